@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { groupDetail } from '../../../../entities/group.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'GET',
+  audience: 'guest',
+  summary: 'One drama with its episodes',
+  input: z.strictObject({ id }),
+  output: groupDetail,
+  errors: ['GROUP_NOT_FOUND', 'LOGIN_REQUIRED'],
+  guestCache: 1000,
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { group } from '../../../../entities/group.ts';
+import { pageInput, pageOf } from '../../../../entities/page.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'guest',
+  summary: 'Published dramas, by channel, category and order',
+  input: z.strictObject({
+    ...pageInput,
+    /** Slug of a channel. */
+    channel: z.string().max(40).optional(),
+    /** Id of a category; its sub-categories are included. */
+    category: id.optional(),
+    /** `new`: latest first; `hot`: most played first; `follow`: most followed first. */
+    sort: z.enum(['new', 'hot', 'follow']).default('new'),
+    /** Only dramas of this status. */
+    status: z.enum(['serializing', 'ended']).optional(),
+    /** A part of the title. */
+    q: z.string().trim().min(1).max(40).optional(),
+  }),
+  output: pageOf(group),
+  errors: ['CHANNEL_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'LOGIN_REQUIRED'],
+  guestCache: 1000,
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { play } from '../../../../entities/play.ts';
+import { episodeIndex, id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'guest',
+  summary: 'The right to play an episode: a ticket and the media lines, or the reason of a refusal',
+  input: z.strictObject({ groupId: id, index: episodeIndex }),
+  output: play,
+  errors: [
+    'VIDEO_NOT_FOUND',
+    'LOGIN_REQUIRED',
+    'VIP_REQUIRED',
+    'PRIVATE_GRANT_REQUIRED',
+    'REGION_BLOCKED',
+    'TEEN_RESTRICTED',
+    'TEEN_CURFEW',
+    'TEEN_TIME_USED',
+    'RISK_CHECK_REQUIRED',
+    'NOT_PUBLISHED',
+    'CONCURRENT_LIMIT',
+  ],
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { video } from '../../../../entities/group.ts';
+import { pageInput, pageOf } from '../../../../entities/page.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'guest',
+  summary: 'The episodes of a drama',
+  input: z.strictObject({ groupId: id, ...pageInput }),
+  output: pageOf(video),
+  errors: ['GROUP_NOT_FOUND', 'LOGIN_REQUIRED'],
+  guestCache: 1000,
+});

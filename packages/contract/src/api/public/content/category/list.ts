@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { category } from '../../../../entities/content.ts';
+import { pageInput, pageOf } from '../../../../entities/page.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'guest',
+  summary: 'Genres',
+  input: z.strictObject({ ...pageInput }),
+  output: pageOf(category),
+  guestCache: 1000,
+});

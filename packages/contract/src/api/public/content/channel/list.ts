@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { channel } from '../../../../entities/content.ts';
+import { pageInput, pageOf } from '../../../../entities/page.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'guest',
+  summary: 'Shelves and tabs in their order',
+  input: z.strictObject({ ...pageInput }),
+  output: pageOf(channel),
+  guestCache: 1000,
+});

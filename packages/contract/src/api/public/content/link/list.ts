@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { link, linkPosition } from '../../../../entities/content.ts';
+import { pageInput, pageOf } from '../../../../entities/page.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'guest',
+  summary: "The operator's entries that are open now: banners, jumps, service contacts, notices",
+  input: z.strictObject({ ...pageInput, position: linkPosition.optional() }),
+  output: pageOf(link),
+  guestCache: 1000,
+});

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call. `guest` answers everybody and knows a member by the token; `member` needs a session;
+ * `admin` needs an operator's token; `webhook` answers payment providers in their own format.
+ */
+export type Audience = 'guest' | 'member' | 'admin' | 'webhook';
+
+/** One call of the API. Its path is not written here: it is the place of the file below `api/`. */
+export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+  method: Method;
+  audience: Audience;
+  /** One line for the reference page. */
+  summary: string;
+  /** The JSON body, or the query of a GET (query values are strings on the wire). */
+  input: Input;
+  output: Output;
+  /** Errors of this call beyond those every call can answer. */
+  errors?: readonly ErrorCode[];
+  /** `binary`: the body is a raw byte stream and the input comes from the query. */
+  body?: 'json' | 'binary';
+  /** How long the same answer may be served again to guests, in milliseconds. */
+  guestCache?: number;
+};
+
+/** Declares a call; the identity function that makes the types of input and output known. */
+export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
+  definition: Endpoint<Input, Output>,
+): Endpoint<Input, Output> {
+  return definition;
+}
+
+/** What the client sends for an endpoint. */
+export type InputOf<E> = E extends Endpoint<infer Input, z.ZodType> ? z.input<Input> : never;
+/** What the handler receives for an endpoint, after validation and defaults. */
+export type ParsedOf<E> = E extends Endpoint<infer Input, z.ZodType> ? z.output<Input> : never;
+/** The envelope's `data` of an endpoint. */
+export type OutputOf<E> = E extends Endpoint<z.ZodType, infer Output> ? z.output<Output> : never;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts';
+
+/** The paging fields of a list call; page 0 is the first. */
+export const pageInput = {
+  page: z.int().min(0).max(PAGE_MAX).default(0),
+  pageSize: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+};
+
+/** A page of items; a page with fewer than `pageSize` items is the last. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    list: z.array(item),
+    page: z.int(),
+    pageSize: z.int(),
+    total: z.int().optional(),
+  });
+}

@@ -1,0 +1,81 @@
+/** How the client shows a failure: 0 silent, 1 warning, 2 error message, 3 notification, 9 redirect. */
+export type ShowType = 0 | 1 | 2 | 3 | 9;
+
+export type ErrorEntry = {
+  /** HTTP status of the answer. */
+  status: number;
+  /** The envelope's `code`; never 0. The HTTP status and a running number. */
+  code: number;
+  showType: ShowType;
+};
+
+/**
+ * Every error the server can answer. The phrase of each, per language, is in `@playlet/i18n/errors`;
+ * an entry without a phrase does not compile there.
+ */
+export const errors = {
+  // The request itself
+  VALIDATION_FAILED: { status: 400, code: 40001, showType: 2 },
+  BODY_NOT_JSON: { status: 400, code: 40002, showType: 2 },
+  REQUEST_MALFORMED: { status: 400, code: 40003, showType: 2 },
+  CALL_NOT_FOUND: { status: 404, code: 40401, showType: 2 },
+  METHOD_NOT_ALLOWED: { status: 405, code: 40501, showType: 2 },
+  BODY_TOO_LARGE: { status: 413, code: 41301, showType: 2 },
+  CONTENT_TYPE_UNSUPPORTED: { status: 415, code: 41501, showType: 2 },
+  TOO_MANY_REQUESTS: { status: 429, code: 42901, showType: 1 },
+  INTERNAL_ERROR: { status: 500, code: 50001, showType: 2 },
+  SERVICE_BUSY: { status: 503, code: 50301, showType: 1 },
+  SERVICE_STOPPING: { status: 503, code: 50302, showType: 1 },
+
+  // Who calls
+  LOGIN_REQUIRED: { status: 401, code: 40101, showType: 1 },
+  TOKEN_INVALID: { status: 401, code: 40102, showType: 1 },
+  OPERATOR_REQUIRED: { status: 401, code: 40103, showType: 2 },
+
+  // Catalogue
+  GROUP_NOT_FOUND: { status: 404, code: 40411, showType: 2 },
+  VIDEO_NOT_FOUND: { status: 404, code: 40412, showType: 2 },
+  CHANNEL_NOT_FOUND: { status: 404, code: 40413, showType: 2 },
+  CATEGORY_NOT_FOUND: { status: 404, code: 40414, showType: 2 },
+  PLAY_NOT_FOUND: { status: 404, code: 40415, showType: 0 },
+
+  // Why a play is refused (the player turns each into a screen)
+  VIP_REQUIRED: { status: 403, code: 40301, showType: 0 },
+  PRIVATE_GRANT_REQUIRED: { status: 403, code: 40302, showType: 0 },
+  REGION_BLOCKED: { status: 403, code: 40303, showType: 0 },
+  TEEN_RESTRICTED: { status: 403, code: 40304, showType: 0 },
+  TEEN_CURFEW: { status: 403, code: 40305, showType: 0 },
+  TEEN_TIME_USED: { status: 403, code: 40306, showType: 0 },
+  RISK_CHECK_REQUIRED: { status: 403, code: 40307, showType: 0 },
+  NOT_PUBLISHED: { status: 403, code: 40308, showType: 0 },
+  CONCURRENT_LIMIT: { status: 403, code: 40309, showType: 0 },
+
+  // Intake
+  UPLOAD_NOT_FOUND: { status: 404, code: 40421, showType: 2 },
+  UPLOAD_OFFSET_WRONG: { status: 409, code: 40921, showType: 2 },
+  UPLOAD_CHECKSUM_WRONG: { status: 409, code: 40922, showType: 2 },
+  UPLOAD_TOO_LARGE: { status: 413, code: 41321, showType: 2 },
+  STORAGE_FULL: { status: 507, code: 50721, showType: 2 },
+  INGEST_NOT_FOUND: { status: 404, code: 40422, showType: 2 },
+  INGEST_STATE_WRONG: { status: 409, code: 40923, showType: 2 },
+  PICTURE_NOT_READABLE: { status: 400, code: 40021, showType: 2 },
+  SUBTITLE_NOT_READABLE: { status: 400, code: 40022, showType: 2 },
+  LICENSE_REQUIRED: { status: 409, code: 40924, showType: 2 },
+  GROUP_WITHOUT_VIDEO: { status: 409, code: 40925, showType: 2 },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Errors any call can answer, so no contract has to name them. */
+export const commonErrors = [
+  'VALIDATION_FAILED',
+  'BODY_NOT_JSON',
+  'REQUEST_MALFORMED',
+  'METHOD_NOT_ALLOWED',
+  'BODY_TOO_LARGE',
+  'CONTENT_TYPE_UNSUPPORTED',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL_ERROR',
+  'SERVICE_BUSY',
+  'SERVICE_STOPPING',
+] as const satisfies readonly ErrorCode[];

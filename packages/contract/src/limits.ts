@@ -1,0 +1,14 @@
+/** Items on a page when the caller does not say. */
+export const PAGE_SIZE = 15;
+/** The largest page of an ordinary list. */
+export const PAGE_SIZE_MAX = 100;
+/** Favorites are fetched whole. */
+export const FAVORITE_PAGE_SIZE_MAX = 9999;
+/** Pages beyond this are refused: cost would no longer be flat. */
+export const PAGE_MAX = 1_000_000;
+/** A JSON body larger than this is refused, in bytes. */
+export const JSON_BODY_MAX = 64 * 1024;
+/** Seconds watched after which a play counts. */
+export const PLAY_COUNTS_AFTER = 5;
+/** A viewer's second play of an episode counts again after this many minutes. */
+export const PLAY_COUNTS_AGAIN_AFTER_MINUTES = 30;
