@@ -1,0 +1,52 @@
+import type { Generated } from 'kysely';
+
+/** A genre; genres form a tree. */
+export type CategoryTable = {
+  id: string;
+  parent_id: string | null;
+  name: string;
+  slug: string;
+  position: number;
+};
+
+/** A shelf or tab: dramas that match its filter, or, where `picked`, those of `channel_group`. */
+export type ChannelTable = {
+  id: string;
+  parent_id: string | null;
+  slug: string;
+  name: string;
+  access: 'free' | 'vip' | 'private';
+  picked: boolean;
+  category_id: string | null;
+  group_access: 'free' | 'vip' | 'private' | null;
+  position: number;
+};
+
+export type ChannelGroupTable = { channel_id: string; group_id: string; position: number };
+
+export type LinkTable = {
+  id: string;
+  slot: 'banner' | 'jump' | 'service' | 'notice' | 'splash' | 'feed' | 'preroll' | 'pause' | 'rewarded';
+  title: string;
+  poster_id: string | null;
+  target: string | null;
+  text: string | null;
+  audience: 'all' | 'guest' | 'member' | 'vip';
+  weight: Generated<number>;
+  daily_cap: number | null;
+  position: number;
+  starts_at: Date | null;
+  ends_at: Date | null;
+};
+
+/** A picture in several widths at `{public/}{id}/{width}.webp`; a gated one needs a ticket. */
+export type PosterTable = {
+  id: string;
+  width: number;
+  height: number;
+  /** Blur hash. */
+  hash: string;
+  widths: number[];
+  gated: boolean;
+  created_at: Generated<Date>;
+};

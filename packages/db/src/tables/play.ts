@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+
+/** One right to play that was handed out, and how far it got. */
+export type PlayTable = {
+  id: string;
+  group_id: string;
+  video_id: string;
+  /** The member's id, or a keyed hash that tells guests apart for a day. */
+  viewer_key: string;
+  member_id: string | null;
+  position: Generated<number>;
+  /** Seconds of playing vouched for by the server's own clock. */
+  watched: Generated<number>;
+  counted: Generated<boolean>;
+  last_event_at: Date | null;
+  created_at: Generated<Date>;
+};
+
+/** When a viewer's play of an episode last counted. */
+export type PlayCountTable = { viewer_key: string; video_id: string; counted_at: Date };
