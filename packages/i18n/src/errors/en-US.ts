@@ -1,0 +1,47 @@
+import type { ErrorCode } from '@playlet/contract/errors';
+
+export default {
+  VALIDATION_FAILED: 'Something in the request is not right. Check it and try again.',
+  BODY_NOT_JSON: 'The request body is not valid JSON.',
+  REQUEST_MALFORMED: 'The request is malformed.',
+  CALL_NOT_FOUND: 'There is no such call.',
+  METHOD_NOT_ALLOWED: 'This call does not accept that method.',
+  BODY_TOO_LARGE: 'The request body is too large.',
+  CONTENT_TYPE_UNSUPPORTED: 'This content type is not supported.',
+  TOO_MANY_REQUESTS: 'Too many requests. Try again in a moment.',
+  INTERNAL_ERROR: 'Something went wrong on the server. Try again later.',
+  SERVICE_BUSY: 'The service is busy. Try again in a moment.',
+  SERVICE_STOPPING: 'The service is restarting. Try again in a moment.',
+
+  LOGIN_REQUIRED: 'Log in first.',
+  TOKEN_INVALID: 'Your login has ended. Log in again.',
+  OPERATOR_REQUIRED: 'An operator has to log in for this.',
+
+  GROUP_NOT_FOUND: 'This drama was not found. It may have been removed.',
+  VIDEO_NOT_FOUND: 'This episode was not found.',
+  CHANNEL_NOT_FOUND: 'This channel was not found.',
+  CATEGORY_NOT_FOUND: 'This category was not found.',
+  PLAY_NOT_FOUND: 'This play has already ended.',
+
+  VIP_REQUIRED: 'This episode needs VIP.',
+  PRIVATE_GRANT_REQUIRED: 'Only accounts that were given access can watch this.',
+  REGION_BLOCKED: 'Playback is available in mainland China only.',
+  TEEN_RESTRICTED: 'This drama cannot be watched in teen mode.',
+  TEEN_CURFEW: 'Teen mode rests at night.',
+  TEEN_TIME_USED: "Today's watching time is used up.",
+  RISK_CHECK_REQUIRED: 'Verify that it is you before going on.',
+  NOT_PUBLISHED: 'This drama has been removed.',
+  CONCURRENT_LIMIT: 'Too many devices are playing. Stop one of them first.',
+
+  UPLOAD_NOT_FOUND: 'This upload was not found.',
+  UPLOAD_OFFSET_WRONG: 'The upload does not continue where it stopped.',
+  UPLOAD_CHECKSUM_WRONG: 'The upload does not match its checksum. Upload it again.',
+  UPLOAD_TOO_LARGE: 'The file is too large.',
+  STORAGE_FULL: 'There is no storage space left.',
+  INGEST_NOT_FOUND: 'This import was not found.',
+  INGEST_STATE_WRONG: 'This cannot be done in the present state.',
+  PICTURE_NOT_READABLE: 'This picture cannot be read.',
+  SUBTITLE_NOT_READABLE: 'This subtitle file cannot be read.',
+  LICENSE_REQUIRED: 'Enter the registration number before publishing.',
+  GROUP_WITHOUT_VIDEO: 'This drama has no episode that can be played.',
+} as const satisfies Record<ErrorCode, string>;
