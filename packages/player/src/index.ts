@@ -1,0 +1,32 @@
+export type { Boot, MoveCause, Player, PlayerOptions, Progress, ProgressEvent } from './core/api.ts';
+export { DENIALS } from './core/denials.ts';
+export { startRung } from './core/rung.ts';
+export {
+  initPath,
+  type Line,
+  type Manifest,
+  mediaUrl,
+  type PlaySource,
+  type Rendition,
+  segmentPath,
+  type SubtitleSource,
+  startUrls,
+} from './core/source.ts';
+export type {
+  Denial,
+  Failure,
+  FailureKind,
+  Phase,
+  Place,
+  PlayerState,
+  Quality,
+  RenditionView,
+  SlotView,
+} from './core/state.ts';
+export type { Store } from './core/store.ts';
+export { createPlayer, type DomPlayer } from './dom/createPlayer.ts';
+export type { GestureHandlers, Point } from './dom/deck.ts';
+export { PlayerProvider, useCurrentPlayer, usePlayerState } from './react/PlayerProvider.tsx';
+export { SwipeDeck, type SwipeDeckProps } from './react/SwipeDeck.tsx';
+export { usePlayer } from './react/usePlayer.ts';
+export { type Thumbnail, useThumbnails } from './react/useThumbnails.ts';
