@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables/index.ts';
+
+export type Database = Kysely<Tables>;
+
+export type ConnectOptions = {
+  /** `postgresql://…`; a unix socket's folder goes into its `host` parameter. */
+  databaseUrl: string;
+  /** Connections held at most; 10 unless told. */
+  poolSize?: number;
+  /** A statement running longer is cancelled; 30 s unless told, 0 for never. */
+  statementTimeoutMs?: number;
+  /** Hears of connections lost while idle. The pool replaces them by itself. */
+  onLost?: (error: Error) => void;
+};
+
+/**
+ * Opens a pool of connections; nothing is dialled before the first query. `db.destroy()` closes it.
+ * bigint comes as number (a query with one beyond 2^53 fails), timestamptz as Date, date as `YYYY-MM-DD`.
+ */
+export function connect({ poolSize = 10, statementTimeoutMs = 30_000, onLost = () => {}, databaseUrl }: ConnectOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeoutMs,
+    application_name: 'playlet',
+    types: { getTypeParser: parserOf },
+  });
+  // Without a listener, a database that restarts would take the process with it.
+  pool.on('error', onLost);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const TEXT_PARSERS: Record<number, (text: string) => unknown> = {
+  [pg.types.builtins.INT8]: safeInteger,
+  [pg.types.builtins.DATE]: (text) => text,
+};
+
+function parserOf(type: number, format?: 'text' | 'binary') {
+  return (format !== 'binary' && TEXT_PARSERS[type]) || pg.types.getTypeParser(type, format);
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a JavaScript number`);
+  return value;
+}

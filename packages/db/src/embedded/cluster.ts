@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chown, lstat, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+
+const run = promisify(execFile);
+export const SUPERUSER = 'playlet';
+
+const MAJOR = '18';
+/** The kernel allows 107 bytes for a socket's path (103 on macOS), of which the name takes 14. */
+const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length;
+
+/** An initialised cluster, ready for the server to run on. */
+export type Cluster = {
+  dataFolder: string;
+  socketFolder: string;
+  logFile: string;
+  /** In the title of each of its processes, so that they are known again after a kill. */
+  token: string;
+};
+
+export async function prepareCluster(
+  home: string,
+  binaries: Binaries,
+  account: Account,
+  log: (line: string) => void,
+): Promise<Cluster> {
+  const dataFolder = join(home, 'data');
+  const version = await readFile(join(dataFolder, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  if (version === undefined) {
+    log('creating the database');
+    await createCluster(home, dataFolder, binaries, account);
+  } else if (version.trim() !== MAJOR) {
+    throw new Error(
+      `${dataFolder} was written by PostgreSQL ${version.trim()} and this Playlet brings ${MAJOR}: ` +
+        'dump it with the old version and restore it, or set DATABASE_URL.',
+    );
+  }
+  return {
+    dataFolder,
+    socketFolder: await socketFolderFor(dataFolder, clusterToken(home), account),
+    logFile: join(home, 'postgres.log'),
+    token: clusterToken(home),
+  };
+}
+
+export function clusterToken(home: string): string {
+  return `playlet-${createHash('sha256').update(realpathSync(home)).digest('hex').slice(0, 12)}`;
+}
+
+/**
+ * How to name the data folder to PostgreSQL. Lent accounts may not be let through the parents of the
+ * folder (/root is closed); as its working directory it needs no way there.
+ */
+export function dataArgument(dataFolder: string, account: Account): string {
+  return account && process.platform === 'linux' ? '/proc/self/cwd' : dataFolder;
+}
+
+/** Written under another name and renamed when whole, so that a kill leaves nothing half made. */
+async function createCluster(home: string, dataFolder: string, binaries: Binaries, account: Account): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (name.startsWith('data.new')) await rm(join(home, name), { recursive: true, force: true });
+  }
+  const draft = await mkdtemp(join(home, 'data.new-'));
+  if (account) await chown(draft, account.uid, account.gid);
+  await run(binaries.initdb, [...INITDB, '--pgdata', dataArgument(draft, account)], { ...account, cwd: draft });
+  await rename(draft, dataFolder);
+}
+
+/**
+ * The built-in C.UTF-8 sorts and compares alike on every operating system; pg_trgm still asks the operating
+ * system's character types what a letter is, and with plain C is blind to Chinese. Local trust is safe: the socket lies in a folder only the server's account enters.
+ * The settings are written into the cluster's postgresql.conf, where an operator may change them.
+ */
+const INITDB = [
+  ...['--username', SUPERUSER, '--auth', 'trust', '--encoding', 'UTF8', '--data-checksums'],
+  ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+  ...['--locale', 'C', '--lc-ctype', process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'],
+  ...Object.entries({
+    shared_buffers: '128MB',
+    max_connections: '100',
+    max_wal_size: '512MB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+  }).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
+];
+
+async function socketFolderFor(dataFolder: string, token: string, account: Account): Promise<string> {
+  if (Buffer.byteLength(dataFolder) <= LONGEST_SOCKET_FOLDER) return dataFolder;
+  const folder = join(await realpath(tmpdir()), token);
+  // Nobody but its maker is given the folder: the name is foreseeable, and others write to /tmp too.
+  const made = await mkdir(folder, { mode: 0o700 }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? false : Promise.reject(error)),
+  );
+  if (made && account) await chown(folder, account.uid, account.gid);
+  const { uid, mode } = await lstat(folder);
+  if (uid !== (account?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0) {
+    throw new Error(`${folder} belongs to somebody else; remove it, or choose a DATA_DIR with a shorter path.`);
+  }
+  return folder;
+}

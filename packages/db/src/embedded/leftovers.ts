@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** How long a signal may take before the next, harder one; the last is final. */
+const STEPS = [
+  { signal: 'SIGINT', waitMs: 30_000 },
+  { signal: 'SIGQUIT', waitMs: 10_000 },
+  { signal: 'SIGKILL', waitMs: 5_000 },
+] as const;
+
+/**
+ * Waits for what a killed predecessor left running on this cluster, pressing it to end, and clears its
+ * pid file. Only the holder of the folder's lock may call this. The token is in the command line of every
+ * process of the cluster, so an unrelated process that was given the old pid is never touched, and the
+ * pid file is only removed when truly nobody uses the data.
+ */
+export async function stopLeftovers(token: string, dataFolder: string, log: (line: string) => void): Promise<void> {
+  const pidFile = join(dataFolder, 'postmaster.pid');
+  for (const { signal, waitMs } of STEPS) {
+    const running = await processesWith(token);
+    if (running.length === 0) return rm(pidFile, { force: true });
+    log(`waiting for the previous database server to stop (${signal})`);
+    const postmaster = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
+    for (const pid of running.includes(postmaster) ? [postmaster] : running) signalQuietly(pid, signal);
+    await allGone(token, waitMs);
+  }
+  if ((await processesWith(token)).length > 0) throw new Error(`The previous database server on ${dataFolder} does not stop.`);
+  await rm(pidFile, { force: true });
+}
+
+async function allGone(token: string, withinMs: number): Promise<void> {
+  for (const end = Date.now() + withinMs; Date.now() < end; await sleep(50)) {
+    if ((await processesWith(token)).length === 0) return;
+  }
+}
+
+/** Server processes carry the cluster's name in their title: `postgres: <token>: checkpointer`. */
+async function processesWith(token: string): Promise<number[]> {
+  const lines = process.platform === 'linux' ? await linuxProcesses() : await psProcesses();
+  return lines.filter(({ command }) => command.includes(token) && /postgres/.test(command)).map(({ pid }) => pid);
+}
+
+type Running = { pid: number; command: string };
+
+async function linuxProcesses(): Promise<Running[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  return Promise.all(
+    pids.map(async (pid) => ({
+      pid: Number(pid),
+      command: (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' '),
+    })),
+  );
+}
+
+async function psProcesses(): Promise<Running[]> {
+  const { stdout } = await run('ps', ['-axo', 'pid=,command='], { maxBuffer: 16 * 1024 * 1024 });
+  return stdout.split('\n').map((line) => ({ pid: Number.parseInt(line, 10), command: line }));
+}
+
+function signalQuietly(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended between the look and the signal.
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { serverAccount } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { clusterToken, prepareCluster, SUPERUSER } from './cluster.ts';
+import { stopLeftovers } from './leftovers.ts';
+import { lockFolder } from './lock.ts';
+import { supervise } from './supervise.ts';
+
+/** PostgreSQL 18 in a folder of its own, running as long as this process does. */
+export type EmbeddedPostgres = {
+  /** The address of one of its databases; a fresh cluster has only `postgres`. */
+  urlOf(database: string): string;
+  /** Stops the server (fast shutdown: open transactions roll back) and frees the folder. */
+  close(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  /** Holds the cluster, its lock and its log; created when missing. */
+  folder: string;
+  log?: (line: string) => void;
+};
+
+/**
+ * Starts the PostgreSQL that npm brought along. It listens on a unix socket only, and ends with this
+ * process however this process ends. Rejects with one plain sentence when the folder is in use by
+ * another process, or when no binary runs on this machine.
+ */
+export async function startEmbeddedPostgres({ folder, log = () => {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const home = resolve(folder);
+  await mkdir(home, { recursive: true });
+  const lock = lockFolder(home);
+  try {
+    const account = serverAccount();
+    const binaries = await findBinaries(account, home);
+    await stopLeftovers(clusterToken(home), join(home, 'data'), log);
+    const cluster = await prepareCluster(home, binaries, account, log);
+    const server = await supervise(cluster, binaries, account, log);
+    return {
+      urlOf: (database) => `postgresql:///${database}?host=${encodeURIComponent(cluster.socketFolder)}&user=${SUPERUSER}`,
+      async close() {
+        await server.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
