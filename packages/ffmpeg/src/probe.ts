@@ -1,0 +1,169 @@
+import type { Container } from './container.ts';
+import type { Timeline } from './timeline.ts';
+
+/**
+ * What ffprobe says about a file, reduced to what a transcode depends on. `source` is the container's own
+ * statement; null when the streams hold no picture.
+ */
+export function readProbe(container: Container, answer: FfprobeAnswer): StreamChoice {
+  const streams = answer.streams ?? [];
+  // Covers are pictures travelling as a video stream; phones and broadcasters add data streams. Neither is mapped.
+  const played = streams.filter((stream) => isPlayable(stream) && !isCover(stream));
+  return {
+    container,
+    declaredSeconds: seconds(answer.format?.duration),
+    playedStreams: played.length,
+    video: firstOrDefault(played, 'video'),
+    audio: firstOrDefault(played, 'audio'),
+  };
+}
+
+export function describeVideo(stream: FfprobeStream, timeline: Timeline): VideoProbe {
+  const rotation = rotationOf(stream);
+  const [width, height] = displaySize(stream, rotation);
+  return {
+    index: stream.index,
+    codec: stream.codec_name ?? 'unknown',
+    pixelFormat: stream.pix_fmt ?? 'unknown',
+    codedWidth: stream.width ?? 0,
+    codedHeight: stream.height ?? 0,
+    width,
+    height,
+    rotation,
+    framesPerSecond: timeline.framesPerSecond,
+    variableFrameRate: timeline.variable,
+    interlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
+    transfer: transferOf(stream),
+    matrix: matrixOf(stream),
+    start: timeline.start,
+    end: timeline.end,
+  };
+}
+
+export function describeAudio(stream: FfprobeStream, timeline: Timeline): AudioProbe {
+  return {
+    index: stream.index,
+    codec: stream.codec_name ?? 'unknown',
+    channels: stream.channels ?? 0,
+    sampleRate: Number(stream.sample_rate ?? 0),
+    start: timeline.start,
+    end: timeline.end,
+  };
+}
+
+function isPlayable(stream: FfprobeStream): boolean {
+  return stream.codec_type === 'video' || stream.codec_type === 'audio' || stream.codec_type === 'subtitle';
+}
+
+function isCover(stream: FfprobeStream): boolean {
+  return stream.disposition?.attached_pic === 1;
+}
+
+function firstOrDefault(streams: FfprobeStream[], type: string): FfprobeStream | null {
+  const ofType = streams.filter((stream) => stream.codec_type === type);
+  return ofType.find((stream) => stream.disposition?.default === 1) ?? ofType[0] ?? null;
+}
+
+/** Quarter turns clockwise, as the display matrix asks for. Odd angles are shown unrotated by players too. */
+function rotationOf(stream: FfprobeStream): 0 | 90 | 180 | 270 {
+  const stated = stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation;
+  const clockwise = (((-Math.round(Number(stated ?? 0))) % 360) + 360) % 360;
+  return clockwise === 90 || clockwise === 180 || clockwise === 270 ? clockwise : 0;
+}
+
+function displaySize(stream: FfprobeStream, rotation: number): [number, number] {
+  const width = Math.round((stream.width ?? 0) * pixelAspect(stream));
+  const height = stream.height ?? 0;
+  return rotation === 90 || rotation === 270 ? [height, width] : [width, height];
+}
+
+/** Aspect ratios no display ever had come from damaged headers and are ignored. */
+function pixelAspect(stream: FfprobeStream): number {
+  const [across, down] = (stream.sample_aspect_ratio ?? '').split(':').map(Number);
+  if (!across || !down) return 1;
+  const ratio = across / down;
+  return ratio >= 0.25 && ratio <= 4 ? ratio : 1;
+}
+
+function transferOf(stream: FfprobeStream): VideoProbe['transfer'] {
+  if (stream.color_transfer === 'smpte2084') return 'pq';
+  if (stream.color_transfer === 'arib-std-b67') return 'hlg';
+  return 'sdr';
+}
+
+/** Untagged pictures follow the convention: BT.709 from 720 lines up, BT.601 below. */
+function matrixOf(stream: FfprobeStream): VideoProbe['matrix'] {
+  const tagged = stream.color_space;
+  if (tagged === 'bt709') return 'bt709';
+  if (tagged === 'bt2020nc' || tagged === 'bt2020c') return 'bt2020';
+  if (tagged === 'smpte170m' || tagged === 'bt470bg' || tagged === 'fcc') return 'bt601';
+  return Math.min(stream.width ?? 0, stream.height ?? 0) >= 720 ? 'bt709' : 'bt601';
+}
+
+function seconds(text: string | undefined): number | null {
+  const value = Number(text);
+  return text !== undefined && Number.isFinite(value) && value > 0 ? value : null;
+}
+
+/** A file fit to become an episode. Times in seconds on the file's own clock; sizes in pixels. */
+export type Probe = {
+  container: Container;
+  sizeBytes: number;
+  /** Seconds from the first picture or sound to the last, whichever is later. */
+  duration: number;
+  video: VideoProbe;
+  audio: AudioProbe | null;
+};
+export type VideoProbe = {
+  index: number;
+  codec: string;
+  pixelFormat: string;
+  codedWidth: number;
+  codedHeight: number;
+  /** As shown: square pixels, display matrix applied. */
+  width: number;
+  height: number;
+  rotation: 0 | 90 | 180 | 270;
+  framesPerSecond: number;
+  variableFrameRate: boolean;
+  interlaced: boolean;
+  transfer: 'sdr' | 'pq' | 'hlg';
+  matrix: 'bt601' | 'bt709' | 'bt2020';
+  start: number;
+  end: number;
+};
+export type AudioProbe = {
+  index: number;
+  codec: string;
+  channels: number;
+  sampleRate: number;
+  start: number;
+  end: number;
+};
+export type StreamChoice = {
+  container: Container;
+  declaredSeconds: number | null;
+  playedStreams: number;
+  video: FfprobeStream | null;
+  audio: FfprobeStream | null;
+};
+
+export type FfprobeAnswer = { format?: { duration?: string }; streams?: FfprobeStream[] };
+export type FfprobeStream = {
+  index: number;
+  codec_type?: string;
+  codec_name?: string;
+  pix_fmt?: string;
+  width?: number;
+  height?: number;
+  coded_width?: number;
+  coded_height?: number;
+  sample_aspect_ratio?: string;
+  field_order?: string;
+  color_transfer?: string;
+  color_space?: string;
+  channels?: number;
+  sample_rate?: string;
+  disposition?: { attached_pic?: number; default?: number };
+  side_data_list?: { rotation?: number | string }[];
+};

@@ -1,0 +1,58 @@
+/**
+ * Collects the packet times of one stream, line by line, and says what they amount to. Containers estimate
+ * durations and frame rates; the packets are what is really there.
+ */
+export function timelineCollector(): TimelineCollector {
+  const times: number[] = [];
+  let lastDuration = 0;
+  let end = Number.NEGATIVE_INFINITY;
+  return {
+    get count() {
+      return times.length;
+    },
+    add: (time, duration) => {
+      times.push(time);
+      if (duration > 0) lastDuration = duration;
+      end = Math.max(end, time + duration);
+    },
+    finish: () => (times.length === 0 ? null : summarise(times, end, lastDuration)),
+  };
+}
+
+function summarise(times: number[], end: number, lastDuration: number): Timeline {
+  times.sort((a, b) => a - b);
+  const start = times[0] ?? 0;
+  const last = times.at(-1) ?? 0;
+  const steps: number[] = [];
+  for (let n = 1; n < times.length; n += 1) steps.push((times[n] ?? 0) - (times[n - 1] ?? 0));
+  steps.sort((a, b) => a - b);
+  const usual = steps[Math.floor(steps.length / 2)] || lastDuration || 1 / 25;
+  const odd = steps.filter((step) => Math.abs(step - usual) > 0.2 * usual).length;
+  const variable = odd > 0.02 * steps.length;
+  const average = last > start ? (times.length - 1) / (last - start) : 1 / usual;
+  return {
+    start,
+    // Some containers give packets no duration; the last one then lasts as long as the usual one.
+    end: end > last ? end : last + usual,
+    frames: times.length,
+    variable,
+    framesPerSecond: variable ? 1 / usual : average,
+  };
+}
+
+/** One line of `ffprobe -show_entries packet=stream_index,pts_time,dts_time,duration_time,flags -of csv=p=0`. */
+export function readPacketLine(line: string): Packet | null {
+  const [index, pts, dts, duration, flags] = line.split(',');
+  const time = Number(pts === 'N/A' ? dts : pts);
+  // D marks packets the container's edit list throws away.
+  if (index === undefined || flags?.includes('D') || !Number.isFinite(time)) return null;
+  return { stream: Number(index), time, duration: Number(duration) || 0 };
+}
+
+export type Timeline = { start: number; end: number; frames: number; variable: boolean; framesPerSecond: number };
+export type TimelineCollector = {
+  readonly count: number;
+  add(time: number, duration: number): void;
+  finish(): Timeline | null;
+};
+export type Packet = { stream: number; time: number; duration: number };
