@@ -1,0 +1,18 @@
+import { groupsBySeq, groupsByTitle } from '@playlet/db/queries/group';
+import { orderOf, visibleAccess } from '../../../../catalogue/list-order.ts';
+import { presentGroup } from '../../../../catalogue/present.ts';
+import { handler } from '../../../../http/handler.ts';
+
+export default handler<'POST member/video/group/list'>(async (input, call) => {
+  const { context, caller, epoch } = call;
+  const { page, pageSize } = input;
+  const reference = await context.reference();
+  if (input.q !== undefined) {
+    const rows = await groupsByTitle(context.db, input.q, visibleAccess(caller), page * pageSize, pageSize);
+    return { list: rows.map((row) => presentGroup(row, reference, call)), page, pageSize };
+  }
+  const order = orderOf(input, reference, caller);
+  const { seqs, total } = await context.orders.page(order, epoch, page * pageSize, pageSize);
+  const rows = await groupsBySeq(context.db, seqs);
+  return { list: rows.map((row) => presentGroup(row, reference, call)), page, pageSize, total };
+});

@@ -1,0 +1,13 @@
+import { videoById, videoByIndex } from '@playlet/db/queries/group';
+import { presentGroup, presentVideo } from '../../../../catalogue/present.ts';
+import { visibleGroup } from '../../../../catalogue/visible-group.ts';
+import { BusinessError } from '../../../../http/business-error.ts';
+import { handler } from '../../../../http/handler.ts';
+
+export default handler<'GET member/video/video/detail'>(async (input, call) => {
+  const { db } = call.context;
+  const video = 'id' in input ? await videoById(db, input.id) : await videoByIndex(db, input.groupId, Number(input.index));
+  if (!video) throw new BusinessError('VIDEO_NOT_FOUND');
+  const [group, reference] = await Promise.all([visibleGroup(video.group_id, call), call.context.reference()]);
+  return { ...presentVideo(video, group, call), group: presentGroup(group, reference, call) };
+});

@@ -1,0 +1,9 @@
+import { SUPPORT_HOURS } from '@playlet/domain/support-hours';
+import { handler } from '../../../../http/handler.ts';
+
+export default handler<'GET public/content/config/detail'>(async (_input, { context }) => ({
+  vipEnabled: context.config.vipEnabled,
+  support: SUPPORT_HOURS,
+  filings: context.config.filings,
+  version: context.version,
+}));

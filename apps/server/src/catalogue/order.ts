@@ -1,0 +1,106 @@
+import type { Database } from '@playlet/db';
+import { type GroupOrder, groupSequence } from '@playlet/db/queries/group-order';
+
+/**
+ * The orders of the viewer lists, held as snapshots of running numbers, four bytes a drama.
+ * A page is a slice of a snapshot, so its cost does not grow with its depth, and a viewer who pages on
+ * reads the snapshot of the first page, so no drama shows twice or is lost in between.
+ */
+export type GroupOrders = {
+  /** Running numbers of a page as the order stood at `epoch` (milliseconds), and the length of the order. */
+  page(order: GroupOrder, epoch: number, from: number, count: number): Promise<{ seqs: number[]; total: number }>;
+};
+
+/** A snapshot younger than this is current, in milliseconds. */
+const FRESH = 1000;
+/** An older one is served once more while a new one is read, up to this age. */
+const STALE = 5000;
+/** How long a viewer may page on in an old snapshot. */
+const KEPT = 10 * 60_000;
+/** Reading a large order takes long, so it is read at most every this many times of its own duration. */
+const REST = 20;
+const MAX_SNAPSHOTS = 12;
+const MAX_ORDERS = 200;
+
+export function createGroupOrders(db: Database, now: () => number = Date.now): GroupOrders {
+  const orders = new Map<string, OrderState>();
+
+  const read = (order: GroupOrder, state: OrderState): Promise<Snapshot> => {
+    state.reading ??= (async () => {
+      const started = now();
+      try {
+        const snapshot: Snapshot = { from: started, checked: started, seqs: await groupSequence(db, order) };
+        state.cost = now() - started;
+        return remember(state, snapshot, now());
+      } finally {
+        state.reading = undefined;
+      }
+    })();
+    return state.reading;
+  };
+
+  const current = async (order: GroupOrder, state: OrderState): Promise<Snapshot> => {
+    const latest = state.snapshots.at(-1);
+    if (!latest) return read(order, state);
+    const age = now() - latest.checked;
+    const rest = state.cost * REST;
+    if (age <= Math.max(FRESH, rest)) return latest;
+    if (age > Math.max(STALE, rest * 2)) return read(order, state);
+    // The next caller sees the new order; a failed read leaves the old one standing until it is too old.
+    read(order, state).catch(() => undefined);
+    return latest;
+  };
+
+  return {
+    async page(order, epoch, from, count) {
+      const state = stateOf(orders, JSON.stringify(order));
+      const latest = await current(order, state);
+      const { seqs } = state.snapshots.findLast((snapshot) => snapshot.from <= epoch) ?? state.snapshots[0] ?? latest;
+      return { seqs: [...seqs.subarray(from, from + count)], total: seqs.length };
+    },
+  };
+}
+
+type Snapshot = {
+  /** When this order came to be, in milliseconds. */
+  from: number;
+  /** When it was last found unchanged. */
+  checked: number;
+  seqs: Uint32Array;
+};
+
+type OrderState = { snapshots: Snapshot[]; reading: Promise<Snapshot> | undefined; cost: number };
+
+/** Keeps a snapshot; one equal to the last only renews it. */
+function remember(state: OrderState, snapshot: Snapshot, now: number): Snapshot {
+  const last = state.snapshots.at(-1);
+  if (last && sameOrder(last.seqs, snapshot.seqs)) {
+    last.checked = snapshot.checked;
+    return last;
+  }
+  state.snapshots.push(snapshot);
+  while (state.snapshots.length > 1 && outlived(state.snapshots, now)) state.snapshots.shift();
+  return snapshot;
+}
+
+/** The oldest snapshot may go when its successor is so old that nobody pages in it any more. */
+function outlived(snapshots: Snapshot[], now: number): boolean {
+  const successor = snapshots[1];
+  return snapshots.length > MAX_SNAPSHOTS || (successor !== undefined && now - successor.from > KEPT);
+}
+
+function sameOrder(one: Uint32Array, other: Uint32Array): boolean {
+  return one.length === other.length && Buffer.from(one.buffer).equals(Buffer.from(other.buffer));
+}
+
+/** The state of an order; the order longest not asked for makes room for a new one. */
+function stateOf(orders: Map<string, OrderState>, key: string): OrderState {
+  const state = orders.get(key) ?? { snapshots: [], reading: undefined, cost: 0 };
+  orders.delete(key);
+  orders.set(key, state);
+  for (const oldest of orders.keys()) {
+    if (orders.size <= MAX_ORDERS) break;
+    orders.delete(oldest);
+  }
+  return state;
+}

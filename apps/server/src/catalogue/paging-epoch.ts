@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+
+const MAX_VIEWERS = 50_000;
+/** A viewer who pages on after this long starts afresh, in milliseconds. */
+const KEPT = 10 * 60_000;
+const deepPage = /"page"\s*:\s*[1-9]/;
+
+/**
+ * Remembers when a viewer asked for a list's first page, so that later pages come from the same order.
+ * The answer is a whole second in milliseconds: viewers of one second share their cached answers.
+ */
+export function createPagingEpoch(now: () => number = Date.now): (request: FastifyRequest, rawBody: string) => number {
+  const epochs = new Map<string, number>();
+  return (request, rawBody) => {
+    const second = Math.floor(now() / 1000) * 1000 + 999;
+    const viewer = `${request.ip} ${request.headers['user-agent'] ?? ''} ${request.headers['x-token'] ?? ''}`;
+    const started = epochs.get(viewer);
+    if (deepPage.test(rawBody)) return started !== undefined && second - started < KEPT ? started : second;
+    epochs.delete(viewer);
+    epochs.set(viewer, second);
+    for (const oldest of epochs.keys()) {
+      if (epochs.size <= MAX_VIEWERS) break;
+      epochs.delete(oldest);
+    }
+    return second;
+  };
+}

@@ -1,0 +1,66 @@
+import type { Group, Poster, Video } from '@playlet/contract';
+import type { GroupRow, PosterColumns, VideoRow } from '@playlet/db/queries/group';
+import { videoAccess } from '@playlet/domain/entitlement';
+import type { Call } from '../http/handler.ts';
+import type { Reference } from './reference.ts';
+
+/** A drama's row as the contract shows it. */
+export function presentGroup(row: GroupRow, reference: Reference, call: Call): Group {
+  return {
+    id: row.id,
+    title: row.title,
+    synopsis: row.synopsis,
+    poster: presentPoster(row.poster_id, row, call),
+    categories: row.category_ids.flatMap((id) => {
+      const category = reference.categoryById.get(id);
+      return category ? [{ id, name: category.name }] : [];
+    }),
+    tags: row.tags,
+    status: row.status,
+    episodeTotal: row.episode_total,
+    episodeCount: row.episode_count,
+    playCount: row.play_count,
+    access: row.access,
+    freeEpisodes: row.free_episodes,
+    price: row.price,
+    ratingAvg: row.rating_count === 0 ? 0 : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
+    ratingCount: row.rating_count,
+    favoriteCount: row.favorite_count,
+    licenseNo: row.license_no,
+    aiGenerated: row.ai_generated,
+    minorSafe: row.minor_safe,
+    publishedAt: (row.published_at ?? row.created_at).toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** An episode's row as the contract shows it. */
+export function presentVideo(row: VideoRow, group: GroupRow, call: Call): Video {
+  return {
+    id: row.id,
+    groupId: row.group_id,
+    index: row.index,
+    title: row.title,
+    duration: row.duration,
+    access: videoAccess({ access: group.access, freeEpisodes: group.free_episodes }, row.index),
+    poster: presentPoster(row.poster_id, row, call),
+  };
+}
+
+/** Posters of this width are enough for a phone's grid and small enough for its network. */
+const LIST_WIDTH = 540;
+
+/** A poster's address: open, or behind a ticket of its own where the picture is gated. */
+export function presentPoster(id: string | null, row: PosterColumns, call: Call): Poster | null {
+  if (id === null || row.poster_width === null || row.poster_height === null) return null;
+  const width = row.poster_widths?.find((candidate) => candidate >= LIST_WIDTH) ?? row.poster_widths?.at(-1);
+  if (width === undefined) return null;
+  const { context, request, caller } = call;
+  const folder = row.poster_gated ? context.tickets.mint(id, caller) : 'public';
+  return {
+    url: `${context.mediaBases(request)[0]}/${folder}/${id}/${width}.webp`,
+    width,
+    height: Math.round((row.poster_height * width) / row.poster_width),
+    hash: row.poster_hash ?? '',
+  };
+}

@@ -1,0 +1,35 @@
+import type { Database } from '@playlet/db';
+import { allCategories, allChannels, type CategoryRow, type ChannelRow } from '@playlet/db/queries/content';
+
+/** The small tables every list needs, read at most once a second. */
+export type Reference = {
+  categories: CategoryRow[];
+  categoryById: Map<string, CategoryRow>;
+  channels: ChannelRow[];
+};
+
+const FRESH = 1000;
+
+export function createReference(db: Database, now: () => number = Date.now): () => Promise<Reference> {
+  let kept: { reading: Promise<Reference>; at: number } | undefined;
+  return () => {
+    if (kept && now() - kept.at < FRESH) return kept.reading;
+    const reading = read(db);
+    kept = { reading, at: now() };
+    reading.catch(() => {
+      kept = undefined;
+    });
+    return reading;
+  };
+}
+
+async function read(db: Database): Promise<Reference> {
+  const [categories, channels] = await Promise.all([allCategories(db), allChannels(db)]);
+  return { categories, channels, categoryById: new Map(categories.map((row) => [row.id, row])) };
+}
+
+/** A category and everything below it. */
+export function withDescendants(categories: CategoryRow[], id: string): string[] {
+  const children = categories.filter((row) => row.parent_id === id);
+  return [id, ...children.flatMap((child) => withDescendants(categories, child.id))];
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const csv = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''));
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const flag = (values: [string, string]) => z.enum(values, { error: `must be ${values[0]} or ${values[1]}` });
+
+/** Every environment variable the product reads, with its default. */
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
+  S3_ENDPOINT: httpAddress.optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  CDN_BASES: csv.pipe(z.array(httpAddress)).default([]),
+  MEDIA_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  DEMO: flag(['on', 'off']).optional(),
+  ROLE: z.enum(['all', 'server', 'worker'], { error: 'must be all, server or worker' }).default('all'),
+  REGION_GATE: flag(['mainland', 'off']).default('mainland'),
+  TRUSTED_PROXIES: csv.pipe(z.array(z.string().refine(isAddressOrRange, 'must be IP addresses or CIDR ranges'))).default([]),
+  VIP_ENABLED: flag(['on', 'off']).default('on'),
+  INGEST_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  ICP_NUMBER: z.string().optional(),
+  POLICE_NUMBER: z.string().optional(),
+  LICENCE_NUMBER: z.string().optional(),
+  SUPPORT_CONTACT: z.string().optional(),
+});
+
+export type Config = {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  s3: { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string } | undefined;
+  /** Base addresses of the media lines, best first; none: this server's own `/cdn`. */
+  cdnBases: string[];
+  mediaSecret: string;
+  demo: boolean;
+  role: 'all' | 'server' | 'worker';
+  regionGate: 'mainland' | 'off';
+  trustedProxies: string[];
+  vipEnabled: boolean;
+  ingestConcurrency: number;
+  logLevel: string;
+  filings: { icp: string | null; police: string | null; licence: string | null };
+};
+
+/** Thrown when the environment is wrong; `lines` says each mistake in one sentence. */
+export class ConfigError extends Error {
+  lines: string[];
+  constructor(lines: string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+/** Reads and checks the environment; throws a ConfigError naming every mistake at once. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  // An empty variable is the same as none: compose files often set them so.
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? '?'} ${issue.message}`));
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const mistakes = [...s3Mistakes(values), ...(production ? productionMistakes(values) : [])];
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  const dataDir = resolve(values.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true });
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    s3: s3Settings(values),
+    cdnBases: values.CDN_BASES.map((base) => base.replace(/\/+$/, '')),
+    mediaSecret: values.MEDIA_SECRET ?? keptSecret(dataDir, 'media.secret'),
+    demo: values.DEMO !== 'off' && !production,
+    role: values.ROLE,
+    regionGate: values.REGION_GATE,
+    trustedProxies: values.TRUSTED_PROXIES,
+    vipEnabled: values.VIP_ENABLED === 'on',
+    ingestConcurrency: values.INGEST_CONCURRENCY,
+    logLevel: values.LOG_LEVEL,
+    filings: {
+      icp: values.ICP_NUMBER ?? null,
+      police: values.POLICE_NUMBER ?? null,
+      licence: values.LICENCE_NUMBER ?? null,
+    },
+  };
+}
+
+/** A secret made at the first start and kept beside the data, readable by its owner only. */
+export function keptSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name);
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Another process of the same installation made it at the same moment.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+type Values = z.output<typeof environment>;
+
+function s3Mistakes(values: Values): string[] {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return [];
+  return missing.map((name) => `${name} is missing: S3 storage needs ${names.join(', ')}`);
+}
+
+function s3Settings(values: Values): Config['s3'] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values;
+  if (!endpoint || !bucket || !accessKey || !secretKey) return undefined;
+  return { endpoint, region: values.S3_REGION, bucket, accessKey, secretKey };
+}
+
+function productionMistakes(values: Values): string[] {
+  const mistakes: string[] = [];
+  if (!values.MEDIA_SECRET) mistakes.push('MEDIA_SECRET is missing: production does not run on a generated secret');
+  if (values.DEMO === 'on') mistakes.push('DEMO must be off in production');
+  if (!values.ICP_NUMBER) mistakes.push('ICP_NUMBER is missing: the footer must show the ICP filing number');
+  if (!values.POLICE_NUMBER) mistakes.push('POLICE_NUMBER is missing: the footer must show the police filing number');
+  if (!values.LICENCE_NUMBER) mistakes.push('LICENCE_NUMBER is missing: the footer must show the licence number');
+  return mistakes;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address, bits, ...rest] = text.split('/');
+  if (!address || rest.length > 0 || isIP(address) === 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128));
+}

@@ -1,0 +1,18 @@
+import { api } from '@playlet/contract/api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BusinessError } from './business-error.ts';
+import { sendFailure } from './envelope.ts';
+
+const methods = new Map<string, string[]>();
+for (const key of Object.keys(api)) {
+  const [method = '', path = ''] = key.split(' ');
+  methods.set(`/api/${path}`, [...(methods.get(`/api/${path}`) ?? []), method]);
+}
+
+/** Answers a path below `/api` that no call has, or a call asked with the wrong verb. */
+export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const allowed = methods.get(request.url.split('?')[0] ?? '');
+  if (!allowed) return sendFailure(request, reply, new BusinessError('CALL_NOT_FOUND'));
+  reply.header('allow', allowed.join(', '));
+  return sendFailure(request, reply, new BusinessError('METHOD_NOT_ALLOWED'));
+}

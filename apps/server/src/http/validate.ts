@@ -1,0 +1,50 @@
+import fastJsonStringify from 'fast-json-stringify';
+import { z } from 'zod';
+import { BusinessError } from './business-error.ts';
+
+/** The JSON of a body; an empty body is an empty object. */
+export function parseBody(raw: string): unknown {
+  if (raw === '') return {};
+  try {
+    return JSON.parse(raw);
+  } catch {
+    throw new BusinessError('BODY_NOT_JSON');
+  }
+}
+
+/** The query of an address as an object of strings; a name given twice is an array and so refused. */
+export function parseQuery(url: string): Record<string, string | string[]> {
+  const at = url.indexOf('?');
+  if (at < 0) return {};
+  const query: Record<string, string | string[]> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(url.slice(at + 1))) {
+    const before = query[name];
+    query[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+  }
+  return { ...query };
+}
+
+/** The input as its contract wants it, or VALIDATION_FAILED naming every field that is wrong. */
+export function parseInput(schema: z.ZodType, input: unknown): unknown {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.flatMap(flatten).map((issue) => ({
+    path: issue.path.join('.'),
+    rule: issue.code,
+    message: issue.message,
+  }));
+  throw new BusinessError('VALIDATION_FAILED', { data: { fields } });
+}
+
+/** An unknown field is reported under its own name rather than under the object's. */
+function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'unrecognized_keys') return [issue];
+  return issue.keys.map((key) => ({ ...issue, path: [...issue.path, key], message: `Unknown field: ${key}` }));
+}
+
+/** A writer of one output shape: fast, and it leaves out whatever the contract does not name. */
+export function outputWriter(schema: z.ZodType): (data: unknown) => string {
+  const jsonSchema = z.toJSONSchema(schema, { io: 'output', target: 'draft-7' });
+  // zod's JSON schema type is wider than the stringifier's; both are JSON Schema draft 7.
+  return fastJsonStringify(jsonSchema as Parameters<typeof fastJsonStringify>[0]);
+}

@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Caller } from '../http/caller.ts';
+
+/**
+ * The short-lived right to fetch what lies below one folder of the media storage. It stands in the path, so
+ * relative addresses in playlists inherit it: `{cdn}/{ticket}/{folder}/…`.
+ * Text: `{expiry, seconds, base 36}.{session}.{folder}.{HMAC-SHA256}`.
+ */
+export type Ticket = { expiresAt: number; session: string; folder: string };
+
+export type Tickets = {
+  /** A ticket of the caller's for a folder. Within a window it is always the same, so addresses stay cacheable. */
+  mint(folder: string, caller: Caller): string;
+  /** When a ticket minted now expires, in milliseconds. */
+  expiry(): number;
+  /** The ticket behind a text, or undefined where it is forged, broken or expired. */
+  check(text: string): Ticket | undefined;
+};
+
+/** Seconds in which all tickets for the same thing are equal; a ticket lives one to two windows. */
+const WINDOW = 60;
+const KEPT = 20_000;
+
+export function createTickets(secret: string, now: () => number = Date.now): Tickets {
+  // Checking a segment's ticket must not cost a hash each time: the same ticket comes back for every segment.
+  const checked = new Map<string, Ticket>();
+
+  const sign = (text: string) => createHmac('sha256', secret).update(`ticket.${text}`).digest('base64url');
+  const expiry = () => (Math.floor(now() / 1000 / WINDOW) + 2) * WINDOW * 1000;
+
+  const verify = (text: string): Ticket | undefined => {
+    const cut = text.lastIndexOf('.');
+    if (cut < 0) return undefined;
+    const [expiresAt, session, folder, ...rest] = text.slice(0, cut).split('.');
+    if (!expiresAt || !session || !folder || rest.length > 0) return undefined;
+    const expected = Buffer.from(sign(text.slice(0, cut)));
+    const given = Buffer.from(text.slice(cut + 1));
+    if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
+    return { expiresAt: Number.parseInt(expiresAt, 36) * 1000, session, folder };
+  };
+
+  return {
+    expiry,
+    mint(folder, caller) {
+      const text = `${(expiry() / 1000).toString(36)}.${sessionOf(caller)}.${folder}`;
+      return `${text}.${sign(text)}`;
+    },
+    check(text) {
+      const ticket = checked.get(text) ?? verify(text);
+      if (!ticket || ticket.expiresAt <= now()) {
+        checked.delete(text);
+        return undefined;
+      }
+      checked.set(text, ticket);
+      for (const oldest of checked.keys()) {
+        if (checked.size <= KEPT) break;
+        checked.delete(oldest);
+      }
+      return ticket;
+    },
+  };
+}
+
+/** All guests share one session: their tickets open only what is open to everybody, and a CDN may cache them. */
+function sessionOf(caller: Caller): string {
+  return caller.kind === 'guest' ? 'guest' : caller.kind;
+}

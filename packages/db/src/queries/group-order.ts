@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../index.ts';
+
+/** An order of published dramas: how it is sorted and what it keeps. */
+export type GroupOrder = {
+  sort: 'new' | 'hot' | 'follow';
+  /** Access kinds that belong to the list. */
+  access: ('free' | 'vip' | 'private')[];
+  /** Categories of which a drama must have one. */
+  categoryIds?: string[];
+  status?: 'serializing' | 'ended';
+  /** A channel whose dramas were picked by hand; its own order wins over `sort`. */
+  pickedChannelId?: string;
+};
+
+/**
+ * The running numbers of all dramas of an order, first to last. They travel as one binary value:
+ * a million rows would cost the event loop a second, four megabytes cost it nothing.
+ */
+export async function groupSequence(db: Database, order: GroupOrder): Promise<Uint32Array> {
+  const { rows } = await sql<{ seqs: Buffer | null }>`
+    select string_agg(int4send(seq), ''::bytea order by place) as seqs
+    from (select seq, row_number() over () as place from (${ordered(order)}) as sorted) as placed`.execute(db);
+  return decode(rows[0]?.seqs ?? Buffer.alloc(0));
+}
+
+function ordered(order: GroupOrder): RawBuilder<unknown> {
+  const conditions = [sql`published_at is not null`, sql`access = any(${order.access})`];
+  if (order.categoryIds) conditions.push(sql`category_ids && ${order.categoryIds}::text[]`);
+  if (order.status) conditions.push(sql`status = ${order.status}`);
+  const where = sql.join(conditions, sql` and `);
+  if (order.pickedChannelId) {
+    return sql`
+      select seq from "group" join channel_group on channel_group.group_id = "group".id
+      where channel_group.channel_id = ${order.pickedChannelId} and ${where}
+      order by channel_group.position, seq`;
+  }
+  return sql`select seq from "group" where ${where} order by ${sortColumn(order.sort)} desc, seq desc`;
+}
+
+function sortColumn(sort: GroupOrder['sort']): RawBuilder<unknown> {
+  if (sort === 'hot') return sql`play_count`;
+  return sort === 'follow' ? sql`favorite_count` : sql`published_at`;
+}
+
+/** PostgreSQL sends big-endian numbers. */
+function decode(bytes: Buffer): Uint32Array {
+  const seqs = new Uint32Array(bytes.length / 4);
+  for (let at = 0; at < seqs.length; at += 1) seqs[at] = bytes.readUInt32BE(at * 4);
+  return seqs;
+}

@@ -1,0 +1,104 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../index.ts';
+import type { PosterTable } from '../tables/content.ts';
+import type { GroupTable, VideoTable } from '../tables/group.ts';
+
+/** A drama's row with its poster's columns. */
+export type GroupRow = Selectable<GroupTable> & PosterColumns;
+export type VideoRow = Selectable<VideoTable> & PosterColumns;
+
+/** A poster beside the row it belongs to; all null where there is none. */
+export type PosterColumns = {
+  poster_width: Selectable<PosterTable>['width'] | null;
+  poster_height: Selectable<PosterTable>['height'] | null;
+  poster_hash: Selectable<PosterTable>['hash'] | null;
+  poster_widths: Selectable<PosterTable>['widths'] | null;
+  poster_gated: Selectable<PosterTable>['gated'] | null;
+};
+
+const posterColumns = [
+  'poster.width as poster_width',
+  'poster.height as poster_height',
+  'poster.hash as poster_hash',
+  'poster.widths as poster_widths',
+  'poster.gated as poster_gated',
+] as const;
+
+/** The published dramas of these running numbers, in the same order; a number that is gone is left out. */
+export async function groupsBySeq(db: Database, seqs: number[]): Promise<GroupRow[]> {
+  if (seqs.length === 0) return [];
+  const rows = await groups(db)
+    .where(sql<boolean>`"group".seq = any(${seqs}::int[])`)
+    .where('group.published_at', 'is not', null)
+    .execute();
+  const bySeq = new Map(rows.map((row) => [row.seq, row]));
+  return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
+}
+
+/** One drama, published or not; undefined where there is none. */
+export function groupById(db: Database, id: string): Promise<GroupRow | undefined> {
+  return groups(db).where('group.id', '=', id).executeTakeFirst();
+}
+
+/** Published dramas whose title holds the text, best match first. */
+export function groupsByTitle(
+  db: Database,
+  text: string,
+  access: GroupRow['access'][],
+  from: number,
+  count: number,
+): Promise<GroupRow[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return groups(db)
+    .where('group.published_at', 'is not', null)
+    .where('group.access', 'in', access)
+    .where('group.title', 'ilike', pattern)
+    .orderBy(sql`length("group".title)`)
+    .orderBy('group.seq', 'desc')
+    .offset(from)
+    .limit(count)
+    .execute();
+}
+
+function groups(db: Database) {
+  return db.selectFrom('group').leftJoin('poster', 'poster.id', 'group.poster_id').selectAll('group').select(posterColumns);
+}
+
+/** A drama's episodes that have media, by index; `from` and `count` cut a page out. */
+export function videosOfGroup(db: Database, groupId: string, from = 0, count = 10_000): Promise<VideoRow[]> {
+  return videos(db)
+    .where('video.group_id', '=', groupId)
+    .where('video.asset_id', 'is not', null)
+    .orderBy('video.index')
+    .offset(from)
+    .limit(count)
+    .execute();
+}
+
+/** The first episode with media of each of these dramas. */
+export function firstVideos(db: Database, groupIds: string[]): Promise<VideoRow[]> {
+  if (groupIds.length === 0) return Promise.resolve([]);
+  return videos(db)
+    .distinctOn('video.group_id')
+    .where('video.group_id', 'in', groupIds)
+    .where('video.asset_id', 'is not', null)
+    .orderBy('video.group_id')
+    .orderBy('video.index')
+    .execute();
+}
+
+export function videoById(db: Database, id: string): Promise<VideoRow | undefined> {
+  return videos(db).where('video.id', '=', id).where('video.asset_id', 'is not', null).executeTakeFirst();
+}
+
+export function videoByIndex(db: Database, groupId: string, index: number): Promise<VideoRow | undefined> {
+  return videos(db)
+    .where('video.group_id', '=', groupId)
+    .where('video.index', '=', index)
+    .where('video.asset_id', 'is not', null)
+    .executeTakeFirst();
+}
+
+function videos(db: Database) {
+  return db.selectFrom('video').leftJoin('poster', 'poster.id', 'video.poster_id').selectAll('video').select(posterColumns);
+}

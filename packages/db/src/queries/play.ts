@@ -1,0 +1,109 @@
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../index.ts';
+import { newId } from '../id.ts';
+import type { AssetTable, SubtitleTable, VideoTable } from '../tables/group.ts';
+
+/** An episode with its media and its neighbours, as a play needs them. */
+export type PlayableVideo = Selectable<VideoTable> & {
+  asset: Pick<Selectable<AssetTable>, 'id' | 'manifest' | 'has_thumbnails'>;
+  subtitles: Pick<Selectable<SubtitleTable>, 'lang' | 'label'>[];
+  previousIndex: number | null;
+  nextIndex: number | null;
+};
+
+/** The episode at an index with its media; undefined where there is none yet. */
+export async function playableVideo(db: Database, groupId: string, index: number): Promise<PlayableVideo | undefined> {
+  const row = await db
+    .selectFrom('video')
+    .innerJoin('asset', 'asset.id', 'video.asset_id')
+    .selectAll('video')
+    .select((eb) => [
+      'asset.id as assetId',
+      'asset.manifest',
+      'asset.has_thumbnails',
+      sql<Pick<Selectable<SubtitleTable>, 'lang' | 'label'>[]>`coalesce((
+        select json_agg(json_build_object('lang', subtitle.lang, 'label', subtitle.label) order by subtitle.lang)
+        from subtitle where subtitle.video_id = video.id), '[]')`.as('subtitles'),
+      eb
+        .selectFrom('video as before')
+        .select(({ fn }) => fn.max('before.index').as('index'))
+        .where('before.group_id', '=', groupId)
+        .where('before.asset_id', 'is not', null)
+        .where('before.index', '<', index)
+        .as('previousIndex'),
+      eb
+        .selectFrom('video as after')
+        .select(({ fn }) => fn.min('after.index').as('index'))
+        .where('after.group_id', '=', groupId)
+        .where('after.asset_id', 'is not', null)
+        .where('after.index', '>', index)
+        .as('nextIndex'),
+    ])
+    .where('video.group_id', '=', groupId)
+    .where('video.index', '=', index)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { assetId, manifest, has_thumbnails, ...video } = row;
+  return { ...video, asset: { id: assetId, manifest, has_thumbnails } };
+}
+
+/** Writes down a right to play; answers its id. */
+export async function insertPlay(
+  db: Database,
+  play: { groupId: string; videoId: string; viewerKey: string },
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('play')
+    .values({ id, group_id: play.groupId, video_id: play.videoId, viewer_key: play.viewerKey, member_id: null, last_event_at: null })
+    .execute();
+  return id;
+}
+
+export type PlayEvent = {
+  playId: string;
+  viewerKey: string;
+  /** Seconds into the episode. */
+  position: number;
+  /** Whether the player was playing until this event: the time since the last event then counts as watched. */
+  playing: boolean;
+};
+
+/**
+ * Notes an event of a play and counts the play once it was watched long enough: watched time is the server's
+ * own, at most what lies between two events, so a replayed or invented event adds nothing. A viewer's play of an
+ * episode counts once per window. Answers whether this play has been counted, or undefined where there is no such play.
+ */
+export function notePlayEvent(
+  db: Database,
+  event: PlayEvent,
+  rule: { countsAfter: number; againAfterMinutes: number; longestGap: number },
+): Promise<{ counted: boolean } | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const play = await tx
+      .updateTable('play')
+      .set({
+        position: event.position,
+        last_event_at: sql<Date>`now()`,
+        watched: event.playing
+          ? sql<number>`watched + least(extract(epoch from now() - coalesce(last_event_at, created_at)), ${rule.longestGap})`
+          : sql<number>`watched`,
+      })
+      .where('id', '=', event.playId)
+      .where('viewer_key', '=', event.viewerKey)
+      .returning(['id', 'group_id', 'video_id', 'watched', 'counted'])
+      .executeTakeFirst();
+    if (!play) return undefined;
+    if (play.counted || play.watched < rule.countsAfter) return { counted: play.counted };
+    await tx.updateTable('play').set({ counted: true }).where('id', '=', play.id).execute();
+    const { rows } = await sql`
+      insert into play_count (viewer_key, video_id, counted_at) values (${event.viewerKey}, ${play.video_id}, now())
+      on conflict (viewer_key, video_id) do update set counted_at = now()
+      where play_count.counted_at <= now() - make_interval(mins => ${rule.againAfterMinutes})
+      returning 1`.execute(tx);
+    if (rows.length === 0) return { counted: true };
+    await tx.updateTable('video').set({ play_count: sql`play_count + 1` }).where('id', '=', play.video_id).execute();
+    await tx.updateTable('group').set({ play_count: sql`play_count + 1` }).where('id', '=', play.group_id).execute();
+    return { counted: true };
+  });
+}
