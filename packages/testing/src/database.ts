@@ -1,0 +1,20 @@
+import { connect, type Database, newId } from '@playlet/db';
+import { afterAll, inject } from 'vitest';
+import { databaseUrl, execute } from './postgres.setup.ts';
+
+/**
+ * A migrated, empty database of the calling test file's own, dropped when the file (or the `describe` it
+ * was called in) is done. Needs the vitest project `database`, which starts the server.
+ */
+export async function testDatabase(): Promise<{ db: Database; databaseUrl: string }> {
+  const { maintenanceUrl, template } = inject('postgres');
+  const name = `test_${newId().toLowerCase()}`;
+  await execute(maintenanceUrl, `create database ${name} template ${template}`);
+  const url = databaseUrl(maintenanceUrl, name);
+  const db = connect({ databaseUrl: url, poolSize: 5 });
+  afterAll(async () => {
+    await db.destroy();
+    await execute(maintenanceUrl, `drop database ${name} with (force)`);
+  });
+  return { db, databaseUrl: url };
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, migrate, newId, sql, startEmbeddedPostgres } from '@playlet/db';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where test databases are made, and the migrated one they are copies of. */
+    postgres: { maintenanceUrl: string; template: string };
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run: the server of TEST_DATABASE_URL, or an embedded one in a temporary
+ * folder. The tables are made once, in a template every test file gets a copy of.
+ */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.TEST_DATABASE_URL ? undefined : await temporaryServer();
+  const maintenanceUrl = server?.url ?? process.env.TEST_DATABASE_URL ?? '';
+  const template = `template_${newId().toLowerCase()}`;
+  await createTemplate(maintenanceUrl, template);
+  project.provide('postgres', { maintenanceUrl, template });
+  return async () => {
+    if (server) return server.stop();
+    await execute(maintenanceUrl, `drop database ${template}`);
+  };
+}
+
+async function temporaryServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'playlet-test-postgres-'));
+  const server = await startEmbeddedPostgres({ folder });
+  return {
+    url: server.urlOf('postgres'),
+    async stop() {
+      await server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function createTemplate(maintenanceUrl: string, name: string): Promise<void> {
+  await execute(maintenanceUrl, `create database ${name} template template0`);
+  const db = connect({ databaseUrl: databaseUrl(maintenanceUrl, name), poolSize: 1 });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** One statement that cannot stand in a transaction, on a connection of its own. */
+export async function execute(maintenanceUrl: string, statement: string): Promise<void> {
+  const db = connect({ databaseUrl: maintenanceUrl, poolSize: 1 });
+  try {
+    await sql.raw(statement).execute(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+const browserCode = ['apps/viewer/src/**', 'packages/player/src/{dom,mse,native,react}/**', 'packages/frame-bridge/src/**'];
+const databaseCode = ['packages/{db,jobs,testing}/src/**', 'apps/{server,worker}/src/**'];
+/** These bring a PostgreSQL of their own. */
+const embeddedPostgres = 'packages/db/src/embedded/**';
+
+const tests = (folders: string[]) => folders.map((folder) => `${folder}/*.test.{ts,tsx}`);
+
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: tests(['apps/*/src/**', 'packages/*/src/**', 'tools/**', 'bench/**']),
+          exclude: ['**/node_modules/**', ...tests([...browserCode, ...databaseCode])],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'embedded', include: tests([embeddedPostgres]) },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: tests(databaseCode),
+          exclude: tests([embeddedPostgres]),
+          globalSetup: 'packages/testing/src/postgres.setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', include: tests(browserCode), environment: 'happy-dom' },
+      },
+    ],
+  },
+});
