@@ -71,17 +71,24 @@ export const languages: readonly Language[] = [
 ];
 
 /**
- * The language to use for what a viewer asks for: the tag itself, else the first language that shares its
- * primary subtag (`en` and `en-AU` find `en-GB`), else undefined.
+ * The language to use for a tag that a browser or a header asks for: the tag itself, else the most spoken form
+ * of it (`en` and `en-AU` find `en-US`, `zh-HK` finds `zh-TW`), else undefined.
  */
 export function matchLanguage(tag: string): Language | undefined {
-  const wanted = tag.toLowerCase();
-  const primary = wanted.split('-')[0];
-  const traditional = /^zh-(hant|hk|mo|tw)/.test(wanted);
-  if (primary === 'zh') return find(traditional ? 'zh-tw' : 'zh-cn');
-  return find(wanted) ?? languages.find((language) => language.lang.split('-')[0] === primary);
+  try {
+    const wanted = new Intl.Locale(tag);
+    const likely = new Intl.Locale(wanted.language, { script: wanted.maximize().script }).maximize();
+    return (
+      find(tag) ??
+      find(`${likely.language}-${likely.region}`) ??
+      languages.find((language) => language.lang.startsWith(`${likely.language}-`))
+    );
+  } catch {
+    // Not a language tag at all.
+    return undefined;
+  }
 }
 
-function find(wanted: string) {
-  return languages.find((language) => language.lang.toLowerCase() === wanted);
+function find(tag: string) {
+  return languages.find((language) => language.lang.toLowerCase() === tag.toLowerCase());
 }

@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react';
+
+export type PageProps<Param extends string = never> = {
+  params: Record<Param, string>;
+  search: Search;
+};
+export type Search = Readonly<Record<string, string | undefined>>;
+
+/** A page part: the file below `routes/` whose place is the address. */
+export type Page = {
+  // The router hands every page the same props; each page names the parameters its own address has.
+  default: ComponentType<PageProps<string>>;
+  /** Name in the access object; a page without one is open. */
+  access?: string;
+  /** Where a viewer without access is led. */
+  denied?: string;
+};
+
+const PAGE_TIMEOUT_MS = 120_000;
+
+// A file with a dot in its name is a part of its page and not an address.
+const files = import.meta.glob<Page>(['../routes/**/*.tsx', '!../routes/**/*.*.tsx']);
+
+/** The route table: address and how to fetch the page's part. */
+export const pages = Object.entries(files).map(([file, load]) => ({
+  path: file.slice('../routes'.length, -'.tsx'.length),
+  load: () => inTime(load(), PAGE_TIMEOUT_MS),
+}));
+
+/** A part of a page did not arrive, or its stylesheet did not. */
+export class PagePartError extends Error {
+  constructor(cause: unknown) {
+    super('A part of the page did not load', { cause });
+  }
+}
+
+/** Settles as `part` does, but fails once `ms` have passed. */
+export async function inTime<Part>(part: Promise<Part>, ms: number): Promise<Part> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([part, late]);
+  } catch (cause) {
+    throw new PagePartError(cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,36 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import { useText } from '../lib/text.ts';
+import { applyTheme } from '../lib/theme.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { isTabPage } from './frame.ts';
+import { Navigation } from './navigation.tsx';
+
+/** The document's frame: navigation, the page, and what is being said. */
+export function Root() {
+  const t = useText();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useLayoutEffect(() => {
+    applyTheme(path);
+    // The system's own appearance may change while the page is open.
+    const system = matchMedia('(prefers-color-scheme: light)');
+    const follow = () => applyTheme(path);
+    system.addEventListener('change', follow);
+    return () => system.removeEventListener('change', follow);
+  }, [path]);
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-control focus:bg-surface-3 focus:p-3"
+      >
+        {t('app.skipToContent')}
+      </a>
+      <Navigation path={path} tabs={isTabPage(path)} />
+      <main id="content" className="min-h-dvh md:ms-[76px] xl:ms-[208px]">
+        <Outlet />
+      </main>
+      <Toaster />
+    </>
+  );
+}

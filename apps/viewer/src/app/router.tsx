@@ -1,0 +1,72 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  useParams,
+  useSearch,
+} from '@tanstack/react-router';
+import { isOpen } from '../access/access.ts';
+import { accessOf } from '../access/viewer-access.ts';
+import { useSession } from '../lib/session.ts';
+import { ErrorScreen } from '../ui/error-screen.tsx';
+import { NotFoundScreen } from '../ui/not-found-screen.tsx';
+import { framePath } from './frame.ts';
+import { type Page, type PageProps, pages, type Search } from './pages.ts';
+import { Root } from './root.tsx';
+
+const root = createRootRoute({ component: Root, errorComponent: ErrorScreen, notFoundComponent: NotFoundScreen });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/frame', replace: true });
+  },
+});
+
+// The shell is every tab page's own frame, so `/frame` draws the page it kept last under its own address.
+const frame = createRoute({
+  getParentRoute: () => root,
+  path: '/frame',
+  beforeLoad: () => {
+    throw redirect({ href: framePath(), mask: { to: '/frame' }, replace: true });
+  },
+});
+
+const routes = pages.map(({ path, load }) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: async () => guard(await load()),
+    component: lazyRouteComponent(async () => ({ default: withAddress(await load()) })),
+  }),
+);
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, frame, ...routes]),
+  defaultPreload: 'intent',
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFoundScreen,
+  scrollRestoration: true,
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search: Search) => {
+    const text = new URLSearchParams(
+      Object.entries(search).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+    ).toString();
+    return text && `?${text}`;
+  },
+});
+
+function guard(page: Page) {
+  if (isOpen(page, accessOf(useSession.getState()))) return;
+  throw redirect({ to: page.denied ?? '/', replace: true });
+}
+
+function withAddress({ default: Screen }: Page) {
+  return function Addressed() {
+    const props: PageProps<string> = { params: useParams({ strict: false }), search: useSearch({ strict: false }) };
+    return <Screen {...props} />;
+  };
+}

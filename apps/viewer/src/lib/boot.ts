@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What the server has already answered into the page: `[call, input, data]` each, as JSON in `#boot`. */
+type Boot = { calls?: readonly (readonly [name: string, input: unknown, data: unknown])[] };
+
+/** Fills the cache from the page, so that the first screen asks nothing that it was sent already. */
+export function seedFromPage(client: QueryClient): void {
+  const text = document.getElementById('boot')?.textContent;
+  if (!text) return;
+  const { calls = [] }: Boot = JSON.parse(text);
+  for (const [name, input, data] of calls) client.setQueryData([name, input], data);
+}

@@ -1,0 +1,61 @@
+import type { Envelope, Failure, InputOf, OutputOf } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api.gen';
+import { BusinessError, NetworkError, StatusError } from './failure.ts';
+import { currentLocale } from './locale.ts';
+import { showFailure } from './show.ts';
+import { storedToken } from './storage.ts';
+
+/** A call by method and path, such as `POST member/video/group/list`. */
+export type Call = keyof Api;
+export type CallInput<C extends Call> = InputOf<Api[C]>;
+export type CallOutput<C extends Call> = OutputOf<Api[C]>;
+
+/**
+ * Calls the service and answers the envelope's `data`.
+ * @throws BusinessError, StatusError or NetworkError; shown to the viewer first, unless `skipErrorHandler` says
+ * that the caller shows it in its own place.
+ */
+export async function call<C extends Call>(
+  name: C,
+  input: CallInput<C>,
+  { signal, skipErrorHandler = false }: { signal?: AbortSignal; skipErrorHandler?: boolean } = {},
+): Promise<CallOutput<C>> {
+  try {
+    return await request(name, input, signal);
+  } catch (error) {
+    if (!skipErrorHandler && !signal?.aborted) showFailure(error);
+    throw error;
+  }
+}
+
+async function request<C extends Call>(name: C, input: CallInput<C>, signal?: AbortSignal) {
+  const [method = 'POST', path] = name.split(' ');
+  const query = method === 'GET' ? queryOf(input) : '';
+  const response = await fetch(`/api/${path}${query}`, {
+    method,
+    headers: {
+      'x-token': storedToken(),
+      'accept-language': currentLocale(),
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    },
+    body: method === 'GET' ? undefined : JSON.stringify(input),
+    signal,
+  }).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : new NetworkError(cause);
+  });
+  const envelope = await response.json().catch(() => null);
+  if (!isEnvelope<CallOutput<C>>(envelope)) throw new StatusError(response.status);
+  if (!envelope.success) throw new BusinessError(envelope);
+  return envelope.data;
+}
+
+function queryOf(input: object) {
+  const query = new URLSearchParams(
+    Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  ).toString();
+  return query && `?${query}`;
+}
+
+function isEnvelope<Data>(value: unknown): value is Envelope<Data> | Failure {
+  return typeof value === 'object' && value !== null && 'success' in value && 'code' in value;
+}

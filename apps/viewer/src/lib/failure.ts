@@ -1,0 +1,43 @@
+import type { ErrorCode, Failure, ShowType } from '@playlet/contract';
+
+/** The service refused, and said why in its envelope. */
+export class BusinessError extends Error {
+  readonly errorCode: ErrorCode;
+  readonly showType: ShowType;
+  readonly data: unknown;
+
+  constructor(failure: Failure) {
+    super(failure.errorMessage ?? failure.msg);
+    this.errorCode = failure.errorCode;
+    this.showType = failure.showType;
+    this.data = failure.data;
+  }
+}
+
+/** An answer without an envelope: a proxy or a broken server. */
+export class StatusError extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`Response status: ${status}`);
+    this.status = status;
+  }
+}
+
+/** No answer at all. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('No response', { cause });
+  }
+}
+
+/** What a screen prints as the error's number, so that support can find it. */
+export function failureCode(error: unknown): string | undefined {
+  if (error instanceof BusinessError) return error.errorCode;
+  if (error instanceof StatusError) return String(error.status);
+  return undefined;
+}
+
+export function isOffline(error: unknown) {
+  return error instanceof NetworkError && !navigator.onLine;
+}

@@ -1,0 +1,34 @@
+import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type Call, type CallInput, call } from './call.ts';
+import { BusinessError } from './failure.ts';
+
+/** Focusing the window again refreshes what is older than this. */
+const FRESH_MS = 5000;
+const KEPT_MS = 5 * 60_000;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      gcTime: KEPT_MS,
+      // A refusal stays a refusal; a lost request is tried once more.
+      retry: (failures, error) => failures < 1 && !(error instanceof BusinessError),
+      // Without a network a query fails at once and its screen says so, instead of waiting unseen.
+      networkMode: 'always',
+      refetchOnReconnect: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** A call as a query; the screen shows its failure in place. */
+export function callQuery<C extends Call>(name: C, input: CallInput<C>) {
+  return queryOptions({
+    queryKey: callKey(name, input),
+    queryFn: ({ signal }) => call(name, input, { signal, skipErrorHandler: true }),
+  });
+}
+
+export function callKey<C extends Call>(name: C, input: CallInput<C>): QueryKey {
+  return [name, input];
+}

@@ -1,0 +1,27 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { keepFramePath } from './app/frame.ts';
+import { router } from './app/router.tsx';
+import { seedFromPage } from './lib/boot.ts';
+import { activateLocale } from './lib/locale.ts';
+import { queryClient } from './lib/query.ts';
+import { applyTheme } from './lib/theme.ts';
+import './ui/theme.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place to draw in');
+
+applyTheme(location.pathname);
+seedFromPage(queryClient);
+keepFramePath(router);
+await activateLocale();
+createRoot(root).render(
+  <I18nProvider i18n={i18n}>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </I18nProvider>,
+);

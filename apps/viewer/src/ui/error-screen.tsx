@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { failureCode, isOffline } from '../lib/failure.ts';
+import { useText } from '../lib/text.ts';
+import { Button, buttonClass } from './button.tsx';
+import { StateScreen } from './state-screen.tsx';
+
+type ErrorScreenProps = {
+  error: unknown;
+  /** Without it the document is loaded again: a page part that failed is remembered by some browsers. */
+  onRetry?: () => void;
+  place?: 'page' | 'inline';
+};
+
+/** What went wrong, and trying again; without a network it tries by itself once there is one. */
+export function ErrorScreen({ error, onRetry = reload, place }: ErrorScreenProps) {
+  const t = useText();
+  const code = failureCode(error);
+  if (isOffline(error)) return <OfflineScreen onRetry={onRetry} place={place} />;
+  return (
+    <StateScreen
+      prop="clapper"
+      title={t('state.errorTitle')}
+      text={t('state.errorText')}
+      note={code && t('state.errorCode', { code })}
+      place={place}
+    >
+      <Button onClick={onRetry}>{t('action.retry')}</Button>
+      <Link to="/customer_service" className={buttonClass({ tone: 'plain' })}>
+        {t('action.contactSupport')}
+      </Link>
+    </StateScreen>
+  );
+}
+
+function OfflineScreen({ onRetry, place }: { onRetry: () => void; place?: 'page' | 'inline' }) {
+  const t = useText();
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return (
+    <StateScreen prop="plug" title={t('state.offlineTitle')} text={t('state.offlineText')} place={place}>
+      <Button tone="quiet" onClick={onRetry}>
+        {t('state.offlineAction')}
+      </Button>
+    </StateScreen>
+  );
+}
+
+function reload() {
+  location.reload();
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import type { Group } from '@playlet/contract';
+import { useText } from '../lib/text.ts';
+import { Poster } from './poster.tsx';
+
+export type Badge = 'update' | 'vip' | 'new';
+type PosterCardProps = { group: Group; badge?: Badge; eager?: boolean };
+
+const NEW_FOR_MS = 14 * 24 * 3600_000;
+
+/** A drama in a grid: the poster, its title and how far it has come. */
+export function PosterCard({ group, badge = badgeOf(group), eager }: PosterCardProps) {
+  const t = useText();
+  return (
+    <Link
+      to={`/media/${group.id}`}
+      className="block transition-[scale] duration-120 active:scale-98 md:hover:[&>span:first-child]:scale-103"
+    >
+      <span className="relative block transition-[scale] duration-200">
+        <Poster picture={group.poster} title={group.title} eager={eager} />
+        {badge && (
+          <span
+            className={`absolute end-0 top-0 rounded-ss-none rounded-se-poster rounded-es-poster px-2 py-0.5 text-micro ${badgeLooks[badge]}`}
+          >
+            {t(badgeTexts[badge])}
+          </span>
+        )}
+      </span>
+      <b className="mt-1.5 block truncate text-card font-medium text-text-1" lang="zh">
+        {group.title}
+      </b>
+      <span className="block truncate text-caption text-text-3">{useProgressText()(group)}</span>
+    </Link>
+  );
+}
+
+/** Only one badge: an update, then VIP, then a new drama. */
+export function badgeOf(group: Group, now = Date.now()): Badge | undefined {
+  if (group.access === 'vip') return 'vip';
+  return now - Date.parse(group.publishedAt) < NEW_FOR_MS ? 'new' : undefined;
+}
+
+/** 更新至 42 集, 全 80 集. */
+export function useProgressText() {
+  const t = useText();
+  return (group: Pick<Group, 'status' | 'episodeCount' | 'episodeTotal'>) =>
+    group.status === 'ended'
+      ? t('group.ended', { count: group.episodeTotal })
+      : t('group.updatedTo', { count: group.episodeCount });
+}
+
+const badgeTexts = { update: 'group.badgeUpdate', vip: 'group.badgeVip', new: 'group.badgeNew' } as const;
+const badgeLooks: Record<Badge, string> = {
+  update: 'bg-brand-solid text-white',
+  vip: 'bg-gold text-on-gold',
+  new: 'bg-brand-solid text-white',
+};

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Stage } from './stage.tsx';
+import type { StagePropName } from './stage-props.tsx';
+
+type StateScreenProps = {
+  prop: StagePropName;
+  title: string;
+  /** Lines break where the text has line feeds. */
+  text?: string;
+  /** One thing to do, and at most one quieter beside it. */
+  children?: ReactNode;
+  /** Small print below. */
+  note?: string;
+  /** `page` fills the screen, `inline` stands in a list. */
+  place?: 'page' | 'inline';
+};
+
+/** Stage, one sentence, one action: every empty, denied and broken state. */
+export function StateScreen({ prop, title, text, children, note, place = 'page' }: StateScreenProps) {
+  return (
+    <section
+      className={`flex flex-col items-center px-6 text-center ${
+        place === 'page' ? 'min-h-[calc(100dvh-var(--tabbar))] justify-center py-16' : 'py-10'
+      }`}
+    >
+      <Stage prop={prop} size={place === 'page' ? 216 : 168} />
+      <h2 className="mt-7 text-title2">{title}</h2>
+      {text && <p className="mt-2 whitespace-pre-line text-balance text-body text-text-2">{text}</p>}
+      {children && <div className="mt-7 flex w-full max-w-[280px] flex-col gap-3">{children}</div>}
+      {note && <p className="mt-5 text-caption text-text-3">{note}</p>}
+    </section>
+  );
+}
