@@ -4,16 +4,18 @@ import type { Database } from '@playlet/db';
 import type { Jobs } from '@playlet/jobs';
 import type { Storage } from '@playlet/storage';
 import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import { createGroupOrders, type GroupOrders } from './catalogue/order.ts';
 import { createPagingEpoch } from './catalogue/paging-epoch.ts';
 import { createReference, type Reference } from './catalogue/reference.ts';
-import { type Config, keptSecret } from './config.ts';
+import { type Config, keptSecret } from '@playlet/config';
 import { createTickets, type Tickets } from './media/ticket.ts';
 
 /** Everything a handler may use, put together once at the start. */
 export type Context = {
   config: Config;
   version: string;
+  log: Logger;
   db: Database;
   jobs: Jobs;
   storage: Storage;
@@ -27,13 +29,14 @@ export type Context = {
   operatorToken: string;
 };
 
-export type Outside = Pick<Context, 'config' | 'db' | 'jobs' | 'storage'>;
+export type Outside = Pick<Context, 'config' | 'log' | 'db' | 'jobs' | 'storage'>;
 
 /** Builds the context on what connects to the outside. */
-export function createContext({ config, db, jobs, storage }: Outside): Context {
+export function createContext({ config, log, db, jobs, storage }: Outside): Context {
   const [first, ...others] = config.cdnBases;
   return {
     config,
+    log,
     db,
     jobs,
     storage,

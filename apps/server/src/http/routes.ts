@@ -16,11 +16,25 @@ import { outputWriter, parseBody, parseInput, parseQuery } from './validate.ts';
  * Registers every call of the contract with the handler that lies at the same path below `api/`.
  * Nothing is registered by hand: a contract without a handler stops the start.
  */
-export async function registerCalls(app: FastifyInstance, context: Context): Promise<void> {
-  const keys = Object.keys(api) as (keyof Api)[];
+export async function registerCalls(app: FastifyInstance, context: Context): Promise<Ask> {
   const cache = createAnswerCache();
-  for (const key of keys) registerCall(app, context, key, await loadHandler(key), cache);
+  const answers = new Map<keyof Api, Answer>();
+  for (const key of Object.keys(api) as (keyof Api)[]) {
+    const answer = answerOf(context, key, await loadHandler(key));
+    answers.set(key, answer);
+    registerCall(app, context, key, answer, cache);
+  }
+  return (key, input, request, reply) => {
+    const answer = answers.get(key);
+    if (!answer) throw new Error(`No call ${key}`);
+    return answer(request, reply, input, context.pagingEpoch(request, JSON.stringify(input)));
+  };
 }
+
+/** Answers a call from inside, as a guest or member would be answered; the JSON text of the envelope's data. */
+export type Ask = (key: keyof Api, input: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+
+type Answer = (request: FastifyRequest, reply: FastifyReply, input: unknown, epoch: number) => Promise<string>;
 
 /** The handler's file of a call, such as `api/member/video/group/list.ts`. */
 export function handlerFile(key: keyof Api): string {
@@ -34,18 +48,19 @@ async function loadHandler(key: keyof Api): Promise<AnyHandler> {
   return module.default;
 }
 
-function registerCall(app: FastifyInstance, context: Context, key: keyof Api, handle: AnyHandler, cache: AnswerCache) {
-  // The union of all calls is wider than any one of them needs; the pair is checked where it is declared.
+/** The way of every call: who asks, what for, the handler, and only what the contract names goes out. */
+function answerOf(context: Context, key: keyof Api, handle: AnyHandler): Answer {
+  const endpoint: Endpoint = api[key];
+  const write = outputWriter(endpoint.output);
+  return async (request, reply, input, epoch) => {
+    const caller = identify(context, request, endpoint.audience);
+    return write(await handle(parseInput(endpoint.input, input), { context, caller, request, reply, epoch }));
+  };
+}
+
+function registerCall(app: FastifyInstance, context: Context, key: keyof Api, answer: Answer, cache: AnswerCache): void {
   const endpoint: Endpoint = api[key];
   const url = `/api/${key.slice(key.indexOf(' ') + 1)}`;
-  const write = outputWriter(endpoint.output);
-
-  const answer = async (request: FastifyRequest, reply: FastifyReply, raw: string, epoch: number) => {
-    const caller = identify(context, request, endpoint.audience);
-    const input = parseInput(endpoint.input, readInput(endpoint, request, raw));
-    return successText(write(await handle(input, { context, caller, request, reply, epoch })));
-  };
-
   app.route({
     method: endpoint.method,
     url,
@@ -56,9 +71,9 @@ function registerCall(app: FastifyInstance, context: Context, key: keyof Api, ha
       reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
       const raw = endpoint.method === 'GET' ? request.url : typeof request.body === 'string' ? request.body : '';
       const epoch = context.pagingEpoch(request, raw);
-      if (endpoint.guestCache === undefined || tokenOf(request) !== undefined) return answer(request, reply, raw, epoch);
-      const key = `${url} ${context.mediaBases(request)[0]} ${epoch} ${raw}`;
-      return cache.get(key, endpoint.guestCache, () => answer(request, reply, raw, epoch));
+      const run = async () => successText(await answer(request, reply, readInput(endpoint, request, raw), epoch));
+      if (endpoint.guestCache === undefined || tokenOf(request) !== undefined) return run();
+      return cache.get(`${url} ${context.mediaBases(request)[0]} ${epoch} ${raw}`, endpoint.guestCache, run);
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '@playlet/config';
 
 /** Headers of every answer: nothing is guessed, nothing foreign runs, no address leaks. */
 export function securityHeaders(config: Config): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {

@@ -1,0 +1,67 @@
+import type { Play } from '@playlet/contract';
+import { startRung } from '@playlet/player/core/rung';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BusinessError } from '../http/business-error.ts';
+import type { Ask } from '../http/routes.ts';
+
+/** A call answered into the page: its name, its input and its data as JSON text. */
+type Answered = { name: string; input: unknown; text: string };
+
+/**
+ * What the document's head carries so that the first screen needs no call of its own: the answers it would ask for,
+ * and, where it begins with a clip, preloads of the clip's first bytes, which then travel beside the code.
+ */
+export async function bootOf(request: FastifyRequest, reply: FastifyReply, ask: Ask): Promise<string> {
+  const answered = await answersFor(request, reply, ask);
+  if (answered.length === 0) return '';
+  const rows = answered.map(({ name, input, text }) => `[${JSON.stringify(name)},${JSON.stringify(input)},${text}]`);
+  const json = `{"calls":[${rows.join(',')}]}`.replaceAll('<', '\\u003c');
+  return `${preloads(answered)}<script type="application/json" id="boot">${json}</script>`;
+}
+
+async function answersFor(request: FastifyRequest, reply: FastifyReply, ask: Ask): Promise<Answered[]> {
+  const path = request.url.split('?')[0] ?? '';
+  const answer = async (name: Parameters<Ask>[0], input: unknown): Promise<Answered | undefined> => {
+    try {
+      return { name, input, text: await ask(name, input, request, reply) };
+    } catch (error) {
+      // The page asks again by itself and shows what is wrong.
+      if (!(error instanceof BusinessError)) request.log.warn({ err: error }, `the page goes out without ${name}`);
+      return undefined;
+    }
+  };
+  if (path === '/frame' || path === '/recommend') {
+    const feed = await answer('POST member/video/group/feed', { page: 0, pageSize: 15 });
+    const first = feed && firstClip(feed.text);
+    return present([feed, first && (await answer('POST member/video/play/create', first))]);
+  }
+  const [, page, id, index] = path.split('/');
+  if (id === undefined || (page !== 'media' && page !== 'video')) return [];
+  const asked = [answer('GET member/video/group/detail', { id })];
+  if (page === 'video') asked.push(answer('POST member/video/play/create', { groupId: id, index: Number(index) }));
+  return present(await Promise.all(asked));
+}
+
+function firstClip(feedText: string): { groupId: string; index: number } | undefined {
+  const feed = JSON.parse(feedText) as { list: { group: { id: string }; video: { index: number } }[] };
+  const first = feed.list[0];
+  return first && { groupId: first.group.id, index: first.video.index };
+}
+
+function present(answers: (Answered | undefined)[]): Answered[] {
+  return answers.filter((answer) => answer !== undefined);
+}
+
+/** The player starts with this rung too, so the browser finds the bytes already on their way. */
+function preloads(answered: Answered[]): string {
+  const text = answered.find(({ name }) => name === 'POST member/video/play/create')?.text;
+  if (text === undefined) return '';
+  const play = JSON.parse(text) as Play;
+  const rung = startRung(play.start.renditions, null);
+  const master = play.sources[0]?.url;
+  if (!rung || !master) return '';
+  const folder = `${master.slice(0, master.lastIndexOf('/'))}/${rung.id}`;
+  return ['init.mp4', '0.m4s']
+    .map((file) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${folder}/${file}">`)
+    .join('');
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ask } from '../http/routes.ts';
+import { answerUnknownCall } from '../http/unknown.ts';
+import { bootOf } from './boot.ts';
+
+const viewer = join(import.meta.dirname, '../../../viewer/dist');
+
+/** The viewer: its built files, and its document for every page address, with the first screen's data inside. */
+export async function registerPages(app: FastifyInstance, ask: Ask): Promise<void> {
+  if (!existsSync(join(viewer, 'index.html'))) throw new Error('The viewer is not built: run `npm run build`');
+  const document = await readFile(join(viewer, 'index.html'), 'utf8');
+  const [head = '', rest = ''] = document.split('<!--boot-->');
+
+  await app.register(fastifyStatic, {
+    root: viewer,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const forever = path.includes('/assets/');
+      response.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/', async (_request, reply) => reply.redirect('/frame', 302));
+
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const boot = await bootOf(request, reply, ask);
+    // The document carries a right to play and a list of the moment: nobody may keep it.
+    return reply.code(200).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(head + boot + rest);
+  };
+  for (const path of pagePaths) app.get(path, page);
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply);
+    // The viewer shows its own screen for an address that does not exist; a missing file is simply missing.
+    if (/\.\w+$/.test(request.url.split('?')[0] ?? '')) return reply.code(404).header('cache-control', 'no-store').send();
+    return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(head + rest);
+  });
+}
+
+/** The route table. */
+const pagePaths = [
+  '/frame',
+  '/recommend',
+  '/private',
+  '/private_unauthorized',
+  '/vip',
+  '/vip_unauthorized',
+  '/my',
+  '/my/*',
+  '/media/:id',
+  '/video/:id/:index',
+  '/vip_pay',
+  '/vip_pay_mask',
+  '/customer_service',
+];
