@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@playlet/db';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Job } from './job.ts';
+import { startWorking } from './work.ts';
+
+export type JobsOptions = {
+  databaseUrl: string;
+  /** Hears of trouble the queue itself gets over, such as a lost connection. */
+  log?: (line: string) => void;
+};
+
+export type EnqueueOptions = {
+  /** Enqueues inside this transaction: the job exists exactly if it commits. */
+  tx?: Database;
+  /** Higher first; 0 unless told. */
+  priority?: number;
+  /** While a job with the same key waits or works in its queue, no second one is made. */
+  singletonKey?: string;
+};
+
+export type Jobs = {
+  /** Answers with the job's id, or null when one with the same `singletonKey` is there already. */
+  enqueue(name: string, input: object, options?: EnqueueOptions): Promise<string | null>;
+  /** A waiting job never starts; a working one has its signal aborted, within seconds on other machines. */
+  cancel(name: string, id: string): Promise<void>;
+  /** Starts working on these kinds. Call it once. */
+  work(jobs: Job[]): Promise<void>;
+  /** Aborts what is working, hands it back without counting an attempt, and closes the connections. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Opens the job queue, which lives in the schema `jobs` of the database. It has connections of its own, so
+ * that busy request handlers never starve the heartbeats that prove a worker alive.
+ */
+export async function openJobs({ databaseUrl, log = () => {} }: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'playlet jobs',
+    schema: 'jobs',
+    max: 4,
+    useListenNotify: true,
+    // Together with the heartbeat these bound how long a killed worker's job stays with it: about 12 s.
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+  });
+  boss.on('error', (error) => log(`jobs: ${error.message}`));
+  boss.on('warning', ({ message }) => log(`jobs: ${message}`));
+  await boss.start();
+
+  const known = new Set<string>();
+  const working = new Map<string, AbortController>();
+  const stopping = new AbortController();
+
+  return {
+    async enqueue(name, input, { tx, priority = 0, singletonKey = randomUUID() } = {}) {
+      if (!known.has(name)) await boss.createQueue(name, QUEUE);
+      known.add(name);
+      return boss.send(name, input, { priority, singletonKey, ...(tx && { db: fromKysely(tx) }) });
+    },
+    async cancel(name, id) {
+      await boss.cancel(name, id);
+      working.get(id)?.abort(new Error(`job ${id} was cancelled`));
+    },
+    async work(jobs) {
+      for (const job of jobs) await startWorking(boss, job, { working, stopping: stopping.signal, log });
+    },
+    async stop() {
+      stopping.abort(new Error('this process is stopping'));
+      await boss.stop({ graceful: true, timeout: 30_000 });
+    },
+  };
+}
+
+/** `exclusive`: of each singleton key one job at most waits or works. */
+export const QUEUE = { policy: 'exclusive', notify: true, heartbeatSeconds: 10 } as const;

@@ -1,0 +1,98 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Job } from './job.ts';
+import { QUEUE } from './open.ts';
+
+type Working = {
+  /** What runs in this process, by job id. */
+  working: Map<string, AbortController>;
+  stopping: AbortSignal;
+  log: (line: string) => void;
+};
+
+/** Makes the queue as the job wants it and starts taking jobs from it. */
+export async function startWorking<Input extends object>(boss: PgBoss, job: Job<Input>, state: Working): Promise<void> {
+  const deadLetter = job.gaveUp && `${job.name}.gave-up`;
+  if (deadLetter) await boss.createQueue(deadLetter, { notify: true });
+  const settings = {
+    retryLimit: job.retryLimit ?? 5,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: job.timeoutSeconds ?? 6 * 60 * 60,
+    heartbeatSeconds: QUEUE.heartbeatSeconds,
+    notify: QUEUE.notify,
+    deadLetter: deadLetter ?? null,
+  };
+  await boss.createQueue(job.name, QUEUE);
+  await boss.updateQueue(job.name, settings);
+  if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
+  else await boss.unschedule(job.name);
+
+  await boss.work(job.name, { ...POLLING, localConcurrency: job.concurrency }, async (fetched: JobWithMetadata<Input>[]) => {
+    for (const one of fetched) await runOne(boss, job, one, state);
+  });
+  if (deadLetter) await reportGivenUp(boss, job, deadLetter);
+}
+
+/** The poll is what finds a job whose worker was killed: only new jobs are announced. */
+const POLLING = {
+  includeMetadata: true,
+  batchSize: 1,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+  heartbeatRefreshSeconds: 2,
+} as const;
+
+async function runOne<Input extends object>(
+  boss: PgBoss,
+  job: Job<Input>,
+  fetched: JobWithMetadata<Input>,
+  { working, stopping, log }: Working,
+): Promise<void> {
+  const cancelled = new AbortController();
+  working.set(fetched.id, cancelled);
+  const signal = AbortSignal.any([fetched.signal, cancelled.signal, stopping]);
+  try {
+    await job.process(fetched.data, { id: fetched.id, attempt: fetched.retryCount + 1, signal });
+  } catch (error) {
+    if (stopping.aborted) return await handBack(boss, fetched);
+    if (!signal.aborted) log(`job ${job.name} ${fetched.id} failed: ${messageOf(error)}`);
+    throw error;
+  } finally {
+    working.delete(fetched.id);
+  }
+}
+
+/**
+ * Puts a job the stopping process could not finish back as if it had never started, under the same id:
+ * a restart must not use up its attempts.
+ */
+async function handBack(boss: PgBoss, { name, id, retryCount, data, priority, singletonKey }: JobWithMetadata): Promise<void> {
+  const transaction = await boss.getDb().beginTransaction?.();
+  if (!transaction) throw new Error('the queue was opened without connections of its own');
+  try {
+    const { db } = transaction;
+    await boss.deleteJob(name, { id, retryCount }, { db });
+    await boss.send(name, data, { id, priority, ...(singletonKey && { singletonKey }), db });
+    await transaction.commit();
+  } catch (error) {
+    await transaction.rollback();
+    throw error;
+  }
+}
+
+async function reportGivenUp<Input extends object>(boss: PgBoss, job: Job<Input>, deadLetter: string): Promise<void> {
+  await boss.work(deadLetter, { includeMetadata: true }, async (fetched: JobWithMetadata<Input>[]) => {
+    for (const { data, sourceOutput } of fetched) await job.gaveUp?.(data, reasonOf(sourceOutput));
+  });
+}
+
+/** What pg-boss keeps of a failure: the serialised error, or its own finding wrapped in `value`. */
+function reasonOf(output: object | null): string {
+  if (!output) return 'unknown';
+  if ('message' in output) return String(output.message);
+  if ('value' in output && output.value && typeof output.value === 'object') return reasonOf(output.value);
+  return JSON.stringify(output);
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
