@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import fastifyCompress from '@fastify/compress';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { sendFailure } from './http/envelope.ts';
 import { registerHealth } from './http/health.ts';
@@ -24,7 +24,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     generated: subtitleFile(context.db),
   });
   const app: FastifyInstance = fastify({
-    loggerInstance: context.log,
+    // The framework asks less of a logger than pino's type promises.
+    loggerInstance: context.log as FastifyBaseLogger,
     disableRequestLogging: true,
     trustProxy: context.config.trustedProxies.length > 0 ? context.config.trustedProxies : false,
     // A request under way when the server drains is finished; a new one is told to go elsewhere.

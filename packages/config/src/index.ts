@@ -8,7 +8,8 @@ const csv = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''));
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
-const flag = (values: [string, string]) => z.enum(values, { error: `must be ${values[0]} or ${values[1]}` });
+const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, { error: `must be ${values.join(', ')}`.replace(/, (?=[^,]*$)/, ' or ') });
 
 /** Every environment variable the product reads, with its default. */
 const environment = z.object({
@@ -25,11 +26,11 @@ const environment = z.object({
   S3_SECRET_KEY: z.string().optional(),
   CDN_BASES: csv.pipe(z.array(httpAddress)).default([]),
   MEDIA_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  DEMO: flag(['on', 'off']).optional(),
-  ROLE: z.enum(['all', 'server', 'worker'], { error: 'must be all, server or worker' }).default('all'),
-  REGION_GATE: flag(['mainland', 'off']).default('mainland'),
+  DEMO: choice('on', 'off').optional(),
+  ROLE: choice('all', 'server', 'worker').default('all'),
+  REGION_GATE: choice('mainland', 'off').default('mainland'),
   TRUSTED_PROXIES: csv.pipe(z.array(z.string().refine(isAddressOrRange, 'must be IP addresses or CIDR ranges'))).default([]),
-  VIP_ENABLED: flag(['on', 'off']).default('on'),
+  VIP_ENABLED: choice('on', 'off').default('on'),
   INGEST_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   ICP_NUMBER: z.string().optional(),

@@ -1,0 +1,79 @@
+/** The process: reads the environment, opens what it needs, takes its role, and ends cleanly on SIGTERM. */
+import { ConfigError, readConfig } from '@playlet/config';
+import { migrate, openDatabase } from '@playlet/db';
+import { openJobs } from '@playlet/jobs';
+import { type Context, createContext } from '@playlet/server/context';
+import { createStorage } from '@playlet/storage';
+import { pino } from 'pino';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+type Close = () => Promise<unknown>;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel });
+  // What was opened last is closed first.
+  const opened: Close[] = [];
+  const closeAll = async () => {
+    for (const close of opened.splice(0).reverse()) await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
+  };
+  endOnSignal(closeAll);
+  try {
+    say(config.databaseUrl ? 'Connecting to the database …' : 'Starting the embedded database …');
+    const { db, databaseUrl, close } = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: say });
+    opened.push(close);
+    for (const name of await migrate(db)) say(`Database prepared: ${name}`);
+    const storage = createStorage(config);
+    const jobs = await openJobs({ databaseUrl, log: say });
+    opened.push(() => jobs.stop());
+    const context = createContext({ config, log, db, jobs, storage });
+    if (config.role !== 'worker') opened.push(await serve(context));
+    if (config.role !== 'server') opened.push(await work(context));
+    if (config.demo && config.role === 'all') opened.push(await showDemo(context));
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+// Each role loads only its own code.
+
+async function serve(context: Context): Promise<Close> {
+  const { startServer } = await import('@playlet/server/main');
+  const { port, close } = await startServer(context);
+  say(`Playlet is ready: http://localhost:${port}`);
+  return close;
+}
+
+async function work(context: Context): Promise<Close> {
+  const { startWorker } = await import('@playlet/worker/main');
+  return startWorker(context);
+}
+
+async function showDemo(context: Context): Promise<Close> {
+  const { startDemo } = await import('@playlet/server/demo/start');
+  return startDemo(context, say);
+}
+
+/** The first signal drains; a second one ends at once. */
+function endOnSignal(closeAll: Close): void {
+  let draining = false;
+  const end = (signal: NodeJS.Signals) => {
+    if (draining) process.exit(1);
+    draining = true;
+    say(`${signal}: finishing what is under way …`);
+    void closeAll().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError) {
+    for (const line of error.lines) process.stderr.write(`Configuration: ${line}\n`);
+  } else {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  }
+  process.exit(1);
+});
