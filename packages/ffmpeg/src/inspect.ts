@@ -25,7 +25,10 @@ export async function inspect(ffmpeg: Ffmpeg, path: string, options: InspectOpti
   const name = options.name ?? basename(path);
   const { size } = await stat(path);
   if (size > LIMITS.fileBytes) {
-    throw new Refusal('FILE_TOO_BIG', name, { gigabytes: gigabytes(size), limit: gigabytes(LIMITS.fileBytes) });
+    throw new Refusal('FILE_TOO_BIG', name, {
+      gigabytes: gigabytes(size),
+      limit: gigabytes(LIMITS.fileBytes),
+    });
   }
   const container = await readContainer(path, name);
   const file: Subject = { path, name, container, signal: options.signal };
@@ -43,7 +46,10 @@ export async function inspect(ffmpeg: Ffmpeg, path: string, options: InspectOpti
   const audio = choice.audio && timelines.audio ? describeAudio(choice.audio, timelines.audio) : null;
   const start = Math.min(video.start, audio?.start ?? video.start);
   const duration = Math.max(video.end, audio?.end ?? video.end) - start;
-  refuseByContent({ duration, framesPerSecond: video.framesPerSecond, declared: choice.declaredSeconds }, name);
+  refuseByContent(
+    { duration, framesPerSecond: video.framesPerSecond, declared: choice.declaredSeconds },
+    name,
+  );
   return { container, sizeBytes: size, duration, video, audio };
 }
 
@@ -85,7 +91,8 @@ async function readTimelines(
         const packet = readPacketLine(line);
         if (packet?.stream === video.index) ofVideo.add(packet.time, packet.duration);
         if (packet?.stream === audio?.index) ofAudio.add(packet?.time ?? 0, packet?.duration ?? 0);
-        if (ofVideo.count > LIMITS.frames) throw new Refusal('TOO_MANY_FRAMES', file.name, { limit: LIMITS.frames });
+        if (ofVideo.count > LIMITS.frames)
+          throw new Refusal('TOO_MANY_FRAMES', file.name, { limit: LIMITS.frames });
       },
     }),
   );
@@ -112,7 +119,8 @@ function refuseByHeader(video: FfprobeStream, declaredSeconds: number | null, na
   if (!VIDEO_CODECS.has(codec)) throw new Refusal('CODEC_NOT_ALLOWED', name, { codec });
   const width = Math.max(video.width ?? 0, video.coded_width ?? 0);
   const height = Math.max(video.height ?? 0, video.coded_height ?? 0);
-  if (width === 0 || height === 0) throw new Refusal('UNREADABLE', name, { reason: 'the picture has no size' });
+  if (width === 0 || height === 0)
+    throw new Refusal('UNREADABLE', name, { reason: 'the picture has no size' });
   // Coded sizes are rounded up to whole blocks, so 4096 may be written as 4160.
   if (Math.max(video.width ?? 0, video.height ?? 0) > LIMITS.sidePixels || Math.max(width, height) > 4224) {
     throw new Refusal('TOO_MANY_PIXELS', name, { width, height, limit: LIMITS.sidePixels });
@@ -145,7 +153,12 @@ function tooLong(seconds: number, name: string): Refusal {
 /** The last line ffprobe wrote, without its bracketed addresses and our folder names. */
 function readableReason(stderr: string, path: string): string {
   const line = stderr.trim().split('\n').at(-1) ?? '';
-  return line.replaceAll(`file:${path}`, '').replace(/^\s*(\[[^\]]*\]|:)\s*/, '').trim() || 'unknown reason';
+  return (
+    line
+      .replaceAll(`file:${path}`, '')
+      .replace(/^\s*(\[[^\]]*\]|:)\s*/, '')
+      .trim() || 'unknown reason'
+  );
 }
 
 function gigabytes(bytes: number): number {

@@ -12,7 +12,8 @@ const RUNGS = [
 export function ladder(width: number, height: number, framesPerSecond: number): Rung[] {
   const shortSide = Math.min(width, height);
   const fitting = RUNGS.filter((rung) => rung.shortSide <= shortSide);
-  const chosen = fitting.length > 0 ? fitting : [{ shortSide: evenBelow(shortSide), maxRate: RUNGS[0].maxRate }];
+  const chosen =
+    fitting.length > 0 ? fitting : [{ shortSide: evenBelow(shortSide), maxRate: RUNGS[0].maxRate }];
   return chosen.map((rung) => {
     const scale = rung.shortSide / shortSide;
     return {

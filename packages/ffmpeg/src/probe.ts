@@ -67,7 +67,7 @@ function firstOrDefault(streams: FfprobeStream[], type: string): FfprobeStream |
 /** Quarter turns clockwise, as the display matrix asks for. Odd angles are shown unrotated by players too. */
 function rotationOf(stream: FfprobeStream): 0 | 90 | 180 | 270 {
   const stated = stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation;
-  const clockwise = (((-Math.round(Number(stated ?? 0))) % 360) + 360) % 360;
+  const clockwise = ((-Math.round(Number(stated ?? 0)) % 360) + 360) % 360;
   return clockwise === 90 || clockwise === 180 || clockwise === 270 ? clockwise : 0;
 }
 

@@ -60,7 +60,10 @@ const WORDING = {
     en: 'the picture data is damaged: only {decoded} s of {expected} s can be decoded.',
   },
   NO_VIDEO_STREAM: { zh: '文件中没有视频画面。', en: 'there is no video in the file.' },
-  TOO_LONG: { zh: '时长 {seconds} 秒，上限为 {limit} 秒。', en: 'it lasts {seconds} s; at most {limit} s are accepted.' },
+  TOO_LONG: {
+    zh: '时长 {seconds} 秒，上限为 {limit} 秒。',
+    en: 'it lasts {seconds} s; at most {limit} s are accepted.',
+  },
   TOO_SHORT: {
     zh: '时长只有 {seconds} 秒，至少需要 {limit} 秒。',
     en: 'it lasts only {seconds} s; at least {limit} s are needed.',

@@ -13,7 +13,10 @@ export async function run(argv: readonly string[], options: RunOptions): Promise
   const [command, ...args] = argv;
   if (command === undefined) throw new Error('nothing to run');
   const timeout = AbortSignal.timeout(options.timeoutMs);
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, LC_ALL: 'C' } });
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+  });
 
   const kill = () => void child.kill('SIGKILL');
   const stops = options.signal ? [timeout, options.signal] : [timeout];

@@ -40,7 +40,13 @@ export async function detectSandbox(): Promise<Sandbox> {
 }
 
 function namespaceArguments(asRoot: boolean, root: readonly string[]): string[] {
-  const unshare = ['--unshare-pid', '--unshare-net', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'];
+  const unshare = [
+    '--unshare-pid',
+    '--unshare-net',
+    '--unshare-ipc',
+    '--unshare-uts',
+    '--unshare-cgroup-try',
+  ];
   // setpriv needs these for an instant to become nobody; it drops every one of them.
   const capabilities = ['CAP_SETUID', 'CAP_SETGID', 'CAP_SETPCAP'].flatMap((name) => ['--cap-add', name]);
   return [

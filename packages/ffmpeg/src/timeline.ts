@@ -49,7 +49,13 @@ export function readPacketLine(line: string): Packet | null {
   return { stream: Number(index), time, duration: Number(duration) || 0 };
 }
 
-export type Timeline = { start: number; end: number; frames: number; variable: boolean; framesPerSecond: number };
+export type Timeline = {
+  start: number;
+  end: number;
+  frames: number;
+  variable: boolean;
+  framesPerSecond: number;
+};
 export type TimelineCollector = {
   readonly count: number;
   add(time: number, duration: number): void;

@@ -19,8 +19,12 @@ export async function openFfmpeg(configured?: string): Promise<Ffmpeg> {
     sandbox,
     run: async (tool, args, job) => {
       const program = tool === 'ffmpeg' ? tools.ffmpegPath : tools.ffprobePath;
-      if (program === null) throw new Error('ffprobe was not found beside ffmpeg; install the ffmpeg package');
-      const limits: ProcessLimits = { ...DEFAULT_LIMITS, ...(job.timeoutMs ? { timeoutMs: job.timeoutMs } : {}) };
+      if (program === null)
+        throw new Error('ffprobe was not found beside ffmpeg; install the ffmpeg package');
+      const limits: ProcessLimits = {
+        ...DEFAULT_LIMITS,
+        ...(job.timeoutMs ? { timeoutMs: job.timeoutMs } : {}),
+      };
       const argv = await sandbox.wrap([program, ...args], job, limits);
       return run(argv, { timeoutMs: limits.timeoutMs, signal: job.signal, onLine: job.onLine });
     },
@@ -48,7 +52,11 @@ async function findTools(configured: string | undefined): Promise<Tools> {
   };
 }
 
-async function describe(path: string, ffprobePath: string | null, origin: Tools['origin']): Promise<Tools | null> {
+async function describe(
+  path: string,
+  ffprobePath: string | null,
+  origin: Tools['origin'],
+): Promise<Tools | null> {
   try {
     const [banner, filters] = await Promise.all([
       run([path, '-version'], { timeoutMs: 10_000 }),
@@ -112,6 +120,10 @@ export type Tools = {
 };
 export type Ffmpeg = Tools & {
   sandbox: Sandbox;
-  run(tool: 'ffmpeg' | 'ffprobe', args: readonly string[], job: Job): Promise<{ stdout: string; stderr: string }>;
+  run(
+    tool: 'ffmpeg' | 'ffprobe',
+    args: readonly string[],
+    job: Job,
+  ): Promise<{ stdout: string; stderr: string }>;
 };
 export type Job = Access & { timeoutMs?: number; signal?: AbortSignal; onLine?: (line: string) => void };

@@ -1,0 +1,54 @@
+import type { Sample } from './track.ts';
+import { box, fullBox, latin1, u32, u64 } from './write.ts';
+
+const DEFAULT_BASE_IS_MOOF = 0x020000;
+/** trun: data offset, then duration, size, flags and composition offset of each sample. */
+const TRUN_FLAGS = 0x000001 | 0x000100 | 0x000200 | 0x000400 | 0x000800;
+const KEY_SAMPLE = 0x02000000;
+const DEPENDENT_SAMPLE = 0x01010000;
+
+export const SEGMENT_TYPE = box('styp', latin1('msdh'), u32(0), latin1('msdhmsix'));
+
+/** One moof with its mdat header; the runs' sample bytes follow in the same order. */
+export function fragmentHeader(sequence: number, runs: readonly FragmentRun[]): Buffer {
+  const dataBytes = runs.map((run) => run.samples.reduce((sum, sample) => sum + sample.size, 0));
+  // The offsets are part of the box whose size they depend on: built once to learn the size, once for real.
+  const size = movieFragment(sequence, runs, dataBytes, 0).length;
+  const total = dataBytes.reduce((sum, bytes) => sum + bytes, 0);
+  const dataHeader = Buffer.concat([u32(total + 8), latin1('mdat')]);
+  return Buffer.concat([movieFragment(sequence, runs, dataBytes, size + dataHeader.length), dataHeader]);
+}
+
+function movieFragment(
+  sequence: number,
+  runs: readonly FragmentRun[],
+  dataBytes: number[],
+  dataStart: number,
+): Buffer {
+  let offset = dataStart;
+  const tracks = runs.map((run, n) => {
+    const built = trackFragment(run, offset);
+    offset += dataBytes[n] ?? 0;
+    return built;
+  });
+  return box('moof', fullBox('mfhd', 0, 0, u32(sequence)), ...tracks);
+}
+
+function trackFragment(run: FragmentRun, dataOffset: number): Buffer {
+  const rows = Buffer.alloc(run.samples.length * 16);
+  run.samples.forEach((sample, n) => {
+    rows.writeUInt32BE(sample.duration, n * 16);
+    rows.writeUInt32BE(sample.size, n * 16 + 4);
+    rows.writeUInt32BE(sample.isKey ? KEY_SAMPLE : DEPENDENT_SAMPLE, n * 16 + 8);
+    rows.writeInt32BE(sample.time - sample.decodeTime, n * 16 + 12);
+  });
+  return box(
+    'traf',
+    fullBox('tfhd', 0, DEFAULT_BASE_IS_MOOF, u32(run.trackId)),
+    fullBox('tfdt', 1, 0, u64(run.samples[0]?.decodeTime ?? 0)),
+    // Version 1: composition offsets are signed, so that pictures start at 0 without an edit list.
+    fullBox('trun', 1, TRUN_FLAGS, u32(run.samples.length, dataOffset), rows),
+  );
+}
+
+export type FragmentRun = { trackId: number; samples: readonly Sample[] };

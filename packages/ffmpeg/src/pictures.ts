@@ -1,0 +1,78 @@
+const MOST_THUMBNAILS = 100;
+const THUMBNAIL_LONG_SIDE = 160;
+const SHORTEST_INTERVAL = 2;
+const COLUMNS = 10;
+const POSTERS = 4;
+/** Of so many frames, a few apart, the most representative one becomes a poster candidate. */
+const POSTER_WINDOW = 8;
+const POSTER_STEP = 3;
+
+/** Poster candidates and the sprite of thumbnails, both taken from the same decode as the renditions. */
+export function planPictures(
+  size: { width: number; height: number },
+  frames: number,
+  framesPerSecond: number,
+): Pictures {
+  const duration = frames / framesPerSecond;
+  const every = Math.max(
+    1,
+    Math.round(Math.max(SHORTEST_INTERVAL, duration / MOST_THUMBNAILS) * framesPerSecond),
+  );
+  const count = Math.ceil(frames / every);
+  const columns = Math.min(COLUMNS, count);
+  const scale = THUMBNAIL_LONG_SIDE / Math.max(size.width, size.height);
+  const tile = { width: even(size.width * scale), height: even(size.height * scale) };
+
+  const windowFrames = POSTER_WINDOW * POSTER_STEP;
+  const posters = Math.max(1, Math.min(POSTERS, Math.floor(frames / windowFrames)));
+  const spacing = Math.max(windowFrames, Math.floor(frames / posters));
+  const inWindow = `lt(mod(n,${spacing}),${windowFrames})*not(mod(mod(n,${spacing}),${POSTER_STEP}))`;
+  return {
+    posters,
+    posterFilters: `select='${inWindow}*lt(n,${spacing * posters})',thumbnail=n=${POSTER_WINDOW}`,
+    thumbnailFilters: `select='not(mod(n,${every}))',scale=${tile.width}:${tile.height}`,
+    spriteFilters: `tile=${columns}x${Math.ceil(count / columns)}`,
+    thumbnails: { count, columns, intervalSeconds: every / framesPerSecond, ...tile },
+  };
+}
+
+/** WebVTT whose cues point into `thumbnails.jpg`, as players' seek bars read it. */
+export function thumbnailsVtt(thumbnails: Thumbnails, duration: number): string {
+  const cues = Array.from({ length: thumbnails.count }, (_, n) => {
+    const from = n * thumbnails.intervalSeconds;
+    const to = Math.min(duration, from + thumbnails.intervalSeconds);
+    const x = (n % thumbnails.columns) * thumbnails.width;
+    const y = Math.floor(n / thumbnails.columns) * thumbnails.height;
+    const area = `${x},${y},${thumbnails.width},${thumbnails.height}`;
+    return `${vttTime(from)} --> ${vttTime(to)}\nthumbnails.jpg#xywh=${area}\n`;
+  });
+  return `WEBVTT\n\n${cues.join('\n')}`;
+}
+
+export function vttTime(seconds: number): string {
+  const whole = Math.round(seconds * 1000);
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const milliseconds = String(whole % 1000).padStart(3, '0');
+  return `${two(whole / 3_600_000)}:${two((whole / 60_000) % 60)}:${two((whole / 1000) % 60)}.${milliseconds}`;
+}
+
+function even(length: number): number {
+  return Math.max(2, 2 * Math.round(length / 2));
+}
+
+export type Pictures = {
+  posters: number;
+  posterFilters: string;
+  thumbnailFilters: string;
+  /** Joins the thumbnails afterwards: ffmpeg 5 reports no progress while a tile is still filling. */
+  spriteFilters: string;
+  thumbnails: Thumbnails;
+};
+/** The sprite: `count` tiles of `width`×`height` pixels, `columns` in a row, one each `intervalSeconds`. */
+export type Thumbnails = {
+  count: number;
+  columns: number;
+  intervalSeconds: number;
+  width: number;
+  height: number;
+};

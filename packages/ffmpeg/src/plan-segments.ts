@@ -1,0 +1,81 @@
+import type { Sample, Track } from './mp4/track.ts';
+
+/** A player may append and decode a fragment before the rest of its segment has arrived. */
+const FRAGMENT_SECONDS = 0.5;
+
+/**
+ * Deals the samples out to segments, cut at the picture's keyframes nearest to `starts` (seconds), and within a
+ * segment to fragments of half a second. Sound goes with the picture it begins under.
+ * Throws where a start has no keyframe within a frame of it.
+ */
+export function planSegments(picture: Track, sound: Track | null, starts: readonly number[]): Segment[] {
+  const takeSound = soundTaker(sound);
+  const segments = cutAt(picture.samples, keyframesNear(picture, starts));
+  return segments.map((samples, n) => {
+    const parts = cutAt(samples, everySeconds(samples, picture.timescale));
+    const fragments = parts.map((part, m) => {
+      const isLast = n === segments.length - 1 && m === parts.length - 1;
+      const end = isLast ? Number.POSITIVE_INFINITY : endOf(part) / picture.timescale;
+      return { picture: part, sound: takeSound(end) };
+    });
+    return { seconds: ticksOf(samples) / picture.timescale, fragments };
+  });
+}
+
+function keyframesNear(picture: Track, starts: readonly number[]): number[] {
+  return starts.slice(1).map((start) => {
+    const ticks = start * picture.timescale;
+    const at = picture.samples.findIndex(
+      (sample) => sample.isKey && Math.abs(sample.time - ticks) <= sample.duration,
+    );
+    if (at < 0) throw new Error(`no keyframe at ${start} s`);
+    return at;
+  });
+}
+
+function everySeconds(samples: readonly Sample[], timescale: number): number[] {
+  const step = FRAGMENT_SECONDS * timescale;
+  const first = samples[0]?.decodeTime ?? 0;
+  const cuts: number[] = [];
+  samples.forEach((sample, n) => {
+    if (n > 0 && sample.decodeTime - first >= step * (cuts.length + 1)) cuts.push(n);
+  });
+  return cuts;
+}
+
+function cutAt(samples: readonly Sample[], cuts: readonly number[]): Sample[][] {
+  return [0, ...cuts].map((from, n) => samples.slice(from, cuts[n] ?? samples.length));
+}
+
+/**
+ * Each call gives the sound that begins before `end` seconds and was not given yet. Priming samples lie before
+ * 0 and are dropped: what remains starts with the picture, without an edit list players read differently.
+ */
+function soundTaker(sound: Track | null): (end: number) => Sample[] {
+  if (!sound) return () => [];
+  const samples = sound.samples
+    .filter((sample) => sample.time >= 0)
+    .map((sample) => ({ ...sample, decodeTime: sample.time }));
+  let at = 0;
+  return (end) => {
+    const from = at;
+    let next = samples[at];
+    while (next && next.time / sound.timescale < end) {
+      at += 1;
+      next = samples[at];
+    }
+    return samples.slice(from, at);
+  };
+}
+
+function endOf(samples: readonly Sample[]): number {
+  const last = samples.at(-1);
+  return last ? last.decodeTime + last.duration : 0;
+}
+
+function ticksOf(samples: readonly Sample[]): number {
+  return endOf(samples) - (samples[0]?.decodeTime ?? 0);
+}
+
+export type Segment = { seconds: number; fragments: Fragment[] };
+export type Fragment = { picture: Sample[]; sound: Sample[] };

@@ -1,0 +1,101 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type Plan, planTranscode, spriteArguments, transcodeArguments } from './arguments.ts';
+import { perSecond } from './frame-rate.ts';
+import { measureGain } from './loudness.ts';
+import type { Probe } from './probe.ts';
+import { Refusal } from './refusal.ts';
+import { ProcessFailed, ProcessTimedOut } from './run.ts';
+import type { Ffmpeg } from './tools.ts';
+
+/** ffmpeg gives up with this code when more frames fail to decode than `-max_error_rate` tolerates. */
+const TOO_MANY_DECODE_ERRORS = 69;
+
+/**
+ * Decodes `source` once and encodes every rendition, the sound, the thumbnails and the poster candidates into
+ * `folder` (emptied first). All renditions advance together, so progress is one number, 0–100.
+ * Throws a Refusal when the file turns out damaged or takes longer than its share of time.
+ */
+export async function transcode(
+  ffmpeg: Ffmpeg,
+  source: string,
+  folder: string,
+  job: TranscodeOptions,
+): Promise<Encoded> {
+  const plan = planTranscode(job.probe);
+  const name = job.name ?? basename(source);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const gain = await measureGain(ffmpeg, source, job.probe, job.signal);
+
+  const settings = { plan, probe: job.probe, tools: ffmpeg, gain, preset: job.preset ?? 'veryfast' };
+  const timeoutMs = wallClock(plan);
+  const progress = progressReader(plan, job.onProgress);
+  try {
+    await ffmpeg.run('ffmpeg', transcodeArguments(source, folder, settings), {
+      readFiles: [source],
+      writeFolder: folder,
+      timeoutMs,
+      signal: job.signal,
+      onLine: progress.read,
+    });
+  } catch (error) {
+    if (error instanceof ProcessTimedOut)
+      throw new Refusal('TOO_SLOW', name, { minutes: Math.round(timeoutMs / 60_000) });
+    if (error instanceof ProcessFailed && error.code === TOO_MANY_DECODE_ERRORS)
+      throw damaged(name, plan, progress.frames);
+    throw error;
+  }
+  if (plan.frames - progress.frames > missingTolerated(plan)) throw damaged(name, plan, progress.frames);
+  await ffmpeg.run('ffmpeg', spriteArguments(folder, plan), {
+    readFiles: [],
+    writeFolder: folder,
+    signal: job.signal,
+  });
+  const posters = (await readdir(folder)).filter((file) => /^poster-\d+\.jpg$/.test(file)).sort();
+  return { plan, gain, posters };
+}
+
+/** A minute to start and half an hour for each minute of film; four renditions need about two on one core. */
+function wallClock(plan: Plan): number {
+  return 60_000 + plan.duration * 30_000;
+}
+
+function missingTolerated(plan: Plan): number {
+  return Math.max(0.5 * perSecond(plan.frameRate), plan.frames * 0.02);
+}
+
+function damaged(name: string, plan: Plan, decodedFrames: number): Refusal {
+  const rounded = (frames: number) => Math.round((frames / perSecond(plan.frameRate)) * 10) / 10;
+  return new Refusal('DAMAGED', name, { expected: rounded(plan.frames), decoded: rounded(decodedFrames) });
+}
+
+/** Reads `-progress` lines; `frame=` counts the first rendition's frames. */
+function progressReader(plan: Plan, report?: (progress: Progress) => void) {
+  const startedAt = performance.now();
+  const reader = {
+    frames: 0,
+    read: (line: string) => {
+      const frames = /^frame=(\d+)$/.exec(line)?.[1];
+      if (frames === undefined) return;
+      reader.frames = Number(frames);
+      const speed = reader.frames / perSecond(plan.frameRate) / ((performance.now() - startedAt) / 1000);
+      report?.({ percent: Math.min(100, (100 * reader.frames) / plan.frames), speed });
+    },
+  };
+  return reader;
+}
+
+/** `speed`: seconds of film a second. */
+export type Progress = { percent: number; speed: number };
+export type TranscodeOptions = {
+  probe: Probe;
+  /** What the operator calls the file. */
+  name?: string;
+  /** x264 preset: slower is smaller. */
+  preset?: string;
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+};
+/** `posters`: file names in the folder, in the order of the film. `gain`: decibels applied to the sound. */
+export type Encoded = { plan: Plan; gain: number; posters: string[] };

@@ -1,0 +1,56 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fragmentHeader, SEGMENT_TYPE } from './mp4/fragment.ts';
+import type { OpenTrack, Sample } from './mp4/track.ts';
+import { planSegments } from './plan-segments.ts';
+
+const PICTURE_ID = 1;
+const SOUND_ID = 2;
+
+/** Writes `0.m4s`, `1.m4s`… into `folder`, cut at `starts` (seconds). */
+export async function writeSegments(
+  folder: string,
+  picture: OpenTrack,
+  sound: OpenTrack | null,
+  starts: readonly number[],
+): Promise<WrittenSegment[]> {
+  const written: WrittenSegment[] = [];
+  let sequence = 0;
+  for (const [n, segment] of planSegments(picture, sound, starts).entries()) {
+    const parts: Buffer[] = [SEGMENT_TYPE];
+    for (const fragment of segment.fragments) {
+      sequence += 1;
+      const runs = [{ trackId: PICTURE_ID, samples: fragment.picture }];
+      if (fragment.sound.length > 0) runs.push({ trackId: SOUND_ID, samples: fragment.sound });
+      parts.push(fragmentHeader(sequence, runs), await readSamples(picture.file, fragment.picture));
+      if (sound && fragment.sound.length > 0) parts.push(await readSamples(sound.file, fragment.sound));
+    }
+    const bytes = await writeParts(join(folder, `${n}.m4s`), parts);
+    written.push({ bytes, seconds: segment.seconds });
+  }
+  return written;
+}
+
+/** One read: a file of one track keeps its samples side by side, in decoding order. */
+async function readSamples(file: FileHandle, samples: readonly Sample[]): Promise<Buffer> {
+  const first = samples[0];
+  const last = samples.at(-1);
+  if (!first || !last) return Buffer.alloc(0);
+  const length = samples.reduce((sum, sample) => sum + sample.size, 0);
+  if (last.offset + last.size - first.offset !== length) throw new Error('samples do not lie side by side');
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, first.offset);
+  if (bytesRead !== length) throw new Error('the encoded file is shorter than its tables say');
+  return buffer;
+}
+
+async function writeParts(path: string, parts: readonly Buffer[]): Promise<number> {
+  const file = await open(path, 'w');
+  try {
+    for (const part of parts) await file.writeFile(part);
+  } finally {
+    await file.close();
+  }
+  return parts.reduce((sum, part) => sum + part.length, 0);
+}
+
+export type WrittenSegment = { bytes: number; seconds: number };
