@@ -1,0 +1,139 @@
+import { randomOf } from './random.ts';
+
+/** What moves between camera and picture. */
+export type Air = keyof typeof airs;
+
+/** One sheet of particles: drawn once, then scrolled over the picture, wrapping at its edges. */
+type Layer = {
+  count: number;
+  /** Smallest and largest half-width in pixels; the half-height is that times `stretch`. */
+  size: [number, number];
+  stretch: number;
+  colors: [red: number, green: number, blue: number][];
+  /** Largest opacity, 0 to 1. */
+  alpha: number;
+  /** 0: soft to the middle, 1: full to the rim; above 1: only the rim. */
+  hard: number;
+  /** Pixels a frame to the right and down. */
+  move: [x: number, y: number];
+};
+
+const white: Layer['colors'] = [[255, 255, 255]];
+const beam: Layer = { count: 2, size: [90, 150], stretch: 14, colors: [[255, 250, 225]], alpha: 0.1, hard: 0, move: [1, 0] };
+
+const airs = {
+  rain: [
+    { count: 150, size: [0.8, 1.2], stretch: 34, colors: [[205, 220, 245]], alpha: 0.3, hard: 0, move: [-2, 34] },
+    { count: 46, size: [1.3, 2], stretch: 42, colors: [[225, 235, 255]], alpha: 0.34, hard: 0, move: [-4, 52] },
+  ],
+  snow: [
+    { count: 130, size: [1.5, 3], stretch: 1, colors: white, alpha: 0.75, hard: 0.4, move: [-1, 2] },
+    { count: 30, size: [4, 9], stretch: 1, colors: white, alpha: 0.5, hard: 0, move: [-2, 4] },
+  ],
+  petal: [
+    { count: 34, size: [3, 6], stretch: 0.6, colors: [[255, 190, 205], [250, 160, 185]], alpha: 0.9, hard: 0.6, move: [-3, 2] },
+    { count: 8, size: [9, 15], stretch: 0.6, colors: [[255, 180, 200]], alpha: 0.4, hard: 0.1, move: [-6, 4] },
+  ],
+  ember: [
+    { count: 70, size: [1, 2.4], stretch: 1, colors: [[255, 190, 90], [255, 140, 60]], alpha: 0.9, hard: 0.3, move: [1, -2] },
+    { count: 12, size: [6, 14], stretch: 1, colors: [[255, 170, 80]], alpha: 0.25, hard: 0, move: [-1, -2] },
+  ],
+  sparkle: [
+    { count: 60, size: [1, 2.6], stretch: 1, colors: [[255, 245, 225]], alpha: 0.9, hard: 0.2, move: [0, -1] },
+    { count: 16, size: [12, 30], stretch: 1, colors: [[255, 190, 210], [255, 220, 170]], alpha: 0.22, hard: 0.5, move: [1, -1] },
+  ],
+  balloon: [
+    { count: 30, size: [3, 6], stretch: 0.7, colors: [[255, 95, 90], [255, 205, 70], [90, 190, 255], [120, 215, 140]], alpha: 0.85, hard: 0.9, move: [-1, 3] },
+    beam,
+  ],
+  neon: [
+    { count: 18, size: [16, 44], stretch: 1, colors: [[255, 120, 90], [255, 190, 120], [190, 90, 255]], alpha: 0.2, hard: 0.6, move: [1, -1] },
+    { ...beam, move: [5, 0] },
+  ],
+  flicker: [
+    { count: 50, size: [1, 2], stretch: 1, colors: [[190, 255, 235]], alpha: 0.35, hard: 0, move: [1, 1] },
+    { ...beam, colors: [[190, 255, 235]], alpha: 0.09 },
+  ],
+  dust: [
+    { count: 60, size: [1.2, 3], stretch: 1, colors: [[255, 246, 214]], alpha: 0.6, hard: 0, move: [1, -1] },
+    beam,
+  ],
+  passing: [
+    { count: 3, size: [40, 80], stretch: 16, colors: [[255, 225, 170]], alpha: 0.16, hard: 0, move: [22, 0] },
+    { count: 36, size: [1, 2.2], stretch: 1, colors: [[200, 235, 255]], alpha: 0.5, hard: 0, move: [2, 1] },
+  ],
+  seed: [
+    { count: 50, size: [1.4, 3], stretch: 0.7, colors: [[255, 226, 150]], alpha: 0.8, hard: 0.2, move: [3, -1] },
+    { count: 10, size: [12, 26], stretch: 1, colors: [[255, 210, 120]], alpha: 0.2, hard: 0.3, move: [2, -1] },
+  ],
+  bubble: [
+    { count: 44, size: [3, 9], stretch: 1, colors: [[220, 250, 255]], alpha: 0.55, hard: 1.6, move: [0, -3] },
+    { ...beam, colors: [[200, 245, 255]], alpha: 0.12 },
+  ],
+} satisfies Record<string, Layer[]>;
+
+export type Sheet = { pam: Buffer; move: [x: number, y: number] };
+
+/** The particle sheets of an air, as PAM pictures with transparency, `width` × `height` pixels. */
+export function particleSheets(air: Air, name: string, width: number, height: number): Sheet[] {
+  const layers: readonly Layer[] = airs[air];
+  return layers.map((layer, at) => ({ pam: draw(layer, randomOf(`${name}/${at}`), width, height), move: layer.move }));
+}
+
+function draw(layer: Layer, random: () => number, width: number, height: number): Buffer {
+  const pixels = Buffer.alloc(width * height * 4);
+  fillWith(pixels, layer.colors[0] ?? [255, 255, 255]);
+  for (let n = 0; n < layer.count; n += 1) {
+    const radius = layer.size[0] + random() * (layer.size[1] - layer.size[0]);
+    const color = layer.colors[Math.floor(random() * layer.colors.length)] ?? [255, 255, 255];
+    const spot = { x: random() * width, y: random() * height, rx: radius, ry: radius * layer.stretch };
+    drawSpot(pixels, width, height, spot, color, layer.alpha * (0.5 + 0.5 * random()), layer.hard);
+  }
+  const header = `P7\nWIDTH ${width}\nHEIGHT ${height}\nDEPTH 4\nMAXVAL 255\nTUPLTYPE RGB_ALPHA\nENDHDR\n`;
+  return Buffer.concat([Buffer.from(header), pixels]);
+}
+
+/** Transparent pixels carry the colour too: halved chroma would otherwise bleed black into every rim. */
+function fillWith(pixels: Buffer, [red, green, blue]: [number, number, number]): void {
+  for (let at = 0; at < pixels.length; at += 4) pixels.writeUInt32BE(((red << 24) | (green << 16) | (blue << 8)) >>> 0, at);
+}
+
+function drawSpot(
+  pixels: Buffer,
+  width: number,
+  height: number,
+  spot: { x: number; y: number; rx: number; ry: number },
+  [red, green, blue]: [number, number, number],
+  alpha: number,
+  hard: number,
+): void {
+  const reach = { x: Math.ceil(spot.rx + 1), y: Math.ceil(spot.ry + 1) };
+  for (let dy = -reach.y; dy <= reach.y; dy += 1) {
+    for (let dx = -reach.x; dx <= reach.x; dx += 1) {
+      const cover = coverage(Math.hypot(dx / spot.rx, dy / spot.ry), hard, spot.rx);
+      if (cover <= 0) continue;
+      const x = mod(Math.round(spot.x) + dx, width);
+      const y = mod(Math.round(spot.y) + dy, height);
+      const at = (y * width + x) * 4;
+      const opacity = Math.round(255 * alpha * cover);
+      if (opacity <= (pixels[at + 3] ?? 0)) continue;
+      pixels[at] = red;
+      pixels[at + 1] = green;
+      pixels[at + 2] = blue;
+      pixels[at + 3] = opacity;
+    }
+  }
+}
+
+/** How much of a pixel a spot covers, by the distance from its centre in radii. */
+function coverage(distance: number, hard: number, radius: number): number {
+  const rim = 1 / Math.max(1, radius);
+  const inside = Math.min(1, Math.max(0, (1 + rim - distance) / (2 * rim)));
+  if (hard > 1) return inside * (distance > 0.72 ? 1 : 0.18);
+  const soft = Math.max(0, 1 - distance * distance);
+  return inside * hard + soft * soft * (1 - hard);
+}
+
+function mod(value: number, by: number): number {
+  return ((value % by) + by) % by;
+}
