@@ -1,0 +1,23 @@
+import { localStorage } from './local.ts';
+import { type S3Config, s3Storage } from './s3.ts';
+import type { Storage } from './storage.ts';
+
+export type StorageConfig = {
+  /** Media lie here unless `s3` is given. */
+  folder: string;
+  s3?: S3Config;
+};
+
+/** The configured storage; fails at once, in one sentence, where it cannot be reached or written to. */
+export async function createStorage({ folder, s3 }: StorageConfig): Promise<Storage> {
+  if (!s3) return localStorage(folder);
+  const storage = s3Storage(s3);
+  await firstOf(storage.list()).catch((error: Error) => {
+    throw new Error(`The S3 storage ${s3.endpoint}/${s3.bucket} does not answer as it should: ${error.message}`, { cause: error });
+  });
+  return storage;
+}
+
+async function firstOf(list: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of list) return;
+}

@@ -1,0 +1,3 @@
+export { contentTypeOf } from './content-type.ts';
+export { createStorage, type StorageConfig } from './create.ts';
+export type { Range, Source, Storage, StoredMeta, StoredObject } from './storage.ts';

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import { isKey } from './key.ts';
+import type { S3Config } from './s3.ts';
+
+type Request = {
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Uint8Array<ArrayBuffer> | string;
+  /** Answers undefined instead of failing where the object does not exist. */
+  missing?: boolean;
+};
+
+export type S3Client = ReturnType<typeof s3Client>;
+
+const ATTEMPTS = 4;
+
+/** The handful of S3 calls the storage needs, signed, and repeated when the service or the network falters. */
+export function s3Client({ endpoint, region, bucket, accessKey, secretKey }: S3Config) {
+  const aws = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region, retries: 0 });
+  const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+
+  const request = async (method: string, key: string, options: Request = {}): Promise<Response | undefined> => {
+    const url = `${base}${key && `/${key}`}${options.query ? `?${new URLSearchParams(options.query)}` : ''}`;
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await aws
+        .fetch(url, { method, headers: options.headers, body: options.body })
+        .catch((error: unknown) => Promise.resolve(error instanceof Error ? error : new Error(String(error))));
+      if (response instanceof Response) {
+        if (response.ok) return response;
+        if (response.status === 404 && options.missing) return response.body?.cancel().then(() => undefined);
+        if (response.status < 500 && response.status !== 429) throw await failure(method, key, response);
+      }
+      if (attempt === ATTEMPTS) throw response instanceof Response ? await failure(method, key, response) : response;
+      if (response instanceof Response) await response.body?.cancel();
+      await sleep(200 * 4 ** (attempt - 1));
+    }
+  };
+
+  const text = async (method: string, key: string, options: Request): Promise<string> => {
+    const answer = (await (await request(method, key, options))?.text()) ?? '';
+    // Completing an upload may fail after the status line was sent.
+    if (answer.includes('<Error>')) throw new Error(`S3 ${method} ${key}: ${tag(answer, 'Code')} ${tag(answer, 'Message')}`);
+    return answer;
+  };
+
+  return {
+    request,
+
+    async startUpload(key: string, contentType: string): Promise<string> {
+      const answer = await text('POST', key, { query: { uploads: '' }, headers: { 'content-type': contentType } });
+      return tag(answer, 'UploadId');
+    },
+
+    async completeUpload(key: string, uploadId: string, etags: string[]): Promise<void> {
+      const parts = etags.map((etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
+      const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+      await text('POST', key, { query: { uploadId }, body, headers: { 'content-type': 'application/xml' } });
+    },
+
+    /** The first version of this call: every service has it, and a key serves as the page mark. */
+    async *list(prefix: string): AsyncGenerator<{ key: string; size: number }> {
+      for (let marker: string | undefined = ''; marker !== undefined; ) {
+        const page: string = await text('GET', '', { query: { prefix, marker } });
+        const entries = [...page.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([entry]) => ({
+          key: tag(entry, 'Key'),
+          size: Number(tag(entry, 'Size')),
+        }));
+        for (const entry of entries) if (isKey(entry.key)) yield entry;
+        marker = tag(page, 'IsTruncated') === 'true' ? entries.at(-1)?.key : undefined;
+      }
+    },
+  };
+}
+
+async function failure(method: string, key: string, response: Response): Promise<Error> {
+  const answer = await response.text().catch(() => '');
+  return new Error(`S3 ${method} ${key}: ${response.status} ${tag(answer, 'Code')} ${tag(answer, 'Message')}`.trimEnd());
+}
+
+/** The text of the first such element. The answers are flat and our keys need no unescaping. */
+function tag(xml: string, name: string): string {
+  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
+}
