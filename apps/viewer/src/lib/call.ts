@@ -18,17 +18,20 @@ export type CallOutput<C extends Call> = OutputOf<Api[C]>;
 export async function call<C extends Call>(
   name: C,
   input: CallInput<C>,
-  { signal, skipErrorHandler = false }: { signal?: AbortSignal; skipErrorHandler?: boolean } = {},
+  { skipErrorHandler = false, ...options }: CallOptions & { skipErrorHandler?: boolean } = {},
 ): Promise<CallOutput<C>> {
   try {
-    return await request(name, input, signal);
+    return await request(name, input, options);
   } catch (error) {
-    if (!skipErrorHandler && !signal?.aborted) showFailure(error);
+    if (!skipErrorHandler && !options.signal?.aborted) showFailure(error);
     throw error;
   }
 }
 
-async function request<C extends Call>(name: C, input: CallInput<C>, signal?: AbortSignal) {
+/** `keepalive` lets the call outlive the page. */
+type CallOptions = { signal?: AbortSignal; keepalive?: boolean };
+
+async function request<C extends Call>(name: C, input: CallInput<C>, { signal, keepalive }: CallOptions) {
   const [method = 'POST', path] = name.split(' ');
   const query = method === 'GET' ? queryOf(input) : '';
   const response = await fetch(`/api/${path}${query}`, {
@@ -40,6 +43,7 @@ async function request<C extends Call>(name: C, input: CallInput<C>, signal?: Ab
     },
     body: method === 'GET' ? undefined : JSON.stringify(input),
     signal,
+    keepalive,
   }).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new NetworkError(cause);
   });

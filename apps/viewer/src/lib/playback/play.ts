@@ -1,0 +1,44 @@
+import type { Play } from '@playlet/contract';
+import { type Boot, type PlaySource, startRung } from '@playlet/player';
+import { call, type CallInput } from '../call.ts';
+import { failureCode, NetworkError } from '../failure.ts';
+import { callKey, queryClient } from '../query.ts';
+import { failureText } from '../show.ts';
+
+/** One episode of a drama, as it is asked for. */
+export type Episode = CallInput<'POST member/video/play/create'>;
+
+export const episodeKey = ({ groupId, index }: Episode): string => `${groupId}/${index}`;
+
+/** Asks for the right to play an episode. A refusal is thrown with the service's word for it as its `code`. */
+export async function loadPlay({ groupId, index }: Episode, signal: AbortSignal): Promise<PlaySource> {
+  try {
+    return await call('POST member/video/play/create', { groupId, index }, { signal, skipErrorHandler: true });
+  } catch (error) {
+    throw new PlayRefusal(error);
+  }
+}
+
+/** The error of a play, in the form the player reads. */
+export class PlayRefusal extends Error {
+  readonly code: string;
+
+  constructor(cause: unknown) {
+    super(failureText(cause), { cause });
+    this.code = cause instanceof NetworkError ? 'NETWORK' : (failureCode(cause) ?? 'REQUEST');
+  }
+}
+
+/**
+ * The play the document carried for this episode, once: its first bytes are on their way already, at the rung that
+ * server and player choose alike. Null when there is none or its ticket is used up.
+ */
+export function takeBootPlay({ groupId, index }: Episode, now = Date.now()): Boot | null {
+  const queryKey = callKey('POST member/video/play/create', { groupId, index });
+  const source = queryClient.getQueryData<Play>(queryKey);
+  if (!source) return null;
+  queryClient.removeQueries({ queryKey, exact: true });
+  const rung = startRung(source.start.renditions, null)?.id;
+  if (rung === undefined || Date.parse(source.expiresAt) <= now) return null;
+  return { clipKey: episodeKey({ groupId, index }), source, rung };
+}
