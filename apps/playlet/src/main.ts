@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     const { db, databaseUrl, close } = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: say });
     opened.push(close);
     for (const name of await migrate(db)) say(`Database prepared: ${name}`);
-    const storage = createStorage(config);
+    const storage = await createStorage(config.storage);
     const jobs = await openJobs({ databaseUrl, log: say });
     opened.push(() => jobs.stop());
     const context = createContext({ config, log, db, jobs, storage });

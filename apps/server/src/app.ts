@@ -26,7 +26,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     // The framework asks less of a logger than pino's type promises.
     loggerInstance: context.log as FastifyBaseLogger,
-    disableRequestLogging: true,
     trustProxy: context.config.trustedProxies.length > 0 ? context.config.trustedProxies : false,
     // A request under way when the server drains is finished; a new one is told to go elsewhere.
     return503OnClosing: true,
@@ -51,7 +50,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerHealth(app, context);
   registerReference(app);
   const ask = await registerCalls(app, context);
-  await registerPages(app, ask);
+  await registerPages(app, context.viewerDir, ask);
   app.setNotFoundHandler((request, reply) => answerUnknownCall(request, reply));
   return app;
 }

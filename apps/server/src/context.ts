@@ -25,6 +25,8 @@ export type Context = {
   pagingEpoch: (request: FastifyRequest, rawBody: string) => number;
   /** Base addresses of the media lines as this caller reaches them, best first; never empty. */
   mediaBases: (request: FastifyRequest) => [string, ...string[]];
+  /** Folder of the built viewer. */
+  viewerDir: string;
   /** Lets the import command of this machine act as the operator. */
   operatorToken: string;
 };
@@ -46,6 +48,7 @@ export function createContext({ config, log, db, jobs, storage }: Outside): Cont
     reference: createReference(db),
     pagingEpoch: createPagingEpoch(),
     mediaBases: (request) => (first ? [first, ...others] : [`${request.protocol}://${request.host}/cdn`]),
+    viewerDir: join(import.meta.dirname, '../../viewer/dist'),
     operatorToken: keptSecret(config.dataDir, 'operator.token'),
   };
 }

@@ -45,7 +45,8 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  s3: { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string } | undefined;
+  /** Media lie in the bucket where there is one, else in the folder. */
+  storage: { folder: string; s3: S3Settings | undefined };
   /** Base addresses of the media lines, best first; none: this server's own `/cdn`. */
   cdnBases: string[];
   mediaSecret: string;
@@ -58,6 +59,8 @@ export type Config = {
   logLevel: string;
   filings: { icp: string | null; police: string | null; licence: string | null };
 };
+
+export type S3Settings = { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string };
 
 /** Thrown when the environment is wrong; `lines` says each mistake in one sentence. */
 export class ConfigError extends Error {
@@ -87,7 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
-    s3: s3Settings(values),
+    storage: { folder: join(dataDir, 'media'), s3: s3Settings(values) },
     cdnBases: values.CDN_BASES.map((base) => base.replace(/\/+$/, '')),
     mediaSecret: values.MEDIA_SECRET ?? keptSecret(dataDir, 'media.secret'),
     demo: values.DEMO !== 'off' && !production,
@@ -128,7 +131,7 @@ function s3Mistakes(values: Values): string[] {
   return missing.map((name) => `${name} is missing: S3 storage needs ${names.join(', ')}`);
 }
 
-function s3Settings(values: Values): Config['s3'] {
+function s3Settings(values: Values): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values;
   if (!endpoint || !bucket || !accessKey || !secretKey) return undefined;
   return { endpoint, region: values.S3_REGION, bucket, accessKey, secretKey };

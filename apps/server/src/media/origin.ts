@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Storage } from '@playlet/storage';
-import { contentType, cachePolicy } from './media-type.ts';
+import { contentTypeOf, type Storage } from '@playlet/storage';
+import { cachePolicy } from './cache-policy.ts';
 import { createMediaCache, type MediaFile } from './media-cache.ts';
 import { parseRange, type Range } from './range.ts';
 import type { Tickets } from './ticket.ts';
@@ -68,7 +68,7 @@ async function send(
   response: ServerResponse,
   open: (key: string, file: MediaFile, range: Range) => Promise<NodeJS.ReadableStream | Buffer>,
 ): Promise<void> {
-  response.setHeader('content-type', contentType(key));
+  response.setHeader('content-type', contentTypeOf(key));
   response.setHeader('cache-control', cachePolicy(key, gated));
   response.setHeader('etag', file.etag);
   response.setHeader('accept-ranges', 'bytes');

@@ -7,16 +7,14 @@ import type { Ask } from '../http/routes.ts';
 import { answerUnknownCall } from '../http/unknown.ts';
 import { bootOf } from './boot.ts';
 
-const viewer = join(import.meta.dirname, '../../../viewer/dist');
-
 /** The viewer: its built files, and its document for every page address, with the first screen's data inside. */
-export async function registerPages(app: FastifyInstance, ask: Ask): Promise<void> {
-  if (!existsSync(join(viewer, 'index.html'))) throw new Error('The viewer is not built: run `npm run build`');
-  const document = await readFile(join(viewer, 'index.html'), 'utf8');
+export async function registerPages(app: FastifyInstance, viewerDir: string, ask: Ask): Promise<void> {
+  if (!existsSync(join(viewerDir, 'index.html'))) throw new Error('The viewer is not built: run `npm run build`');
+  const document = await readFile(join(viewerDir, 'index.html'), 'utf8');
   const [head = '', rest = ''] = document.split('<!--boot-->');
 
   await app.register(fastifyStatic, {
-    root: viewer,
+    root: viewerDir,
     wildcard: false,
     index: false,
     preCompressed: true,

@@ -1,0 +1,118 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Endpoint, errors, type Failure } from '@playlet/contract';
+import { type Api, api } from '@playlet/contract/api';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../testing/server.ts';
+import type { OpenApi } from './openapi.ts';
+import { handlerFile } from './routes.ts';
+
+const server = await startTestServer();
+const list = 'POST member/video/group/list';
+
+describe('the contract and the handlers', () => {
+  const calls = Object.entries<Endpoint>(api);
+  const root = join(import.meta.dirname, '..', 'api');
+
+  it('mirror each other, file by file', () => {
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file));
+    const paths = new Set(calls.map(([key]) => `${key.slice(key.indexOf(' ') + 1)}.ts`));
+    expect(new Set(files)).toEqual(paths);
+    for (const [key] of calls) expect(existsSync(handlerFile(key as keyof Api)), key).toBe(true);
+  });
+
+  it('put every call into the realm of its audience', () => {
+    const realms = { guest: ['public', 'member'], member: ['member'], admin: ['admin'], webhook: ['webhook'] };
+    for (const [key, { audience }] of calls) expect(realms[audience], key).toContain(key.split(/[ /]/)[1]);
+  });
+
+  it('refuse unknown fields in every input', () => {
+    for (const [key, { input }] of calls) expect(input.safeParse({ surprise: 1 }).success, key).toBe(false);
+  });
+});
+
+describe('every failure below /api', () => {
+  const cases: [string, () => Promise<Response>, keyof typeof errors][] = [
+    ['an unknown path', () => ask('/api/member/video/nothing/list', { method: 'POST' }), 'CALL_NOT_FOUND'],
+    ['the root of the API', () => ask('/api/', {}), 'CALL_NOT_FOUND'],
+    ['a wrong verb', () => ask('/api/member/video/group/list', {}), 'METHOD_NOT_ALLOWED'],
+    ['an unusual verb', () => ask('/api/member/video/group/list', { method: 'PATCH' }), 'METHOD_NOT_ALLOWED'],
+    ['broken JSON', () => post('{"page":'), 'BODY_NOT_JSON'],
+    ['JSON that is no object', () => post('[]'), 'VALIDATION_FAILED'],
+    ['a form', () => post('page=1', 'application/x-www-form-urlencoded'), 'CONTENT_TYPE_UNSUPPORTED'],
+    ['plain text', () => post('{}', 'text/plain'), 'CONTENT_TYPE_UNSUPPORTED'],
+    ['an oversize body', () => post(JSON.stringify({ q: 'x'.repeat(100_000) })), 'BODY_TOO_LARGE'],
+    ['a number sent as text', () => post('{"page":"0"}'), 'VALIDATION_FAILED'],
+    ['a page below the first', () => post('{"page":-1}'), 'VALIDATION_FAILED'],
+    ['a page too large', () => post('{"pageSize":101}'), 'VALIDATION_FAILED'],
+    ['a forged token', () => post('{}', 'application/json', { 'x-token': 'nobody' }), 'TOKEN_INVALID'],
+    ['a broken address', () => ask('/api/%E0%A4%A', {}), 'REQUEST_MALFORMED'],
+  ];
+
+  it.each(cases)('answers %s in the envelope', async (_what, send, code) => {
+    const response = await send();
+    const envelope = (await response.json()) as Failure;
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(response.status).toBe(errors[code].status);
+    expect(envelope).toMatchObject({ code: errors[code].code, success: false, errorCode: code, showType: errors[code].showType });
+    expect(envelope.msg).toBe(envelope.errorMessage);
+    expect(Object.keys(envelope).sort()).toEqual(['code', 'data', 'errorCode', 'errorMessage', 'msg', 'showType', 'success']);
+  });
+
+  it('names the verbs that would do', async () => {
+    expect((await ask('/api/member/video/group/list', {})).headers.get('allow')).toBe('POST');
+  });
+
+  it('names the field that is wrong', async () => {
+    const { envelope } = await server.call(list, { pageSize: 0, surprise: 1 });
+    expect(envelope.data.fields.map((field: { path: string }) => field.path).sort()).toEqual(['pageSize', 'surprise']);
+  });
+
+  it('speaks the language of the request', async () => {
+    const inChinese = await server.call('POST nothing', {}, { 'accept-language': 'zh-CN,zh;q=0.9' });
+    const inEnglish = await server.call('POST nothing', {}, { 'accept-language': 'fr;q=0.2, en-US;q=0.8' });
+    expect(inChinese.envelope.msg).toMatch(/[一-鿿]/);
+    expect(inEnglish.envelope.msg).toMatch(/^[\x20-\x7e]+$/);
+  });
+});
+
+describe('a success', () => {
+  it('carries the whole envelope', async () => {
+    const { status, envelope } = await server.call(list);
+    expect(status).toBe(200);
+    expect(envelope).toEqual({
+      code: 0,
+      msg: '',
+      success: true,
+      data: { list: [], page: 0, pageSize: 15, total: 0 },
+      errorCode: null,
+      errorMessage: null,
+      showType: 0,
+    });
+  });
+
+  it('may leave the body away', async () => {
+    expect((await ask('/api/member/video/group/list', { method: 'POST' })).status).toBe(200);
+  });
+});
+
+describe('the API reference', () => {
+  it('describes every call', async () => {
+    const document = (await (await ask('/api/docs/openapi.json', {})).json()) as OpenApi;
+    expect(document.openapi).toBe('3.1.0');
+    const described = Object.entries<object>(document.paths).flatMap(([path, verbs]) =>
+      Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path.replace('/api/', '')}`),
+    );
+    expect(described.sort()).toEqual(Object.keys(api).sort());
+    const page = await (await ask('/api/docs', {})).text();
+    for (const key of Object.keys(api)) expect(page).toContain(key.split(' ')[1]);
+  });
+});
+
+function ask(path: string, init: RequestInit): Promise<Response> {
+  return fetch(server.baseUrl + path, init);
+}
+
+function post(body: string, type = 'application/json', headers: Record<string, string> = {}): Promise<Response> {
+  return ask('/api/member/video/group/list', { method: 'POST', body, headers: { 'content-type': type, ...headers } });
+}

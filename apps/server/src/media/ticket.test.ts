@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createTickets } from './ticket.ts';
+
+const guest = { kind: 'guest', viewerKey: 'g1' } as const;
+const secret = 's'.repeat(32);
+
+describe('a ticket', () => {
+  it('opens the folder it was made for', () => {
+    const tickets = createTickets(secret);
+    expect(tickets.check(tickets.mint('FOLDER1', guest))).toMatchObject({ folder: 'FOLDER1', session: 'guest' });
+  });
+
+  it('stays the same within its window, so that addresses can be cached', () => {
+    let now = 1_000_020_000;
+    const tickets = createTickets(secret, () => now);
+    const first = tickets.mint('FOLDER1', guest);
+    now += 30_000;
+    expect(tickets.mint('FOLDER1', guest)).toBe(first);
+    now += 60_000;
+    expect(tickets.mint('FOLDER1', guest)).not.toBe(first);
+  });
+
+  it('lives at least one minute and at most two, to the second', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (start) => {
+        let now = start;
+        const tickets = createTickets(secret, () => now);
+        const text = tickets.mint('FOLDER1', guest);
+        const expiry = tickets.expiry();
+        expect(expiry - start).toBeGreaterThan(60_000 - 1);
+        expect(expiry - start).toBeLessThanOrEqual(120_000);
+        now = expiry - 1;
+        expect(tickets.check(text)).toBeDefined();
+        now = expiry;
+        expect(tickets.check(text)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('is refused when a single character differs', () => {
+    const tickets = createTickets(secret);
+    const text = tickets.mint('FOLDER1', guest);
+    fc.assert(
+      fc.property(fc.nat({ max: text.length - 1 }), fc.constantFrom('A', 'b', '0', '.', '-'), (at, character) => {
+        fc.pre(text[at] !== character);
+        expect(tickets.check(text.slice(0, at) + character + text.slice(at + 1))).toBeUndefined();
+      }),
+    );
+  });
+
+  it('of another secret is refused', () => {
+    expect(createTickets(secret).check(createTickets('x'.repeat(32)).mint('FOLDER1', guest))).toBeUndefined();
+  });
+
+  it('is not made up from noise', () => {
+    const tickets = createTickets(secret);
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(tickets.check(text)).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '@playlet/config';
+import type { Envelope } from '@playlet/contract';
+import type { Database } from '@playlet/db';
+import { openJobs } from '@playlet/jobs';
+import { createStorage, type Storage } from '@playlet/storage';
+import { testDatabase } from '@playlet/testing/database';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { buildApp } from '../app.ts';
+import { createContext, type Context } from '../context.ts';
+
+export type TestServer = {
+  baseUrl: string;
+  context: Context;
+  db: Database;
+  storage: Storage;
+  /** Calls the API as a phone would and answers status, envelope and headers. */
+  call(name: string, input?: unknown, headers?: Record<string, string>): Promise<Answer>;
+};
+
+// Tests look into answers freely; the contract's schemas check them where that is the point.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type Answer = { status: number; envelope: Envelope<any>; headers: Headers };
+
+/** A server on a port and a database of its own, gone when the test file is done. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'playlet-server-'));
+  const { db, databaseUrl } = await testDatabase();
+  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, DEMO: 'off', ...env });
+  const storage = await createStorage(config.storage);
+  const jobs = await openJobs({ databaseUrl });
+  const context = { ...createContext({ config, log: pino({ level: 'silent' }), db, jobs, storage }), viewerDir: await fakeViewer(folder) };
+  const app = await buildApp(context);
+  const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+  afterAll(async () => {
+    await app.close();
+    await jobs.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return { baseUrl, context, db, storage, call: (name, input, headers) => call(baseUrl, name, input, headers) };
+}
+
+async function call(baseUrl: string, name: string, input: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
+  const [method = '', path = ''] = name.split(' ');
+  const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+  const response = await fetch(`${baseUrl}/api/${path}${query}`, {
+    method,
+    headers: { 'x-token': '', 'accept-language': 'zh-CN', ...(method !== 'GET' && { 'content-type': 'application/json' }), ...headers },
+    ...(method !== 'GET' && { body: typeof input === 'string' ? input : JSON.stringify(input) }),
+  });
+  return { status: response.status, envelope: (await response.json()) as Answer['envelope'], headers: response.headers };
+}
+
+/** The document and one script, as the build lays them. */
+async function fakeViewer(folder: string): Promise<string> {
+  const dir = join(folder, 'viewer');
+  await mkdir(join(dir, 'assets'), { recursive: true });
+  await writeFile(join(dir, 'index.html'), '<!doctype html><head><!--boot--></head><body><div id="root"></div></body>');
+  await writeFile(join(dir, 'assets/app-1.js'), 'export {};');
+  return dir;
+}
