@@ -1,4 +1,17 @@
 import type { Player, PlayerOptions } from '../core/api.ts';
+import { createEngine } from '../core/engine.ts';
+import type { Screen } from '../core/ports.ts';
+import { createMseScreen, findMediaSource } from '../mse/screen.ts';
+import { createNativeScreen } from '../native/screen.ts';
+import { performanceMarks } from './marks.ts';
+import { followMediaSession, type MediaInfo } from './mediaSession.ts';
+import { browserNetwork } from './network.ts';
+import { browserClock, browserMemory, browserSurroundings } from './surroundings.ts';
+
+export interface DomPlayerOptions<Clip> extends PlayerOptions<Clip> {
+  /** What the system's media controls show for a clip. */
+  describe?: (clip: Clip) => MediaInfo;
+}
 
 /** A player with media elements of its own. */
 export interface DomPlayer<Clip> extends Player<Clip> {
@@ -6,6 +19,52 @@ export interface DomPlayer<Clip> extends Player<Clip> {
   attach(slot: number, host: HTMLElement): () => void;
 }
 
-export function createPlayer<Clip>(options: PlayerOptions<Clip>): DomPlayer<Clip> {
-  throw new Error(`not in this build: ${options.index}`);
+/** Makes the three media elements, which are reused for every clip from then on, and the engine that fills them. */
+export function createPlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<Clip> {
+  const videos = [createVideo(), createVideo(), createVideo()] as const;
+  const Source = findMediaSource();
+  const screenFor = (video: HTMLVideoElement): Screen =>
+    Source ? createMseScreen(video, Source) : createNativeScreen(video);
+
+  const engine = createEngine<Clip>(
+    {
+      clock: browserClock,
+      network: browserNetwork,
+      screens: [screenFor(videos[0]), screenFor(videos[1]), screenFor(videos[2])],
+      surroundings: browserSurroundings(videos[0]),
+      memory: browserMemory,
+      marks: performanceMarks,
+    },
+    options,
+  );
+  let leaveSession = () => {};
+  return {
+    ...engine,
+    start() {
+      engine.start();
+      leaveSession = followMediaSession(engine, options.describe);
+    },
+    stop() {
+      leaveSession();
+      engine.stop();
+    },
+    attach(slot, host) {
+      const video = videos[slot];
+      if (!video) throw new Error(`there is no slot ${slot}`);
+      host.append(video);
+      return () => video.remove();
+    },
+  };
+}
+
+function createVideo(): HTMLVideoElement {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.defaultMuted = true; // the attribute, by which browsers allow autoplay
+  video.playsInline = true;
+  video.preload = 'auto';
+  video.disablePictureInPicture = true;
+  video.tabIndex = -1;
+  Object.assign(video.style, { display: 'block', width: '100%', height: '100%', objectFit: 'cover' });
+  return video;
 }

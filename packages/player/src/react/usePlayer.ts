@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PlayerOptions } from '../core/api.ts';
-import { createPlayer, type DomPlayer } from '../dom/createPlayer.ts';
+import { createPlayer, type DomPlayer, type DomPlayerOptions } from '../dom/createPlayer.ts';
 
 /**
  * One player for the life of the component. `clips`, `index` and the callbacks may change from render to render; the
  * other options count at the first one. `index` is followed when the caller changes it (an address, an episode
  * picked); moves by gesture are reported by `onIndexChange` and need not be echoed back at once.
  */
-export function usePlayer<Clip>(options: PlayerOptions<Clip>): DomPlayer<Clip> {
+export function usePlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<Clip> {
   const latest = useRef(options);
   latest.current = options;
   const [player] = useState(() => createPlayer(throughLatest(latest)));
@@ -24,13 +23,14 @@ export function usePlayer<Clip>(options: PlayerOptions<Clip>): DomPlayer<Clip> {
 }
 
 /** Callbacks go through the ref, so that the player always calls the newest render's closures. */
-function throughLatest<Clip>(latest: { current: PlayerOptions<Clip> }): PlayerOptions<Clip> {
+function throughLatest<Clip>(latest: { current: DomPlayerOptions<Clip> }): DomPlayerOptions<Clip> {
   return {
     ...latest.current,
     clipKey: (clip) => latest.current.clipKey(clip),
     loadSource: (clip, signal) => latest.current.loadSource(clip, signal),
     onIndexChange: (index, cause) => latest.current.onIndexChange?.(index, cause),
     onProgress: (progress) => latest.current.onProgress?.(progress),
+    ...(latest.current.describe && { describe: (clip: Clip) => latest.current.describe?.(clip) ?? { title: '' } }),
     onEnded: (index) => latest.current.onEnded?.(index),
   };
 }

@@ -1,0 +1,119 @@
+import type { PlayerOptions } from './api.ts';
+import { createReel, type Reel, type ReelDeps } from './reel.ts';
+import { horizon, ring, slotOf } from './ring.ts';
+import type { Stage } from './stage.ts';
+import type { Supplied } from './supply.ts';
+
+/** The clips near the viewer: which have a reel, and which of them stand on a stage. */
+export interface Cast<Clip> {
+  readonly index: number;
+  readonly count: number;
+  clipAt(index: number): Clip | undefined;
+  current(): Stage<Clip> | null;
+  turn(index: number): void;
+  /** Takes another list; the current clip is followed by its key. */
+  replace(clips: readonly Clip[]): void;
+  /** Asks for sources and lets stages take what has come. */
+  feed(): void;
+  /** Asks again for every clip that was denied: what opened one may have opened the others. */
+  knockAgain(): void;
+  supplied(): { current: Supplied<Clip> | null; others: Supplied<Clip>[] };
+  clear(): void;
+}
+
+export function createCast<Clip>(
+  stages: readonly Stage<Clip>[],
+  deps: ReelDeps<Clip>,
+  options: Pick<PlayerOptions<Clip>, 'clips' | 'index' | 'clipKey'>,
+): Cast<Clip> {
+  const reels = new Map<string, Reel<Clip>>();
+  let clips = options.clips;
+  let index = clips.length > 0 ? Math.max(0, Math.min(options.index, clips.length - 1)) : -1;
+  let direction: -1 | 1 = 1;
+  /** Keeps the current clip in its slot when its index changes with the list. */
+  let shift = 0;
+
+  /** Reels of the clips on the horizon, most needed first. */
+  const near = () => horizon(index, clips.length, direction).flatMap((at) => reelAt(at) ?? []);
+
+  const reelAt = (at: number): Reel<Clip> | null => {
+    const clip = clips[at];
+    return clip === undefined ? null : (reels.get(options.clipKey(clip)) ?? null);
+  };
+  const stageOf = (reel: Reel<Clip>): Stage<Clip> | null => stages.find((stage) => stage.reel === reel) ?? null;
+
+  /** Lets go of clips that went out of sight, takes those that came in, and gives the ring its screens. */
+  const arrange = () => {
+    const wanted = horizon(index, clips.length, direction);
+    const keys = new Set(wanted.flatMap((at) => keyAt(at) ?? []));
+    const placed = ring(index, clips.length);
+    for (const { index: at } of placed) keys.add(keyAt(at) ?? '');
+    for (const [key, reel] of reels) {
+      if (keys.has(key)) continue;
+      reel.drop();
+      reels.delete(key);
+    }
+    for (const at of [...wanted, ...placed.map((one) => one.index)]) admit(at);
+    const shown = new Map(placed.map(({ index: at }) => [slotOf(at + shift), reelAt(at)]));
+    for (const stage of stages) stage.show(shown.get(stage.slot) ?? null);
+  };
+
+  const keyAt = (at: number): string | null => {
+    const clip = clips[at];
+    return clip === undefined ? null : options.clipKey(clip);
+  };
+
+  const admit = (at: number) => {
+    const clip = clips[at];
+    if (clip === undefined) return;
+    const known = reelAt(at);
+    if (known) Object.assign(known, { clip, index: at });
+    else reels.set(options.clipKey(clip), createReel(deps, options.clipKey(clip), clip, at));
+  };
+
+  return {
+    get index() {
+      return index;
+    },
+    get count() {
+      return clips.length;
+    },
+    clipAt: (at) => clips[at],
+    current: () => stages.find((stage) => stage.reel !== null && stage.reel.index === index) ?? null,
+    turn(to) {
+      if (to !== index) direction = to > index ? 1 : -1;
+      index = to;
+      arrange();
+    },
+    replace(next) {
+      const key = keyAt(index);
+      clips = next;
+      const found = key === null ? -1 : clips.findIndex((clip) => options.clipKey(clip) === key);
+      if (found >= 0) {
+        shift += index - found;
+        index = found;
+      }
+      if (found < 0) index = clips.length === 0 ? -1 : Math.min(Math.max(index, 0), clips.length - 1);
+      arrange();
+    },
+    feed() {
+      const [first, ...rest] = near();
+      first?.ask();
+      // The neighbours' questions wait until the current clip has its answer and its first bytes, or will get none.
+      if (first && (stageOf(first)?.hasFrame || first.denied || first.error)) for (const reel of rest) reel.ask();
+      for (const stage of stages) stage.feed();
+    },
+    knockAgain() {
+      for (const reel of reels.values()) if (reel.denied) reel.askAgain();
+    },
+    supplied() {
+      const [current, ...others] = near().map((reel) => ({ reel, stage: stageOf(reel) }));
+      return { current: current ?? null, others };
+    },
+    clear() {
+      for (const stage of stages) stage.show(null);
+      for (const reel of reels.values()) reel.drop();
+      reels.clear();
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { forwardTarget, LOW_WATER, STARVING } from './buffer.ts';
+import { allowedRungs, fetchSeconds, nextRung, type RungLimits, segmentBytes, startRung } from './rung.ts';
+import type { Manifest, Rendition } from './source.ts';
+import { segmentAt, segmentRange } from './timeline.ts';
+
+/** One clip as the plan sees it. */
+export interface ClipInHand {
+  key: string;
+  manifest: Manifest;
+  /** Where it plays or will begin, in seconds. */
+  position: number;
+  /** Whether a media segment is fetched already, in whatever rendition. */
+  holds: (segment: number) => boolean;
+  /** The transfer of a media segment under way. */
+  fetching: (segment: number) => Fetching | null;
+  /** Rendition the document preloaded its start in, null for any other clip. */
+  bootRung: string | null;
+  /** Rendition of the last segment fetched. */
+  rung: string | null;
+}
+
+export interface Fetching {
+  rung: string;
+  /** Bytes still to come. */
+  left: number;
+}
+
+export interface PlanInput {
+  current: (ClipInHand & { ahead: number; watched: number; playing: boolean }) | null;
+  /** Whether the current clip will ever need bytes: false when denied, failed, or fed by the browser. */
+  currentNeeds: boolean;
+  /** The other clips worth holding bytes of, most needed first. */
+  others: readonly ClipInHand[];
+  /** Bits per second, null while unknown. */
+  bandwidth: number | null;
+  /** Milliseconds. */
+  latency: number;
+  limits: RungLimits;
+}
+
+/** One media segment to fetch, with the init segment it needs. */
+export interface Want {
+  key: string;
+  rendition: Rendition;
+  segment: number;
+  /** Expected size. */
+  bytes: number;
+  preload: boolean;
+}
+
+export interface Plan {
+  /** Most needed first; what is under way and not named here any more is called off. */
+  wants: Want[];
+  /** False while the current clip needs the whole line: nothing else may begin. */
+  mayPreload: boolean;
+  /** The picture is about to stop: even transfers under way for other clips must make room. */
+  mustYield: boolean;
+}
+
+/**
+ * Decides what to fetch. The current clip's buffer comes first; then the next clip's first segment, the first segments
+ * of the clips behind it, and only then more of the next one. Data-saver fetches the next clip's first segment alone.
+ */
+export function plan(input: PlanInput): Plan {
+  const { current, currentNeeds, others, limits } = input;
+  const mine = current && currentNeeds ? currentWants(input, current) : { wants: [], urgency: null };
+  // Until the first clip has its source nobody else may take the line.
+  const waiting = currentNeeds && current === null;
+  const hungry = waiting || (mine.urgency !== null && current !== null && current.ahead < mine.urgency);
+  const starving = waiting || (mine.urgency !== null && current !== null && current.playing && current.ahead < STARVING);
+  const near = limits.saveData ? others.slice(0, 1) : others;
+  const preloads = near.flatMap((clip) => firstSegment(input, clip));
+  const further = !limits.saveData && others[0] ? secondSegment(input, others[0]) : [];
+  return { wants: [...mine.wants, ...preloads, ...further], mayPreload: !hungry, mustYield: starving };
+}
+
+/** The next missing segment of the current clip, if the buffer should grow; `urgency` in seconds of buffer. */
+function currentWants(
+  input: PlanInput,
+  clip: NonNullable<PlanInput['current']>,
+): { wants: Want[]; urgency: number | null } {
+  const segment = firstMissing(clip);
+  if (segment === null) return { wants: [], urgency: null };
+  const under = keep(input, clip, segment);
+  const rendition = under ?? choose(input, clip, segment, clip.ahead);
+  if (!rendition) return { wants: [], urgency: null };
+  const nextFetch = input.bandwidth && fetchSeconds(rendition, segment, input.bandwidth, input.latency);
+  const target = forwardTarget({ watched: clip.watched, nextFetch });
+  const start = segmentRange(rendition.segments, segment).start;
+  const gap = Math.max(0, start - clip.position);
+  if (!under && Math.max(clip.ahead, gap) >= target) return { wants: [], urgency: null };
+  return { wants: [want(clip, rendition, segment, false)], urgency: Math.max(LOW_WATER, (nextFetch ?? 0) * 1.5) };
+}
+
+/**
+ * The transfer under way, unless it would come too late while the lowest rendition, begun now, would be here well
+ * before it: then it is given up for that.
+ */
+function keep(input: PlanInput, clip: NonNullable<PlanInput['current']>, segment: number): Rendition | undefined {
+  const under = clip.fetching(segment);
+  const rendition = byId(clip.manifest, under?.rung);
+  const lowest = allowedRungs(clip.manifest.renditions, { ...input.limits, quality: 'auto' })[0];
+  if (!under || !rendition || !lowest || rendition.id === lowest.id || !input.bandwidth) return rendition;
+  const left = (under.left * 8) / input.bandwidth;
+  const instead = fetchSeconds(lowest, segment, input.bandwidth, input.latency);
+  return left > clip.ahead && instead < left / 2 ? undefined : rendition;
+}
+
+function firstSegment(input: PlanInput, clip: ClipInHand): Want[] {
+  const segment = entry(clip);
+  if (clip.holds(segment)) return [];
+  const rendition = byId(clip.manifest, clip.fetching(segment)?.rung) ?? opening(input, clip);
+  return rendition ? [want(clip, rendition, segment, true)] : [];
+}
+
+/**
+ * The next clip's second segment, only where it could not arrive while the first one plays, or when the current clip
+ * is about to end and the next one is sure to come.
+ */
+function secondSegment(input: PlanInput, clip: ClipInHand): Want[] {
+  const first = entry(clip);
+  const segment = first + 1;
+  const lowest = allowedRungs(clip.manifest.renditions, input.limits)[0];
+  if (!lowest || segment >= lowest.segments.length || !clip.holds(first) || clip.holds(segment)) return [];
+  const cover = segmentRange(lowest.segments, first).end - clip.position;
+  const late = input.bandwidth !== null && fetchSeconds(lowest, segment, input.bandwidth, input.latency) > cover * 0.7;
+  const { current } = input;
+  const ending = current !== null && current.manifest.duration - current.position < ENDING;
+  if (!late && !ending) return [];
+  const under = byId(clip.manifest, clip.fetching(segment)?.rung);
+  const rendition = under ?? (late ? lowest : choose(input, clip, segment, cover));
+  return rendition ? [want(clip, rendition, segment, true)] : [];
+}
+
+/** Seconds before its end from which a clip is taken to be watched to it. */
+const ENDING = 4;
+
+/** Rendition of a clip's first segment: the server's choice where it preloaded one, otherwise the start rule. */
+function opening(input: PlanInput, clip: ClipInHand): Rendition | undefined {
+  const booted = byId(clip.manifest, clip.bootRung);
+  if (booted) return booted;
+  const { renditions } = clip.manifest;
+  if (input.limits.quality === 'auto') return startRung(allowedRungs(renditions, input.limits), input.bandwidth);
+  // A chosen quality bounds the first second too, but a fast start matters more than its sharpness.
+  const chosen = allowedRungs(renditions, input.limits).at(-1);
+  return startRung(
+    renditions.filter((one) => !chosen || one.bandwidth <= chosen.bandwidth),
+    input.bandwidth,
+  );
+}
+
+function choose(input: PlanInput, clip: ClipInHand, segment: number, ahead: number): Rendition | undefined {
+  if (clip.rung === null && ahead <= 0) return opening(input, clip);
+  const allowed = allowedRungs(clip.manifest.renditions, input.limits);
+  return nextRung({ allowed, segment, bandwidth: input.bandwidth, latency: input.latency, ahead, playing: clip.rung });
+}
+
+/** First segment from the position on that is not in hand; null when the clip is complete. */
+export function firstMissing(clip: Pick<ClipInHand, 'manifest' | 'position' | 'holds'>): number | null {
+  const count = clip.manifest.renditions[0]?.segments.length ?? 0;
+  for (let segment = entry(clip); segment < count; segment++) if (!clip.holds(segment)) return segment;
+  return null;
+}
+
+/** Seconds in hand from the position on, appended or about to be. */
+export function secondsAhead(clip: ClipInHand): number {
+  const missing = firstMissing(clip);
+  const segments = clip.manifest.renditions[0]?.segments ?? [];
+  const end = missing === null ? clip.manifest.duration : segmentRange(segments, missing).start;
+  return Math.max(0, end - clip.position);
+}
+
+/** The segment a clip is entered at. */
+export const entry = (clip: Pick<ClipInHand, 'manifest' | 'position'>): number =>
+  segmentAt(clip.manifest.renditions[0]?.segments ?? [], clip.position);
+
+const byId = (manifest: Manifest, id: string | null | undefined): Rendition | undefined =>
+  manifest.renditions.find((one) => one.id === id);
+
+const want = (clip: ClipInHand, rendition: Rendition, segment: number, preload: boolean): Want => ({
+  key: clip.key,
+  rendition,
+  segment,
+  bytes: segmentBytes(rendition, segment),
+  preload,
+});

@@ -1,0 +1,189 @@
+import { asFailure } from './errors.ts';
+import { type ClipInHand, firstMissing } from './plan.ts';
+import type { Screen, ScreenEvent } from './ports.ts';
+import type { Reel } from './reel.ts';
+import { mediaUrl } from './source.ts';
+import type { Failure, Phase } from './state.ts';
+import { bufferedEnd, holdsMiddle, segmentRange } from './timeline.ts';
+
+/** A slot: one screen and the clip that stands on it, with what the media element has confirmed so far. */
+export interface Stage<Clip> {
+  readonly slot: number;
+  readonly screen: Screen;
+  readonly reel: Reel<Clip> | null;
+  readonly opened: boolean;
+  readonly hasFrame: boolean;
+  readonly phase: Phase;
+  /** Rendition last put into the buffer. */
+  readonly rung: string | null;
+  /** Puts another clip on the screen, as soon as its source is there. */
+  show(reel: Reel<Clip> | null): void;
+  /** Opens the screen if the source came meanwhile, and appends what has been fetched. */
+  feed(): void;
+  /** Begins again at `at` seconds, with empty buffers. */
+  reopen(at: number): void;
+  holds(segment: number): boolean;
+  position(): number;
+  /** Where the bytes in hand end, in seconds. */
+  bufferedEnd(): number;
+  /** Forgets what lies ahead of `from` seconds, so that it is fetched again. */
+  forgetAhead(from: number): void;
+}
+
+/** The browser keeps dropping a segment it was given this often: asking for it again would never end. */
+const APPENDS = 3;
+/** A clip left this close to its end begins anew. */
+const NEAR_END = 3;
+
+export interface StageListener<Clip> {
+  onEvent: (stage: Stage<Clip>, event: ScreenEvent) => void;
+  onFailure: (stage: Stage<Clip>, failure: Failure) => void;
+  /** Something was appended. */
+  onGrown: (stage: Stage<Clip>) => void;
+}
+
+export function createStage<Clip>(slot: number, screen: Screen, listener: StageListener<Clip>): Stage<Clip> {
+  let reel: Reel<Clip> | null = null;
+  let opened = false;
+  let hasFrame = false;
+  let last: 'none' | 'playing' | 'paused' | 'ended' = 'none';
+  let rung: string | null = null;
+  let appending: number | null = null;
+  let appended = new Map<number, number>();
+  /** Changes with each opening: answers of an earlier one are dropped. */
+  let session = 0;
+
+  screen.listen((event) => {
+    if (!opened) return;
+    if (event.type === 'frame') hasFrame = true;
+    if (event.type === 'playing') last = 'playing';
+    if (event.type === 'pause' && last !== 'ended') last = 'paused';
+    if (event.type === 'ended') last = 'ended';
+    if (event.type === 'seeked' && last === 'ended') last = 'paused';
+    if (event.type === 'error') return listener.onFailure(stage, event.failure);
+    listener.onEvent(stage, event);
+  });
+
+  const clear = () => {
+    session++;
+    opened = false;
+    hasFrame = false;
+    last = 'none';
+    rung = null;
+    appending = null;
+    appended = new Map();
+  };
+
+  const open = (at: number) => {
+    const master = reel?.source?.sources[0];
+    if (!reel?.source || !master) return;
+    opened = true;
+    screen.open({ manifest: reel.source.start, masterUrl: mediaUrl(master.url, MASTER), at });
+  };
+
+  const append = () => {
+    if (!reel || !opened || appending !== null || screen.selfFed) return;
+    const [segment, chunk] = [...reel.chunks].sort(([a], [b]) => a - b)[0] ?? [];
+    if (segment === undefined || !chunk) return finishIfComplete();
+    const mine = session;
+    appending = segment;
+    reel.chunks.delete(segment);
+    screen.append(chunk).then(
+      () => {
+        if (mine !== session) return;
+        appending = null;
+        rung = chunk.rendition.id;
+        appended.set(segment, (appended.get(segment) ?? 0) + 1);
+        append();
+        listener.onGrown(stage);
+      },
+      (thrown: unknown) => {
+        if (mine !== session) return;
+        appending = null;
+        listener.onFailure(stage, asFailure(thrown, 'decode', 'DECODE'));
+      },
+    );
+  };
+
+  const finishIfComplete = () => {
+    const manifest = reel?.source?.start;
+    if (!manifest || appended.size === 0) return;
+    const all: Pick<ClipInHand, 'manifest' | 'position' | 'holds'> = { manifest, position: screen.position(), holds };
+    if (firstMissing(all) === null) screen.finish();
+  };
+
+  const holds = (segment: number): boolean => {
+    if (!reel) return false;
+    if (reel.chunks.has(segment) || appending === segment) return true;
+    const times = appended.get(segment) ?? 0;
+    if (times === 0) return false;
+    const segments = reel.source?.start.renditions[0]?.segments ?? [];
+    return times >= APPENDS || holdsMiddle(screen.buffered(), segmentRange(segments, segment));
+  };
+
+  const stage: Stage<Clip> = {
+    slot,
+    screen,
+    get reel() {
+      return reel;
+    },
+    get opened() {
+      return opened;
+    },
+    get hasFrame() {
+      return hasFrame;
+    },
+    get phase() {
+      return phaseOf(reel, hasFrame, last);
+    },
+    get rung() {
+      return rung;
+    },
+    show(another) {
+      if (another === reel) return;
+      if (opened) screen.close();
+      clear();
+      reel = another;
+      stage.feed();
+    },
+    feed() {
+      if (!reel || reel.denied || reel.error) return;
+      if (!opened) open(entryOf(reel));
+      append();
+    },
+    reopen(at) {
+      clear();
+      open(at);
+      append();
+    },
+    holds,
+    position: () => (opened ? screen.position() : reel ? entryOf(reel) : 0),
+    bufferedEnd: () => (opened ? bufferedEnd(screen.buffered(), screen.position()) : 0),
+    forgetAhead(from) {
+      if (!reel?.source || !opened) return;
+      const segments = reel.source.start.renditions[0]?.segments ?? [];
+      for (const segment of [...appended.keys(), ...reel.chunks.keys()]) {
+        if (segmentRange(segments, segment).start < from) continue;
+        appended.delete(segment);
+        reel.chunks.delete(segment);
+      }
+      screen.evict({ start: from, end: Number.POSITIVE_INFINITY });
+    },
+  };
+  return stage;
+}
+
+/** Where a clip begins: where the viewer left it, or at its start when that was its end. */
+export function entryOf<Clip>(reel: Reel<Clip>): number {
+  const { resume, start } = reel.source ?? { resume: 0, start: { duration: 0 } };
+  return resume > 0 && resume < start.duration - NEAR_END ? resume : 0;
+}
+
+const MASTER = 'master.m3u8';
+
+function phaseOf<Clip>(reel: Reel<Clip> | null, hasFrame: boolean, last: 'none' | 'playing' | 'paused' | 'ended'): Phase {
+  if (reel?.denied) return 'denied';
+  if (reel?.error) return 'failed';
+  if (!hasFrame) return 'loading';
+  return last === 'none' ? 'ready' : last;
+}
