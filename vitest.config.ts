@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const browserCode = ['apps/viewer/src/**', 'packages/player/src/{dom,mse,native,react}/**', 'packages/frame-bridge/src/**'];
-const databaseCode = ['packages/{db,jobs,testing}/src/**', 'apps/{server,worker}/src/**'];
+const browserCode = [
+  'apps/viewer/src/**',
+  'packages/player/src/{dom,mse,native,react}/**',
+  'packages/frame-bridge/src/**',
+];
+const databaseCode = ['packages/{db,jobs,picture,testing}/src/**', 'apps/{server,worker}/src/**'];
 /** These bring a PostgreSQL of their own. */
 const embeddedPostgres = 'packages/db/src/embedded/**';
 

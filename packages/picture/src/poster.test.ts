@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createStorage } from '@playlet/storage';
+import { testDatabase } from '@playlet/testing/database';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { movePoster, PictureError, renderPoster, savePoster } from './index.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'playlet-picture-'));
+const storage = await createStorage({ folder });
+const { db } = await testDatabase();
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c03040' } });
+
+const cutOff = (await picture(900, 900).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 5000);
+const tooSmall = await picture(20, 20).png().toBuffer();
+
+describe('a poster', () => {
+  it('comes in every width up to its own, and never larger', async () => {
+    const poster = await renderPoster(await picture(600, 800).jpeg().toBuffer());
+    expect(poster.files.map(({ width }) => width)).toEqual([270, 540, 600]);
+    expect([poster.width, poster.height]).toEqual([600, 800]);
+    const sizes = await Promise.all(poster.files.map(({ webp }) => sharp(webp).metadata()));
+    expect(sizes.map(({ format, width }) => [format, width])).toEqual([['webp', 270], ['webp', 540], ['webp', 600]]);
+    expect(poster.hash).toMatch(/^.{20,}$/);
+  });
+
+  it('stands upright and says nothing about where it was taken', async () => {
+    const turned = await picture(800, 600).withExif({ IFD0: { Copyright: 'secret place' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const poster = await renderPoster(turned);
+    expect(poster.height).toBeGreaterThan(poster.width);
+    expect(poster.files[0]?.webp.includes('secret place')).toBe(false);
+  });
+
+  it.each([
+    ['text', Buffer.from('#EXTM3U\nhttp://10.0.0.1/')],
+    ['an SVG, which may fetch and script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>')],
+    ['a picture cut off in the middle', cutOff],
+    ['a picture too small to show', tooSmall],
+  ])('is not made of %s', async (_what, bytes) => {
+    await expect(renderPoster(bytes)).rejects.toBeInstanceOf(PictureError);
+  });
+
+  it('is the same poster when it is saved again, and another one when gated', async () => {
+    const poster = await renderPoster(await picture(300, 400).png().toBuffer());
+    const id = await savePoster(db, storage, 'drama', poster, false);
+    expect(await savePoster(db, storage, 'drama', poster, false)).toBe(id);
+    const gated = await movePoster(db, storage, id, true);
+    expect(gated).not.toBe(id);
+    expect(await storage.head(`public/${id}/270.webp`)).toBeDefined();
+    expect(await storage.head(`${gated}/270.webp`)).toBeDefined();
+    expect(await storage.head(`public/${gated}/270.webp`)).toBeUndefined();
+  });
+});

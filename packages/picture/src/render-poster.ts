@@ -1,0 +1,64 @@
+import { encode } from 'blurhash';
+import sharp from 'sharp';
+
+/** Widths a poster is offered in, as far as the picture has them; the widest is for tablets and sharing. */
+const WIDTHS = [270, 540, 810];
+const MOST_PIXELS = 50_000_000;
+const SHORTEST_SIDE = 64;
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
+
+export class PictureError extends Error {}
+
+/** `width` and `height` are those of the widest file; `hash` is a blur hash. */
+export type RenderedPoster = { width: number; height: number; hash: string; files: { width: number; webp: Buffer }[] };
+
+/**
+ * A picture as WebP in several widths, never wider than it is, turned upright and without its metadata.
+ * Throws a PictureError where it cannot be read.
+ */
+export async function renderPoster(bytes: Uint8Array): Promise<RenderedPoster> {
+  const upright = await open(bytes);
+  const { width: full } = upright.info;
+  const widths = [...WIDTHS.filter((width) => width < full), Math.min(full, WIDTHS.at(-1) ?? full)];
+  const files = await Promise.all(
+    [...new Set(widths)].map(async (width) => {
+      const { data, info } = await raw(upright).resize({ width }).webp({ quality: 80 }).toBuffer({ resolveWithObject: true });
+      return { width: info.width, height: info.height, webp: data };
+    }),
+  );
+  const widest = files.at(-1);
+  if (!widest) throw new PictureError('the picture is empty');
+  return {
+    width: widest.width,
+    height: widest.height,
+    hash: await blurHash(upright),
+    files: files.map(({ width, webp }) => ({ width, webp })),
+  };
+}
+
+type Upright = { data: Buffer; info: sharp.OutputInfo };
+
+/** Decodes once, with bounds on what a hostile file can cost. */
+async function open(bytes: Uint8Array): Promise<Upright> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false });
+    const { format } = await image.metadata();
+    if (!format || !FORMATS.has(format)) throw new PictureError(`${format ?? 'this'} is not a picture format for posters`);
+    const upright = await image.rotate().toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const shortest = Math.min(upright.info.width, upright.info.height);
+    if (shortest < SHORTEST_SIDE) throw new PictureError(`a poster has at least ${SHORTEST_SIDE} pixels on each side`);
+    return upright;
+  } catch (error) {
+    if (error instanceof PictureError) throw error;
+    throw new PictureError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function raw({ data, info: { width, height, channels } }: Upright): sharp.Sharp {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+async function blurHash(upright: Upright): Promise<string> {
+  const { data, info } = await raw(upright).resize({ width: 32 }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return encode(new Uint8ClampedArray(data), info.width, info.height, 3, 4);
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Database } from '@playlet/db';
+import type { Storage } from '@playlet/storage';
+import type { RenderedPoster } from './render-poster.ts';
+
+/**
+ * Stores a poster's files and its row, and answers with its id. `name` tells posters apart: the same name, picture
+ * and gating is the same poster, so saving twice is saving once. A gated poster lies where only a ticket reaches.
+ */
+export async function savePoster(db: Database, storage: Storage, name: string, poster: RenderedPoster, gated: boolean): Promise<string> {
+  const id = posterId(name, poster, gated);
+  const known = await db.selectFrom('poster').select('id').where('id', '=', id).executeTakeFirst();
+  if (known) return id;
+  for (const { width, webp } of poster.files) await storage.put(`${folderOf(id, gated)}/${width}.webp`, { bytes: webp });
+  await db
+    .insertInto('poster')
+    .values({
+      id,
+      width: poster.width,
+      height: poster.height,
+      hash: poster.hash,
+      widths: poster.files.map(({ width }) => width),
+      gated,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return id;
+}
+
+/** Copies a poster to where `gated` wants it, under an id of its own: the old address must stop to work. */
+export async function movePoster(db: Database, storage: Storage, id: string, gated: boolean): Promise<string> {
+  const { gated: before, widths, width, height, hash } = await db.selectFrom('poster').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  if (before === gated) return id;
+  const files = await Promise.all(widths.map(async (each) => ({ width: each, webp: await read(storage, `${folderOf(id, before)}/${each}.webp`) })));
+  return savePoster(db, storage, id, { width, height, hash, files }, gated);
+}
+
+/** Deletes a poster nothing shows any more, files first: a row without files is found again, files without a row are not. */
+export async function deletePoster(db: Database, storage: Storage, id: string): Promise<void> {
+  const row = await db.selectFrom('poster').select('gated').where('id', '=', id).executeTakeFirst();
+  if (!row) return;
+  await storage.deletePrefix(folderOf(id, row.gated));
+  await db.deleteFrom('poster').where('id', '=', id).execute();
+}
+
+function folderOf(id: string, gated: boolean): string {
+  return gated ? id : `public/${id}`;
+}
+
+function posterId(name: string, poster: RenderedPoster, gated: boolean): string {
+  const hash = createHash('sha256').update(`${name}\n${gated}\n`);
+  for (const { webp } of poster.files) hash.update(webp);
+  // Letters and digits only: the id is a folder's name and a part of addresses.
+  return BigInt(`0x${hash.digest('hex')}`).toString(36).slice(0, 26).padStart(26, '0');
+}
+
+async function read(storage: Storage, key: string): Promise<Buffer> {
+  const found = await storage.get(key);
+  if (!found) throw new Error(`the poster's file ${key} is missing`);
+  return buffer(found.body);
+}
