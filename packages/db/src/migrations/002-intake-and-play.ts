@@ -36,6 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       priority integer not null default 0,
       asset_id text references asset,
       attempts integer not null default 0,
+      job_id text,
       created_at timestamptz not null default now(),
       started_at timestamptz,
       finished_at timestamptz

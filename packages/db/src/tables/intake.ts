@@ -40,6 +40,8 @@ export type IngestTable = {
   priority: Generated<number>;
   asset_id: string | null;
   attempts: Generated<number>;
+  /** The queue's job that works on it, so that it can be cancelled. */
+  job_id: string | null;
   created_at: Generated<Date>;
   started_at: Date | null;
   finished_at: Date | null;
