@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type Call, type CallInput, type CallOutput, call } from './call.ts';
 
 export const PAGE_SIZE = 15;
@@ -22,8 +23,15 @@ export type Paged<Item> = {
   refresh: () => Promise<unknown>;
 };
 
-/** A list that grows: page 0 first, one page after another, finished when a page is shorter than `pageSize`. */
-export function usePaged<C extends PagedCall>(name: C, filter: Filter<C>, pageSize = PAGE_SIZE): Paged<ItemOf<C>> {
+/**
+ * A list that grows: page 0 first, one page after another, finished when a page is shorter than `pageSize`.
+ * A `steady` list is asked for again only by `refresh`: its order must not change under the viewer.
+ */
+export function usePaged<C extends PagedCall>(
+  name: C,
+  filter: Filter<C>,
+  { pageSize = PAGE_SIZE, steady = false }: { pageSize?: number; steady?: boolean } = {},
+): Paged<ItemOf<C>> {
   const client = useQueryClient();
   const inputOf = (page: number) => ({ ...filter, page, pageSize }) as unknown as CallInput<C>;
   const queryKey = [name, 'paged', filter, pageSize];
@@ -31,17 +39,19 @@ export function usePaged<C extends PagedCall>(name: C, filter: Filter<C>, pageSi
     queryKey,
     queryFn: ({ pageParam, signal }) => call(name, inputOf(pageParam), { signal, skipErrorHandler: true }),
     initialPageParam: 0,
-    getNextPageParam: (last: CallOutput<C>, all) => (listOf(last).length < pageSize ? undefined : all.length),
+    getNextPageParam: (last: CallOutput<C>, all) => (listOf<C>(last).length < pageSize ? undefined : all.length),
     // Rows a viewer is looking at are not moved because the window got the focus.
     refetchOnWindowFocus: false,
+    ...(steady && { staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false }),
     // What the server sent inside the page is page 0.
     initialData: () => {
       const first = client.getQueryData<CallOutput<C>>([name, inputOf(0)]);
       return first && { pages: [first], pageParams: [0] };
     },
   });
+  const items = useMemo(() => query.data?.pages.flatMap(listOf<C>) ?? [], [query.data]);
   return {
-    items: query.data?.pages.flatMap(listOf) ?? [],
+    items,
     isLoading: query.isPending,
     isLoadingMore: query.isFetchingNextPage,
     error: query.error,
@@ -58,9 +68,9 @@ export function usePaged<C extends PagedCall>(name: C, filter: Filter<C>, pageSi
       return query.refetch();
     },
   };
+}
 
-  function listOf(page: CallOutput<C>) {
-    // PagedCall admits only calls with a list; TypeScript does not carry that through the generic.
-    return (page as unknown as { list: ItemOf<C>[] }).list;
-  }
+function listOf<C extends PagedCall>(page: CallOutput<C>) {
+  // PagedCall admits only calls with a list; TypeScript does not carry that through the generic.
+  return (page as unknown as { list: ItemOf<C>[] }).list;
 }
