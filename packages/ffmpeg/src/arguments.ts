@@ -8,14 +8,18 @@ import { KEYFRAME_EXPRESSION } from './segments.ts';
 import type { Tools } from './tools.ts';
 
 const AUDIO_BITRATE = '128k';
-/** Sound that outlasts the picture by less is cut; by more, the last frame stays on. */
+/**
+ * Sound that begins before the picture or outlasts it by less is cut. By more, the first frame is shown from
+ * the beginning and the last one stays on.
+ */
 const UNNOTICED_SECONDS = 0.25;
 
 /** What a file will become, decided before ffmpeg starts: pure data. */
 export function planTranscode(probe: Probe): Plan {
   const frameRate = constantFrameRate(probe.video.framesPerSecond);
   const rate = perSecond(frameRate);
-  const start = Math.min(probe.video.start, probe.audio?.start ?? probe.video.start);
+  const fileStart = Math.min(probe.video.start, probe.audio?.start ?? probe.video.start);
+  const start = probe.video.start - fileStart <= UNNOTICED_SECONDS ? probe.video.start : fileStart;
   const ofVideo = probe.video.end - start;
   const ofAudio = probe.audio ? probe.audio.end - start : 0;
   const wanted = ofAudio > ofVideo + UNNOTICED_SECONDS ? ofAudio : ofVideo;
@@ -26,6 +30,7 @@ export function planTranscode(probe: Probe): Plan {
     frameRate,
     frames,
     duration: frames / rate,
+    skippedSeconds: start - fileStart,
     heldSeconds: Math.max(0, wanted - ofVideo),
     hasAudio: probe.audio !== null,
     pictures: planPictures(rungs.at(-1) ?? probe.video, frames, rate),
@@ -85,6 +90,7 @@ function filterGraph(job: TranscodeJob): string {
 function prepared({ plan, probe, tools }: TranscodeJob, top: Rung): string {
   const [frames, seconds] = plan.frameRate;
   return [
+    ...skip('setpts', plan),
     ...(probe.video.interlaced ? ['bwdif=mode=send_frame'] : []),
     // start_time=0 repeats the first frame back to the start where the sound begins before the picture.
     `fps=${frames}/${seconds}:start_time=0`,
@@ -95,6 +101,10 @@ function prepared({ plan, probe, tools }: TranscodeJob, top: Rung): string {
     // Two frames more than computed, then cut to the frame: rounding never leaves a rendition short.
     `tpad=stop_mode=clone:stop_duration=${(plan.heldSeconds + 2 / perSecond(plan.frameRate)).toFixed(4)}`,
   ].join(',');
+}
+
+function skip(filter: 'setpts' | 'asetpts', { skippedSeconds }: Plan): string[] {
+  return skippedSeconds > 0 ? [`${filter}=PTS-${skippedSeconds.toFixed(6)}/TB`] : [];
 }
 
 function standardRange(video: VideoProbe, { width, height }: Rung): string[] {
@@ -115,10 +125,11 @@ function toneMapped(video: VideoProbe, { width, height }: Rung): string[] {
   ];
 }
 
-/** Gaps filled, from exactly 0, as long as the picture. */
+/** From exactly 0, gaps filled, as long as the picture. */
 function soundFilters({ plan, tools, gain }: TranscodeJob): string {
   const canCompensate = tools.version.major > 5 || (tools.version.major === 5 && tools.version.minor >= 1);
   return [
+    ...skip('asetpts', plan),
     'aresample=48000:async=1:first_pts=0',
     STEREO,
     gainFilters(gain, canCompensate),
@@ -134,7 +145,9 @@ function renditionArguments(rung: Rung, plan: Plan, job: TranscodeJob, file: str
     ...['-maxrate', `${rung.maxKilobits}k`, '-bufsize', `${rung.maxKilobits}k`],
     // Keyframes where segments start and nowhere else, so that every rendition may be cut at the same frames.
     ...['-force_key_frames', KEYFRAME_EXPRESSION, '-forced-idr', '1'],
-    ...['-x264-params', 'keyint=infinite:scenecut=0:open-gop=0'],
+    // No B-frames: a frame is shown as soon as it is decoded, and no player has to be trusted with the edit
+    // lists or negative offsets that would bring reordered frames back to 0.
+    ...['-bf', '0', '-x264-params', 'keyint=infinite:scenecut=0:open-gop=0'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
     ...written('mp4', file),
   ];
@@ -181,6 +194,8 @@ export type Plan = {
   frames: number;
   /** Seconds, exactly `frames` at `frameRate`. */
   duration: number;
+  /** Seconds of sound before the first frame that are cut. */
+  skippedSeconds: number;
   /** Seconds the last frame stays on because the sound lasts longer. */
   heldSeconds: number;
   hasAudio: boolean;

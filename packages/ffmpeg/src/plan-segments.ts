@@ -35,10 +35,10 @@ function keyframesNear(picture: Track, starts: readonly number[]): number[] {
 
 function everySeconds(samples: readonly Sample[], timescale: number): number[] {
   const step = FRAGMENT_SECONDS * timescale;
-  const first = samples[0]?.decodeTime ?? 0;
+  const first = samples[0]?.time ?? 0;
   const cuts: number[] = [];
   samples.forEach((sample, n) => {
-    if (n > 0 && sample.decodeTime - first >= step * (cuts.length + 1)) cuts.push(n);
+    if (n > 0 && sample.time - first >= step * (cuts.length + 1)) cuts.push(n);
   });
   return cuts;
 }
@@ -53,9 +53,7 @@ function cutAt(samples: readonly Sample[], cuts: readonly number[]): Sample[][] 
  */
 function soundTaker(sound: Track | null): (end: number) => Sample[] {
   if (!sound) return () => [];
-  const samples = sound.samples
-    .filter((sample) => sample.time >= 0)
-    .map((sample) => ({ ...sample, decodeTime: sample.time }));
+  const samples = sound.samples.filter((sample) => sample.time >= 0 && sample.duration > 0);
   let at = 0;
   return (end) => {
     const from = at;
@@ -70,11 +68,11 @@ function soundTaker(sound: Track | null): (end: number) => Sample[] {
 
 function endOf(samples: readonly Sample[]): number {
   const last = samples.at(-1);
-  return last ? last.decodeTime + last.duration : 0;
+  return last ? last.time + last.duration : 0;
 }
 
 function ticksOf(samples: readonly Sample[]): number {
-  return endOf(samples) - (samples[0]?.decodeTime ?? 0);
+  return endOf(samples) - (samples[0]?.time ?? 0);
 }
 
 export type Segment = { seconds: number; fragments: Fragment[] };

@@ -56,8 +56,8 @@ const WORDING = {
     en: 'the file is cut off: it states {declared} s but holds only {found} s. Upload the whole file again.',
   },
   DAMAGED: {
-    zh: '画面数据已损坏：{expected} 秒中只能解出 {decoded} 秒。',
-    en: 'the picture data is damaged: only {decoded} s of {expected} s can be decoded.',
+    zh: '画面或声音数据损坏过多，无法解码。请重新导出或上传。',
+    en: 'too much of its picture or sound is damaged and cannot be decoded. Export or upload it again.',
   },
   NO_VIDEO_STREAM: { zh: '文件中没有视频画面。', en: 'there is no video in the file.' },
   TOO_LONG: {

@@ -28,7 +28,8 @@ function summarise(times: number[], end: number, lastDuration: number): Timeline
   steps.sort((a, b) => a - b);
   const usual = steps[Math.floor(steps.length / 2)] || lastDuration || 1 / 25;
   const odd = steps.filter((step) => Math.abs(step - usual) > 0.2 * usual).length;
-  const variable = odd > 0.02 * steps.length;
+  // One odd step is a habit of muxers, not a variable rate.
+  const variable = odd > Math.max(1, 0.02 * steps.length);
   const average = last > start ? (times.length - 1) / (last - start) : 1 / usual;
   return {
     start,

@@ -26,12 +26,17 @@ export async function transcode(
   const name = job.name ?? basename(source);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const gain = await measureGain(ffmpeg, source, job.probe, job.signal);
-
-  const settings = { plan, probe: job.probe, tools: ffmpeg, gain, preset: job.preset ?? 'veryfast' };
   const timeoutMs = wallClock(plan);
   const progress = progressReader(plan, job.onProgress);
-  try {
+  const gain = await decoding(name, timeoutMs, async () => {
+    const measured = await measureGain(ffmpeg, source, job.probe, job.signal);
+    const settings = {
+      plan,
+      probe: job.probe,
+      tools: ffmpeg,
+      gain: measured,
+      preset: job.preset ?? 'veryfast',
+    };
     await ffmpeg.run('ffmpeg', transcodeArguments(source, folder, settings), {
       readFiles: [source],
       writeFolder: folder,
@@ -39,14 +44,9 @@ export async function transcode(
       signal: job.signal,
       onLine: progress.read,
     });
-  } catch (error) {
-    if (error instanceof ProcessTimedOut)
-      throw new Refusal('TOO_SLOW', name, { minutes: Math.round(timeoutMs / 60_000) });
-    if (error instanceof ProcessFailed && error.code === TOO_MANY_DECODE_ERRORS)
-      throw damaged(name, plan, progress.frames);
-    throw error;
-  }
-  if (plan.frames - progress.frames > missingTolerated(plan)) throw damaged(name, plan, progress.frames);
+    return measured;
+  });
+  if (plan.frames - progress.frames > missingTolerated(plan)) throw new Refusal('DAMAGED', name);
   await ffmpeg.run('ffmpeg', spriteArguments(folder, plan), {
     readFiles: [],
     writeFolder: folder,
@@ -56,6 +56,20 @@ export async function transcode(
   return { plan, gain, posters };
 }
 
+/** What ffmpeg says of the file becomes a refusal; other failures are the machine's and worth another try. */
+async function decoding<T>(name: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProcessTimedOut) {
+      throw new Refusal('TOO_SLOW', name, { minutes: Math.round(timeoutMs / 60_000) });
+    }
+    if (error instanceof ProcessFailed && error.code === TOO_MANY_DECODE_ERRORS)
+      throw new Refusal('DAMAGED', name);
+    throw error;
+  }
+}
+
 /** A minute to start and half an hour for each minute of film; four renditions need about two on one core. */
 function wallClock(plan: Plan): number {
   return 60_000 + plan.duration * 30_000;
@@ -63,11 +77,6 @@ function wallClock(plan: Plan): number {
 
 function missingTolerated(plan: Plan): number {
   return Math.max(0.5 * perSecond(plan.frameRate), plan.frames * 0.02);
-}
-
-function damaged(name: string, plan: Plan, decodedFrames: number): Refusal {
-  const rounded = (frames: number) => Math.round((frames / perSecond(plan.frameRate)) * 10) / 10;
-  return new Refusal('DAMAGED', name, { expected: rounded(plan.frames), decoded: rounded(decodedFrames) });
 }
 
 /** Reads `-progress` lines; `frame=` counts the first rendition's frames. */

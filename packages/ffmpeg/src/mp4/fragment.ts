@@ -2,8 +2,9 @@ import type { Sample } from './track.ts';
 import { box, fullBox, latin1, u32, u64 } from './write.ts';
 
 const DEFAULT_BASE_IS_MOOF = 0x020000;
-/** trun: data offset, then duration, size, flags and composition offset of each sample. */
-const TRUN_FLAGS = 0x000001 | 0x000100 | 0x000200 | 0x000400 | 0x000800;
+/** trun: data offset, then duration, size and flags of each sample. */
+const TRUN_FLAGS = 0x000001 | 0x000100 | 0x000200 | 0x000400;
+const ROW_BYTES = 12;
 const KEY_SAMPLE = 0x02000000;
 const DEPENDENT_SAMPLE = 0x01010000;
 
@@ -35,19 +36,17 @@ function movieFragment(
 }
 
 function trackFragment(run: FragmentRun, dataOffset: number): Buffer {
-  const rows = Buffer.alloc(run.samples.length * 16);
+  const rows = Buffer.alloc(run.samples.length * ROW_BYTES);
   run.samples.forEach((sample, n) => {
-    rows.writeUInt32BE(sample.duration, n * 16);
-    rows.writeUInt32BE(sample.size, n * 16 + 4);
-    rows.writeUInt32BE(sample.isKey ? KEY_SAMPLE : DEPENDENT_SAMPLE, n * 16 + 8);
-    rows.writeInt32BE(sample.time - sample.decodeTime, n * 16 + 12);
+    rows.writeUInt32BE(sample.duration, n * ROW_BYTES);
+    rows.writeUInt32BE(sample.size, n * ROW_BYTES + 4);
+    rows.writeUInt32BE(sample.isKey ? KEY_SAMPLE : DEPENDENT_SAMPLE, n * ROW_BYTES + 8);
   });
   return box(
     'traf',
     fullBox('tfhd', 0, DEFAULT_BASE_IS_MOOF, u32(run.trackId)),
-    fullBox('tfdt', 1, 0, u64(run.samples[0]?.decodeTime ?? 0)),
-    // Version 1: composition offsets are signed, so that pictures start at 0 without an edit list.
-    fullBox('trun', 1, TRUN_FLAGS, u32(run.samples.length, dataOffset), rows),
+    fullBox('tfdt', 1, 0, u64(run.samples[0]?.time ?? 0)),
+    fullBox('trun', 0, TRUN_FLAGS, u32(run.samples.length, dataOffset), rows),
   );
 }
 

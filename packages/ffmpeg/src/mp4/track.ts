@@ -3,8 +3,7 @@ import { find, need } from './boxes.ts';
 
 /**
  * Opens an MP4 as our own transcode wrote it (one track, sample tables in `moov`) and lists its samples with
- * times that start at 0: the edit list's lead-in — reordering delay of the picture, priming of the sound — is
- * already taken off. The caller closes `file`.
+ * times of presentation: the edit list's lead-in, the priming of the sound, lies before 0. The caller closes `file`.
  */
 export async function openTrack(path: string): Promise<OpenTrack> {
   const file = await open(path, 'r');
@@ -39,17 +38,16 @@ export function readTrack(moov: Buffer): Track {
   const media = need(track, 'mdia').body;
   const table = need(media, 'minf', 'stbl').body;
   const leadIn = mediaTime(track);
-  const samples: Sample[] = [];
-  const durations = expand(runs(need(table, 'stts').body));
-  const offsets = expand(runs(find(table, 'ctts')?.body));
-  const positions = samplePositions(table);
+  if (find(table, 'ctts'))
+    throw new Error('reordered frames: we encode without, and our fragments have no place for them');
+  const durations = readDurations(need(table, 'stts').body);
   const sync = syncSamples(find(table, 'stss')?.body);
-  let decodeTime = 0;
-  positions.forEach((position, n) => {
+  let time = -leadIn;
+  const samples = samplePositions(table).map((position, n) => {
     const duration = durations[n] ?? 0;
-    const time = decodeTime + (offsets[n] ?? 0) - leadIn;
-    samples.push({ ...position, decodeTime, duration, time, isKey: sync === null || sync.has(n + 1) });
-    decodeTime += duration;
+    const sample: Sample = { ...position, time, duration, isKey: sync === null || sync.has(n + 1) };
+    time += duration;
+    return sample;
   });
   return {
     kind: need(media, 'hdlr').body.toString('latin1', 8, 12) === 'soun' ? 'audio' : 'video',
@@ -75,18 +73,10 @@ function timescaleOf(mdhd: Buffer): number {
   return mdhd.readUInt32BE(mdhd[0] === 1 ? 20 : 12);
 }
 
-/** stts and ctts: pairs of (count, value). */
-function runs(body: Buffer | undefined): [count: number, value: number][] {
-  if (!body) return [];
-  const entries = body.readUInt32BE(4);
-  return Array.from({ length: entries }, (_, n) => [
-    body.readUInt32BE(8 + n * 8),
-    body.readInt32BE(12 + n * 8),
-  ]);
-}
-
-function expand(pairs: [number, number][]): number[] {
-  return pairs.flatMap(([count, value]) => new Array<number>(count).fill(value));
+/** stts: pairs of (count, duration). */
+function readDurations(stts: Buffer): number[] {
+  const entries = Array.from({ length: stts.readUInt32BE(4) }, (_, n) => 8 + n * 8);
+  return entries.flatMap((at) => new Array<number>(stts.readUInt32BE(at)).fill(stts.readUInt32BE(at + 4)));
 }
 
 function samplePositions(table: Buffer): { offset: number; size: number }[] {
@@ -131,15 +121,8 @@ function syncSamples(stss: Buffer | undefined): Set<number> | null {
   return new Set(Array.from({ length: stss.readUInt32BE(4) }, (_, n) => stss.readUInt32BE(8 + n * 4)));
 }
 
-/** Times in units of `timescale`; `time` is the presentation time and may be negative for priming samples. */
-export type Sample = {
-  offset: number;
-  size: number;
-  decodeTime: number;
-  duration: number;
-  time: number;
-  isKey: boolean;
-};
+/** Times in units of `timescale`; decoding and presentation time are one, below 0 for priming samples. */
+export type Sample = { offset: number; size: number; time: number; duration: number; isKey: boolean };
 export type Track = {
   kind: 'video' | 'audio';
   timescale: number;
