@@ -1,6 +1,7 @@
 import type { MoveCause, Player, PlayerOptions } from './api.ts';
 import { createBandwidth } from './bandwidth.ts';
 import { BACK } from './buffer.ts';
+import { createCaptions } from './captions.ts';
 import { createCast } from './cast.ts';
 import { DENIALS } from './denials.ts';
 import { createLines } from './lines.ts';
@@ -61,6 +62,8 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
     },
   });
 
+  const captions = createCaptions(clock, ports.network, (caption) => store.set({ caption }));
+
   const now = (): Stage<Clip> | null => cast.current();
   const moment = (stage: Stage<Clip>) => ({
     position: stage.position(),
@@ -91,6 +94,18 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
       ...viewClip(now()),
       online: surroundings.online(),
       bandwidth: bandwidth.estimate(),
+    });
+    caption();
+  }
+
+  function caption(): void {
+    const { source, subtitle, position, phase } = store.get();
+    captions.follow({
+      subtitles: source?.subtitles ?? [],
+      lang: subtitle,
+      position,
+      // While paused the next cue does not come by itself.
+      speed: phase === 'playing' ? (boost ?? speed) : 0,
     });
   }
 
@@ -208,6 +223,23 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
     return true;
   }
 
+  function play(): void {
+    wantsPlay = true;
+    refresh();
+  }
+
+  function pause(): void {
+    wantsPlay = false;
+    pauseStage(now());
+  }
+
+  function seek(position: number): void {
+    const stage = now();
+    if (!stage?.opened) return;
+    stage.screen.seek(Math.min(Math.max(0, position), moment(stage).duration));
+    refresh();
+  }
+
   function publishSpeed(): void {
     store.set({ speed, boosted: boost !== null });
   }
@@ -241,6 +273,7 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
       stopAwaiting();
       stopSurroundings();
       supply.stop();
+      captions.stop();
       playAsked = null;
       cast.clear();
     },
@@ -255,29 +288,11 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
     go,
     next: (cause) => go(cast.index + 1, cause),
     previous: (cause) => go(cast.index - 1, cause),
-    play() {
-      wantsPlay = true;
-      if (now()?.phase === 'ended') now()?.screen.seek(0);
-      refresh();
-    },
-    pause() {
-      wantsPlay = false;
-      pauseStage(now());
-    },
-    togglePlay() {
-      if (now()?.phase === 'playing') this.pause();
-      else this.play();
-    },
-    seek(position) {
-      const stage = now();
-      if (!stage?.opened) return;
-      stage.screen.seek(Math.min(Math.max(0, position), moment(stage).duration));
-      refresh();
-    },
-    seekBy(seconds) {
-      const stage = now();
-      if (stage) this.seek(stage.position() + seconds);
-    },
+    play,
+    pause,
+    togglePlay: () => (now()?.phase === 'playing' ? pause() : play()),
+    seek,
+    seekBy: (seconds) => seek((now()?.position() ?? 0) + seconds),
     setMuted(muted) {
       sound = !muted;
       for (const screen of screens) screen.setMuted(muted);
@@ -303,7 +318,10 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
       if (stage && segments) stage.forgetAhead(segmentRange(segments, segmentAt(segments, stage.position()) + 1).end);
       refresh();
     },
-    setSubtitle: (subtitle) => store.set({ subtitle }),
+    setSubtitle(subtitle) {
+      store.set({ subtitle });
+      caption();
+    },
     setAtEnd(next) {
       atEnd = next;
     },

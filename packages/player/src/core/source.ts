@@ -1,3 +1,5 @@
+import { segmentAt } from './timeline.ts';
+
 /** What `loadSource` resolves to: everything the player needs to ask for media bytes without reading a playlist. */
 export interface PlaySource {
   playId: string;
@@ -62,11 +64,19 @@ export function mediaUrl(master: string, path: string): string {
   return address.slice(0, address.lastIndexOf('/') + 1) + path + (query < 0 ? '' : master.slice(query));
 }
 
+/** A clip left this close to its end begins anew. */
+const NEAR_END = 3;
+
+/** Where a clip begins, in seconds: where the viewer left it, or at its start when that was its end. */
+export const beginning = ({ resume, start }: Pick<PlaySource, 'resume' | 'start'>): number =>
+  resume > 0 && resume < start.duration - NEAR_END ? resume : 0;
+
 /**
  * The two addresses a clip's start needs. A server that preloads them in the document must print exactly these, so
  * that the browser hands the preloaded bytes to the player's own requests.
  */
-export function startUrls(source: Pick<PlaySource, 'sources'>, rung: string): string[] {
+export function startUrls(source: Pick<PlaySource, 'sources' | 'resume' | 'start'>, rung: string): string[] {
   const best = source.sources[0];
-  return best ? [mediaUrl(best.url, initPath(rung)), mediaUrl(best.url, segmentPath(rung, 0))] : [];
+  const segment = segmentAt(source.start.renditions[0]?.segments ?? [], beginning(source));
+  return best ? [mediaUrl(best.url, initPath(rung)), mediaUrl(best.url, segmentPath(rung, segment))] : [];
 }

@@ -2,7 +2,7 @@ import { asFailure } from './errors.ts';
 import { type ClipInHand, firstMissing } from './plan.ts';
 import type { Screen, ScreenEvent } from './ports.ts';
 import type { Reel } from './reel.ts';
-import { mediaUrl } from './source.ts';
+import { beginning, mediaUrl } from './source.ts';
 import type { Failure, Phase } from './state.ts';
 import { bufferedEnd, holdsMiddle, segmentRange } from './timeline.ts';
 
@@ -32,8 +32,6 @@ export interface Stage<Clip> {
 
 /** The browser keeps dropping a segment it was given this often: asking for it again would never end. */
 const APPENDS = 3;
-/** A clip left this close to its end begins anew. */
-const NEAR_END = 3;
 
 export interface StageListener<Clip> {
   onEvent: (stage: Stage<Clip>, event: ScreenEvent) => void;
@@ -148,7 +146,7 @@ export function createStage<Clip>(slot: number, screen: Screen, listener: StageL
     },
     feed() {
       if (!reel || reel.denied || reel.error) return;
-      if (!opened) open(entryOf(reel));
+      if (!opened && reel.source) open(beginning(reel.source));
       append();
     },
     reopen(at) {
@@ -157,7 +155,7 @@ export function createStage<Clip>(slot: number, screen: Screen, listener: StageL
       append();
     },
     holds,
-    position: () => (opened ? screen.position() : reel ? entryOf(reel) : 0),
+    position: () => (opened ? screen.position() : reel?.source ? beginning(reel.source) : 0),
     bufferedEnd: () => (opened ? bufferedEnd(screen.buffered(), screen.position()) : 0),
     forgetAhead(from) {
       if (!reel?.source || !opened) return;
@@ -171,12 +169,6 @@ export function createStage<Clip>(slot: number, screen: Screen, listener: StageL
     },
   };
   return stage;
-}
-
-/** Where a clip begins: where the viewer left it, or at its start when that was its end. */
-export function entryOf<Clip>(reel: Reel<Clip>): number {
-  const { resume, start } = reel.source ?? { resume: 0, start: { duration: 0 } };
-  return resume > 0 && resume < start.duration - NEAR_END ? resume : 0;
 }
 
 const MASTER = 'master.m3u8';

@@ -5,7 +5,8 @@ import { type ClipInHand, type Fetching, type PlanInput, plan, secondsAhead, typ
 import type { Clock, Surroundings } from './ports.ts';
 import type { Reel } from './reel.ts';
 import type { RungLimits } from './rung.ts';
-import { entryOf, type Stage } from './stage.ts';
+import { beginning } from './source.ts';
+import type { Stage } from './stage.ts';
 import type { Failure } from './state.ts';
 
 /** A clip with the stage it stands on, if it has one. */
@@ -86,7 +87,7 @@ export function createSupply<Clip>(deps: SupplyDeps<Clip>): Supply<Clip> {
       ? {
           key: reel.key,
           manifest: reel.source.start,
-          position: stage?.position() ?? entryOf(reel),
+          position: stage?.position() ?? beginning(reel.source),
           holds: (segment) => stage?.holds(segment) ?? reel.chunks.has(segment),
           fetching: (segment) => fetching(reel.key, segment),
           bootRung: reel.bootRung,

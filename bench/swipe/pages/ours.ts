@@ -1,0 +1,64 @@
+import type { Manifest } from '@playlet/player/core/source';
+import { startUrls } from '@playlet/player/core/source';
+import { createPlayer } from '@playlet/player/dom/createPlayer';
+import { mountDeck } from '@playlet/player/dom/deck';
+import { createMeasure, observe } from './measure.ts';
+
+interface Boot {
+  clips: { key: string; master: string; manifest: Manifest }[];
+  rung: string;
+}
+
+/** The player as the product uses it, without React: boot data in the document, first bytes preloaded by it. */
+const text = document.getElementById('boot')?.textContent;
+if (!text) throw new Error('the page carries no boot data');
+const boot: Boot = JSON.parse(text);
+
+const sourceOf = (clip: Boot['clips'][number]) => ({
+  playId: clip.key,
+  ticket: '',
+  sources: [{ line: 'a', url: clip.master }],
+  expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  resume: 0,
+  subtitles: [],
+  thumbnails: null,
+  start: clip.manifest,
+});
+
+const first = boot.clips[0];
+if (!first) throw new Error('there are no clips');
+const player = createPlayer({
+  clips: boot.clips,
+  index: 0,
+  clipKey: (clip) => clip.key,
+  // The service's answer costs a round trip here as it does in the product.
+  loadSource: async (clip, signal) => {
+    const answer = await fetch(`/source/${clip.key}`, { signal });
+    return { ...sourceOf(clip), start: (await answer.json()) as Manifest };
+  },
+  boot: { clipKey: first.key, source: sourceOf(first), rung: boot.rung },
+  atEnd: 'loop',
+  onIndexChange: () => measure.swiped(performance.now()),
+});
+
+const frame = document.querySelector<HTMLElement>('#frame');
+const track = document.querySelector<HTMLElement>('#track');
+if (!frame || !track) throw new Error('the page has no deck');
+for (const host of track.querySelectorAll<HTMLElement>('[data-slot]')) player.attach(Number(host.dataset['slot']), host);
+const videos = [...track.querySelectorAll('video')].map(observe);
+mountDeck({ player, frame, track, handlers: () => ({}) });
+
+const measure = createMeasure(() => {
+  const { index, slots } = player.state.get();
+  const video = videos[slots.find((slot) => slot.index === index)?.slot ?? 0];
+  if (!video) throw new Error('no media element');
+  return { index, video };
+});
+window.bench = measure;
+player.start();
+measure.swiped(0);
+
+// The preload links must name what the player asks for, or the bench would measure something else.
+const preloaded = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=fetch]')].map((link) => link.href);
+const asked = startUrls(sourceOf(first), boot.rung).map((url) => new URL(url, location.href).href);
+if (asked.some((url) => !preloaded.includes(url))) throw new Error('the document preloads other addresses than the player');

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { startRung } from '@playlet/player/core/rung';
+import { type Manifest, startUrls } from '@playlet/player/core/source';
+import { build } from 'vite';
+
+/** More clips than files: the address differs, so that no cache helps across them. */
+const FEED = 60;
+
+export interface BenchServer {
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** Serves both pages, the clips, and the answers a service would give. */
+export async function serve(ladder: string, manifests: readonly Manifest[]): Promise<BenchServer> {
+  const scripts = { ours: await bundle('ours'), hlsjs: await bundle('hlsjs') };
+  const clips = Array.from({ length: FEED }, (_, i) => {
+    const manifest = manifests[i % manifests.length];
+    if (!manifest) throw new Error('there are no clips');
+    return { key: String(i), master: `/media/${i}/master.m3u8`, manifest };
+  });
+
+  const pages: Record<string, () => string> = {
+    '/ours': () => page('ours', clips, OUR_DECK),
+    '/hlsjs': () => page('hlsjs', clips, '<div id="frame"></div>'),
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = normalize(new URL(request.url ?? '/', 'http://bench').pathname);
+    const [, kind = '', name = '', ...rest] = path.split('/');
+    const html = pages[path];
+    if (html) return send(response, 'text/html', gzipSync(html()), { 'content-encoding': 'gzip' });
+    if (kind === 'script' && (name === 'ours' || name === 'hlsjs')) {
+      return send(response, 'text/javascript', scripts[name], { 'content-encoding': 'gzip' });
+    }
+    if (kind === 'source') return send(response, 'application/json', JSON.stringify(clips[Number(name)]?.manifest));
+    if (kind === 'media') {
+      const file = join(ladder, String(Number(name) % manifests.length), ...rest);
+      return send(response, TYPES[path.slice(path.lastIndexOf('.'))] ?? '', await readFile(file), {
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    }
+    response.writeHead(404).end();
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(404).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // TCP, so never a string
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+type Clip = { key: string; master: string; manifest: Manifest };
+
+/** Our document carries the first source and names its first bytes; the peer's carries only the addresses. */
+function page(name: 'ours' | 'hlsjs', clips: readonly Clip[], body: string): string {
+  const first = clips[0];
+  const rung = first && startRung(first.manifest.renditions, null);
+  const urls = name === 'ours' && first && rung ? startUrls({ sources: [{ line: 'a', url: first.master }], resume: 0, start: first.manifest }, rung.id) : [];
+  const preloads = urls.map((url) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}">`);
+  const listed = name === 'ours' ? clips.map((clip, i) => (i === 0 ? clip : { ...clip, manifest: null })) : clips.map(({ master }) => ({ master }));
+  return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+${preloads.join('\n')}
+<script type="module" src="/script/${name}"></script>
+<style>body{margin:0;background:#000}#frame{position:relative;height:100dvh;overflow:hidden}#track,[data-slot]{position:absolute;inset:0}video{width:100%;height:100%;object-fit:cover}</style>
+<script type="application/json" id="boot">${JSON.stringify({ clips: listed, rung: rung?.id })}</script>
+${body}`;
+}
+
+const OUR_DECK =
+  '<div id="frame"><div id="track"><div data-slot="0"></div><div data-slot="1"></div><div data-slot="2"></div></div></div>';
+
+async function bundle(name: string): Promise<Buffer> {
+  const entry = fileURLToPath(new URL(`./pages/${name}.ts`, import.meta.url));
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: true, lib: { entry, formats: ['es'] }, target: 'es2022' },
+  });
+  const output = Array.isArray(result) ? result[0] : result;
+  if (!output || !('output' in output)) throw new Error(`${name} was not built`);
+  return gzipSync(output.output[0].code);
+}
+
+function send(response: ServerResponse, type: string, body: Buffer | string, headers: Record<string, string> = {}): void {
+  response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body), ...headers }).end(body);
+}
+
+const TYPES: Record<string, string> = {
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.mp4': 'video/mp4',
+  '.m4s': 'video/iso.segment',
+};
