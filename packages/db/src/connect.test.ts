@@ -1,8 +1,8 @@
 import { testDatabase } from '@playlet/testing/database';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { sql } from 'kysely';
 
 const { db, databaseUrl } = await testDatabase();
 

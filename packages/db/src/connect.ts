@@ -19,7 +19,12 @@ export type ConnectOptions = {
  * Opens a pool of connections; nothing is dialled before the first query. `db.destroy()` closes it.
  * bigint comes as number (a query with one beyond 2^53 fails), timestamptz as Date, date as `YYYY-MM-DD`.
  */
-export function connect({ poolSize = 10, statementTimeoutMs = 30_000, onLost = () => {}, databaseUrl }: ConnectOptions): Database {
+export function connect({
+  poolSize = 10,
+  statementTimeoutMs = 30_000,
+  onLost = () => {},
+  databaseUrl,
+}: ConnectOptions): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,

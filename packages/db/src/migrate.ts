@@ -17,7 +17,10 @@ export async function migrate(db: Database): Promise<string[]> {
     try {
       const { error, results = [] } = await new Migrator({ db: connection, provider }).migrateToLatest();
       const failed = results.find(({ status }) => status === 'Error');
-      if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${messageOf(error)}`, { cause: error });
+      if (error)
+        throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${messageOf(error)}`, {
+          cause: error,
+        });
       return results.map(({ migrationName }) => migrationName);
     } finally {
       await sql`reset statement_timeout`.execute(connection);
@@ -27,11 +30,15 @@ export async function migrate(db: Database): Promise<string[]> {
 
 const provider: MigrationProvider = {
   async getMigrations() {
-    const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-    const entries = names.map(async (name): Promise<[string, Migration]> => [
-      name.replace(/\.ts$/, ''),
-      await import(new URL(name, FOLDER).href),
-    ]);
+    const names = (await readdir(FOLDER)).filter(
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+    );
+    const entries = names.map(
+      async (name): Promise<[string, Migration]> => [
+        name.replace(/\.ts$/, ''),
+        await import(new URL(name, FOLDER).href),
+      ],
+    );
     return Object.fromEntries(await Promise.all(entries));
   },
 };

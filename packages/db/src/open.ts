@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { connect, type ConnectOptions, type Database } from './connect.ts';
+import { type ConnectOptions, connect, type Database } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts';
 
 const DATABASE = 'playlet';
@@ -22,7 +22,11 @@ export type OpenDatabase = {
 };
 
 /** Opens the configured database and makes sure that what it acknowledges stays. Does not migrate. */
-export async function openDatabase({ dataDir, log = () => {}, ...options }: OpenOptions): Promise<OpenDatabase> {
+export async function openDatabase({
+  dataDir,
+  log = () => {},
+  ...options
+}: OpenOptions): Promise<OpenDatabase> {
   if (options.databaseUrl) return openServer({ ...options, databaseUrl: options.databaseUrl, log });
   const server = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), log });
   try {
@@ -35,8 +39,14 @@ export async function openDatabase({ dataDir, log = () => {}, ...options }: Open
   }
 }
 
-async function openServer({ log, ...options }: ConnectOptions & { log: (line: string) => void }): Promise<OpenDatabase> {
-  const db = connect({ ...options, onLost: (error) => log(`a database connection was lost: ${error.message}`) });
+async function openServer({
+  log,
+  ...options
+}: ConnectOptions & { log: (line: string) => void }): Promise<OpenDatabase> {
+  const db = connect({
+    ...options,
+    onLost: (error) => log(`a database connection was lost: ${error.message}`),
+  });
   try {
     await requireSupported(db);
   } catch (error) {
@@ -68,17 +78,23 @@ async function requireSupported(db: Database): Promise<void> {
     where name in ('server_version_num', 'server_version', 'fsync', 'full_page_writes', 'synchronous_commit')`
     .execute(db)
     .catch((error: Error) => {
-      throw new Error(`The database of DATABASE_URL does not answer: ${error.message || String(error)}`, { cause: error });
+      throw new Error(`The database of DATABASE_URL does not answer: ${error.message || String(error)}`, {
+        cause: error,
+      });
     });
   const setting = (name: string) => rows.find((row) => row.name === name)?.setting;
   if (Number(setting('server_version_num')) < 150_000) {
-    throw new Error(`DATABASE_URL is a PostgreSQL ${setting('server_version')}; Playlet needs version 15 or newer.`);
+    throw new Error(
+      `DATABASE_URL is a PostgreSQL ${setting('server_version')}; Playlet needs version 15 or newer.`,
+    );
   }
   for (const [name, accepted] of Object.entries(DURABLE)) {
     const found = setting(name);
     // Databases that only speak PostgreSQL's language may not have the setting at all.
     if (found !== undefined && !accepted.includes(found)) {
-      throw new Error(`The database runs with ${name} = ${found} and would lose what it acknowledged; set it to on.`);
+      throw new Error(
+        `The database runs with ${name} = ${found} and would lose what it acknowledged; set it to on.`,
+      );
     }
   }
 }

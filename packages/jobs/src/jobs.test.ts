@@ -74,7 +74,9 @@ it('makes no second job of a key that waits or works, and makes one again afterw
   await expect.poll(() => started.length, soon).toBe(1);
   expect(await jobs.enqueue('single', { word: 'd' }, { singletonKey: 'one' })).toBeNull();
   started[0]?.finish();
-  await expect.poll(() => jobs.enqueue('single', { word: 'e' }, { singletonKey: 'one' }), soon).not.toBeNull();
+  await expect
+    .poll(() => jobs.enqueue('single', { word: 'e' }, { singletonKey: 'one' }), soon)
+    .not.toBeNull();
   await expect.poll(() => started.length, soon).toBe(2);
   started[1]?.finish();
 });
@@ -138,9 +140,9 @@ it('hands unfinished work back when it stops, without counting an attempt', asyn
   await first.stop();
   expect(leaving.started[0]?.signal.aborted).toBe(true);
   await jobs.work([staying.job]);
-  await expect.poll(() => staying.started.map(({ word, attempt, id }) => ({ word, attempt, id })), soon).toEqual([
-    { word: 'baton', attempt: 1, id },
-  ]);
+  await expect
+    .poll(() => staying.started.map(({ word, attempt, id }) => ({ word, attempt, id })), soon)
+    .toEqual([{ word: 'baton', attempt: 1, id }]);
   staying.started[0]?.finish();
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@playlet/db';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Job } from './job.ts';
-import { startWorking } from './work.ts';
+import { QUEUE, startWorking } from './work.ts';
 
 export type JobsOptions = {
   databaseUrl: string;
@@ -72,6 +72,3 @@ export async function openJobs({ databaseUrl, log = () => {} }: JobsOptions): Pr
     },
   };
 }
-
-/** `exclusive`: of each singleton key one job at most waits or works. */
-export const QUEUE = { policy: 'exclusive', notify: true, heartbeatSeconds: 10 } as const;

@@ -1,6 +1,8 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Job } from './job.ts';
-import { QUEUE } from './open.ts';
+
+/** `exclusive`: of each singleton key one job at most waits or works. */
+export const QUEUE = { policy: 'exclusive', notify: true, heartbeatSeconds: 10 } as const;
 
 type Working = {
   /** What runs in this process, by job id. */
@@ -10,7 +12,11 @@ type Working = {
 };
 
 /** Makes the queue as the job wants it and starts taking jobs from it. */
-export async function startWorking<Input extends object>(boss: PgBoss, job: Job<Input>, state: Working): Promise<void> {
+export async function startWorking<Input extends object>(
+  boss: PgBoss,
+  job: Job<Input>,
+  state: Working,
+): Promise<void> {
   const deadLetter = job.gaveUp && `${job.name}.gave-up`;
   if (deadLetter) await boss.createQueue(deadLetter, { notify: true });
   const settings = {
@@ -28,9 +34,13 @@ export async function startWorking<Input extends object>(boss: PgBoss, job: Job<
   if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
   else await boss.unschedule(job.name);
 
-  await boss.work(job.name, { ...POLLING, localConcurrency: job.concurrency }, async (fetched: JobWithMetadata<Input>[]) => {
-    for (const one of fetched) await runOne(boss, job, one, state);
-  });
+  await boss.work(
+    job.name,
+    { ...POLLING, localConcurrency: job.concurrency },
+    async (fetched: JobWithMetadata<Input>[]) => {
+      for (const one of fetched) await runOne(boss, job, one, state);
+    },
+  );
   if (deadLetter) await reportGivenUp(boss, job, deadLetter);
 }
 
@@ -67,7 +77,10 @@ async function runOne<Input extends object>(
  * Puts a job the stopping process could not finish back as if it had never started, under the same id:
  * a restart must not use up its attempts.
  */
-async function handBack(boss: PgBoss, { name, id, retryCount, data, priority, singletonKey }: JobWithMetadata): Promise<void> {
+async function handBack(
+  boss: PgBoss,
+  { name, id, retryCount, data, priority, singletonKey }: JobWithMetadata,
+): Promise<void> {
   const transaction = await boss.getDb().beginTransaction?.();
   if (!transaction) throw new Error('the queue was opened without connections of its own');
   try {
@@ -81,7 +94,11 @@ async function handBack(boss: PgBoss, { name, id, retryCount, data, priority, si
   }
 }
 
-async function reportGivenUp<Input extends object>(boss: PgBoss, job: Job<Input>, deadLetter: string): Promise<void> {
+async function reportGivenUp<Input extends object>(
+  boss: PgBoss,
+  job: Job<Input>,
+  deadLetter: string,
+): Promise<void> {
   await boss.work(deadLetter, { includeMetadata: true }, async (fetched: JobWithMetadata<Input>[]) => {
     for (const { data, sourceOutput } of fetched) await job.gaveUp?.(data, reasonOf(sourceOutput));
   });

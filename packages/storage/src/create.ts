@@ -1,5 +1,6 @@
 import { localStorage } from './local.ts';
-import { type S3Config, s3Storage } from './s3.ts';
+import { s3Storage } from './s3.ts';
+import type { S3Config } from './s3-client.ts';
 import type { Storage } from './storage.ts';
 
 export type StorageConfig = {
@@ -13,7 +14,10 @@ export async function createStorage({ folder, s3 }: StorageConfig): Promise<Stor
   if (!s3) return localStorage(folder);
   const storage = s3Storage(s3);
   await firstOf(storage.list()).catch((error: Error) => {
-    throw new Error(`The S3 storage ${s3.endpoint}/${s3.bucket} does not answer as it should: ${error.message}`, { cause: error });
+    throw new Error(
+      `The S3 storage ${s3.endpoint}/${s3.bucket} does not answer as it should: ${error.message}`,
+      { cause: error },
+    );
   });
   return storage;
 }

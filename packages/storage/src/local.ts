@@ -138,7 +138,8 @@ async function sweep(folder: string): Promise<void> {
 
 function checkedRange(range: Range | undefined, size: number): Partial<Range> {
   if (!range) return {};
-  if (range.start < 0 || range.start > range.end || range.start >= size) throw new RangeError('no such range');
+  if (range.start < 0 || range.start > range.end || range.start >= size)
+    throw new RangeError('no such range');
   return range;
 }
 

@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { isKey } from './key.ts';
-import type { S3Config } from './s3.ts';
+
+export type S3Config = {
+  /** Without the bucket: `https://s3.example.com`. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+};
 
 type Request = {
   query?: Record<string, string>;
@@ -17,21 +25,34 @@ const ATTEMPTS = 4;
 
 /** The handful of S3 calls the storage needs, signed, and repeated when the service or the network falters. */
 export function s3Client({ endpoint, region, bucket, accessKey, secretKey }: S3Config) {
-  const aws = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region, retries: 0 });
+  const aws = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    service: 's3',
+    region,
+    retries: 0,
+  });
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
 
-  const request = async (method: string, key: string, options: Request = {}): Promise<Response | undefined> => {
+  const request = async (
+    method: string,
+    key: string,
+    options: Request = {},
+  ): Promise<Response | undefined> => {
     const url = `${base}${key && `/${key}`}${options.query ? `?${new URLSearchParams(options.query)}` : ''}`;
     for (let attempt = 1; ; attempt += 1) {
       const response = await aws
         .fetch(url, { method, headers: options.headers, body: options.body })
-        .catch((error: unknown) => Promise.resolve(error instanceof Error ? error : new Error(String(error))));
+        .catch((error: unknown) =>
+          Promise.resolve(error instanceof Error ? error : new Error(String(error))),
+        );
       if (response instanceof Response) {
         if (response.ok) return response;
         if (response.status === 404 && options.missing) return response.body?.cancel().then(() => undefined);
         if (response.status < 500 && response.status !== 429) throw await failure(method, key, response);
       }
-      if (attempt === ATTEMPTS) throw response instanceof Response ? await failure(method, key, response) : response;
+      if (attempt === ATTEMPTS)
+        throw response instanceof Response ? await failure(method, key, response) : response;
       if (response instanceof Response) await response.body?.cancel();
       await sleep(200 * 4 ** (attempt - 1));
     }
@@ -40,7 +61,8 @@ export function s3Client({ endpoint, region, bucket, accessKey, secretKey }: S3C
   const text = async (method: string, key: string, options: Request): Promise<string> => {
     const answer = (await (await request(method, key, options))?.text()) ?? '';
     // Completing an upload may fail after the status line was sent.
-    if (answer.includes('<Error>')) throw new Error(`S3 ${method} ${key}: ${tag(answer, 'Code')} ${tag(answer, 'Message')}`);
+    if (answer.includes('<Error>'))
+      throw new Error(`S3 ${method} ${key}: ${tag(answer, 'Code')} ${tag(answer, 'Message')}`);
     return answer;
   };
 
@@ -48,12 +70,17 @@ export function s3Client({ endpoint, region, bucket, accessKey, secretKey }: S3C
     request,
 
     async startUpload(key: string, contentType: string): Promise<string> {
-      const answer = await text('POST', key, { query: { uploads: '' }, headers: { 'content-type': contentType } });
+      const answer = await text('POST', key, {
+        query: { uploads: '' },
+        headers: { 'content-type': contentType },
+      });
       return tag(answer, 'UploadId');
     },
 
     async completeUpload(key: string, uploadId: string, etags: string[]): Promise<void> {
-      const parts = etags.map((etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
+      const parts = etags.map(
+        (etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
+      );
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
       await text('POST', key, { query: { uploadId }, body, headers: { 'content-type': 'application/xml' } });
     },
@@ -75,7 +102,9 @@ export function s3Client({ endpoint, region, bucket, accessKey, secretKey }: S3C
 
 async function failure(method: string, key: string, response: Response): Promise<Error> {
   const answer = await response.text().catch(() => '');
-  return new Error(`S3 ${method} ${key}: ${response.status} ${tag(answer, 'Code')} ${tag(answer, 'Message')}`.trimEnd());
+  return new Error(
+    `S3 ${method} ${key}: ${response.status} ${tag(answer, 'Code')} ${tag(answer, 'Message')}`.trimEnd(),
+  );
 }
 
 /** The text of the first such element. The answers are flat and our keys need no unescaping. */

@@ -2,18 +2,9 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { contentTypeOf } from './content-type.ts';
 import { checkedKey, isKey } from './key.ts';
-import { type S3Client, s3Client } from './s3-client.ts';
+import { type S3Client, type S3Config, s3Client } from './s3-client.ts';
 import type { Source, Storage, StoredMeta } from './storage.ts';
 import { eachOf, filesOf } from './tree.ts';
-
-export type S3Config = {
-  /** Without the bucket: `https://s3.example.com`. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKey: string;
-  secretKey: string;
-};
 
 /** What is larger goes up in parts of this size; 10,000 of them are allowed. */
 const PART_BYTES = 16 * 1024 * 1024;
@@ -48,7 +39,10 @@ export function s3Storage(config: S3Config): Storage {
       const headers = range && { range: `bytes=${range.start}-${range.end}` };
       const response = await client.request('GET', key, { headers, missing: true });
       if (!response) return undefined;
-      return { ...metaOf(key, response), body: response.body ? Readable.fromWeb(response.body) : Readable.from([]) };
+      return {
+        ...metaOf(key, response),
+        body: response.body ? Readable.fromWeb(response.body) : Readable.from([]),
+      };
     },
 
     async head(key) {
@@ -76,12 +70,20 @@ async function putWhole(client: S3Client, key: string, body: Uint8Array<ArrayBuf
 }
 
 /** The object appears when the last call has succeeded, and not at all when any part fails. */
-async function putParts(client: S3Client, key: string, first: Uint8Array<ArrayBuffer>, rest: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<void> {
+async function putParts(
+  client: S3Client,
+  key: string,
+  first: Uint8Array<ArrayBuffer>,
+  rest: AsyncIterable<Uint8Array<ArrayBuffer>>,
+): Promise<void> {
   const uploadId = await client.startUpload(key, contentTypeOf(key));
   const etags: string[] = [];
   try {
     await eachOf(numbered(first, rest), 4, async ({ number, body }) => {
-      const response = await client.request('PUT', key, { body, query: { partNumber: String(number), uploadId } });
+      const response = await client.request('PUT', key, {
+        body,
+        query: { partNumber: String(number), uploadId },
+      });
       etags[number - 1] = response?.headers.get('etag') ?? '';
     });
     await client.completeUpload(key, uploadId, etags);
@@ -111,7 +113,9 @@ async function* partsOf(source: Source): AsyncGenerator<Uint8Array<ArrayBuffer>,
   }
 }
 
-async function* regrouped(chunks: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
+async function* regrouped(
+  chunks: AsyncIterable<unknown> | Iterable<unknown>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
   let held: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {

@@ -9,9 +9,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStorage, type Storage } from './index.ts';
 
 const scratch = await mkdtemp(join(tmpdir(), 'playlet-storage-'));
-const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(scratch, 's3'), configureBuckets: [{ name: 'media', configs: [] }] });
+const server = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(scratch, 's3'),
+  configureBuckets: [{ name: 'media', configs: [] }],
+});
 const { port } = await server.run();
-const s3 = { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'media', accessKey: 'S3RVER', secretKey: 'S3RVER' };
+const s3 = {
+  endpoint: `http://127.0.0.1:${port}`,
+  region: 'us-east-1',
+  bucket: 'media',
+  accessKey: 'S3RVER',
+  secretKey: 'S3RVER',
+};
 
 afterAll(async () => {
   await server.close();
@@ -31,7 +43,8 @@ describe.each([
     const object = await storage.get(key, { range });
     return object && (await buffer(object.body)).toString();
   };
-  const keys = async (prefix?: string) => (await Array.fromAsync(storage.list(prefix))).map(({ key }) => key).sort();
+  const keys = async (prefix?: string) =>
+    (await Array.fromAsync(storage.list(prefix))).map(({ key }) => key).sort();
 
   it('gives back what was put, whole and in ranges', async () => {
     await storage.put('a/first.vtt', { bytes: Buffer.from('0123456789') });
@@ -53,20 +66,39 @@ describe.each([
 
   it('answers undefined for what is not there, a folder and a key that cannot be', async () => {
     await storage.put('b/c/d.jpg', { bytes: Buffer.from('x') });
-    for (const key of ['b/nothing', 'b/c', 'b/c/d.jpg/e', '../a/first.vtt', 'b//c', '', '/etc/passwd', '.incoming']) {
+    for (const key of [
+      'b/nothing',
+      'b/c',
+      'b/c/d.jpg/e',
+      '../a/first.vtt',
+      'b//c',
+      '',
+      '/etc/passwd',
+      '.incoming',
+    ]) {
       expect(await storage.head(key)).toBeUndefined();
       expect(await storage.get(key)).toBeUndefined();
     }
   });
 
-  it.each(['../escape', 'a/../../escape', '/absolute', 'a//b', '.hidden', 'a/.', 'a\\b', 'a b', 'a\0b', 'x'.repeat(201)])(
-    'refuses to write or delete at %j',
-    async (key) => {
-      await expect(async () => storage.put(key, { bytes: Buffer.from('x') })).rejects.toThrow('not a storage key');
-      await expect(async () => storage.delete(key)).rejects.toThrow('not a storage key');
-      await expect(async () => storage.deletePrefix(key)).rejects.toThrow('not a storage key');
-    },
-  );
+  it.each([
+    '../escape',
+    'a/../../escape',
+    '/absolute',
+    'a//b',
+    '.hidden',
+    'a/.',
+    'a\\b',
+    'a b',
+    'a\0b',
+    'x'.repeat(201),
+  ])('refuses to write or delete at %j', async (key) => {
+    await expect(async () => storage.put(key, { bytes: Buffer.from('x') })).rejects.toThrow(
+      'not a storage key',
+    );
+    await expect(async () => storage.delete(key)).rejects.toThrow('not a storage key');
+    await expect(async () => storage.deletePrefix(key)).rejects.toThrow('not a storage key');
+  });
 
   it('replaces an object whole', async () => {
     await storage.put('e/x.json', { bytes: Buffer.from('a long first version') });
@@ -140,7 +172,9 @@ describe.each([
 });
 
 it('says in one sentence that a bucket cannot be used', async () => {
-  await expect(createStorage({ folder: '', s3: { ...s3, bucket: 'absent' } })).rejects.toThrow(/S3 storage .*NoSuchBucket/);
+  await expect(createStorage({ folder: '', s3: { ...s3, bucket: 'absent' } })).rejects.toThrow(
+    /S3 storage .*NoSuchBucket/,
+  );
 });
 
 it('leaves no half written file in the folder after a broken stream', async () => {

@@ -9,7 +9,9 @@ export type Account = { uid: number; gid: number } | undefined;
  */
 export function serverAccount(): Account {
   if (process.getuid?.() !== 0) return undefined;
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   for (const wanted of ['postgres', 'nobody', '_postgres']) {
     const [, , uid, gid] = accounts.find(([name]) => name === wanted) ?? [];
     // macOS gives nobody the number -2, which no process can be spawned with.

@@ -16,7 +16,10 @@ export type Binaries = { postgres: string; initdb: string };
  */
 export async function findBinaries(account: Account, home: string): Promise<Binaries> {
   const installed = installedPackage();
-  let reason: unknown = await linkLibraries(installed.folder).then(() => undefined, (error: unknown) => error);
+  let reason: unknown = await linkLibraries(installed.folder).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   if (!reason) {
     reason = await whyNotRunnable(installed.folder, account);
     if (!reason) return programs(installed.folder);
@@ -75,7 +78,9 @@ async function copyTo(copy: string, original: string): Promise<void> {
   const draft = `${copy}.${process.pid}`;
   await mkdir(dirname(copy), { recursive: true, mode: 0o755 });
   await cp(original, draft, { recursive: true, verbatimSymlinks: true });
-  await linkLibraries(draft).catch((error: unknown) => rm(draft, { recursive: true }).then(() => Promise.reject(error)));
+  await linkLibraries(draft).catch((error: unknown) =>
+    rm(draft, { recursive: true }).then(() => Promise.reject(error)),
+  );
   await rm(copy, { recursive: true, force: true });
   await rename(draft, copy);
 }

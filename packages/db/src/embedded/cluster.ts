@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chown, lstat, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { realpathSync } from 'node:fs';
+import { chown, lstat, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -62,13 +62,21 @@ export function dataArgument(dataFolder: string, account: Account): string {
 }
 
 /** Written under another name and renamed when whole, so that a kill leaves nothing half made. */
-async function createCluster(home: string, dataFolder: string, binaries: Binaries, account: Account): Promise<void> {
+async function createCluster(
+  home: string,
+  dataFolder: string,
+  binaries: Binaries,
+  account: Account,
+): Promise<void> {
   for (const name of await readdir(home)) {
     if (name.startsWith('data.new')) await rm(join(home, name), { recursive: true, force: true });
   }
   const draft = await mkdtemp(join(home, 'data.new-'));
   if (account) await chown(draft, account.uid, account.gid);
-  await run(binaries.initdb, [...INITDB, '--pgdata', dataArgument(draft, account)], { ...account, cwd: draft });
+  await run(binaries.initdb, [...INITDB, '--pgdata', dataArgument(draft, account)], {
+    ...account,
+    cwd: draft,
+  });
   await rename(draft, dataFolder);
 }
 
@@ -103,7 +111,9 @@ async function socketFolderFor(dataFolder: string, token: string, account: Accou
   if (made && account) await chown(folder, account.uid, account.gid);
   const { uid, mode } = await lstat(folder);
   if (uid !== (account?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0) {
-    throw new Error(`${folder} belongs to somebody else; remove it, or choose a DATA_DIR with a shorter path.`);
+    throw new Error(
+      `${folder} belongs to somebody else; remove it, or choose a DATA_DIR with a shorter path.`,
+    );
   }
   return folder;
 }

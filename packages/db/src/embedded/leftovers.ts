@@ -19,7 +19,11 @@ const STEPS = [
  * process of the cluster, so an unrelated process that was given the old pid is never touched, and the
  * pid file is only removed when truly nobody uses the data.
  */
-export async function stopLeftovers(token: string, dataFolder: string, log: (line: string) => void): Promise<void> {
+export async function stopLeftovers(
+  token: string,
+  dataFolder: string,
+  log: (line: string) => void,
+): Promise<void> {
   const pidFile = join(dataFolder, 'postmaster.pid');
   for (const { signal, waitMs } of STEPS) {
     const running = await processesWith(token);
@@ -29,7 +33,8 @@ export async function stopLeftovers(token: string, dataFolder: string, log: (lin
     for (const pid of running.includes(postmaster) ? [postmaster] : running) signalQuietly(pid, signal);
     await allGone(token, waitMs);
   }
-  if ((await processesWith(token)).length > 0) throw new Error(`The previous database server on ${dataFolder} does not stop.`);
+  if ((await processesWith(token)).length > 0)
+    throw new Error(`The previous database server on ${dataFolder} does not stop.`);
   await rm(pidFile, { force: true });
 }
 
@@ -42,7 +47,9 @@ async function allGone(token: string, withinMs: number): Promise<void> {
 /** Server processes carry the cluster's name in their title: `postgres: <token>: checkpointer`. */
 async function processesWith(token: string): Promise<number[]> {
   const lines = process.platform === 'linux' ? await linuxProcesses() : await psProcesses();
-  return lines.filter(({ command }) => command.includes(token) && /postgres/.test(command)).map(({ pid }) => pid);
+  return lines
+    .filter(({ command }) => command.includes(token) && /postgres/.test(command))
+    .map(({ pid }) => pid);
 }
 
 type Running = { pid: number; command: string };

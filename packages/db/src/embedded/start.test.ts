@@ -10,41 +10,47 @@ import { type OpenDatabase, openDatabase } from '../open.ts';
 import { clusterToken } from './cluster.ts';
 
 let dataDir: string;
+const closers: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'playlet-embedded-'));
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 describe('the embedded database', () => {
   it('keeps its data over a stop and a start', async () => {
-    await using first = await opened();
+    const first = await opened();
     await sql`create table kept as select '留下' as word`.execute(first.db);
     await first.close();
-    await using second = await opened();
+    const second = await opened();
     expect((await sql`select word from kept`.execute(second.db)).rows).toEqual([{ word: '留下' }]);
   });
 
   it('writes durably, checks its pages, and finds Chinese words by trigram', async () => {
-    await using database = await opened();
+    const database = await opened();
     const { rows } = await sql`
       select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
         current_setting('data_checksums') as checksums, current_setting('listen_addresses') as network,
         current_setting('server_encoding') as encoding`.execute(database.db);
     expect(rows).toEqual([{ fsync: 'on', commit: 'on', checksums: 'on', network: '', encoding: 'UTF8' }]);
     await sql`create extension pg_trgm`.execute(database.db);
-    const found = await sql<{ near: number }>`select similarity('小剧场', '小剧院') as near`.execute(database.db);
+    const found = await sql<{ near: number }>`select similarity('小剧场', '小剧院') as near`.execute(
+      database.db,
+    );
     expect(found.rows[0]?.near).toBeGreaterThan(0);
   });
 
   it('leaves no process behind when it is closed', async () => {
-    await using database = await opened();
+    const database = await opened();
     expect(await processes()).not.toHaveLength(0);
     await database.close();
     expect(await processes()).toHaveLength(0);
   });
 
   it('tells a second process in one sentence that the folder is taken', async () => {
-    await using _first = await opened();
+    await opened();
     await expect(opened()).rejects.toThrow(/is in use by another running Playlet/);
   });
 
@@ -58,9 +64,10 @@ describe('the embedded database', () => {
         if (acknowledged === killAfter) writer.kill('SIGKILL');
       }
     }
-    await using database = await opened();
-    const { rows } = await sql<{ rows: number }>`select count(*) as rows from written where number <= ${acknowledged}`
-      .execute(database.db);
+    const database = await opened();
+    const { rows } = await sql<{
+      rows: number;
+    }>`select count(*) as rows from written where number <= ${acknowledged}`.execute(database.db);
     expect(rows[0]?.rows).toBe(acknowledged);
   });
 
@@ -75,41 +82,56 @@ describe('the embedded database', () => {
   it('starts after a power loss whose pid now belongs to an unrelated process', async () => {
     await (await opened()).close();
     const stranger = spawn('sleep', ['600']);
-    const pidFile = [stranger.pid, join(dataDir, 'postgres/data'), '1', '5432', '.', '', ' 1 1', 'ready'].join('\n');
+    const pidFile = [
+      stranger.pid,
+      join(dataDir, 'postgres/data'),
+      '1',
+      '5432',
+      '.',
+      '',
+      ' 1 1',
+      'ready',
+    ].join('\n');
     await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), `${pidFile}\n`);
-    await using database = await opened();
+    const database = await opened();
     expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
     expect(stranger.exitCode).toBeNull();
     stranger.kill();
   });
 
   it('starts again by itself when the server is killed', async () => {
-    await using database = await opened();
-    const pid = Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
+    const database = await opened();
+    const pid = Number(
+      (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0],
+    );
     process.kill(pid, 'SIGKILL');
-    const alive = async () => (await sql`select 1 as one`.execute(database.db).catch(() => ({ rows: [] }))).rows;
-    await expect.poll(async () => (await serverPid()) !== pid && (await alive()).length, { timeout: 20_000 }).toBe(1);
+    const alive = async () =>
+      (await sql`select 1 as one`.execute(database.db).catch(() => ({ rows: [] }))).rows;
+    await expect
+      .poll(async () => (await serverPid()) !== pid && (await alive()).length, { timeout: 20_000 })
+      .toBe(1);
   });
 
   it('redoes a cluster whose making was interrupted', async () => {
     await mkdir(join(dataDir, 'postgres/data.new-cut'), { recursive: true });
     await writeFile(join(dataDir, 'postgres/data.new-cut/PG_VERSION'), '18\n');
-    await using _database = await opened();
+    await opened();
     expect((await readdir(join(dataDir, 'postgres'))).filter((name) => name.includes('new'))).toEqual([]);
   });
 
   it('works in a folder whose path is too long for a socket', async () => {
     dataDir = join(dataDir, 'long'.repeat(30));
-    await using database = await opened();
+    const database = await opened();
     expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
   });
 });
 
-async function opened(): Promise<OpenDatabase & AsyncDisposable> {
+async function opened(): Promise<OpenDatabase> {
   const database = await openDatabase({ dataDir });
-  let closed: Promise<void> | undefined;
-  const close = () => (closed ??= database.close());
-  return { ...database, close, [Symbol.asyncDispose]: close };
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= database.close());
+  closers.push(close);
+  return { ...database, close };
 }
 
 function startWriter() {
@@ -126,6 +148,8 @@ async function serverPid(): Promise<number> {
 async function processes(): Promise<string[]> {
   const token = clusterToken(join(dataDir, 'postgres'));
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+  const commands = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  );
   return commands.filter((command) => command.includes(token));
 }

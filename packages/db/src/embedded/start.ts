@@ -26,7 +26,10 @@ export type EmbeddedOptions = {
  * process however this process ends. Rejects with one plain sentence when the folder is in use by
  * another process, or when no binary runs on this machine.
  */
-export async function startEmbeddedPostgres({ folder, log = () => {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  folder,
+  log = () => {},
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const home = resolve(folder);
   await mkdir(home, { recursive: true });
   const lock = lockFolder(home);
@@ -37,7 +40,8 @@ export async function startEmbeddedPostgres({ folder, log = () => {} }: Embedded
     const cluster = await prepareCluster(home, binaries, account, log);
     const server = await supervise(cluster, binaries, account, log);
     return {
-      urlOf: (database) => `postgresql:///${database}?host=${encodeURIComponent(cluster.socketFolder)}&user=${SUPERUSER}`,
+      urlOf: (database) =>
+        `postgresql:///${database}?host=${encodeURIComponent(cluster.socketFolder)}&user=${SUPERUSER}`,
       async close() {
         await server.stop();
         lock.release();

@@ -71,14 +71,18 @@ export async function supervise(
 async function launch(cluster: Cluster, binaries: Binaries, account: Account): Promise<ChildProcess> {
   await rotateLog(cluster.logFile);
   const logFile = openSync(cluster.logFile, 'a');
-  const launcher = spawn('/bin/sh', ['-c', LAUNCHER, 'postgres', binaries.postgres, ...serverArguments(cluster, account)], {
-    ...account,
-    cwd: cluster.dataFolder,
-    // A session of its own: Ctrl-C in the terminal is ours to handle, the server must outlive the draining.
-    detached: true,
-    stdio: ['pipe', logFile, logFile],
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' },
-  });
+  const launcher = spawn(
+    '/bin/sh',
+    ['-c', LAUNCHER, 'postgres', binaries.postgres, ...serverArguments(cluster, account)],
+    {
+      ...account,
+      cwd: cluster.dataFolder,
+      // A session of its own: Ctrl-C in the terminal is ours to handle, the server must outlive the draining.
+      detached: true,
+      stdio: ['pipe', logFile, logFile],
+      env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' },
+    },
+  );
   closeSync(logFile);
   // Writing to a shell that is gone must not crash us; its exit is handled where it is awaited.
   launcher.stdin?.on('error', () => {});
@@ -88,7 +92,9 @@ async function launch(cluster: Cluster, binaries: Binaries, account: Account): P
     if (hasEnded(launcher)) throw new Error(`PostgreSQL does not start. ${await lastLines(cluster.logFile)}`);
     if (Date.now() > end) {
       launcher.stdin?.end();
-      throw new Error(`PostgreSQL is not ready after ${LONGEST_START_MS / 1000} s. ${await lastLines(cluster.logFile)}`);
+      throw new Error(
+        `PostgreSQL is not ready after ${LONGEST_START_MS / 1000} s. ${await lastLines(cluster.logFile)}`,
+      );
     }
     await sleep(10);
   }
@@ -107,7 +113,11 @@ function serverArguments({ dataFolder, socketFolder, token }: Cluster, account: 
     synchronous_commit: 'on',
     full_page_writes: 'on',
   };
-  return ['-D', dataArgument(dataFolder, account), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  return [
+    '-D',
+    dataArgument(dataFolder, account),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
 }
 
 /** The eighth line of the pid file is the server's own word on its state. */
@@ -116,14 +126,18 @@ async function acceptsConnections(dataFolder: string): Promise<boolean> {
   return lines.split('\n')[7]?.trim() === 'ready';
 }
 
-const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null || !child.pid;
+const hasEnded = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null || !child.pid;
 
 async function ended(child: ChildProcess): Promise<void> {
   if (!hasEnded(child)) await once(child, 'exit');
 }
 
 async function rotateLog(file: string): Promise<void> {
-  const size = await stat(file).then((found) => found.size, () => 0);
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
   if (size > LOG_BYTES) await rename(file, `${file}.1`);
 }
 

@@ -1,0 +1,146 @@
+/** The walls of the house, as docs/architecture.md tells them: who may import whom. */
+
+const production = { pathNot: '\\.(test|fixture)\\.tsx?$|\\.setup\\.ts$|^(apps|packages)/[^/]+/(src/)?testing/' };
+const from = (path, more = {}) => ({ path, ...production, ...more });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Modules that need each other, if only for their types, are one module.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:|^\\$' },
+    },
+    {
+      name: 'declared-dependencies',
+      comment: 'What a workspace imports stands in its own package.json, or in the root one for tests.',
+      severity: 'error',
+      from: { path: '^(apps|packages)' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'app-imports-app',
+      comment: 'Only the process in apps/playlet puts the apps together.',
+      severity: 'error',
+      from: { path: '^apps/(?!playlet/)([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'package-imports-app',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'viewer-reaches-the-server',
+      severity: 'error',
+      from: from('^apps/viewer/src/'),
+      to: { path: '^packages/(db|jobs|storage|ffmpeg|config|testing)/' },
+    },
+    {
+      name: 'viewer-bundles-zod',
+      comment: 'The viewer takes types from the contract, and nothing that runs.',
+      severity: 'error',
+      from: from('^apps/viewer/src/'),
+      to: { path: '^(packages/contract/|node_modules/zod)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'pure-code-stays-pure',
+      comment: 'domain, contract and the core of the player run anywhere: no React, no DOM binding, no Node.',
+      severity: 'error',
+      from: from('^packages/(domain|contract|player/src/core)/'),
+      to: { path: '^node_modules/(react|react-dom)/|^packages/player/src/(dom|mse|native|react)/' },
+    },
+    {
+      name: 'pure-code-without-node',
+      severity: 'error',
+      from: from('^packages/(domain|contract|player|frame-bridge)/'),
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'feature-imports-feature',
+      severity: 'error',
+      from: { path: '^apps/viewer/src/features/([^/]+)/' },
+      to: { path: '^apps/viewer/src/features/', pathNot: '^apps/viewer/src/features/$1/' },
+    },
+    {
+      name: 'base-imports-feature',
+      comment: 'ui, lib and access are below features and routes.',
+      severity: 'error',
+      from: { path: '^apps/viewer/src/(ui|lib|access)/' },
+      to: { path: '^apps/viewer/src/(features|routes)/' },
+    },
+    {
+      name: 'handler-imports-handler',
+      severity: 'error',
+      from: from('^apps/server/src/api/'),
+      to: { path: '^apps/server/src/api/' },
+    },
+    {
+      name: 'database-driver-in-db-only',
+      severity: 'error',
+      from: { pathNot: '^(packages/db/|bench/|tools/)' },
+      to: { path: '^node_modules/(@types/)?pg/' },
+    },
+    {
+      name: 'kysely-in-db-only',
+      comment: 'Queries live in packages/db; others take them from there. Types may be used anywhere.',
+      severity: 'error',
+      from: from('^(apps|packages)/', { pathNot: `^packages/(db|testing)/|${production.pathNot}` }),
+      to: { path: '^node_modules/kysely/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'queue-in-jobs-only',
+      severity: 'error',
+      from: { pathNot: '^packages/jobs/' },
+      to: { path: '^node_modules/pg-boss/' },
+    },
+    {
+      name: 's3-in-storage-only',
+      severity: 'error',
+      from: { pathNot: '^packages/storage/' },
+      to: { path: '^node_modules/aws4fetch/' },
+    },
+    {
+      name: 'child-processes-in-ffmpeg-only',
+      comment: 'Programs are run by packages/ffmpeg, and PostgreSQL by its supervisor.',
+      severity: 'error',
+      from: from('^(apps|packages)/', {
+        pathNot: `^packages/(ffmpeg|db/src/embedded)/|${production.pathNot}`,
+      }),
+      to: { path: '^(node:)?child_process$' },
+    },
+    {
+      name: 'hls-js-is-a-peer-of-the-bench',
+      severity: 'error',
+      from: { pathNot: '^bench/' },
+      to: { path: '^node_modules/hls\\.js/' },
+    },
+    {
+      name: 'product-imports-tests',
+      severity: 'error',
+      from: from('^(apps|packages)/', { pathNot: `^packages/testing/|${production.pathNot}` }),
+      to: { path: '^packages/testing/|\\.(test|fixture)\\.tsx?$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(apps|packages)/[^/]+/dist/|/\\.cache/' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};
