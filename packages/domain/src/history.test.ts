@@ -1,53 +1,50 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { type HistoryEntry, parseHistory, recordWatch } from './history.ts';
+import { describe, expect, test } from 'vitest';
+import { type HistoryEntry, isHistoryEntry, recordWatch } from './history.ts';
 
-const entry = (id: string, episode: number): HistoryEntry => ({ id, episode, dateTime: '2026-08-18T21:20:00+08:00' });
-const followed = [{ groupId: 'rain' }, { groupId: 'sea' }];
+const entry = fc.record({
+  id: fc.constantFrom('a', 'b', 'c', 'd'),
+  episode: fc.integer({ min: 1, max: 200 }),
+  dateTime: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+});
+const history = fc.uniqueArray(entry, { selector: ({ id }) => id });
+const follow = (...ids: string[]) => ids.map((groupId) => ({ groupId }));
 
-describe('recordWatch', () => {
-  it('remembers nothing of a drama that is not followed', () => {
-    const history = [entry('rain', 2)];
-    expect(recordWatch(history, entry('other', 1), followed)).toBe(history);
-    expect(recordWatch(history, entry('rain', 3), [])).toBe(history);
-  });
-
-  it('appends a drama that is watched for the first time', () => {
-    expect(recordWatch([entry('rain', 2)], entry('sea', 1), followed)).toEqual([entry('rain', 2), entry('sea', 1)]);
-  });
-
-  it('updates a known drama in its place', () => {
-    const history = [entry('rain', 2), entry('sea', 1)];
-    expect(recordWatch(history, entry('rain', 9), followed)).toEqual([entry('rain', 9), entry('sea', 1)]);
-  });
-
-  it('never holds a drama twice, whatever is watched', () => {
-    const watched = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 99 })));
+describe('recording a watch', () => {
+  test('leaves the history as it is when the drama is not followed', () => {
     fc.assert(
-      fc.property(watched, (watches) => {
-        const all = [{ groupId: 'a' }, { groupId: 'b' }];
-        const history = watches.reduce<readonly HistoryEntry[]>(
-          (list, [id, episode]) => recordWatch(list, entry(id, episode), all),
-          [],
-        );
-        const ids = history.map(({ id }) => id);
-        expect(new Set(ids).size).toBe(ids.length);
-        expect(ids).not.toContain('c');
+      fc.property(history, entry, (before, watched) => {
+        expect(recordWatch(before, follow('z'), watched)).toBe(before);
       }),
     );
   });
-});
 
-describe('parseHistory', () => {
-  it('reads back what was kept', () => {
-    const history = [entry('rain', 2), entry('sea', 1)];
-    expect(parseHistory(JSON.stringify(history))).toEqual(history);
+  test('holds exactly one entry of the followed drama, the latest, and keeps all others', () => {
+    fc.assert(
+      fc.property(history, entry, (before, watched) => {
+        const after = recordWatch(before, follow(watched.id), watched);
+        expect(after.filter(({ id }) => id === watched.id)).toEqual([watched]);
+        expect(after.filter(({ id }) => id !== watched.id)).toEqual(before.filter(({ id }) => id !== watched.id));
+      }),
+    );
   });
 
-  it('survives what other versions or hands left there', () => {
-    expect(parseHistory(null)).toEqual([]);
-    expect(parseHistory('{broken')).toEqual([]);
-    expect(parseHistory('{"id":"rain"}')).toEqual([]);
-    expect(parseHistory(JSON.stringify([entry('rain', 2), null, 7, { id: 'sea', episode: '1' }]))).toEqual([entry('rain', 2)]);
+  test('updates an entry where it stands and appends a new one at the end', () => {
+    const first: HistoryEntry = { id: 'a', episode: 1, dateTime: '2026-08-01T00:00:00.000Z' };
+    const second: HistoryEntry = { id: 'b', episode: 4, dateTime: '2026-08-02T00:00:00.000Z' };
+    const again = { ...first, episode: 2 };
+    expect(recordWatch([first, second], follow('a'), again)).toEqual([again, second]);
+    expect(recordWatch([second], follow('a'), again)).toEqual([second, again]);
+  });
+});
+
+describe('an entry read from storage', () => {
+  test.each([null, 1, 'a', {}, { id: 'a', episode: 0, dateTime: '2026-08-01' }, { id: 'a', episode: 1, dateTime: 'x' }, { id: 1, episode: 1, dateTime: '2026-08-01' }])(
+    'is refused when it is %j',
+    (value) => expect(isHistoryEntry(value)).toBe(false),
+  );
+
+  test('is taken when it was written by the product', () => {
+    fc.assert(fc.property(entry, (value) => expect(isHistoryEntry(JSON.parse(JSON.stringify(value)))).toBe(true)));
   });
 });

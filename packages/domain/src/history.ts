@@ -1,32 +1,29 @@
-/** What a viewer's device remembers of a drama: the episode last watched and when, as an ISO time. */
+/** The last episode watched of a drama, as the device keeps it; `id` is the drama's. */
 export type HistoryEntry = { id: string; episode: number; dateTime: string };
 
 /**
- * The history after an episode was watched. Only dramas the viewer follows are remembered: their entry is updated
- * in its place, or appended when there is none; for any other drama the same list comes back.
+ * The history after a watch. Only a followed drama is remembered: its entry is updated where it stands, or a new
+ * one is appended. For any other drama the same list comes back.
  */
-export function recordWatch(
-  history: readonly HistoryEntry[],
-  watched: HistoryEntry,
+export function recordWatch<History extends readonly HistoryEntry[]>(
+  history: History,
   favorites: readonly { groupId: string }[],
-): readonly HistoryEntry[] {
-  if (!favorites.some((favorite) => favorite.groupId === watched.id)) return history;
-  const known = history.some((entry) => entry.id === watched.id);
+  watched: HistoryEntry,
+): History | HistoryEntry[] {
+  if (!favorites.some(({ groupId }) => groupId === watched.id)) return history;
+  const known = history.some(({ id }) => id === watched.id);
   return known ? history.map((entry) => (entry.id === watched.id ? watched : entry)) : [...history, watched];
 }
 
-/** Reads what the device kept; anything that is not an entry is left out, as is a text that is no list. */
-export function parseHistory(text: string | null): HistoryEntry[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isEntry(value: unknown): value is HistoryEntry {
+/** Whether a value read from storage has the shape of an entry. */
+export function isHistoryEntry(value: unknown): value is HistoryEntry {
   if (typeof value !== 'object' || value === null) return false;
   const { id, episode, dateTime } = value as Partial<Record<keyof HistoryEntry, unknown>>;
-  return typeof id === 'string' && Number.isInteger(episode) && typeof dateTime === 'string';
+  return (
+    typeof id === 'string' &&
+    Number.isInteger(episode) &&
+    Number(episode) >= 1 &&
+    typeof dateTime === 'string' &&
+    !Number.isNaN(Date.parse(dateTime))
+  );
 }

@@ -47,7 +47,7 @@ export function Navigation({ path, tabs }: { path: string; tabs: boolean }) {
   return (
     <nav
       aria-label={t('nav.label')}
-      className={`${tabs ? 'flex' : 'hidden'} fixed inset-x-0 bottom-0 z-30 border-line bg-bg pb-[env(safe-area-inset-bottom)] max-md:border-t md:inset-x-auto md:inset-y-0 md:start-0 md:flex md:w-[76px] md:flex-col md:gap-3 md:border-e md:px-1 md:py-5 xl:w-[208px] xl:gap-1 xl:bg-transparent xl:px-3`}
+      className={`${tabs ? 'flex' : 'hidden'} fixed inset-x-0 bottom-0 z-30 h-(--tabbar) border-line bg-bg pb-[env(safe-area-inset-bottom)] max-md:border-t md:inset-x-auto md:inset-y-0 md:start-0 md:h-auto md:flex md:w-[76px] md:flex-col md:gap-3 md:border-e md:px-1 md:py-5 xl:w-[208px] xl:gap-1 xl:bg-transparent xl:px-3`}
     >
       <Link to="/frame" className="mb-6 hidden items-center justify-center gap-2 md:flex xl:mb-4 xl:justify-start xl:px-3">
         <Logo height={34} />

@@ -1,10 +1,5 @@
 import type { ComponentType } from 'react';
-
-export type PageProps<Param extends string = never> = {
-  params: Record<Param, string>;
-  search: Search;
-};
-export type Search = Readonly<Record<string, string | undefined>>;
+import type { PageProps } from '../lib/page-props.ts';
 
 /** A page part: the file below `routes/` whose place is the address. */
 export type Page = {

@@ -9,11 +9,12 @@ import {
 } from '@tanstack/react-router';
 import { isOpen } from '../access/access.ts';
 import { accessOf } from '../access/viewer-access.ts';
-import { useSession } from '../lib/session.ts';
+import { sessionKnown, useSession } from '../lib/session.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { framePath } from './frame.ts';
-import { type Page, type PageProps, pages, type Search } from './pages.ts';
+import type { PageProps, Search } from '../lib/page-props.ts';
+import { type Page, pages } from './pages.ts';
 import { Root } from './root.tsx';
 
 const root = createRootRoute({ component: Root, errorComponent: ErrorScreen, notFoundComponent: NotFoundScreen });
@@ -59,7 +60,8 @@ export const router = createRouter({
   },
 });
 
-function guard(page: Page) {
+async function guard(page: Page) {
+  if (page.access !== undefined) await sessionKnown();
   if (isOpen(page, accessOf(useSession.getState()))) return;
   throw redirect({ to: page.denied ?? '/', replace: true });
 }

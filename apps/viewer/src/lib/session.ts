@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { call } from './call.ts';
 
 export type CurrentUser = { id: string; username: string; vipState: 0 | 1 };
 export type Favorite = { id: string; groupId: string };
@@ -22,4 +23,23 @@ export const useSession = create<Session>(() => ({
 
 export function isVip({ vipEnabled, currentUser }: Pick<Session, 'vipEnabled' | 'currentUser'>): boolean {
   return !vipEnabled || Boolean(currentUser?.vipState);
+}
+
+let asked: Promise<void> | undefined;
+
+/** Waits until the service has been asked once what this viewer may do. */
+export function sessionKnown(): Promise<void> {
+  asked ??= refreshSession();
+  return asked;
+}
+
+/** Asks again; without an answer everything stays as it was, and what is closed stays closed. */
+export async function refreshSession(): Promise<void> {
+  try {
+    const { vipEnabled } = await call('GET public/content/config/detail', {}, { skipErrorHandler: true });
+    useSession.setState({ vipEnabled });
+  } catch {
+    // The next guarded page asks again.
+    asked = undefined;
+  }
 }

@@ -1,10 +1,26 @@
 import { lazy, Suspense } from 'react';
-import type { PageProps } from '../app/pages.ts';
+import type { PageProps } from '../lib/page-props.ts';
 
 const Feed = lazy(() => import('./recommend.feed.tsx'));
 const Theatre = lazy(() => import('../features/theatre/theatre.tsx'));
+const Search = lazy(() => import('../features/search/search.tsx'));
 
-/** 推荐 shows the feed, 剧场 the shelves: one address, told apart by `view`. */
+/** 推荐 shows the feed, 剧场 the shelves and the search: one address, told apart by `view`. */
 export default function Recommend({ search }: PageProps) {
-  return <Suspense>{search.view === 'theatre' ? <Theatre category={search.category} /> : <Feed />}</Suspense>;
+  return <Suspense>{viewOf(search)}</Suspense>;
+}
+
+function viewOf({ view, category, channel, sort, q }: PageProps['search']) {
+  switch (view) {
+    case 'theatre':
+      return <Theatre category={category} channel={channel} sort={orderOf(sort)} />;
+    case 'search':
+      return <Search q={q ?? ''} />;
+    default:
+      return <Feed />;
+  }
+}
+
+function orderOf(sort: string | undefined) {
+  return sort === 'hot' || sort === 'follow' || sort === 'new' ? sort : undefined;
 }

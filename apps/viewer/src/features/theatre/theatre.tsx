@@ -1,5 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../lib/query.ts';
+import { usePaged } from '../../lib/paged.ts';
+import { useText } from '../../lib/text.ts';
+import { GroupGrid } from '../../ui/group-grid.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { Section } from '../../ui/section.tsx';
 import { ViewSwitch } from '../../ui/view-switch.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import { ChannelShelves } from './channel-shelves.tsx';
+import { ContinueShelf } from './continue-shelf.tsx';
+import { FoldingScreen } from './folding-screen.tsx';
+import { Ranking, RankingColumn } from './ranking.tsx';
+import { type Order, SortSelect } from './sort-select.tsx';
+import { TopBar } from './top-bar.tsx';
 
-export default function Theatre({ category }: { category?: string }) {
-  return <ViewSwitch view="theatre" key={category} />;
+type TheatreProps = { category?: string; channel?: string; sort?: Order };
+
+/** 剧场: search, genres, what one was watching, rankings, shelves, and the grid of everything. */
+export default function Theatre({ category, channel, sort }: TheatreProps) {
+  const t = useText();
+  const paged = usePaged('POST member/video/group/list', { category, channel, sort });
+  const channels = useQuery(callQuery('POST public/content/channel/list', { page: 0, pageSize: 100 }));
+  const isAll = !category && !channel;
+  const title = channels.data?.list.find(({ slug }) => slug === channel)?.name ?? t('theatre.forYou');
+  return (
+    <PullToRefresh onRefresh={paged.refresh}>
+      <div className="mx-auto max-w-[1440px] animate-page px-gutter pt-[env(safe-area-inset-top)] pb-[calc(var(--tabbar)+16px)]">
+        <h1 className="sr-only">{t('nav.theatre')}</h1>
+        <div className="flex h-14 items-center justify-center md:hidden">
+          <ViewSwitch view="theatre" />
+        </div>
+        <TopBar />
+        {isAll && <FoldingScreen />}
+        <div className="xl:mt-6 xl:grid xl:grid-cols-[1fr_260px] xl:gap-10">
+          <div className="min-w-0">
+            <div className="flex items-center justify-between gap-4">
+              <CategoryChips chosen={category} />
+              <SortSelect value={sort ?? 'new'} />
+            </div>
+            {isAll && (
+              <>
+                <ContinueShelf />
+                <Ranking />
+                <ChannelShelves channels={channels.data?.list ?? []} />
+              </>
+            )}
+            <Section title={title} className={isAll ? 'xl:[&>div:first-child]:hidden' : ''}>
+              <GroupGrid key={`${category} ${channel} ${sort}`} paged={paged} />
+            </Section>
+          </div>
+          <RankingColumn />
+        </div>
+      </div>
+    </PullToRefresh>
+  );
 }

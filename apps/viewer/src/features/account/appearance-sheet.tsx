@@ -1,0 +1,29 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useText } from '../../lib/text.ts';
+import { type Appearance, chooseAppearance, storedAppearance } from '../../lib/theme.ts';
+import { ListGroup, ListRow } from '../../ui/list.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+const choices: readonly Appearance[] = ['system', 'light', 'dark'];
+
+export default function AppearanceSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText();
+  const choose = (appearance: Appearance) => {
+    chooseAppearance(appearance);
+    onClose();
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={t('setting.appearance')}>
+      <ListGroup className="-mx-4">
+        {choices.map((appearance) => (
+          <ListRow
+            key={appearance}
+            title={t(`setting.appearance.${appearance}`)}
+            onClick={() => choose(appearance)}
+            end={appearance === storedAppearance() ? <IconCheck size={22} className="text-brand-text" /> : <span />}
+          />
+        ))}
+      </ListGroup>
+    </Sheet>
+  );
+}

@@ -1,0 +1,23 @@
+import type { GroupDetail } from '@playlet/contract';
+import { useText } from '../../lib/text.ts';
+
+/** What the law wants said: the registration number, made by AI, and that it is a story. */
+export function Credits({ group }: { group: GroupDetail }) {
+  const t = useText();
+  return (
+    <footer className="mt-8 space-y-1 text-caption text-text-3">
+      {group.cast.length > 0 && (
+        <p>
+          {t('drama.cast')} <span lang="zh">{group.cast.join('、')}</span>
+        </p>
+      )}
+      {group.licenseNo && (
+        <p>
+          {t('drama.license')} <span lang="zh">{group.licenseNo}</span>
+        </p>
+      )}
+      {group.aiGenerated && <p>{t('drama.aiMade')}</p>}
+      <p>{t('drama.fiction')}</p>
+    </footer>
+  );
+}

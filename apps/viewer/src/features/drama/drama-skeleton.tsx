@@ -1,0 +1,31 @@
+import { Header } from '../../ui/header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export function DramaSkeleton() {
+  return (
+    <>
+      <div className="xl:hidden">
+        <Header />
+      </div>
+      <div className="mx-auto max-w-[1200px] px-gutter xl:pt-10">
+        <div className="flex gap-4 xl:gap-10">
+          <Skeleton className="aspect-3/4 w-[108px] shrink-0 xs:w-[124px] xl:w-[280px]" />
+          <div className="flex-1 space-y-3 pt-1">
+            <Skeleton className="h-7 w-2/3" />
+            <Skeleton className="h-4" />
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-4 w-3/5" />
+          </div>
+        </div>
+        <Skeleton className="mt-5 h-4" />
+        <Skeleton className="mt-2.5 h-4 w-4/5" />
+        <Skeleton className="mt-9 h-6 w-20" />
+        <div className="mt-16 grid grid-cols-5 gap-2 xs:grid-cols-6 md:grid-cols-8 xl:grid-cols-10">
+          {Array.from({ length: 30 }, (_, n) => (
+            <Skeleton key={n} className="h-12 xl:h-11" />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

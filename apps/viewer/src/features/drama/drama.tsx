@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { GroupDetail } from '@playlet/contract';
+import { BusinessError } from '../../lib/failure.ts';
+import { readHistory } from '../../lib/history.ts';
+import { callQuery } from '../../lib/query.ts';
+import { useText } from '../../lib/text.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { Header } from '../../ui/header.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
+import { Ambient } from './ambient.tsx';
+import { Credits } from './credits.tsx';
+import { DramaHead } from './drama-head.tsx';
+import { DramaSkeleton } from './drama-skeleton.tsx';
+import { Episodes } from './episodes.tsx';
+import { GuessYouLike } from './guess-you-like.tsx';
+import { PlayBar } from './play-bar.tsx';
+import { nextWatch } from './next-watch.ts';
+import { DramaMenu } from './drama-menu.tsx';
+
+/** `/media/{id}`: a drama, its episodes, and where to go on watching. */
+export function Drama({ id }: { id: string }) {
+  const t = useText();
+  const detail = useQuery(callQuery('GET member/video/group/detail', { id }));
+  if (isGone(detail.error)) return <Removed />;
+  if (detail.error && !detail.data) {
+    return (
+      <>
+        <Header />
+        <ErrorScreen error={detail.error} onRetry={detail.refetch} place="inline" />
+      </>
+    );
+  }
+  return (
+    <Loading when={!detail.data} label={t('state.loading')} skeleton={<DramaSkeleton />}>
+      {detail.data && <Loaded group={detail.data} />}
+    </Loading>
+  );
+}
+
+function Loaded({ group }: { group: GroupDetail }) {
+  const next = nextWatch(group, readHistory());
+  return (
+    <div className="relative isolate min-h-dvh animate-page pb-[calc(96px+env(safe-area-inset-bottom))] xl:pb-10">
+      <title>{group.title}</title>
+      <Ambient poster={group.poster} />
+      <div className="xl:hidden">
+        <Header>
+          <DramaMenu group={group} />
+        </Header>
+      </div>
+      <div className="mx-auto max-w-[1200px] px-gutter xl:pt-10">
+        <DramaHead group={group} next={next} />
+        <div className="xl:mt-8 xl:grid xl:grid-cols-[1fr_330px] xl:gap-14">
+          <Episodes group={group} next={next} />
+          <GuessYouLike except={group.id} />
+        </div>
+        <Credits group={group} />
+      </div>
+      <PlayBar group={group} next={next} />
+    </div>
+  );
+}
+
+function isGone(error: unknown) {
+  return error instanceof BusinessError && (error.errorCode === 'GROUP_NOT_FOUND' || error.errorCode === 'NOT_PUBLISHED');
+}
+
+function Removed() {
+  const t = useText();
+  return (
+    <>
+      <Header />
+      <StateScreen prop="clapper" title={t('drama.removed')} text={t('drama.removedText')} place="inline">
+        <Link to="/recommend" search={{ view: 'theatre' }} className={buttonClass()}>
+          {t('action.goTheatre')}
+        </Link>
+      </StateScreen>
+    </>
+  );
+}

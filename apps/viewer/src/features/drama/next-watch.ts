@@ -1,0 +1,32 @@
+import type { GroupDetail } from '@playlet/contract';
+import type { HistoryEntry } from '@playlet/domain/history';
+
+/** Where the viewer stands in a drama, and what the big button does. */
+export type NextWatch = {
+  /** `first` never watched, `continue` in the middle, `update` has seen all but the newest. */
+  kind: 'first' | 'continue' | 'update';
+  /** The episode the button plays. */
+  index: number;
+  /** The last episode watched; 0 when none was. */
+  watched: number;
+};
+
+/** What the member's account knows wins over what this device remembers. */
+export function nextWatch(group: Pick<GroupDetail, 'id' | 'me' | 'videos'>, history: readonly HistoryEntry[]): NextWatch {
+  const watched = group.me?.resume?.index ?? history.find(({ id }) => id === group.id)?.episode ?? 0;
+  const first = group.videos[0]?.index ?? 1;
+  if (watched === 0) return { kind: 'first', index: first, watched };
+  const finished = group.me?.resume ? isAtEnd(group, group.me.resume) : false;
+  const following = group.videos.find(({ index }) => index > watched);
+  if (finished && following) return { kind: 'update', index: following.index, watched };
+  // An episode that was taken away again cannot be gone on with.
+  const stillThere = group.videos.some(({ index }) => index === watched);
+  return { kind: 'continue', index: stillThere ? watched : first, watched };
+}
+
+const END_SECONDS = 3;
+
+function isAtEnd(group: Pick<GroupDetail, 'videos'>, resume: { index: number; position: number }) {
+  const video = group.videos.find(({ index }) => index === resume.index);
+  return video !== undefined && video.duration > 0 && resume.position >= video.duration - END_SECONDS;
+}

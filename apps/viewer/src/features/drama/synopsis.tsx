@@ -1,0 +1,39 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../../lib/text.ts';
+
+/** Two lines of the story; 展开 shows the rest where there is more. */
+export function Synopsis({ text }: { text: string }) {
+  const t = useText();
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const [open, setOpen] = useState(false);
+  const [longer, setLonger] = useState(false);
+  useLayoutEffect(() => {
+    const element = paragraph.current;
+    if (!element) return undefined;
+    const watch = new ResizeObserver(() => setLonger(element.scrollHeight > element.clientHeight + 1));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  if (!text) return null;
+  return (
+    <div className="relative mt-4 text-body/[22px] text-text-2 xl:max-w-[620px]">
+      <p ref={paragraph} lang="zh" className={open ? '' : 'line-clamp-2 xl:line-clamp-4'}>
+        {text}
+      </p>
+      {(longer || open) && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className={`hit flex items-center gap-0.5 font-medium text-text-1 ${
+            open ? 'ms-auto' : 'absolute end-0 bottom-0 bg-linear-to-r from-transparent to-bg to-30% ps-12 rtl:bg-linear-to-l'
+          }`}
+        >
+          {t(open ? 'drama.less' : 'drama.more')}
+          <IconChevronDown size={16} className={open ? 'rotate-180' : ''} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

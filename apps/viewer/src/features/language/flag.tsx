@@ -1,0 +1,17 @@
+const files = import.meta.glob<string>(
+  '/node_modules/flag-icons/flags/4x3/{eg,az,bg,bd,es-ct,cz,dk,de,gr,gb,us,es,ee,ir,fi,be,fr,ie,il,in,hr,hu,am,id,is,it,jp,kr,iq,lt,lv,mk,mn,my,no,np,nl,pl,br,pt,ro,ru,sk,si,rs,se,th,tr,ua,vn,cn}.svg',
+  { query: '?url', import: 'default', eager: true },
+);
+
+/** A language's flag, only a decoration: its name is the label. Where none fits stands 繁 in a plain tile. */
+export function Flag({ icon }: { icon: string }) {
+  const tile = 'h-[21px] w-7 shrink-0 overflow-hidden rounded-[4px] ring-1 ring-line';
+  const file = files[`/node_modules/flag-icons/flags/4x3/${icon}.svg`];
+  return file ? (
+    <img src={file} alt="" width={28} height={21} loading="lazy" className={`${tile} object-cover`} />
+  ) : (
+    <span aria-hidden className={`${tile} flex items-center justify-center bg-surface-2 text-caption text-text-2`}>
+      繁
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callQuery } from '../../lib/query.ts';
+import { useText } from '../../lib/text.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { IconButton } from '../../ui/header.tsx';
+import { Section } from '../../ui/section.tsx';
+import { clearSearches, keptSearches } from './searches.ts';
+
+const HOT = 8;
+
+/** Before the first letter: earlier searches, and the most played dramas. */
+export function SearchHome({ onChoose }: { onChoose: (words: string) => void }) {
+  const t = useText();
+  const [kept, setKept] = useState(keptSearches);
+  const hot = useQuery(callQuery('POST member/video/group/list', { page: 0, pageSize: HOT, sort: 'hot' }));
+  const clear = () => {
+    clearSearches();
+    setKept([]);
+  };
+  return (
+    <>
+      {kept.length > 0 && (
+        <Section
+          title={t('search.history')}
+          end={
+            <IconButton label={t('search.clearHistory')} onClick={clear} className="-me-3 text-text-3">
+              <IconTrash size={20} aria-hidden />
+            </IconButton>
+          }
+        >
+          <div className="flex flex-wrap gap-x-2 gap-y-3">
+            {kept.map((words) => (
+              <Chip key={words} onClick={() => onChoose(words)} aria-pressed={undefined}>
+                <span className="block max-w-40 truncate">{words}</span>
+              </Chip>
+            ))}
+          </div>
+        </Section>
+      )}
+      {hot.data && hot.data.list.length > 0 && (
+        <Section title={t('search.hot')}>
+          <ol>
+            {hot.data.list.map((group, n) => (
+              <li key={group.id}>
+                <button
+                  type="button"
+                  onClick={() => onChoose(group.title)}
+                  className="flex min-h-12 w-full items-center gap-5 text-start text-body"
+                >
+                  <i className={`w-4 text-title2 font-bold tabular ${n < 3 ? 'text-brand-text' : 'text-text-3'}`}>{n + 1}</i>
+                  <span lang="zh">{group.title}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+    </>
+  );
+}

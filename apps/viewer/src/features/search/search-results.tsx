@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePaged } from '../../lib/paged.ts';
+import { callQuery } from '../../lib/query.ts';
+import { useText } from '../../lib/text.ts';
+import { GroupGrid, Posters } from '../../ui/group-grid.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
+
+/** What is found, or that nothing is and three hot dramas instead. */
+export function SearchResults({ q }: { q: string }) {
+  const paged = usePaged('POST member/video/group/list', { q });
+  if (paged.isFinished && paged.items.length === 0) return <NothingFound q={q} />;
+  return (
+    <div className="pt-4">
+      <GroupGrid paged={paged} />
+    </div>
+  );
+}
+
+function NothingFound({ q }: { q: string }) {
+  const t = useText();
+  const hot = useQuery(callQuery('POST member/video/group/list', { page: 0, pageSize: 3, sort: 'hot' }));
+  return (
+    <>
+      <StateScreen prop="lens" title={t('search.nothing', { q })} text={t('search.nothingText')} place="inline" />
+      {hot.data && hot.data.list.length > 0 && (
+        <Section title={t('search.hotInstead')}>
+          <Posters groups={hot.data.list} />
+        </Section>
+      )}
+    </>
+  );
+}

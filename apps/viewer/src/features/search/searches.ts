@@ -1,0 +1,22 @@
+import { keys, read, write } from '../../lib/storage.ts';
+
+const KEPT = 10;
+
+/** What was searched on this device, the latest first. */
+export function keptSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(read(keys.searches) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepSearch(words: string): void {
+  const kept = [words, ...keptSearches().filter((other) => other !== words)].slice(0, KEPT);
+  write(keys.searches, JSON.stringify(kept));
+}
+
+export function clearSearches(): void {
+  write(keys.searches, null);
+}

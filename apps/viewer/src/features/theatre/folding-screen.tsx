@@ -1,0 +1,82 @@
+import { IconFlameFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { Group } from '@playlet/contract';
+import { callQuery } from '../../lib/query.ts';
+import { useText } from '../../lib/text.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+const LEAVES = 5;
+const HOVER_MS = 300;
+
+/** The most played dramas as a folding screen on a desk: the leaf under the mouse or the focus opens. */
+export function FoldingScreen() {
+  const hot = useQuery(callQuery('POST member/video/group/list', { page: 0, pageSize: LEAVES, sort: 'hot' }));
+  const [open, setOpen] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const openSoon = (leaf: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(leaf), HOVER_MS);
+  };
+  const groups = hot.data?.list ?? [];
+  // Fewer would look like a broken screen.
+  if (groups.length < LEAVES) return null;
+  return (
+    <div className="hidden h-[392px] gap-3 xl:flex">
+      {groups.map((group, leaf) => (
+        <article
+          key={group.id}
+          onMouseEnter={() => openSoon(leaf)}
+          onMouseLeave={() => clearTimeout(timer.current)}
+          onFocus={() => setOpen(leaf)}
+          className={`relative min-w-0 overflow-hidden rounded-video bg-surface-2 transition-[flex-grow] duration-400 ease-move ${leaf === open ? 'grow-[3.2]' : 'grow'} basis-0`}
+        >
+          {group.poster && <img src={group.poster.url} alt="" className="absolute inset-0 size-full object-cover object-[50%_25%]" />}
+          <div className="absolute inset-0 bg-linear-to-t from-black/85 via-black/25 to-transparent" />
+          {leaf === open ? <OpenLeaf group={group} place={leaf + 1} /> : <ClosedLeaf group={group} />}
+        </article>
+      ))}
+    </div>
+  );
+}
+
+function OpenLeaf({ group, place }: { group: Group; place: number }) {
+  const t = useText();
+  return (
+    <div className="absolute start-7 end-7 bottom-7 max-w-md animate-appear">
+      <span className="inline-flex items-center gap-1.5 rounded-tag bg-white/15 px-2 py-1 text-caption font-medium backdrop-blur-lg">
+        <IconFlameFilled size={14} className="text-brand-text" aria-hidden />
+        {t('theatre.hotPlace', { place })}
+      </span>
+      <h2 className="mt-3 text-display" lang="zh">
+        {group.title}
+      </h2>
+      <p className="mt-1 line-clamp-1 text-body text-text-2" lang="zh">
+        {group.synopsis}
+      </p>
+      <div className="mt-4 flex gap-2.5">
+        <Link to={`/video/${group.id}/1`} className={buttonClass()} preload={false}>
+          <IconPlayerPlayFilled size={18} aria-hidden />
+          {t('drama.playFrom', { index: 1 })}
+        </Link>
+        <Link to={`/media/${group.id}`} className={`${buttonClass({ tone: 'plain' })} bg-white/15 text-white!`}>
+          {t('theatre.details')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function ClosedLeaf({ group }: { group: Group }) {
+  return (
+    <Link to={`/media/${group.id}`} className="absolute inset-0 flex flex-col justify-end p-3.5">
+      <b className="truncate text-title3" lang="zh">
+        {group.title}
+      </b>
+      <span className="truncate text-caption text-text-2" lang="zh">
+        {group.categories[0]?.name}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,141 @@
+import { IconFlameFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Group } from '@playlet/contract';
+import { useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { callQuery } from '../../lib/query.ts';
+import { useText } from '../../lib/text.ts';
+import { Poster } from '../../ui/poster.tsx';
+import { useProgressText } from '../../ui/poster-card.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+
+type Board = 'hot' | 'new' | 'ended';
+const boards: readonly Board[] = ['hot', 'new', 'ended'];
+const PLACES = 9;
+const COLUMN = 3;
+
+/** 排行榜 as columns of three that snap, for phone and tablet. */
+export function Ranking() {
+  const t = useText();
+  const [board, setBoard] = useState<Board>('hot');
+  const ranked = useQuery(boardQuery(board));
+  // A board without dramas is not worth a head; a failed one stays away, the grid below says what is wrong.
+  if (ranked.isError || (ranked.data?.list.length === 0 && board === 'hot')) return null;
+  return (
+    <Section
+      title={t('theatre.ranking')}
+      className="xl:hidden"
+      end={
+        <div role="group" aria-label={t('theatre.ranking')} className="flex gap-4">
+          {boards.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === board}
+              onClick={() => setBoard(one)}
+              className={`hit text-card ${one === board ? 'font-semibold text-text-1' : 'text-text-3'}`}
+            >
+              {t(`theatre.board.${one}`)}
+            </button>
+          ))}
+        </div>
+      }
+    >
+      <Loading when={ranked.isPending} label={t('state.loading')} skeleton={<ColumnSkeleton />}>
+        <div className="shelf -mx-gutter snap-x snap-mandatory gap-4 px-gutter">
+          {columnsOf(ranked.data?.list ?? []).map((column, n) => (
+            <ol key={column[0]?.id} className="w-[79%] shrink-0 snap-start md:w-[42%]">
+              {column.map((group, row) => (
+                <RankRow key={group.id} group={group} place={n * COLUMN + row + 1} />
+              ))}
+            </ol>
+          ))}
+        </div>
+      </Loading>
+    </Section>
+  );
+}
+
+/** 热播榜 as one column beside the grid, for a desk. */
+export function RankingColumn() {
+  const t = useText();
+  const ranked = useQuery(boardQuery('hot'));
+  if (!ranked.data?.list.length) return null;
+  return (
+    <aside className="hidden xl:block">
+      <h2 className="flex h-14 items-center text-title3">{t('theatre.hotBoard')}</h2>
+      <ol>
+        {ranked.data.list.map((group, n) => (
+          <RankRow key={group.id} group={group} place={n + 1} small />
+        ))}
+      </ol>
+    </aside>
+  );
+}
+
+function RankRow({ group, place, small = false }: { group: Group; place: number; small?: boolean }) {
+  const t = useText();
+  const progress = useProgressText()(group);
+  const genre = group.categories[0]?.name;
+  return (
+    <li>
+      <Link to={`/media/${group.id}`} className={`flex items-center gap-3 ${small ? 'py-1.5' : 'py-[5px]'}`}>
+        <i
+          className={`w-[22px] shrink-0 text-center font-bold tabular ${small ? 'text-title2' : 'text-title1'} ${place <= 3 ? 'text-brand-text' : 'text-text-3'}`}
+        >
+          {place}
+        </i>
+        <Poster picture={group.poster} title={group.title} className={small ? 'w-[45px] shrink-0' : 'w-[57px] shrink-0'} />
+        <span className="min-w-0">
+          <b className="block truncate text-body font-medium" lang="zh">
+            {group.title}
+          </b>
+          <span className="block truncate text-caption text-text-3">
+            {!small && genre ? `${genre} · ${progress}` : progress}
+          </span>
+          {!small && (
+            <span className="mt-0.5 flex items-center gap-1 text-caption text-text-2 tabular">
+              <IconFlameFilled size={14} className="text-brand-text" aria-hidden />
+              <span className="sr-only">{t('group.plays', { count: formatCount(group.playCount) })}</span>
+              <span aria-hidden>{formatCount(group.playCount)}</span>
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function boardQuery(board: Board) {
+  const sort = board === 'new' ? 'new' : 'hot';
+  return callQuery('POST member/video/group/list', {
+    page: 0,
+    pageSize: PLACES,
+    sort,
+    ...(board === 'ended' && { status: 'ended' }),
+  });
+}
+
+function columnsOf(groups: readonly Group[]) {
+  return Array.from({ length: Math.ceil(groups.length / COLUMN) }, (_, n) => groups.slice(n * COLUMN, (n + 1) * COLUMN));
+}
+
+function ColumnSkeleton() {
+  return (
+    <div>
+      {Array.from({ length: COLUMN }, (_, n) => (
+        <div key={n} className="flex items-center gap-3 py-[5px]">
+          <Skeleton className="h-6 w-[22px]" />
+          <Skeleton className="h-[76px] w-[57px]" />
+          <div className="w-40">
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="mt-2 h-3" />
+            <Skeleton className="mt-2 h-3 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { IconCrownFilled, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../lib/text.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+/** The way to the search, and on a desk to VIP and the account beside it. */
+export function TopBar() {
+  const t = useText();
+  return (
+    <div className="flex items-center justify-between gap-4 md:pt-5 xl:pt-3.5 xl:pb-3.5">
+      <Link
+        to="/recommend"
+        search={{ view: 'search' }}
+        className="flex h-11 flex-1 items-center gap-2.5 rounded-control bg-surface-2 px-3.5 text-body text-text-3 xl:max-w-[420px]"
+      >
+        <IconSearch size={20} aria-hidden />
+        <span className="flex-1">{t('search.placeholder')}</span>
+        <kbd className="hidden size-[22px] items-center justify-center rounded-tag border border-control text-micro xl:flex">/</kbd>
+      </Link>
+      <div className="hidden gap-6 xl:flex">
+        <Link to="/vip_pay" className={buttonClass({ tone: 'gold', size: 'card' })}>
+          <IconCrownFilled size={18} aria-hidden />
+          {t('action.openVip')}
+        </Link>
+        <Link to="/my/login" className={buttonClass({ tone: 'outline', size: 'card' })}>
+          {t('action.login')}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Search } from '../../lib/page-props.ts';
+import { callQuery } from '../../lib/query.ts';
+import { usePaged } from '../../lib/paged.ts';
+import { useText } from '../../lib/text.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { GridSkeleton, GroupGrid } from '../../ui/group-grid.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
+
+type ZoneProps = {
+  path: '/private' | '/vip';
+  access: 'private' | 'vip';
+  icon: ReactNode;
+  title: string;
+  subtitle: ReactNode;
+  search: Search;
+};
+
+/** One of the two 热门资源: the dramas of the channel that is kept for these viewers. */
+export function Zone({ path, access, icon, title, subtitle, search }: ZoneProps) {
+  const t = useText();
+  const channels = useQuery(callQuery('POST public/content/channel/list', { page: 0, pageSize: 100 }));
+  const channel = channels.data?.list.find((one) => one.access === access)?.slug;
+  return (
+    <div className="mx-auto max-w-[1440px] px-gutter pt-[calc(8px+env(safe-area-inset-top))] pb-[calc(var(--tabbar)+16px)]">
+      <header className="flex min-h-14 items-center gap-3.5">
+        <span className="ms-1.5">{icon}</span>
+        <div className="min-w-0 flex-1">
+          <h1 className="text-title2">{title}</h1>
+          <p className="text-secondary">{subtitle}</p>
+        </div>
+        <Link
+          to="/recommend"
+          search={{ view: 'search' }}
+          aria-label={t('action.search')}
+          className="-me-2.5 flex size-11 items-center justify-center"
+        >
+          <IconSearch size={24} aria-hidden />
+        </Link>
+      </header>
+      {channels.isError ? (
+        <ErrorScreen error={channels.error} onRetry={channels.refetch} place="inline" />
+      ) : (
+        <Loading when={channels.isPending} label={t('state.loading')} skeleton={<GridSkeleton />}>
+          {channel ? (
+            <ZoneGrid path={path} channel={channel} search={search} />
+          ) : (
+            <StateScreen prop="seat" title={t('list.empty')} text={t('list.emptyText')} place="inline" />
+          )}
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function ZoneGrid({ path, channel, search }: { path: string; channel: string; search: Search }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const categories = useQuery(callQuery('POST public/content/category/list', { page: 0, pageSize: 100 }));
+  const { category } = search;
+  const sort = search.sort === 'hot' ? 'hot' : 'new';
+  const paged = usePaged('POST member/video/group/list', { channel, category, sort });
+  const show = (next: Search) => navigate({ to: path, search: next, replace: true, resetScroll: false });
+  return (
+    <PullToRefresh onRefresh={paged.refresh}>
+      <div role="group" aria-label={t('theatre.categories')} className="shelf -mx-gutter h-14 items-center gap-2 px-gutter">
+        <Chip on={!category && sort === 'new'} onClick={() => show({})}>
+          {t('theatre.sort.new')}
+        </Chip>
+        <Chip on={!category && sort === 'hot'} onClick={() => show({ sort: 'hot' })}>
+          {t('theatre.sort.hot')}
+        </Chip>
+        {categories.data?.list
+          .filter(({ parentId }) => parentId === null)
+          .map(({ id, name }) => (
+            <Chip key={id} on={category === id} onClick={() => show({ category: id })} lang="zh">
+              {name}
+            </Chip>
+          ))}
+      </div>
+      <div className="pt-1">
+        <GroupGrid key={`${category} ${sort}`} paged={paged} />
+      </div>
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core';
+import { say } from './messages.ts';
+
+/** Hands a page to the system's share sheet, or copies its address where there is none. */
+export async function share({ title, path }: { title: string; path: string }): Promise<void> {
+  if (!navigator.share) return copyLink(path);
+  // The viewer who closes the sheet has changed their mind: nothing went wrong.
+  await navigator.share({ title, url: new URL(path, location.origin).href }).catch(() => undefined);
+}
+
+export async function copyLink(path: string): Promise<void> {
+  const copied = await copy(new URL(path, location.origin).href);
+  say(copied ? 'success' : 'warning', i18n._(copied ? 'share.copied' : 'share.notCopied'));
+}
+
+/** Whether the text is on the clipboard now. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,5 @@
+import { SupportCenter } from '../features/support/support-center.tsx';
+
+export default function CustomerService() {
+  return <SupportCenter />;
+}

@@ -1,0 +1,7 @@
+import type { PageProps } from '../../lib/page-props.ts';
+import { Drama } from '../../features/drama/drama.tsx';
+
+export default function Media({ params }: PageProps<'id'>) {
+  // Another drama is another page, not the same one with other words in it.
+  return <Drama key={params.id} id={params.id} />;
+}

@@ -1,0 +1,5 @@
+import { GuestHome } from '../features/account/guest-home.tsx';
+
+export default function My() {
+  return <GuestHome />;
+}

@@ -1,0 +1,5 @@
+import { Setting } from '../../features/account/setting.tsx';
+
+export default function SettingPage() {
+  return <Setting />;
+}

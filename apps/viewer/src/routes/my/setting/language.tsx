@@ -1,0 +1,5 @@
+import { LanguageList } from '../../../features/language/language-list.tsx';
+
+export default function Language() {
+  return <LanguageList />;
+}

@@ -1,0 +1,21 @@
+import { IconCrownFilled } from '@tabler/icons-react';
+import type { PageProps } from '../lib/page-props.ts';
+import { Zone } from '../features/zone/zone.tsx';
+import { useText } from '../lib/text.ts';
+
+export const access = 'vip';
+export const denied = '/vip_unauthorized';
+
+export default function Vip({ search }: PageProps) {
+  const t = useText();
+  return (
+    <Zone
+      path="/vip"
+      access="vip"
+      icon={<IconCrownFilled size={26} className="text-gold-icon" aria-hidden />}
+      title={t('zone.vip')}
+      subtitle={<span className="text-gold-text">{t('zone.vipText')}</span>}
+      search={search}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import type { Paged } from '../lib/paged.ts';
+import { useText } from '../lib/text.ts';
+
+/** The next page is asked for when the end is this near to the screen, in pixels. */
+const THRESHOLD = 100;
+
+/** The last row of a growing list: it loads more when it comes near, and says how things stand. */
+export function EndOfList({ paged }: { paged: Pick<Paged<unknown>, 'error' | 'isFinished' | 'isLoadingMore' | 'loadMore' | 'items'> }) {
+  const t = useText();
+  const row = useRef<HTMLDivElement>(null);
+  const loadMore = useRef(paged.loadMore);
+  loadMore.current = paged.loadMore;
+  const waits = !paged.isFinished && !paged.isLoadingMore && !paged.error;
+  useEffect(() => {
+    if (!row.current || !waits) return undefined;
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore.current(), {
+      rootMargin: `0px 0px ${THRESHOLD}px 0px`,
+    });
+    near.observe(row.current);
+    return () => near.disconnect();
+    // A page that does not fill the screen leaves the row in sight: it is watched anew after each page.
+  }, [waits, paged.items.length]);
+  return (
+    <div ref={row} className="flex min-h-16 items-center justify-center text-caption text-text-3">
+      {paged.error ? (
+        <button type="button" className="min-h-11 px-6 text-secondary text-brand-text" onClick={paged.loadMore}>
+          {t('list.failed')}
+        </button>
+      ) : (
+        <span role="status">{t(paged.isFinished ? 'list.finished' : 'list.loadingMore')}</span>
+      )}
+    </div>
+  );
+}

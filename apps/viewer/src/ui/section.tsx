@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+type SectionProps = { title: string; /** At the end of the head's row. */ end?: ReactNode; children: ReactNode; className?: string };
+
+/** A part of a page under its own head. */
+export function Section({ title, end, children, className = '' }: SectionProps) {
+  return (
+    <section className={`mt-6 ${className}`}>
+      <div className="mb-3 flex min-h-7 items-center justify-between gap-3">
+        <h2 className="text-title2">{title}</h2>
+        {end}
+      </div>
+      {children}
+    </section>
+  );
+}

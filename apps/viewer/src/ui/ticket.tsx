@@ -1,0 +1,64 @@
+import { IconCrownFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+type TicketProps = {
+  kicker: string;
+  title: string;
+  /** The small line at the foot. */
+  foot: ReactNode;
+  /** What the stub holds: plan and one button. */
+  stub: ReactNode;
+  /** Grey, for a membership that has run out. */
+  expired?: boolean;
+};
+
+/** The membership as a ticket: notched, perforated, with a stub to tear. Mirrors by itself in right-to-left. */
+export function Ticket({ kicker, title, foot, stub, expired = false }: TicketProps) {
+  return (
+    <section
+      className={`relative flex min-h-[164px] rounded-group ${expired ? 'bg-surface-3 text-text-2' : 'ticket-gold'} [mask:var(--notches)] [--x:calc(100%-92px)] [--notches:radial-gradient(circle_9px_at_var(--x)_0,transparent_8.5px,#000_9px)_0_0/100%_51%_no-repeat,radial-gradient(circle_9px_at_var(--x)_100%,transparent_8.5px,#000_9px)_0_100%/100%_51%_no-repeat] rtl:[--x:92px]`}
+    >
+      <Waves />
+      <div className="relative flex min-w-0 flex-1 flex-col p-[18px] pe-2">
+        <p className="flex items-center gap-2 text-secondary font-semibold">
+          <IconCrownFilled size={17} aria-hidden />
+          {kicker}
+        </p>
+        <p className="mt-1.5 text-title1">{title}</p>
+        <div className="mt-auto pt-3 text-caption">{foot}</div>
+      </div>
+      <div className="relative flex w-[92px] shrink-0 flex-col items-center justify-center gap-2 border-s-2 border-dashed border-on-gold/30 px-2 text-center">
+        {stub}
+      </div>
+    </section>
+  );
+}
+
+const LINES = 18;
+
+/** Fine lines as on a printed ticket. */
+function Waves() {
+  return (
+    <svg
+      viewBox="0 0 358 164"
+      preserveAspectRatio="none"
+      aria-hidden
+      className="absolute inset-0 size-full rounded-[inherit] opacity-20"
+    >
+      {Array.from({ length: LINES }, (_, n) => (
+        <path key={n} d={waveAt(n / (LINES - 1))} fill="none" stroke="currentColor" strokeWidth=".8" />
+      ))}
+    </svg>
+  );
+}
+
+/** One line of the sheaf: it swings between two waves, `share` of the way from the one to the other. */
+function waveAt(share: number) {
+  const points = Array.from({ length: 60 }, (_, n) => {
+    const x = (n / 59) * 358;
+    const upper = 70 + 34 * Math.sin(x / 44 + 1.2);
+    const lower = 104 + 30 * Math.sin(x / 60 + 3.4);
+    return `${x.toFixed(1)} ${(upper + (lower - upper) * share).toFixed(1)}`;
+  });
+  return `M${points.join('L')}`;
+}
