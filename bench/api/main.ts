@@ -1,0 +1,94 @@
+/**
+ * `npm run bench:api [-- --sizes 1000,100000,1000000]`: the list of dramas against its floor and a peer, in one run.
+ * Hot: everybody asks for the first page. Uncached: every request asks for another page.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Database, migrate, openDatabase, sql } from '@playlet/db';
+import { compare, type Load } from '../lib/load.ts';
+import { startNode, startProduct } from '../lib/process.ts';
+import { heading, perSecond, report } from '../lib/report.ts';
+import { seedDramas } from './seed.ts';
+
+const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,100000,1000000' } } });
+const PAGE_SIZE = 15;
+const PAGES = 500;
+
+for (const size of values.sizes.split(',').map(Number)) await measure(size);
+
+async function measure(size: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'playlet-bench-'));
+  const database = await openDatabase({ dataDir: folder });
+  await migrate(database.db);
+  heading(`${size.toLocaleString('en')} dramas`);
+  await seedDramas(database.db, size);
+  const env = { DATABASE_URL: database.databaseUrl, DATA_DIR: folder };
+  const product = await startProduct(env);
+  const answer = join(folder, 'answer.json');
+  await writeFile(answer, JSON.stringify(await firstPage(product.port)));
+  const [bare, byHand] = await Promise.all([
+    startNode('bench/api/bare-http.ts', [answer]),
+    startNode('bench/api/fastify-by-hand.ts', [], env),
+  ]);
+  try {
+    const list = `http://127.0.0.1:${product.port}/api/member/video/group/list`;
+    const peer = await keysetRequests(database.db, size);
+    const figures = await compare({
+      bare: { url: `http://127.0.0.1:${bare.port}/`, requests: [post({ page: 0, pageSize: PAGE_SIZE })] },
+      hot: { url: list, requests: [post({ page: 0, pageSize: PAGE_SIZE })] },
+      byHand: { url: `http://127.0.0.1:${byHand.port}/list`, requests: peer },
+      uncached: { url: list, requests: pages(0, size) },
+      shallow: { url: list, requests: pages(0, Math.min(size, PAGES * PAGE_SIZE)) },
+      deep: { url: list, requests: pages(Math.max(0, size - PAGES * PAGE_SIZE), size) },
+    });
+    report('hot list / bare node:http', figures.hot.perSecond / figures.bare.perSecond, 0.8, perSecond(figures.hot.perSecond));
+    report('uncached list / Fastify and a query by hand', figures.uncached.perSecond / figures.byHand.perSecond, 0.8, `${perSecond(figures.uncached.perSecond)}, p99 ${figures.uncached.p99} ms`);
+    report('deepest pages / first pages', figures.deep.perSecond / figures.shallow.perSecond, 0.8, `${perSecond(figures.deep.perSecond)}, p50 ${figures.deep.p50} ms`);
+  } finally {
+    await Promise.all([product.stop(), bare.stop(), byHand.stop()]);
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function firstPage(port: number): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/member/video/group/list`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ page: 0, pageSize: PAGE_SIZE }),
+  });
+  return ((await response.json()) as { data: unknown }).data;
+}
+
+/** Requests for pages spread over a stretch of the list, no two alike, so that none finds its answer kept. */
+function pages(from: number, to: number): Load['requests'] {
+  const first = Math.floor(from / PAGE_SIZE);
+  const count = Math.max(1, Math.floor((to - from) / PAGE_SIZE));
+  return Array.from({ length: 20_000 }, (_, at) => {
+    const page = first + (Math.imul(at, 7919) >>> 0) % count;
+    return post(`{${spaces(at)}"page":${spaces(at / 28)}${page},${spaces(at / 784)}"pageSize":${PAGE_SIZE}}`);
+  });
+}
+
+/** Space that JSON ignores makes another request of the same page: kept answers go by the request's text. */
+function spaces(number: number): string {
+  return ' '.repeat(Math.floor(number) % 28);
+}
+
+/** The same stretch of pages for the peer, which needs to know where each begins. */
+async function keysetRequests(db: Database, size: number): Promise<Load['requests']> {
+  const step = Math.max(PAGE_SIZE, Math.floor(size / 2000));
+  const { rows } = await sql<{ before: Date; seq: number }>`
+    select published_at as before, seq from "group" where seq % ${step} = 0 order by seq`.execute(db);
+  return Array.from({ length: 2000 }, (_, at) => {
+    const row = rows[(Math.imul(at, 7919) >>> 0) % rows.length];
+    return post({ before: row?.before, seq: row?.seq, pageSize: PAGE_SIZE });
+  });
+}
+
+function post(body: object | string) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return { method: 'POST' as const, headers: { 'content-type': 'application/json' }, body: text };
+}
