@@ -31,6 +31,7 @@ const environment = z.object({
   REGION_GATE: choice('mainland', 'off').default('mainland'),
   TRUSTED_PROXIES: csv.pipe(z.array(z.string().refine(isAddressOrRange, 'must be IP addresses or CIDR ranges'))).default([]),
   VIP_ENABLED: choice('on', 'off').default('on'),
+  FFMPEG_PATH: z.string().optional(),
   INGEST_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   ICP_NUMBER: z.string().optional(),
@@ -55,6 +56,7 @@ export type Config = {
   regionGate: 'mainland' | 'off';
   trustedProxies: string[];
   vipEnabled: boolean;
+  ffmpegPath: string | undefined;
   ingestConcurrency: number;
   logLevel: string;
   filings: { icp: string | null; police: string | null; licence: string | null };
@@ -98,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     regionGate: values.REGION_GATE,
     trustedProxies: values.TRUSTED_PROXIES,
     vipEnabled: values.VIP_ENABLED === 'on',
+    ffmpegPath: values.FFMPEG_PATH,
     ingestConcurrency: values.INGEST_CONCURRENCY,
     logLevel: values.LOG_LEVEL,
     filings: {

@@ -9,17 +9,18 @@ import { type OpenTrack, openTrack } from './mp4/track.ts';
 import { thumbnailsVtt } from './pictures.ts';
 import { type Manifest, masterPlaylist, mediaPlaylist, type Rendition } from './playlist.ts';
 import { segmentStarts } from './segments.ts';
+import type { Encoded } from './transcode.ts';
 import { writeSegments } from './write-segments.ts';
 
 /**
  * Turns the encoded files of `encodedFolder` into the asset folder as it will be served: playlists, one folder
- * a rendition with `init.mp4` and `0.m4s`…, thumbnails. Sound is joined to each rendition's picture, both
+ * a rendition with `init.mp4` and `0.m4s`…, thumbnails, poster candidates. Sound is joined to each rendition's picture, both
  * from 0, so a segment is playable by itself. Returns the manifest, lowest rendition first.
  */
 export async function packageAsset(
   encodedFolder: string,
   assetFolder: string,
-  plan: Plan,
+  { plan, posters }: Encoded,
 ): Promise<Manifest> {
   await rm(assetFolder, { recursive: true, force: true });
   await mkdir(assetFolder, { recursive: true });
@@ -42,6 +43,8 @@ export async function packageAsset(
       thumbnailsVtt(plan.pictures.thumbnails, manifest.duration),
     );
     await copyFile(join(encodedFolder, 'thumbnails.jpg'), join(assetFolder, 'thumbnails.jpg'));
+    await mkdir(join(assetFolder, 'posters'));
+    for (const name of posters) await copyFile(join(encodedFolder, name), join(assetFolder, 'posters', name));
     return manifest;
   } finally {
     await sound?.file.close();

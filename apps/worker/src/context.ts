@@ -1,0 +1,14 @@
+import type { Config } from '@playlet/config';
+import type { Database } from '@playlet/db';
+import type { Jobs } from '@playlet/jobs';
+import type { Storage } from '@playlet/storage';
+import type { Logger } from 'pino';
+
+/** What the worker needs of the process it runs in. */
+export type WorkerContext = {
+  config: Pick<Config, 'dataDir' | 'ingestConcurrency' | 'ffmpegPath'>;
+  log: Logger;
+  db: Database;
+  storage: Storage;
+  jobs: Jobs;
+};

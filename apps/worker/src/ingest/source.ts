@@ -1,0 +1,22 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from '@playlet/storage';
+import type { WorkFolder } from './work-folder.ts';
+
+/** The uploaded file as a path on this machine: where it lies already, else copied from the storage once. */
+export async function fetchSource(
+  storage: Storage,
+  key: string,
+  folder: WorkFolder,
+  signal: AbortSignal,
+): Promise<string> {
+  if (storage.localPath) return storage.localPath(key);
+  const path = join(folder.path, 'source');
+  return folder.once('fetched', async () => {
+    const object = await storage.get(key);
+    if (!object) throw new Error(`the uploaded file ${key} is gone`);
+    await pipeline(object.body, createWriteStream(path, { mode: 0o644 }), { signal });
+    return path;
+  });
+}

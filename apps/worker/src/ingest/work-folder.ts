@@ -1,0 +1,55 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '@playlet/db';
+import { ingestsToResume } from '@playlet/db/queries/ingest-work';
+
+/** A folder of one intake's own, closed to other users of the machine. */
+export async function openWorkFolder(root: string, ingestId: string): Promise<WorkFolder> {
+  const path = join(root, ingestId);
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  return {
+    path,
+    once: async (step, work) => {
+      const note = join(path, `${step}.json`);
+      const known = await readFile(note, 'utf8').catch(() => null);
+      // Written by this very code, in this very folder.
+      if (known !== null) return JSON.parse(known) as Awaited<ReturnType<typeof work>>;
+      const result = await work();
+      await writeDurably(note, JSON.stringify(result));
+      return result;
+    },
+    forget: (step) => rm(join(path, `${step}.json`), { force: true }),
+    remove: () => rm(path, { recursive: true, force: true }),
+  };
+}
+
+/** Deletes the folders of intakes that are over. */
+export async function sweepWorkFolders(db: Database, root: string): Promise<void> {
+  const ids = await readdir(root).catch(() => []);
+  const needed = new Set(await ingestsToResume(db, ids));
+  for (const id of ids) if (!needed.has(id)) await rm(join(root, id), { recursive: true, force: true });
+}
+
+/** The note appears whole or not at all, also when the power fails. */
+async function writeDurably(path: string, text: string): Promise<void> {
+  const draft = `${path}.draft`;
+  const file = await open(draft, 'w');
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}
+
+/**
+ * `once` does a step whose files lie in the folder, or answers what it answered before a kill. Results lie
+ * beside the files they speak of, so another machine, which has neither, starts anew.
+ */
+export type WorkFolder = {
+  path: string;
+  once<T>(step: string, work: () => Promise<T>): Promise<T>;
+  forget(step: string): Promise<void>;
+  remove(): Promise<void>;
+};

@@ -1,0 +1,145 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '@playlet/db';
+import {
+  assetIdOf,
+  beginIngest,
+  endIngest,
+  type IngestRow,
+  keepCheckpoint,
+} from '@playlet/db/queries/ingest-work';
+import { publishEpisode } from '@playlet/db/queries/publish-episode';
+import {
+  type Ffmpeg,
+  inspect,
+  type Manifest,
+  packageAsset,
+  planTranscode,
+  Refusal,
+  transcode,
+  verifyAsset,
+} from '@playlet/ffmpeg';
+import type { Job, JobContext } from '@playlet/jobs';
+import type { WorkerContext } from '../context.ts';
+import { saveEpisodePoster } from '../ingest/poster.ts';
+import { IngestCancelled, type ProgressReporter, progressReporter } from '../ingest/progress.ts';
+import { fetchSource } from '../ingest/source.ts';
+import { openWorkFolder, type WorkFolder } from '../ingest/work-folder.ts';
+
+/**
+ * Turns one uploaded file into a published episode. Killed at any moment, the next attempt goes on after the
+ * last finished step; a file that is no episode ends as refused and takes no other file with it.
+ */
+export function ingestEpisode(context: IngestContext): Job<{ ingestId: string }> {
+  return {
+    name: 'ingest-episode',
+    concurrency: context.config.ingestConcurrency,
+    retryLimit: 5,
+    process: async ({ ingestId }, job) => {
+      const ingest = await beginIngest(context.db, ingestId, job.attempt);
+      if (ingest) await work(context, ingest, job);
+    },
+    gaveUp: ({ ingestId }, reason) =>
+      endIngest(context.db, ingestId, { state: 'failed', reason: 'FAILED', details: { reason } }),
+  };
+}
+
+async function work(context: IngestContext, ingest: IngestRow, job: JobContext): Promise<void> {
+  const { db, storage, log, workRoot } = context;
+  const folder = await openWorkFolder(workRoot, ingest.id);
+  const progress = progressReporter(db, ingest.id, job.signal);
+  try {
+    const stored = storedBefore(ingest) ?? (await makeAsset(context, ingest, folder, progress));
+    await progress.step('publish');
+    const published = await publishEpisode(db, { ingestId: ingest.id, ...stored });
+    if (!published) throw new IngestCancelled();
+    await storage.delete(ingest.source_key);
+    await folder.remove();
+  } catch (error) {
+    if (error instanceof IngestCancelled || progress.signal.reason instanceof IngestCancelled) return;
+    if (!(error instanceof Refusal)) throw error;
+    log.info({ ingest: ingest.id, file: ingest.file_name, code: error.code }, error.message);
+    await endIngest(db, ingest.id, { state: 'refused', reason: error.code, details: error.details });
+    await storage.delete(ingest.source_key);
+    await folder.remove();
+  }
+}
+
+async function makeAsset(
+  context: IngestContext,
+  ingest: IngestRow,
+  folder: WorkFolder,
+  progress: ProgressReporter,
+): Promise<StoredAsset> {
+  const { ffmpeg, storage } = context;
+  const { signal } = progress;
+  const encodedFolder = join(folder.path, 'encoded');
+  const assetFolder = join(folder.path, 'asset');
+  const name = ingest.file_name;
+
+  await progress.step('inspect');
+  const source = await fetchSource(storage, ingest.source_key, folder, signal);
+  const probe = await folder.once('inspected', () => inspect(ffmpeg, source, { name, signal }));
+
+  const rungs = planTranscode(probe).rungs.map((rung) => rung.id);
+  const all = (percent: number) => Object.fromEntries(rungs.map((id) => [id, Math.floor(percent)]));
+  await progress.step('transcode', all(0));
+  const encoded = await folder.once('transcoded', () =>
+    transcode(ffmpeg, source, encodedFolder, {
+      probe,
+      name,
+      signal,
+      onProgress: ({ percent, speed }) =>
+        progress.report({ step: 'transcode', progress: all(percent), speed }),
+    }),
+  );
+
+  await progress.step('package', all(100));
+  const manifest = await folder.once('packaged', async () => {
+    try {
+      const made = await packageAsset(encodedFolder, assetFolder, encoded);
+      await verifyAsset(ffmpeg, assetFolder, made, { scratchFolder: folder.path, signal });
+      return made;
+    } catch (error) {
+      // The encoded files may be what a power cut spoiled: the next attempt makes them again.
+      if (!signal.aborted) await folder.forget('transcoded');
+      throw error;
+    }
+  });
+
+  await progress.step('upload');
+  return store(context, ingest, { assetFolder, encodedFolder, manifest, posters: encoded.posters });
+}
+
+async function store(context: IngestContext, ingest: IngestRow, made: MadeAsset): Promise<StoredAsset> {
+  const { db, storage } = context;
+  const halfStored = assetIdOf(ingest);
+  if (halfStored) await storage.deletePrefix(halfStored);
+  const assetId = newId();
+  // Known before the first byte is stored, so that whatever stays behind is found by it.
+  await keepCheckpoint(db, ingest.id, { assetId });
+  await storage.putTree(assetId, made.assetFolder);
+  const posterId = await saveEpisodePoster(context, made.encodedFolder, made.posters, ingest);
+  const stored = { assetId, manifest: made.manifest, posterId, bytes: await bytesIn(made.assetFolder) };
+  await keepCheckpoint(db, ingest.id, stored);
+  return stored;
+}
+
+/** What an earlier attempt had stored completely. */
+function storedBefore({ checkpoint }: IngestRow): StoredAsset | null {
+  if (!checkpoint || !('manifest' in checkpoint)) return null;
+  return checkpoint as StoredAsset; // written whole by `store`, above
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+export type IngestContext = WorkerContext & { ffmpeg: Ffmpeg; workRoot: string };
+type MadeAsset = { assetFolder: string; encodedFolder: string; manifest: Manifest; posters: string[] };
+type StoredAsset = { assetId: string; manifest: Manifest; posterId: string; bytes: number };

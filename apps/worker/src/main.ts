@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { openFfmpeg } from '@playlet/ffmpeg';
+import type { WorkerContext } from './context.ts';
+import { sweepWorkFolders } from './ingest/work-folder.ts';
+import { ingestEpisode } from './jobs/ingest-episode.ts';
+import { sweepMedia } from './jobs/sweep-media.ts';
+
+/**
+ * Finds ffmpeg, clears what a killed worker left behind and starts taking jobs. Jobs end with the queue, which
+ * hands unfinished ones back.
+ */
+export async function startWorker(context: WorkerContext): Promise<() => Promise<void>> {
+  const ffmpeg = await openFfmpeg(context.config.ffmpegPath);
+  context.log.info({ ffmpeg: ffmpeg.ffmpegPath, version: ffmpeg.version }, ffmpeg.sandbox.summary);
+  if (ffmpeg.sandbox.level !== 'bubblewrap') context.log.warn(ffmpeg.sandbox.summary);
+  if (ffmpeg.warning) context.log.warn(ffmpeg.warning);
+
+  const workRoot = join(context.config.dataDir, 'work');
+  await sweepWorkFolders(context.db, workRoot);
+  await context.jobs.work([ingestEpisode({ ...context, ffmpeg, workRoot }), sweepMedia(context)]);
+  return async () => {};
+}
