@@ -12,3 +12,9 @@ export const JSON_BODY_MAX = 64 * 1024;
 export const PLAY_COUNTS_AFTER = 5;
 /** A viewer's second play of an episode counts again after this many minutes. */
 export const PLAY_COUNTS_AGAIN_AFTER_MINUTES = 30;
+/** The largest episode file taken in, in bytes. */
+export const UPLOAD_MAX = 16 * 2 ** 30;
+/** The largest poster file taken in, in bytes. */
+export const PICTURE_MAX = 20 * 2 ** 20;
+/** The largest subtitle file taken in, in bytes. */
+export const SUBTITLE_MAX = 2 * 2 ** 20;

@@ -1,5 +1,5 @@
 import { encode } from 'blurhash';
-import sharp from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
 /** Widths a poster is offered in, as far as the picture has them; the widest is for tablets and sharing. */
 const WIDTHS = [270, 540, 810];
@@ -36,7 +36,7 @@ export async function renderPoster(bytes: Uint8Array): Promise<RenderedPoster> {
   };
 }
 
-type Upright = { data: Buffer; info: sharp.OutputInfo };
+type Upright = { data: Buffer; info: OutputInfo };
 
 /** Decodes once, with bounds on what a hostile file can cost. */
 async function open(bytes: Uint8Array): Promise<Upright> {
@@ -54,7 +54,7 @@ async function open(bytes: Uint8Array): Promise<Upright> {
   }
 }
 
-function raw({ data, info: { width, height, channels } }: Upright): sharp.Sharp {
+function raw({ data, info: { width, height, channels } }: Upright): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }
 

@@ -8,3 +8,5 @@ export const dateTime = z.string();
 export const fen = z.int().min(0);
 /** An episode's position in its drama, from 1. */
 export const episodeIndex = z.int().min(1).max(9999);
+/** A BCP 47 tag such as `zh`, `zh-Hant` or `en-US`. */
+export const languageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/);

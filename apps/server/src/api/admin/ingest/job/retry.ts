@@ -1,0 +1,18 @@
+import { ingestById, reviveIngest } from '@playlet/db/queries/intake';
+import { BusinessError } from '../../../../http/business-error.ts';
+import { handler } from '../../../../http/handler.ts';
+import { enqueueIngest } from '../../../../intake/start-ingest.ts';
+
+export default handler<'POST admin/ingest/job/retry'>(async ({ id }, { context }) => {
+  const { db, storage } = context;
+  const ingest = await ingestById(db, id);
+  if (!ingest) throw new BusinessError('INGEST_NOT_FOUND');
+  const wrongState = new BusinessError('INGEST_STATE_WRONG', { data: { state: ingest.state } });
+  if (!(await storage.head(ingest.source_key))) throw wrongState;
+  await db.transaction().execute(async (tx) => {
+    const revived = await reviveIngest(tx, id);
+    if (!revived) throw wrongState;
+    await enqueueIngest(context, tx, id, revived.priority);
+  });
+  return { id, state: 'waiting' };
+});

@@ -1,0 +1,37 @@
+import type { Ingest } from '@playlet/contract/entities/ingest';
+import type { IngestRow } from '@playlet/db/queries/intake';
+import { REFUSAL_CODES, type RefusalCode, refusalText } from '@playlet/ffmpeg/refusal';
+
+/** An intake's row as the contract shows it, with the reason in the language asked for. */
+export function presentIngest(row: IngestRow, locale: string): Ingest {
+  return {
+    id: row.id,
+    groupId: row.group_id,
+    index: row.index,
+    fileName: row.file_name,
+    size: row.size,
+    state: row.state,
+    step: row.step,
+    renditions: Object.entries(row.progress)
+      .map(([id, percent]) => ({ id, percent }))
+      .sort((a, b) => Number(a.id) - Number(b.id)),
+    speed: row.speed,
+    reason: row.reason === null ? null : { code: row.reason, message: reasonText(row, row.reason, locale) },
+    attempts: row.attempts,
+    createdAt: row.created_at.toISOString(),
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+function reasonText(row: IngestRow, code: string, locale: string): string {
+  if (!isRefusal(code)) return `${row.file_name}: ${code}`;
+  const details = Object.fromEntries(
+    Object.entries(row.reason_details ?? {}).map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]),
+  );
+  return refusalText(code, locale.startsWith('zh') ? 'zh' : 'en', { file: row.file_name, details });
+}
+
+function isRefusal(code: string): code is RefusalCode {
+  return REFUSAL_CODES.some((known) => known === code);
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { dateTime, id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  summary: 'Publishes a drama that has a registration number and an episode to watch; twice is once',
+  input: z.strictObject({ id }),
+  output: z.object({ id, publishedAt: dateTime }),
+  errors: ['GROUP_NOT_FOUND', 'LICENSE_REQUIRED', 'GROUP_WITHOUT_VIDEO'],
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { groupFields } from '../../../../entities/drama-sheet.ts';
+import { dateTime, id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  summary: 'Makes the drama of an import, or brings it up to date; the same key is always the same drama',
+  input: z.strictObject(groupFields).partial().extend({
+    /** Names the drama over repeated imports, such as its folder's name. */
+    importKey: z.string().trim().min(1).max(200),
+    title: groupFields.title,
+  }),
+  output: z.object({
+    id,
+    created: z.boolean(),
+    title: z.string(),
+    licenseNo: z.string().nullable(),
+    publishedAt: dateTime.nullable(),
+    /** Genres made because they did not exist. */
+    newCategories: z.array(z.string()),
+  }),
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { ingest, ingestState } from '../../../../entities/ingest.ts';
+import { pageInput, pageOf } from '../../../../entities/page.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  summary: 'Episodes in the intake with their progress, the latest first',
+  input: z.strictObject({
+    ...pageInput,
+    ids: z.array(id).min(1).max(100).optional(),
+    groupId: id.optional(),
+    state: ingestState.optional(),
+  }),
+  output: pageOf(ingest),
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { ingestState } from '../../../../entities/ingest.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  summary: "Tries a failed or cancelled episode again, from where it stopped",
+  input: z.strictObject({ id }),
+  output: z.object({ id, state: ingestState }),
+  errors: ['INGEST_NOT_FOUND', 'INGEST_STATE_WRONG'],
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'PUT',
+  audience: 'admin',
+  summary: "Replaces a drama's poster by a JPEG, PNG, WebP or AVIF picture",
+  body: 'binary',
+  input: z.strictObject({ groupId: id }),
+  output: z.object({
+    posterId: id,
+    /** False where the drama had this very picture already. */
+    changed: z.boolean(),
+  }),
+  errors: ['GROUP_NOT_FOUND', 'PICTURE_NOT_READABLE', 'UPLOAD_TOO_LARGE'],
+});

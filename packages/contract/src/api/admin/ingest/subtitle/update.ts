@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { id, languageTag } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'PUT',
+  audience: 'admin',
+  summary: "Replaces an episode's subtitles in one language by a WebVTT or SubRip file",
+  body: 'binary',
+  input: z.strictObject({ groupId: id, index: z.string().regex(/^[1-9]\d{0,3}$/), lang: languageTag }),
+  output: z.object({ lang: z.string(), label: z.string() }),
+  errors: ['GROUP_NOT_FOUND', 'VIDEO_NOT_FOUND', 'SUBTITLE_NOT_READABLE', 'UPLOAD_TOO_LARGE'],
+});

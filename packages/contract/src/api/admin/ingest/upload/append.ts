@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'PUT',
+  audience: 'admin',
+  summary: 'Appends bytes to an upload; the last ones hand the episode to the transcoder',
+  body: 'binary',
+  input: z.strictObject({
+    id,
+    /** Bytes the server has; anything else is refused with the right number in `data.received`. */
+    offset: z.string().regex(/^\d{1,15}$/),
+  }),
+  output: z.object({
+    received: z.int(),
+    /** The intake of the episode, once the whole file is here. */
+    ingestId: id.nullable(),
+  }),
+  errors: ['UPLOAD_NOT_FOUND', 'UPLOAD_OFFSET_WRONG', 'UPLOAD_CHECKSUM_WRONG', 'UPLOAD_TOO_LARGE', 'STORAGE_FULL'],
+});

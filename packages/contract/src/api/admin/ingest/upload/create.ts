@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { ingestState } from '../../../../entities/ingest.ts';
+import { episodeIndex, id } from '../../../../entities/scalar.ts';
+import { UPLOAD_MAX } from '../../../../limits.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  summary: 'Announces an episode file: where to go on with its upload, or that it is here already',
+  input: z.strictObject({
+    groupId: id,
+    index: episodeIndex,
+    title: z.string().trim().max(80).optional(),
+    fileName: z.string().trim().min(1).max(255),
+    /** Bytes. */
+    size: z.int().min(1).max(UPLOAD_MAX),
+    /** SHA-256 of the whole file, in hexadecimal. */
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+  output: z.object({
+    /** Set while bytes are missing; send them from `received` on. */
+    upload: z.object({ id, received: z.int() }).nullable(),
+    /** Set once the whole file is here. */
+    ingest: z.object({ id, state: ingestState }).nullable(),
+  }),
+  errors: ['GROUP_NOT_FOUND', 'STORAGE_FULL'],
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { groupAccess, groupStatus } from './group.ts';
+import { fen } from './scalar.ts';
+
+const words = (limit: number) => z.array(z.string().trim().min(1).max(40)).max(limit);
+
+/** What an operator writes about a drama; a field left out stays as it is. */
+export const groupFields = {
+  title: z.string().trim().min(1).max(80),
+  synopsis: z.string().trim().max(2000),
+  /** Names of genres; one that does not exist yet is made. */
+  categories: words(10),
+  tags: words(20),
+  /** Such as `沈知夏 饰 林晚`. */
+  cast: words(60),
+  /** The registration or distribution permit number; without it a drama cannot be published. */
+  licenseNo: z.string().trim().min(4).max(80),
+  status: groupStatus,
+  /** Episodes the drama will have in the end. */
+  episodeTotal: z.int().min(1).max(9999),
+  access: groupAccess,
+  /** Episodes of a VIP drama everybody may watch. */
+  freeEpisodes: z.int().min(0).max(9999),
+  /** Price of the whole drama in fen; only a VIP drama has one. */
+  price: fen.min(1).max(100_000_000),
+  minorSafe: z.boolean(),
+  aiGenerated: z.boolean(),
+};
+
+/** The content of `drama.yaml`; every field may be left out. */
+export const dramaSheet = z
+  .strictObject({
+    ...groupFields,
+    /** Titles of the episodes, the first one first. */
+    episodes: z.array(z.string().trim().max(80)).max(9999),
+  })
+  .partial();
+
+export type DramaSheet = z.output<typeof dramaSheet>;
