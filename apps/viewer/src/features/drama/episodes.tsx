@@ -7,7 +7,7 @@ import { EpisodeCell, type EpisodeState } from '../../ui/episode-cell.tsx';
 import { Segment } from '../../ui/segment.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 import type { NextWatch } from './next-watch.ts';
-import { rangeOf, rangesOf } from './ranges.ts';
+import { rangeOf, rangesOf } from '../../lib/episode-ranges.ts';
 
 /** 选集: the episodes in ranges of thirty, in either direction. */
 export function Episodes({ group, next }: { group: GroupDetail; next: NextWatch }) {
