@@ -1,0 +1,443 @@
+import { describe, expect, it } from 'vitest';
+import { createWorld, LADDER, sourceOf } from '../../test/world.ts';
+
+describe('the start', () => {
+  it('asks for the two preloaded addresses first and begins with the rung the server printed', async () => {
+    const world = createWorld({ boot: { clipKey: '0', source: sourceOf('0'), rung: '360' } }, 50_000_000);
+    world.player.start();
+    expect(world.network.paths()).toEqual(['0/360/init.mp4', '0/360/0.m4s']);
+    await world.clock.advance(1_000);
+    expect(world.state()).toMatchObject({ index: 0, phase: 'playing', rendition: expect.any(String) });
+    expect(world.screenOf(0).appended[0]).toBe('0/360/0.m4s');
+    expect(world.asked).not.toContain('0');
+  });
+
+  it('measures the first clip from navigation and the others from the swipe', async () => {
+    const world = createWorld();
+    await world.started();
+    world.player.next('swipe');
+    const swiped = world.clock.now();
+    await world.clock.advance(500);
+    expect(world.frames).toMatchObject([
+      { index: 0, from: null },
+      { index: 1, from: swiped },
+    ]);
+  });
+
+  it('begins where the viewer left the clip, with the segment that holds that moment', async () => {
+    const world = createWorld({ loadSource: async ({ id }) => sourceOf(id, { resume: id === '0' ? 8 : 0 }) });
+    await world.started(1_500);
+    expect(world.screenOf(0).opens).toMatchObject([{ at: 8 }]);
+    expect(world.screenOf(0).appended[0]).toBe('0/360/3.m4s');
+    expect(world.state().position).toBeGreaterThan(8);
+  });
+
+  it('begins anew a clip that was left at its end', async () => {
+    const world = createWorld({ loadSource: async ({ id }) => sourceOf(id, { resume: 19 }) });
+    await world.started(500);
+    expect(world.screenOf(0).opens).toMatchObject([{ at: 0 }]);
+  });
+
+  it('falls back to silence when the browser forbids sound, and says so', async () => {
+    const world = createWorld({ sound: true });
+    for (const screen of world.screens) screen.autoplay = 'muted';
+    await world.started();
+    expect(world.state()).toMatchObject({ phase: 'playing', muted: true, mutedByBrowser: true });
+    world.player.setMuted(false);
+    await world.clock.advance(100);
+    expect(world.state()).toMatchObject({ muted: false, mutedByBrowser: false });
+  });
+
+  it('waits for a touch when the browser forbids even silent playing', async () => {
+    const world = createWorld();
+    for (const screen of world.screens) screen.autoplay = 'never';
+    await world.started();
+    expect(world.state().phase).toBe('ready');
+    for (const screen of world.screens) screen.autoplay = 'always';
+    world.player.play();
+    await world.clock.advance(300);
+    expect(world.state().phase).toBe('playing');
+  });
+});
+
+describe('the ring', () => {
+  it('has the next clip decoded before the swipe, so that its frame needs no network', async () => {
+    const world = createWorld();
+    await world.started();
+    expect(world.state().slots).toMatchObject([
+      { index: 0, place: 'current', hasFrame: true },
+      { index: 1, place: 'next', hasFrame: true, phase: 'ready' },
+    ]);
+    world.network.broken = () => 'dead';
+    world.player.next('swipe');
+    await world.clock.advance(200);
+    expect(world.state()).toMatchObject({ index: 1, phase: 'playing' });
+    expect(world.frames.at(-1)?.at).toBeLessThanOrEqual((world.frames.at(-1)?.from ?? 0) + 16);
+  });
+
+  it('shows the third of three fast swipes from memory', async () => {
+    const world = createWorld();
+    await world.started();
+    world.network.broken = () => 'dead';
+    for (let swipe = 0; swipe < 3; swipe++) {
+      world.player.next('swipe');
+      await world.clock.advance(300);
+    }
+    expect(world.state()).toMatchObject({ index: 3, phase: 'playing' });
+  });
+
+  it('keeps the clip left behind, so that going back needs no network either', async () => {
+    const world = createWorld();
+    await world.started();
+    world.player.next('swipe');
+    await world.clock.advance(1_000);
+    world.network.broken = () => 'dead';
+    const opened = world.screenOf(0).opens.length;
+    world.player.previous('swipe');
+    await world.clock.advance(300);
+    expect(world.state()).toMatchObject({ index: 0, phase: 'playing' });
+    expect(world.state().position).toBeGreaterThan(3);
+    expect(world.screenOf(0).opens).toHaveLength(opened);
+  });
+
+  it('lets only the current clip play', async () => {
+    const world = createWorld();
+    await world.started();
+    for (const cause of ['swipe', 'wheel', 'key'] as const) {
+      world.player.next(cause);
+      await world.clock.advance(1_500);
+      expect(world.screens.filter((screen) => !screen.paused())).toEqual([world.screenOf(world.state().index)]);
+    }
+  });
+
+  it('refuses to move beyond the list', async () => {
+    const world = createWorld({ index: 9 });
+    await world.started();
+    expect([world.player.next(), world.player.go(-1), world.state().index]).toEqual([false, false, 9]);
+  });
+
+  it('goes on playing when the list grows at either end', async () => {
+    const world = createWorld();
+    await world.started(2_000);
+    const { position } = world.state();
+    const before = world.screenOf(0);
+    world.player.setClips(['x', 'y', '0', '1', '2', '3'].map((id) => ({ id })));
+    await world.clock.advance(500);
+    expect(world.state()).toMatchObject({ index: 2, count: 6, phase: 'playing' });
+    expect(world.state().position).toBeGreaterThan(position);
+    expect(world.screenOf(2)).toBe(before);
+    expect(world.state().slots.map((slot) => slot.index)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('what is fetched', () => {
+  const firstSegments = (paths: string[]) => paths.filter((path) => path.endsWith('/0.m4s')).map((path) => path[0]);
+
+  it('fetches first segments in the order they may be needed, after the current clip has begun', async () => {
+    const world = createWorld();
+    await world.started();
+    expect(firstSegments(world.network.paths())).toEqual(['0', '1', '2', '3']);
+    expect(world.asked).toEqual(['0', '1', '2', '3']);
+    expect(world.network.paths().filter((path) => /^[1-9].*[1-9]\.m4s$/.test(path))).toEqual([]);
+  });
+
+  it('starts the next clip in the rendition the known bandwidth carries', async () => {
+    const world = createWorld();
+    world.network.speed = 40_000_000;
+    await world.started();
+    world.player.next();
+    await world.clock.advance(3_000);
+    world.player.next();
+    await world.clock.advance(3_000);
+    const started = world.network.paths().filter((path) => /^[45]\/\d+\/0\.m4s$/.test(path));
+    expect(started).toEqual(['4/720/0.m4s', '5/720/0.m4s']);
+  });
+
+  it('holds little in the first seconds and more the longer the viewer stays', async () => {
+    const world = createWorld();
+    await world.started(1_200);
+    const early = world.state().bufferedEnd - world.state().position;
+    await world.clock.advance(9_000);
+    const late = world.state().bufferedEnd - world.state().position;
+    expect(early).toBeLessThan(6.5);
+    expect(late).toBeGreaterThan(3);
+    expect(world.stalls).toEqual([]);
+  });
+
+  it('calls off what belongs to clips flung past', async () => {
+    const world = createWorld();
+    await world.started();
+    world.network.speed = 400_000;
+    world.player.next('swipe');
+    await world.clock.advance(200);
+    world.player.go(5, 'swipe');
+    await world.clock.advance(50);
+    const past = world.network.requests.filter(({ url, state }) => /test\/[0-3]\//.test(url) && state === 'under way');
+    expect(past).toEqual([]);
+    expect(world.network.requests.some(({ url, state }) => /test\/1\//.test(url) && state === 'aborted')).toBe(true);
+  });
+
+  it('begins nothing for other clips while the current one is short', async () => {
+    const world = createWorld();
+    world.network.speed = 700_000;
+    await world.started(30_000);
+    world.player.go(6);
+    const since = world.network.requests.length;
+    await world.clock.advance(3_500);
+    const asked = world.network.requests.slice(since).map(({ url }) => new URL(url).pathname);
+    expect(asked.filter((path) => path.endsWith('.m4s')).every((path) => path.startsWith('/6/'))).toBe(true);
+  });
+
+  it('fetches only the next first segment for a viewer who saves data', async () => {
+    const world = createWorld();
+    world.surround({ saveData: true });
+    await world.started(12_000);
+    expect(firstSegments(world.network.paths())).toEqual(['0', '1']);
+    expect(world.network.paths().some((path) => path.includes('/720/'))).toBe(false);
+  });
+
+  it('changes what is ahead when the viewer picks a quality', async () => {
+    const world = createWorld();
+    await world.started(6_000);
+    world.player.setQuality('720');
+    const since = world.network.requests.length;
+    await world.clock.advance(8_000);
+    const own = world.network.paths().slice(since).filter((path) => /^0\/.*m4s$/.test(path));
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.every((path) => path.startsWith('0/720/'))).toBe(true);
+    expect(world.state()).toMatchObject({ quality: '720', rendition: '720', phase: 'playing' });
+    expect(world.stalls).toEqual([]);
+  });
+
+  it('plays a whole clip to its end in order, each segment once', async () => {
+    const world = createWorld({ atEnd: 'stop' });
+    await world.started(22_000);
+    expect(world.state().phase).toBe('ended');
+    expect(world.screenOf(0).appended.map((path) => path.split('/')[2])).toEqual(
+      LADDER.renditions[0]?.segments.map((_, i) => `${i}.m4s`),
+    );
+  });
+});
+
+describe('trouble', () => {
+  it('takes the next line for the same path when one fails, and stays there', async () => {
+    const world = createWorld();
+    world.network.broken = (url) => (url.startsWith('https://a.') ? 'dead' : null);
+    await world.started(3_000);
+    expect(world.state().phase).toBe('playing');
+    const lines = world.network.requests.map(({ url }) => url.slice(0, 16));
+    expect(lines.slice(0, 4).sort()).toEqual(['https://a.test/0', 'https://a.test/0', 'https://b.test/0', 'https://b.test/0']);
+    expect(lines.slice(4).every((line) => line.startsWith('https://b.'))).toBe(true);
+  });
+
+  it('gives up a line that falls silent', async () => {
+    const world = createWorld();
+    world.network.broken = (url) => (url.startsWith('https://a.') ? 'silent' : null);
+    await world.started(9_000);
+    expect(world.state().phase).toBe('playing');
+  });
+
+  it('names the failure when no line answers, and plays after retry', async () => {
+    const world = createWorld();
+    world.network.broken = () => 503;
+    await world.started(20_000);
+    expect(world.state()).toMatchObject({ phase: 'failed', error: { kind: 'network', code: 'HTTP_503' } });
+    world.network.broken = () => null;
+    world.player.retry();
+    await world.clock.advance(2_000);
+    expect(world.state()).toMatchObject({ phase: 'playing', error: null });
+  });
+
+  it('plays out what is in hand while offline and goes on when the line is back', async () => {
+    const world = createWorld();
+    await world.started(6_000);
+    world.network.broken = () => 'dead';
+    world.surround({ online: false });
+    const { bufferedEnd, position } = world.state();
+    expect(bufferedEnd).toBeGreaterThan(position);
+    await world.clock.advance(20_000);
+    expect(world.state()).toMatchObject({ online: false, stalled: true, error: null });
+    world.network.broken = () => null;
+    world.surround({ online: true });
+    await world.clock.advance(1_500);
+    expect(world.state()).toMatchObject({ online: true, stalled: false, phase: 'playing' });
+  });
+
+  it('puts a denied clip aside with its reason while the others go on', async () => {
+    let open = false;
+    const locked = Object.assign(new Error('members only'), { code: 'VIP_REQUIRED' });
+    const world = createWorld({
+      loadSource: async ({ id }) => {
+        if (id === '1' && !open) throw locked;
+        return sourceOf(id);
+      },
+    });
+    await world.started();
+    expect(world.state().slots[1]).toMatchObject({ index: 1, phase: 'denied', denied: { code: 'VIP_REQUIRED', cause: locked } });
+    world.player.next();
+    await world.clock.advance(500);
+    expect(world.state()).toMatchObject({ index: 1, phase: 'denied' });
+    world.player.next();
+    await world.clock.advance(500);
+    expect(world.state()).toMatchObject({ index: 2, phase: 'playing' });
+    world.player.previous();
+    open = true;
+    world.player.retry();
+    await world.clock.advance(1_500);
+    expect(world.state()).toMatchObject({ index: 1, phase: 'playing', denied: null });
+  });
+
+  it('calls any other refusal a failure with the thrower’s code', async () => {
+    const world = createWorld({ loadSource: () => Promise.reject(Object.assign(new Error('no'), { code: 'BUSY' })) });
+    await world.started(100);
+    expect(world.state()).toMatchObject({ phase: 'failed', error: { kind: 'source', code: 'BUSY' } });
+  });
+
+  it('gives a broken decoder a fresh start where it stood, once', async () => {
+    const world = createWorld();
+    await world.started(5_000);
+    const { position } = world.state();
+    const broken = { type: 'error', failure: { kind: 'decode', code: 'DECODE', message: '' } } as const;
+    world.screenOf(0).emit(broken);
+    await world.clock.advance(1_000);
+    expect(world.state().phase).toBe('playing');
+    expect(world.screenOf(0).opens[1]?.at).toBeCloseTo(position, 0);
+    world.screenOf(0).emit(broken);
+    await world.clock.advance(1_000);
+    expect(world.state()).toMatchObject({ phase: 'failed', error: { kind: 'decode', code: 'DECODE' } });
+  });
+
+  it('counts a stall, shows it after a moment, and goes down to smooth after three seconds', async () => {
+    const world = createWorld();
+    world.network.speed = 40_000_000;
+    await world.started(2_500);
+    world.network.speed = 1_000;
+    await world.clock.advance(9_000);
+    expect(world.state()).toMatchObject({ stalled: true, smooth: true });
+    world.network.speed = 3_000_000;
+    await world.clock.advance(3_000);
+    expect(world.state()).toMatchObject({ stalled: false, smooth: true, rendition: '360' });
+    expect(world.stalls).toHaveLength(1);
+    expect(world.stalls[0]?.ms).toBeGreaterThan(3_000);
+    world.player.next();
+    expect(world.state().smooth).toBe(false);
+  });
+});
+
+describe('the ticket', () => {
+  const expiring = (ms: number) => new Date(1_800_000_001_000 + ms).toISOString();
+
+  it('is renewed before it expires, and later segments use the new address without a new start', async () => {
+    let ticket = 0;
+    const minute = [1, 2, ...Array.from({ length: 14 }, () => 4), 1];
+    const start = { duration: 60, renditions: LADDER.renditions.map((one) => ({ ...one, segments: minute })) };
+    const world = createWorld({
+      loadSource: async ({ id }) =>
+        sourceOf(id, {
+          start,
+          expiresAt: expiring(id === '0' && ticket === 0 ? 36_000 : 3_600_000),
+          sources: [{ line: 'a', url: `https://a.test/t${id === '0' ? ticket++ : 0}/${id}/master.m3u8` }],
+        }),
+    });
+    await world.started(30_000);
+    const own = world.network.paths().filter((path) => /^t\d\/0\/.*m4s$/.test(path));
+    expect(own[0]).toMatch(/^t0/);
+    expect(own.at(-1)).toMatch(/^t1/);
+    expect(world.screenOf(0).opens).toHaveLength(1);
+    expect(world.stalls).toEqual([]);
+  });
+
+  it('is renewed at once when the line refuses it', async () => {
+    let ticket = 0;
+    const world = createWorld({
+      loadSource: async ({ id }) => sourceOf(id, { sources: [{ line: 'a', url: `https://a.test/t${ticket++}/${id}/master.m3u8` }] }),
+    });
+    world.network.broken = (url) => (url.includes('/t0/') ? 403 : null);
+    await world.started(2_000);
+    expect(world.state()).toMatchObject({ phase: 'playing', error: null });
+  });
+});
+
+describe('watching', () => {
+  it('never shows a state before the media element confirmed it', async () => {
+    const world = createWorld();
+    await world.started();
+    world.player.pause();
+    expect(world.state().phase).toBe('playing');
+    await world.clock.advance(5);
+    expect(world.state().phase).toBe('paused');
+    world.player.setSpeed(1.5);
+    expect(world.state().speed).toBe(1);
+    await world.clock.advance(5);
+    expect(world.state().speed).toBe(1.5);
+  });
+
+  it('reports the start, every five seconds, pauses, moves away and the end', async () => {
+    const world = createWorld({ atEnd: 'stop' });
+    await world.started(12_000);
+    world.player.pause();
+    await world.clock.advance(1_000);
+    world.player.play();
+    await world.clock.advance(10_000);
+    const events = world.progress.map(({ event, playId }) => `${playId} ${event}`);
+    expect(events).toEqual(['start', 'watching', 'watching', 'pause', 'watching', 'end'].map((event) => `play-0 ${event}`));
+    world.player.next();
+    await world.clock.advance(1_000);
+    world.player.next();
+    expect(world.progress.slice(-2)).toMatchObject([
+      { playId: 'play-1', index: 1, event: 'start' },
+      { playId: 'play-1', index: 1, event: 'pause' },
+    ]);
+  });
+
+  it('goes on to the next clip at the end and says why', async () => {
+    const moves: string[] = [];
+    const world = createWorld({ onIndexChange: (index, cause) => moves.push(`${index} ${cause}`) });
+    await world.started(23_000);
+    expect(moves).toEqual(['1 end']);
+    expect(world.state()).toMatchObject({ index: 1, phase: 'playing' });
+  });
+
+  it('loops when asked to', async () => {
+    const world = createWorld({ atEnd: 'loop' });
+    await world.started(23_000);
+    expect(world.state()).toMatchObject({ index: 0, phase: 'playing' });
+    expect(world.state().position).toBeLessThan(4);
+  });
+
+  it('plays faster while a finger is down, then at the chosen speed again', async () => {
+    const world = createWorld({ speed: 1.25 });
+    await world.started();
+    world.player.boost(2);
+    await world.clock.advance(10);
+    expect(world.state()).toMatchObject({ boosted: true, speed: 1.25 });
+    const { position } = world.state();
+    await world.clock.advance(1_000);
+    expect(world.screenOf(0).position() - position).toBeGreaterThan(1.7);
+    world.player.boost(null);
+    await world.clock.advance(10);
+    expect(world.state().boosted).toBe(false);
+  });
+
+  it('seeks beyond what is buffered and plays there', async () => {
+    const world = createWorld();
+    await world.started();
+    world.player.seek(14);
+    await world.clock.advance(1_500);
+    expect(world.state().phase).toBe('playing');
+    expect(world.state().position).toBeGreaterThan(14);
+    expect(world.stalls).toEqual([]);
+  });
+
+  it('stops everything and can start again', async () => {
+    const world = createWorld();
+    await world.started();
+    world.player.stop();
+    const asked = world.network.requests.length;
+    await world.clock.advance(10_000);
+    expect(world.network.requests).toHaveLength(asked);
+    expect(world.screens.every((screen) => screen.paused())).toBe(true);
+    await world.started();
+    expect(world.state().phase).toBe('playing');
+  });
+});

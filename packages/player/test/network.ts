@@ -1,0 +1,92 @@
+import { PlayerError } from '../src/core/errors.ts';
+import type { Network } from '../src/core/ports.ts';
+import type { FakeClock } from './clock.ts';
+
+export interface Request {
+  url: string;
+  askedAt: number;
+  state: 'under way' | 'done' | 'aborted' | 'failed';
+  loaded: number;
+}
+
+export interface FakeNetwork extends Network {
+  requests: Request[];
+  /** Bits per second, shared by all transfers. */
+  speed: number;
+  /** Milliseconds before the first byte. */
+  latency: number;
+  /** What an address answers instead of bytes: a status, or nothing at all. */
+  broken: (url: string) => number | 'dead' | 'silent' | null;
+  /** Paths after the host, in the order they were asked for. */
+  paths(): string[];
+}
+
+const TICK = 10;
+
+/** A line with a speed and a latency. `sizeOf` names the bytes of an address. */
+export function fakeNetwork(clock: FakeClock, sizeOf: (url: string) => number): FakeNetwork {
+  const receiving = new Map<Request, { size: number; onBytes: (count: number) => void; done: () => void }>();
+  let ticking = false;
+
+  const tick = () => {
+    const share = (network.speed * TICK) / 8000 / receiving.size;
+    for (const [request, transfer] of receiving) {
+      const count = Math.min(share, transfer.size - request.loaded);
+      request.loaded += count;
+      transfer.onBytes(count);
+      if (request.loaded >= transfer.size) transfer.done();
+    }
+    ticking = receiving.size > 0;
+    if (ticking) clock.after(TICK, tick);
+  };
+
+  const network: FakeNetwork = {
+    requests: [],
+    speed: 10_000_000,
+    latency: 40,
+    broken: () => null,
+    paths: () => network.requests.map(({ url }) => url.replace(/^https?:\/\/[^/]+\//, '')),
+    get(url, { signal, onBytes }) {
+      const request: Request = { url, askedAt: clock.now(), state: 'under way', loaded: 0 };
+      network.requests.push(request);
+      return new Promise((resolve, reject) => {
+        const leave = () => {
+          receiving.delete(request);
+          request.state = 'aborted';
+          reject(signal.reason);
+        };
+        if (signal.aborted) return leave();
+        signal.addEventListener('abort', leave, { once: true });
+        const fail = (code: string) => {
+          request.state = 'failed';
+          signal.removeEventListener('abort', leave);
+          reject(new PlayerError('network', code));
+        };
+        clock.after(network.latency, () => {
+          if (request.state !== 'under way') return;
+          const broken = network.broken(url);
+          if (broken === 'silent') return;
+          if (broken === 'dead') return fail('NETWORK');
+          if (broken !== null) return fail(`HTTP_${broken}`);
+          const done = () => {
+            receiving.delete(request);
+            request.state = 'done';
+            signal.removeEventListener('abort', leave);
+            const bytes = new ArrayBuffer(8);
+            addresses.set(bytes, url);
+            resolve({ bytes, cached: false });
+          };
+          receiving.set(request, { size: sizeOf(url), onBytes, done });
+          if (!ticking) {
+            ticking = true;
+            clock.after(TICK, tick);
+          }
+        });
+      });
+    },
+  };
+  return network;
+}
+
+/** Which address a fake answer came from, so that a fake screen knows what it was given. */
+export const addresses = new WeakMap<ArrayBuffer, string>();
