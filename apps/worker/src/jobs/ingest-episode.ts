@@ -140,6 +140,10 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-export type IngestContext = WorkerContext & { ffmpeg: Ffmpeg; workRoot: string };
+export type IngestContext = Pick<WorkerContext, 'db' | 'storage' | 'log'> & {
+  config: { ingestConcurrency: number };
+  ffmpeg: Ffmpeg;
+  workRoot: string;
+};
 type MadeAsset = { assetFolder: string; encodedFolder: string; manifest: Manifest; posters: string[] };
 type StoredAsset = { assetId: string; manifest: Manifest; posterId: string; bytes: number };
