@@ -34,14 +34,14 @@ async function measure(size: number): Promise<void> {
   ]);
   try {
     const list = `http://127.0.0.1:${product.port}/api/member/video/group/list`;
-    const peer = await keysetRequests(database.db, size);
+    const first = JSON.stringify({ page: 0, pageSize: PAGE_SIZE });
     const figures = await compare({
-      bare: { url: `http://127.0.0.1:${bare.port}/`, requests: [post({ page: 0, pageSize: PAGE_SIZE })] },
-      hot: { url: list, requests: [post({ page: 0, pageSize: PAGE_SIZE })] },
-      byHand: { url: `http://127.0.0.1:${byHand.port}/list`, requests: peer },
-      uncached: { url: list, requests: pages(0, size) },
-      shallow: { url: list, requests: pages(0, Math.min(size, PAGES * PAGE_SIZE)) },
-      deep: { url: list, requests: pages(Math.max(0, size - PAGES * PAGE_SIZE), size) },
+      bare: { url: `http://127.0.0.1:${bare.port}/`, body: () => first },
+      hot: { url: list, body: () => first },
+      byHand: { url: `http://127.0.0.1:${byHand.port}/list`, body: await keysetBodies(database.db, size) },
+      uncached: { url: list, body: pages(0, size) },
+      shallow: { url: list, body: pages(0, Math.min(size, PAGES * PAGE_SIZE)) },
+      deep: { url: list, body: pages(Math.max(0, size - PAGES * PAGE_SIZE), size) },
     });
     report('hot list / bare node:http', figures.hot.perSecond / figures.bare.perSecond, 0.8, perSecond(figures.hot.perSecond));
     report('uncached list / Fastify and a query by hand', figures.uncached.perSecond / figures.byHand.perSecond, 0.8, `${perSecond(figures.uncached.perSecond)}, p99 ${figures.uncached.p99} ms`);
@@ -62,33 +62,32 @@ async function firstPage(port: number): Promise<unknown> {
   return ((await response.json()) as { data: unknown }).data;
 }
 
-/** Requests for pages spread over a stretch of the list, no two alike, so that none finds its answer kept. */
-function pages(from: number, to: number): Load['requests'] {
+/** Bodies for pages spread over a stretch of the list, no two alike, so that none finds its answer kept. */
+function pages(from: number, to: number): Load['body'] {
   const first = Math.floor(from / PAGE_SIZE);
   const count = Math.max(1, Math.floor((to - from) / PAGE_SIZE));
-  return Array.from({ length: 20_000 }, (_, at) => {
-    const page = first + (Math.imul(at, 7919) >>> 0) % count;
-    return post(`{${spaces(at)}"page":${spaces(at / 28)}${page},${spaces(at / 784)}"pageSize":${PAGE_SIZE}}`);
-  });
+  let at = 0;
+  return () => {
+    at += 1;
+    // Kept answers go by the request's text, and white space makes another text of the same page.
+    const page = `${first + ((at * 7919) % count)}${spaces(at)}`;
+    return `{"page":${page},${spaces(at / 28)}"pageSize":${PAGE_SIZE}${spaces(at / 784)}}`;
+  };
 }
 
-/** Space that JSON ignores makes another request of the same page: kept answers go by the request's text. */
 function spaces(number: number): string {
   return ' '.repeat(Math.floor(number) % 28);
 }
 
-/** The same stretch of pages for the peer, which needs to know where each begins. */
-async function keysetRequests(db: Database, size: number): Promise<Load['requests']> {
+/** Pages spread over the list for the peer, which must be told where each begins. */
+async function keysetBodies(db: Database, size: number): Promise<Load['body']> {
   const step = Math.max(PAGE_SIZE, Math.floor(size / 2000));
   const { rows } = await sql<{ before: Date; seq: number }>`
     select published_at as before, seq from "group" where seq % ${step} = 0 order by seq`.execute(db);
-  return Array.from({ length: 2000 }, (_, at) => {
-    const row = rows[(Math.imul(at, 7919) >>> 0) % rows.length];
-    return post({ before: row?.before, seq: row?.seq, pageSize: PAGE_SIZE });
-  });
-}
-
-function post(body: object | string) {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return { method: 'POST' as const, headers: { 'content-type': 'application/json' }, body: text };
+  let at = 0;
+  return () => {
+    at += 1;
+    const row = rows[(at * 7919) % rows.length];
+    return JSON.stringify({ before: row?.before, seq: row?.seq, pageSize: PAGE_SIZE });
+  };
 }

@@ -2,8 +2,8 @@ import autocannon from 'autocannon';
 
 export type Load = {
   url: string;
-  /** Requests that take turns; one GET of the address where there are none. */
-  requests?: { method: 'POST' | 'GET'; path?: string; body?: string; headers?: Record<string, string> }[];
+  /** JSON bodies of POST requests, asked for one by one; GET requests where there are none. */
+  body?: () => string;
   connections?: number;
   seconds?: number;
 };
@@ -11,8 +11,19 @@ export type Load = {
 export type Figures = { perSecond: number; p50: number; p99: number; megabytesPerSecond: number };
 
 /** Loads an address after a short warm-up; answers requests a second and latency in milliseconds. Any failure counts. */
-export async function load({ url, requests, connections = 16, seconds = 3 }: Load): Promise<Figures> {
-  const options = { url, connections, ...(requests && { requests }) };
+export async function load({ url, body, connections = 16, seconds = 3 }: Load): Promise<Figures> {
+  const options: autocannon.Options = {
+    url,
+    connections,
+    ...(body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: body(),
+      setupClient: (client) => {
+        client.on('response', () => client.setBody(body()));
+      },
+    }),
+  };
   await autocannon({ ...options, duration: 1 });
   const result = await autocannon({ ...options, duration: seconds });
   const failed = result.errors + result.timeouts + result.non2xx;
