@@ -37,8 +37,10 @@ export async function prepareLadder(folder: string, stills: string): Promise<Man
   });
   await Promise.all(workers);
   return Promise.all(
-    Array.from({ length: CLIPS }, async (_, i): Promise<Manifest> =>
-      JSON.parse(await readFile(join(folder, String(i), 'manifest.json'), 'utf8')),
+    Array.from(
+      { length: CLIPS },
+      async (_, i): Promise<Manifest> =>
+        JSON.parse(await readFile(join(folder, String(i), 'manifest.json'), 'utf8')),
     ),
   );
 }
@@ -70,7 +72,13 @@ async function encode(folder: string, picture: string, number: number): Promise<
     ...['-b:v', String(rung.video), '-maxrate', String(rung.video * 1.25), '-bufsize', String(rung.video)],
     ...['-force_key_frames', BOUNDARIES.join(','), '-g', '1000', '-keyint_min', '1', '-sc_threshold', '0'],
     ...['-c:a', 'aac', '-b:a', String(AUDIO), '-ac', '2'],
-    ...['-movflags', 'frag_keyframe+empty_moov+default_base_moof', '-f', 'mp4', join(folder, `${rung.id}.mp4`)],
+    ...[
+      '-movflags',
+      'frag_keyframe+empty_moov+default_base_moof',
+      '-f',
+      'mp4',
+      join(folder, `${rung.id}.mp4`),
+    ],
   ]);
   const args = ['-v', 'error', '-y', '-i', picture, '-f', 'lavfi', '-i', sound];
   await run('ffmpeg', [...args, '-filter_complex', `[0:v]${camera}${outs};${scales}`, ...outputs]);
@@ -127,7 +135,12 @@ function masterPlaylist(renditions: readonly Rendition[]): string {
 }
 
 function mediaPlaylist(segments: readonly number[]): string {
-  const head = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${Math.max(...segments)}`, '#EXT-X-PLAYLIST-TYPE:VOD'];
+  const head = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${Math.max(...segments)}`,
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+  ];
   const lines = segments.flatMap((seconds, i) => [`#EXTINF:${seconds.toFixed(5)},`, `${i}.m4s`]);
   return `${[...head, '#EXT-X-MAP:URI="init.mp4"', ...lines, '#EXT-X-ENDLIST'].join('\n')}\n`;
 }

@@ -38,7 +38,8 @@ export async function serve(ladder: string, manifests: readonly Manifest[]): Pro
     if (kind === 'script' && (name === 'ours' || name === 'hlsjs')) {
       return send(response, 'text/javascript', scripts[name], { 'content-encoding': 'gzip' });
     }
-    if (kind === 'source') return send(response, 'application/json', JSON.stringify(clips[Number(name)]?.manifest));
+    if (kind === 'source')
+      return send(response, 'application/json', JSON.stringify(clips[Number(name)]?.manifest));
     if (kind === 'media') {
       const file = join(ladder, String(Number(name) % manifests.length), ...rest);
       return send(response, TYPES[path.slice(path.lastIndexOf('.'))] ?? '', await readFile(file), {
@@ -68,9 +69,15 @@ type Clip = { key: string; master: string; manifest: Manifest };
 function page(name: 'ours' | 'hlsjs', clips: readonly Clip[], body: string): string {
   const first = clips[0];
   const rung = first && startRung(first.manifest.renditions, null);
-  const urls = name === 'ours' && first && rung ? startUrls({ sources: [{ line: 'a', url: first.master }], resume: 0, start: first.manifest }, rung.id) : [];
+  const urls =
+    name === 'ours' && first && rung
+      ? startUrls({ sources: [{ line: 'a', url: first.master }], resume: 0, start: first.manifest }, rung.id)
+      : [];
   const preloads = urls.map((url) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}">`);
-  const listed = name === 'ours' ? clips.map((clip, i) => (i === 0 ? clip : { ...clip, manifest: null })) : clips.map(({ master }) => ({ master }));
+  const listed =
+    name === 'ours'
+      ? clips.map((clip, i) => (i === 0 ? clip : { ...clip, manifest: null }))
+      : clips.map(({ master }) => ({ master }));
   return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 ${preloads.join('\n')}
 <script type="module" src="/script/${name}"></script>
@@ -94,8 +101,15 @@ async function bundle(name: string): Promise<Buffer> {
   return gzipSync(output.output[0].code);
 }
 
-function send(response: ServerResponse, type: string, body: Buffer | string, headers: Record<string, string> = {}): void {
-  response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body), ...headers }).end(body);
+function send(
+  response: ServerResponse,
+  type: string,
+  body: Buffer | string,
+  headers: Record<string, string> = {},
+): void {
+  response
+    .writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body), ...headers })
+    .end(body);
 }
 
 const TYPES: Record<string, string> = {

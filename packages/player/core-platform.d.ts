@@ -18,3 +18,7 @@ declare class AbortController {
   readonly signal: AbortSignal;
   abort(reason?: unknown): void;
 }
+
+declare class TextDecoder {
+  decode(bytes: ArrayBuffer): string;
+}

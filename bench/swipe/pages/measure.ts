@@ -48,7 +48,8 @@ export function createMeasure(current: () => { index: number; video: HTMLVideoEl
   const sample = () => {
     const { index, video } = current();
     if (video.readyState > 0) played[index] = Math.max(played[index] ?? 0, video.currentTime);
-    const waiting = began === index && !video.paused && !video.ended && !video.seeking && video.readyState < 3;
+    const waiting =
+      began === index && !video.paused && !video.ended && !video.seeking && video.readyState < 3;
     if (waiting) stalledAt ??= performance.now();
     else if (stalledAt !== null) {
       stalls.push({ index, ms: performance.now() - stalledAt });

@@ -44,7 +44,8 @@ const player = createPlayer({
 const frame = document.querySelector<HTMLElement>('#frame');
 const track = document.querySelector<HTMLElement>('#track');
 if (!frame || !track) throw new Error('the page has no deck');
-for (const host of track.querySelectorAll<HTMLElement>('[data-slot]')) player.attach(Number(host.dataset['slot']), host);
+for (const host of track.querySelectorAll<HTMLElement>('[data-slot]'))
+  player.attach(Number(host.dataset.slot), host);
 const videos = [...track.querySelectorAll('video')].map(observe);
 mountDeck({ player, frame, track, handlers: () => ({}) });
 
@@ -59,6 +60,9 @@ player.start();
 measure.swiped(0);
 
 // The preload links must name what the player asks for, or the bench would measure something else.
-const preloaded = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=fetch]')].map((link) => link.href);
+const preloaded = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=fetch]')].map(
+  (link) => link.href,
+);
 const asked = startUrls(sourceOf(first), boot.rung).map((url) => new URL(url, location.href).href);
-if (asked.some((url) => !preloaded.includes(url))) throw new Error('the document preloads other addresses than the player');
+if (asked.some((url) => !preloaded.includes(url)))
+  throw new Error('the document preloads other addresses than the player');

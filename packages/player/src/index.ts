@@ -8,8 +8,8 @@ export {
   mediaUrl,
   type PlaySource,
   type Rendition,
-  segmentPath,
   type SubtitleSource,
+  segmentPath,
   startUrls,
 } from './core/source.ts';
 export type {

@@ -97,7 +97,8 @@ export function fakeScreen(clock: FakeClock): FakeScreen {
     append(chunk: Chunk) {
       const path = addresses.get(chunk.media) ?? '';
       const segment = Number(/(\d+)\.m4s$/.exec(path)?.[1]);
-      if (!addresses.get(chunk.init)?.includes(`/${chunk.rendition.id}/`)) throw new Error('another rendition’s init');
+      if (!addresses.get(chunk.init)?.includes(`/${chunk.rendition.id}/`))
+        throw new Error('another rendition’s init');
       screen.appended.push(path.replace(/^https?:\/\/[^/]+\//, ''));
       ranges = [...ranges, segmentRange(chunk.rendition.segments, segment)].sort((a, b) => a.start - b.start);
       finished = false;
@@ -134,7 +135,8 @@ export function fakeScreen(clock: FakeClock): FakeScreen {
       settle();
     },
     play() {
-      if (screen.autoplay === 'never' || (screen.autoplay === 'muted' && !muted)) return Promise.reject(BLOCKED);
+      if (screen.autoplay === 'never' || (screen.autoplay === 'muted' && !muted))
+        return Promise.reject(BLOCKED);
       wanted = true;
       settle();
       return Promise.resolve();

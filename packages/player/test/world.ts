@@ -26,7 +26,11 @@ const rung = (id: string, width: number, height: number, bits: number): Renditio
 /** Twenty seconds in three renditions. */
 export const LADDER: Manifest = {
   duration: 20,
-  renditions: [rung('360', 360, 640, 600_000), rung('540', 540, 960, 1_200_000), rung('720', 720, 1280, 2_200_000)],
+  renditions: [
+    rung('360', 360, 640, 600_000),
+    rung('540', 540, 960, 1_200_000),
+    rung('720', 720, 1280, 2_200_000),
+  ],
 };
 
 export const sourceOf = (id: string, more: Partial<PlaySource> = {}): PlaySource => ({

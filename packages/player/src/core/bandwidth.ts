@@ -92,7 +92,10 @@ export function createBandwidth(clock: Clock, memory: BandwidthMemory): Bandwidt
 }
 
 /** Exponentially weighted, corrected for its empty beginning, so that the first sample counts in full. */
-function average(halfLife: number): { add: (value: number, weight: number) => void; value: () => number | null } {
+function average(halfLife: number): {
+  add: (value: number, weight: number) => void;
+  value: () => number | null;
+} {
   let sum = 0;
   let total = 0;
   return {

@@ -1,10 +1,15 @@
 import type { Clock, Network } from './ports.ts';
 import type { SubtitleSource } from './source.ts';
-import { captionAt, type Cue, parseVtt } from './vtt.ts';
+import { type Cue, captionAt, parseVtt } from './vtt.ts';
 
 export interface Captions {
   /** Which subtitles are wanted of which clip, and where it plays; cheap to call at every time event. */
-  follow(moment: { subtitles: readonly SubtitleSource[]; lang: string | null; position: number; speed: number }): void;
+  follow(moment: {
+    subtitles: readonly SubtitleSource[];
+    lang: string | null;
+    position: number;
+    speed: number;
+  }): void;
   stop(): void;
 }
 

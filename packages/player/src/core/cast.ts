@@ -40,7 +40,8 @@ export function createCast<Clip>(
     const clip = clips[at];
     return clip === undefined ? null : (reels.get(options.clipKey(clip)) ?? null);
   };
-  const stageOf = (reel: Reel<Clip>): Stage<Clip> | null => stages.find((stage) => stage.reel === reel) ?? null;
+  const stageOf = (reel: Reel<Clip>): Stage<Clip> | null =>
+    stages.find((stage) => stage.reel === reel) ?? null;
 
   /** Lets go of clips that went out of sight, takes those that came in, and gives the ring its screens. */
   const arrange = () => {
@@ -100,7 +101,8 @@ export function createCast<Clip>(
       const [first, ...rest] = near();
       first?.ask();
       // The neighbours' questions wait until the current clip has its answer and its first bytes, or will get none.
-      if (first && (stageOf(first)?.hasFrame || first.denied || first.error)) for (const reel of rest) reel.ask();
+      if (first && (stageOf(first)?.hasFrame || first.denied || first.error))
+        for (const reel of rest) reel.ask();
       for (const stage of stages) stage.feed();
     },
     knockAgain() {

@@ -106,7 +106,9 @@ describe('the ring', () => {
     for (const cause of ['swipe', 'wheel', 'key'] as const) {
       world.player.next(cause);
       await world.clock.advance(1_500);
-      expect(world.screens.filter((screen) => !screen.paused())).toEqual([world.screenOf(world.state().index)]);
+      expect(world.screens.filter((screen) => !screen.paused())).toEqual([
+        world.screenOf(world.state().index),
+      ]);
     }
   });
 
@@ -131,7 +133,8 @@ describe('the ring', () => {
 });
 
 describe('what is fetched', () => {
-  const firstSegments = (paths: string[]) => paths.filter((path) => path.endsWith('/0.m4s')).map((path) => path[0]);
+  const firstSegments = (paths: string[]) =>
+    paths.filter((path) => path.endsWith('/0.m4s')).map((path) => path[0]);
 
   it('fetches first segments in the order they may be needed, after the current clip has begun', async () => {
     const world = createWorld();
@@ -172,9 +175,13 @@ describe('what is fetched', () => {
     await world.clock.advance(200);
     world.player.go(5, 'swipe');
     await world.clock.advance(50);
-    const past = world.network.requests.filter(({ url, state }) => /test\/[0-3]\//.test(url) && state === 'under way');
+    const past = world.network.requests.filter(
+      ({ url, state }) => /test\/[0-3]\//.test(url) && state === 'under way',
+    );
     expect(past).toEqual([]);
-    expect(world.network.requests.some(({ url, state }) => /test\/1\//.test(url) && state === 'aborted')).toBe(true);
+    expect(
+      world.network.requests.some(({ url, state }) => /test\/1\//.test(url) && state === 'aborted'),
+    ).toBe(true);
   });
 
   it('begins nothing for other clips while the current one is short', async () => {
@@ -202,7 +209,10 @@ describe('what is fetched', () => {
     world.player.setQuality('720');
     const since = world.network.requests.length;
     await world.clock.advance(8_000);
-    const own = world.network.paths().slice(since).filter((path) => /^0\/.*m4s$/.test(path));
+    const own = world.network
+      .paths()
+      .slice(since)
+      .filter((path) => /^0\/.*m4s$/.test(path));
     expect(own.length).toBeGreaterThan(0);
     expect(own.every((path) => path.startsWith('0/720/'))).toBe(true);
     expect(world.state()).toMatchObject({ quality: '720', rendition: '720', phase: 'playing' });
@@ -226,7 +236,12 @@ describe('trouble', () => {
     await world.started(3_000);
     expect(world.state().phase).toBe('playing');
     const lines = world.network.requests.map(({ url }) => url.slice(0, 16));
-    expect(lines.slice(0, 4).sort()).toEqual(['https://a.test/0', 'https://a.test/0', 'https://b.test/0', 'https://b.test/0']);
+    expect(lines.slice(0, 4).sort()).toEqual([
+      'https://a.test/0',
+      'https://a.test/0',
+      'https://b.test/0',
+      'https://b.test/0',
+    ]);
     expect(lines.slice(4).every((line) => line.startsWith('https://b.'))).toBe(true);
   });
 
@@ -273,7 +288,11 @@ describe('trouble', () => {
       },
     });
     await world.started();
-    expect(world.state().slots[1]).toMatchObject({ index: 1, phase: 'denied', denied: { code: 'VIP_REQUIRED', cause: locked } });
+    expect(world.state().slots[1]).toMatchObject({
+      index: 1,
+      phase: 'denied',
+      denied: { code: 'VIP_REQUIRED', cause: locked },
+    });
     world.player.next();
     await world.clock.advance(500);
     expect(world.state()).toMatchObject({ index: 1, phase: 'denied' });
@@ -288,7 +307,9 @@ describe('trouble', () => {
   });
 
   it('calls any other refusal a failure with the thrower’s code', async () => {
-    const world = createWorld({ loadSource: () => Promise.reject(Object.assign(new Error('no'), { code: 'BUSY' })) });
+    const world = createWorld({
+      loadSource: () => Promise.reject(Object.assign(new Error('no'), { code: 'BUSY' })),
+    });
     await world.started(100);
     expect(world.state()).toMatchObject({ phase: 'failed', error: { kind: 'source', code: 'BUSY' } });
   });
@@ -330,7 +351,10 @@ describe('the ticket', () => {
   it('is renewed before it expires, and later segments use the new address without a new start', async () => {
     let ticket = 0;
     const minute = [1, 2, ...Array.from({ length: 14 }, () => 4), 1];
-    const start = { duration: 60, renditions: LADDER.renditions.map((one) => ({ ...one, segments: minute })) };
+    const start = {
+      duration: 60,
+      renditions: LADDER.renditions.map((one) => ({ ...one, segments: minute })),
+    };
     const world = createWorld({
       loadSource: async ({ id }) =>
         sourceOf(id, {
@@ -350,7 +374,8 @@ describe('the ticket', () => {
   it('is renewed at once when the line refuses it', async () => {
     let ticket = 0;
     const world = createWorld({
-      loadSource: async ({ id }) => sourceOf(id, { sources: [{ line: 'a', url: `https://a.test/t${ticket++}/${id}/master.m3u8` }] }),
+      loadSource: async ({ id }) =>
+        sourceOf(id, { sources: [{ line: 'a', url: `https://a.test/t${ticket++}/${id}/master.m3u8` }] }),
     });
     world.network.broken = (url) => (url.includes('/t0/') ? 403 : null);
     await world.started(2_000);
@@ -380,7 +405,9 @@ describe('watching', () => {
     world.player.play();
     await world.clock.advance(10_000);
     const events = world.progress.map(({ event, playId }) => `${playId} ${event}`);
-    expect(events).toEqual(['start', 'watching', 'watching', 'pause', 'watching', 'end'].map((event) => `play-0 ${event}`));
+    expect(events).toEqual(
+      ['start', 'watching', 'watching', 'pause', 'watching', 'end'].map((event) => `play-0 ${event}`),
+    );
     world.player.next();
     await world.clock.advance(1_000);
     world.player.next();

@@ -167,7 +167,8 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
 
   function ensurePlaying(): void {
     const stage = now();
-    if (!stage?.opened || !wantsPlay || playAsked === stage || stage.reel?.denied || stage.reel?.error) return;
+    if (!stage?.opened || !wantsPlay || playAsked === stage || stage.reel?.denied || stage.reel?.error)
+      return;
     if (stage.phase === 'playing') return;
     playAsked = stage;
     stage.screen.play().catch((refusal: unknown) => {
@@ -315,7 +316,8 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
       const stage = now();
       // What is ahead in another rendition is dropped from the second segment boundary on: the switch is seen soon.
       const segments = stage?.reel?.source?.start.renditions[0]?.segments;
-      if (stage && segments) stage.forgetAhead(segmentRange(segments, segmentAt(segments, stage.position()) + 1).end);
+      if (stage && segments)
+        stage.forgetAhead(segmentRange(segments, segmentAt(segments, stage.position()) + 1).end);
       refresh();
     },
     setSubtitle(subtitle) {

@@ -16,7 +16,11 @@ export class PlayerError extends Error implements Failure {
 /** Anything thrown, as a failure of the given kind; the thrower's own `code` is kept. */
 export function asFailure(thrown: unknown, kind: FailureKind, code: string): Failure {
   if (thrown instanceof PlayerError) return { kind: thrown.kind, code: thrown.code, message: thrown.message };
-  return { kind, code: codeOf(thrown) ?? code, message: thrown instanceof Error ? thrown.message : String(thrown) };
+  return {
+    kind,
+    code: codeOf(thrown) ?? code,
+    message: thrown instanceof Error ? thrown.message : String(thrown),
+  };
 }
 
 /** The `code` of anything thrown, where it has one in words. */

@@ -19,7 +19,8 @@ export function createLines(clock: Clock, network: Network): (fetch: LineFetch) 
   const failedAt = new Map<string, number>();
 
   const order = (lines: readonly Line[]): Line[] => {
-    const rested = (line: Line) => clock.now() - (failedAt.get(line.line) ?? Number.NEGATIVE_INFINITY) > PENALTY_MS;
+    const rested = (line: Line) =>
+      clock.now() - (failedAt.get(line.line) ?? Number.NEGATIVE_INFINITY) > PENALTY_MS;
     return [...lines.filter(rested), ...lines.filter((line) => !rested(line))];
   };
 
@@ -49,7 +50,8 @@ async function getOrGiveUp(
   const giveUp = new AbortController();
   const leave = () => giveUp.abort(signal.reason);
   signal.addEventListener('abort', leave, { once: true });
-  const silent = () => giveUp.abort(new PlayerError('network', 'TIMEOUT', `${url} sent nothing for ${SILENCE_MS} ms`));
+  const silent = () =>
+    giveUp.abort(new PlayerError('network', 'TIMEOUT', `${url} sent nothing for ${SILENCE_MS} ms`));
   let cancel = clock.after(SILENCE_MS, silent);
   try {
     return await network.get(url, {
@@ -67,4 +69,5 @@ async function getOrGiveUp(
 }
 
 /** The line works and said no: an expired ticket or a missing file is not the line's fault. */
-const refused = (failure: unknown): boolean => failure instanceof PlayerError && failure.code.startsWith('HTTP_4');
+const refused = (failure: unknown): boolean =>
+  failure instanceof PlayerError && failure.code.startsWith('HTTP_4');

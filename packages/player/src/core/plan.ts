@@ -63,40 +63,49 @@ export interface Plan {
  */
 export function plan(input: PlanInput): Plan {
   const { current, currentNeeds, others, limits } = input;
-  const mine = current && currentNeeds ? currentWants(input, current) : { wants: [], urgency: null };
+  const mine = current && currentNeeds ? currentWants(input, current) : NOTHING;
   // Until the first clip has its source nobody else may take the line.
   const waiting = currentNeeds && current === null;
-  const hungry = waiting || (mine.urgency !== null && current !== null && current.ahead < mine.urgency);
-  const starving = waiting || (mine.urgency !== null && current !== null && current.playing && current.ahead < STARVING);
+  const hungry = waiting || (current?.ahead ?? 0) < mine.urgency;
+  const starving = hungry && (current === null || (current.playing && current.ahead < STARVING));
   const near = limits.saveData ? others.slice(0, 1) : others;
   const preloads = near.flatMap((clip) => firstSegment(input, clip));
   const further = !limits.saveData && others[0] ? secondSegment(input, others[0]) : [];
   return { wants: [...mine.wants, ...preloads, ...further], mayPreload: !hungry, mustYield: starving };
 }
 
+const NOTHING: { wants: Want[]; urgency: number } = { wants: [], urgency: 0 };
+
 /** The next missing segment of the current clip, if the buffer should grow; `urgency` in seconds of buffer. */
 function currentWants(
   input: PlanInput,
   clip: NonNullable<PlanInput['current']>,
-): { wants: Want[]; urgency: number | null } {
+): { wants: Want[]; urgency: number } {
   const segment = firstMissing(clip);
-  if (segment === null) return { wants: [], urgency: null };
+  if (segment === null) return NOTHING;
   const under = keep(input, clip, segment);
   const rendition = under ?? choose(input, clip, segment, clip.ahead);
-  if (!rendition) return { wants: [], urgency: null };
+  if (!rendition) return NOTHING;
   const nextFetch = input.bandwidth && fetchSeconds(rendition, segment, input.bandwidth, input.latency);
   const target = forwardTarget({ watched: clip.watched, nextFetch });
   const start = segmentRange(rendition.segments, segment).start;
   const gap = Math.max(0, start - clip.position);
-  if (!under && Math.max(clip.ahead, gap) >= target) return { wants: [], urgency: null };
-  return { wants: [want(clip, rendition, segment, false)], urgency: Math.max(LOW_WATER, (nextFetch ?? 0) * 1.5) };
+  if (!under && Math.max(clip.ahead, gap) >= target) return NOTHING;
+  return {
+    wants: [want(clip, rendition, segment, false)],
+    urgency: Math.max(LOW_WATER, (nextFetch ?? 0) * 1.5),
+  };
 }
 
 /**
  * The transfer under way, unless it would come too late while the lowest rendition, begun now, would be here well
  * before it: then it is given up for that.
  */
-function keep(input: PlanInput, clip: NonNullable<PlanInput['current']>, segment: number): Rendition | undefined {
+function keep(
+  input: PlanInput,
+  clip: NonNullable<PlanInput['current']>,
+  segment: number,
+): Rendition | undefined {
   const under = clip.fetching(segment);
   const rendition = byId(clip.manifest, under?.rung);
   const lowest = allowedRungs(clip.manifest.renditions, { ...input.limits, quality: 'auto' })[0];
@@ -123,7 +132,8 @@ function secondSegment(input: PlanInput, clip: ClipInHand): Want[] {
   const lowest = allowedRungs(clip.manifest.renditions, input.limits)[0];
   if (!lowest || segment >= lowest.segments.length || !clip.holds(first) || clip.holds(segment)) return [];
   const cover = segmentRange(lowest.segments, first).end - clip.position;
-  const late = input.bandwidth !== null && fetchSeconds(lowest, segment, input.bandwidth, input.latency) > cover * 0.7;
+  const late =
+    input.bandwidth !== null && fetchSeconds(lowest, segment, input.bandwidth, input.latency) > cover * 0.7;
   const { current } = input;
   const ending = current !== null && current.manifest.duration - current.position < ENDING;
   if (!late && !ending) return [];
@@ -140,7 +150,8 @@ function opening(input: PlanInput, clip: ClipInHand): Rendition | undefined {
   const booted = byId(clip.manifest, clip.bootRung);
   if (booted) return booted;
   const { renditions } = clip.manifest;
-  if (input.limits.quality === 'auto') return startRung(allowedRungs(renditions, input.limits), input.bandwidth);
+  if (input.limits.quality === 'auto')
+    return startRung(allowedRungs(renditions, input.limits), input.bandwidth);
   // A chosen quality bounds the first second too, but a fast start matters more than its sharpness.
   const chosen = allowedRungs(renditions, input.limits).at(-1);
   return startRung(
@@ -152,7 +163,14 @@ function opening(input: PlanInput, clip: ClipInHand): Rendition | undefined {
 function choose(input: PlanInput, clip: ClipInHand, segment: number, ahead: number): Rendition | undefined {
   if (clip.rung === null && ahead <= 0) return opening(input, clip);
   const allowed = allowedRungs(clip.manifest.renditions, input.limits);
-  return nextRung({ allowed, segment, bandwidth: input.bandwidth, latency: input.latency, ahead, playing: clip.rung });
+  return nextRung({
+    allowed,
+    segment,
+    bandwidth: input.bandwidth,
+    latency: input.latency,
+    ahead,
+    playing: clip.rung,
+  });
 }
 
 /** First segment from the position on that is not in hand; null when the clip is complete. */

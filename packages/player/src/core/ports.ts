@@ -1,6 +1,6 @@
-import type { Range } from './timeline.ts';
 import type { Manifest, Rendition } from './source.ts';
 import type { Failure } from './state.ts';
+import type { Range } from './timeline.ts';
 
 /** What the core needs from the world; a test gives it a fake clock, a fake network and fake screens. */
 export interface Ports {
@@ -65,7 +65,19 @@ export interface Chunk {
 }
 
 export type ScreenEvent =
-  | { type: 'playing' | 'pause' | 'waiting' | 'ended' | 'time' | 'seeking' | 'seeked' | 'volume' | 'rate' | 'buffer' }
+  | {
+      type:
+        | 'playing'
+        | 'pause'
+        | 'waiting'
+        | 'ended'
+        | 'time'
+        | 'seeking'
+        | 'seeked'
+        | 'volume'
+        | 'rate'
+        | 'buffer';
+    }
   /** The first frame since `open` is on the screen. */
   | { type: 'frame' }
   | { type: 'error'; failure: Failure };

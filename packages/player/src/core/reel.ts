@@ -82,7 +82,11 @@ export function createReel<Clip>(deps: ReelDeps<Clip>, key: string, clip: Clip, 
     return asking;
   };
 
-  const get = async (path: string, signal: AbortSignal, onBytes: (count: number) => void): Promise<ArrayBuffer> => {
+  const get = async (
+    path: string,
+    signal: AbortSignal,
+    onBytes: (count: number) => void,
+  ): Promise<ArrayBuffer> => {
     const from = source;
     if (!from) throw new PlayerError('source', 'SOURCE', 'bytes were asked for before the source');
     const transfer = deps.bandwidth.transfer();
@@ -105,7 +109,8 @@ export function createReel<Clip>(deps: ReelDeps<Clip>, key: string, clip: Clip, 
     try {
       return await get(path, signal, onBytes);
     } catch (failure) {
-      if (signal.aborted || !(failure instanceof PlayerError) || !EXPIRED.includes(failure.code)) throw failure;
+      if (signal.aborted || !(failure instanceof PlayerError) || !EXPIRED.includes(failure.code))
+        throw failure;
       await load();
       return get(path, signal, onBytes);
     }

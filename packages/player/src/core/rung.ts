@@ -82,5 +82,9 @@ export const segmentBytes = (rendition: Rendition, segment: number): number =>
   (rendition.averageBandwidth * (rendition.segments[segment] ?? 0)) / 8;
 
 /** Expected seconds until a segment is here, bandwidth in bits per second and latency in milliseconds. */
-export const fetchSeconds = (rendition: Rendition, segment: number, bandwidth: number, latency: number): number =>
-  latency / 1000 + (segmentBytes(rendition, segment) * 8) / bandwidth;
+export const fetchSeconds = (
+  rendition: Rendition,
+  segment: number,
+  bandwidth: number,
+  latency: number,
+): number => latency / 1000 + (segmentBytes(rendition, segment) * 8) / bandwidth;

@@ -106,7 +106,11 @@ export function createStage<Clip>(slot: number, screen: Screen, listener: StageL
   const finishIfComplete = () => {
     const manifest = reel?.source?.start;
     if (!manifest || appended.size === 0) return;
-    const all: Pick<ClipInHand, 'manifest' | 'position' | 'holds'> = { manifest, position: screen.position(), holds };
+    const all: Pick<ClipInHand, 'manifest' | 'position' | 'holds'> = {
+      manifest,
+      position: screen.position(),
+      holds,
+    };
     if (firstMissing(all) === null) screen.finish();
   };
 
@@ -173,7 +177,11 @@ export function createStage<Clip>(slot: number, screen: Screen, listener: StageL
 
 const MASTER = 'master.m3u8';
 
-function phaseOf<Clip>(reel: Reel<Clip> | null, hasFrame: boolean, last: 'none' | 'playing' | 'paused' | 'ended'): Phase {
+function phaseOf<Clip>(
+  reel: Reel<Clip> | null,
+  hasFrame: boolean,
+  last: 'none' | 'playing' | 'paused' | 'ended',
+): Phase {
   if (reel?.denied) return 'denied';
   if (reel?.error) return 'failed';
   if (!hasFrame) return 'loading';

@@ -110,7 +110,7 @@ export function createSupply<Clip>(deps: SupplyDeps<Clip>): Supply<Clip> {
         ...mine,
         ahead: secondsAhead(mine),
         watched,
-        playing: stage?.phase === 'playing',
+        playing: stage?.phase !== 'paused' && stage?.phase !== 'ended',
       },
       currentNeeds: Boolean(current && !current.reel.denied && !current.reel.error && !deps.selfFed),
       others: others.flatMap((one) => inHand(one) ?? []),
@@ -128,7 +128,10 @@ export function createSupply<Clip>(deps: SupplyDeps<Clip>): Supply<Clip> {
       const planned = plan(world);
       const given = giveUp(planned.wants, world);
       if (given && input.current) deps.onFailure(input.current.reel, given);
-      downloads.follow({ ...planned, wants: planned.wants.filter((want) => !trouble.get(nameOf(want))?.resting) });
+      downloads.follow({
+        ...planned,
+        wants: planned.wants.filter((want) => !trouble.get(nameOf(want))?.resting),
+      });
     },
     hurry() {
       trouble.clear();

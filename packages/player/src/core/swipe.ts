@@ -11,7 +11,8 @@ const FAST_ENOUGH = 0.4;
 
 /** 1: next clip, -1: previous, 0: fall back. A flick back towards the start cancels even a long drag. */
 export function settle({ distance, velocity, height }: Drag): -1 | 0 | 1 {
-  if (Math.abs(velocity) >= FAST_ENOUGH) return Math.sign(velocity) === Math.sign(distance) ? away(distance) : 0;
+  if (Math.abs(velocity) >= FAST_ENOUGH)
+    return Math.sign(velocity) === Math.sign(distance) ? away(distance) : 0;
   return Math.abs(distance) >= height * FAR_ENOUGH ? away(distance) : 0;
 }
 

@@ -4,7 +4,15 @@ import type { PlayerState, RenditionView, SlotView } from './state.ts';
 
 type ClipPart = Pick<
   PlayerState,
-  'phase' | 'source' | 'denied' | 'error' | 'position' | 'duration' | 'bufferedEnd' | 'rendition' | 'renditions'
+  | 'phase'
+  | 'source'
+  | 'denied'
+  | 'error'
+  | 'position'
+  | 'duration'
+  | 'bufferedEnd'
+  | 'rendition'
+  | 'renditions'
 >;
 
 /** What the state says of the current clip. */

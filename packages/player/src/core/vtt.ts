@@ -12,7 +12,9 @@ export function parseVtt(text: string): Cue[] {
     const lines = block.split('\n');
     const timing = lines.findIndex((line) => line.includes('-->'));
     if (timing < 0) continue;
-    const [start, end] = (lines[timing] ?? '').split('-->').map((part) => seconds(part.trim().split(/\s/)[0] ?? ''));
+    const [start, end] = (lines[timing] ?? '')
+      .split('-->')
+      .map((part) => seconds(part.trim().split(/\s/)[0] ?? ''));
     if (start === undefined || end === undefined || !(end > start)) continue;
     cues.push({ start, end, text: plain(lines.slice(timing + 1).join('\n')) });
   }
@@ -32,7 +34,9 @@ function seconds(stamp: string): number {
   const match = /^(?:(\d+):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})$/.exec(stamp);
   if (!match) return Number.NaN;
   const [, hours = '0', minutes = '0', whole = '0', thousandths = '0'] = match;
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(whole) + Number(thousandths.padEnd(3, '0')) / 1000;
+  return (
+    Number(hours) * 3600 + Number(minutes) * 60 + Number(whole) + Number(thousandths.padEnd(3, '0')) / 1000
+  );
 }
 
 function plain(text: string): string {
@@ -42,4 +46,11 @@ function plain(text: string): string {
     .trim();
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: '\u00a0', lrm: '\u200e', rlm: '\u200f' };
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: '\u00a0',
+  lrm: '\u200e',
+  rlm: '\u200f',
+};

@@ -87,7 +87,10 @@ export function mountDeck<Clip>({ player, frame, track, handlers }: DeckMount<Cl
       const { position, duration } = player.state.get();
       if (phase === 'start') scrubFrom = position;
       const reach = Math.min(duration, SCRUB_SECONDS);
-      const target = Math.min(duration, Math.max(0, scrubFrom + (distance / Math.max(1, frame.clientWidth)) * reach));
+      const target = Math.min(
+        duration,
+        Math.max(0, scrubFrom + (distance / Math.max(1, frame.clientWidth)) * reach),
+      );
       if (phase === 'end') player.seek(target);
       handlers().onScrub?.(target, phase);
     },
@@ -131,7 +134,7 @@ export function mountDeck<Clip>({ player, frame, track, handlers }: DeckMount<Cl
 /** Puts each slot where its clip belongs relative to the current one. */
 function arrange(track: HTMLElement, slots: readonly SlotView[], current: number): void {
   for (const element of track.querySelectorAll<HTMLElement>(':scope > [data-slot]')) {
-    const view = slots.find((one) => one.slot === Number(element.dataset['slot']));
+    const view = slots.find((one) => one.slot === Number(element.dataset.slot));
     element.style.visibility = view ? '' : 'hidden';
     if (view) element.style.transform = `translate3d(0, ${(view.index - current) * 100}%, 0)`;
   }
@@ -152,7 +155,15 @@ function listenToWheel(frame: HTMLElement, step: (by: -1 | 1) => void, active: (
 function listenToKeys(step: (by: -1 | 1) => void, active: () => boolean): () => void {
   const onKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (by === 0 || !active() || event.defaultPrevented || event.altKey || event.metaKey || ownsArrows(event.target)) return;
+    if (
+      by === 0 ||
+      !active() ||
+      event.defaultPrevented ||
+      event.altKey ||
+      event.metaKey ||
+      ownsArrows(event.target)
+    )
+      return;
     event.preventDefault();
     step(by);
   };

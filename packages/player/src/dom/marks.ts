@@ -6,7 +6,11 @@ export const performanceMarks: Marks = {
     performance.mark('playlet:swipe', { detail: { index } });
   },
   firstFrame({ index, from, at }) {
-    performance.measure('playlet:first-frame', { start: from ?? 0, end: at, detail: { index, cold: from === null } });
+    performance.measure('playlet:first-frame', {
+      start: from ?? 0,
+      end: at,
+      detail: { index, cold: from === null },
+    });
   },
   stall({ index, from, to }) {
     performance.measure('playlet:stall', { start: from, end: to, detail: { index } });

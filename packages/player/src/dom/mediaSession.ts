@@ -7,11 +7,22 @@ export interface MediaInfo {
   artwork?: string;
 }
 
-const ACTIONS = ['play', 'pause', 'nexttrack', 'previoustrack', 'seekbackward', 'seekforward', 'seekto'] as const;
+const ACTIONS = [
+  'play',
+  'pause',
+  'nexttrack',
+  'previoustrack',
+  'seekbackward',
+  'seekforward',
+  'seekto',
+] as const;
 const STEP = 10;
 
 /** Lets the lock screen and headset buttons show and steer what plays; returns the way to stop. */
-export function followMediaSession<Clip>(player: Player<Clip>, describe?: (clip: Clip) => MediaInfo): () => void {
+export function followMediaSession<Clip>(
+  player: Player<Clip>,
+  describe?: (clip: Clip) => MediaInfo,
+): () => void {
   const session = 'mediaSession' in navigator ? navigator.mediaSession : null;
   if (!session) return () => {};
   const handlers: Record<(typeof ACTIONS)[number], MediaSessionActionHandler> = {
@@ -34,7 +45,8 @@ export function followMediaSession<Clip>(player: Player<Clip>, describe?: (clip:
       shown = clip;
       session.metadata = metadataOf(describe(clip));
     }
-    if (duration > 0) session.setPositionState?.({ duration, position: Math.min(position, duration), playbackRate: speed });
+    if (duration > 0)
+      session.setPositionState?.({ duration, position: Math.min(position, duration), playbackRate: speed });
   });
   return () => {
     stop();
@@ -45,7 +57,11 @@ export function followMediaSession<Clip>(player: Player<Clip>, describe?: (clip:
 }
 
 /** Browsers throw for actions they do not know. */
-function setHandler(session: MediaSession, action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+function setHandler(
+  session: MediaSession,
+  action: MediaSessionAction,
+  handler: MediaSessionActionHandler | null,
+): void {
   try {
     session.setActionHandler(action, handler);
   } catch {

@@ -12,7 +12,8 @@ export const browserNetwork: Network = {
   async get(url, { signal, onBytes }) {
     const asked = performance.now();
     const response = await send(url, signal);
-    if (!response.ok) throw new PlayerError('network', `HTTP_${response.status}`, `${url} answered ${response.status}`);
+    if (!response.ok)
+      throw new PlayerError('network', `HTTP_${response.status}`, `${url} answered ${response.status}`);
     const bytes = await read(response, signal, onBytes);
     return { bytes, cached: cameFromCache(url, performance.now() - asked) };
   },
@@ -26,7 +27,11 @@ async function send(url: string, signal: AbortSignal): Promise<Response> {
   }
 }
 
-async function read(response: Response, signal: AbortSignal, onBytes: (count: number) => void): Promise<ArrayBuffer> {
+async function read(
+  response: Response,
+  signal: AbortSignal,
+  onBytes: (count: number) => void,
+): Promise<ArrayBuffer> {
   const pieces: Uint8Array[] = [];
   const reader = response.body?.getReader();
   if (!reader) return response.arrayBuffer();
@@ -55,7 +60,9 @@ function joined(pieces: readonly Uint8Array[]): ArrayBuffer {
 
 /** The signal's own reason when it was called off (a line that fell silent says so), otherwise a dead network. */
 function networkFailure(url: string, signal: AbortSignal, cause: unknown): unknown {
-  return signal.aborted ? signal.reason : new PlayerError('network', 'NETWORK', `${url} could not be reached`, { cause });
+  return signal.aborted
+    ? signal.reason
+    : new PlayerError('network', 'NETWORK', `${url} could not be reached`, { cause });
 }
 
 function cameFromCache(url: string, elapsed: number): boolean {

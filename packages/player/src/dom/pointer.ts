@@ -35,7 +35,11 @@ interface Touch {
 }
 
 /** Tells taps, holds and drags apart for one finger (or mouse, or pen) at a time; returns the way to stop. */
-export function listenToPointer(frame: HTMLElement, handlers: PointerHandlers, active: () => boolean): () => void {
+export function listenToPointer(
+  frame: HTMLElement,
+  handlers: PointerHandlers,
+  active: () => boolean,
+): () => void {
   let touch: Touch | null = null;
   let pendingTap: { point: Point; timer: ReturnType<typeof setTimeout> } | null = null;
 
@@ -47,7 +51,14 @@ export function listenToPointer(frame: HTMLElement, handlers: PointerHandlers, a
       touch.mode = 'held';
       handlers.onHold(true);
     }, HOLD_MS);
-    touch = { id: event.pointerId, from, at: from, mode: 'undecided', trail: [{ y: from.y, time: event.timeStamp }], holdTimer };
+    touch = {
+      id: event.pointerId,
+      from,
+      at: from,
+      mode: 'undecided',
+      trail: [{ y: from.y, time: event.timeStamp }],
+      holdTimer,
+    };
     handlers.onGrab();
   };
 
@@ -77,7 +88,8 @@ export function listenToPointer(frame: HTMLElement, handlers: PointerHandlers, a
     const cancelled = event.type === 'pointercancel';
     if (done.mode === 'held') handlers.onHold(false);
     if (done.mode === 'horizontal') handlers.onDragX(done.at.x - done.from.x, cancelled ? 'cancel' : 'end');
-    if (done.mode === 'vertical') handlers.onDropY(cancelled ? 0 : done.at.y - done.from.y, cancelled ? 0 : velocity(done, event));
+    if (done.mode === 'vertical')
+      handlers.onDropY(cancelled ? 0 : done.at.y - done.from.y, cancelled ? 0 : velocity(done, event));
     if (done.mode === 'undecided' && !cancelled) tapped(done.at);
   };
 
@@ -85,7 +97,10 @@ export function listenToPointer(frame: HTMLElement, handlers: PointerHandlers, a
     const box = frame.getBoundingClientRect();
     const point = { x: at.x - box.left, y: at.y - box.top };
     if (!handlers.wantsDoubleTap()) return handlers.onTap(point);
-    if (pendingTap && Math.hypot(pendingTap.point.x - point.x, pendingTap.point.y - point.y) < DOUBLE_TAP_DISTANCE) {
+    if (
+      pendingTap &&
+      Math.hypot(pendingTap.point.x - point.x, pendingTap.point.y - point.y) < DOUBLE_TAP_DISTANCE
+    ) {
       clearTimeout(pendingTap.timer);
       pendingTap = null;
       return handlers.onDoubleTap(point);
@@ -123,7 +138,8 @@ function velocity(touch: Touch, up: PointerEvent): number {
 /** Buttons, links, fields and sliders on top of the deck keep their own pointer. */
 const ownsPointer = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  target.closest('button, a, input, textarea, select, [role=slider], [role=button], [data-deck-ignore]') !== null;
+  target.closest('button, a, input, textarea, select, [role=slider], [role=button], [data-deck-ignore]') !==
+    null;
 
 /** A long press is ours (2×), not the browser's menu on the picture; fields keep theirs. */
 const suppress = (event: Event): void => {

@@ -2,8 +2,10 @@ import { PlayerError } from '../core/errors.ts';
 import { BLOCKED, type Screen, type ScreenEvent } from '../core/ports.ts';
 
 /** What a media element does the same way however its bytes come. */
-export type VideoControls = Omit<Screen, 'selfFed' | 'open' | 'append' | 'finish' | 'close' | 'buffered' | 'evict'> & {
-  emit: (event: ScreenEvent) => void;
+export type VideoControls = Omit<
+  Screen,
+  'selfFed' | 'open' | 'append' | 'finish' | 'close' | 'buffered' | 'evict'
+> & {
   /** Another clip begins: its first frame is awaited anew. */
   renew: () => void;
 };
@@ -47,7 +49,6 @@ export function createVideoControls(video: HTMLVideoElement): VideoControls {
   };
 
   return {
-    emit,
     listen(next) {
       listener = next;
     },
@@ -97,11 +98,15 @@ export function createVideoControls(video: HTMLVideoElement): VideoControls {
 
 /** For browsers without requestVideoFrameCallback: decoded, and a picture later drawn. */
 function whenDrawn(video: HTMLVideoElement, drawn: () => void): void {
-  video.addEventListener('loadeddata', () => requestAnimationFrame(() => requestAnimationFrame(drawn)), { once: true });
+  video.addEventListener('loadeddata', () => requestAnimationFrame(() => requestAnimationFrame(drawn)), {
+    once: true,
+  });
 }
 
 function failureOf(error: MediaError): PlayerError {
-  if (error.code === MediaError.MEDIA_ERR_NETWORK) return new PlayerError('network', 'NETWORK', error.message);
-  if (error.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED) return new PlayerError('decode', 'UNSUPPORTED', error.message);
+  if (error.code === MediaError.MEDIA_ERR_NETWORK)
+    return new PlayerError('network', 'NETWORK', error.message);
+  if (error.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED)
+    return new PlayerError('decode', 'UNSUPPORTED', error.message);
   return new PlayerError('decode', 'DECODE', error.message);
 }

@@ -18,12 +18,15 @@ export function findMediaSource(): MediaSourceClass | null {
 
 /** A screen whose media element is fed by us, segment by segment. */
 export function createMseScreen(video: HTMLVideoElement, Source: MediaSourceClass): Screen {
-  const { emit, renew, ...controls } = createVideoControls(video);
+  const { renew, ...controls } = createVideoControls(video);
   let appender: Appender | null = null;
   let source: MediaSource | null = null;
 
   const ranges = (): Range[] =>
-    Array.from({ length: video.buffered.length }, (_, i) => ({ start: video.buffered.start(i), end: video.buffered.end(i) }));
+    Array.from({ length: video.buffered.length }, (_, i) => ({
+      start: video.buffered.start(i),
+      end: video.buffered.end(i),
+    }));
 
   /** Playback does not cross holes by itself, nor begin before the first frame there is. */
   const jumpHole = () => {
@@ -77,7 +80,12 @@ export function createMseScreen(video: HTMLVideoElement, Source: MediaSourceClas
     evict({ start, end }) {
       const target = appender;
       const first = ranges()[0];
-      if (!target || !first || end - Math.max(start, first.start) < (end === Number.POSITIVE_INFINITY ? 0 : CUT)) return;
+      if (
+        !target ||
+        !first ||
+        end - Math.max(start, first.start) < (end === Number.POSITIVE_INFINITY ? 0 : CUT)
+      )
+        return;
       target.remove(start, end).catch(() => {}); // closed meanwhile
     },
   };

@@ -3,7 +3,7 @@ import { createVideoControls } from '../dom/videoScreen.ts';
 
 /** A screen for browsers that have no MediaSource of any kind but play HLS themselves (iPhones before iOS 17.1). */
 export function createNativeScreen(video: HTMLVideoElement): Screen {
-  const { emit, renew, ...controls } = createVideoControls(video);
+  const { renew, ...controls } = createVideoControls(video);
   return {
     ...controls,
     selfFed: true,

@@ -34,10 +34,20 @@ export function SwipeDeck<Clip = unknown>(props: SwipeDeckProps<Clip>): ReactNod
   }, [player]);
 
   return (
-    <section ref={frame} aria-label={props.label} className={props.className} style={{ ...FRAME, ...props.style }}>
+    <section
+      ref={frame}
+      aria-label={props.label}
+      className={props.className}
+      style={{ ...FRAME, ...props.style }}
+    >
       <div ref={track} style={FILL}>
         {SLOTS.map((slot) => (
-          <SlotLayer key={slot} slot={slot} view={slots.find((view) => view.slot === slot)} overlay={props.overlay} />
+          <SlotLayer
+            key={slot}
+            slot={slot}
+            view={slots.find((view) => view.slot === slot)}
+            overlay={props.overlay}
+          />
         ))}
       </div>
       {props.children}
@@ -57,7 +67,12 @@ function SlotLayer<Clip>(props: {
   }, [player, props.slot]);
   const clip = props.view && player.clipAt(props.view.index);
   return (
-    <div data-slot={props.slot} data-place={props.view?.place} inert={props.view?.place !== 'current'} style={FILL}>
+    <div
+      data-slot={props.slot}
+      data-place={props.view?.place}
+      inert={props.view?.place !== 'current'}
+      style={FILL}
+    >
       <div ref={host} style={FILL} />
       {props.view && clip !== undefined && props.overlay?.(props.view, clip)}
     </div>
@@ -66,4 +81,9 @@ function SlotLayer<Clip>(props: {
 
 const SLOTS = [0, 1, 2] as const;
 const FILL: CSSProperties = { position: 'absolute', inset: 0 };
-const FRAME: CSSProperties = { position: 'relative', overflow: 'hidden', touchAction: 'none', contain: 'strict' };
+const FRAME: CSSProperties = {
+  position: 'relative',
+  overflow: 'hidden',
+  touchAction: 'none',
+  contain: 'strict',
+};

@@ -30,7 +30,9 @@ function throughLatest<Clip>(latest: { current: DomPlayerOptions<Clip> }): DomPl
     loadSource: (clip, signal) => latest.current.loadSource(clip, signal),
     onIndexChange: (index, cause) => latest.current.onIndexChange?.(index, cause),
     onProgress: (progress) => latest.current.onProgress?.(progress),
-    ...(latest.current.describe && { describe: (clip: Clip) => latest.current.describe?.(clip) ?? { title: '' } }),
+    ...(latest.current.describe && {
+      describe: (clip: Clip) => latest.current.describe?.(clip) ?? { title: '' },
+    }),
     onEnded: (index) => latest.current.onEnded?.(index),
   };
 }

@@ -14,7 +14,10 @@ export interface Thumbnail {
  * Reads a clip's thumbnails while `wanted` (first scrub, not first frame: the bytes belong to the picture), and
  * answers the picture for a time in seconds; null until it is known or where there is none.
  */
-export function useThumbnails(vttUrl: string | null, wanted: boolean): (position: number) => Thumbnail | null {
+export function useThumbnails(
+  vttUrl: string | null,
+  wanted: boolean,
+): (position: number) => Thumbnail | null {
   const [sheet, setSheet] = useState<{ url: string; cues: Cue[] } | null>(null);
   useEffect(() => {
     if (!vttUrl || !wanted) return;

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { bufferedEnd, holdsMiddle, segmentAt, segmentRange } from './timeline.ts';
+
+const ladder = fc.array(fc.double({ min: 0.2, max: 6, noNaN: true }), { minLength: 1, maxLength: 40 });
+
+it('finds every segment again from its middle', () => {
+  fc.assert(
+    fc.property(ladder, (segments) => {
+      for (const number of segments.keys()) {
+        const { start, end } = segmentRange(segments, number);
+        expect(segmentAt(segments, (start + end) / 2)).toBe(number);
+      }
+    }),
+  );
+});
+
+it('lays segments end to end', () => {
+  fc.assert(
+    fc.property(ladder, (segments) => {
+      for (let number = 1; number < segments.length; number++) {
+        expect(segmentRange(segments, number).start).toBeCloseTo(segmentRange(segments, number - 1).end, 9);
+      }
+    }),
+  );
+});
+
+it('takes a boundary a fraction of a frame early for the next segment, and the end for the last', () => {
+  expect(segmentAt([1, 2, 4], 0.995)).toBe(1);
+  expect(segmentAt([1, 2, 4], 99)).toBe(2);
+  expect(segmentAt([], 3)).toBe(0);
+});
+
+it('joins stretches a player plays across, and stops at a real hole', () => {
+  const ranges = [
+    { start: 0, end: 3 },
+    { start: 3.1, end: 7 },
+    { start: 9, end: 12 },
+  ];
+  expect(bufferedEnd(ranges, 1)).toBe(7);
+  expect(bufferedEnd(ranges, 8)).toBe(8);
+  expect(bufferedEnd(ranges, 9.5)).toBe(12);
+  expect(bufferedEnd([], 4)).toBe(4);
+});
+
+it('takes a segment with ragged edges for held, and an evicted one not', () => {
+  expect(holdsMiddle([{ start: 0.08, end: 2.9 }], { start: 0, end: 3 })).toBe(true);
+  expect(holdsMiddle([{ start: 5.1, end: 9 }], { start: 3, end: 7 })).toBe(false);
+  expect(holdsMiddle([{ start: 4, end: 9 }], { start: 3, end: 7 })).toBe(true);
+});
