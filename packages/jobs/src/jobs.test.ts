@@ -146,6 +146,13 @@ it('hands unfinished work back when it stops, without counting an attempt', asyn
   staying.started[0]?.finish();
 });
 
+it('may be stopped while it is still starting to work', async () => {
+  const hasty = await open();
+  const starting = hasty.work(['a', 'b', 'c'].map((word) => recorder(`hasty-${word}`).job));
+  await hasty.stop();
+  await expect(starting).resolves.toBeUndefined();
+});
+
 it('gives the job of a worker killed with SIGKILL to another within seconds', async () => {
   const script = new URL('./worker.fixture.ts', import.meta.url).pathname;
   const victim = spawn(process.execPath, [script, databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -24,7 +24,7 @@ export type Jobs = {
   enqueue(name: string, input: object, options?: EnqueueOptions): Promise<string | null>;
   /** A waiting job never starts; a working one has its signal aborted, within seconds on other machines. */
   cancel(name: string, id: string): Promise<void>;
-  /** Starts working on these kinds. Call it once. */
+  /** Starts working on these kinds; after `stop` it does nothing. */
   work(jobs: Job[]): Promise<void>;
   /** Aborts what is working, hands it back without counting an attempt, and closes the connections. */
   stop(): Promise<void>;
@@ -64,7 +64,12 @@ export async function openJobs({ databaseUrl, log = () => {} }: JobsOptions): Pr
       working.get(id)?.abort(new Error(`job ${id} was cancelled`));
     },
     async work(jobs) {
-      for (const job of jobs) await startWorking(boss, job, { working, stopping: stopping.signal, log });
+      try {
+        for (const job of jobs) await startWorking(boss, job, { working, stopping: stopping.signal, log });
+      } catch (error) {
+        // Stopped in the middle of starting: there is nothing left to start.
+        if (!stopping.signal.aborted) throw error;
+      }
     },
     async stop() {
       stopping.abort(new Error('this process is stopping'));

@@ -1,23 +1,38 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const BUSY = 5;
+
+/** A predecessor that was asked to stop may still be finishing what is under way. */
+const PATIENCE_MS = 5000;
 
 /**
  * Claims a folder for this process. Node has no file lock of its own; an exclusive SQLite transaction
  * is one the kernel holds, so it vanishes with the process whatever kills it, is seen from other
  * containers on the same disk, and can never be stale.
  */
-export function lockFolder(folder: string): { release(): void } {
-  const file = new DatabaseSync(join(folder, 'owner.lock'), { timeout: 0 });
+export async function lockFolder(folder: string, log: (line: string) => void): Promise<{ release(): void }> {
+  const end = Date.now() + PATIENCE_MS;
+  for (let tries = 0; ; tries += 1) {
+    const file = tryLock(join(folder, 'owner.lock'));
+    if (file) return { release: () => file.close() };
+    if (Date.now() > end) throw new FolderInUse(folder);
+    if (tries === 0) log('waiting for the previous Playlet on this folder to end');
+    await sleep(100);
+  }
+}
+
+function tryLock(path: string): DatabaseSync | undefined {
+  const file = new DatabaseSync(path, { timeout: 0 });
   try {
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    return file;
   } catch (error) {
     file.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) throw new FolderInUse(folder);
+    if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) return undefined;
     throw error;
   }
-  return { release: () => file.close() };
 }
 
 export class FolderInUse extends Error {

@@ -32,7 +32,7 @@ export async function startEmbeddedPostgres({
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const home = resolve(folder);
   await mkdir(home, { recursive: true });
-  const lock = lockFolder(home);
+  const lock = await lockFolder(home, log);
   try {
     const account = serverAccount();
     const binaries = await findBinaries(account, home);
