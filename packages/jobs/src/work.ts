@@ -36,7 +36,7 @@ export async function startWorking<Input extends object>(
 
   await boss.work(
     job.name,
-    { ...POLLING, localConcurrency: job.concurrency },
+    { ...POLLING, heartbeatRefreshSeconds: 2, localConcurrency: job.concurrency },
     async (fetched: JobWithMetadata<Input>[]) => {
       for (const one of fetched) await runOne(boss, job, one, state);
     },
@@ -44,13 +44,12 @@ export async function startWorking<Input extends object>(
   if (deadLetter) await reportGivenUp(boss, job, deadLetter);
 }
 
-/** The poll is what finds a job whose worker was killed: only new jobs are announced. */
+/** The poll is what finds the job of a killed worker, and one given up: only new jobs are announced. */
 const POLLING = {
   includeMetadata: true,
   batchSize: 1,
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 2,
-  heartbeatRefreshSeconds: 2,
 } as const;
 
 async function runOne<Input extends object>(
@@ -99,7 +98,7 @@ async function reportGivenUp<Input extends object>(
   job: Job<Input>,
   deadLetter: string,
 ): Promise<void> {
-  await boss.work(deadLetter, { includeMetadata: true }, async (fetched: JobWithMetadata<Input>[]) => {
+  await boss.work(deadLetter, POLLING, async (fetched: JobWithMetadata<Input>[]) => {
     for (const { data, sourceOutput } of fetched) await job.gaveUp?.(data, reasonOf(sourceOutput));
   });
 }
