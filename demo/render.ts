@@ -143,7 +143,7 @@ function camera({ from, to }: Shot, seconds: number): string {
     `perspective=eval=frame:sense=source:interpolation=linear:${points.join(':')}`,
     // A step is less than two pixels: the frame between two steps is their mean, at a third of the price.
     `framerate=fps=${RATE}:interp_start=0:interp_end=255:scene=100`,
-    'setsar=1,settb=1/90000',
+    'setsar=1',
   ].join(',');
 }
 
@@ -153,20 +153,32 @@ function corners([x, y, size]: Frame): Corners {
   return { left: inside(x), top: inside(y), size };
 }
 
+/**
+ * Joins the shots: the end of each and the beginning of the next lie over one another and dissolve.
+ * (`xfade` would say it shorter, but ffmpeg of 2018, the last resort of a machine without one, lacks it.)
+ */
 function dissolves(count: number, shotSeconds: number): string[] {
-  if (count === 1) return ['[shot0]null[film]'];
-  return Array.from({ length: count - 1 }, (_, at) => {
-    const before = at === 0 ? 'shot0' : `film${at}`;
-    const after = at === count - 2 ? 'film' : `film${at + 1}`;
-    const offset = (at + 1) * (shotSeconds - DISSOLVE);
-    return `[${before}][shot${at + 1}]xfade=transition=fade:duration=${DISSOLVE}:offset=${offset.toFixed(3)}[${after}]`;
-  });
+  const last = count - 1;
+  const cut = (from: number, to: number) => `trim=${from.toFixed(3)}:${to.toFixed(3)},setpts=PTS-STARTPTS`;
+  const tail = shotSeconds - DISSOLVE;
+  const parts = Array.from({ length: count }, (_, at) => [
+    ...(at > 0 ? [{ name: `head${at}`, trim: `${cut(0, DISSOLVE)},format=yuva420p,fade=t=in:st=0:d=${DISSOLVE}:alpha=1` }] : []),
+    { name: `body${at}`, trim: cut(at > 0 ? DISSOLVE : 0, at < last ? tail : shotSeconds) },
+    ...(at < last ? [{ name: `tail${at}`, trim: cut(tail, shotSeconds) }] : []),
+  ]);
+  const order = Array.from({ length: count }, (_, at) => `[body${at}]${at < last ? `[dissolve${at}]` : ''}`).join('');
+  return [
+    ...parts.map((some, at) => `[shot${at}]split=${some.length}${some.map(({ name }) => `[${name}in]`).join('')}`),
+    ...parts.flat().map(({ name, trim }) => `[${name}in]${trim}[${name}]`),
+    ...Array.from({ length: last }, (_, at) => `[tail${at}][head${at + 1}]overlay=format=yuv420[dissolve${at}]`),
+    `${order}concat=n=${count + last}[film]`,
+  ];
 }
 
-/** A particle sheet that drifts by whole pixels a frame and wraps. */
+/** A window of the picture's size that moves over a sheet laid two by two, so that it wraps without a seam. */
 function drift([x, y]: [number, number]): string {
-  const speed = (pixels: number, size: number) => (-pixels / size).toFixed(8);
-  return `format=yuva420p,loop=loop=-1:size=1,setpts=N/${RATE}/TB,fps=${RATE},scroll=h=${speed(x, WIDTH)}:v=${speed(y, HEIGHT)}`;
+  const at = (pixels: number, size: number) => `mod(${size}+mod(${-pixels}*n\\,${size})\\,${size})`;
+  return `format=yuva420p,loop=loop=-1:size=1,setpts=N/${RATE}/TB,fps=${RATE},crop=${WIDTH}:${HEIGHT}:${at(x, WIDTH)}:${at(y, HEIGHT)}`;
 }
 
 type Corners = { left: number; top: number; size: number };

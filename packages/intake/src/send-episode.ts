@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { OutputOf } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api';
+import { CallFailed, type IntakeApi } from './client.ts';
+
+type Announced = OutputOf<Api['POST admin/ingest/upload/create']>;
+/** The intake of a file that is wholly on the server. */
+export type SentEpisode = NonNullable<Announced['ingest']> & {
+  /** The server had the file before: nothing was sent. */
+  known: boolean;
+};
+
+export type UploadProgress = { step: 'check' | 'upload'; done: number; total: number };
+
+export type Episode = { groupId: string; index: number; title?: string | undefined; file: string };
+
+const SMALLEST_PIECE = 2 ** 20;
+const LARGEST_PIECE = 16 * 2 ** 20;
+
+/**
+ * Brings an episode's file to the server, going on where an earlier try stopped. A file that is there already is
+ * not sent again. A stopped or failed intake is set going again.
+ */
+export async function sendEpisode(api: IntakeApi, episode: Episode, onProgress: (progress: UploadProgress) => void): Promise<SentEpisode> {
+  const handle = await open(episode.file);
+  try {
+    const { size } = await handle.stat();
+    const sha256 = await checksum(episode.file, (done) => onProgress({ step: 'check', done, total: size }));
+    const announce = () =>
+      api.call('POST admin/ingest/upload/create', {
+        groupId: episode.groupId,
+        index: episode.index,
+        ...(episode.title && { title: episode.title }),
+        fileName: basename(episode.file),
+        size,
+        sha256,
+      });
+    const first = await announce();
+    if (first.ingest) return { ...(await setGoing(api, first.ingest)), known: true };
+    const ingestId = await sendPieces(api, handle, first, announce, size, (done) => onProgress({ step: 'upload', done, total: size }));
+    return { id: ingestId, state: 'waiting', known: false };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Sends what the server lacks and answers the intake's id. */
+async function sendPieces(
+  api: IntakeApi,
+  handle: FileHandle,
+  first: Announced,
+  announce: () => Promise<Announced>,
+  size: number,
+  onSent: (bytes: number) => void,
+): Promise<string> {
+  let { upload } = first;
+  let pieceSize = SMALLEST_PIECE;
+  while (upload) {
+    onSent(upload.received);
+    const piece = await readPiece(handle, upload.received, pieceSize);
+    if (piece.length === 0 && upload.received < size) throw new Error('the file became shorter while it was sent');
+    const started = performance.now();
+    try {
+      const { received, ingestId } = await api.call(
+        'PUT admin/ingest/upload/append',
+        { id: upload.id, offset: String(upload.received) },
+        piece,
+      );
+      if (ingestId !== null) {
+        onSent(received);
+        return ingestId;
+      }
+      upload = { id: upload.id, received };
+    } catch (error) {
+      // A piece whose answer was lost has been stored: the server says where to go on.
+      if (!(error instanceof CallFailed) || error.errorCode !== 'UPLOAD_OFFSET_WRONG') throw error;
+      const now = await announce();
+      if (now.ingest) return now.ingest.id;
+      upload = now.upload;
+    }
+    pieceSize = nextPieceSize(pieceSize, performance.now() - started);
+  }
+  throw new Error('the server neither wants bytes nor has the file');
+}
+
+/** Pieces of about a second: progress is seen, little is lost with a connection, and few are needed on a fast one. */
+function nextPieceSize(size: number, milliseconds: number): number {
+  if (milliseconds < 500) return Math.min(LARGEST_PIECE, size * 2);
+  return milliseconds > 2000 ? Math.max(SMALLEST_PIECE, size / 2) : size;
+}
+
+async function readPiece(handle: FileHandle, offset: number, size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { buffer, bytesRead } = await handle.read(new Uint8Array(size), 0, size, offset);
+  return buffer.subarray(0, bytesRead);
+}
+
+async function setGoing(api: IntakeApi, ingest: NonNullable<Announced['ingest']>): Promise<NonNullable<Announced['ingest']>> {
+  if (ingest.state !== 'failed' && ingest.state !== 'cancelled') return ingest;
+  return api.call('POST admin/ingest/job/retry', { id: ingest.id });
+}
+
+async function checksum(file: string, onRead: (bytes: number) => void): Promise<string> {
+  const hash = createHash('sha256');
+  let read = 0;
+  for await (const chunk of createReadStream(file, { highWaterMark: 2 ** 20 }) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    read += chunk.length;
+    onRead(read);
+  }
+  return hash.digest('hex');
+}
