@@ -9,7 +9,7 @@ import { Navigation } from './navigation.tsx';
 /** The document's frame: navigation, the page, and what is being said. */
 export function Root() {
   const t = useText();
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const { pathname: path, search } = useRouterState({ select: (state) => state.location });
   useLayoutEffect(() => {
     applyTheme(path);
     // The system's own appearance may change while the page is open.
@@ -26,7 +26,7 @@ export function Root() {
       >
         {t('app.skipToContent')}
       </a>
-      <Navigation path={path} tabs={isTabPage(path)} />
+      <Navigation place={{ path, search }} tabs={isTabPage(path) && search.view !== 'search'} />
       <main id="content" className="min-h-dvh md:ms-[76px] xl:ms-[208px]">
         <Outlet />
       </main>

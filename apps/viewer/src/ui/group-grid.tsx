@@ -9,7 +9,7 @@ import { StateScreen } from './state-screen.tsx';
 
 // Two on the narrowest phones, three, four on a tablet, six to eight on a desk.
 const grid =
-  'grid grid-cols-2 gap-x-2 gap-y-5 xs:grid-cols-3 md:grid-cols-4 md:gap-x-4 md:gap-y-8 xl:grid-cols-[repeat(auto-fill,minmax(134px,1fr))] xl:gap-x-3.5';
+  'grid grid-cols-2 gap-x-2 gap-y-5 xs:grid-cols-3 md:grid-cols-4 md:gap-x-4 md:gap-y-8 xl:grid-cols-[repeat(auto-fill,minmax(122px,1fr))] xl:gap-x-3.5';
 
 /** A growing grid of dramas with all its states: loading, empty, failed, more, finished. */
 export function GroupGrid({ paged }: { paged: Paged<Group> }) {

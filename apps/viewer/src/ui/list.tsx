@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 /** Rows that belong together, directly on the page. */
 export function ListGroup({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
-    <ul className={`overflow-hidden rounded-group bg-surface-1 [&>li+li>*]:before:block ${className}`}>{children}</ul>
+    <ul className={`overflow-hidden rounded-group bg-surface-1 ${className}`}>{children}</ul>
   );
 }
 

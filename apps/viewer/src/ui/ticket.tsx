@@ -34,31 +34,32 @@ export function Ticket({ kicker, title, foot, stub, expired = false }: TicketPro
   );
 }
 
-const LINES = 18;
+const LINES = 11;
 
 /** Fine lines as on a printed ticket. */
 function Waves() {
   return (
     <svg
-      viewBox="0 0 358 164"
+      viewBox="0 0 360 164"
       preserveAspectRatio="none"
       aria-hidden
       className="absolute inset-0 size-full rounded-[inherit] opacity-20"
     >
       {Array.from({ length: LINES }, (_, n) => (
-        <path key={n} d={waveAt(n / (LINES - 1))} fill="none" stroke="currentColor" strokeWidth=".8" />
+        <path key={n} d={wavesAt((2 * n) / (LINES - 1) - 1)} fill="none" stroke="currentColor" strokeWidth=".7" />
       ))}
     </svg>
   );
 }
 
-/** One line of the sheaf: it swings between two waves, `share` of the way from the one to the other. */
-function waveAt(share: number) {
-  const points = Array.from({ length: 60 }, (_, n) => {
-    const x = (n / 59) * 358;
-    const upper = 70 + 34 * Math.sin(x / 44 + 1.2);
-    const lower = 104 + 30 * Math.sin(x / 60 + 3.4);
-    return `${x.toFixed(1)} ${(upper + (lower - upper) * share).toFixed(1)}`;
-  });
+/** One line of each of the two sheaves that cross; `swing` from -1 to 1 is how far it swings, and to which side. */
+function wavesAt(swing: number) {
+  const first = lineOf((x) => 86 + 16 * Math.sin(x / 63 + 0.4) + 40 * swing * Math.sin(x / 47 + 0.7));
+  const second = lineOf((x) => 84 - 18 * Math.sin(x / 52 + 0.9) + 36 * swing * Math.sin(x / 66 + 2.1));
+  return first + second;
+}
+
+function lineOf(height: (x: number) => number) {
+  const points = Array.from({ length: 61 }, (_, n) => `${n * 6} ${height(n * 6).toFixed(1)}`);
   return `M${points.join('L')}`;
 }

@@ -14,7 +14,7 @@ export function FollowButton({ group, glass = false }: { group: GroupDetail; gla
     <Link
       to="/my/login"
       search={{ back: here }}
-      className={`${buttonClass({ tone: 'quiet' })} min-w-[108px] ${glass ? 'bg-white/15!' : ''}`}
+      className={`${buttonClass({ tone: 'quiet' })} max-xs:px-4! xs:min-w-[108px] ${glass ? 'bg-white/15!' : ''}`}
     >
       <Icon size={20} className={followed ? 'text-brand' : ''} aria-hidden />
       {t(followed ? 'drama.followed' : 'drama.follow')}

@@ -2,6 +2,10 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 
+// The last line fades out before the button, whatever light is behind it.
+const fade =
+  '[mask:linear-gradient(#000,#000)_0_0/100%_calc(100%-22px)_no-repeat,linear-gradient(to_left,transparent_56px,#000_112px)_0_100%/100%_22px_no-repeat] rtl:[mask:linear-gradient(#000,#000)_0_0/100%_calc(100%-22px)_no-repeat,linear-gradient(to_right,transparent_56px,#000_112px)_0_100%/100%_22px_no-repeat]';
+
 /** Two lines of the story; 展开 shows the rest where there is more. */
 export function Synopsis({ text }: { text: string }) {
   const t = useText();
@@ -18,7 +22,7 @@ export function Synopsis({ text }: { text: string }) {
   if (!text) return null;
   return (
     <div className="relative mt-4 text-body/[22px] text-text-2 xl:max-w-[620px]">
-      <p ref={paragraph} lang="zh" className={open ? '' : 'line-clamp-2 xl:line-clamp-4'}>
+      <p ref={paragraph} lang="zh" className={open ? '' : `line-clamp-2 xl:line-clamp-4 ${longer ? fade : ''}`}>
         {text}
       </p>
       {(longer || open) && (
@@ -27,7 +31,7 @@ export function Synopsis({ text }: { text: string }) {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
           className={`hit flex items-center gap-0.5 font-medium text-text-1 ${
-            open ? 'ms-auto' : 'absolute end-0 bottom-0 bg-linear-to-r from-transparent to-bg to-30% ps-12 rtl:bg-linear-to-l'
+            open ? 'ms-auto' : 'absolute end-0 bottom-0'
           }`}
         >
           {t(open ? 'drama.less' : 'drama.more')}

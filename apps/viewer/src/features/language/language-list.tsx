@@ -38,9 +38,7 @@ export function LanguageList() {
             key={language.lang}
             icon={() => <Flag icon={language.icon} />}
             title={
-              <span lang={language.lang} dir={language.dir} className="block text-start">
-                {language.label}
-              </span>
+              <bdi lang={language.lang}>{language.label}</bdi>
             }
             onClick={() => choose(language.lang)}
             end={

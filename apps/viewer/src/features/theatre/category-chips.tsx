@@ -20,7 +20,7 @@ export function CategoryChips({ chosen }: { chosen?: string }) {
   return (
     <div className="-mx-gutter min-w-0 flex-1 xl:mx-0">
       <Loading when={categories.isPending} label={t('state.loading')} skeleton={<ChipsSkeleton />}>
-        <div role="group" aria-label={t('theatre.categories')} className="shelf h-14 items-center gap-2 px-gutter xl:px-0">
+        <div role="group" aria-label={t('theatre.categories')} className="shelf h-[68px] items-center gap-2 px-gutter xl:px-0">
           <Chip on={!chosen} onClick={() => choose()}>
             {t('theatre.all')}
           </Chip>
@@ -39,7 +39,7 @@ export function CategoryChips({ chosen }: { chosen?: string }) {
 
 function ChipsSkeleton() {
   return (
-    <div className="flex h-14 items-center gap-2 overflow-hidden px-gutter xl:px-0">
+    <div className="flex h-[68px] items-center gap-2 overflow-hidden px-gutter xl:px-0">
       {[60, 84, 60, 60, 60, 72].map((width, n) => (
         <div key={n} className="shrink-0" style={{ width }}>
           <Skeleton className="h-8 rounded-full!" />

@@ -21,8 +21,8 @@ export function ContinueShelf() {
   });
   if (shown.length === 0) return null;
   return (
-    <Section title={t('theatre.continue')}>
-      <ul className="shelf -mx-gutter snap-x gap-2.5 px-gutter md:mx-0 md:grid md:grid-cols-3 md:gap-3 md:px-0">
+    <Section className="mt-0!" title={t('theatre.continue')}>
+      <ul className="shelf -mx-gutter snap-x gap-2.5 px-gutter md:mx-0 md:grid md:grid-cols-3 md:gap-3 xl:grid-cols-4 md:px-0">
         {shown.map(({ entry, group }) => (
           <ContinueCard key={entry.id} entry={entry} group={group} />
         ))}

@@ -65,7 +65,7 @@ export function RankingColumn() {
   if (!ranked.data?.list.length) return null;
   return (
     <aside className="hidden xl:block">
-      <h2 className="flex h-14 items-center text-title3">{t('theatre.hotBoard')}</h2>
+      <h2 className="flex h-[68px] items-center text-title3">{t('theatre.hotBoard')}</h2>
       <ol>
         {ranked.data.list.map((group, n) => (
           <RankRow key={group.id} group={group} place={n + 1} small />

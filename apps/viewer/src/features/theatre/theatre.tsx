@@ -27,12 +27,12 @@ export default function Theatre({ category, channel, sort }: TheatreProps) {
     <PullToRefresh onRefresh={paged.refresh}>
       <div className="mx-auto max-w-[1440px] animate-page px-gutter pt-[env(safe-area-inset-top)] pb-[calc(var(--tabbar)+16px)]">
         <h1 className="sr-only">{t('nav.theatre')}</h1>
-        <div className="flex h-14 items-center justify-center md:hidden">
+        <div className="flex h-12 items-center justify-center md:hidden">
           <ViewSwitch view="theatre" />
         </div>
         <TopBar />
         {isAll && <FoldingScreen />}
-        <div className="xl:mt-6 xl:grid xl:grid-cols-[1fr_260px] xl:gap-10">
+        <div className="xl:mt-1.5 xl:grid xl:grid-cols-[1fr_260px] xl:gap-10">
           <div className="min-w-0">
             <div className="flex items-center justify-between gap-4">
               <CategoryChips chosen={category} />
