@@ -147,7 +147,7 @@ function renditionArguments(rung: Rung, plan: Plan, job: TranscodeJob, file: str
     ...['-force_key_frames', KEYFRAME_EXPRESSION, '-forced-idr', '1'],
     // No B-frames: a frame is shown as soon as it is decoded, and no player has to be trusted with the edit
     // lists or negative offsets that would bring reordered frames back to 0.
-    ...['-bf', '0', '-x264-params', 'keyint=infinite:scenecut=0:open-gop=0'],
+    ...['-bf', '0', '-x264-params', 'keyint=infinite:scenecut=0:open-gop=0:cabac=1:8x8dct=1'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
     ...written('mp4', file),
   ];

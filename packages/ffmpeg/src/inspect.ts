@@ -46,10 +46,7 @@ export async function inspect(ffmpeg: Ffmpeg, path: string, options: InspectOpti
   const audio = choice.audio && timelines.audio ? describeAudio(choice.audio, timelines.audio) : null;
   const start = Math.min(video.start, audio?.start ?? video.start);
   const duration = Math.max(video.end, audio?.end ?? video.end) - start;
-  refuseByContent(
-    { duration, framesPerSecond: video.framesPerSecond, declared: choice.declaredSeconds },
-    name,
-  );
+  refuseByContent({ ...choice, duration, framesPerSecond: video.framesPerSecond }, name);
   return { container, sizeBytes: size, duration, video, audio };
 }
 
@@ -133,8 +130,9 @@ function refuseByHeader(video: FfprobeStream, declaredSeconds: number | null, na
 
 function refuseByContent(found: Content, name: string): void {
   if (found.duration > LIMITS.seconds) throw tooLong(found.duration, name);
-  if (found.declared !== null && found.declared - found.duration > Math.max(1, found.declared * 0.05)) {
-    throw new Refusal('TRUNCATED', name, { declared: tenths(found.declared), found: tenths(found.duration) });
+  if (found.promisedSeconds !== null && found.duration < found.promisedSeconds) {
+    const declared = tenths(found.declaredSeconds ?? found.promisedSeconds);
+    throw new Refusal('TRUNCATED', name, { declared, found: tenths(found.duration) });
   }
   if (found.duration < LIMITS.shortestSeconds) {
     throw new Refusal('TOO_SHORT', name, { seconds: tenths(found.duration), limit: LIMITS.shortestSeconds });
@@ -171,4 +169,9 @@ function tenths(seconds: number): number {
 
 export type InspectOptions = { name?: string; signal?: AbortSignal };
 type Subject = { path: string; name: string; container: Container; signal: AbortSignal | undefined };
-type Content = { duration: number; framesPerSecond: number; declared: number | null };
+type Content = {
+  duration: number;
+  framesPerSecond: number;
+  declaredSeconds: number | null;
+  promisedSeconds: number | null;
+};

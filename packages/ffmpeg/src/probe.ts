@@ -1,21 +1,38 @@
 import type { Container } from './container.ts';
 import type { Timeline } from './timeline.ts';
 
-/**
- * What ffprobe says about a file, reduced to what a transcode depends on. `source` is the container's own
- * statement; null when the streams hold no picture.
- */
+/** What ffprobe says about a file, reduced to the streams an episode is made of and what the header claims. */
 export function readProbe(container: Container, answer: FfprobeAnswer): StreamChoice {
   const streams = answer.streams ?? [];
   // Covers are pictures travelling as a video stream; phones and broadcasters add data streams. Neither is mapped.
   const played = streams.filter((stream) => isPlayable(stream) && !isCover(stream));
+  const video = firstOrDefault(played, 'video');
+  const audio = firstOrDefault(played, 'audio');
+  const declaredSeconds = seconds(answer.format?.duration);
   return {
     container,
-    declaredSeconds: seconds(answer.format?.duration),
     playedStreams: played.length,
-    video: firstOrDefault(played, 'video'),
-    audio: firstOrDefault(played, 'audio'),
+    video,
+    audio,
+    declaredSeconds,
+    promisedSeconds: promised(container, declaredSeconds, [video, audio]),
   };
+}
+
+/**
+ * What must be there for the file to be whole. MP4 and MOV state the length of each stream to the frame; the
+ * others one length for all, subtitles included, often rounded or estimated.
+ */
+function promised(
+  container: Container,
+  declaredSeconds: number | null,
+  chosen: (FfprobeStream | null)[],
+): number | null {
+  if (container === 'mov') {
+    const longest = Math.max(0, ...chosen.map((stream) => seconds(stream?.duration) ?? 0));
+    return longest === 0 ? null : longest - Math.max(0.5, longest * 0.02);
+  }
+  return declaredSeconds === null ? null : declaredSeconds - Math.max(3, declaredSeconds * 0.1);
 }
 
 export function describeVideo(stream: FfprobeStream, timeline: Timeline): VideoProbe {
@@ -143,6 +160,7 @@ export type AudioProbe = {
 export type StreamChoice = {
   container: Container;
   declaredSeconds: number | null;
+  promisedSeconds: number | null;
   playedStreams: number;
   video: FfprobeStream | null;
   audio: FfprobeStream | null;
@@ -162,6 +180,7 @@ export type FfprobeStream = {
   field_order?: string;
   color_transfer?: string;
   color_space?: string;
+  duration?: string;
   channels?: number;
   sample_rate?: string;
   disposition?: { attached_pic?: number; default?: number };
