@@ -1,20 +1,29 @@
-import { Link } from '@tanstack/react-router';
-import { ViewSwitch } from '../ui/view-switch.tsx';
-import { useText } from '../lib/text.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { StateScreen } from '../ui/state-screen.tsx';
+import { lazy, Suspense } from 'react';
+import { Feed, type FeedParts } from '../features/feed/feed.tsx';
 
-/** The feed with nothing in it yet. */
-export default function Feed() {
-  const t = useText();
-  return (
-    <>
-      <ViewSwitch view="feed" />
-      <StateScreen prop="seat" title={t('list.empty')} text={t('list.emptyText')}>
-        <Link to="/recommend" search={{ view: 'theatre' }} className={buttonClass()}>
-          {t('action.goTheatre')}
-        </Link>
-      </StateScreen>
-    </>
-  );
+const Guess = lazy(() =>
+  import('../features/drama/guess-you-like.tsx').then((part) => ({ default: part.GuessYouLike })),
+);
+const Panel = lazy(() =>
+  import('../features/playback/feed-parts.tsx').then((part) => ({ default: part.FeedPanel })),
+);
+const Episodes = lazy(() =>
+  import('../features/playback/feed-parts.tsx').then((part) => ({ default: part.FeedEpisodes })),
+);
+
+/** The feed, with the drama's episodes of the player beside it. */
+export default function RecommendFeed() {
+  return <Feed sheet={sheet} panel={panel} />;
 }
+
+const sheet: FeedParts['sheet'] = ({ clip, onClose }) => (
+  <Suspense>
+    <Episodes group={clip.group} index={clip.video.index} onClose={onClose} />
+  </Suspense>
+);
+
+const panel: FeedParts['panel'] = ({ clip }) => (
+  <Suspense>
+    <Panel group={clip.group} index={clip.video.index} guess={<Guess except={clip.group.id} />} />
+  </Suspense>
+);

@@ -47,7 +47,9 @@ export function readPreferences(text: string | null): Preferences {
   const kept = parse(text);
   const pick = <Key extends keyof Preferences>(key: Key, valid: (value: Preferences[Key]) => boolean) => {
     const value = kept[key];
-    return value !== undefined && typeof value === typeof defaults[key] && valid(value) ? value : defaults[key];
+    return value !== undefined && typeof value === typeof defaults[key] && valid(value)
+      ? value
+      : defaults[key];
   };
   const any = () => true;
   return {

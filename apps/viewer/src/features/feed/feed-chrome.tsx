@@ -1,0 +1,52 @@
+import { usePlayerState } from '@playlet/player';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useText } from '../../lib/text.ts';
+import { Boosted } from '../../ui/player/boosted.tsx';
+import { Buffering } from '../../ui/player/buffering.tsx';
+import { LicenceNote } from '../../ui/player/licence-note.tsx';
+import { Scrubber } from '../../ui/player/scrubber.tsx';
+import { useSlowNetworkNotice } from '../../ui/player/slow-network.ts';
+import { SoundPill } from '../../ui/player/sound-pill.tsx';
+import type { FeedClip } from './feed-clips.ts';
+import { FeedHead } from './feed-head.tsx';
+import { useSkipBroken } from './skip-broken.ts';
+import { SwipeHint } from './swipe-hint.tsx';
+
+/** What stays over the feed while clips move. */
+export function FeedChrome({ clip }: { clip: FeedClip }) {
+  const t = useText();
+  const paused = usePlayerState((state) => state.phase === 'paused');
+  const denied = usePlayerState((state) => state.phase === 'denied');
+  const message = useSkipBroken();
+  useSlowNetworkNotice();
+  return (
+    <>
+      <FeedHead />
+      <div className="absolute start-4 top-[calc(60px+env(safe-area-inset-top))] md:top-5">
+        <SoundPill />
+      </div>
+      {!denied && <LicenceNote number={clip.group.licenseNo} index={clip.video.index} />}
+      {paused && (
+        <span className="pointer-events-none absolute top-1/2 left-1/2 flex size-19 -translate-1/2 animate-appear items-center justify-center rounded-full bg-black/35 text-white">
+          <IconPlayerPlayFilled size={36} aria-label={t('play.pause')} />
+        </span>
+      )}
+      <Buffering />
+      <Boosted />
+      <SwipeHint />
+      {message && (
+        <p
+          role="status"
+          className="absolute inset-x-8 top-1/2 mx-auto w-fit rounded-control bg-black/70 px-4 py-2.5 text-body text-white"
+        >
+          {message}
+        </p>
+      )}
+      {!denied && (
+        <div className="absolute inset-x-0 bottom-0 h-[14px]">
+          <Scrubber look="feed" className="absolute inset-x-0 -bottom-[20.5px]" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CallOutput } from '../../lib/call.ts';
+
+/** A drama of the feed with the one episode of it that is shown. */
+export type FeedClip = CallOutput<'POST member/video/group/feed'>['list'][number];
+
+/** How many clips before the end the next page is asked for. */
+const AHEAD = 5;
+
+/** Each drama once: a page served from a newer order may bring one that an earlier page had. */
+export function uniqueClips(clips: readonly FeedClip[]): FeedClip[] {
+  const seen = new Set<string>();
+  return clips.filter(({ group }) => !seen.has(group.id) && seen.add(group.id));
+}
+
+export const isNearEnd = (index: number, count: number): boolean => index >= count - AHEAD;
+
+/** The episode 看全集 opens: the one after the one shown, or the one shown where it is the last. */
+export const nextEpisode = ({ group, video }: FeedClip): number =>
+  Math.max(video.index, Math.min(video.index + 1, group.episodeCount));

@@ -1,0 +1,85 @@
+import { PlayerProvider, type SlotView, SwipeDeck, usePlayer } from '@playlet/player';
+import { useEffect, useState } from 'react';
+import { episodeKey, loadPlay, takeBootPlay } from '../../lib/playback/play.ts';
+import { usePreferences } from '../../lib/playback/preferences.ts';
+import { reportProgress } from '../../lib/playback/progress.ts';
+import { useText } from '../../lib/text.ts';
+import { useFinalReport } from '../../ui/player/final-report.ts';
+import { Hearts, useHearts } from '../../ui/player/hearts.tsx';
+import { followDeckScrub } from '../../ui/player/scrub.ts';
+import { StepButtons } from '../../ui/player/step-buttons.tsx';
+import { WatchLayout } from '../../ui/player/watch-layout.tsx';
+import { ClipOverlay } from './clip-overlay.tsx';
+import type { FeedParts } from './feed.tsx';
+import { FeedChrome } from './feed-chrome.tsx';
+import { type FeedClip, isNearEnd } from './feed-clips.ts';
+import { feedStart, leaveFeedAt } from './feed-place.ts';
+import { Rail } from './rail.tsx';
+import { WatchAll } from './watch-all.tsx';
+import '../../ui/player/player.css';
+
+type FeedDeckProps = FeedParts & { clips: readonly FeedClip[]; onNearEnd: () => void };
+
+/** The deck of dramas: three ready clips, what lies over each, and what stays while they move. */
+export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel }: FeedDeckProps) {
+  const t = useText();
+  const [index, setIndex] = useState(() => feedStart(clips));
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const { hearts, addHeart } = useHearts();
+  const [preferences] = useState(() => usePreferences.getState());
+  const [boot] = useState(() => clips[index] && takeBootPlay(clips[index].video));
+  const clip = clips[index];
+
+  const player = usePlayer<FeedClip>({
+    clips,
+    index,
+    clipKey: ({ video }) => episodeKey(video),
+    loadSource: ({ video }, signal) => loadPlay(video, signal),
+    boot,
+    sound: preferences.sound,
+    volume: preferences.volume,
+    subtitle: null,
+    atEnd: 'loop',
+    onIndexChange: setIndex,
+    onProgress: reportProgress,
+  });
+  useFinalReport(player);
+
+  useEffect(() => {
+    leaveFeedAt(clip?.group.id);
+    if (isNearEnd(index, clips.length)) onNearEnd();
+    // `onNearEnd` is another function at each render and asks for the same page.
+  }, [index, clips, clip?.group.id]);
+
+  const openSheet = () => setSheetOpen(true);
+  const overlay = (slot: SlotView, shown: FeedClip) => (
+    <ClipOverlay slot={slot} clip={shown} onEpisodes={openSheet} />
+  );
+  if (!clip) return null;
+  return (
+    <PlayerProvider player={player}>
+      <WatchLayout
+        tabs
+        light={clip.group.poster?.url}
+        actions={<Rail clip={clip} look="disc" onEpisodes={openSheet} />}
+        edge={<StepButtons previous={t('play.previousGroup')} next={t('play.nextGroup')} />}
+        below={<WatchAll clip={clip} />}
+        panel={<Panel clip={clip} />}
+      >
+        <SwipeDeck
+          label={t('play.stage')}
+          className="size-full"
+          overlay={overlay}
+          onTap={() => player.togglePlay()}
+          onDoubleTap={addHeart}
+          onScrub={followDeckScrub}
+          active={!sheetOpen}
+        >
+          <FeedChrome clip={clip} />
+          <Hearts hearts={hearts} />
+        </SwipeDeck>
+      </WatchLayout>
+      {sheetOpen && <EpisodesSheet clip={clip} onClose={() => setSheetOpen(false)} />}
+    </PlayerProvider>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { usePaged } from '../../lib/paged.ts';
+import { useText } from '../../lib/text.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
+import { type FeedClip, uniqueClips } from './feed-clips.ts';
+import { FeedDeck } from './feed-deck.tsx';
+import { FeedHead } from './feed-head.tsx';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+
+export type FeedParts = {
+  /** The sheet of episodes over the deck. */
+  sheet: (props: { clip: FeedClip; onClose: () => void }) => ReactNode;
+  /** What is beside the stage on wider screens. */
+  panel: (props: { clip: FeedClip }) => ReactNode;
+};
+
+/** 推荐: one drama after another, an episode of each, full of picture. */
+export function Feed(parts: FeedParts) {
+  const t = useText();
+  const paged = usePaged('POST member/video/group/feed', {}, { steady: true });
+  const clips = useMemo(() => uniqueClips(paged.items), [paged.items]);
+  return (
+    <Loading when={paged.isLoading} label={t('feed.loading')} skeleton={<FeedSkeleton />}>
+      {clips.length > 0 ? (
+        <FeedDeck
+          clips={clips}
+          onNearEnd={() => !paged.isFinished && !paged.error && paged.loadMore()}
+          {...parts}
+        />
+      ) : (
+        <NoClips error={paged.error} onRetry={paged.loadMore} />
+      )}
+    </Loading>
+  );
+}
+
+function NoClips({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useText();
+  return (
+    <>
+      <FeedHead />
+      {error ? (
+        <ErrorScreen error={error} onRetry={onRetry} />
+      ) : (
+        <StateScreen prop="seat" title={t('list.empty')} text={t('list.emptyText')}>
+          <Link to="/recommend" search={{ view: 'theatre' }} className={buttonClass()}>
+            {t('action.goTheatre')}
+          </Link>
+        </StateScreen>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconBookmarkFilled, IconHeartFilled, IconShare3, IconStack2Filled } from '@tabler/icons-react';
+import { useLogin } from '../../lib/login.ts';
+import { share } from '../../lib/share.ts';
+import { useText } from '../../lib/text.ts';
+import { RailAction } from '../../ui/player/rail-action.tsx';
+import type { FeedClip } from './feed-clips.ts';
+
+type RailProps = { clip: FeedClip; look?: 'over' | 'disc'; onEpisodes: () => void };
+
+/** 追剧, 点赞, 选集, 分享. Following and liking belong to an account: a guest is led to the login and back. */
+export function Rail({ clip, look, onEpisodes }: RailProps) {
+  const t = useText();
+  const login = useLogin();
+  const { group, video } = clip;
+  const shareClip = () => void share({ title: group.title, path: `/video/${group.id}/${video.index}` });
+  return (
+    <>
+      <RailAction
+        icon={IconBookmarkFilled}
+        label={t('play.follow')}
+        pressed={false}
+        look={look}
+        onClick={login}
+      />
+      <RailAction icon={IconHeartFilled} label={t('play.like')} pressed={false} look={look} onClick={login} />
+      <RailAction icon={IconStack2Filled} label={t('play.episodes')} look={look} onClick={onEpisodes} />
+      <RailAction icon={IconShare3} label={t('play.share')} look={look} onClick={shareClip} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCurrentPlayer, usePlayerState } from '@playlet/player';
+import { IconBookmark, IconHeart, IconPlayerSkipForwardFilled, IconShare3 } from '@tabler/icons-react';
+import { useLogin } from '../../lib/login.ts';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import type { EpisodeClip } from './episodes.ts';
+import { shareClip } from './rail.tsx';
+
+/** The actions and the synopsis below the stage of a tablet. */
+export function BelowStage({ clip }: { clip: EpisodeClip }) {
+  const t = useText();
+  const login = useLogin();
+  const player = useCurrentPlayer();
+  const isLast = usePlayerState((state) => state.index >= state.count - 1);
+  return (
+    <>
+      <div className="flex gap-3">
+        <Button className="flex-[1.6] px-2!" disabled={isLast} onClick={() => player.next('call')}>
+          <IconPlayerSkipForwardFilled size={18} aria-hidden />
+          {t('play.next')}
+        </Button>
+        <Button tone="quiet" className="flex-1 bg-white/14! px-2!" onClick={login}>
+          <IconBookmark size={18} aria-hidden />
+          {t('play.follow')}
+        </Button>
+        <Button tone="quiet" className="flex-1 bg-white/14! px-2!" onClick={login}>
+          <IconHeart size={18} aria-hidden />
+          {t('play.like')}
+        </Button>
+        <Button
+          tone="quiet"
+          className="bg-white/14! px-3.5!"
+          aria-label={t('play.share')}
+          onClick={() => shareClip(clip)}
+        >
+          <IconShare3 size={20} aria-hidden />
+        </Button>
+      </div>
+      {clip.group && (
+        <p className="mt-4 line-clamp-3 text-card leading-[22px] text-text-2" lang="zh">
+          {clip.group.synopsis}
+        </p>
+      )}
+    </>
+  );
+}

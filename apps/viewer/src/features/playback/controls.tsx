@@ -1,0 +1,56 @@
+import { usePlayerState } from '@playlet/player';
+import { formatTime } from '../../lib/playback/time.ts';
+import { useScrub } from '../../ui/player/scrub.ts';
+import { Scrubber } from '../../ui/player/scrubber.tsx';
+import type { EpisodeClip } from './episodes.ts';
+import type { Overlay } from './playback-deck.tsx';
+import { Rail } from './rail.tsx';
+import { Transport } from './transport.tsx';
+
+type ControlsProps = { clip: EpisodeClip; shown: boolean; onOpen: (overlay: Overlay) => void };
+
+/** The lower third: the rail, the line of progress with its times, and the transport. At rest only the line stays. */
+export function Controls({ clip, shown, onOpen }: ControlsProps) {
+  const scrubbing = useScrub((state) => state.target !== null);
+  const offline = usePlayerState((state) => !state.online);
+  const fade = `transition-opacity duration-160 ${shown ? '' : 'pointer-events-none opacity-0'}`;
+  return (
+    <>
+      <div
+        inert={!shown}
+        className={`absolute end-1.5 bottom-[calc(172px+env(safe-area-inset-bottom))] flex flex-col gap-4 md:hidden ${fade}`}
+      >
+        <Rail clip={clip} />
+      </div>
+      <div className="pointer-events-none absolute inset-x-0 bottom-0">
+        <div
+          className={`absolute inset-x-0 bottom-0 h-[390px] scrim-bottom transition-opacity duration-160 ${shown || offline ? '' : 'opacity-0'}`}
+        />
+        <div className="relative px-4 pb-[calc(6px+env(safe-area-inset-bottom))] *:pointer-events-auto">
+          {(shown || scrubbing || offline) && <Times />}
+          <Scrubber look="player" className={shown ? '' : 'translate-y-1'} />
+          <div inert={!shown} className={shown ? fade : 'hidden'}>
+            <Transport onOpen={onOpen} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** On a phone the times stand above the line's ends; wider stages have them in the transport. */
+function Times() {
+  const target = useScrub((state) => state.target);
+  const position = usePlayerState((state) => Math.floor(state.position));
+  const duration = usePlayerState((state) => state.duration);
+  return (
+    <div
+      dir="ltr"
+      className="-mb-2.5 flex animate-appear justify-between text-card text-white tabular md:hidden"
+      aria-hidden
+    >
+      <span>{formatTime(target ?? position)}</span>
+      <span className="text-white/80">{formatTime(duration)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useCurrentPlayer, usePlayerState } from '@playlet/player';
+import { useEffect } from 'react';
+import { AiLabel } from '../../ui/player/ai-label.tsx';
+import { Boosted } from '../../ui/player/boosted.tsx';
+import { Buffering } from '../../ui/player/buffering.tsx';
+import { Caption } from '../../ui/player/caption.tsx';
+import { useFinalReport } from '../../ui/player/final-report.ts';
+import { LicenceNote } from '../../ui/player/licence-note.tsx';
+import { useScrub } from '../../ui/player/scrub.ts';
+import { useSlowNetworkNotice } from '../../ui/player/slow-network.ts';
+import { SoundPill } from '../../ui/player/sound-pill.tsx';
+import { Controls } from './controls.tsx';
+import { showControls, useControls } from './controls-visibility.ts';
+import { EndCard } from './end-card.tsx';
+import type { EpisodeClip } from './episodes.ts';
+import { MiddleControls } from './middle-controls.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import type { Overlay } from './playback-deck.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useKeyboard } from './use-keyboard.ts';
+import { useSubtitleChoice } from './use-subtitle-choice.ts';
+
+type DeckChromeProps = {
+  clips: readonly EpisodeClip[];
+  clip: EpisodeClip;
+  position: number;
+  onOpen: (overlay: Overlay) => void;
+};
+
+/** What stays over the picture while episodes move. */
+export function DeckChrome({ clips, clip, position, onOpen }: DeckChromeProps) {
+  const shown = useControlsFollowPlayback();
+  const watchable = usePlayerState((state) => state.phase !== 'denied' && state.phase !== 'failed');
+  const offline = usePlayerState((state) => !state.online);
+  useSubtitleChoice();
+  useSlowNetworkNotice();
+  useFinalReport(useCurrentPlayer());
+  useKeyboard(onOpen);
+  if (!watchable) return <TopBar clip={clip} shown={usesTopBar(clip)} bare onOpen={onOpen} />;
+  return (
+    <>
+      <TopBar clip={clip} shown={shown && !offline} onOpen={onOpen} />
+      <div className="pointer-events-none absolute start-4 top-[calc(64px+env(safe-area-inset-top))] flex flex-col items-start gap-2 [&>*]:pointer-events-auto">
+        <SoundPill />
+        {clip.group?.aiGenerated && <AiLabel />}
+      </div>
+      <LicenceNote number={clip.group?.licenseNo ?? null} index={clip.index} />
+      <Caption className={shown ? 'bottom-[190px] md:bottom-[110px]' : 'bottom-[150px] md:bottom-[70px]'} />
+      <Buffering />
+      <Boosted />
+      <OfflineBanner />
+      <MiddleControls shown={shown} />
+      <Controls clip={clip} shown={shown} onOpen={onOpen} />
+      <EndCard clips={clips} position={position} />
+    </>
+  );
+}
+
+/** A locked episode draws its own way back; a broken one keeps the title above it. */
+const usesTopBar = (clip: EpisodeClip) => !clip.locked;
+
+/** The controls stay while the clip stands still or a finger seeks, and go when it plays on. */
+function useControlsFollowPlayback(): boolean {
+  const shown = useControls((state) => state.shown);
+  const playing = usePlayerState((state) => state.phase === 'playing');
+  const scrubbing = useScrub((state) => state.target !== null);
+  const index = usePlayerState((state) => state.index);
+  useEffect(() => showControls({ hold: !playing || scrubbing }), [playing, scrubbing]);
+  useEffect(() => {
+    if (index >= 0) showControls();
+  }, [index]);
+  return shown;
+}

@@ -1,0 +1,74 @@
+import { IconLockFilled } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { rangeOf, rangesOf } from '../../lib/episode-ranges.ts';
+import { useText } from '../../lib/text.ts';
+import { EpisodeCell } from '../../ui/episode-cell.tsx';
+import { Segment } from '../../ui/segment.tsx';
+import { type EpisodeClip, episodeState } from './episodes.ts';
+
+type EpisodeRangesProps = {
+  clips: readonly EpisodeClip[];
+  /** The episode that plays. */
+  current: number;
+  onSelect: (index: number) => void;
+  /** Classes of the grid: how many cells in a row. */
+  columns: string;
+  /** At the end of the row of ranges. */
+  note?: ReactNode;
+};
+
+/** All episodes in ranges of thirty; the range of the one that plays is open, and its cell is in sight. */
+export function EpisodeRanges({ clips, current, onSelect, columns, note }: EpisodeRangesProps) {
+  const t = useText();
+  const grid = useRef<HTMLUListElement>(null);
+  const ranges = rangesOf(clips);
+  const playing = rangeOf(ranges, current)?.label;
+  const [chosen, setChosen] = useState(playing);
+  useEffect(() => setChosen(playing), [playing]);
+  const range = ranges.find(({ label }) => label === chosen) ?? ranges[0];
+  useEffect(() => {
+    const cell = grid.current?.querySelector('[data-current]');
+    cell?.scrollIntoView({ block: 'nearest' });
+  }, [current, chosen]);
+  if (!range) return null;
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <Segment
+          size="range"
+          label={t('play.range')}
+          options={ranges.map(({ label }) => ({ value: label, label }))}
+          value={range.label}
+          onChange={setChosen}
+        />
+        {note}
+      </div>
+      <ul ref={grid} className={`mt-2 grid gap-2 ${columns}`} style={RAISED}>
+        {range.videos.map((clip) => (
+          <li key={clip.index} data-current={clip.index === current || undefined}>
+            <EpisodeCell
+              groupId={clip.groupId}
+              index={clip.index}
+              state={episodeState(clip, current)}
+              onSelect={onSelect}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+// The cells stand on a sheet or a column, which are a step lighter than the page already.
+const RAISED = { '--surface-1': 'var(--surface-2)' } as CSSProperties;
+
+/** The lock of the locked cells, explained. */
+export function VipLegend() {
+  const t = useText();
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 text-secondary text-text-3">
+      <IconLockFilled size={13} className="text-gold-icon" aria-hidden />
+      {t('play.vipEpisodes')}
+    </span>
+  );
+}

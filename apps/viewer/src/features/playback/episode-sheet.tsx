@@ -1,0 +1,93 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { Group } from '@playlet/contract';
+import { IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useText } from '../../lib/text.ts';
+import { Poster } from '../../ui/poster.tsx';
+import { useProgressText } from '../../ui/poster-card.tsx';
+import { EpisodeRanges, VipLegend } from './episode-ranges.tsx';
+import { type EpisodeClip, firstLocked } from './episodes.ts';
+import { sheetTop } from './shrink.ts';
+import { useSheetDrag } from './use-sheet-drag.ts';
+import { VipStrip } from './vip-strip.tsx';
+
+type EpisodeSheetProps = {
+  group: Group | undefined;
+  clips: readonly EpisodeClip[];
+  current: number;
+  onSelect: (index: number) => void;
+  onClose: () => void;
+  /** The picture above follows the sheet's drag. */
+  shrinks?: boolean;
+};
+
+/** 选集: below the picture, which makes way and keeps playing. On wider screens a dialog of 480. */
+export default function EpisodeSheet({
+  group,
+  clips,
+  current,
+  onSelect,
+  onClose,
+  shrinks = true,
+}: EpisodeSheetProps) {
+  const t = useText();
+  const popup = useRef<HTMLDivElement>(null);
+  const drag = useSheetDrag(popup, onClose, shrinks);
+  const locked = firstLocked(clips);
+  const top = `calc(${Math.round(sheetTop(innerWidth, innerHeight))}px + env(safe-area-inset-top))`;
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop
+          className={`fixed inset-0 z-40 animate-appear md:bg-scrim ${shrinks ? '' : 'bg-scrim'}`}
+        />
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-current] button') ?? true}
+          className="fixed inset-x-0 bottom-0 z-40 flex max-h-(--room) flex-col rounded-t-sheet bg-surface-1 text-text-1 outline-none max-md:h-(--room) md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[480px] md:-translate-1/2 md:rounded-sheet"
+          style={{ '--room': `calc(100dvh - ${top})` } as React.CSSProperties}
+        >
+          <div {...drag} className="shrink-0 cursor-grab touch-none px-4 pt-2 md:cursor-auto md:pt-4">
+            <span className="mx-auto mb-3 block h-1 w-9 rounded-full bg-line-strong md:hidden" aria-hidden />
+            <div className="flex items-center gap-3 pb-3">
+              {group && <Poster picture={group.poster} title="" className="w-[45px] rounded-tag!" eager />}
+              <div className="min-w-0 flex-1">
+                <Dialog.Title className="truncate text-title3" lang="zh">
+                  {group?.title ?? t('play.episodes')}
+                </Dialog.Title>
+                {group && <Status group={group} />}
+              </div>
+              <Dialog.Close
+                aria-label={t('action.close')}
+                className="pressable -me-2 inline-flex size-11 items-center justify-center text-text-2"
+              >
+                <IconX size={24} aria-hidden />
+              </Dialog.Close>
+            </div>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-[calc(20px+env(safe-area-inset-bottom))]">
+            <EpisodeRanges
+              clips={clips}
+              current={current}
+              onSelect={onSelect}
+              columns="grid-cols-5 xs:grid-cols-6"
+              note={locked !== undefined && <VipLegend />}
+            />
+            {locked !== undefined && <VipStrip from={locked} />}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Status({ group }: { group: Group }) {
+  const t = useText();
+  const progressText = useProgressText();
+  return (
+    <p className="truncate text-secondary text-text-3">
+      {progressText(group)} ·{' '}
+      {group.status === 'ended' ? t('group.endedTag') : t('group.total', { count: group.episodeTotal })}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Failure as PlayerFailure, useCurrentPlayer, usePlayerState } from '@playlet/player';
+import { IconRefresh } from '@tabler/icons-react';
+import { formatTime } from '../../lib/playback/time.ts';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Over the blurred picture where it stopped: try again, or at the lowest quality; the number for support. */
+export function Failure({ failure }: { failure: PlayerFailure | null }) {
+  const t = useText();
+  const player = useCurrentPlayer();
+  const position = usePlayerState((state) => Math.floor(state.position));
+  const lowest = usePlayerState((state) => state.renditions[0]?.id);
+  const quality = usePlayerState((state) => state.quality);
+  const decode = failure?.kind === 'decode';
+  const text = decode
+    ? t('play.failedDecode')
+    : position > 0
+      ? t('play.failedAt', { time: formatTime(position) })
+      : t('play.failedStart');
+  const retryLower = () => {
+    if (lowest !== undefined) player.setQuality(lowest);
+    player.retry();
+  };
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 flex flex-col items-center justify-center bg-black/60 px-12 text-center text-white backdrop-blur-lg"
+    >
+      <h2 className="text-title2">{t('play.failed')}</h2>
+      <p className="mt-1.5 text-body text-white/85">{text}</p>
+      <div className="mt-6 flex w-full max-w-[294px] flex-col gap-2.5">
+        <Button onClick={() => player.retry()}>
+          <IconRefresh size={18} aria-hidden />
+          {t('action.retry')}
+        </Button>
+        {lowest !== undefined && quality !== lowest && (
+          <Button tone="quiet" className="bg-white/16!" onClick={retryLower}>
+            {t('play.toSmooth')}
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <p className="mt-5 text-caption text-white/70">{t('state.errorCode', { code: failure.code })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Group } from '@playlet/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { callQuery } from '../../lib/query.ts';
+import { isVip, useSession } from '../../lib/session.ts';
+import EpisodeSheet from './episode-sheet.tsx';
+import { type EpisodeClip, episodeClips } from './episodes.ts';
+import SidePanel from './side-panel.tsx';
+
+type OfFeed = { group: Group /** The episode the feed shows. */; index: number };
+
+/** 选集 out of the feed: the chosen episode opens in the player. */
+export function FeedEpisodes({ group, index, onClose }: OfFeed & { onClose: () => void }) {
+  const { clips, open } = useEpisodesOf(group.id);
+  return (
+    <EpisodeSheet
+      group={group}
+      clips={clips}
+      current={index}
+      onSelect={open}
+      onClose={onClose}
+      shrinks={false}
+    />
+  );
+}
+
+/** The column beside the feed's stage. */
+export function FeedPanel({ group, index, guess }: OfFeed & { guess: ReactNode }) {
+  const { clips, detail, open } = useEpisodesOf(group.id);
+  return (
+    <SidePanel
+      clips={clips}
+      current={index}
+      group={detail}
+      guess={guess}
+      onSelect={open}
+      onAllKeys={() => undefined}
+    />
+  );
+}
+
+function useEpisodesOf(groupId: string) {
+  const navigate = useNavigate();
+  const { data: detail } = useQuery(callQuery('GET member/video/group/detail', { id: groupId }));
+  const vip = useSession(isVip);
+  const clips: readonly EpisodeClip[] = useMemo(
+    () => (detail ? episodeClips(detail, { groupId, index: 1 }, vip) : []),
+    [detail, groupId, vip],
+  );
+  const open = (index: number) => void navigate({ to: `/video/${groupId}/${index}` });
+  return { detail, clips, open };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { prefer, usePreferences } from '../../lib/playback/preferences.ts';
+import { useText } from '../../lib/text.ts';
+import { Key, keyHints } from './key-hints.tsx';
+
+const VISITS_WITH_HINTS = 3;
+
+/** The most used keys at the foot of the column, on a viewer's first three visits; `?` shows them all at any time. */
+export function KeyFooter({ onAllKeys }: { onAllKeys: () => void }) {
+  const t = useText();
+  const [visits] = useState(() => usePreferences.getState().keyHintVisits);
+  useEffect(() => {
+    if (visits < VISITS_WITH_HINTS) prefer({ keyHintVisits: visits + 1 });
+  }, [visits]);
+  if (visits >= VISITS_WITH_HINTS) return null;
+  return (
+    <footer className="sticky bottom-0 flex flex-wrap gap-x-4 gap-y-2.5 border-t border-line/60 bg-bg/90 px-6 py-3.5 text-secondary text-text-2">
+      {keyHints
+        .filter(({ brief }) => brief)
+        .map(({ keys, label }) => (
+          <span key={label} className="flex items-center gap-1.5">
+            {keys.map((key) => (
+              <Key key={key} name={key} />
+            ))}
+            {t(label)}
+          </span>
+        ))}
+      <button type="button" onClick={onAllKeys} className="hit flex items-center gap-1.5">
+        <Key name="?" />
+        {t('keys.all')}
+      </button>
+    </footer>
+  );
+}

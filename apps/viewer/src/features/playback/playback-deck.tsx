@@ -1,0 +1,102 @@
+import type { GroupDetail } from '@playlet/contract';
+import { PlayerProvider, type Point, type SlotView, SwipeDeck } from '@playlet/player';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useWidth } from '../../lib/media-query.ts';
+import { say } from '../../lib/messages.ts';
+import { useText } from '../../lib/text.ts';
+import { Hearts, useHearts } from '../../ui/player/hearts.tsx';
+import { followDeckScrub } from '../../ui/player/scrub.ts';
+import { StepButtons } from '../../ui/player/step-buttons.tsx';
+import { WatchLayout } from '../../ui/player/watch-layout.tsx';
+import { BelowStage } from './below-stage.tsx';
+import { ClipLayer } from './clip-layer.tsx';
+import { hideControls, showControls, useControls } from './controls-visibility.ts';
+import { DeckChrome } from './deck-chrome.tsx';
+import type { EpisodeClip } from './episodes.ts';
+import { Rail } from './rail.tsx';
+import { Shrinkable } from './shrinkable.tsx';
+import { useEpisodePlayer } from './use-episode-player.ts';
+import '../../ui/player/player.css';
+
+const EpisodeSheet = lazy(() => import('./episode-sheet.tsx'));
+const SettingsSheet = lazy(() => import('./settings-sheet.tsx'));
+const KeyHelp = lazy(() => import('./key-help.tsx'));
+const SidePanel = lazy(() => import('./side-panel.tsx'));
+
+/** What is open over the deck. */
+export type Overlay = 'episodes' | 'settings' | 'keys';
+
+type PlaybackDeckProps = {
+  clips: readonly EpisodeClip[];
+  position: number;
+  group: GroupDetail | undefined;
+  guess: ReactNode;
+};
+
+/** The deck of a drama's episodes, with its controls, its sheets and what stands beside it. */
+export function PlaybackDeck({ clips, position, group, guess }: PlaybackDeckProps) {
+  const t = useText();
+  const width = useWidth();
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const { hearts, addHeart } = useHearts();
+  const player = useEpisodePlayer({ clips, position });
+  const clip = clips[position];
+  const close = () => setOverlay(null);
+  const select = (index: number) => {
+    player.go(clips.findIndex((one) => one.index === index));
+    close();
+  };
+
+  const onTap = () => (useControls.getState().shown ? hideControls() : showControls());
+  const onDoubleTap = (point: Point) => {
+    addHeart(point);
+    say('info', t('play.likeNeedsAccount'));
+  };
+  const layer = (slot: SlotView, shown: EpisodeClip) => <ClipLayer slot={slot} clip={shown} />;
+  if (!clip) return null;
+  return (
+    <PlayerProvider player={player}>
+      <title>{group ? `${group.title} ${t('episode.name', { index: clip.index })}` : t('app.name')}</title>
+      <WatchLayout
+        light={group?.poster?.url}
+        actions={<Rail clip={clip} look="disc" />}
+        edge={<StepButtons previous={t('play.previous')} next={t('play.next')} />}
+        below={<BelowStage clip={clip} />}
+        panel={
+          <Suspense>
+            <SidePanel
+              clips={clips}
+              current={clip.index}
+              group={group}
+              guess={guess}
+              onSelect={select}
+              onAllKeys={() => setOverlay('keys')}
+            />
+          </Suspense>
+        }
+      >
+        <Shrinkable shrunk={overlay === 'episodes' && width === 'phone'} light={group?.poster?.url}>
+          <SwipeDeck
+            label={t('play.stage')}
+            className="size-full"
+            overlay={layer}
+            onTap={onTap}
+            onDoubleTap={onDoubleTap}
+            onScrub={followDeckScrub}
+            active={overlay === null}
+          >
+            <DeckChrome clips={clips} clip={clip} position={position} onOpen={setOverlay} />
+            <Hearts hearts={hearts} />
+          </SwipeDeck>
+        </Shrinkable>
+      </WatchLayout>
+      <Suspense>
+        {overlay === 'episodes' && (
+          <EpisodeSheet clips={clips} current={clip.index} group={group} onSelect={select} onClose={close} />
+        )}
+        {overlay === 'settings' && <SettingsSheet onClose={close} />}
+        {overlay === 'keys' && <KeyHelp onClose={close} />}
+      </Suspense>
+    </PlayerProvider>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { BusinessError } from '../../lib/failure.ts';
+import { callQuery } from '../../lib/query.ts';
+import { isVip, useSession } from '../../lib/session.ts';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { episodeClips } from './episodes.ts';
+import { PlaybackDeck } from './playback-deck.tsx';
+
+const ClosedDrama = lazy(() => import('./closed-drama.tsx'));
+const NotYet = lazy(() => import('./not-yet.tsx'));
+
+export type PlaybackProps = {
+  groupId: string;
+  /** The episode's number, from 1. */
+  index: number;
+  /** 猜你喜欢, at the foot of the desk's column. */
+  guess: ReactNode;
+};
+
+/** One drama, episode after episode. The picture starts before the drama's own facts have come. */
+export function Playback({ groupId, index, guess }: PlaybackProps) {
+  const {
+    data: group,
+    error,
+    refetch,
+  } = useQuery(callQuery('GET member/video/group/detail', { id: groupId }));
+  const vip = useSession(isVip);
+  // Once the drama is known, moving on to another episode changes nothing in the deck.
+  const asked = group ? 0 : index;
+  const clips = useMemo(
+    () => episodeClips(group, { groupId, index: asked }, vip),
+    [group, groupId, asked, vip],
+  );
+  const position = clips.findIndex((clip) => clip.index === index);
+
+  if (!group && error instanceof BusinessError) {
+    return (
+      <Suspense>
+        <ClosedDrama error={error} onRetry={() => void refetch()} />
+      </Suspense>
+    );
+  }
+  if (!group && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />;
+  if (group && position < 0) {
+    return (
+      <Suspense>
+        <NotYet group={group} />
+      </Suspense>
+    );
+  }
+  return <PlaybackDeck clips={clips} position={position} group={group} guess={guess} />;
+}

@@ -1,0 +1,51 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { shrinkOf } from './shrink.ts';
+import './shrinkable.css';
+
+type ShrinkableProps = {
+  shrunk: boolean /** Its blurred colours fill the room around the small picture. */;
+  light: string | undefined;
+  children: ReactNode;
+};
+
+/** The stage, which makes way for the sheet of episodes and keeps playing. The sheet's drag moves it along. */
+export function Shrinkable({ shrunk, light, children }: ShrinkableProps) {
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => setShrink(shrunk ? 1 : 0), [shrunk]);
+  useEffect(() => {
+    const box = room.current;
+    if (!box) return;
+    const measure = () => {
+      const { scale, shift, crop } = shrinkOf(box.clientWidth, box.clientHeight);
+      box.style.setProperty('--shrink-scale', String(scale));
+      box.style.setProperty('--shrink-shift', `${shift}px`);
+      box.style.setProperty('--shrink-crop', `${100 * crop}%`);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={room} className="relative size-full overflow-hidden">
+      {shrunk && light && (
+        <img
+          src={light}
+          alt=""
+          className="absolute inset-0 size-full animate-appear object-cover blur-2xl brightness-[.3]"
+        />
+      )}
+      <div className="shrinkable relative size-full" style={SAFE_TOP}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const SAFE_TOP = { '--shrink-safe': 'env(safe-area-inset-top, 0px)' } as CSSProperties;
+
+/** 0 is the whole stage, 1 the small picture; `live` follows a finger without easing. */
+export function setShrink(progress: number, live = false): void {
+  const root = document.documentElement;
+  root.style.setProperty('--shrink', String(progress));
+  root.toggleAttribute('data-shrink-live', live);
+}

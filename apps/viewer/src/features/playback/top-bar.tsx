@@ -1,0 +1,67 @@
+import { IconChevronLeft, IconCrownFilled, IconDots } from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { isVip, useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { IconButton } from '../../ui/header.tsx';
+import { useProgressText } from '../../ui/poster-card.tsx';
+import type { EpisodeClip } from './episodes.ts';
+import type { Overlay } from './playback-deck.tsx';
+
+type TopBarProps = {
+  clip: EpisodeClip;
+  shown: boolean;
+  /** Only the way back and the title. */
+  bare?: boolean;
+  onOpen: (overlay: Overlay) => void;
+};
+
+/** Back, what plays, the way to no ads, and more. A desk has all of it beside the stage. */
+export function TopBar({ clip, shown, bare = false, onOpen }: TopBarProps) {
+  const t = useText();
+  const router = useRouter();
+  const vip = useSession(isVip);
+  const progressText = useProgressText();
+  const { group, index } = clip;
+  const back = () =>
+    router.history.canGoBack()
+      ? router.history.back()
+      : void router.navigate({ to: `/media/${clip.groupId}`, replace: true });
+  return (
+    <header
+      inert={!shown}
+      className={`pointer-events-none absolute inset-x-0 top-0 z-10 transition-opacity duration-160 xl:hidden ${shown ? '' : 'opacity-0'}`}
+    >
+      <div className="absolute inset-x-0 top-0 h-[150px] scrim-top" />
+      <div className="pointer-events-auto relative flex items-center gap-1 ps-1 pe-1.5 pt-[calc(6px+env(safe-area-inset-top))] text-white">
+        <IconButton label={t('action.back')} onClick={back}>
+          <IconChevronLeft size={26} className="flip-rtl" aria-hidden />
+        </IconButton>
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-title3" lang="zh">
+            {group?.title}
+            <span className="hidden md:inline"> · {t('episode.name', { index })}</span>
+          </h1>
+          <p className="truncate text-caption text-white/80 md:hidden">
+            {t('episode.name', { index })}
+            {group && ` / ${progressText(group)}`}
+          </p>
+        </div>
+        {!bare && !vip && (
+          <Link
+            to="/vip_pay"
+            search={{ back: router.state.location.href }}
+            className="pressable hit flex h-8 items-center gap-1.5 rounded-full bg-white/14 px-3 text-secondary font-semibold text-gold md:hidden"
+          >
+            <IconCrownFilled size={17} aria-hidden />
+            {t('play.adFree')}
+          </Link>
+        )}
+        {!bare && (
+          <IconButton label={t('play.settings')} onClick={() => onOpen('settings')}>
+            <IconDots size={24} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+    </header>
+  );
+}

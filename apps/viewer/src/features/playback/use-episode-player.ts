@@ -1,0 +1,54 @@
+import { type DomPlayer, usePlayer } from '@playlet/player';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { keepWatch } from '../../lib/history.ts';
+import { episodeKey, loadPlay, takeBootPlay } from '../../lib/playback/play.ts';
+import { usePreferences } from '../../lib/playback/preferences.ts';
+import { reportProgress } from '../../lib/playback/progress.ts';
+import { useText } from '../../lib/text.ts';
+import { type EpisodeClip, follow } from './episodes.ts';
+
+type EpisodePlayerOptions = {
+  clips: readonly EpisodeClip[];
+  /** Place of the address's episode in `clips`. */
+  position: number;
+};
+
+/** The player of a drama: the address follows the episode, and each watch is reported and remembered. */
+export function useEpisodePlayer({ clips, position }: EpisodePlayerOptions): DomPlayer<EpisodeClip> {
+  const t = useText();
+  const navigate = useNavigate();
+  const [preferences] = useState(() => usePreferences.getState());
+  const [boot] = useState(() => clips[position] && takeBootPlay(clips[position]));
+
+  const player = usePlayer<EpisodeClip>({
+    clips,
+    index: position,
+    clipKey: episodeKey,
+    loadSource: loadPlay,
+    boot,
+    sound: preferences.sound,
+    volume: preferences.volume,
+    speed: preferences.speed,
+    quality: preferences.quality,
+    onIndexChange: (next) => {
+      const clip = clips[next];
+      if (clip) void navigate({ to: `/video/${clip.groupId}/${clip.index}`, replace: true });
+    },
+    onProgress: (progress) => {
+      reportProgress(progress);
+      const clip = clips[progress.index];
+      if (clip && progress.event === 'start') keepWatch(clip.groupId, clip.index);
+    },
+    describe: ({ index, group }) => ({
+      title: group?.title ?? t('app.name'),
+      artist: t('episode.name', { index }),
+      artwork: group?.poster?.url,
+    }),
+  });
+
+  // At a locked episode it stops first, so that nobody is led to a paywall without a word.
+  const next = follow(clips, position).kind;
+  useEffect(() => player.setAtEnd(next === 'open' ? 'next' : 'stop'), [player, next]);
+  return player;
+}

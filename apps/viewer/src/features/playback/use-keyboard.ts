@@ -1,0 +1,63 @@
+import { useCurrentPlayer } from '@playlet/player';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { toggleFullscreen } from '../../lib/fullscreen.ts';
+import { useLogin } from '../../lib/login.ts';
+import { prefer } from '../../lib/playback/preferences.ts';
+import { showControls } from './controls-visibility.ts';
+import type { Overlay } from './playback-deck.tsx';
+import { type Command, commandOf } from './shortcut.ts';
+
+/** The keys of a desk. A field, a slider or a dialog keeps its own keys; a focused button keeps the space bar. */
+export function useKeyboard(onOpen: (overlay: Overlay) => void): void {
+  const player = useCurrentPlayer();
+  const navigate = useNavigate();
+  const login = useLogin();
+
+  const run = (command: Command) => {
+    const { muted } = player.state.get();
+    switch (command.do) {
+      case 'toggle':
+        return player.togglePlay();
+      case 'seek':
+        player.seekBy(command.by);
+        return showControls();
+      case 'speed':
+        player.setSpeed(command.to);
+        prefer({ speed: command.to });
+        return showControls();
+      case 'mute':
+        player.setMuted(!muted);
+        prefer({ sound: muted });
+        return showControls();
+      case 'fullscreen':
+        return void toggleFullscreen();
+      case 'like':
+      case 'follow':
+        return login();
+      case 'search':
+        return void navigate({ to: '/recommend', search: { view: 'search' } });
+      case 'help':
+        return onOpen('keys');
+    }
+  };
+
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const command = commandOf(event);
+      if (!command || event.defaultPrevented || keepsKey(event)) return;
+      event.preventDefault();
+      latest.current(command);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function keepsKey({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (key === ' ' && target.closest('button, a')) return true;
+  return target.closest('input, textarea, select, [contenteditable], [role=slider], [role=dialog]') !== null;
+}

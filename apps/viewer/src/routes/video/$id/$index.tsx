@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { Playback } from '../../../features/playback/playback.tsx';
+import type { PageProps } from '../../../lib/page-props.ts';
+import { NotFoundScreen } from '../../../ui/not-found-screen.tsx';
+
+const Guess = lazy(() =>
+  import('../../../features/drama/guess-you-like.tsx').then((part) => ({ default: part.GuessYouLike })),
+);
+
+/** The player: `id` is the drama, `index` the episode's number from 1. */
+export default function Video({ params: { id, index } }: PageProps<'id' | 'index'>) {
+  if (!/^[1-9]\d{0,3}$/.test(index)) return <NotFoundScreen />;
+  const guess = (
+    <Suspense>
+      <Guess except={id} />
+    </Suspense>
+  );
+  return <Playback key={id} groupId={id} index={Number(index)} guess={guess} />;
+}

@@ -1,0 +1,16 @@
+import type { Player } from '@playlet/player';
+import { useEffect } from 'react';
+import { reportProgress } from '../../lib/playback/progress.ts';
+
+/** When the page goes away while something plays, the service hears how far it came. */
+export function useFinalReport<Clip>(player: Player<Clip>): void {
+  useEffect(() => {
+    const report = () => {
+      const { source, phase, index, position, duration } = player.state.get();
+      if (source && phase === 'playing')
+        reportProgress({ playId: source.playId, index, position, duration, event: 'pause' });
+    };
+    window.addEventListener('pagehide', report);
+    return () => window.removeEventListener('pagehide', report);
+  }, [player]);
+}

@@ -1,0 +1,116 @@
+import { useCurrentPlayer, usePlayerState, useThumbnails } from '@playlet/player';
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import { formatTime } from '../../lib/playback/time.ts';
+import { useText } from '../../lib/text.ts';
+import { scrubTo, useScrub } from './scrub.ts';
+import { TimeBubble } from './time-bubble.tsx';
+
+const STEP = 5;
+
+/**
+ * The line of progress: thin at rest, thick under a finger, with the time and the picture above it. A slider for
+ * readers and keys. Time runs from left to right in every language.
+ */
+export function Scrubber({ look, className = '' }: { look: 'feed' | 'player'; className?: string }) {
+  const t = useText();
+  const player = useCurrentPlayer();
+  const target = useScrub((state) => state.target);
+  const position = usePlayerState((state) => state.position);
+  const duration = usePlayerState((state) => state.duration);
+  const bufferedEnd = usePlayerState((state) => state.bufferedEnd);
+  const thumbnails = usePlayerState((state) => state.source?.thumbnails ?? null);
+  const [wasScrubbed, setWasScrubbed] = useState(false);
+  const thumbnailAt = useThumbnails(thumbnails, wasScrubbed);
+  useEffect(() => {
+    if (target !== null) setWasScrubbed(true);
+  }, [target]);
+  useEffect(() => () => scrubTo(null), []);
+
+  const shown = target ?? position;
+  const share = (seconds: number) => (duration > 0 ? Math.min(1, Math.max(0, seconds / duration)) : 0);
+  const timeUnder = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * duration;
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || duration === 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    scrubTo(timeUnder(event));
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) scrubTo(timeUnder(event));
+  };
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) player.seek(timeUnder(event));
+    scrubTo(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = keyTarget(event.key, position, duration);
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    player.seek(to);
+  };
+
+  const scrubbing = target !== null;
+  const height = scrubbing ? 'h-2' : look === 'feed' ? 'h-[3px]' : 'h-1';
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      dir="ltr"
+      aria-label={t('play.progress')}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(duration)}
+      aria-valuenow={Math.round(shown)}
+      aria-valuetext={t('play.progressValue', {
+        position: formatTime(shown),
+        duration: formatTime(duration),
+      })}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => scrubTo(null)}
+      onKeyDown={onKeyDown}
+      className={`group relative flex h-11 cursor-pointer touch-none items-center ${className}`}
+    >
+      <div
+        className={`relative w-full overflow-hidden bg-white/25 transition-[height] duration-120 ${height} ${look === 'player' || scrubbing ? 'rounded-full' : ''}`}
+      >
+        <div
+          className="absolute inset-y-0 left-0 bg-white/40"
+          style={{ width: `${100 * share(bufferedEnd)}%` }}
+        />
+        <div className="absolute inset-y-0 left-0 bg-brand" style={{ width: `${100 * share(shown)}%` }} />
+      </div>
+      <span
+        aria-hidden
+        className={`absolute rounded-full bg-white shadow transition-[width,height] duration-120 -translate-x-1/2 ${scrubbing ? 'size-[18px]' : look === 'feed' ? 'size-2.5' : 'size-3.5'}`}
+        style={{ left: `${100 * share(shown)}%` }}
+      />
+      {scrubbing && (
+        <TimeBubble
+          share={share(target)}
+          target={target}
+          duration={duration}
+          thumbnail={thumbnailAt(target)}
+        />
+      )}
+    </div>
+  );
+}
+
+function keyTarget(key: string, position: number, duration: number): number | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return Math.max(0, position - STEP);
+    case 'ArrowRight':
+      return Math.min(duration, position + STEP);
+    case 'Home':
+      return 0;
+    case 'End':
+      return duration;
+    default:
+      return undefined;
+  }
+}

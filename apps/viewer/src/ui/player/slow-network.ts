@@ -1,0 +1,14 @@
+import { usePlayerState } from '@playlet/player';
+import { useEffect } from 'react';
+import { say } from '../../lib/messages.ts';
+import { useText } from '../../lib/text.ts';
+
+/** 网络较慢，已切到流畅: said when the player went down to its lowest rendition by itself. */
+export function useSlowNetworkNotice(): void {
+  const t = useText();
+  const smooth = usePlayerState((state) => state.smooth);
+  useEffect(() => {
+    if (smooth) say('info', t('play.slow'));
+    // Another language does not say it again.
+  }, [smooth]);
+}

@@ -1,0 +1,34 @@
+import { useCurrentPlayer, usePlayerState } from '@playlet/player';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+
+const DISC =
+  'pressable flex size-13 items-center justify-center rounded-full bg-white/12 text-white disabled:opacity-35';
+
+/** Previous and next at the edge of the room, for hands on a mouse. */
+export function StepButtons({ previous, next }: { previous: string; next: string }) {
+  const player = useCurrentPlayer();
+  const isFirst = usePlayerState((state) => state.index <= 0);
+  const isLast = usePlayerState((state) => state.index >= state.count - 1);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={previous}
+        disabled={isFirst}
+        onClick={() => player.previous('call')}
+        className={DISC}
+      >
+        <IconChevronUp size={26} aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label={next}
+        disabled={isLast}
+        onClick={() => player.next('call')}
+        className={DISC}
+      >
+        <IconChevronDown size={26} aria-hidden />
+      </button>
+    </>
+  );
+}
