@@ -27,9 +27,10 @@ async function main(): Promise<void> {
     const jobs = await openJobs({ databaseUrl, log: say });
     opened.push(() => jobs.stop());
     const context = createContext({ config, log, db, jobs, storage });
-    if (config.role !== 'worker') opened.push(await serve(context));
+    const served = config.role !== 'worker' ? await serve(context) : undefined;
+    if (served) opened.push(served.close);
     if (config.role !== 'server') opened.push(await work(context));
-    if (config.demo && config.role === 'all') opened.push(await showDemo(context));
+    if (config.demo && config.role === 'all' && served) opened.push(await showDemo(context, served.baseUrl));
   } catch (error) {
     await closeAll();
     throw error;
@@ -38,11 +39,12 @@ async function main(): Promise<void> {
 
 // Each role loads only its own code.
 
-async function serve(context: Context): Promise<Close> {
+async function serve(context: Context): Promise<{ baseUrl: string; close: Close }> {
   const { startServer } = await import('@playlet/server/main');
   const { port, close } = await startServer(context);
-  say(`Playlet is ready: http://localhost:${port}`);
-  return close;
+  const baseUrl = `http://localhost:${port}`;
+  say(`Playlet is ready: ${baseUrl}`);
+  return { baseUrl, close };
 }
 
 async function work(context: Context): Promise<Close> {
@@ -50,9 +52,9 @@ async function work(context: Context): Promise<Close> {
   return startWorker(context);
 }
 
-async function showDemo(context: Context): Promise<Close> {
+async function showDemo(context: Context, baseUrl: string): Promise<Close> {
   const { startDemo } = await import('@playlet/server/demo/start');
-  return startDemo(context, say);
+  return startDemo(context, baseUrl, say);
 }
 
 /** The first signal drains; a second one ends at once. */

@@ -1,0 +1,23 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from '../context.ts';
+import type { DemoDrama } from './dramas.ts';
+
+/** Tells tests where the demo is and which of its dramas stands for what: `DATA_DIR/demo.json`. */
+export async function writeDemoFile({ config }: Context, baseUrl: string, dramas: DemoDrama[]): Promise<void> {
+  const find = (is: (sheet: DemoDrama['folder']['sheet']) => boolean) => dramas.find(({ folder }) => is(folder.sheet))?.id;
+  const demo = {
+    baseUrl,
+    mediaBases: config.cdnBases.length > 0 ? config.cdnBases : [`${baseUrl}/cdn`],
+    catalog: {
+      freeGroup: find(({ access, licenseNo }) => access === 'free' && licenseNo !== undefined),
+      vipGroup: find(({ access }) => access === 'vip'),
+      privateGroup: find(({ access }) => access === 'private'),
+      unpublishedGroup: find(({ licenseNo }) => licenseNo === undefined),
+      minorSafeGroup: find(({ minorSafe }) => minorSafe === true),
+    },
+  };
+  const file = join(config.dataDir, 'demo.json');
+  await writeFile(`${file}.draft`, `${JSON.stringify(demo, null, 2)}\n`);
+  await rename(`${file}.draft`, file);
+}

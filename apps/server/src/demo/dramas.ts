@@ -1,0 +1,45 @@
+import type { Database } from '@playlet/db';
+import { importedGroups } from '@playlet/db/queries/demo';
+import { type DramaFolder, type IntakeApi, openDrama, sendPoster } from '@playlet/intake';
+
+/** A demo drama on the server, and the episodes it still lacks. */
+export type DemoDrama = {
+  id: string;
+  folder: DramaFolder;
+  published: boolean;
+  /** Numbers of its episodes, all of them, and of those that are neither done nor on their way. */
+  indexes: number[];
+  missing: number[];
+};
+
+const KEY = 'demo/';
+
+/** Nothing is left to do: every episode is there or on its way, and what may be published is. */
+export function isComplete({ missing, published, folder }: DemoDrama): boolean {
+  return missing.length === 0 && (published || !mayBePublished(folder));
+}
+
+/** The draft has no registration number yet, so it waits. */
+export function mayBePublished({ sheet }: DramaFolder): boolean {
+  return sheet.licenseNo !== undefined;
+}
+
+/** Makes the dramas that do not exist yet. One that does stays as it is: an operator may have changed it. */
+export async function makeDemoDramas(db: Database, api: IntakeApi, folders: DramaFolder[]): Promise<DemoDrama[]> {
+  const known = new Map((await importedGroups(db, KEY)).map((group) => [group.import_key, group]));
+  const dramas: DemoDrama[] = [];
+  for (const folder of folders) {
+    // Every episode has its dialogue here; its clip is rendered when its turn comes.
+    const indexes = folder.plan.subtitles.map(({ index }) => index);
+    const before = known.get(KEY + folder.name);
+    if (before) {
+      const missing = indexes.filter((index) => !before.taken.includes(index));
+      dramas.push({ id: before.id, folder, published: before.published_at !== null, indexes, missing });
+      continue;
+    }
+    const { id } = await openDrama(api, { name: KEY + folder.name, sheet: folder.sheet });
+    await sendPoster(api, id, folder);
+    dramas.push({ id, folder, published: false, indexes, missing: indexes });
+  }
+  return dramas;
+}

@@ -1,0 +1,96 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Ffmpeg } from '@playlet/ffmpeg/tools';
+import { type IntakeApi, sendEpisode, sendSubtitle } from '@playlet/intake';
+import { type DemoDrama, mayBePublished } from './dramas.ts';
+
+/** Clips that wait for the worker or are being transcoded; more would only fill the disk. */
+const AHEAD = 2;
+const POLL_MS = 500;
+
+/** Renders every missing clip and takes it in; a drama is published with its first episode. */
+export async function fillCatalogue({ api, ffmpeg, dramas, workFolder, say, signal }: FillOptions): Promise<void> {
+  const { renderClip } = await import('../../../../demo/render.ts');
+  const total = dramas.reduce((sum, { indexes }) => sum + indexes.length, 0);
+  let ready = total - dramas.reduce((sum, { missing }) => sum + missing.length, 0);
+  const underWay = new Map<string, Clip>();
+  for (const drama of dramas) await pickUp(api, drama, underWay);
+  ready -= underWay.size;
+
+  const settle = async (atMost: number) => {
+    while (underWay.size > atMost) {
+      signal.throwIfAborted();
+      const { list } = await api.call('POST admin/ingest/job/list', { ids: [...underWay.keys()] });
+      for (const { id, state, reason } of list) {
+        const clip = underWay.get(id);
+        if (!clip || state === 'waiting' || state === 'running') continue;
+        underWay.delete(id);
+        if (state === 'done') await publishOnce(api, clip.drama);
+        ready += 1;
+        const { title = clip.drama.folder.name } = clip.drama.folder.sheet;
+        say(`Demo catalogue: ${ready} of ${total} · ${title} ${clip.index}${state === 'done' ? '' : ` ${state}: ${reason?.message ?? ''}`}`);
+      }
+      if (underWay.size > atMost) await wait(POLL_MS, undefined, { signal });
+    }
+  };
+
+  say(`Demo catalogue: rendering ${total - ready} of ${total} episodes in the background`);
+  for (const [at, clip] of clipsInOrder(dramas).entries()) {
+    signal.throwIfAborted();
+    const file = join(workFolder, clip.drama.folder.name, `${String(clip.index).padStart(2, '0')}.mp4`);
+    await mkdir(join(workFolder, clip.drama.folder.name), { recursive: true });
+    await renderClip(ffmpeg, { slug: clip.drama.folder.name, index: clip.index, dialogue: dialogueOf(clip) }, file, signal);
+    const { id } = await takeIn(api, clip, file);
+    await rm(file, { force: true });
+    underWay.set(id, clip);
+    // Nothing competes with the very first episode: it is what a newcomer waits for.
+    await settle(at === 0 && ready === 0 ? 0 : AHEAD);
+  }
+  await settle(0);
+  await rm(workFolder, { recursive: true, force: true });
+  say(`Demo catalogue: complete, ${total} episodes`);
+}
+
+/** What an earlier start left in the queue is waited for as well, and published if it is done by now. */
+async function pickUp(api: IntakeApi, drama: DemoDrama, underWay: Map<string, Clip>): Promise<void> {
+  if (drama.missing.length === drama.indexes.length) return;
+  const { list } = await api.call('POST admin/ingest/job/list', { groupId: drama.id, pageSize: 100 });
+  if (list.some(({ state }) => state === 'done')) await publishOnce(api, drama);
+  for (const { id, index, state } of list) if (state === 'waiting' || state === 'running') underWay.set(id, { drama, index });
+}
+
+type Clip = { drama: DemoDrama; index: number };
+
+/** First episodes first, in the order of the dramas. */
+function clipsInOrder(dramas: DemoDrama[]): Clip[] {
+  return dramas.flatMap((drama) => drama.missing.map((index) => ({ drama, index }))).sort((a, b) => a.index - b.index);
+}
+
+async function takeIn(api: IntakeApi, { drama, index }: Clip, file: string): Promise<{ id: string }> {
+  const { folder, id: groupId } = drama;
+  const sent = await sendEpisode(api, { groupId, index, title: folder.sheet.episodes?.[index - 1], file }, () => {});
+  for (const subtitle of folder.plan.subtitles) if (subtitle.index === index) await sendSubtitle(api, groupId, folder, subtitle);
+  return sent;
+}
+
+async function publishOnce(api: IntakeApi, drama: DemoDrama): Promise<void> {
+  if (drama.published || !mayBePublished(drama.folder)) return;
+  await api.call('POST admin/content/group/publish', { id: drama.id });
+  drama.published = true;
+}
+
+function dialogueOf({ drama: { folder }, index }: Clip): string {
+  const name = folder.plan.subtitles.find((subtitle) => subtitle.index === index)?.name;
+  if (name === undefined) throw new Error(`${folder.path} has no dialogue of episode ${index}`);
+  return join(folder.path, name);
+}
+
+type FillOptions = {
+  api: IntakeApi;
+  ffmpeg: Ffmpeg;
+  dramas: DemoDrama[];
+  workFolder: string;
+  say: (line: string) => void;
+  signal: AbortSignal;
+};

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { newId } from '../id.ts';
+import type { Database } from '../index.ts';
+
+export type SeededCategory = { slug: string; name: string; children?: SeededCategory[] };
+export type SeededChannel = {
+  slug: string;
+  name: string;
+  access: 'free' | 'vip' | 'private';
+  /** Shows dramas of this access, or of this genre's slug; everything where neither is given. */
+  groupAccess?: 'free' | 'vip' | 'private';
+  category?: string;
+};
+
+/** Makes genres and shelves that do not exist yet; what an operator changed since stays. */
+export async function seedShelves(db: Database, categories: SeededCategory[], channels: SeededChannel[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table category in share row exclusive mode`.execute(tx);
+    await seedCategories(tx, categories, null);
+    const ids = new Map((await tx.selectFrom('category').select(['id', 'slug']).execute()).map(({ id, slug }) => [slug, id]));
+    for (const [position, { slug, name, access, groupAccess, category }] of channels.entries()) {
+      await tx
+        .insertInto('channel')
+        .values({
+          id: newId(),
+          parent_id: null,
+          slug,
+          name,
+          access,
+          picked: false,
+          category_id: (category && ids.get(category)) ?? null,
+          group_access: groupAccess ?? null,
+          position,
+        })
+        .onConflict((conflict) => conflict.column('slug').doNothing())
+        .execute();
+    }
+  });
+}
+
+async function seedCategories(tx: Database, categories: SeededCategory[], parentId: string | null): Promise<void> {
+  for (const [position, { slug, name, children = [] }] of categories.entries()) {
+    await tx
+      .insertInto('category')
+      .values({ id: newId(), parent_id: parentId, name, slug, position })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .execute();
+    const { id } = await tx.selectFrom('category').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+    await seedCategories(tx, children, id);
+  }
+}
+
+/** The dramas of import keys that begin so, with the numbers of the episodes that are done or on their way. */
+export function importedGroups(db: Database, keyPrefix: string) {
+  return db
+    .selectFrom('group')
+    .select(['id', 'import_key', 'published_at'])
+    .select(
+      sql<number[]>`array(select distinct ingest.index from ingest
+        where ingest.group_id = "group".id and ingest.state in ('waiting', 'running', 'done', 'refused'))`.as('taken'),
+    )
+    .where(sql<boolean>`starts_with(import_key, ${keyPrefix})`)
+    .execute();
+}
