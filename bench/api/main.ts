@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, migrate, openDatabase, sql } from '@playlet/db';
-import { compare, type Load } from '../lib/load.ts';
+import { compare } from '../lib/compare.ts';
+import { type Load, load } from '../lib/load.ts';
 import { startNode, startProduct } from '../lib/process.ts';
 import { heading, perSecond, report } from '../lib/report.ts';
 import { seedDramas } from './seed.ts';
@@ -35,14 +36,15 @@ async function measure(size: number): Promise<void> {
   try {
     const list = `http://127.0.0.1:${product.port}/api/member/video/group/list`;
     const first = JSON.stringify({ page: 0, pageSize: PAGE_SIZE });
-    const figures = await compare({
+    const loads = {
       bare: { url: `http://127.0.0.1:${bare.port}/`, body: () => first },
       hot: { url: list, body: () => first },
       byHand: { url: `http://127.0.0.1:${byHand.port}/list`, body: await keysetBodies(database.db, size) },
       uncached: { url: list, body: pages(0, size) },
       shallow: { url: list, body: pages(0, Math.min(size, PAGES * PAGE_SIZE)) },
       deep: { url: list, body: pages(Math.max(0, size - PAGES * PAGE_SIZE), size) },
-    });
+    };
+    const figures = await compare(loads, load);
     report('hot list / bare node:http', figures.hot.perSecond / figures.bare.perSecond, 0.8, perSecond(figures.hot.perSecond));
     report('uncached list / Fastify and a query by hand', figures.uncached.perSecond / figures.byHand.perSecond, 0.8, `${perSecond(figures.uncached.perSecond)}, p99 ${figures.uncached.p99} ms`);
     report('deepest pages / first pages', figures.deep.perSecond / figures.shallow.perSecond, 0.8, `${perSecond(figures.deep.perSecond)}, p50 ${figures.deep.p50} ms`);

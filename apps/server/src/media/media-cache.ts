@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import type { Storage } from '@playlet/storage';
 import type { Range } from './range.ts';
 
@@ -6,10 +8,10 @@ import type { Range } from './range.ts';
 export type MediaFile = { size: number; etag: string; bytes?: Buffer };
 
 export type MediaCache = {
-  /** The file of a key; undefined where there is none. */
-  find(key: string): Promise<MediaFile | undefined>;
-  /** The bytes of a range: from memory where the file is held there, else as a stream. */
-  open(key: string, file: MediaFile, range: Range): Promise<NodeJS.ReadableStream | Buffer>;
+  /** The file of a key; undefined where there is none. At once where the answer is known. */
+  find(key: string): Promise<MediaFile | undefined> | MediaFile | undefined;
+  /** A range of a file that is not held. */
+  stream(key: string, range: Range): Promise<NodeJS.ReadableStream>;
 };
 
 /** All files held in memory together, in bytes. */
@@ -40,18 +42,13 @@ export function createMediaCache(storage: Storage, now: () => number = Date.now)
   };
 
   const read = async (key: string): Promise<MediaFile | undefined> => {
-    const head = await storage.head(key);
-    if (!head) {
+    const stored = await readStored(storage, key);
+    if (!stored) {
       if (missing.size > 10_000) missing.clear();
       missing.set(key, now() + MISSING_FOR);
       return undefined;
     }
-    const etag = `"${createHash('sha1').update(`${key} ${head.size}`).digest('base64url').slice(0, 16)}"`;
-    const file: MediaFile = { size: head.size, etag };
-    if (head.size > 0 && head.size <= LARGEST) {
-      const object = await storage.get(key);
-      if (object) file.bytes = await collect(object.body);
-    }
+    const file = { ...stored, etag: etagOf(key, stored.size) };
     hold(key, file);
     return file;
   };
@@ -63,17 +60,16 @@ export function createMediaCache(storage: Storage, now: () => number = Date.now)
         // Found again: it moves to the end, so the longest unused goes first.
         held.delete(key);
         held.set(key, file);
-        return Promise.resolve(file);
+        return file;
       }
-      if ((missing.get(key) ?? 0) > now()) return Promise.resolve(undefined);
+      if ((missing.get(key) ?? 0) > now()) return undefined;
       const running = reading.get(key);
       if (running) return running;
       const promise = read(key).finally(() => reading.delete(key));
       reading.set(key, promise);
       return promise;
     },
-    async open(key, file, range) {
-      if (file.bytes) return file.bytes.subarray(range.start, range.end + 1);
+    async stream(key, range) {
       const object = await storage.get(key, { range });
       if (!object) throw new Error(`${key} vanished from the storage`);
       return object.body;
@@ -85,8 +81,35 @@ function weight(file: MediaFile): number {
   return (file.bytes?.length ?? 0) + 256;
 }
 
-async function collect(stream: AsyncIterable<Uint8Array | string>): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(Buffer.from(part as Uint8Array));
-  return Buffer.concat(parts);
+/** A stored file's size, and its bytes where it is small enough to be held. */
+async function readStored(storage: Storage, key: string): Promise<Pick<MediaFile, 'size' | 'bytes'> | undefined> {
+  const path = storage.localPath?.(key);
+  if (path !== undefined) return readLocal(path);
+  const object = await storage.get(key);
+  if (!object) return undefined;
+  if (object.size > LARGEST) {
+    object.body.destroy();
+    return { size: object.size };
+  }
+  return { size: object.size, bytes: await buffer(object.body) };
+}
+
+/** Straight from the folder: a stream would cost as much again as reading the bytes. */
+async function readLocal(path: string): Promise<Pick<MediaFile, 'size' | 'bytes'> | undefined> {
+  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw error;
+  });
+  if (!handle) return undefined;
+  try {
+    const stat = await handle.stat();
+    if (!stat.isFile()) return undefined;
+    return stat.size > LARGEST ? { size: stat.size } : { size: stat.size, bytes: await handle.readFile() };
+  } finally {
+    await handle.close();
+  }
+}
+
+function etagOf(key: string, size: number): string {
+  return `"${createHash('sha1').update(`${key} ${size}`).digest('base64url').slice(0, 16)}"`;
 }

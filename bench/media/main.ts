@@ -1,0 +1,61 @@
+/**
+ * `npm run bench:media`: the origin, which checks a ticket for every segment, against nginx with sendfile over the same
+ * files. Hot: a few segments everybody watches. Cold: more bytes than the origin keeps in memory.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '@playlet/config';
+import { migrate, openDatabase } from '@playlet/db';
+import { createTickets } from '@playlet/server/media/ticket';
+import { createStorage } from '@playlet/storage';
+import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
+import { compare } from '../lib/compare.ts';
+import { startProduct } from '../lib/process.ts';
+import { heading, report } from '../lib/report.ts';
+import { startNginx } from './nginx.ts';
+import { loadPaths } from './wrk.ts';
+
+/** A four-second segment of a phone's rendition. */
+const SEGMENT = 400 * 1024;
+const guest = { kind: 'guest', viewerKey: '' } as const;
+const HOT = 20;
+/** Twice what the origin keeps in memory. */
+const COLD = 1000;
+
+const folder = await mkdtemp(join(tmpdir(), 'playlet-bench-'));
+const config = readConfig({ DATA_DIR: folder });
+const database = await openDatabase({ dataDir: folder });
+await migrate(database.db);
+const storage = await createStorage(config.storage);
+const { assetId } = await insertEpisode(database.db, await insertGroup(database.db), 1);
+heading(`Writing ${COLD} segments of ${SEGMENT / 1024} KiB …`);
+for (let at = 0; at < COLD; at += 1) await storage.put(`${assetId}/720/${at}.m4s`, { bytes: randomBytes(SEGMENT) });
+
+const nginx = await startNginx(config.storage.folder, join(folder, 'nginx'));
+const product = await startProduct({ DATABASE_URL: database.databaseUrl, DATA_DIR: folder });
+try {
+  const tickets = createTickets(config.mediaSecret);
+  const nginxFolder = () => `http://127.0.0.1:${nginx.port}/${assetId}/720`;
+  // Asked for anew at each round: a ticket lives two minutes at most.
+  const originFolder = () => `http://127.0.0.1:${product.port}/cdn/${tickets.mint(assetId, guest)}/${assetId}/720`;
+  const segments = (folderOf: () => string, count: number) => () =>
+    loadPaths(Array.from({ length: count }, (_, at) => `${folderOf()}/${at}.m4s`));
+  const figures = await compare(
+    {
+      nginxHot: segments(nginxFolder, HOT),
+      originHot: segments(originFolder, HOT),
+      nginxCold: segments(nginxFolder, COLD),
+      originCold: segments(originFolder, COLD),
+    },
+    (load) => load(),
+  );
+  heading('Segments with a ticket check, against nginx sendfile');
+  report('hot', figures.originHot.perSecond / figures.nginxHot.perSecond, 0.8, `${Math.round(figures.originHot.megabytesPerSecond)} MB/s`);
+  report('cold', figures.originCold.perSecond / figures.nginxCold.perSecond, 0.25, `${Math.round(figures.originCold.megabytesPerSecond)} MB/s`);
+} finally {
+  await Promise.all([product.stop(), nginx.stop()]);
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+}
