@@ -15,20 +15,26 @@ export function ladder(width: number, height: number, framesPerSecond: number): 
   const chosen =
     fitting.length > 0 ? fitting : [{ shortSide: evenBelow(shortSide), maxRate: RUNGS[0].maxRate }];
   return chosen.map((rung) => {
-    const scale = rung.shortSide / shortSide;
+    const longSide = evenNearest(
+      (Math.max(width, height) * rung.shortSide) / shortSide,
+      Math.max(width, height),
+    );
     return {
       id: String(rung.shortSide),
-      width: width <= height ? rung.shortSide : evenBelow(width * scale),
-      height: width <= height ? evenBelow(height * scale) : rung.shortSide,
+      width: width <= height ? rung.shortSide : longSide,
+      height: width <= height ? longSide : rung.shortSide,
       // Twice the frames need far less than twice the bits.
       maxKilobits: Math.round(rung.maxRate * (framesPerSecond > 32 ? 1.4 : 1)),
     };
   });
 }
 
-/** The tolerance keeps 1279.9999 at 1280. */
 function evenBelow(length: number): number {
-  return Math.max(2, 2 * Math.floor((length + 0.01) / 2));
+  return 2 * Math.floor(length / 2);
+}
+
+function evenNearest(length: number, limit: number): number {
+  return Math.min(2 * Math.round(length / 2), evenBelow(limit));
 }
 
 /** `id` names the rendition's folder: its short side in pixels. `maxKilobits`: peak video rate, 1000 bit/s. */

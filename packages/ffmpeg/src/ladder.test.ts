@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ladder } from './ladder.ts';
+
+const sizes = (width: number, height: number) =>
+  ladder(width, height, 30).map((rung) => [rung.width, rung.height]);
+
+it('climbs by the short side, upright, lying or square', () => {
+  expect(sizes(1080, 1920)).toEqual([
+    [360, 640],
+    [540, 960],
+    [720, 1280],
+    [1080, 1920],
+  ]);
+  expect(sizes(1280, 720)).toEqual([
+    [640, 360],
+    [960, 540],
+    [1280, 720],
+  ]);
+  expect(sizes(800, 800)).toEqual([
+    [360, 360],
+    [540, 540],
+    [720, 720],
+  ]);
+});
+
+it('gives a small source one rendition of its own size', () => {
+  expect(ladder(201, 151, 30)).toMatchObject([{ id: '150', width: 200, height: 150 }]);
+});
+
+it('is never above the source, always even, always ascending, and keeps the shape', () => {
+  const side = fc.integer({ min: 16, max: 4096 });
+  fc.assert(
+    fc.property(side, side, (width, height) => {
+      const rungs = ladder(width, height, 30);
+      expect(rungs.length).toBeGreaterThan(0);
+      for (const [n, rung] of rungs.entries()) {
+        expect(rung.width).toBeLessThanOrEqual(width);
+        expect(rung.height).toBeLessThanOrEqual(height);
+        expect([rung.width % 2, rung.height % 2]).toEqual([0, 0]);
+        expect(Number(rung.id)).toBe(Math.min(rung.width, rung.height));
+        if (n > 0) expect(Number(rung.id)).toBeGreaterThan(Number(rungs[n - 1]?.id));
+        // Two pixels of rounding on either side.
+        const skew = Math.abs(rung.width * height - rung.height * width);
+        expect(skew).toBeLessThanOrEqual(2 * (width + height));
+      }
+    }),
+  );
+});

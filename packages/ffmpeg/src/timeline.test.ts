@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { readPacketLine, timelineCollector } from './timeline.ts';
+
+function timelineOf(times: number[], duration = 0.04) {
+  const collector = timelineCollector();
+  for (const time of times) collector.add(time, duration);
+  return collector.finish();
+}
+const every = (step: number, count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => from + n * step);
+
+it('averages a constant rate, whatever the order and the rounding of its clock', () => {
+  const milliseconds = every(1 / 30, 300).map((time) => Math.round(time * 1000) / 1000);
+  const timeline = timelineOf(milliseconds.reverse(), 0.033);
+  expect(timeline).toMatchObject({ start: 0, variable: false, frames: 300 });
+  expect(timeline?.framesPerSecond).toBeCloseTo(30, 2);
+});
+
+it('takes the usual step of a variable rate', () => {
+  const timeline = timelineOf([...every(0.04, 30), ...every(0.2, 20, 1.4)]);
+  expect(timeline).toMatchObject({ variable: true });
+  expect(timeline?.framesPerSecond).toBeCloseTo(25, 2);
+});
+
+it('lets the last frame last where no duration is told', () => {
+  expect(timelineOf([0, 0.5, 1], 0)?.end).toBe(1.5);
+  expect(timelineOf([])).toBeNull();
+});
+
+it('reads packets, and skips what the edit list throws away', () => {
+  expect(readPacketLine('0,1.5,1.4,0.04,K_')).toEqual({ stream: 0, time: 1.5, duration: 0.04 });
+  expect(readPacketLine('1,N/A,1.4,N/A,__')).toEqual({ stream: 1, time: 1.4, duration: 0 });
+  expect(readPacketLine('0,1.5,1.4,0.04,KD')).toBeNull();
+  expect(readPacketLine('0,N/A,N/A,0.04,K_')).toBeNull();
+});
