@@ -38,8 +38,12 @@ const player = createPlayer({
   },
   boot: { clipKey: first.key, source: sourceOf(first), rung: boot.rung },
   atEnd: 'loop',
-  onIndexChange: () => measure.swiped(performance.now()),
+  onIndexChange: () => measure.swiped(pressedAt),
 });
+
+/** The swipe begins where the key was pressed, before any of our code ran. */
+let pressedAt = 0;
+window.addEventListener('keydown', () => (pressedAt = performance.now()), true);
 
 const frame = document.querySelector<HTMLElement>('#frame');
 const track = document.querySelector<HTMLElement>('#track');

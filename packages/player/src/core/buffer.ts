@@ -13,13 +13,13 @@ export function forwardTarget(stay: {
   return Math.min(MOST, Math.max(grown, safe));
 }
 
-const FIRST = 1;
+const FIRST = 0.6;
 const GROWTH = 0.35;
 const MOST = 24;
 /** A segment is asked for this many expected fetch times before it is needed … */
-const MARGIN = 2;
+const MARGIN = 1.5;
 /** … and this many seconds on top. */
-const SPARE = 0.4;
+const SPARE = 0.35;
 const UNKNOWN = 3;
 
 /** Below this many seconds in hand nothing else may use the line. */

@@ -79,6 +79,7 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
     supply.sync({
       ...cast.supplied(),
       watched: watch.watched(),
+      speed: boost ?? speed,
       limits: { quality, smooth, saveData: surroundings.saveData(), pixelWidth: surroundings.pixelWidth() },
     });
     publish();

@@ -26,6 +26,7 @@ export interface Fetching {
 }
 
 export interface PlanInput {
+  /** `ahead` in seconds of the viewer's time. */
   current: (ClipInHand & { ahead: number; watched: number; playing: boolean }) | null;
   /** Whether the current clip will ever need bytes: false when denied, failed, or fed by the browser. */
   currentNeeds: boolean;
@@ -88,9 +89,7 @@ function currentWants(
   if (!rendition) return NOTHING;
   const nextFetch = input.bandwidth && fetchSeconds(rendition, segment, input.bandwidth, input.latency);
   const target = forwardTarget({ watched: clip.watched, nextFetch });
-  const start = segmentRange(rendition.segments, segment).start;
-  const gap = Math.max(0, start - clip.position);
-  if (!under && Math.max(clip.ahead, gap) >= target) return NOTHING;
+  if (!under && clip.ahead >= target) return NOTHING;
   return {
     wants: [want(clip, rendition, segment, false)],
     urgency: Math.max(LOW_WATER, (nextFetch ?? 0) * 1.5),

@@ -19,6 +19,8 @@ export interface SupplyInput<Clip> {
   current: Supplied<Clip> | null;
   others: readonly Supplied<Clip>[];
   watched: number;
+  /** A clip at double speed eats its buffer twice as fast. */
+  speed: number;
   limits: RungLimits;
 }
 
@@ -102,13 +104,13 @@ export function createSupply<Clip>(deps: SupplyDeps<Clip>): Supply<Clip> {
     return { rung: want.rendition.id, left: Math.max(0, want.bytes - loaded) };
   };
 
-  const worldOf = ({ current, others, watched, limits }: SupplyInput<Clip>): PlanInput => {
+  const worldOf = ({ current, others, watched, speed, limits }: SupplyInput<Clip>): PlanInput => {
     const mine = current && inHand(current);
     const stage = current?.stage ?? null;
     return {
       current: mine && {
         ...mine,
-        ahead: secondsAhead(mine),
+        ahead: secondsAhead(mine) / speed,
         watched,
         playing: stage?.phase !== 'paused' && stage?.phase !== 'ended',
       },
