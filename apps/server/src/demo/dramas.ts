@@ -7,6 +7,7 @@ export type DemoDrama = {
   id: string;
   folder: DramaFolder;
   published: boolean;
+  hasPoster: boolean;
   /** Numbers of its episodes, all of them, and of those that are neither done nor on their way. */
   indexes: number[];
   missing: number[];
@@ -32,14 +33,14 @@ export async function makeDemoDramas(db: Database, api: IntakeApi, folders: Dram
     // Every episode has its dialogue here; its clip is rendered when its turn comes.
     const indexes = folder.plan.subtitles.map(({ index }) => index);
     const before = known.get(KEY + folder.name);
-    if (before) {
-      const missing = indexes.filter((index) => !before.taken.includes(index));
-      dramas.push({ id: before.id, folder, published: before.published_at !== null, indexes, missing });
-      continue;
-    }
-    const { id } = await openDrama(api, { name: KEY + folder.name, sheet: folder.sheet });
-    await sendPoster(api, id, folder);
-    dramas.push({ id, folder, published: false, indexes, missing: indexes });
+    const id = before?.id ?? (await openDrama(api, { name: KEY + folder.name, sheet: folder.sheet })).id;
+    const missing = indexes.filter((index) => !before?.taken.includes(index));
+    dramas.push({ id, folder, published: before?.published_at != null, hasPoster: before?.poster_id != null, indexes, missing });
   }
   return dramas;
+}
+
+/** Sends the posters that are not there yet. */
+export async function sendPosters(api: IntakeApi, dramas: DemoDrama[]): Promise<void> {
+  for (const drama of dramas) if (!drama.hasPoster) await sendPoster(api, drama.id, drama.folder);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Ffmpeg } from '@playlet/ffmpeg/tools';
 import { type IntakeApi, sendEpisode, sendSubtitle } from '@playlet/intake';
-import { type DemoDrama, mayBePublished } from './dramas.ts';
+import { type DemoDrama, mayBePublished, sendPosters } from './dramas.ts';
 
 /** Clips that wait for the worker or are being transcoded; more would only fill the disk. */
 const AHEAD = 2;
@@ -36,6 +36,7 @@ export async function fillCatalogue({ api, ffmpeg, dramas, workFolder, say, sign
   };
 
   say(`Demo catalogue: rendering ${total - ready} of ${total} episodes in the background`);
+  await sendPosters(api, dramas.slice(0, 1));
   for (const [at, clip] of clipsInOrder(dramas).entries()) {
     signal.throwIfAborted();
     const file = join(workFolder, clip.drama.folder.name, `${String(clip.index).padStart(2, '0')}.mp4`);
@@ -44,8 +45,13 @@ export async function fillCatalogue({ api, ffmpeg, dramas, workFolder, say, sign
     const { id } = await takeIn(api, clip, file);
     await rm(file, { force: true });
     underWay.set(id, clip);
+    if (at > 0) {
+      await settle(AHEAD);
+      continue;
+    }
     // Nothing competes with the very first episode: it is what a newcomer waits for.
-    await settle(at === 0 && ready === 0 ? 0 : AHEAD);
+    await settle(ready === 0 ? 0 : AHEAD);
+    await sendPosters(api, dramas.slice(1));
   }
   await settle(0);
   await rm(workFolder, { recursive: true, force: true });

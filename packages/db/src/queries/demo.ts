@@ -54,7 +54,7 @@ async function seedCategories(tx: Database, categories: SeededCategory[], parent
 export function importedGroups(db: Database, keyPrefix: string) {
   return db
     .selectFrom('group')
-    .select(['id', 'import_key', 'published_at'])
+    .select(['id', 'import_key', 'published_at', 'poster_id'])
     .select(
       sql<number[]>`array(select distinct ingest.index from ingest
         where ingest.group_id = "group".id and ingest.state in ('waiting', 'running', 'done', 'refused'))`.as('taken'),
