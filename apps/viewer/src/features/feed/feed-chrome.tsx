@@ -43,8 +43,9 @@ export function FeedChrome({ clip }: { clip: FeedClip }) {
         </p>
       )}
       {!denied && (
-        <div className="absolute inset-x-0 bottom-0 h-[14px]">
-          <Scrubber look="feed" className="absolute inset-x-0 -bottom-[20.5px]" />
+        // The line lies on the edge above the tabs; a finger may be up to 20 px off.
+        <div className="absolute inset-x-0 -bottom-[20.5px]">
+          <Scrubber look="feed" />
         </div>
       )}
     </>
