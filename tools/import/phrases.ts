@@ -1,0 +1,108 @@
+export type Language = 'zh-CN' | 'en-US';
+
+/** Chinese on a Chinese terminal, else English. */
+export function languageOf(env: NodeJS.ProcessEnv): Language {
+  const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
+  return /^zh/i.test(locale) ? 'zh-CN' : 'en-US';
+}
+
+export function phrasesOf(language: Language): Phrases {
+  return language === 'zh-CN' ? chinese : english;
+}
+
+export type Phrases = typeof english;
+
+const english = {
+  usage: [
+    'Usage: npm run import -- FOLDER… [--publish] [--yes] [--server URL] [--token TOKEN]',
+    '',
+    'A folder is a drama, or holds folders that are dramas. Its files are the episodes: 01.mp4, 第2集.mov, EP03.mkv,',
+    'S01E04.ts … Beside them may lie drama.yaml, poster.jpg and subtitles (01.zh.vtt, 01.en.srt).',
+    'Running it again goes on where it stopped and never takes an episode twice.',
+    '',
+    '  --publish   publish the dramas that have a registration number (licenseNo in drama.yaml)',
+    '  --yes       start without asking',
+    '  --server    the running server; PLAYLET_SERVER, or http://localhost:8080',
+    '  --token     an operator token; PLAYLET_TOKEN, or DATA_DIR/operator.token of this machine',
+  ].join('\n'),
+  noToken: (file: string) => `No operator token: ${file} does not exist. Start the server first, set DATA_DIR, or pass --token.`,
+  noDrama: (folder: string) => `${folder}: no videos in it, nor in the folders it holds`,
+  notAFolder: (folder: string) => `${folder}: there is no such folder`,
+  sameName: (name: string) => `two folders are named “${name}”: they would be the same drama`,
+  columns: { index: 'No.', file: 'file', size: 'size', subtitles: 'subtitles' },
+  episodes: (count: number) => `${count} episode${count === 1 ? '' : 's'}`,
+  noEpisodes: 'no episode could be recognised',
+  poster: (name: string) => `poster: ${name}`,
+  noLicense: 'no registration number',
+  gaps: (numbers: string) => `missing numbers: ${numbers}`,
+  duplicate: (index: number, files: string) => `number ${index} is claimed by ${files}: none of them is taken; keep one`,
+  unnumbered: (file: string) => `${file}: no episode number in the name`,
+  ignored: (files: string) => `ignored: ${files}`,
+  question: 'Start the import? [Y/n] ',
+  notStarted: 'Nothing was imported.',
+  check: 'reading',
+  upload: 'uploading',
+  transcode: 'transcoding',
+  waiting: 'waiting for the transcoder',
+  left: (time: string) => `${time} left`,
+  episode: (drama: string, index: number) => `${drama} ${index}`,
+  done: 'done',
+  known: 'already there',
+  refused: 'refused',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  summary: (done: number, known: number, refused: number) =>
+    `${done} done, ${known} already there, ${refused} refused or failed`,
+  published: (title: string) => `published: ${title}`,
+  publishedBefore: (title: string) => `published before: ${title}`,
+  notPublished: (title: string, reason: string) => `not published: ${title} (${reason})`,
+  stopped: 'Stopped. What is uploaded is kept; run the same command again to go on.',
+  unreachable: (reason: string) => `The server does not answer. ${reason}\nStart it, then run the same command again to go on.`,
+};
+
+const chinese: Phrases = {
+  usage: [
+    '用法：npm run import -- 文件夹… [--publish] [--yes] [--server 地址] [--token 令牌]',
+    '',
+    '一个文件夹就是一部剧，也可以是装着多部剧的文件夹。其中的视频是剧集：01.mp4、第2集.mov、EP03.mkv、S01E04.ts ……',
+    '旁边可以放 drama.yaml、poster.jpg 和字幕（01.zh.vtt、01.en.srt）。',
+    '再次运行会从上次停下的地方继续，同一集不会重复导入。',
+    '',
+    '  --publish   发布有备案号/许可证号的剧（drama.yaml 的 licenseNo）',
+    '  --yes       不询问，直接开始',
+    '  --server    正在运行的服务器；默认 PLAYLET_SERVER 或 http://localhost:8080',
+    '  --token     运营令牌；默认 PLAYLET_TOKEN 或本机的 DATA_DIR/operator.token',
+  ].join('\n'),
+  noToken: (file) => `没有运营令牌：${file} 不存在。请先启动服务器，或设置 DATA_DIR，或使用 --token。`,
+  noDrama: (folder) => `${folder}：这个文件夹及其子文件夹中没有视频`,
+  notAFolder: (folder) => `${folder}：没有这个文件夹`,
+  sameName: (name) => `有两个文件夹都叫“${name}”，它们会成为同一部剧`,
+  columns: { index: '集', file: '文件', size: '大小', subtitles: '字幕' },
+  episodes: (count) => `共 ${count} 集`,
+  noEpisodes: '没有识别出任何一集',
+  poster: (name) => `海报：${name}`,
+  noLicense: '没有备案号',
+  gaps: (numbers) => `缺少第 ${numbers} 集`,
+  duplicate: (index, files) => `第 ${index} 集有多个文件：${files}。都不会导入，请只留一个`,
+  unnumbered: (file) => `${file}：文件名中没有集数`,
+  ignored: (files) => `忽略：${files}`,
+  question: '开始导入吗？[Y/n] ',
+  notStarted: '没有导入任何内容。',
+  check: '校验',
+  upload: '上传',
+  transcode: '转码',
+  waiting: '等待转码',
+  left: (time) => `剩余 ${time}`,
+  episode: (drama, index) => `${drama} 第${index}集`,
+  done: '完成',
+  known: '已存在',
+  refused: '被拒绝',
+  failed: '失败',
+  cancelled: '已取消',
+  summary: (done, known, refused) => `完成 ${done} 集，已存在 ${known} 集，拒绝或失败 ${refused} 个`,
+  published: (title) => `已发布：${title}`,
+  publishedBefore: (title) => `此前已发布：${title}`,
+  notPublished: (title, reason) => `未发布：${title}（${reason}）`,
+  stopped: '已停止。上传的内容会保留，再次运行同一命令即可继续。',
+  unreachable: (reason) => `服务器没有响应。${reason}\n请启动服务器，再次运行同一命令即可继续。`,
+};

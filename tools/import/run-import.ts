@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import type { Ingest } from '@playlet/contract/entities/ingest';
+import {
+  CallFailed,
+  type DramaFolder,
+  followIngests,
+  type IntakeApi,
+  type OpenDrama,
+  openDrama,
+  sendEpisode,
+  sendPoster,
+  sendSubtitle,
+} from '@playlet/intake';
+import type { Display } from './display.ts';
+import type { Phrases } from './phrases.ts';
+
+/** What became of the files; `refused` counts those that did not get in and those whose transcode failed. */
+export type Outcome = { done: number; known: number; refused: number };
+
+type Pending = { drama: DramaFolder; index: number; file: string; known: boolean };
+
+/**
+ * Sends the dramas one after the other and watches their transcodes meanwhile. A file that is refused does not stop
+ * the others. Stopped at any moment, the next run goes on.
+ */
+export async function runImport({ api, dramas, publish, display, phrases, signal }: ImportOptions): Promise<Outcome> {
+  const outcome: Outcome = { done: 0, known: 0, refused: 0 };
+  const pending = new Map<string, Pending>();
+  const open = new Set<string>();
+  const opened = new Map<DramaFolder, OpenDrama>();
+  let sending = true;
+
+  const refuse = (text: string) => {
+    outcome.refused += 1;
+    display.line(`${phrases.refused}: ${text}`);
+  };
+  const nameOf = (drama: DramaFolder, index: number) => phrases.episode(drama.sheet.title ?? drama.name, index);
+
+  const changed = (ingest: Ingest) => {
+    const episode = pending.get(ingest.id);
+    if (!episode) return;
+    const name = nameOf(episode.drama, episode.index);
+    if (ingest.state === 'waiting' || ingest.state === 'running') return display.transcoding(name, ingest);
+    pending.delete(ingest.id);
+    display.clear(name);
+    if (ingest.state === 'done') {
+      outcome[episode.known ? 'known' : 'done'] += 1;
+      display.line(`${episode.known ? phrases.known : phrases.done}: ${name} · ${episode.file}`);
+    } else if (ingest.state === 'refused') refuse(ingest.reason?.message ?? episode.file);
+    else refuse(`${episode.file} · ${phrases[ingest.state]}${ingest.reason ? `: ${ingest.reason.message}` : ''}`);
+  };
+
+  const sendDrama = async (drama: DramaFolder) => {
+    for (const { index, files } of drama.plan.duplicates) refuse(phrases.duplicate(index, files.map(({ name }) => name).join(', ')));
+    for (const { name } of drama.plan.unnumbered) refuse(phrases.unnumbered(name));
+    const group = await openDrama(api, drama);
+    opened.set(drama, group);
+    await attempt(drama.plan.poster, () => sendPoster(api, group.id, drama));
+    for (const { index, name } of drama.plan.episodes) {
+      await attempt(name, async () => {
+        const episode = { groupId: group.id, index, title: drama.sheet.episodes?.[index - 1], file: join(drama.path, name) };
+        const { id, known, state } = await sendEpisode(api, episode, (progress) => display.sending(nameOf(drama, index), progress));
+        // What was done before needs no more than its line; what another run sent is this run's to wait for.
+        pending.set(id, { drama, index, file: name, known: known && state === 'done' });
+        open.add(id);
+      });
+      display.clear(nameOf(drama, index));
+    }
+    for (const subtitle of drama.plan.subtitles) await attempt(subtitle.name, () => sendSubtitle(api, group.id, drama, subtitle));
+  };
+
+  const attempt = async (file: string | null, send: () => Promise<void>) => {
+    try {
+      await send();
+    } catch (error) {
+      if (!isAboutOneFile(error)) throw error;
+      refuse(`${file} · ${error.message}`);
+    }
+  };
+
+  const sendAll = async () => {
+    try {
+      for (const drama of dramas) await attempt(drama.name, () => sendDrama(drama));
+    } finally {
+      sending = false;
+    }
+  };
+  await Promise.all([sendAll(), followIngests(api, open, { onChange: changed, more: () => sending, signal })]);
+  if (publish) for (const [, group] of opened) await publishDrama(api, group, display, phrases);
+  return outcome;
+}
+
+/** A file the server does not want, or that cannot be read here; anything else concerns the whole import. */
+function isAboutOneFile(error: unknown): error is Error {
+  if (error instanceof CallFailed) return error.errorCode !== 'OPERATOR_REQUIRED' && error.errorCode !== 'STORAGE_FULL';
+  return error instanceof Error && 'syscall' in error && 'path' in error;
+}
+
+async function publishDrama(api: IntakeApi, group: OpenDrama, display: Display, phrases: Phrases): Promise<void> {
+  if (group.publishedAt !== null) return display.line(phrases.publishedBefore(group.title));
+  if (group.licenseNo === null) return display.line(phrases.notPublished(group.title, phrases.noLicense));
+  try {
+    await api.call('POST admin/content/group/publish', { id: group.id });
+    display.line(phrases.published(group.title));
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    display.line(phrases.notPublished(group.title, error.message));
+  }
+}
+
+export type ImportOptions = {
+  api: IntakeApi;
+  dramas: DramaFolder[];
+  publish: boolean;
+  display: Display;
+  phrases: Phrases;
+  signal: AbortSignal;
+};

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { postgresPrograms } from './postgres.mjs';
+import { say } from './say.mjs';
+
+/** What the tests need beside the packages: whether it is there, and the Debian package that brings it. */
+const PROGRAMS = [
+  { debian: 'ffmpeg', isThere: () => runs('ffmpeg', '-version') },
+  {
+    debian: 'chromium',
+    isThere: () => ['chromium', 'google-chrome', 'chrome'].some((name) => runs(name, '--version')),
+  },
+  { debian: 'postgresql', isThere: () => postgresPrograms() !== undefined },
+  { debian: 'bubblewrap', isThere: () => runs('bwrap', '--version') },
+  { debian: 'nginx', isThere: () => runs('nginx', '-v') || runs('/usr/sbin/nginx', '-v') },
+  {
+    debian: 'fonts-noto-cjk',
+    isThere: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),
+  },
+];
+
+/** Installs through apt what is missing, where it may; else says in one sentence what to install. */
+export function installPrograms() {
+  const missing = PROGRAMS.filter(({ isThere }) => !isThere()).map(({ debian }) => debian);
+  if (missing.length === 0) return;
+  const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
+  if (process.getuid?.() !== 0 || !runs('apt-get', '--version')) {
+    throw new Error(`The tests need programs this machine lacks; install them with: sudo ${command}`);
+  }
+  say(`Installing ${missing.join(', ')} …`);
+  for (const args of [['update', '-q'], command.split(' ').slice(1)]) apt(args);
+  const still = PROGRAMS.filter(({ isThere }) => !isThere()).map(({ debian }) => debian);
+  if (still.length > 0)
+    throw new Error(`apt-get did not bring ${still.join(', ')}; the reason stands above.`);
+}
+
+/** @param {string[]} args */
+function apt(args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit', env });
+}
+
+/**
+ * @param {string} program
+ * @param {string} flag
+ */
+function runs(program, flag) {
+  return spawnSync(program, [flag], { stdio: 'ignore' }).status === 0;
+}

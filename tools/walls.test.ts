@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const breaches: [wall: string, from: string, to: string][] = [
+  ['app-imports-app', 'apps/viewer/src/main.ts', 'apps/server/src/main.ts'],
+  ['package-imports-app', 'packages/db/src/reach.ts', 'apps/server/src/main.ts'],
+  ['viewer-reaches-the-server', 'apps/viewer/src/main.ts', 'packages/db/src/open.ts'],
+  ['viewer-bundles-zod', 'apps/viewer/src/main.ts', 'packages/contract/src/schema.ts'],
+  ['feature-imports-feature', 'apps/viewer/src/features/feed/a.ts', 'apps/viewer/src/features/drama/b.ts'],
+  ['base-imports-feature', 'apps/viewer/src/ui/a.ts', 'apps/viewer/src/features/drama/b.ts'],
+  ['handler-imports-handler', 'apps/server/src/api/a.ts', 'apps/server/src/api/b.ts'],
+  ['pure-code-stays-pure', 'packages/player/src/core/a.ts', 'packages/player/src/dom/b.ts'],
+  ['product-imports-tests', 'apps/server/src/main.ts', 'packages/testing/src/database.ts'],
+  ['database-driver-in-db-only', 'apps/server/src/main.ts', 'pg'],
+  ['kysely-in-db-only', 'apps/server/src/main.ts', 'kysely'],
+  ['queue-in-jobs-only', 'apps/worker/src/main.ts', 'pg-boss'],
+  ['s3-in-storage-only', 'apps/server/src/main.ts', 'aws4fetch'],
+  ['child-processes-in-ffmpeg-only', 'apps/server/src/main.ts', 'node:child_process'],
+  ['pure-code-without-node', 'packages/domain/src/a.ts', 'node:fs'],
+  ['pure-code-stays-pure', 'packages/player/src/core/a.ts', 'react'],
+  ['hls-js-is-a-peer-of-the-bench', 'packages/player/src/mse/a.ts', 'hls.js'],
+];
+const said = walls(breaches);
+
+it.each(breaches)('reports %s: %s → %s', (wall, from, to) => {
+  const target = to.includes('/') ? to : `(node_modules/${to}/.*|${to.replace('node:', '')})`;
+  expect(said).toMatch(new RegExp(`^${wall} {2}${from} → ${target}$`, 'm'));
+});
+
+it('passes a house that keeps its walls', () => {
+  expect(
+    walls([
+      ['', 'apps/server/src/main.ts', 'packages/domain/src/term.ts'],
+      ['', 'packages/db/src/open.ts', 'pg'],
+      ['', 'packages/ffmpeg/src/run.ts', 'node:child_process'],
+    ]),
+  ).toContain(' 0 walls broken, 0 files overlooked');
+});
+
+it('counts types when it looks for cycles', () => {
+  expect(
+    walls([
+      ['', 'apps/server/src/a.ts', 'apps/server/src/b.ts'],
+      ['', 'apps/server/src/b.ts', 'apps/server/src/a.ts'],
+    ]),
+  ).toMatch(/^no-cycles /m);
+});
+
+/** What the walls tool says of a project in which each file imports these, types only where it can be. */
+function walls(imports: [wall: string, from: string, to: string][]): string {
+  const house = mkdtempSync(join(tmpdir(), 'playlet-walls-'));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(house, file)), { recursive: true });
+    writeFileSync(join(house, file), text);
+  };
+  const vendors = Object.fromEntries(imports.map(([, , to]) => [to, '*']));
+  write('package.json', JSON.stringify({ dependencies: vendors }));
+  const texts = new Map<string, string>();
+  for (const [, from, to] of imports) {
+    const isFile = /^(apps|packages)\//.test(to);
+    if (isFile) texts.set(to, texts.get(to) ?? '');
+    else if (!to.startsWith('node:'))
+      write(`node_modules/${to}/package.json`, `{"name":"${to}","main":"index.js"}`);
+    if (!isFile && !to.startsWith('node:')) write(`node_modules/${to}/index.js`, 'module.exports = 1;\n');
+    const path = isFile ? `${'../'.repeat(from.split('/').length - 1)}${to}` : to;
+    const isCycle = imports.some(([, otherFrom, otherTo]) => otherFrom === to && otherTo === from);
+    texts.set(
+      from,
+      `${texts.get(from) ?? ''}import ${isCycle ? 'type ' : ''}* as m${texts.size} from '${path}';\n`,
+    );
+  }
+  for (const [file, text] of texts) write(file, `${text}export type Here = '${file}';\n`);
+  const script = join(import.meta.dirname, 'walls.ts');
+  const { stdout, stderr } = spawnSync(process.execPath, [script, house], { encoding: 'utf8' });
+  rmSync(house, { recursive: true });
+  return stdout + stderr;
+}
