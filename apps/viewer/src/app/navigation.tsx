@@ -15,6 +15,7 @@ import {
 import type { MessageKey } from '@playlet/i18n/load';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { useFrameMask } from '../lib/frame-mask.ts';
 import { useWidth } from '../lib/media-query.ts';
 import type { Search } from '../lib/page-props.ts';
 import { useText } from '../lib/text.ts';
@@ -115,11 +116,11 @@ function SideLink({ to, label, icon: Icon }: { to: string; label: string; icon: 
 /** A tap on a tab goes there without a new document, and inside `/frame` the address stays the frame's. */
 function useStayInFrame(href: string) {
   const router = useRouter();
+  const mask = useFrameMask();
   return (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
-    const framed = router.state.location.maskedLocation?.pathname === '/frame';
-    void router.navigate({ href, mask: framed ? { to: '/frame' } : undefined });
+    void router.navigate({ href, mask });
   };
 }
 

@@ -3,12 +3,14 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type ParsedLocation,
   redirect,
   useParams,
   useSearch,
 } from '@tanstack/react-router';
 import { isOpen } from '../access/access.ts';
 import { accessOf } from '../access/viewer-access.ts';
+import { frameMask } from '../lib/frame-mask.ts';
 import { sessionKnown, useSession } from '../lib/session.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
@@ -40,7 +42,7 @@ const routes = pages.map(({ path, load }) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    beforeLoad: async () => guard(await load()),
+    beforeLoad: async ({ location }) => guard(await load(), location),
     component: lazyRouteComponent(async () => ({ default: withAddress(await load()) })),
   }),
 );
@@ -60,10 +62,10 @@ export const router = createRouter({
   },
 });
 
-async function guard(page: Page) {
+async function guard(page: Page, location: ParsedLocation) {
   if (page.access !== undefined) await sessionKnown();
   if (isOpen(page, accessOf(useSession.getState()))) return;
-  throw redirect({ to: page.denied ?? '/', replace: true });
+  throw redirect({ to: page.denied ?? '/', mask: frameMask(location), replace: true });
 }
 
 function withAddress({ default: Screen }: Page) {

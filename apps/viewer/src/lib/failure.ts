@@ -38,6 +38,8 @@ export function failureCode(error: unknown): string | undefined {
   return undefined;
 }
 
-export function isOffline(error: unknown) {
-  return error instanceof NetworkError && !navigator.onLine;
+/** Whether the missing network is the reason, be it for a call or for a part of the page. */
+export function isOffline(error: unknown): boolean {
+  const answered = error instanceof BusinessError || error instanceof StatusError;
+  return !answered && !navigator.onLine;
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { failureCode, isOffline } from '../lib/failure.ts';
 import { useText } from '../lib/text.ts';
 import { Button, buttonClass } from './button.tsx';
+import { Header } from './header.tsx';
 import { StateScreen } from './state-screen.tsx';
 
 type ErrorScreenProps = {
@@ -13,10 +14,23 @@ type ErrorScreenProps = {
 };
 
 /** What went wrong, and trying again; without a network it tries by itself once there is one. */
-export function ErrorScreen({ error, onRetry = reload, place }: ErrorScreenProps) {
+export function ErrorScreen({ error, onRetry = reload, place = 'page' }: ErrorScreenProps) {
+  const Screen = isOffline(error) ? Offline : Failed;
+  return (
+    <div className="relative">
+      {place === 'page' && (
+        <div className="absolute inset-x-0 top-0">
+          <Header />
+        </div>
+      )}
+      <Screen error={error} onRetry={onRetry} place={place} />
+    </div>
+  );
+}
+
+function Failed({ error, onRetry, place }: Required<ErrorScreenProps>) {
   const t = useText();
   const code = failureCode(error);
-  if (isOffline(error)) return <OfflineScreen onRetry={onRetry} place={place} />;
   return (
     <StateScreen
       prop="clapper"
@@ -33,7 +47,7 @@ export function ErrorScreen({ error, onRetry = reload, place }: ErrorScreenProps
   );
 }
 
-function OfflineScreen({ onRetry, place }: { onRetry: () => void; place?: 'page' | 'inline' }) {
+function Offline({ onRetry, place }: Required<ErrorScreenProps>) {
   const t = useText();
   useEffect(() => {
     window.addEventListener('online', onRetry);

@@ -16,7 +16,7 @@ export function Header({ title, children, up = '/frame' }: HeaderProps) {
   return (
     <header className="grid min-h-12 grid-cols-[1fr_auto_1fr] items-center px-gutter pt-[env(safe-area-inset-top)]">
       <BackButton up={up} />
-      <h1 className="text-title3">{title}</h1>
+      {title && <h1 className="text-title3">{title}</h1>}
       <div className="col-start-3 flex justify-end gap-1">{children}</div>
     </header>
   );

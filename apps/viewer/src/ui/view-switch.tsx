@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useFrameMask } from '../lib/frame-mask.ts';
 import { useText } from '../lib/text.ts';
 import { Segment } from './segment.tsx';
 
@@ -6,6 +7,7 @@ import { Segment } from './segment.tsx';
 export function ViewSwitch({ view }: { view: 'feed' | 'theatre' }) {
   const t = useText();
   const navigate = useNavigate();
+  const mask = useFrameMask();
   return (
     <Segment
       label={t('nav.recommend')}
@@ -15,7 +17,7 @@ export function ViewSwitch({ view }: { view: 'feed' | 'theatre' }) {
       ]}
       value={view}
       onChange={(next) =>
-        navigate({ to: '/recommend', search: next === 'theatre' ? { view: next } : {}, replace: true })
+        navigate({ to: '/recommend', search: next === 'theatre' ? { view: next } : {}, replace: true, mask })
       }
     />
   );

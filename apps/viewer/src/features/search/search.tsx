@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useFrameMask } from '../../lib/frame-mask.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchHome } from './search-home.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -11,9 +12,10 @@ const PAUSE_MS = 300;
 /** The search: what was searched and is hot, then what is found. The words are part of the address. */
 export default function Search({ q }: { q: string }) {
   const navigate = useNavigate();
+  const mask = useFrameMask();
   const [typed, setTyped] = useState(q);
   const search = (words: string) =>
-    navigate({ to: '/recommend', search: { view: 'search', ...(words && { q: words }) }, replace: true });
+    navigate({ to: '/recommend', search: { view: 'search', ...(words && { q: words }) }, replace: true, mask });
 
   useEffect(() => setTyped(q), [q]);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useFrameMask } from '../../lib/frame-mask.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -9,6 +10,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 export function CategoryChips({ chosen }: { chosen?: string }) {
   const t = useText();
   const navigate = useNavigate();
+  const mask = useFrameMask();
   const categories = useQuery(callQuery('POST public/content/category/list', { page: 0, pageSize: 100 }));
   const choose = (category?: string) =>
     navigate({
@@ -16,6 +18,7 @@ export function CategoryChips({ chosen }: { chosen?: string }) {
       search: { view: 'theatre', ...(category && { category }) },
       replace: true,
       resetScroll: false,
+      mask,
     });
   return (
     <div className="-mx-gutter min-w-0 flex-1 xl:mx-0">

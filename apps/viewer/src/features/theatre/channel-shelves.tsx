@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Channel } from '@playlet/contract';
+import { useFrameMask } from '../../lib/frame-mask.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { PosterCard } from '../../ui/poster-card.tsx';
@@ -18,6 +19,7 @@ export function ChannelShelves({ channels }: { channels: readonly Channel[] }) {
 
 function Shelf({ channel }: { channel: Channel }) {
   const t = useText();
+  const mask = useFrameMask();
   const groups = useQuery(
     callQuery('POST member/video/group/list', { channel: channel.slug, page: 0, pageSize: SHELF_LENGTH }),
   );
@@ -30,6 +32,7 @@ function Shelf({ channel }: { channel: Channel }) {
         <Link
           to="/recommend"
           search={{ view: 'theatre', channel: channel.slug }}
+          mask={mask}
           className="hit flex items-center text-secondary text-text-3"
         >
           {t('action.viewAll')}

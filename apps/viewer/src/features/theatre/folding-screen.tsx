@@ -23,7 +23,7 @@ export function FoldingScreen() {
   // Fewer would look like a broken screen.
   if (groups.length < LEAVES) return null;
   return (
-    <div className="hidden h-[392px] gap-3 xl:flex">
+    <div className="flex h-[392px] gap-3">
       {groups.map((group, leaf) => (
         <article
           key={group.id}

@@ -26,7 +26,6 @@ export function Ranking() {
   return (
     <Section
       title={t('theatre.ranking')}
-      className="xl:hidden"
       end={
         <div role="group" aria-label={t('theatre.ranking')} className="flex gap-4">
           {boards.map((one) => (
@@ -64,7 +63,7 @@ export function RankingColumn() {
   const ranked = useQuery(boardQuery('hot'));
   if (!ranked.data?.list.length) return null;
   return (
-    <aside className="hidden xl:block">
+    <aside>
       <h2 className="flex h-[68px] items-center text-title3">{t('theatre.hotBoard')}</h2>
       <ol>
         {ranked.data.list.map((group, n) => (

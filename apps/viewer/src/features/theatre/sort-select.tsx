@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useFrameMask } from '../../lib/frame-mask.ts';
 import { useText } from '../../lib/text.ts';
 
 export type Order = 'new' | 'hot' | 'follow';
@@ -9,6 +10,7 @@ const orders: readonly Order[] = ['hot', 'new', 'follow'];
 export function SortSelect({ value }: { value: Order }) {
   const t = useText();
   const navigate = useNavigate();
+  const mask = useFrameMask();
   return (
     <label className="relative hidden shrink-0 items-center text-secondary text-text-2 xl:flex">
       <span className="sr-only">{t('theatre.sort')}</span>
@@ -20,6 +22,7 @@ export function SortSelect({ value }: { value: Order }) {
             search: (old: Record<string, string>) => ({ ...old, sort: event.target.value }),
             replace: true,
             resetScroll: false,
+            mask,
           })
         }
         className="h-11 appearance-none bg-transparent pe-6 text-end"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useWidth } from '../../lib/media-query.ts';
 import { callQuery } from '../../lib/query.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { useText } from '../../lib/text.ts';
@@ -21,6 +22,7 @@ export default function Theatre({ category, channel, sort }: TheatreProps) {
   const t = useText();
   const paged = usePaged('POST member/video/group/list', { category, channel, sort });
   const channels = useQuery(callQuery('POST public/content/channel/list', { page: 0, pageSize: 100 }));
+  const desk = useWidth() === 'desk';
   const isAll = !category && !channel;
   const title = channels.data?.list.find(({ slug }) => slug === channel)?.name ?? t('theatre.forYou');
   return (
@@ -31,7 +33,7 @@ export default function Theatre({ category, channel, sort }: TheatreProps) {
           <ViewSwitch view="theatre" />
         </div>
         <TopBar />
-        {isAll && <FoldingScreen />}
+        {isAll && desk && <FoldingScreen />}
         <div className="xl:mt-1.5 xl:grid xl:grid-cols-[1fr_260px] xl:gap-10">
           <div className="min-w-0">
             <div className="flex items-center justify-between gap-4">
@@ -41,7 +43,7 @@ export default function Theatre({ category, channel, sort }: TheatreProps) {
             {isAll && (
               <>
                 <ContinueShelf />
-                <Ranking />
+                {!desk && <Ranking />}
                 <ChannelShelves channels={channels.data?.list ?? []} />
               </>
             )}
@@ -49,7 +51,7 @@ export default function Theatre({ category, channel, sort }: TheatreProps) {
               <GroupGrid key={`${category} ${channel} ${sort}`} paged={paged} />
             </Section>
           </div>
-          <RankingColumn />
+          {desk && <RankingColumn />}
         </div>
       </div>
     </PullToRefresh>

@@ -1,16 +1,19 @@
 import { IconCrownFilled, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useFrameMask } from '../../lib/frame-mask.ts';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** The way to the search, and on a desk to VIP and the account beside it. */
 export function TopBar() {
   const t = useText();
+  const mask = useFrameMask();
   return (
     <div className="flex items-center justify-between gap-4 md:pt-5 xl:pt-3.5 xl:pb-3.5">
       <Link
         to="/recommend"
         search={{ view: 'search' }}
+        mask={mask}
         className="flex h-11 flex-1 items-center gap-2.5 rounded-control bg-surface-2 px-3.5 text-body text-text-3 xl:max-w-[420px]"
       >
         <IconSearch size={20} aria-hidden />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Search } from '../../lib/page-props.ts';
+import { useFrameMask } from '../../lib/frame-mask.ts';
 import { callQuery } from '../../lib/query.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { useText } from '../../lib/text.ts';
@@ -25,6 +26,7 @@ type ZoneProps = {
 /** One of the two 热门资源: the dramas of the channel that is kept for these viewers. */
 export function Zone({ path, access, icon, title, subtitle, search }: ZoneProps) {
   const t = useText();
+  const mask = useFrameMask();
   const channels = useQuery(callQuery('POST public/content/channel/list', { page: 0, pageSize: 100 }));
   const channel = channels.data?.list.find((one) => one.access === access)?.slug;
   return (
@@ -38,6 +40,7 @@ export function Zone({ path, access, icon, title, subtitle, search }: ZoneProps)
         <Link
           to="/recommend"
           search={{ view: 'search' }}
+          mask={mask}
           aria-label={t('action.search')}
           className="-me-2.5 flex size-11 items-center justify-center"
         >
@@ -62,11 +65,12 @@ export function Zone({ path, access, icon, title, subtitle, search }: ZoneProps)
 function ZoneGrid({ path, channel, search }: { path: string; channel: string; search: Search }) {
   const t = useText();
   const navigate = useNavigate();
+  const mask = useFrameMask();
   const categories = useQuery(callQuery('POST public/content/category/list', { page: 0, pageSize: 100 }));
   const { category } = search;
   const sort = search.sort === 'hot' ? 'hot' : 'new';
   const paged = usePaged('POST member/video/group/list', { channel, category, sort });
-  const show = (next: Search) => navigate({ to: path, search: next, replace: true, resetScroll: false });
+  const show = (next: Search) => navigate({ to: path, search: next, replace: true, resetScroll: false, mask });
   return (
     <PullToRefresh onRefresh={paged.refresh}>
       <div role="group" aria-label={t('theatre.categories')} className="shelf -mx-gutter h-14 items-center gap-2 px-gutter">
