@@ -19,7 +19,12 @@ const AFTERGLOW = 1;
  * Renders one demo episode as an MP4 file at `target`, as long as its dialogue needs: the drama's stills under a
  * slow camera, the air of the scene, and its music. Nothing stands at `target` until the clip is whole.
  */
-export async function renderClip(ffmpeg: Ffmpeg, episode: Episode, target: string, signal?: AbortSignal): Promise<void> {
+export async function renderClip(
+  ffmpeg: Ffmpeg,
+  episode: Episode,
+  target: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const scene = scenes[episode.slug];
   if (!scene) throw new Error(`demo/scenes.ts has no scene for ${episode.slug}`);
   const seconds = lastCueEnd(await readFile(episode.dialogue, 'utf8')) + AFTERGLOW;
@@ -53,7 +58,12 @@ export async function renderClip(ffmpeg: Ffmpeg, episode: Episode, target: strin
 /** The end of the last cue of a WebVTT text, in seconds. */
 export function lastCueEnd(vtt: string): number {
   const ends = [...vtt.matchAll(/-->\s*(?:(\d+):)?(\d+):(\d+\.\d+)/g)];
-  return Math.max(0, ...ends.map(([, hours, minutes, rest]) => Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(rest)));
+  return Math.max(
+    0,
+    ...ends.map(
+      ([, hours, minutes, rest]) => Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(rest),
+    ),
+  );
 }
 
 /** Three or four shots of a scene; every episode begins with another one. */
@@ -86,16 +96,41 @@ function clipArguments({ shots, stills, sheets, music, seconds, output }: Clip):
     ...shots.map((shot, at) => `[${at}:v]${camera(shot, shotSeconds)}[shot${at}]`),
     ...dissolves(shots.length, shotSeconds),
     ...sheets.map(({ move }, at) => `[${shots.length + at}:v]${drift(move)}[air${at}]`),
-    ...sheets.map((_, at) => `[${at === 0 ? 'film' : `over${at - 1}`}][air${at}]overlay=shortest=1:format=yuv420[over${at}]`),
+    ...sheets.map(
+      (_, at) =>
+        `[${at === 0 ? 'film' : `over${at - 1}`}][air${at}]overlay=shortest=1:format=yuv420[over${at}]`,
+    ),
     `[over${sheets.length - 1}]fade=t=out:st=${(seconds - 0.6).toFixed(2)}:d=0.6,format=yuv420p[picture]`,
   ];
   return [
     ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'],
     ...stills.flatMap((still) => ['-i', still]),
     ...sheets.flatMap(({ file }) => ['-i', file]),
-    ...['-i', music, '-filter_complex', graph.join(';'), '-map', '[picture]', '-map', `${shots.length + sheets.length}:a`],
+    ...[
+      '-i',
+      music,
+      '-filter_complex',
+      graph.join(';'),
+      '-map',
+      '[picture]',
+      '-map',
+      `${shots.length + sheets.length}:a`,
+    ],
     ...['-t', seconds.toFixed(3), '-r', String(RATE)],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '21', '-c:a', 'aac', '-b:a', '160k', '-movflags', '+faststart'],
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-crf',
+      '21',
+      '-c:a',
+      'aac',
+      '-b:a',
+      '160k',
+      '-movflags',
+      '+faststart',
+    ],
     output,
   ];
 }
@@ -162,15 +197,30 @@ function dissolves(count: number, shotSeconds: number): string[] {
   const cut = (from: number, to: number) => `trim=${from.toFixed(3)}:${to.toFixed(3)},setpts=PTS-STARTPTS`;
   const tail = shotSeconds - DISSOLVE;
   const parts = Array.from({ length: count }, (_, at) => [
-    ...(at > 0 ? [{ name: `head${at}`, trim: `${cut(0, DISSOLVE)},format=yuva420p,fade=t=in:st=0:d=${DISSOLVE}:alpha=1` }] : []),
+    ...(at > 0
+      ? [
+          {
+            name: `head${at}`,
+            trim: `${cut(0, DISSOLVE)},format=yuva420p,fade=t=in:st=0:d=${DISSOLVE}:alpha=1`,
+          },
+        ]
+      : []),
     { name: `body${at}`, trim: cut(at > 0 ? DISSOLVE : 0, at < last ? tail : shotSeconds) },
     ...(at < last ? [{ name: `tail${at}`, trim: cut(tail, shotSeconds) }] : []),
   ]);
-  const order = Array.from({ length: count }, (_, at) => `[body${at}]${at < last ? `[dissolve${at}]` : ''}`).join('');
+  const order = Array.from(
+    { length: count },
+    (_, at) => `[body${at}]${at < last ? `[dissolve${at}]` : ''}`,
+  ).join('');
   return [
-    ...parts.map((some, at) => `[shot${at}]split=${some.length}${some.map(({ name }) => `[${name}in]`).join('')}`),
+    ...parts.map(
+      (some, at) => `[shot${at}]split=${some.length}${some.map(({ name }) => `[${name}in]`).join('')}`,
+    ),
     ...parts.flat().map(({ name, trim }) => `[${name}in]${trim}[${name}]`),
-    ...Array.from({ length: last }, (_, at) => `[tail${at}][head${at + 1}]overlay=format=yuv420[dissolve${at}]`),
+    ...Array.from(
+      { length: last },
+      (_, at) => `[tail${at}][head${at + 1}]overlay=format=yuv420[dissolve${at}]`,
+    ),
     `${order}concat=n=${count + last}[film]`,
   ];
 }

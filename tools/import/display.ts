@@ -25,7 +25,13 @@ export function openDisplay(out: Out, phrases: Phrases, now: () => number = Date
 
 /** A log tells what happened, not how far it is. */
 function plain(out: Out): Display {
-  return { line: (text) => void out.write(`${text}\n`), sending: () => {}, transcoding: () => {}, clear: () => {}, end: () => {} };
+  return {
+    line: (text) => void out.write(`${text}\n`),
+    sending: () => {},
+    transcoding: () => {},
+    clear: () => {},
+    end: () => {},
+  };
 }
 
 const REDRAW_MS = 100;
@@ -44,7 +50,9 @@ function bars(out: Out, phrases: Phrases, now: () => number): Display {
   };
   const draw = () => {
     erase();
-    const lines = [...moving.values()].slice(0, SHOWN).map((text) => fit(text, (out.columns ?? 80) - 1).trimEnd());
+    const lines = [...moving.values()]
+      .slice(0, SHOWN)
+      .map((text) => fit(text, (out.columns ?? 80) - 1).trimEnd());
     out.write(lines.map((text) => `${text}\n`).join(''));
     drawn = lines.length;
     drawnAt = now();
@@ -84,9 +92,16 @@ function bars(out: Out, phrases: Phrases, now: () => number): Display {
   };
 }
 
-function transcodeText(name: string, ingest: Ingest, meters: Map<string, Meter>, phrases: Phrases, time: number): string {
+function transcodeText(
+  name: string,
+  ingest: Ingest,
+  meters: Map<string, Meter>,
+  phrases: Phrases,
+  time: number,
+): string {
   if (ingest.state === 'waiting' || ingest.renditions.length === 0) return `${name} ${phrases.waiting}`;
-  const share = ingest.renditions.reduce((sum, { percent: done }) => sum + done, 0) / ingest.renditions.length / 100;
+  const share =
+    ingest.renditions.reduce((sum, { percent: done }) => sum + done, 0) / ingest.renditions.length / 100;
   const speed = meterOf(meters, `${name}\ntranscode`, share, time).speed(share, time);
   return [
     `${name} ${phrases.transcode} ${bar(share)} ${ingest.renditions.map(({ id, percent: done }) => `${id}p ${Math.floor(done)}%`).join(' ')}`,
@@ -110,7 +125,9 @@ type Meter = { speed(done: number, time: number): number };
 function meterOf(meters: Map<string, Meter>, key: string, from: number, since: number): Meter {
   const known = meters.get(key);
   if (known) return known;
-  const meter: Meter = { speed: (done, time) => (time - since < 500 ? 0 : ((done - from) * 1000) / (time - since)) };
+  const meter: Meter = {
+    speed: (done, time) => (time - since < 500 ? 0 : ((done - from) * 1000) / (time - since)),
+  };
   meters.set(key, meter);
   return meter;
 }

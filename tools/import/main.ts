@@ -1,6 +1,14 @@
 /** `npm run import -- FOLDER…`: brings folders of episodes into the running server. */
 import { createInterface } from 'node:readline/promises';
-import { CallFailed, connectIntake, type DramaFolder, findDramaFolders, readDramaFolder, ServerUnreachable, SheetError } from '@playlet/intake';
+import {
+  CallFailed,
+  connectIntake,
+  type DramaFolder,
+  findDramaFolders,
+  readDramaFolder,
+  ServerUnreachable,
+  SheetError,
+} from '@playlet/intake';
 import { openDisplay } from './display.ts';
 import { type Options, readOptions, UsageError } from './options.ts';
 import { planText } from './plan-text.ts';
@@ -43,7 +51,10 @@ async function main(): Promise<number> {
 }
 
 /** The dramas of the folders named, and what cannot be used of them; a wrong sheet stops its drama alone. */
-async function readDramas({ folders, phrases }: Options): Promise<{ dramas: DramaFolder[]; complaints: string[] }> {
+async function readDramas({
+  folders,
+  phrases,
+}: Options): Promise<{ dramas: DramaFolder[]; complaints: string[] }> {
   const dramas = new Map<string, DramaFolder>();
   const complaints: string[] = [];
   for (const folder of folders) {
@@ -53,7 +64,8 @@ async function readDramas({ folders, phrases }: Options): Promise<{ dramas: Dram
     for (const path of paths ?? []) {
       try {
         const drama = await readDramaFolder(path);
-        if (dramas.has(drama.name) && dramas.get(drama.name)?.path !== path) complaints.push(`${path}: ${phrases.sameName(drama.name)}`);
+        if (dramas.has(drama.name) && dramas.get(drama.name)?.path !== path)
+          complaints.push(`${path}: ${phrases.sameName(drama.name)}`);
         else dramas.set(drama.name, drama);
       } catch (error) {
         if (!(error instanceof SheetError)) throw error;
@@ -97,7 +109,9 @@ main().then(
   },
   (error: unknown) => {
     const expected = error instanceof UsageError || error instanceof CallFailed;
-    process.stderr.write(`${expected || !(error instanceof Error) ? String((error as Error).message ?? error) : (error.stack ?? error.message)}\n`);
+    process.stderr.write(
+      `${expected || !(error instanceof Error) ? String((error as Error).message ?? error) : (error.stack ?? error.message)}\n`,
+    );
     process.exitCode = EXIT.usage;
   },
 );

@@ -27,7 +27,10 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, from: string
     folders: positionals.map((folder) => resolve(from, folder)),
     publish: values.publish ?? false,
     yes: values.yes ?? false,
-    server: (values.server ?? env.PLAYLET_SERVER ?? `http://localhost:${env.PORT || 8080}`).replace(/\/+$/, ''),
+    server: (values.server ?? env.PLAYLET_SERVER ?? `http://localhost:${env.PORT || 8080}`).replace(
+      /\/+$/,
+      '',
+    ),
     token: values.token ?? env.PLAYLET_TOKEN ?? keptToken(resolve(env.DATA_DIR || 'data'), phrases),
     language,
     phrases,

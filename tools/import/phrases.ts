@@ -25,7 +25,8 @@ const english = {
     '  --server    the running server; PLAYLET_SERVER, or http://localhost:8080',
     '  --token     an operator token; PLAYLET_TOKEN, or DATA_DIR/operator.token of this machine',
   ].join('\n'),
-  noToken: (file: string) => `No operator token: ${file} does not exist. Start the server first, set DATA_DIR, or pass --token.`,
+  noToken: (file: string) =>
+    `No operator token: ${file} does not exist. Start the server first, set DATA_DIR, or pass --token.`,
   noDrama: (folder: string) => `${folder}: no videos in it, nor in the folders it holds`,
   notAFolder: (folder: string) => `${folder}: there is no such folder`,
   sameName: (name: string) => `two folders are named “${name}”: they would be the same drama`,
@@ -35,7 +36,8 @@ const english = {
   poster: (name: string) => `poster: ${name}`,
   noLicense: 'no registration number',
   gaps: (numbers: string) => `missing numbers: ${numbers}`,
-  duplicate: (index: number, files: string) => `number ${index} is claimed by ${files}: none of them is taken; keep one`,
+  duplicate: (index: number, files: string) =>
+    `number ${index} is claimed by ${files}: none of them is taken; keep one`,
   unnumbered: (file: string) => `${file}: no episode number in the name`,
   ignored: (files: string) => `ignored: ${files}`,
   question: 'Start the import? [Y/n] ',
@@ -57,7 +59,8 @@ const english = {
   publishedBefore: (title: string) => `published before: ${title}`,
   notPublished: (title: string, reason: string) => `not published: ${title} (${reason})`,
   stopped: 'Stopped. What is uploaded is kept; run the same command again to go on.',
-  unreachable: (reason: string) => `The server does not answer. ${reason}\nStart it, then run the same command again to go on.`,
+  unreachable: (reason: string) =>
+    `The server does not answer. ${reason}\nStart it, then run the same command again to go on.`,
 };
 
 const chinese: Phrases = {

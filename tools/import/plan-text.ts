@@ -7,7 +7,9 @@ export function planText({ name, sheet, plan }: DramaFolder, phrases: Phrases): 
   const total = plan.episodes.reduce((sum, { size }) => sum + size, 0);
   const head = [
     sheet.title ?? name,
-    plan.episodes.length === 0 ? phrases.noEpisodes : `${phrases.episodes(plan.episodes.length)}, ${bytesText(total)}`,
+    plan.episodes.length === 0
+      ? phrases.noEpisodes
+      : `${phrases.episodes(plan.episodes.length)}, ${bytesText(total)}`,
     ...(plan.poster === null ? [] : [phrases.poster(plan.poster)]),
     sheet.licenseNo ?? phrases.noLicense,
   ];
@@ -16,20 +18,45 @@ export function planText({ name, sheet, plan }: DramaFolder, phrases: Phrases): 
 
 function table(plan: DramaFolder['plan'], { columns }: Phrases): string[] {
   if (plan.episodes.length === 0) return [];
-  const subtitlesOf = (index: number) => plan.subtitles.filter((each) => each.index === index).map(({ lang }) => lang);
-  const rows = plan.episodes.map(({ index, name, size }) => [String(index), name, bytesText(size), subtitlesOf(index).join(' ')]);
-  const heads = [columns.index, columns.file, columns.size, ...(plan.subtitles.length > 0 ? [columns.subtitles] : [])];
-  const widths = heads.map((head, at) => Math.min(60, Math.max(widthOf(head), ...rows.map((row) => widthOf(row[at] ?? '')))));
-  return [heads, ...rows].map((row) => `  ${widths.map((width, at) => fit(row[at] ?? '', width)).join('  ').trimEnd()}`);
+  const subtitlesOf = (index: number) =>
+    plan.subtitles.filter((each) => each.index === index).map(({ lang }) => lang);
+  const rows = plan.episodes.map(({ index, name, size }) => [
+    String(index),
+    name,
+    bytesText(size),
+    subtitlesOf(index).join(' '),
+  ]);
+  const heads = [
+    columns.index,
+    columns.file,
+    columns.size,
+    ...(plan.subtitles.length > 0 ? [columns.subtitles] : []),
+  ];
+  const widths = heads.map((head, at) =>
+    Math.min(60, Math.max(widthOf(head), ...rows.map((row) => widthOf(row[at] ?? '')))),
+  );
+  return [heads, ...rows].map(
+    (row) =>
+      `  ${widths
+        .map((width, at) => fit(row[at] ?? '', width))
+        .join('  ')
+        .trimEnd()}`,
+  );
 }
 
 function remarks(plan: DramaFolder['plan'], phrases: Phrases): string[] {
-  const withoutEpisode = plan.subtitles.filter(({ index }) => !plan.episodes.some((episode) => episode.index === index));
+  const withoutEpisode = plan.subtitles.filter(
+    ({ index }) => !plan.episodes.some((episode) => episode.index === index),
+  );
   return [
     ...(plan.gaps.length > 0 ? [phrases.gaps(rangesText(plan.gaps))] : []),
-    ...plan.duplicates.map(({ index, files }) => phrases.duplicate(index, files.map(({ name }) => name).join(', '))),
+    ...plan.duplicates.map(({ index, files }) =>
+      phrases.duplicate(index, files.map(({ name }) => name).join(', ')),
+    ),
     ...plan.unnumbered.map(({ name }) => phrases.unnumbered(name)),
     ...(plan.ignored.length > 0 ? [phrases.ignored(plan.ignored.map(({ name }) => name).join(', '))] : []),
-    ...(withoutEpisode.length > 0 ? [`${phrases.columns.subtitles}: ${withoutEpisode.map(({ name }) => name).join(', ')}`] : []),
+    ...(withoutEpisode.length > 0
+      ? [`${phrases.columns.subtitles}: ${withoutEpisode.map(({ name }) => name).join(', ')}`]
+      : []),
   ].map((line) => `  ! ${line}`);
 }

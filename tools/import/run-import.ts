@@ -23,7 +23,14 @@ type Pending = { drama: DramaFolder; index: number; file: string; known: boolean
  * Sends the dramas one after the other and watches their transcodes meanwhile. A file that is refused does not stop
  * the others. Stopped at any moment, the next run goes on.
  */
-export async function runImport({ api, dramas, publish, display, phrases, signal }: ImportOptions): Promise<Outcome> {
+export async function runImport({
+  api,
+  dramas,
+  publish,
+  display,
+  phrases,
+  signal,
+}: ImportOptions): Promise<Outcome> {
   const outcome: Outcome = { done: 0, known: 0, refused: 0 };
   const pending = new Map<string, Pending>();
   const open = new Set<string>();
@@ -34,7 +41,8 @@ export async function runImport({ api, dramas, publish, display, phrases, signal
     outcome.refused += 1;
     display.line(`${phrases.refused}: ${text}`);
   };
-  const nameOf = (drama: DramaFolder, index: number) => phrases.episode(drama.sheet.title ?? drama.name, index);
+  const nameOf = (drama: DramaFolder, index: number) =>
+    phrases.episode(drama.sheet.title ?? drama.name, index);
 
   const changed = (ingest: Ingest) => {
     const episode = pending.get(ingest.id);
@@ -47,26 +55,38 @@ export async function runImport({ api, dramas, publish, display, phrases, signal
       outcome[episode.known ? 'known' : 'done'] += 1;
       display.line(`${episode.known ? phrases.known : phrases.done}: ${name} · ${episode.file}`);
     } else if (ingest.state === 'refused') refuse(ingest.reason?.message ?? episode.file);
-    else refuse(`${episode.file} · ${phrases[ingest.state]}${ingest.reason ? `: ${ingest.reason.message}` : ''}`);
+    else
+      refuse(
+        `${episode.file} · ${phrases[ingest.state]}${ingest.reason ? `: ${ingest.reason.message}` : ''}`,
+      );
   };
 
   const sendDrama = async (drama: DramaFolder) => {
-    for (const { index, files } of drama.plan.duplicates) refuse(phrases.duplicate(index, files.map(({ name }) => name).join(', ')));
+    for (const { index, files } of drama.plan.duplicates)
+      refuse(phrases.duplicate(index, files.map(({ name }) => name).join(', ')));
     for (const { name } of drama.plan.unnumbered) refuse(phrases.unnumbered(name));
     const group = await openDrama(api, drama);
     opened.set(drama, group);
     await attempt(drama.plan.poster, () => sendPoster(api, group.id, drama));
     for (const { index, name } of drama.plan.episodes) {
       await attempt(name, async () => {
-        const episode = { groupId: group.id, index, title: drama.sheet.episodes?.[index - 1], file: join(drama.path, name) };
-        const { id, known, state } = await sendEpisode(api, episode, (progress) => display.sending(nameOf(drama, index), progress));
+        const episode = {
+          groupId: group.id,
+          index,
+          title: drama.sheet.episodes?.[index - 1],
+          file: join(drama.path, name),
+        };
+        const { id, known, state } = await sendEpisode(api, episode, (progress) =>
+          display.sending(nameOf(drama, index), progress),
+        );
         // What was done before needs no more than its line; what another run sent is this run's to wait for.
         pending.set(id, { drama, index, file: name, known: known && state === 'done' });
         open.add(id);
       });
       display.clear(nameOf(drama, index));
     }
-    for (const subtitle of drama.plan.subtitles) await attempt(subtitle.name, () => sendSubtitle(api, group.id, drama, subtitle));
+    for (const subtitle of drama.plan.subtitles)
+      await attempt(subtitle.name, () => sendSubtitle(api, group.id, drama, subtitle));
   };
 
   const attempt = async (file: string | null, send: () => Promise<void>) => {
@@ -85,18 +105,27 @@ export async function runImport({ api, dramas, publish, display, phrases, signal
       sending = false;
     }
   };
-  await Promise.all([sendAll(), followIngests(api, open, { onChange: changed, more: () => sending, signal })]);
+  await Promise.all([
+    sendAll(),
+    followIngests(api, open, { onChange: changed, more: () => sending, signal }),
+  ]);
   if (publish) for (const [, group] of opened) await publishDrama(api, group, display, phrases);
   return outcome;
 }
 
 /** A file the server does not want, or that cannot be read here; anything else concerns the whole import. */
 function isAboutOneFile(error: unknown): error is Error {
-  if (error instanceof CallFailed) return error.errorCode !== 'OPERATOR_REQUIRED' && error.errorCode !== 'STORAGE_FULL';
+  if (error instanceof CallFailed)
+    return error.errorCode !== 'OPERATOR_REQUIRED' && error.errorCode !== 'STORAGE_FULL';
   return error instanceof Error && 'syscall' in error && 'path' in error;
 }
 
-async function publishDrama(api: IntakeApi, group: OpenDrama, display: Display, phrases: Phrases): Promise<void> {
+async function publishDrama(
+  api: IntakeApi,
+  group: OpenDrama,
+  display: Display,
+  phrases: Phrases,
+): Promise<void> {
   if (group.publishedAt !== null) return display.line(phrases.publishedBefore(group.title));
   if (group.licenseNo === null) return display.line(phrases.notPublished(group.title, phrases.noLicense));
   try {

@@ -1,12 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Failure, InputOf, OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { setTimeout as wait } from 'node:timers/promises';
 
 /** The calls of an operator; bytes go beside the fields where the call takes a file. */
 type AdminKey = Extract<keyof Api, `${string} admin/${string}`>;
 
 export type IntakeApi = {
-  call<Key extends AdminKey>(key: Key, input: InputOf<Api[Key]>, body?: Uint8Array<ArrayBuffer>): Promise<OutputOf<Api[Key]>>;
+  call<Key extends AdminKey>(
+    key: Key,
+    input: InputOf<Api[Key]>,
+    body?: Uint8Array<ArrayBuffer>,
+  ): Promise<OutputOf<Api[Key]>>;
 };
 
 /** The server answered with a failure; `message` is in the language asked for. */
@@ -28,7 +32,13 @@ export class ServerUnreachable extends Error {}
 const PAUSES = [500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000];
 
 /** Calls of an operator to a running server, tried again while the server restarts. */
-export function connectIntake({ server, token, language, signal, pauses = PAUSES }: ConnectOptions): IntakeApi {
+export function connectIntake({
+  server,
+  token,
+  language,
+  signal,
+  pauses = PAUSES,
+}: ConnectOptions): IntakeApi {
   return {
     async call(key, input, body) {
       let lastError: unknown;
@@ -79,14 +89,18 @@ function isEnvelope(value: unknown): value is { success: true; data: unknown } |
 }
 
 function isPassing({ errorCode }: CallFailed): boolean {
-  return errorCode === 'SERVICE_STOPPING' || errorCode === 'SERVICE_BUSY' || errorCode === 'TOO_MANY_REQUESTS';
+  return (
+    errorCode === 'SERVICE_STOPPING' || errorCode === 'SERVICE_BUSY' || errorCode === 'TOO_MANY_REQUESTS'
+  );
 }
 
 /** What a failure tells beside its message: wrong fields, or a reason. */
 function details(data: unknown): string {
   if (typeof data !== 'object' || data === null) return '';
   if ('fields' in data && Array.isArray(data.fields)) {
-    return data.fields.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`).join('; ');
+    return data.fields
+      .map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`)
+      .join('; ');
   }
   return 'reason' in data ? `(${String(data.reason)})` : '';
 }

@@ -31,7 +31,9 @@ export async function findDramaFolders(path: string): Promise<string[]> {
   const folder = resolve(path);
   if (await isDrama(folder)) return [folder];
   const entries = await readdir(folder, { withFileTypes: true });
-  const below = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => join(folder, entry.name));
+  const below = entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => join(folder, entry.name));
   const dramas = await Promise.all(below.map(async (each) => ((await isDrama(each)) ? each : null)));
   return dramas.filter((each) => each !== null).sort((a, b) => (a < b ? -1 : 1));
 }
@@ -50,7 +52,8 @@ export async function readDramaFolder(path: string): Promise<DramaFolder> {
       .map(async ({ name }) => ({ name, size: (await stat(join(path, name)).catch(() => null))?.size ?? 0 })),
   );
   const plan = planIntake(files);
-  const sheet = plan.sheet === null ? {} : readSheet(plan.sheet, await readFile(join(path, plan.sheet), 'utf8'));
+  const sheet =
+    plan.sheet === null ? {} : readSheet(plan.sheet, await readFile(join(path, plan.sheet), 'utf8'));
   return { path, name: basename(path).normalize('NFC').trim(), sheet, plan };
 }
 
@@ -62,7 +65,10 @@ export function readSheet(file: string, text: string): DramaSheet {
     file,
     parsed.error.issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => `${[...issue.path, key].join('.')}: unknown field; known are ${Object.keys(dramaSheet.shape).join(', ')}`)
+        ? issue.keys.map(
+            (key) =>
+              `${[...issue.path, key].join('.')}: unknown field; known are ${Object.keys(dramaSheet.shape).join(', ')}`,
+          )
         : [`${issue.path.join('.') || 'the file'}: ${issue.message}`],
     ),
   );
@@ -72,7 +78,8 @@ function parseYaml(file: string, text: string): unknown {
   try {
     return parse(text, { maxAliasCount: 100 });
   } catch (error) {
-    if (error instanceof YAMLParseError) throw new SheetError(file, [error.message.split('\n')[0] ?? error.code]);
+    if (error instanceof YAMLParseError)
+      throw new SheetError(file, [error.message.split('\n')[0] ?? error.code]);
     throw error;
   }
 }

@@ -7,13 +7,24 @@ import type { DramaFolder } from './read-folder.ts';
 export type OpenDrama = { id: string; title: string; licenseNo: string | null; publishedAt: string | null };
 
 /** Makes the drama on the server, or brings it up to date with its sheet. */
-export async function openDrama(api: IntakeApi, { name, sheet }: Pick<DramaFolder, 'name' | 'sheet'>): Promise<OpenDrama> {
+export async function openDrama(
+  api: IntakeApi,
+  { name, sheet }: Pick<DramaFolder, 'name' | 'sheet'>,
+): Promise<OpenDrama> {
   const { episodes: _titles, ...fields } = sheet;
-  return api.call('POST admin/ingest/group/upsert', { ...fields, importKey: name, title: sheet.title ?? name });
+  return api.call('POST admin/ingest/group/upsert', {
+    ...fields,
+    importKey: name,
+    title: sheet.title ?? name,
+  });
 }
 
 /** Sends the folder's poster; does nothing where it has none. */
-export async function sendPoster(api: IntakeApi, groupId: string, { path, plan }: DramaFolder): Promise<void> {
+export async function sendPoster(
+  api: IntakeApi,
+  groupId: string,
+  { path, plan }: DramaFolder,
+): Promise<void> {
   if (plan.poster === null) return;
   await api.call('PUT admin/ingest/poster/update', { groupId }, await readFile(join(path, plan.poster)));
 }

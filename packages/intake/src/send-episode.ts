@@ -24,7 +24,11 @@ const LARGEST_PIECE = 16 * 2 ** 20;
  * Brings an episode's file to the server, going on where an earlier try stopped. A file that is there already is
  * not sent again. A stopped or failed intake is set going again.
  */
-export async function sendEpisode(api: IntakeApi, episode: Episode, onProgress: (progress: UploadProgress) => void): Promise<SentEpisode> {
+export async function sendEpisode(
+  api: IntakeApi,
+  episode: Episode,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<SentEpisode> {
   const handle = await open(episode.file);
   try {
     const { size } = await handle.stat();
@@ -40,7 +44,9 @@ export async function sendEpisode(api: IntakeApi, episode: Episode, onProgress: 
       });
     const first = await announce();
     if (first.ingest) return { ...(await setGoing(api, first.ingest)), known: true };
-    const ingestId = await sendPieces(api, handle, first, announce, size, (done) => onProgress({ step: 'upload', done, total: size }));
+    const ingestId = await sendPieces(api, handle, first, announce, size, (done) =>
+      onProgress({ step: 'upload', done, total: size }),
+    );
     return { id: ingestId, state: 'waiting', known: false };
   } finally {
     await handle.close();
@@ -61,7 +67,8 @@ async function sendPieces(
   while (upload) {
     onSent(upload.received);
     const piece = await readPiece(handle, upload.received, pieceSize);
-    if (piece.length === 0 && upload.received < size) throw new Error('the file became shorter while it was sent');
+    if (piece.length === 0 && upload.received < size)
+      throw new Error('the file became shorter while it was sent');
     const started = performance.now();
     try {
       const { received, ingestId } = await api.call(
@@ -97,7 +104,10 @@ async function readPiece(handle: FileHandle, offset: number, size: number): Prom
   return buffer.subarray(0, bytesRead);
 }
 
-async function setGoing(api: IntakeApi, ingest: NonNullable<Announced['ingest']>): Promise<NonNullable<Announced['ingest']>> {
+async function setGoing(
+  api: IntakeApi,
+  ingest: NonNullable<Announced['ingest']>,
+): Promise<NonNullable<Announced['ingest']>> {
   if (ingest.state !== 'failed' && ingest.state !== 'cancelled') return ingest;
   return api.call('POST admin/ingest/job/retry', { id: ingest.id });
 }

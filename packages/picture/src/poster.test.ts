@@ -24,12 +24,20 @@ describe('a poster', () => {
     expect(poster.files.map(({ width }) => width)).toEqual([270, 540, 600]);
     expect([poster.width, poster.height]).toEqual([600, 800]);
     const sizes = await Promise.all(poster.files.map(({ webp }) => sharp(webp).metadata()));
-    expect(sizes.map(({ format, width }) => [format, width])).toEqual([['webp', 270], ['webp', 540], ['webp', 600]]);
+    expect(sizes.map(({ format, width }) => [format, width])).toEqual([
+      ['webp', 270],
+      ['webp', 540],
+      ['webp', 600],
+    ]);
     expect(poster.hash).toMatch(/^.{20,}$/);
   });
 
   it('stands upright and says nothing about where it was taken', async () => {
-    const turned = await picture(800, 600).withExif({ IFD0: { Copyright: 'secret place' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const turned = await picture(800, 600)
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     const poster = await renderPoster(turned);
     expect(poster.height).toBeGreaterThan(poster.width);
     expect(poster.files[0]?.webp.includes('secret place')).toBe(false);
@@ -37,7 +45,10 @@ describe('a poster', () => {
 
   it.each([
     ['text', Buffer.from('#EXTM3U\nhttp://10.0.0.1/')],
-    ['an SVG, which may fetch and script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>')],
+    [
+      'an SVG, which may fetch and script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>'),
+    ],
     ['a picture cut off in the middle', cutOff],
     ['a picture too small to show', tooSmall],
   ])('is not made of %s', async (_what, bytes) => {

@@ -10,7 +10,12 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
 export class PictureError extends Error {}
 
 /** `width` and `height` are those of the widest file; `hash` is a blur hash. */
-export type RenderedPoster = { width: number; height: number; hash: string; files: { width: number; webp: Buffer }[] };
+export type RenderedPoster = {
+  width: number;
+  height: number;
+  hash: string;
+  files: { width: number; webp: Buffer }[];
+};
 
 /**
  * A picture as WebP in several widths, never wider than it is, turned upright and without its metadata.
@@ -22,7 +27,10 @@ export async function renderPoster(bytes: Uint8Array): Promise<RenderedPoster> {
   const widths = [...WIDTHS.filter((width) => width < full), Math.min(full, WIDTHS.at(-1) ?? full)];
   const files = await Promise.all(
     [...new Set(widths)].map(async (width) => {
-      const { data, info } = await raw(upright).resize({ width }).webp({ quality: 80 }).toBuffer({ resolveWithObject: true });
+      const { data, info } = await raw(upright)
+        .resize({ width })
+        .webp({ quality: 80 })
+        .toBuffer({ resolveWithObject: true });
       return { width: info.width, height: info.height, webp: data };
     }),
   );
@@ -43,10 +51,17 @@ async function open(bytes: Uint8Array): Promise<Upright> {
   try {
     const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false });
     const { format } = await image.metadata();
-    if (!format || !FORMATS.has(format)) throw new PictureError(`${format ?? 'this'} is not a picture format for posters`);
-    const upright = await image.rotate().toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    if (!format || !FORMATS.has(format))
+      throw new PictureError(`${format ?? 'this'} is not a picture format for posters`);
+    const upright = await image
+      .rotate()
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const shortest = Math.min(upright.info.width, upright.info.height);
-    if (shortest < SHORTEST_SIDE) throw new PictureError(`a poster has at least ${SHORTEST_SIDE} pixels on each side`);
+    if (shortest < SHORTEST_SIDE)
+      throw new PictureError(`a poster has at least ${SHORTEST_SIDE} pixels on each side`);
     return upright;
   } catch (error) {
     if (error instanceof PictureError) throw error;
@@ -59,6 +74,10 @@ function raw({ data, info: { width, height, channels } }: Upright): Sharp {
 }
 
 async function blurHash(upright: Upright): Promise<string> {
-  const { data, info } = await raw(upright).resize({ width: 32 }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await raw(upright)
+    .resize({ width: 32 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return encode(new Uint8ClampedArray(data), info.width, info.height, 3, 4);
 }

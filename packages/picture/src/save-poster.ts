@@ -8,11 +8,18 @@ import type { RenderedPoster } from './render-poster.ts';
  * Stores a poster's files and its row, and answers with its id. `name` tells posters apart: the same name, picture
  * and gating is the same poster, so saving twice is saving once. A gated poster lies where only a ticket reaches.
  */
-export async function savePoster(db: Database, storage: Storage, name: string, poster: RenderedPoster, gated: boolean): Promise<string> {
+export async function savePoster(
+  db: Database,
+  storage: Storage,
+  name: string,
+  poster: RenderedPoster,
+  gated: boolean,
+): Promise<string> {
   const id = posterId(name, poster, gated);
   const known = await db.selectFrom('poster').select('id').where('id', '=', id).executeTakeFirst();
   if (known) return id;
-  for (const { width, webp } of poster.files) await storage.put(`${folderOf(id, gated)}/${width}.webp`, { bytes: webp });
+  for (const { width, webp } of poster.files)
+    await storage.put(`${folderOf(id, gated)}/${width}.webp`, { bytes: webp });
   await db
     .insertInto('poster')
     .values({
@@ -29,10 +36,26 @@ export async function savePoster(db: Database, storage: Storage, name: string, p
 }
 
 /** Copies a poster to where `gated` wants it, under an id of its own: the old address must stop to work. */
-export async function movePoster(db: Database, storage: Storage, id: string, gated: boolean): Promise<string> {
-  const { gated: before, widths, width, height, hash } = await db.selectFrom('poster').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export async function movePoster(
+  db: Database,
+  storage: Storage,
+  id: string,
+  gated: boolean,
+): Promise<string> {
+  const {
+    gated: before,
+    widths,
+    width,
+    height,
+    hash,
+  } = await db.selectFrom('poster').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   if (before === gated) return id;
-  const files = await Promise.all(widths.map(async (each) => ({ width: each, webp: await read(storage, `${folderOf(id, before)}/${each}.webp`) })));
+  const files = await Promise.all(
+    widths.map(async (each) => ({
+      width: each,
+      webp: await read(storage, `${folderOf(id, before)}/${each}.webp`),
+    })),
+  );
   return savePoster(db, storage, id, { width, height, hash, files }, gated);
 }
 
@@ -52,7 +75,10 @@ function posterId(name: string, poster: RenderedPoster, gated: boolean): string 
   const hash = createHash('sha256').update(`${name}\n${gated}\n`);
   for (const { webp } of poster.files) hash.update(webp);
   // Letters and digits only: the id is a folder's name and a part of addresses.
-  return BigInt(`0x${hash.digest('hex')}`).toString(36).slice(0, 26).padStart(26, '0');
+  return BigInt(`0x${hash.digest('hex')}`)
+    .toString(36)
+    .slice(0, 26)
+    .padStart(26, '0');
 }
 
 async function read(storage: Storage, key: string): Promise<Buffer> {

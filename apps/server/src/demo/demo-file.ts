@@ -4,8 +4,13 @@ import type { Context } from '../context.ts';
 import type { DemoDrama } from './dramas.ts';
 
 /** Tells tests where the demo is and which of its dramas stands for what: `DATA_DIR/demo.json`. */
-export async function writeDemoFile({ config }: Context, baseUrl: string, dramas: DemoDrama[]): Promise<void> {
-  const find = (is: (sheet: DemoDrama['folder']['sheet']) => boolean) => dramas.find(({ folder }) => is(folder.sheet))?.id;
+export async function writeDemoFile(
+  { config }: Context,
+  baseUrl: string,
+  dramas: DemoDrama[],
+): Promise<void> {
+  const find = (is: (sheet: DemoDrama['folder']['sheet']) => boolean) =>
+    dramas.find(({ folder }) => is(folder.sheet))?.id;
   const demo = {
     baseUrl,
     mediaBases: config.cdnBases.length > 0 ? config.cdnBases : [`${baseUrl}/cdn`],

@@ -26,7 +26,11 @@ export function mayBePublished({ sheet }: DramaFolder): boolean {
 }
 
 /** Makes the dramas that do not exist yet. One that does stays as it is: an operator may have changed it. */
-export async function makeDemoDramas(db: Database, api: IntakeApi, folders: DramaFolder[]): Promise<DemoDrama[]> {
+export async function makeDemoDramas(
+  db: Database,
+  api: IntakeApi,
+  folders: DramaFolder[],
+): Promise<DemoDrama[]> {
   const known = new Map((await importedGroups(db, KEY)).map((group) => [group.import_key, group]));
   const dramas: DemoDrama[] = [];
   for (const folder of folders) {
@@ -35,7 +39,14 @@ export async function makeDemoDramas(db: Database, api: IntakeApi, folders: Dram
     const before = known.get(KEY + folder.name);
     const id = before?.id ?? (await openDrama(api, { name: KEY + folder.name, sheet: folder.sheet })).id;
     const missing = indexes.filter((index) => !before?.taken.includes(index));
-    dramas.push({ id, folder, published: before?.published_at != null, hasPoster: before?.poster_id != null, indexes, missing });
+    dramas.push({
+      id,
+      folder,
+      published: before?.published_at != null,
+      hasPoster: before?.poster_id != null,
+      indexes,
+      missing,
+    });
   }
   return dramas;
 }

@@ -10,7 +10,14 @@ const AHEAD = 2;
 const POLL_MS = 500;
 
 /** Renders every missing clip and takes it in; a drama is published with its first episode. */
-export async function fillCatalogue({ api, ffmpeg, dramas, workFolder, say, signal }: FillOptions): Promise<void> {
+export async function fillCatalogue({
+  api,
+  ffmpeg,
+  dramas,
+  workFolder,
+  say,
+  signal,
+}: FillOptions): Promise<void> {
   const { renderClip } = await import('../../../../demo/render.ts');
   const total = dramas.reduce((sum, { indexes }) => sum + indexes.length, 0);
   let ready = total - dramas.reduce((sum, { missing }) => sum + missing.length, 0);
@@ -29,7 +36,9 @@ export async function fillCatalogue({ api, ffmpeg, dramas, workFolder, say, sign
         if (state === 'done') await publishOnce(api, clip.drama);
         ready += 1;
         const { title = clip.drama.folder.name } = clip.drama.folder.sheet;
-        say(`Demo catalogue: ${ready} of ${total} · ${title} ${clip.index}${state === 'done' ? '' : ` ${state}: ${reason?.message ?? ''}`}`);
+        say(
+          `Demo catalogue: ${ready} of ${total} · ${title} ${clip.index}${state === 'done' ? '' : ` ${state}: ${reason?.message ?? ''}`}`,
+        );
       }
       if (underWay.size > atMost) await wait(POLL_MS, undefined, { signal });
     }
@@ -41,7 +50,12 @@ export async function fillCatalogue({ api, ffmpeg, dramas, workFolder, say, sign
     signal.throwIfAborted();
     const file = join(workFolder, clip.drama.folder.name, `${String(clip.index).padStart(2, '0')}.mp4`);
     await mkdir(join(workFolder, clip.drama.folder.name), { recursive: true });
-    await renderClip(ffmpeg, { slug: clip.drama.folder.name, index: clip.index, dialogue: dialogueOf(clip) }, file, signal);
+    await renderClip(
+      ffmpeg,
+      { slug: clip.drama.folder.name, index: clip.index, dialogue: dialogueOf(clip) },
+      file,
+      signal,
+    );
     const { id } = await takeIn(api, clip, file);
     await rm(file, { force: true });
     underWay.set(id, clip);
@@ -63,20 +77,28 @@ async function pickUp(api: IntakeApi, drama: DemoDrama, underWay: Map<string, Cl
   if (drama.missing.length === drama.indexes.length) return;
   const { list } = await api.call('POST admin/ingest/job/list', { groupId: drama.id, pageSize: 100 });
   if (list.some(({ state }) => state === 'done')) await publishOnce(api, drama);
-  for (const { id, index, state } of list) if (state === 'waiting' || state === 'running') underWay.set(id, { drama, index });
+  for (const { id, index, state } of list)
+    if (state === 'waiting' || state === 'running') underWay.set(id, { drama, index });
 }
 
 type Clip = { drama: DemoDrama; index: number };
 
 /** First episodes first, in the order of the dramas. */
 function clipsInOrder(dramas: DemoDrama[]): Clip[] {
-  return dramas.flatMap((drama) => drama.missing.map((index) => ({ drama, index }))).sort((a, b) => a.index - b.index);
+  return dramas
+    .flatMap((drama) => drama.missing.map((index) => ({ drama, index })))
+    .sort((a, b) => a.index - b.index);
 }
 
 async function takeIn(api: IntakeApi, { drama, index }: Clip, file: string): Promise<{ id: string }> {
   const { folder, id: groupId } = drama;
-  const sent = await sendEpisode(api, { groupId, index, title: folder.sheet.episodes?.[index - 1], file }, () => {});
-  for (const subtitle of folder.plan.subtitles) if (subtitle.index === index) await sendSubtitle(api, groupId, folder, subtitle);
+  const sent = await sendEpisode(
+    api,
+    { groupId, index, title: folder.sheet.episodes?.[index - 1], file },
+    () => {},
+  );
+  for (const subtitle of folder.plan.subtitles)
+    if (subtitle.index === index) await sendSubtitle(api, groupId, folder, subtitle);
   return sent;
 }
 

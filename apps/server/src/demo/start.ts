@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { openFfmpeg } from '@playlet/ffmpeg/tools';
 import { connectIntake, readDramaFolder } from '@playlet/intake';
 import type { Context } from '../context.ts';
-import { fillCatalogue } from './fill.ts';
-import { isComplete, makeDemoDramas } from './dramas.ts';
-import { seedDemoShelves } from './shelves.ts';
 import { writeDemoFile } from './demo-file.ts';
+import { isComplete, makeDemoDramas } from './dramas.ts';
+import { fillCatalogue } from './fill.ts';
+import { seedDemoShelves } from './shelves.ts';
 
 export const DEMO_FOLDER = join(import.meta.dirname, '../../../../demo');
 
@@ -13,12 +13,18 @@ export const DEMO_FOLDER = join(import.meta.dirname, '../../../../demo');
  * Fills the demo catalogue in the background, through the same calls an operator's import makes. It goes on where an
  * earlier start stopped, and does nothing once everything is there. `close` stops it at the next safe point.
  */
-export async function startDemo(context: Context, baseUrl: string, say: (line: string) => void): Promise<() => Promise<void>> {
+export async function startDemo(
+  context: Context,
+  baseUrl: string,
+  say: (line: string) => void,
+): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const filling = fill(context, baseUrl, say, stopping.signal).catch((error: unknown) => {
     if (stopping.signal.aborted) return;
     context.log.error({ err: error }, 'filling the demo catalogue failed');
-    say(`Demo catalogue: stopped (${error instanceof Error ? error.message : String(error)}); the next start goes on`);
+    say(
+      `Demo catalogue: stopped (${error instanceof Error ? error.message : String(error)}); the next start goes on`,
+    );
   });
   return async () => {
     stopping.abort(new Error('the process is stopping'));
@@ -26,10 +32,17 @@ export async function startDemo(context: Context, baseUrl: string, say: (line: s
   };
 }
 
-async function fill(context: Context, baseUrl: string, say: (line: string) => void, signal: AbortSignal): Promise<void> {
+async function fill(
+  context: Context,
+  baseUrl: string,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const { scenes } = await import('../../../../demo/scenes.ts');
   await seedDemoShelves(context.db);
-  const folders = await Promise.all(Object.keys(scenes).map((slug) => readDramaFolder(join(DEMO_FOLDER, 'dramas', slug))));
+  const folders = await Promise.all(
+    Object.keys(scenes).map((slug) => readDramaFolder(join(DEMO_FOLDER, 'dramas', slug))),
+  );
   const api = connectIntake({ server: baseUrl, token: context.operatorToken, language: 'zh-CN', signal });
   const dramas = await makeDemoDramas(context.db, api, folders);
   await writeDemoFile(context, baseUrl, dramas);

@@ -4,7 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { BusinessError } from '../http/business-error.ts';
 
 /** The byte stream of a binary call, ended with UPLOAD_TOO_LARGE once more than `limit` bytes have come. */
-export function boundedBody(request: FastifyRequest, limit: number): { stream: Readable; received: () => number } {
+export function boundedBody(
+  request: FastifyRequest,
+  limit: number,
+): { stream: Readable; received: () => number } {
   let received = 0;
   const declared = Number(request.headers['content-length'] ?? 0);
   // Told beforehand, nothing of a body that is too large needs to be stored.

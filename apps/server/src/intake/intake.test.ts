@@ -1,35 +1,49 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Envelope } from '@playlet/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { startTestServer } from '../testing/server.ts';
+import { type Answer, startTestServer } from '../testing/server.ts';
 
 const server = await startTestServer();
 const operator = { 'x-token': server.context.operatorToken };
 const post = (path: string, input: unknown) => server.call(`POST ${path}`, input, operator);
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
-async function put(path: string, query: Record<string, string | number>, body: Uint8Array, headers: Record<string, string> = operator): Promise<Envelope<any>> {
-  const address = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
+async function put(
+  path: string,
+  query: Record<string, string | number>,
+  body: Uint8Array,
+  headers: Record<string, string> = operator,
+): Promise<Answer['envelope']> {
+  const address = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   const response = await fetch(`${server.baseUrl}/api/${path}?${address}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream', ...headers },
     body: Buffer.from(body),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  return (await response.json()) as Envelope<any>;
+  return (await response.json()) as Answer['envelope'];
 }
 
 let made = 0;
 async function newGroup(sheet: object = {}): Promise<string> {
   made += 1;
-  const { envelope } = await post('admin/ingest/group/upsert', { importKey: `drama ${made}`, title: `剧 ${made}`, ...sheet });
+  const { envelope } = await post('admin/ingest/group/upsert', {
+    importKey: `drama ${made}`,
+    title: `剧 ${made}`,
+    ...sheet,
+  });
   expect(envelope.success, envelope.msg).toBe(true);
   return envelope.data.id;
 }
 
 function episode(groupId: string, index: number, bytes: Uint8Array) {
-  return { groupId, index, fileName: `${index}.mp4`, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return {
+    groupId,
+    index,
+    fileName: `${index}.mp4`,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
 }
 
 describe('the calls of the intake', () => {
@@ -38,19 +52,45 @@ describe('the calls of the intake', () => {
       const { status, envelope } = await server.call('POST admin/ingest/job/list', {}, headers);
       expect([status, envelope.errorCode]).toEqual([401, 'OPERATOR_REQUIRED']);
     }
-    const refused = await put('admin/ingest/upload/append', { id: 'x', offset: 0 }, randomBytes(10), { 'x-token': '' });
+    const refused = await put('admin/ingest/upload/append', { id: 'x', offset: 0 }, randomBytes(10), {
+      'x-token': '',
+    });
     expect(refused.errorCode).toBe('OPERATOR_REQUIRED');
   });
 });
 
 describe('a drama', () => {
   it('is made once for its key, and a later sheet changes only what it names', async () => {
-    const sheet = { importKey: '雨', title: '雨停之前', categories: ['都市', '情感'], access: 'vip', price: 990, licenseNo: '备字 1' };
+    const sheet = {
+      importKey: '雨',
+      title: '雨停之前',
+      categories: ['都市', '情感'],
+      access: 'vip',
+      price: 990,
+      licenseNo: '备字 1',
+    };
     const first = await post('admin/ingest/group/upsert', sheet);
-    expect(first.envelope.data).toMatchObject({ created: true, newCategories: ['都市', '情感'], licenseNo: '备字 1' });
-    const second = await post('admin/ingest/group/upsert', { importKey: '雨', title: '雨停之后', categories: ['情感'] });
-    expect(second.envelope.data).toMatchObject({ created: false, id: first.envelope.data.id, newCategories: [], licenseNo: '备字 1' });
-    const row = await server.db.selectFrom('group').selectAll().where('id', '=', first.envelope.data.id).executeTakeFirstOrThrow();
+    expect(first.envelope.data).toMatchObject({
+      created: true,
+      newCategories: ['都市', '情感'],
+      licenseNo: '备字 1',
+    });
+    const second = await post('admin/ingest/group/upsert', {
+      importKey: '雨',
+      title: '雨停之后',
+      categories: ['情感'],
+    });
+    expect(second.envelope.data).toMatchObject({
+      created: false,
+      id: first.envelope.data.id,
+      newCategories: [],
+      licenseNo: '备字 1',
+    });
+    const row = await server.db
+      .selectFrom('group')
+      .selectAll()
+      .where('id', '=', first.envelope.data.id)
+      .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ title: '雨停之后', access: 'vip', price: 990, published_at: null });
     expect(row.category_ids).toHaveLength(1);
   });
@@ -58,13 +98,19 @@ describe('a drama', () => {
   it('loses its price when it becomes free', async () => {
     const id = await newGroup({ access: 'vip', price: 500 });
     await post('admin/ingest/group/upsert', { importKey: `drama ${made}`, title: 'x', access: 'free' });
-    const { price } = await server.db.selectFrom('group').select('price').where('id', '=', id).executeTakeFirstOrThrow();
+    const { price } = await server.db
+      .selectFrom('group')
+      .select('price')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(price).toBeNull();
   });
 
   it('is not made twice by imports at the same moment, nor are its genres', async () => {
     const input = { importKey: 'race', title: 'Race', categories: ['新类型'] };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => post('admin/ingest/group/upsert', input)));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => post('admin/ingest/group/upsert', input)),
+    );
     expect(new Set(answers.map(({ envelope }) => envelope.data.id)).size).toBe(1);
     const genres = await server.db.selectFrom('category').select('id').where('name', '=', '新类型').execute();
     expect(genres).toHaveLength(1);
@@ -75,22 +121,33 @@ describe('an upload', () => {
   it('comes in pieces, goes on where it stopped, and ends as one waiting intake', async () => {
     const groupId = await newGroup();
     const bytes = randomBytes(300_000);
-    const announced = (await post('admin/ingest/upload/create', { ...episode(groupId, 2, bytes), title: '第二集' })).envelope.data;
+    const announced = (
+      await post('admin/ingest/upload/create', { ...episode(groupId, 2, bytes), title: '第二集' })
+    ).envelope.data;
     expect(announced).toMatchObject({ upload: { received: 0 }, ingest: null });
     const { id } = announced.upload;
-    expect((await put('admin/ingest/upload/append', { id, offset: 0 }, bytes.subarray(0, 100_000))).data).toEqual({ received: 100_000, ingestId: null });
+    expect(
+      (await put('admin/ingest/upload/append', { id, offset: 0 }, bytes.subarray(0, 100_000))).data,
+    ).toEqual({ received: 100_000, ingestId: null });
 
     const again = (await post('admin/ingest/upload/create', episode(groupId, 2, bytes))).envelope.data;
     expect(again.upload).toEqual({ id, received: 100_000 });
     const wrong = await put('admin/ingest/upload/append', { id, offset: 0 }, bytes.subarray(0, 50));
     expect(wrong).toMatchObject({ errorCode: 'UPLOAD_OFFSET_WRONG', data: { received: 100_000 } });
 
-    const last = (await put('admin/ingest/upload/append', { id, offset: 100_000 }, bytes.subarray(100_000))).data;
+    const last = (await put('admin/ingest/upload/append', { id, offset: 100_000 }, bytes.subarray(100_000)))
+      .data;
     expect(last).toMatchObject({ received: 300_000, ingestId: expect.any(String) });
     const { envelope } = await post('admin/ingest/job/list', { ids: [last.ingestId] });
-    expect(envelope.data.list).toMatchObject([{ id: last.ingestId, groupId, index: 2, state: 'waiting', fileName: '2.mp4', reason: null }]);
+    expect(envelope.data.list).toMatchObject([
+      { id: last.ingestId, groupId, index: 2, state: 'waiting', fileName: '2.mp4', reason: null },
+    ]);
 
-    const row = await server.db.selectFrom('ingest').selectAll().where('id', '=', last.ingestId).executeTakeFirstOrThrow();
+    const row = await server.db
+      .selectFrom('ingest')
+      .selectAll()
+      .where('id', '=', last.ingestId)
+      .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ title: '第二集', job_id: expect.any(String) });
     expect((await server.storage.head(row.source_key))?.size).toBe(300_000);
     expect((await Array.fromAsync(server.storage.list(`staging/${id}`))).length).toBe(0);
@@ -103,14 +160,19 @@ describe('an upload', () => {
     const { ingestId } = (await put('admin/ingest/upload/append', { id: upload.id, offset: 0 }, bytes)).data;
     const again = (await post('admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data;
     expect(again).toEqual({ upload: null, ingest: { id: ingestId, state: 'waiting' } });
-    expect((await put('admin/ingest/upload/append', { id: upload.id, offset: 1000 }, new Uint8Array())).data.ingestId).toBe(ingestId);
+    expect(
+      (await put('admin/ingest/upload/append', { id: upload.id, offset: 1000 }, new Uint8Array())).data
+        .ingestId,
+    ).toBe(ingestId);
   });
 
   it('whose last piece arrives twice at once becomes one intake', async () => {
     const groupId = await newGroup();
     const bytes = randomBytes(200_000);
     const { upload } = (await post('admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data;
-    await Promise.all([1, 2, 3].map(() => put('admin/ingest/upload/append', { id: upload.id, offset: 0 }, bytes)));
+    await Promise.all(
+      [1, 2, 3].map(() => put('admin/ingest/upload/append', { id: upload.id, offset: 0 }, bytes)),
+    );
     const rows = await server.db.selectFrom('ingest').select('id').where('group_id', '=', groupId).execute();
     expect(rows).toHaveLength(1);
   });
@@ -121,8 +183,12 @@ describe('an upload', () => {
     const { upload } = (await post('admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data;
     await server.storage.put(`staging/${upload.id}/${'0'.repeat(15)}`, { bytes });
     await server.db.updateTable('upload').set({ received: 500 }).where('id', '=', upload.id).execute();
-    const { received } = (await post('admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data.upload;
-    expect((await put('admin/ingest/upload/append', { id: upload.id, offset: received }, new Uint8Array())).data.ingestId).toEqual(expect.any(String));
+    const { received } = (await post('admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data
+      .upload;
+    expect(
+      (await put('admin/ingest/upload/append', { id: upload.id, offset: received }, new Uint8Array())).data
+        .ingestId,
+    ).toEqual(expect.any(String));
   });
 
   it('with other bytes than announced is thrown away, and may be sent anew', async () => {
@@ -140,7 +206,9 @@ describe('an upload', () => {
     const groupId = await newGroup();
     const bytes = randomBytes(1000);
     const { upload } = (await post('admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data;
-    expect((await put('admin/ingest/upload/append', { id: upload.id, offset: 0 }, randomBytes(1001))).errorCode).toBe('UPLOAD_TOO_LARGE');
+    expect(
+      (await put('admin/ingest/upload/append', { id: upload.id, offset: 0 }, randomBytes(1001))).errorCode,
+    ).toBe('UPLOAD_TOO_LARGE');
     const again = (await post('admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data.upload;
     expect(again).toEqual({ id: upload.id, received: 0 });
   });
@@ -148,7 +216,10 @@ describe('an upload', () => {
   it('larger than the free disk is refused before a byte is sent', async () => {
     const groupId = await newGroup();
     const storage = server.context.storage;
-    const full = await post('admin/ingest/upload/create', { ...episode(groupId, 1, randomBytes(1)), size: 16 * 2 ** 30 });
+    const full = await post('admin/ingest/upload/create', {
+      ...episode(groupId, 1, randomBytes(1)),
+      size: 16 * 2 ** 30,
+    });
     const { hasRoom } = await import('./staging.ts');
     expect(full.envelope.errorCode).toBe((await hasRoom(storage, 16 * 2 ** 30)) ? null : 'STORAGE_FULL');
     expect(await hasRoom(storage, 2 ** 60)).toBe(false);
@@ -179,16 +250,32 @@ describe('an intake', () => {
   it('that is done cannot be cancelled', async () => {
     const id = await waiting();
     await server.db.updateTable('ingest').set({ state: 'done' }).where('id', '=', id).execute();
-    expect((await post('admin/ingest/job/cancel', { id })).envelope).toMatchObject({ errorCode: 'INGEST_STATE_WRONG', data: { state: 'done' } });
+    expect((await post('admin/ingest/job/cancel', { id })).envelope).toMatchObject({
+      errorCode: 'INGEST_STATE_WRONG',
+      data: { state: 'done' },
+    });
   });
 
   it('that was refused says why in the language of the operator', async () => {
     const id = await waiting();
-    const reason = { state: 'refused' as const, reason: 'TOO_LONG', reason_details: JSON.stringify({ seconds: 9000, limit: 7200 }) };
+    const reason = {
+      state: 'refused' as const,
+      reason: 'TOO_LONG',
+      reason_details: JSON.stringify({ seconds: 9000, limit: 7200 }),
+    };
     await server.db.updateTable('ingest').set(reason).where('id', '=', id).execute();
     const ask = async (language: string) =>
-      (await server.call('POST admin/ingest/job/list', { ids: [id] }, { ...operator, 'accept-language': language })).envelope.data.list[0].reason;
-    expect(await ask('zh-CN')).toEqual({ code: 'TOO_LONG', message: '1.mp4：时长 9000 秒，上限为 7200 秒。' });
+      (
+        await server.call(
+          'POST admin/ingest/job/list',
+          { ids: [id] },
+          { ...operator, 'accept-language': language },
+        )
+      ).envelope.data.list[0].reason;
+    expect(await ask('zh-CN')).toEqual({
+      code: 'TOO_LONG',
+      message: '1.mp4：时长 9000 秒，上限为 7200 秒。',
+    });
     expect((await ask('en-US')).message).toContain('lasts 9000 s');
   });
 });
@@ -196,10 +283,16 @@ describe('an intake', () => {
 describe('a poster', () => {
   it('replaces the one before, whose file is gone; the same picture changes nothing', async () => {
     const groupId = await newGroup();
-    const paint = (background: string) => sharp({ create: { width: 300, height: 400, channels: 3, background } }).jpeg().toBuffer();
+    const paint = (background: string) =>
+      sharp({ create: { width: 300, height: 400, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
     const first = (await put('admin/ingest/poster/update', { groupId }, await paint('#a00'))).data;
     expect(first.changed).toBe(true);
-    expect((await put('admin/ingest/poster/update', { groupId }, await paint('#a00'))).data).toEqual({ posterId: first.posterId, changed: false });
+    expect((await put('admin/ingest/poster/update', { groupId }, await paint('#a00'))).data).toEqual({
+      posterId: first.posterId,
+      changed: false,
+    });
     const second = (await put('admin/ingest/poster/update', { groupId }, await paint('#0a0'))).data;
     expect(await server.storage.head(`public/${second.posterId}/270.webp`)).toBeDefined();
     expect(await server.storage.head(`public/${first.posterId}/270.webp`)).toBeUndefined();
@@ -207,17 +300,25 @@ describe('a poster', () => {
 
   it('is behind a ticket once its drama is private', async () => {
     const groupId = await newGroup();
-    const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#00a' } }).png().toBuffer();
+    const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#00a' } })
+      .png()
+      .toBuffer();
     const { posterId } = (await put('admin/ingest/poster/update', { groupId }, picture)).data;
     await post('admin/ingest/group/upsert', { importKey: `drama ${made}`, title: 'x', access: 'private' });
     expect(await server.storage.head(`public/${posterId}/270.webp`)).toBeUndefined();
-    const { poster_id } = await server.db.selectFrom('group').select('poster_id').where('id', '=', groupId).executeTakeFirstOrThrow();
+    const { poster_id } = await server.db
+      .selectFrom('group')
+      .select('poster_id')
+      .where('id', '=', groupId)
+      .executeTakeFirstOrThrow();
     expect(await server.storage.head(`${poster_id}/270.webp`)).toBeDefined();
   });
 
   it('must be a picture', async () => {
     const groupId = await newGroup();
-    expect((await put('admin/ingest/poster/update', { groupId }, Buffer.from('<svg/>'))).errorCode).toBe('PICTURE_NOT_READABLE');
+    expect((await put('admin/ingest/poster/update', { groupId }, Buffer.from('<svg/>'))).errorCode).toBe(
+      'PICTURE_NOT_READABLE',
+    );
   });
 });
 
@@ -229,9 +330,17 @@ describe('subtitles', () => {
     const missing = await put('admin/ingest/subtitle/update', { groupId, index: 1, lang: 'zh' }, srt);
     expect(missing.errorCode).toBe('VIDEO_NOT_FOUND');
     await post('admin/ingest/upload/create', episode(groupId, 1, randomBytes(10)));
-    expect((await put('admin/ingest/subtitle/update', { groupId, index: 1, lang: 'zh' }, srt)).data).toEqual({ lang: 'zh', label: '中文' });
+    expect((await put('admin/ingest/subtitle/update', { groupId, index: 1, lang: 'zh' }, srt)).data).toEqual({
+      lang: 'zh',
+      label: '中文',
+    });
     await put('admin/ingest/subtitle/update', { groupId, index: 1, lang: 'zh' }, srt);
-    const rows = await server.db.selectFrom('subtitle').innerJoin('video', 'video.id', 'subtitle.video_id').select('body').where('group_id', '=', groupId).execute();
+    const rows = await server.db
+      .selectFrom('subtitle')
+      .innerJoin('video', 'video.id', 'subtitle.video_id')
+      .select('body')
+      .where('group_id', '=', groupId)
+      .execute();
     expect(rows).toHaveLength(1);
     expect(rows[0]?.body).toContain('雨停之前');
     expect(rows[0]?.body).not.toContain('<');
@@ -240,7 +349,10 @@ describe('subtitles', () => {
   it('without a line are refused', async () => {
     const groupId = await newGroup();
     await post('admin/ingest/upload/create', episode(groupId, 1, randomBytes(10)));
-    expect((await put('admin/ingest/subtitle/update', { groupId, index: 1, lang: 'zh' }, Buffer.from('hello'))).errorCode).toBe('SUBTITLE_NOT_READABLE');
+    expect(
+      (await put('admin/ingest/subtitle/update', { groupId, index: 1, lang: 'zh' }, Buffer.from('hello')))
+        .errorCode,
+    ).toBe('SUBTITLE_NOT_READABLE');
   });
 });
 
@@ -249,7 +361,11 @@ describe('publishing', () => {
     const id = await newGroup();
     const publish = () => post('admin/content/group/publish', { id });
     expect((await publish()).envelope.errorCode).toBe('LICENSE_REQUIRED');
-    await post('admin/ingest/group/upsert', { importKey: `drama ${made}`, title: 'x', licenseNo: '（测试）备字第1号' });
+    await post('admin/ingest/group/upsert', {
+      importKey: `drama ${made}`,
+      title: 'x',
+      licenseNo: '（测试）备字第1号',
+    });
     expect((await publish()).envelope.errorCode).toBe('GROUP_WITHOUT_VIDEO');
     await server.db.updateTable('group').set({ episode_count: 1 }).where('id', '=', id).execute();
     const { publishedAt } = (await publish()).envelope.data;
@@ -258,7 +374,11 @@ describe('publishing', () => {
 
   it('without a registration number is refused by the database itself', async () => {
     const id = await newGroup();
-    const forced = server.db.updateTable('group').set({ published_at: new Date() }).where('id', '=', id).execute();
+    const forced = server.db
+      .updateTable('group')
+      .set({ published_at: new Date() })
+      .where('id', '=', id)
+      .execute();
     await expect(forced).rejects.toThrow('group_published_needs_license');
   });
 });

@@ -27,7 +27,10 @@ export function presentIngest(row: IngestRow, locale: string): Ingest {
 function reasonText(row: IngestRow, code: string, locale: string): string {
   if (!isRefusal(code)) return `${row.file_name}: ${code}`;
   const details = Object.fromEntries(
-    Object.entries(row.reason_details ?? {}).map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]),
+    Object.entries(row.reason_details ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? value : String(value),
+    ]),
   );
   return refusalText(code, locale.startsWith('zh') ? 'zh' : 'en', { file: row.file_name, details });
 }

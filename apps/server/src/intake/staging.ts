@@ -17,7 +17,12 @@ export function sourceKey(uploadId: string): string {
   return `source/${uploadId}`;
 }
 
-export async function putPiece(storage: Storage, uploadId: string, offset: number, stream: Readable): Promise<void> {
+export async function putPiece(
+  storage: Storage,
+  uploadId: string,
+  offset: number,
+  stream: Readable,
+): Promise<void> {
   await storage.put(`staging/${uploadId}/${String(offset).padStart(OFFSET_DIGITS, '0')}`, { stream });
 }
 

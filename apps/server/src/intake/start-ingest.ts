@@ -1,5 +1,11 @@
 import type { Database } from '@playlet/db';
-import { closeUpload, insertIngest, latestIngest, setIngestJob, type UploadRow } from '@playlet/db/queries/intake';
+import {
+  closeUpload,
+  insertIngest,
+  latestIngest,
+  setIngestJob,
+  type UploadRow,
+} from '@playlet/db/queries/intake';
 import type { Context } from '../context.ts';
 import { BusinessError } from '../http/business-error.ts';
 import { dropPieces, joinPieces, sourceKey } from './staging.ts';
@@ -32,15 +38,28 @@ export async function startIngest(context: Context, upload: UploadRow): Promise<
 }
 
 /** Enqueues the work on an intake, inside the transaction that makes it wait. */
-export async function enqueueIngest(context: Context, tx: Database, ingestId: string, priority: number): Promise<void> {
-  const jobId = await context.jobs.enqueue(INGEST_JOB, { ingestId }, { tx, priority, singletonKey: ingestId });
+export async function enqueueIngest(
+  context: Context,
+  tx: Database,
+  ingestId: string,
+  priority: number,
+): Promise<void> {
+  const jobId = await context.jobs.enqueue(
+    INGEST_JOB,
+    { ingestId },
+    { tx, priority, singletonKey: ingestId },
+  );
   // Null: a job of this intake is in the queue already, and its id is known.
   if (jobId !== null) await setIngestJob(tx, ingestId, jobId);
 }
 
 /** Two requests brought the last bytes at once; the other one was faster. */
 async function alreadyStarted(db: Database, upload: UploadRow): Promise<string> {
-  const ingest = await latestIngest(db, { groupId: upload.group_id, index: upload.index, sha256: upload.sha256 });
+  const ingest = await latestIngest(db, {
+    groupId: upload.group_id,
+    index: upload.index,
+    sha256: upload.sha256,
+  });
   if (!ingest) throw new BusinessError('UPLOAD_NOT_FOUND');
   return ingest.id;
 }

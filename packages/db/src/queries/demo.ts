@@ -13,11 +13,17 @@ export type SeededChannel = {
 };
 
 /** Makes genres and shelves that do not exist yet; what an operator changed since stays. */
-export async function seedShelves(db: Database, categories: SeededCategory[], channels: SeededChannel[]): Promise<void> {
+export async function seedShelves(
+  db: Database,
+  categories: SeededCategory[],
+  channels: SeededChannel[],
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`lock table category in share row exclusive mode`.execute(tx);
     await seedCategories(tx, categories, null);
-    const ids = new Map((await tx.selectFrom('category').select(['id', 'slug']).execute()).map(({ id, slug }) => [slug, id]));
+    const ids = new Map(
+      (await tx.selectFrom('category').select(['id', 'slug']).execute()).map(({ id, slug }) => [slug, id]),
+    );
     for (const [position, { slug, name, access, groupAccess, category }] of channels.entries()) {
       await tx
         .insertInto('channel')
@@ -38,14 +44,22 @@ export async function seedShelves(db: Database, categories: SeededCategory[], ch
   });
 }
 
-async function seedCategories(tx: Database, categories: SeededCategory[], parentId: string | null): Promise<void> {
+async function seedCategories(
+  tx: Database,
+  categories: SeededCategory[],
+  parentId: string | null,
+): Promise<void> {
   for (const [position, { slug, name, children = [] }] of categories.entries()) {
     await tx
       .insertInto('category')
       .values({ id: newId(), parent_id: parentId, name, slug, position })
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .execute();
-    const { id } = await tx.selectFrom('category').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+    const { id } = await tx
+      .selectFrom('category')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
     await seedCategories(tx, children, id);
   }
 }
@@ -57,7 +71,9 @@ export function importedGroups(db: Database, keyPrefix: string) {
     .select(['id', 'import_key', 'published_at', 'poster_id'])
     .select(
       sql<number[]>`array(select distinct ingest.index from ingest
-        where ingest.group_id = "group".id and ingest.state in ('waiting', 'running', 'done', 'refused'))`.as('taken'),
+        where ingest.group_id = "group".id and ingest.state in ('waiting', 'running', 'done', 'refused'))`.as(
+        'taken',
+      ),
     )
     .where(sql<boolean>`starts_with(import_key, ${keyPrefix})`)
     .execute();

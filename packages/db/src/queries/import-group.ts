@@ -23,7 +23,11 @@ export type ImportedGroup = { title: string } & Partial<
 >;
 
 /** Makes the drama of an import key, or brings it up to date. */
-export function upsertImportedGroup(db: Database, importKey: string, { episode_total, ...said }: ImportedGroup) {
+export function upsertImportedGroup(
+  db: Database,
+  importKey: string,
+  { episode_total, ...said }: ImportedGroup,
+) {
   const fields = { ...said, status: said.status ?? 'serializing', access: said.access ?? 'free' };
   return db
     .insertInto('group')
@@ -60,12 +64,20 @@ export function upsertImportedGroup(db: Database, importKey: string, { episode_t
 }
 
 /** Ids of the genres of these names, in their order, and the names of those made because they did not exist. */
-export async function categoriesByName(db: Database, names: string[]): Promise<{ ids: string[]; made: string[] }> {
+export async function categoriesByName(
+  db: Database,
+  names: string[],
+): Promise<{ ids: string[]; made: string[] }> {
   const wanted = [...new Set(names)];
   if (wanted.length === 0) return { ids: [], made: [] };
   // Two imports at once must not make the same genre twice; names are not unique by themselves.
   await sql`lock table category in share row exclusive mode`.execute(db);
-  const known = await db.selectFrom('category').select(['id', 'name']).where('name', 'in', wanted).orderBy('id', 'desc').execute();
+  const known = await db
+    .selectFrom('category')
+    .select(['id', 'name'])
+    .where('name', 'in', wanted)
+    .orderBy('id', 'desc')
+    .execute();
   const idByName = new Map(known.map(({ id, name }) => [name, id]));
   const made = wanted.filter((name) => !idByName.has(name));
   for (const name of made) {
@@ -86,7 +98,12 @@ export async function categoriesByName(db: Database, names: string[]): Promise<{
 }
 
 /** Makes sure the episode has a row; a title that is given replaces the old one. False where there is no such drama. */
-export async function ensureVideo(db: Database, groupId: string, index: number, title: string | undefined): Promise<boolean> {
+export async function ensureVideo(
+  db: Database,
+  groupId: string,
+  index: number,
+  title: string | undefined,
+): Promise<boolean> {
   const grown = await db
     .updateTable('group')
     .set({ episode_total: sql`greatest(episode_total, ${index}::int)` })
@@ -100,7 +117,10 @@ export async function ensureVideo(db: Database, groupId: string, index: number, 
     .onConflict((conflict) =>
       title === undefined
         ? conflict.columns(['group_id', 'index']).doNothing()
-        : conflict.columns(['group_id', 'index']).doUpdateSet({ title, updated_at: sql`now()` }).where('video.title', '<>', title),
+        : conflict
+            .columns(['group_id', 'index'])
+            .doUpdateSet({ title, updated_at: sql`now()` })
+            .where('video.title', '<>', title),
     )
     .execute();
   return true;
@@ -122,7 +142,9 @@ export async function saveSubtitle(
   await db
     .insertInto('subtitle')
     .values({ id: newId(), video_id: video.id, ...subtitle })
-    .onConflict((conflict) => conflict.columns(['video_id', 'lang']).doUpdateSet({ label: subtitle.label, body: subtitle.body }))
+    .onConflict((conflict) =>
+      conflict.columns(['video_id', 'lang']).doUpdateSet({ label: subtitle.label, body: subtitle.body }),
+    )
     .execute();
   return true;
 }
@@ -131,7 +153,10 @@ export async function saveSubtitle(
 export function publishGroup(db: Database, id: string): Promise<{ published_at: Date | null } | undefined> {
   return db
     .updateTable('group')
-    .set({ published_at: sql`coalesce(published_at, now())`, updated_at: sql`case when published_at is null then now() else updated_at end` })
+    .set({
+      published_at: sql`coalesce(published_at, now())`,
+      updated_at: sql`case when published_at is null then now() else updated_at end`,
+    })
     .where('id', '=', id)
     .where('license_no', 'is not', null)
     .where('episode_count', '>', 0)

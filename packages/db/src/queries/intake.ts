@@ -21,7 +21,10 @@ export function latestIngest(db: Database, file: EpisodeFile): Promise<IngestRow
 }
 
 /** The open upload of a file; a second announcement of the same file goes on with the first one's. */
-export async function openUpload(db: Database, file: EpisodeFile & { fileName: string; size: number }): Promise<UploadRow> {
+export async function openUpload(
+  db: Database,
+  file: EpisodeFile & { fileName: string; size: number },
+): Promise<UploadRow> {
   await db
     .insertInto('upload')
     .values({
@@ -33,7 +36,9 @@ export async function openUpload(db: Database, file: EpisodeFile & { fileName: s
       size: file.size,
       state: 'receiving',
     })
-    .onConflict((conflict) => conflict.columns(['group_id', 'index', 'sha256']).where('state', '=', 'receiving').doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['group_id', 'index', 'sha256']).where('state', '=', 'receiving').doNothing(),
+    )
     .execute();
   return db
     .selectFrom('upload')
@@ -62,7 +67,11 @@ export async function advanceUpload(db: Database, id: string, from: number, to: 
 }
 
 /** Ends an upload; false where it was ended before. */
-export async function closeUpload(db: Database, id: string, state: 'received' | 'discarded'): Promise<boolean> {
+export async function closeUpload(
+  db: Database,
+  id: string,
+  state: 'received' | 'discarded',
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('upload')
     .set({ state, updated_at: sql`now()` })
@@ -85,7 +94,12 @@ export async function discardAbandonedUploads(db: Database, before: Date): Promi
 }
 
 /** Writes down the intake of a received file, with the title its episode has by now. Answers its id. */
-export async function insertIngest(db: Database, upload: UploadRow, sourceKey: string, priority: number): Promise<string> {
+export async function insertIngest(
+  db: Database,
+  upload: UploadRow,
+  sourceKey: string,
+  priority: number,
+): Promise<string> {
   const id = newId();
   await db
     .insertInto('ingest')

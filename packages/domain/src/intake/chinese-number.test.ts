@@ -23,7 +23,9 @@ function written(n: number): string {
   const digits = '零一二三四五六七八九';
   const units = ['', '十', '百', '千'];
   const said = [...String(n)]
-    .map((digit, at, all) => (digit === '0' ? '零' : digits.charAt(Number(digit)) + (units[all.length - 1 - at] ?? '')))
+    .map((digit, at, all) =>
+      digit === '0' ? '零' : digits.charAt(Number(digit)) + (units[all.length - 1 - at] ?? ''),
+    )
     .join('');
   return said.replace(/零+/g, '零').replace(/零$/, '').replace(/^一十/, '十');
 }

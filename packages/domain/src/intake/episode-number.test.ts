@@ -43,17 +43,44 @@ describe('the episode number of a file name', () => {
     expect(readEpisodeNumber(name)).toBe(index);
   });
 
-  it.each(['花絮', 'trailer', '1080p', 'x264', '预告 1920x1080', 'S01', '第0集', '00', '12345', '', '五月天'])(
-    'is not invented for %j',
-    (name) => {
-      expect(readEpisodeNumber(name)).toBeNull();
-    },
-  );
+  it.each([
+    '花絮',
+    'trailer',
+    '1080p',
+    'x264',
+    '预告 1920x1080',
+    'S01',
+    '第0集',
+    '00',
+    '12345',
+    '',
+    '五月天',
+  ])('is not invented for %j', (name) => {
+    expect(readEpisodeNumber(name)).toBeNull();
+  });
 
   it('does not change with what describes the picture, sound or release', () => {
     const described = fc.constantFrom(
-      '1080p', '720P', '4K', 'x264', 'x265', 'H.264', 'h265', 'HEVC', 'AV1', '10bit', '60fps', 'AAC2.0',
-      'DDP5.1', '1080x1920', '[2024]', '[DEADBEEF]', 'HDR10', 'v2', '2.4GB', '(全99集)',
+      '1080p',
+      '720P',
+      '4K',
+      'x264',
+      'x265',
+      'H.264',
+      'h265',
+      'HEVC',
+      'AV1',
+      '10bit',
+      '60fps',
+      'AAC2.0',
+      'DDP5.1',
+      '1080x1920',
+      '[2024]',
+      '[DEADBEEF]',
+      'HDR10',
+      'v2',
+      '2.4GB',
+      '(全99集)',
     );
     const form = fc.constantFrom(
       (n: number) => `第${n}集`,
@@ -63,9 +90,14 @@ describe('the episode number of a file name', () => {
       (n: number) => `剧名第${n}话`,
     );
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1500 }), form, fc.array(described, { maxLength: 4 }), (n, write, words) => {
-        expect(readEpisodeNumber([write(n), ...words].join(' '))).toBe(n);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 1500 }),
+        form,
+        fc.array(described, { maxLength: 4 }),
+        (n, write, words) => {
+          expect(readEpisodeNumber([write(n), ...words].join(' '))).toBe(n);
+        },
+      ),
     );
   });
 

@@ -57,7 +57,10 @@ function withoutNoise(text: string): string {
 }
 
 const separator = String.raw`[\s._\-–—~·,，、:：()（）[\]【】「」《》#]`;
-const standing = new RegExp(`(?:^|${separator})(\\d+|[零〇一二三四五六七八九十百千廿卅]+)(?=${separator}|$)`, 'g');
+const standing = new RegExp(
+  `(?:^|${separator})(\\d+|[零〇一二三四五六七八九十百千廿卅]+)(?=${separator}|$)`,
+  'g',
+);
 
 /** A number that stands alone: at the start of the name, else the last one, else digits ending or starting it. */
 function bare(text: string): number | null {

@@ -18,12 +18,16 @@ describe('the plan of a folder', () => {
   it('takes none of two files that claim the same number, and does not call that number a gap', () => {
     const plan = planIntake(files('01.mp4', 'EP02.mp4', '第二集.mov', '03.mp4'));
     expect(plan.episodes.map(({ index }) => index)).toEqual([1, 3]);
-    expect(plan.duplicates).toMatchObject([{ index: 2, files: [{ name: 'EP02.mp4' }, { name: '第二集.mov' }] }]);
+    expect(plan.duplicates).toMatchObject([
+      { index: 2, files: [{ name: 'EP02.mp4' }, { name: '第二集.mov' }] },
+    ]);
     expect(plan.gaps).toEqual([]);
   });
 
   it('knows subtitles by number and language, the poster and the sheet', () => {
-    const plan = planIntake(files('01.mp4', '01.zh.vtt', '01.en-US.srt', '1.srt', 'poster.JPG', 'drama.yaml'));
+    const plan = planIntake(
+      files('01.mp4', '01.zh.vtt', '01.en-US.srt', '1.srt', 'poster.JPG', 'drama.yaml'),
+    );
     expect(plan.subtitles.map(({ index, lang }) => [index, lang])).toEqual([[1, 'en-US']]);
     expect(plan.duplicates).toMatchObject([{ index: 1, lang: 'zh' }]);
     expect(plan).toMatchObject({ poster: 'poster.JPG', sheet: 'drama.yaml' });
@@ -37,9 +41,13 @@ describe('the plan of a folder', () => {
 
   it('accounts for every visible file exactly once', () => {
     const name = fc.oneof(
-      fc.tuple(fc.constantFrom('', 'EP', '剧名 '), fc.nat(30), fc.constantFrom('mp4', 'zh.vtt', 'en.srt', 'txt')).map(
-        ([mark, n, extension]) => `${mark}${n}.${extension}`,
-      ),
+      fc
+        .tuple(
+          fc.constantFrom('', 'EP', '剧名 '),
+          fc.nat(30),
+          fc.constantFrom('mp4', 'zh.vtt', 'en.srt', 'txt'),
+        )
+        .map(([mark, n, extension]) => `${mark}${n}.${extension}`),
       fc.constantFrom('poster.jpg', 'cover.png', 'drama.yaml', 'drama.yml', 'notes.doc'),
     );
     fc.assert(

@@ -25,7 +25,14 @@ export type PlannedFile = FolderFile & { index: number };
 /** Sorts the files of one drama's folder into episodes, subtitles, poster, sheet and the rest. */
 export function planIntake(files: readonly FolderFile[]): IntakePlan {
   const plan: IntakePlan = {
-    episodes: [], subtitles: [], poster: null, sheet: null, gaps: [], duplicates: [], unnumbered: [], ignored: [],
+    episodes: [],
+    subtitles: [],
+    poster: null,
+    sheet: null,
+    gaps: [],
+    duplicates: [],
+    unnumbered: [],
+    ignored: [],
   };
   const slots = new Map<string, Slot>();
   for (const file of [...files].sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -49,7 +56,13 @@ export function planIntake(files: readonly FolderFile[]): IntakePlan {
 
 type Slot = { index: number; lang: string | null; files: FolderFile[] };
 
-function claim(slots: Map<string, Slot>, plan: IntakePlan, file: FolderFile, numberedName: string, lang: string | null) {
+function claim(
+  slots: Map<string, Slot>,
+  plan: IntakePlan,
+  file: FolderFile,
+  numberedName: string,
+  lang: string | null,
+) {
   const index = readEpisodeNumber(numberedName);
   if (index === null) {
     plan.unnumbered.push(file);

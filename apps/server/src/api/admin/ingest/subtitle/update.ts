@@ -6,20 +6,23 @@ import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
 import { smallBody } from '../../../../intake/body.ts';
 
-export default handler<'PUT admin/ingest/subtitle/update'>(async ({ groupId, index, lang }, { context, request }) => {
-  if (!(await groupById(context.db, groupId))) throw new BusinessError('GROUP_NOT_FOUND');
-  const body = clean(await smallBody(request, SUBTITLE_MAX));
-  const label = new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
-  const saved = await saveSubtitle(context.db, { groupId, index: Number(index) }, { lang, label, body });
-  if (!saved) throw new BusinessError('VIDEO_NOT_FOUND');
-  return { lang, label };
-});
+export default handler<'PUT admin/ingest/subtitle/update'>(
+  async ({ groupId, index, lang }, { context, request }) => {
+    if (!(await groupById(context.db, groupId))) throw new BusinessError('GROUP_NOT_FOUND');
+    const body = clean(await smallBody(request, SUBTITLE_MAX));
+    const label = new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
+    const saved = await saveSubtitle(context.db, { groupId, index: Number(index) }, { lang, label, body });
+    if (!saved) throw new BusinessError('VIDEO_NOT_FOUND');
+    return { lang, label };
+  },
+);
 
 function clean(bytes: Buffer): string {
   try {
     return cleanSubtitles(bytes);
   } catch (error) {
-    if (error instanceof SubtitleError) throw new BusinessError('SUBTITLE_NOT_READABLE', { data: { reason: error.message } });
+    if (error instanceof SubtitleError)
+      throw new BusinessError('SUBTITLE_NOT_READABLE', { data: { reason: error.message } });
     throw error;
   }
 }

@@ -1,5 +1,10 @@
 import { ensureVideo } from '@playlet/db/queries/import-group';
-import { discardAbandonedUploads, type IngestRow, latestIngest, openUpload } from '@playlet/db/queries/intake';
+import {
+  discardAbandonedUploads,
+  type IngestRow,
+  latestIngest,
+  openUpload,
+} from '@playlet/db/queries/intake';
 import type { Context } from '../../../../context.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
@@ -12,7 +17,8 @@ export default handler<'POST admin/ingest/upload/create'>(async ({ title, ...fil
   const { db, storage } = context;
   if (!(await ensureVideo(db, file.groupId, file.index, title))) throw new BusinessError('GROUP_NOT_FOUND');
   const before = await latestIngest(db, file);
-  if (before && (await isHere(context, before))) return { upload: null, ingest: { id: before.id, state: before.state } };
+  if (before && (await isHere(context, before)))
+    return { upload: null, ingest: { id: before.id, state: before.state } };
 
   await dropAbandoned(context);
   if (!(await hasRoom(storage, file.size))) throw new BusinessError('STORAGE_FULL');

@@ -7,11 +7,14 @@ export default endpoint({
   method: 'POST',
   audience: 'admin',
   summary: 'Makes the drama of an import, or brings it up to date; the same key is always the same drama',
-  input: z.strictObject(groupFields).partial().extend({
-    /** Names the drama over repeated imports, such as its folder's name. */
-    importKey: z.string().trim().min(1).max(200),
-    title: groupFields.title,
-  }),
+  input: z
+    .strictObject(groupFields)
+    .partial()
+    .extend({
+      /** Names the drama over repeated imports, such as its folder's name. */
+      importKey: z.string().trim().min(1).max(200),
+      title: groupFields.title,
+    }),
   output: z.object({
     id,
     created: z.boolean(),

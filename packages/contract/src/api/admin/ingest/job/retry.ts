@@ -6,7 +6,7 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
-  summary: "Tries a failed or cancelled episode again, from where it stopped",
+  summary: 'Tries a failed or cancelled episode again, from where it stopped',
   input: z.strictObject({ id }),
   output: z.object({ id, state: ingestState }),
   errors: ['INGEST_NOT_FOUND', 'INGEST_STATE_WRONG'],

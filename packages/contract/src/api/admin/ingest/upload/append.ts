@@ -17,5 +17,11 @@ export default endpoint({
     /** The intake of the episode, once the whole file is here. */
     ingestId: id.nullable(),
   }),
-  errors: ['UPLOAD_NOT_FOUND', 'UPLOAD_OFFSET_WRONG', 'UPLOAD_CHECKSUM_WRONG', 'UPLOAD_TOO_LARGE', 'STORAGE_FULL'],
+  errors: [
+    'UPLOAD_NOT_FOUND',
+    'UPLOAD_OFFSET_WRONG',
+    'UPLOAD_CHECKSUM_WRONG',
+    'UPLOAD_TOO_LARGE',
+    'STORAGE_FULL',
+  ],
 });
