@@ -18,15 +18,15 @@ export function referencePage(document: OpenApi): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(document.info.title)} · API</title>
+<title>${escapeHtml(document.info.title)} · API</title>
 <link rel="stylesheet" href="/api/docs/style.css">
 </head>
 <body>
 <main>
-<h1>${escape(document.info.title)} API</h1>
-<p>${escape(document.info.description)} The header <code>x-token</code> carries the session, <code>accept-language</code>
+<h1>${escapeHtml(document.info.title)} API</h1>
+<p>${escapeHtml(document.info.description)} The header <code>x-token</code> carries the session, <code>accept-language</code>
 the language of messages. The machine-readable form: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-${[...groups].map(([tag, members]) => `<section><h2>${escape(tag)}</h2>${members.map(callSection).join('')}</section>`).join('\n')}
+${[...groups].map(([tag, members]) => `<section><h2>${escapeHtml(tag)}</h2>${members.map(callSection).join('')}</section>`).join('\n')}
 </main>
 </body>
 </html>`;
@@ -35,8 +35,8 @@ ${[...groups].map(([tag, members]) => `<section><h2>${escape(tag)}</h2>${members
 function callSection({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const body = operation.requestBody?.content['application/json']?.schema ?? operation.parameters;
   const { 200: success, ...failures } = operation.responses;
-  return `<details id="${escape(`${method}-${path}`)}">
-<summary><b class="${method.toLowerCase()}">${method}</b> <code>${escape(path)}</code> <span>${escape(operation.summary)}</span></summary>
+  return `<details id="${escapeHtml(`${method}-${path}`)}">
+<summary><b class="${method.toLowerCase()}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary)}</span></summary>
 <p>For ${audiences[operation['x-audience']]}.</p>
 ${body ? `<h3>${operation.parameters ? 'Query' : 'Body'}</h3>${json(body)}` : ''}
 <h3>Answer</h3>${json(dataOf(success))}
@@ -50,7 +50,7 @@ function failureRows([status, failure]: [string, { description: string }]): stri
     .split('\n')
     .map((line) => {
       const [code = '', message = ''] = line.split(': ');
-      return `<tr><td>${status}</td><td><code>${escape(code)}</code></td><td>${escape(message)}</td></tr>`;
+      return `<tr><td>${status}</td><td><code>${escapeHtml(code)}</code></td><td>${escapeHtml(message)}</td></tr>`;
     })
     .join('');
 }
@@ -61,10 +61,10 @@ function dataOf(response: Operation['responses'][string] | undefined): unknown {
 }
 
 function json(value: unknown): string {
-  return `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
+  return `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
