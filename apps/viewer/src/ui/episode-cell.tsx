@@ -14,7 +14,7 @@ type EpisodeCellProps = {
 /** One episode of the grid. Its name for readers says what its colour says. */
 export function EpisodeCell({ groupId, index, state, onSelect }: EpisodeCellProps) {
   const t = useText();
-  const className = `pressable relative flex h-12 items-center justify-center rounded-poster text-title3 tabular xl:h-11 ${looks[state]}`;
+  const className = `pressable relative flex h-12 w-full items-center justify-center rounded-poster text-title3 tabular xl:h-11 ${looks[state]}`;
   const label = t(names[state], { index });
   const content = (
     <>

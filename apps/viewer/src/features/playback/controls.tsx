@@ -23,12 +23,9 @@ export function Controls({ clip, shown, onOpen }: ControlsProps) {
         <Rail clip={clip} />
       </div>
       <div className="pointer-events-none absolute inset-x-0 bottom-0">
-        <div
-          className={`absolute inset-x-0 bottom-0 h-[390px] scrim-bottom transition-opacity duration-160 ${shown || offline ? '' : 'opacity-0'}`}
-        />
         <div className="relative px-4 pb-[calc(6px+env(safe-area-inset-bottom))] *:pointer-events-auto">
           {(shown || scrubbing || offline) && <Times />}
-          <Scrubber look="player" className={shown ? '' : 'translate-y-1'} />
+          <Scrubber look="player" resting={!shown} className={shown ? '' : 'translate-y-1'} />
           <div inert={!shown} className={shown ? fade : 'hidden'}>
             <Transport onOpen={onOpen} />
           </div>

@@ -39,6 +39,9 @@ export function DeckChrome({ clips, clip, position, onOpen }: DeckChromeProps) {
   if (!watchable) return <TopBar clip={clip} shown={usesTopBar(clip)} bare onOpen={onOpen} />;
   return (
     <>
+      <div
+        className={`pointer-events-none absolute inset-x-0 bottom-0 h-[390px] scrim-bottom transition-opacity duration-160 ${shown || offline ? '' : 'opacity-0'}`}
+      />
       <TopBar clip={clip} shown={shown && !offline} onOpen={onOpen} />
       <div className="pointer-events-none absolute start-4 top-[calc(64px+env(safe-area-inset-top))] flex flex-col items-start gap-2 [&>*]:pointer-events-auto">
         <SoundPill />

@@ -44,7 +44,7 @@ export default function EpisodeSheet({
         <Dialog.Popup
           ref={popup}
           initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-current] button') ?? true}
-          className="fixed inset-x-0 bottom-0 z-40 flex max-h-(--room) flex-col rounded-t-sheet bg-surface-1 text-text-1 outline-none max-md:h-(--room) md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[480px] md:-translate-1/2 md:rounded-sheet"
+          className={`fixed inset-x-0 bottom-0 z-40 flex max-h-(--room) ${shrinks ? 'max-md:h-(--room)' : ''} flex-col rounded-t-sheet bg-surface-1 text-text-1 outline-none md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[480px] md:-translate-1/2 md:rounded-sheet`}
           style={{ '--room': `calc(100dvh - ${top})` } as React.CSSProperties}
         >
           <div {...drag} className="shrink-0 cursor-grab touch-none px-4 pt-2 md:cursor-auto md:pt-4">

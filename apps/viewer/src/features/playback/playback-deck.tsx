@@ -41,6 +41,7 @@ export function PlaybackDeck({ clips, position, group, guess }: PlaybackDeckProp
   const { hearts, addHeart } = useHearts();
   const player = useEpisodePlayer({ clips, position });
   const clip = clips[position];
+  const shrunk = overlay === 'episodes' && width === 'phone';
   const close = () => setOverlay(null);
   const select = (index: number) => {
     player.go(clips.findIndex((one) => one.index === index));
@@ -75,7 +76,7 @@ export function PlaybackDeck({ clips, position, group, guess }: PlaybackDeckProp
           </Suspense>
         }
       >
-        <Shrinkable shrunk={overlay === 'episodes' && width === 'phone'} light={group?.poster?.url}>
+        <Shrinkable shrunk={shrunk} light={group?.poster?.url}>
           <SwipeDeck
             label={t('play.stage')}
             className="size-full"
@@ -85,7 +86,7 @@ export function PlaybackDeck({ clips, position, group, guess }: PlaybackDeckProp
             onScrub={followDeckScrub}
             active={overlay === null}
           >
-            <DeckChrome clips={clips} clip={clip} position={position} onOpen={setOverlay} />
+            {!shrunk && <DeckChrome clips={clips} clip={clip} position={position} onOpen={setOverlay} />}
             <Hearts hearts={hearts} />
           </SwipeDeck>
         </Shrinkable>

@@ -40,7 +40,7 @@ function SpeedRow() {
   return (
     <Row title={t('play.speed')}>
       {SPEEDS.map((one) => (
-        <Chip key={one} on={one === speed} onClick={() => choose(one)}>
+        <Chip key={one} on={one === speed} className="px-3!" onClick={() => choose(one)}>
           {formatSpeed(one)}×
         </Chip>
       ))}

@@ -1,3 +1,4 @@
+import { usePlayerState } from '@playlet/player';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { shrinkOf } from './shrink.ts';
 import './shrinkable.css';
@@ -17,6 +18,7 @@ export function Shrinkable({ shrunk, light, children }: ShrinkableProps) {
     if (!box) return;
     const measure = () => {
       const { scale, shift, crop } = shrinkOf(box.clientWidth, box.clientHeight);
+      box.style.setProperty('--shrink-foot', `${shift + box.clientHeight * scale * (1 - crop)}px`);
       box.style.setProperty('--shrink-scale', String(scale));
       box.style.setProperty('--shrink-shift', `${shift}px`);
       box.style.setProperty('--shrink-crop', `${100 * crop}%`);
@@ -26,7 +28,7 @@ export function Shrinkable({ shrunk, light, children }: ShrinkableProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={room} className="relative size-full overflow-hidden">
+    <div ref={room} className="relative size-full overflow-hidden" style={SAFE_TOP}>
       {shrunk && light && (
         <img
           src={light}
@@ -34,10 +36,21 @@ export function Shrinkable({ shrunk, light, children }: ShrinkableProps) {
           className="absolute inset-0 size-full animate-appear object-cover blur-2xl brightness-[.3]"
         />
       )}
-      <div className="shrinkable relative size-full" style={SAFE_TOP}>
+      <div className="shrinkable relative size-full">
         {children}
       </div>
+      {shrunk && <SmallProgress />}
     </div>
+  );
+}
+
+/** How far it is, at the foot of the small picture. */
+function SmallProgress() {
+  const share = usePlayerState((state) => (state.duration > 0 ? state.position / state.duration : 0));
+  return (
+    <span dir="ltr" className="shrunk-progress animate-appear" aria-hidden>
+      <span style={{ width: `${100 * share}%` }} />
+    </span>
   );
 }
 

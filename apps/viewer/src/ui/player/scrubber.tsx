@@ -7,11 +7,18 @@ import { TimeBubble } from './time-bubble.tsx';
 
 const STEP = 5;
 
+type ScrubberProps = {
+  look: 'feed' | 'player';
+  /** Nothing but the line, while the controls are away. */
+  resting?: boolean;
+  className?: string;
+};
+
 /**
  * The line of progress: thin at rest, thick under a finger, with the time and the picture above it. A slider for
  * readers and keys. Time runs from left to right in every language.
  */
-export function Scrubber({ look, className = '' }: { look: 'feed' | 'player'; className?: string }) {
+export function Scrubber({ look, resting = false, className = '' }: ScrubberProps) {
   const t = useText();
   const player = useCurrentPlayer();
   const target = useScrub((state) => state.target);
@@ -85,7 +92,7 @@ export function Scrubber({ look, className = '' }: { look: 'feed' | 'player'; cl
       </div>
       <span
         aria-hidden
-        className={`absolute rounded-full bg-white shadow transition-[width,height] duration-120 -translate-x-1/2 ${scrubbing ? 'size-[18px]' : look === 'feed' ? 'size-2.5' : 'size-3.5'}`}
+        className={`absolute rounded-full bg-white shadow transition-[width,height,opacity] duration-120 -translate-x-1/2 ${resting && !scrubbing ? 'opacity-0' : ''} ${scrubbing ? 'size-[18px]' : look === 'feed' ? 'size-2.5' : 'size-3.5'}`}
         style={{ left: `${100 * share(shown)}%` }}
       />
       {scrubbing && (
