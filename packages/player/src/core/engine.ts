@@ -4,15 +4,15 @@ import { BACK } from './buffer.ts';
 import { createCaptions } from './captions.ts';
 import { createCast } from './cast.ts';
 import { DENIALS } from './denials.ts';
+import { createDials } from './dials.ts';
+import { createDrive } from './drive.ts';
 import { createLines } from './lines.ts';
-import { BLOCKED, type Ports, type ScreenEvent } from './ports.ts';
-import type { ReelDeps } from './reel.ts';
+import type { Ports, ScreenEvent } from './ports.ts';
+import { createRepairs } from './repairs.ts';
 import { createStage, type Stage } from './stage.ts';
-import type { Failure, PlayerState } from './state.ts';
 import { createStore } from './store.ts';
 import { createSupply } from './supply.ts';
-import { segmentAt, segmentRange } from './timeline.ts';
-import { viewClip, viewSlots } from './view.ts';
+import { initialState, viewClip, viewSlots } from './view.ts';
 import { createWatch } from './watch.ts';
 
 /** The player without a browser: everything it needs from one comes through `ports`. */
@@ -20,37 +20,42 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
   const { clock, marks, screens, surroundings } = ports;
   const store = createStore(initialState(options, surroundings.online()));
   const bandwidth = createBandwidth(clock, ports.memory);
+  const onChange = () => refresh();
 
-  let running = false;
-  let wantsPlay = options.autoplay !== false;
-  let atEnd = options.atEnd ?? 'next';
-  let sound = options.sound === true;
-  let stopAwaiting = () => {};
-  let stopSurroundings = () => {};
-  let repaired = '';
-
-  const reelDeps: ReelDeps<Clip> = {
-    clock,
-    bandwidth,
-    lines: createLines(clock, ports.network),
-    loadSource: options.loadSource,
-    denials: options.denials ?? DENIALS,
-    boot: options.boot,
-    onChange: () => refresh(),
+  const listener = {
+    onEvent,
+    onFailure: (...about: Parameters<typeof repairs.mend>) => repairs.mend(...about),
   };
-  const listener = { onEvent, onFailure: repair, onGrown: () => refresh() };
-  const stages = screens.map((screen, slot) => createStage<Clip>(slot, screen, listener));
-  const cast = createCast(stages, reelDeps, options);
+  const stages = screens.map((screen, slot) =>
+    createStage<Clip>(slot, screen, { ...listener, onGrown: onChange }),
+  );
+  const cast = createCast(
+    stages,
+    {
+      clock,
+      bandwidth,
+      lines: createLines(clock, ports.network),
+      loadSource: options.loadSource,
+      denials: options.denials ?? DENIALS,
+      boot: options.boot,
+      onChange,
+    },
+    options,
+  );
   const supply = createSupply<Clip>({
     clock,
     bandwidth,
     surroundings,
     selfFed: screens[0].selfFed,
-    onChange: () => refresh(),
+    onChange,
     onFailure: (reel, failure) => {
       reel.error = failure;
     },
   });
+  const dials = createDials(screens, store, options);
+  const drive = createDrive<Clip>(options.autoplay !== false, onBlocked, onChange);
+  const repairs = createRepairs(drive, onChange);
+  const captions = createCaptions(clock, ports.network, (caption) => store.set({ caption }));
   const watch = createWatch({
     clock,
     marks,
@@ -62,24 +67,21 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
     },
   });
 
-  const captions = createCaptions(clock, ports.network, (caption) => store.set({ caption }));
-
-  const now = (): Stage<Clip> | null => cast.current();
-  const moment = (stage: Stage<Clip>) => ({
-    position: stage.position(),
-    duration: stage.reel?.source?.start.duration ?? 0,
-  });
+  let running = false;
+  let atEnd = options.atEnd ?? 'next';
+  let stopAwaiting = () => {};
+  let stopListening = () => {};
 
   /** Brings screens, transfers and the published state in line with what is known. Safe to call at any time. */
   function refresh(): void {
     if (!running) return;
     cast.feed();
-    ensurePlaying();
+    drive.urge(cast.current());
     const { quality, smooth } = store.get();
     supply.sync({
       ...cast.supplied(),
       watched: watch.watched(),
-      speed: boost ?? speed,
+      speed: dials.rate(),
       limits: { quality, smooth, saveData: surroundings.saveData(), pixelWidth: surroundings.pixelWidth() },
     });
     publish();
@@ -87,12 +89,11 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
 
   function publish(): void {
     const { index, count } = cast;
-    const before = store.get();
     store.set({
       index,
       count,
-      slots: viewSlots(before.slots, stages, index, count),
-      ...viewClip(now()),
+      slots: viewSlots(store.get().slots, stages, index, count),
+      ...viewClip(cast.current()),
       online: surroundings.online(),
       bandwidth: bandwidth.estimate(),
     });
@@ -101,167 +102,108 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
 
   function caption(): void {
     const { source, subtitle, position, phase } = store.get();
-    captions.follow({
-      subtitles: source?.subtitles ?? [],
-      lang: subtitle,
-      position,
-      // While paused the next cue does not come by itself.
-      speed: phase === 'playing' ? (boost ?? speed) : 0,
-    });
+    // While paused the next cue does not come by itself.
+    const speed = phase === 'playing' ? dials.rate() : 0;
+    captions.follow({ subtitles: source?.subtitles ?? [], lang: subtitle, position, speed });
   }
 
-  function onEvent(stage: Stage<Clip>, event: ScreenEvent): void {
-    if (stage === now()) onCurrentEvent(stage, event);
+  function onEvent(stage: Stage<Clip>, { type }: ScreenEvent): void {
+    if (stage === cast.current()) {
+      if (type === 'playing') watch.playing(momentOf(stage));
+      if (type === 'pause') onPause(stage);
+      if (type === 'waiting') watch.waiting();
+      if (type === 'seeking') watch.seeking();
+      if (type === 'time') onTime(stage);
+      if (type === 'volume' || type === 'rate') dials.confirm(type, stage.screen);
+      if (type === 'ended') onEnd(stage);
+    }
     refresh();
   }
 
-  function onCurrentEvent(stage: Stage<Clip>, { type }: ScreenEvent): void {
-    if (type === 'playing') watch.playing(moment(stage));
-    if (type === 'pause') {
-      // Also the system's doing (a call, a headset pulled out): what was asked for counts no more.
-      playAsked = null;
-      wantsPlay = false;
-      watch.paused(moment(stage));
-    }
-    if (type === 'waiting') watch.waiting();
-    if (type === 'seeking') watch.seeking();
-    if (type === 'time') {
-      watch.time(moment(stage));
-      if (stage.position() > BACK) stage.screen.evict({ start: 0, end: stage.position() - BACK });
-    }
-    if (type === 'volume') store.set({ muted: stage.screen.muted(), volume: stage.screen.volume() });
-    if (type === 'rate') publishSpeed();
-    if (type === 'ended') onEnd(stage);
+  function onTime(stage: Stage<Clip>): void {
+    watch.time(momentOf(stage));
+    if (stage.position() > BACK) stage.screen.evict({ start: 0, end: stage.position() - BACK });
+  }
+
+  /** Also the system's doing (a call, a headset pulled out): what was asked for counts no more. */
+  function onPause(stage: Stage<Clip>): void {
+    drive.forget();
+    drive.want(false);
+    watch.paused(momentOf(stage));
   }
 
   function onEnd(stage: Stage<Clip>): void {
-    watch.ended(moment(stage));
+    watch.ended(momentOf(stage));
     options.onEnded?.(cast.index);
-    if (atEnd === 'next' && go(cast.index + 1, 'end')) return;
+    if (stage !== cast.current() || (atEnd === 'next' && go(cast.index + 1, 'end'))) return;
     if (atEnd === 'loop') stage.screen.seek(0);
-    playAsked = null;
-    wantsPlay = atEnd === 'loop';
+    drive.forget();
+    drive.want(atEnd === 'loop');
   }
 
-  /** A decoder that failed once gets a fresh start where it stood; the second time the viewer is told. */
-  function repair(stage: Stage<Clip>, failure: Failure): void {
-    if (!stage.reel) return;
-    if (repaired === stage.reel.key) stage.reel.error = failure;
-    else {
-      repaired = stage.reel.key;
-      if (playAsked === stage) playAsked = null;
-      stage.reopen(stage.position());
-    }
-    refresh();
+  /** Without sound every browser plays sooner than with it. */
+  function onBlocked(stage: Stage<Clip>): boolean {
+    if (stage.screen.muted()) return false;
+    dials.muteForBrowser();
+    return true;
   }
 
-  /** Begins a failed clip again: with its source where there is one, otherwise by asking for it. */
-  function revive(stage: Stage<Clip>): void {
-    const { reel } = stage;
-    if (!reel?.error) return;
-    const at = stage.position();
-    reel.error = null;
-    playAsked = null;
-    if (reel.source) stage.reopen(at);
-    else reel.askAgain();
-  }
-
-  function ensurePlaying(): void {
-    const stage = now();
-    if (!stage?.opened || !wantsPlay || playAsked === stage || stage.reel?.denied || stage.reel?.error)
-      return;
-    if (stage.phase === 'playing') return;
-    playAsked = stage;
-    stage.screen.play().catch((refusal: unknown) => {
-      if (playAsked === stage) playAsked = null;
-      if (refusal !== BLOCKED || stage !== now()) return;
-      if (stage.screen.muted()) wantsPlay = false;
-      else muteForBrowser();
-      refresh();
-    });
-  }
-  // The stage whose media element was asked to play and has neither refused nor been stopped since.
-  let playAsked: Stage<Clip> | null = null;
-
-  function muteForBrowser(): void {
-    for (const screen of screens) screen.setMuted(true);
-    store.set({ mutedByBrowser: true });
-  }
-
-  function pauseStage(stage: Stage<Clip> | null): void {
-    playAsked = null;
-    if (stage?.opened) stage.screen.pause();
-  }
-
-  /** Waits for the current clip's frame to be seen and measures from the swipe, or from navigation. */
-  function awaitFrame(stage: Stage<Clip> | null, from: number | null): void {
-    stopAwaiting();
+  /** Measures from the swipe, or from navigation where `from` is null, to the current clip's frame. */
+  function awaitFrame(from: number | null): void {
     const { index } = cast;
-    const stop = stage?.screen.onNextFrame((at) => marks.firstFrame({ index, from, at }));
-    stopAwaiting = stop ?? (() => {});
+    stopAwaiting();
+    stopAwaiting =
+      cast.current()?.screen.onNextFrame((at) => marks.firstFrame({ index, from, at })) ?? (() => {});
   }
 
   function enter(from: number | null): void {
-    const stage = now();
-    ensurePlaying();
-    awaitFrame(stage, from);
+    const stage = cast.current();
+    drive.urge(stage);
+    awaitFrame(from);
     watch.enter(cast.index, () => stage?.reel?.source?.playId ?? null);
     store.set({ stalled: false, smooth: false });
-    if (stage?.reel?.error) revive(stage);
+    if (stage) repairs.revive(stage);
     refresh();
   }
 
   function go(index: number, cause: MoveCause = 'call'): boolean {
-    const left = now();
+    const left = cast.current();
     if (!running || index === cast.index || index < 0 || index >= cast.count) return false;
-    const swipedAt = clock.now();
+    const swiped = clock.now();
     marks.swipe(index);
-    if (left) watch.leave(moment(left));
-    pauseStage(left);
+    if (left) watch.leave(momentOf(left));
+    drive.halt(left);
     cast.turn(index);
-    wantsPlay = true;
-    enter(swipedAt);
+    drive.want(true);
+    enter(swiped);
     options.onIndexChange?.(index, cause);
     return true;
   }
 
   function play(): void {
-    wantsPlay = true;
+    drive.want(true);
     refresh();
   }
 
   function pause(): void {
-    wantsPlay = false;
-    pauseStage(now());
+    drive.want(false);
+    drive.halt(cast.current());
   }
 
   function seek(position: number): void {
-    const stage = now();
+    const stage = cast.current();
     if (!stage?.opened) return;
-    stage.screen.seek(Math.min(Math.max(0, position), moment(stage).duration));
+    stage.screen.seek(Math.min(Math.max(0, position), momentOf(stage).duration));
     refresh();
   }
-
-  function publishSpeed(): void {
-    store.set({ speed, boosted: boost !== null });
-  }
-  let speed = options.speed ?? 1;
-  let boost: number | null = null;
-  const applySpeed = () => {
-    for (const screen of screens) screen.setSpeed(boost ?? speed);
-  };
 
   return {
     state: store,
     start() {
       if (running) return;
       running = true;
-      for (const screen of screens) {
-        screen.setMuted(!sound);
-        screen.setVolume(store.get().volume);
-        screen.setSpeed(speed);
-      }
-      stopSurroundings = surroundings.listen(() => {
+      dials.start();
+      stopListening = surroundings.listen(() => {
         if (surroundings.online() && !store.get().online) supply.hurry();
         refresh();
       });
@@ -269,22 +211,23 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
       enter(null);
     },
     stop() {
-      const stage = now();
-      if (stage) watch.leave(moment(stage));
+      const stage = cast.current();
+      if (stage) watch.leave(momentOf(stage));
       running = false;
       stopAwaiting();
-      stopSurroundings();
+      stopListening();
       supply.stop();
       captions.stop();
-      playAsked = null;
+      drive.forget();
       cast.clear();
     },
     setClips(clips) {
-      const before = now()?.reel;
+      const before = cast.current()?.reel;
       cast.replace(clips);
       if (!running) return;
-      if (now()?.reel !== before) enter(clock.now());
-      else refresh();
+      if (cast.current()?.reel === before) return refresh();
+      drive.forget();
+      enter(clock.now());
     },
     clipAt: (index) => cast.clipAt(index),
     go,
@@ -292,33 +235,17 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
     previous: (cause) => go(cast.index - 1, cause),
     play,
     pause,
-    togglePlay: () => (now()?.phase === 'playing' ? pause() : play()),
+    togglePlay: () => (cast.current()?.phase === 'playing' ? pause() : play()),
     seek,
-    seekBy: (seconds) => seek((now()?.position() ?? 0) + seconds),
-    setMuted(muted) {
-      sound = !muted;
-      for (const screen of screens) screen.setMuted(muted);
-      store.set({ mutedByBrowser: false });
-    },
-    setVolume(volume) {
-      for (const screen of screens) screen.setVolume(Math.min(1, Math.max(0, volume)));
-    },
-    setSpeed(next) {
-      speed = next;
-      applySpeed();
-    },
-    boost(next) {
-      boost = next;
-      applySpeed();
-    },
+    seekBy: (seconds) => seek((cast.current()?.position() ?? 0) + seconds),
+    setMuted: dials.setMuted,
+    setVolume: dials.setVolume,
+    setSpeed: dials.setSpeed,
+    boost: dials.boost,
     setQuality(quality) {
       if (quality === store.get().quality) return;
       store.set({ quality, smooth: false });
-      const stage = now();
-      // What is ahead in another rendition is dropped from the second segment boundary on: the switch is seen soon.
-      const segments = stage?.reel?.source?.start.renditions[0]?.segments;
-      if (stage && segments)
-        stage.forgetAhead(segmentRange(segments, segmentAt(segments, stage.position()) + 1).end);
+      cast.current()?.forgetAhead();
       refresh();
     },
     setSubtitle(subtitle) {
@@ -329,35 +256,18 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
       atEnd = next;
     },
     retry() {
-      const stage = now();
-      if (!stage?.reel) return;
-      repaired = '';
-      wantsPlay = true;
-      awaitFrame(stage, clock.now());
-      revive(stage);
+      const stage = cast.current();
+      if (!stage) return;
+      drive.want(true);
+      awaitFrame(clock.now());
+      repairs.forgive(stage);
       cast.knockAgain();
       supply.hurry();
     },
   };
 }
 
-function initialState<Clip>(options: PlayerOptions<Clip>, online: boolean): PlayerState {
-  return {
-    index: options.clips.length > 0 ? Math.min(options.index, options.clips.length - 1) : -1,
-    count: options.clips.length,
-    slots: [],
-    ...viewClip(null),
-    stalled: false,
-    smooth: false,
-    muted: options.sound !== true,
-    mutedByBrowser: false,
-    volume: options.volume ?? 1,
-    speed: options.speed ?? 1,
-    boosted: false,
-    quality: options.quality ?? 'auto',
-    subtitle: options.subtitle ?? null,
-    caption: '',
-    online,
-    bandwidth: null,
-  };
-}
+const momentOf = <Clip>(stage: Stage<Clip>) => ({
+  position: stage.position(),
+  duration: stage.reel?.source?.start.duration ?? 0,
+});

@@ -70,7 +70,7 @@ export function plan(input: PlanInput): Plan {
   const hungry = waiting || (current?.ahead ?? 0) < mine.urgency;
   const starving = hungry && (current === null || (current.playing && current.ahead < STARVING));
   const near = limits.saveData ? others.slice(0, 1) : others;
-  const preloads = near.flatMap((clip) => firstSegment(input, clip));
+  const preloads = near.flatMap((clip, distance) => firstSegment(input, clip, distance));
   const further = !limits.saveData && others[0] ? secondSegment(input, others[0]) : [];
   return { wants: [...mine.wants, ...preloads, ...further], mayPreload: !hungry, mustYield: starving };
 }
@@ -114,12 +114,16 @@ function keep(
   return left > clip.ahead && instead < left / 2 ? undefined : rendition;
 }
 
-function firstSegment(input: PlanInput, clip: ClipInHand): Want[] {
+function firstSegment(input: PlanInput, clip: ClipInHand, distance: number): Want[] {
   const segment = entry(clip);
   if (clip.holds(segment)) return [];
-  const rendition = byId(clip.manifest, clip.fetching(segment)?.rung) ?? opening(input, clip);
+  const rendition =
+    byId(clip.manifest, clip.fetching(segment)?.rung) ?? opening(input, clip, distance > 0 ? FAR_SHARE : 1);
   return rendition ? [want(clip, rendition, segment, true)] : [];
 }
+
+/** Clips behind the next one may never be seen: their first second is chosen for a line this much slower. */
+const FAR_SHARE = 0.5;
 
 /**
  * The next clip's second segment, only where it could not arrive while the first one plays, or when the current clip
@@ -145,17 +149,17 @@ function secondSegment(input: PlanInput, clip: ClipInHand): Want[] {
 const ENDING = 4;
 
 /** Rendition of a clip's first segment: the server's choice where it preloaded one, otherwise the start rule. */
-function opening(input: PlanInput, clip: ClipInHand): Rendition | undefined {
+function opening(input: PlanInput, clip: ClipInHand, share = 1): Rendition | undefined {
   const booted = byId(clip.manifest, clip.bootRung);
   if (booted) return booted;
   const { renditions } = clip.manifest;
-  if (input.limits.quality === 'auto')
-    return startRung(allowedRungs(renditions, input.limits), input.bandwidth);
+  const bandwidth = input.bandwidth && input.bandwidth * share;
+  if (input.limits.quality === 'auto') return startRung(allowedRungs(renditions, input.limits), bandwidth);
   // A chosen quality bounds the first second too, but a fast start matters more than its sharpness.
   const chosen = allowedRungs(renditions, input.limits).at(-1);
   return startRung(
     renditions.filter((one) => !chosen || one.bandwidth <= chosen.bandwidth),
-    input.bandwidth,
+    bandwidth,
   );
 }
 

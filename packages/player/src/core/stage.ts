@@ -2,9 +2,9 @@ import { asFailure } from './errors.ts';
 import { type ClipInHand, firstMissing } from './plan.ts';
 import type { Screen, ScreenEvent } from './ports.ts';
 import type { Reel } from './reel.ts';
-import { beginning, mediaUrl } from './source.ts';
+import { beginning } from './source.ts';
 import type { Failure, Phase } from './state.ts';
-import { bufferedEnd, holdsMiddle, segmentRange } from './timeline.ts';
+import { bufferedEnd, holdsMiddle, segmentAt, segmentRange } from './timeline.ts';
 
 /** A slot: one screen and the clip that stands on it, with what the media element has confirmed so far. */
 export interface Stage<Clip> {
@@ -26,8 +26,8 @@ export interface Stage<Clip> {
   position(): number;
   /** Where the bytes in hand end, in seconds. */
   bufferedEnd(): number;
-  /** Forgets what lies ahead of `from` seconds, so that it is fetched again. */
-  forgetAhead(from: number): void;
+  /** Forgets what lies ahead, so that it is fetched again in another quality; enough is kept not to stall. */
+  forgetAhead(): void;
 }
 
 /** The browser keeps dropping a segment it was given this often: asking for it again would never end. */
@@ -48,6 +48,7 @@ export function createStage<Clip>(slot: number, screen: Screen, listener: StageL
   let rung: string | null = null;
   let appending: number | null = null;
   let appended = new Map<number, number>();
+  let openings = 0;
   /** Changes with each opening: answers of an earlier one are dropped. */
   let session = 0;
 
@@ -73,10 +74,12 @@ export function createStage<Clip>(slot: number, screen: Screen, listener: StageL
   };
 
   const open = (at: number) => {
-    const master = reel?.source?.sources[0];
+    const lines = reel?.source?.sources ?? [];
+    // Only a browser that fetches by itself minds which line: each start tries the next.
+    const master = lines[openings++ % lines.length];
     if (!reel?.source || !master) return;
     opened = true;
-    screen.open({ manifest: reel.source.start, masterUrl: mediaUrl(master.url, MASTER), at });
+    screen.open({ manifest: reel.source.start, masterUrl: master.url, at });
   };
 
   const append = () => {
@@ -145,6 +148,7 @@ export function createStage<Clip>(slot: number, screen: Screen, listener: StageL
       if (another === reel) return;
       if (opened) screen.close();
       clear();
+      openings = 0;
       reel = another;
       stage.feed();
     },
@@ -161,9 +165,10 @@ export function createStage<Clip>(slot: number, screen: Screen, listener: StageL
     holds,
     position: () => (opened ? screen.position() : reel?.source ? beginning(reel.source) : 0),
     bufferedEnd: () => (opened ? bufferedEnd(screen.buffered(), screen.position()) : 0),
-    forgetAhead(from) {
+    forgetAhead() {
       if (!reel?.source || !opened) return;
       const segments = reel.source.start.renditions[0]?.segments ?? [];
+      const from = segmentRange(segments, segmentAt(segments, screen.position()) + 1).end;
       for (const segment of [...appended.keys(), ...reel.chunks.keys()]) {
         if (segmentRange(segments, segment).start < from) continue;
         appended.delete(segment);
@@ -174,8 +179,6 @@ export function createStage<Clip>(slot: number, screen: Screen, listener: StageL
   };
   return stage;
 }
-
-const MASTER = 'master.m3u8';
 
 function phaseOf<Clip>(
   reel: Reel<Clip> | null,

@@ -1,3 +1,4 @@
+import type { PlayerOptions } from './api.ts';
 import { ring } from './ring.ts';
 import type { Stage } from './stage.ts';
 import type { PlayerState, RenditionView, SlotView } from './state.ts';
@@ -14,6 +15,28 @@ type ClipPart = Pick<
   | 'rendition'
   | 'renditions'
 >;
+
+/** What can be said before anything was asked for. */
+export function initialState<Clip>(options: PlayerOptions<Clip>, online: boolean): PlayerState {
+  return {
+    index: Math.min(Math.max(0, options.index), options.clips.length - 1),
+    count: options.clips.length,
+    slots: [],
+    ...viewClip(null),
+    stalled: false,
+    smooth: false,
+    muted: options.sound !== true,
+    mutedByBrowser: false,
+    volume: options.volume ?? 1,
+    speed: options.speed ?? 1,
+    boosted: false,
+    quality: options.quality ?? 'auto',
+    subtitle: options.subtitle ?? null,
+    caption: '',
+    online,
+    bandwidth: null,
+  };
+}
 
 /** What the state says of the current clip. */
 export function viewClip<Clip>(stage: Stage<Clip> | null): ClipPart {

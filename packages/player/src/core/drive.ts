@@ -1,0 +1,49 @@
+import { BLOCKED } from './ports.ts';
+import type { Stage } from './stage.ts';
+
+/** What the viewer wants of the clip in front: playing or not. The media element may still refuse. */
+export interface Drive<Clip> {
+  want(playing: boolean): void;
+  /** Asks the stage in front to play if that is wanted and it was not asked yet. */
+  urge(stage: Stage<Clip> | null): void;
+  /** Stops a stage. */
+  halt(stage: Stage<Clip> | null): void;
+  /** What the stage was asked counts no more: it was opened anew, or stopped by itself. */
+  forget(): void;
+}
+
+/**
+ * @param onBlocked the browser wants a touch before it plays (with sound); true when it is worth another try
+ * @param onChange a refusal came
+ */
+export function createDrive<Clip>(
+  wanted: boolean,
+  onBlocked: (stage: Stage<Clip>) => boolean,
+  onChange: () => void,
+): Drive<Clip> {
+  let asked: Stage<Clip> | null = null;
+
+  return {
+    want(playing) {
+      wanted = playing;
+    },
+    urge(stage) {
+      if (!stage?.opened || !wanted || asked === stage || stage.phase === 'playing') return;
+      if (stage.reel?.denied || stage.reel?.error) return;
+      asked = stage;
+      stage.screen.play().catch((refusal: unknown) => {
+        if (refusal !== BLOCKED || asked !== stage) return;
+        asked = null;
+        wanted = onBlocked(stage);
+        onChange();
+      });
+    },
+    halt(stage) {
+      asked = null;
+      if (stage?.opened) stage.screen.pause();
+    },
+    forget() {
+      asked = null;
+    },
+  };
+}
