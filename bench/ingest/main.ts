@@ -1,0 +1,82 @@
+/**
+ * What the intake costs beside the encoding itself: the whole way from a file to stored streams — inspecting,
+ * measuring loudness, sandbox, one decode for all renditions, packaging, checking, storing — against the same
+ * ffmpeg command run by hand. `npm run bench:ingest [-- FILE]`
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect, openFfmpeg, type Probe, packageAsset, transcode, verifyAsset } from '@playlet/ffmpeg';
+import { planTranscode, transcodeArguments } from '@playlet/ffmpeg/arguments';
+import { run } from '@playlet/ffmpeg/run';
+import { createStorage } from '@playlet/storage';
+import { report } from '../lib/report.ts';
+
+const ROUNDS = 3;
+const AN_HOUR = 3_600_000;
+
+const ffmpeg = await openFfmpeg(process.env.FFMPEG_PATH);
+const home = await mkdtemp(join(tmpdir(), 'playlet-bench-'));
+const storage = await createStorage({ folder: join(home, 'media') });
+try {
+  const file = process.argv[2] ?? (await makeSample(join(home, 'sample.mp4')));
+  const probe = await inspect(ffmpeg, file);
+  const { rungs, duration } = planTranscode(probe);
+  process.stdout.write(`${Math.round(duration)} s of ${probe.video.width}×${probe.video.height}, `);
+  process.stdout.write(`${rungs.map((rung) => rung.id).join('/')}, ${ffmpeg.sandbox.summary}\n`);
+
+  const seconds = { hand: [] as number[], ingest: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    seconds.hand.push(await timed(() => byHand(file, probe)));
+    seconds.ingest.push(await timed(() => ingest(file, `round${round}`)));
+  }
+  const [hand, whole] = [median(seconds.hand), median(seconds.ingest)];
+  report(
+    'ffmpeg by hand ÷ whole intake',
+    hand / whole,
+    0.95,
+    `${hand.toFixed(1)} s against ${whole.toFixed(1)} s`,
+  );
+} finally {
+  await rm(home, { recursive: true });
+}
+
+async function ingest(file: string, assetId: string): Promise<void> {
+  const folder = join(home, assetId);
+  const probe = await inspect(ffmpeg, file);
+  const encoded = await transcode(ffmpeg, file, join(folder, 'encoded'), { probe });
+  const manifest = await packageAsset(join(folder, 'encoded'), join(folder, 'asset'), encoded);
+  await verifyAsset(ffmpeg, join(folder, 'asset'), manifest, { scratchFolder: folder });
+  await storage.putTree(assetId, join(folder, 'asset'));
+  await rm(folder, { recursive: true });
+}
+
+/** Without sandbox and limits, but as politely: on a busy machine priority is no overhead. */
+async function byHand(file: string, probe: Probe): Promise<void> {
+  const folder = await mkdtemp(join(home, 'hand-'));
+  const settings = { plan: planTranscode(probe), probe, tools: ffmpeg, gain: 0, preset: 'veryfast' };
+  const command = [ffmpeg.ffmpegPath, ...transcodeArguments(file, folder, settings)];
+  await run(['nice', '-n', '10', ...command], { timeoutMs: AN_HOUR });
+  await rm(folder, { recursive: true });
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Half a minute of full-size phone video with enough movement and grain to keep the encoders busy. */
+async function makeSample(path: string): Promise<string> {
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=1080x1920:r=30:d=30,noise=alls=6:allf=t'];
+  const sound = ['-f', 'lavfi', '-i', 'anoisesrc=d=30:c=pink:a=0.3'];
+  const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
+  await run([ffmpeg.ffmpegPath, '-v', 'error', ...picture, ...sound, ...codecs, path], {
+    timeoutMs: AN_HOUR,
+  });
+  return path;
+}
