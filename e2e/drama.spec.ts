@@ -1,0 +1,71 @@
+import { expect, expectNoSidewaysScroll, firstFrames, groupNamed, playingPosition, swipeUp, test, untilPlaying } from './world/journey.ts';
+
+test('a viewer opens a drama, starts it and swipes through its episodes', async ({ page }) => {
+  const { id } = await groupNamed('雨停之前');
+  await page.goto(`/media/${id}`);
+  await expect(page.getByRole('heading', { name: '雨停之前' })).toBeVisible();
+  await expect(page.getByText('已完结').first()).toBeVisible();
+  await page.getByText('从第 1 集播放').click();
+  await expect(page).toHaveURL(new RegExp(`/video/${id}/1$`));
+  await untilPlaying(page);
+  const before = await firstFrames(page);
+  await swipeUp(page);
+  await expect(page).toHaveURL(new RegExp(`/video/${id}/2$`));
+  await expect.poll(() => firstFrames(page)).toBeGreaterThan(before);
+  await untilPlaying(page);
+});
+
+test('an episode that ends is followed by the next one', async ({ page }) => {
+  const { id } = await groupNamed('雨停之前');
+  await page.goto(`/video/${id}/1`);
+  await untilPlaying(page);
+  await expect(page).toHaveURL(new RegExp(`/video/${id}/2$`), { timeout: 20_000 });
+  await untilPlaying(page);
+});
+
+test('the lines of dialogue show while they are spoken', async ({ page }) => {
+  const { id } = await groupNamed('雨停之前');
+  await page.goto(`/video/${id}/1`);
+  await expect(page.getByText('第1集的台词')).toBeVisible({ timeout: 15_000 });
+});
+
+test('a tap shows the controls, and the episode sheet opens another episode while the picture goes on', async ({ page }) => {
+  const { id } = await groupNamed('雨停之前');
+  await page.goto(`/video/${id}/1`);
+  await untilPlaying(page);
+  await page.touchscreen.tap(195, 350);
+  await page.getByRole('button', { name: '选集' }).first().click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  expect(await playingPosition(page)).toBeGreaterThan(0);
+  await sheet.getByRole('button', { name: /^第 4 集/ }).or(sheet.getByRole('link', { name: /^第 4 集/ })).first().click();
+  await expect(page).toHaveURL(new RegExp(`/video/${id}/4$`));
+  await untilPlaying(page);
+});
+
+test('the keyboard pauses, seeks and changes episodes', async ({ page }) => {
+  const { id } = await groupNamed('雨停之前');
+  await page.goto(`/video/${id}/1`);
+  await untilPlaying(page);
+  await page.keyboard.press('Space');
+  await expect.poll(() => playingPosition(page)).toBe(-1);
+  await page.keyboard.press('Space');
+  await untilPlaying(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(new RegExp(`/video/${id}/2$`));
+  await page.keyboard.press('ArrowUp');
+  await expect(page).toHaveURL(new RegExp(`/video/${id}/1$`));
+});
+
+test('an episode for members ends at the curtain, which names what opens it', async ({ page }) => {
+  const { id } = await groupNamed('凤阙辞');
+  await page.goto(`/video/${id}/2`);
+  await expect(page.getByText('解锁第 2 集')).toBeVisible();
+  await expect(page.getByText('19.9', { exact: false }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('a drama that is not there says so', async ({ page }) => {
+  await page.goto('/media/01M7NOTTHERE');
+  await expect(page.getByText('这部剧已下架')).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { runImport } from './world/import.ts';
+import { type Product, startProduct } from './world/product.ts';
+
+let folder: string;
+let product: Product;
+
+test.beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'playlet-operations-'));
+  product = await startProduct(join(folder, 'data'));
+});
+test.afterEach(async () => {
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('an import killed half-way goes on after the next start and doubles nothing', async () => {
+  test.setTimeout(180_000);
+  const drama = join(folder, '借剑渡春山');
+  mkdirSync(drama);
+  writeFileSync(join(drama, 'drama.yaml'), 'licenseNo: （测）网微剧备字〔2026〕第00003号\n');
+  for (const index of [1, 2, 3]) clip(join(drama, `0${index}.mp4`), 12, index);
+  const importing = runImport(product, [drama, '--yes']);
+  await expect.poll(() => ingestStates(product), { timeout: 60_000 }).toContain('running');
+  await product.stop('SIGKILL');
+  expect((await importing).status).not.toBe(0);
+  await expect.poll(() => leftovers(folder), { timeout: 20_000 }).toBe('');
+
+  product = await startProduct(join(folder, 'data'));
+  const again = await runImport(product, [drama, '--yes', '--publish']);
+  expect(again.status, again.output).toBe(0);
+  const states = await ingestStates(product);
+  expect(states.filter((state) => state === 'done')).toHaveLength(3);
+  const third = await runImport(product, [drama, '--yes', '--publish']);
+  expect(third.status).toBe(0);
+  expect(await ingestStates(product)).toEqual(states);
+  const { list } = (await call(product, 'member/video/group/list', {})) as { list: { title: string; episodeCount: number }[] };
+  expect(list).toMatchObject([{ title: '借剑渡春山', episodeCount: 3 }]);
+});
+
+test('a batch with bad files takes in the good ones, names the bad ones and ends with 1', async () => {
+  const drama = join(folder, '零点手术室');
+  mkdirSync(drama);
+  clip(join(drama, 'EP01.mkv'), 2, 1);
+  writeFileSync(join(drama, 'EP02.mp4'), '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n');
+  writeFileSync(join(drama, 'EP03.mp4'), '');
+  const { status, output } = await runImport(product, [drama, '--yes']);
+  expect(status).toBe(1);
+  expect(output).toContain('EP02.mp4');
+  expect(output).toContain('EP03.mp4');
+  expect((await ingestStates(product)).filter((state) => state === 'done')).toHaveLength(1);
+});
+
+test('the process drains on SIGTERM and leaves no process behind', async () => {
+  expect((await fetch(`${product.baseUrl}/readyz`)).status).toBe(200);
+  expect(await product.stop('SIGTERM')).toBe(0);
+  expect(leftovers(folder)).toBe('');
+  product = await startProduct(join(folder, 'data'));
+});
+
+test('mistakes in the environment are named one by one', async () => {
+  const started = startProduct(join(folder, 'other'), { PORT: 'eighty', ROLE: 'king', S3_BUCKET: 'media' });
+  await expect(started).rejects.toThrow(/PORT[\s\S]*ROLE/);
+});
+
+function clip(file: string, seconds: number, seed: number): void {
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=s=720x1280:r=25:d=${seconds}`, '-f', 'lavfi', '-i', `sine=f=${200 + seed}:d=${seconds}`],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', file],
+  ]);
+}
+
+async function call(of: Product, path: string, input: object, token = ''): Promise<unknown> {
+  const response = await fetch(`${of.baseUrl}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-token': token },
+    body: JSON.stringify(input),
+  });
+  const { data } = (await response.json()) as { data: unknown };
+  return data;
+}
+
+async function ingestStates(of: Product): Promise<string[]> {
+  const token = readFileSync(join(of.dataDir, 'operator.token'), 'utf8').trim();
+  const data = (await call(of, 'admin/ingest/job/list', {}, token)) as { list: { state: string }[] } | null;
+  return (data?.list ?? []).map(({ state }) => state).sort();
+}
+
+/** Processes that still hold something of a folder: databases, transcodes. */
+function leftovers(of: string): string {
+  try {
+    return execFileSync('pgrep', ['-af', `${of}/data`], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+if (!existsSync(chromium)) throw new Error('Chromium is missing: install it with `apt-get install chromium` or set CHROMIUM_PATH');
+
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './world/setup.ts',
+  outputDir: '../test-results',
+  // One product serves all journeys, and the machine has few cores.
+  workers: 1,
+  timeout: 60_000,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: 'list',
+  use: {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

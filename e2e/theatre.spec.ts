@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, test, untilPlaying } from './world/journey.ts';
+
+test('the theatre loads fifteen dramas a page until there are no more', async ({ page }) => {
+  const pages: number[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/group/list')) return;
+    const body = request.postDataJSON() as { page: number; pageSize: number; sort?: string; q?: string };
+    if (body.pageSize === 15) pages.push(body.page);
+  });
+  await openTheatre(page);
+  await expect(page.getByText('为你推荐')).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(page.getByText('没有更多了')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(pages.filter((number) => number === 1)).toHaveLength(1);
+  expect(Math.max(...pages)).toBe(1);
+  for (const title of ['雨停之前', '短剧 17 号']) await expect(page.getByText(title).first()).toBeAttached();
+  await expectNoSidewaysScroll(page);
+});
+
+test('a page that does not load leaves the others and can be asked for again', async ({ page }) => {
+  await page.route('**/api/member/video/group/list', (route) =>
+    (route.request().postDataJSON() as { page: number }).page === 1 ? route.abort() : route.continue(),
+  );
+  await openTheatre(page);
+  const retry = page.getByText('加载失败，点按重试');
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(retry).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.unroute('**/api/member/video/group/list');
+  await retry.click();
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(page.getByText('没有更多了')).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+test('a page part that does not load shows the error screen, and retrying brings the page', async ({ page }) => {
+  await page.goto('/recommend');
+  await untilPlaying(page);
+  let broken = true;
+  await page.route('**/assets/*.js', (route) => (broken ? route.abort() : route.continue()));
+  await page.getByRole('link', { name: '我的' }).or(page.getByRole('tab', { name: '我的' })).first().click();
+  await expect(page.getByText('这一幕没有加载出来')).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByText('登录 / 注册')).toBeVisible();
+});
+
+async function openTheatre(page: Page): Promise<void> {
+  await page.goto('/recommend');
+  await page.getByText('剧场', { exact: true }).first().click();
+}

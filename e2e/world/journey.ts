@@ -1,0 +1,73 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** What the browser reported while a journey ran: scripts that failed, and rules of the page that were broken. */
+type Complaints = { complaints: string[] };
+
+/** A journey in the viewer; it fails when a script fails or the content security policy is broken. */
+export const test = base.extend<Complaints>({
+  baseURL: async ({ browserName: _ }, use) => use(process.env.E2E_BASE_URL),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (/Content Security Policy|TrustedHTML|Trusted Type/.test(message.text())) complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export type GroupItem = { id: string; title: string; episodeCount: number };
+
+/** A published drama by its title. */
+export async function groupNamed(title: string): Promise<GroupItem> {
+  const response = await fetch(`${process.env.E2E_BASE_URL}/api/member/video/group/list`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ q: title }),
+  });
+  const { data } = (await response.json()) as { data: { list: GroupItem[] } };
+  const group = data.list.find((one) => one.title === title);
+  if (!group) throw new Error(`no drama ${title}`);
+  return group;
+}
+
+/** Waits until the clip in view moves. */
+export async function untilPlaying(page: Page): Promise<void> {
+  await expect.poll(() => playingPosition(page), { timeout: 15_000 }).toBeGreaterThan(0.3);
+}
+
+/** Seconds into the clip that plays; -1 while none does. */
+export function playingPosition(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const video = [...document.querySelectorAll('video')].find((one) => !one.paused && one.readyState >= 2);
+    return video ? video.currentTime : -1;
+  });
+}
+
+/** How often each first frame was measured so far. */
+export function firstFrames(page: Page): Promise<number> {
+  return page.evaluate(() => performance.getEntriesByName('playlet:first-frame').length);
+}
+
+/** A finger moving up the screen. */
+export async function swipeUp(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: width / 2, y }] });
+  await touch('touchStart', height * 0.7);
+  for (let step = 1; step <= 6; step += 1) await touch('touchMove', height * (0.7 - step * 0.08));
+  await touch('touchEnd', 0);
+  await client.detach();
+}
+
+/** No page may be wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+}

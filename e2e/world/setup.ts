@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeDramas } from './dramas.ts';
+import { startProduct } from './product.ts';
+import { runImport } from './import.ts';
+
+/** Starts the product on an empty folder and fills it the way an operator does: by importing folders of files. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'playlet-e2e-'));
+  const product = await startProduct(join(folder, 'data'));
+  process.env.E2E_BASE_URL = product.baseUrl;
+  process.env.E2E_DATA_DIR = product.dataDir;
+  process.env.E2E_FOLDER = folder;
+  const dramas = makeDramas(join(folder, 'dramas'));
+  const { status, output } = await runImport(product, [...dramas, '--publish', '--yes']);
+  writeFileSync(join(folder, 'import.log'), output);
+  if (status !== 0) throw new Error(`The import of the test dramas failed:\n${output}`);
+  return async () => {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
