@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,8 +7,6 @@ import { compiledMessages } from './build/messages.ts';
 const server = process.env.PLAYLET_SERVER ?? 'http://localhost:8080';
 
 export default defineConfig({
-  // The flags are picked by a pattern, which needs a folder and not a package's name.
-  resolve: { alias: { '@flags': fileURLToPath(new URL('.', import.meta.resolve('flag-icons/flags/4x3/cn.svg'))) } },
   plugins: [compiledMessages(), react(), tailwindcss(), compressed()],
   server: { proxy: { '/api': server, '/cdn': server } },
   build: {

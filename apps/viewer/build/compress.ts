@@ -17,7 +17,9 @@ export function compressed(): Plugin {
     },
     async closeBundle() {
       const names = await readdir(folder, { recursive: true });
-      await Promise.all(names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => pack(join(folder, name))));
+      await Promise.all(
+        names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => pack(join(folder, name))),
+      );
     },
   };
 }

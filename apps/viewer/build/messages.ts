@@ -8,7 +8,9 @@ export function compiledMessages(): Plugin {
     async load(path) {
       if (!/\/packages\/i18n\/src\/locales\/[\w-]+\.ts$/.test(path)) return null;
       // The stamp makes the development server see an edited file anew.
-      const { default: messages }: { default: Record<string, string> } = await import(`${path}?${Date.now()}`);
+      const { default: messages }: { default: Record<string, string> } = await import(
+        `${path}?${Date.now()}`
+      );
       this.addWatchFile(path);
       const compiled = Object.entries(messages).map(([key, text]) => [key, compileMessage(text)]);
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))});`;

@@ -24,7 +24,9 @@ describe('recording a watch', () => {
       fc.property(history, entry, (before, watched) => {
         const after = recordWatch(before, follow(watched.id), watched);
         expect(after.filter(({ id }) => id === watched.id)).toEqual([watched]);
-        expect(after.filter(({ id }) => id !== watched.id)).toEqual(before.filter(({ id }) => id !== watched.id));
+        expect(after.filter(({ id }) => id !== watched.id)).toEqual(
+          before.filter(({ id }) => id !== watched.id),
+        );
       }),
     );
   });
@@ -39,12 +41,21 @@ describe('recording a watch', () => {
 });
 
 describe('an entry read from storage', () => {
-  test.each([null, 1, 'a', {}, { id: 'a', episode: 0, dateTime: '2026-08-01' }, { id: 'a', episode: 1, dateTime: 'x' }, { id: 1, episode: 1, dateTime: '2026-08-01' }])(
-    'is refused when it is %j',
-    (value) => expect(isHistoryEntry(value)).toBe(false),
-  );
+  test.each([
+    null,
+    1,
+    'a',
+    {},
+    { id: 'a', episode: 0, dateTime: '2026-08-01' },
+    { id: 'a', episode: 1, dateTime: 'x' },
+    { id: 1, episode: 1, dateTime: '2026-08-01' },
+  ])('is refused when it is %j', (value) => expect(isHistoryEntry(value)).toBe(false));
 
   test('is taken when it was written by the product', () => {
-    fc.assert(fc.property(entry, (value) => expect(isHistoryEntry(JSON.parse(JSON.stringify(value)))).toBe(true)));
+    fc.assert(
+      fc.property(entry, (value) => {
+        expect(isHistoryEntry(JSON.parse(JSON.stringify(value)))).toBe(true);
+      }),
+    );
   });
 });

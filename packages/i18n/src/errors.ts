@@ -8,9 +8,15 @@ const phrases: Record<string, Phrases> = { 'zh-CN': zhCN, 'en-US': enUS };
 const fallback = 'zh-CN';
 
 /** What the caller reads for an error, with its `{placeholders}` filled. */
-export function errorMessage(locale: string, code: ErrorCode, values: Record<string, string | number> = {}): string {
+export function errorMessage(
+  locale: string,
+  code: ErrorCode,
+  values: Record<string, string | number> = {},
+): string {
   const phrase = (phrases[locale] ?? zhCN)[code];
-  return phrase.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+  return phrase.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in values ? String(values[name]) : whole,
+  );
 }
 
 /**
@@ -34,7 +40,9 @@ function byWeight(header: string): string[] {
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const weight = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find((text) => text !== undefined);
+      const weight = parameters
+        .map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1])
+        .find((text) => text !== undefined);
       return { tag, weight: weight === undefined ? 1 : Number(weight) };
     })
     .filter(({ tag, weight }) => tag !== '' && weight > 0)

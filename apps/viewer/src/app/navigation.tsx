@@ -1,3 +1,4 @@
+import type { MessageKey } from '@playlet/i18n/load';
 import {
   IconCrown,
   IconCrownFilled,
@@ -12,7 +13,6 @@ import {
   IconUser,
   IconUserFilled,
 } from '@tabler/icons-react';
-import type { MessageKey } from '@playlet/i18n/load';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useFrameMask } from '../lib/frame-mask.ts';
@@ -42,8 +42,23 @@ const theatre: Entry = {
   iconOn: IconLayoutGridFilled,
 };
 const others: readonly Entry[] = [
-  { to: '/private', label: 'nav.hot', name: 'nav.privateLabel', note: 'nav.private', icon: IconLock, iconOn: IconLockFilled },
-  { to: '/vip', label: 'nav.hot', name: 'nav.vipLabel', note: 'nav.vip', icon: IconCrown, iconOn: IconCrownFilled, gold: true },
+  {
+    to: '/private',
+    label: 'nav.hot',
+    name: 'nav.privateLabel',
+    note: 'nav.private',
+    icon: IconLock,
+    iconOn: IconLockFilled,
+  },
+  {
+    to: '/vip',
+    label: 'nav.hot',
+    name: 'nav.vipLabel',
+    note: 'nav.vip',
+    icon: IconCrown,
+    iconOn: IconCrownFilled,
+    gold: true,
+  },
   { to: '/my', label: 'nav.my', icon: IconUser, iconOn: IconUserFilled },
 ];
 
@@ -60,7 +75,10 @@ export function Navigation({ place, tabs }: { place: Place; tabs: boolean }) {
       aria-label={t('nav.label')}
       className="fixed inset-x-0 bottom-0 z-30 flex h-(--tabbar) border-line bg-bg pb-[env(safe-area-inset-bottom)] max-md:border-t md:inset-x-auto md:inset-y-0 md:start-0 md:h-auto md:w-[76px] md:flex-col md:gap-3 md:border-e md:px-1 md:py-5 xl:w-[208px] xl:gap-1 xl:bg-transparent xl:px-3"
     >
-      <Link to="/frame" className="mb-6 hidden items-center justify-center gap-2 md:flex xl:mb-4 xl:justify-start xl:px-3">
+      <Link
+        to="/frame"
+        className="mb-6 hidden items-center justify-center gap-2 md:flex xl:mb-4 xl:justify-start xl:px-3"
+      >
         <Logo height={34} />
         <span className="hidden items-baseline gap-1.5 xl:flex">
           <b className="text-title2 font-bold">{t('app.name')}</b>
@@ -93,10 +111,17 @@ function Tab({ entry, on }: { entry: Entry; on: boolean }) {
       aria-label={entry.name && t(entry.name)}
       className={`${state} flex min-w-0 flex-1 flex-col items-center gap-0.5 px-1 pt-[5px] text-micro md:flex-none md:rounded-control md:py-2.5 xl:min-h-11 xl:flex-row xl:gap-3 xl:px-3 xl:text-body`}
     >
-      <Icon size={24} stroke={1.75} className={`shrink-0 ${entry.gold ? 'text-gold-icon' : ''}`} aria-hidden />
+      <Icon
+        size={24}
+        stroke={1.75}
+        className={`shrink-0 ${entry.gold ? 'text-gold-icon' : ''}`}
+        aria-hidden
+      />
       <span className="max-w-full truncate">{t(entry.label)}</span>
       {entry.note && (
-        <span className={`ms-auto hidden text-micro xl:inline ${entry.gold ? 'text-gold-text' : 'text-text-3'}`}>
+        <span
+          className={`ms-auto hidden text-micro xl:inline ${entry.gold ? 'text-gold-text' : 'text-text-3'}`}
+        >
           {t(entry.note)}
         </span>
       )}

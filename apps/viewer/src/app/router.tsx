@@ -11,15 +11,19 @@ import {
 import { isOpen } from '../access/access.ts';
 import { accessOf } from '../access/viewer-access.ts';
 import { frameMask } from '../lib/frame-mask.ts';
+import type { PageProps, Search } from '../lib/page-props.ts';
 import { sessionKnown, useSession } from '../lib/session.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { framePath } from './frame.ts';
-import type { PageProps, Search } from '../lib/page-props.ts';
 import { type Page, pages } from './pages.ts';
 import { Root } from './root.tsx';
 
-const root = createRootRoute({ component: Root, errorComponent: ErrorScreen, notFoundComponent: NotFoundScreen });
+const root = createRootRoute({
+  component: Root,
+  errorComponent: ErrorScreen,
+  notFoundComponent: NotFoundScreen,
+});
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -70,7 +74,10 @@ async function guard(page: Page, location: ParsedLocation) {
 
 function withAddress({ default: Screen }: Page) {
   return function Addressed() {
-    const props: PageProps<string> = { params: useParams({ strict: false }), search: useSearch({ strict: false }) };
+    const props: PageProps<string> = {
+      params: useParams({ strict: false }),
+      search: useSearch({ strict: false }),
+    };
     return <Screen {...props} />;
   };
 }

@@ -26,5 +26,8 @@ function show(message: Omit<Message, 'id'>, duration: number) {
     // The same sentence twice is one sentence that stays longer.
     list: [...list.filter((other) => other.text !== message.text), { ...message, id }],
   }));
-  setTimeout(() => useMessages.setState(({ list }) => ({ list: list.filter((other) => other.id !== id) })), duration);
+  setTimeout(
+    () => useMessages.setState(({ list }) => ({ list: list.filter((other) => other.id !== id) })),
+    duration,
+  );
 }

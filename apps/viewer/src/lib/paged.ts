@@ -39,7 +39,8 @@ export function usePaged<C extends PagedCall>(
     queryKey,
     queryFn: ({ pageParam, signal }) => call(name, inputOf(pageParam), { signal, skipErrorHandler: true }),
     initialPageParam: 0,
-    getNextPageParam: (last: CallOutput<C>, all) => (listOf<C>(last).length < pageSize ? undefined : all.length),
+    getNextPageParam: (last: CallOutput<C>, all) =>
+      listOf<C>(last).length < pageSize ? undefined : all.length,
     // Rows a viewer is looking at are not moved because the window got the focus.
     refetchOnWindowFocus: false,
     ...(steady && { staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false }),
@@ -62,8 +63,9 @@ export function usePaged<C extends PagedCall>(
     },
     refresh: () => {
       // Only page 0 is asked for again; the pages after it would be asked for otherwise too.
-      client.setQueryData<typeof query.data>(queryKey, (old) =>
-        old && { pages: old.pages.slice(0, 1), pageParams: old.pageParams.slice(0, 1) },
+      client.setQueryData<typeof query.data>(
+        queryKey,
+        (old) => old && { pages: old.pages.slice(0, 1), pageParams: old.pageParams.slice(0, 1) },
       );
       return query.refetch();
     },

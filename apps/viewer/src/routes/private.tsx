@@ -1,6 +1,6 @@
 import { IconLockOpen } from '@tabler/icons-react';
-import type { PageProps } from '../lib/page-props.ts';
 import { Zone } from '../features/zone/zone.tsx';
+import type { PageProps } from '../lib/page-props.ts';
 import { useText } from '../lib/text.ts';
 
 export const access = 'private';

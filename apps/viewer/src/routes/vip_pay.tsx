@@ -1,5 +1,5 @@
-import { NotOpen } from '../ui/not-open.tsx';
 import { useText } from '../lib/text.ts';
+import { NotOpen } from '../ui/not-open.tsx';
 
 export default function VipPay() {
   const t = useText();

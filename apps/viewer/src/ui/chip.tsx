@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 /** A filter: drawn 32 high, 44 to the finger. */
-export function Chip({ on = false, className = '', ...rest }: ComponentProps<'button'> & { on?: boolean }) {
+export function Chip({ on, className = '', ...rest }: ComponentProps<'button'> & { on?: boolean }) {
   return (
     <button
       type="button"

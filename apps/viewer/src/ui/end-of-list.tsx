@@ -6,7 +6,11 @@ import { useText } from '../lib/text.ts';
 const THRESHOLD = 100;
 
 /** The last row of a growing list: it loads more when it comes near, and says how things stand. */
-export function EndOfList({ paged }: { paged: Pick<Paged<unknown>, 'error' | 'isFinished' | 'isLoadingMore' | 'loadMore' | 'items'> }) {
+export function EndOfList({
+  paged,
+}: {
+  paged: Pick<Paged<unknown>, 'error' | 'isFinished' | 'isLoadingMore' | 'loadMore' | 'items'>;
+}) {
   const t = useText();
   const row = useRef<HTMLDivElement>(null);
   const loadMore = useRef(paged.loadMore);
@@ -24,7 +28,11 @@ export function EndOfList({ paged }: { paged: Pick<Paged<unknown>, 'error' | 'is
   return (
     <div ref={row} className="flex min-h-16 items-center justify-center text-caption text-text-3">
       {paged.error ? (
-        <button type="button" className="min-h-11 px-6 text-secondary text-brand-text" onClick={paged.loadMore}>
+        <button
+          type="button"
+          className="min-h-11 px-6 text-secondary text-brand-text"
+          onClick={paged.loadMore}
+        >
           {t('list.failed')}
         </button>
       ) : (

@@ -19,7 +19,9 @@ export function EpisodeCell({ groupId, index, state, onSelect }: EpisodeCellProp
   const content = (
     <>
       {index}
-      {state === 'locked' && <IconLockFilled size={12} className="absolute end-1.5 top-1 text-gold-icon" aria-hidden />}
+      {state === 'locked' && (
+        <IconLockFilled size={12} className="absolute end-1.5 top-1 text-gold-icon" aria-hidden />
+      )}
       {state === 'current' && <MovingBars />}
     </>
   );

@@ -25,7 +25,8 @@ export function Header({ title, children, up = '/frame' }: HeaderProps) {
 function BackButton({ up }: { up: string }) {
   const t = useText();
   const router = useRouter();
-  const back = () => (router.history.canGoBack() ? router.history.back() : router.navigate({ to: up, replace: true }));
+  const back = () =>
+    router.history.canGoBack() ? router.history.back() : router.navigate({ to: up, replace: true });
   return (
     <IconButton label={t('action.back')} onClick={back} className="-ms-3">
       <IconChevronLeft size={26} className="flip-rtl" aria-hidden />

@@ -4,9 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 /** Rows that belong together, directly on the page. */
 export function ListGroup({ children, className = '' }: { children: ReactNode; className?: string }) {
-  return (
-    <ul className={`overflow-hidden rounded-group bg-surface-1 ${className}`}>{children}</ul>
-  );
+  return <ul className={`overflow-hidden rounded-group bg-surface-1 ${className}`}>{children}</ul>;
 }
 
 type ListRowProps = {
@@ -28,7 +26,10 @@ export function ListRow({ title, icon: Icon, value, to, onClick, end }: ListRowP
       <span className="flex min-h-14 min-w-0 flex-1 items-center gap-3 border-line py-2 pe-4 [li+li_&]:border-t">
         <span className="min-w-0 flex-1 text-start text-reading leading-6">{title}</span>
         {value && <span className="max-w-[55%] text-end text-card text-text-3">{value}</span>}
-        {end ?? ((to || onClick) && <IconChevronRight size={20} className="flip-rtl shrink-0 text-text-3" aria-hidden />)}
+        {end ??
+          ((to || onClick) && (
+            <IconChevronRight size={20} className="flip-rtl shrink-0 text-text-3" aria-hidden />
+          ))}
       </span>
     </>
   );

@@ -9,7 +9,9 @@ export function Page({ title, up, children }: PageProps) {
     <div className="mx-auto flex min-h-dvh max-w-[560px] animate-page flex-col">
       <title>{title}</title>
       <Header title={title} up={up} />
-      <div className="flex flex-1 flex-col px-gutter pb-[calc(24px+env(safe-area-inset-bottom))]">{children}</div>
+      <div className="flex flex-1 flex-col px-gutter pb-[calc(24px+env(safe-area-inset-bottom))]">
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { Group } from '@playlet/contract';
+import { Link } from '@tanstack/react-router';
 import { useText } from '../lib/text.ts';
 import { Poster } from './poster.tsx';
 

@@ -35,7 +35,10 @@ export function Poster({ picture, title, eager = false, className = '' }: Poster
           className={`size-full object-cover transition-opacity duration-160 ${state === 'shown' ? '' : 'opacity-0'}`}
         />
       ) : (
-        <span className="flex size-full items-center justify-center p-2 text-center text-secondary text-text-2" lang="zh">
+        <span
+          className="flex size-full items-center justify-center p-2 text-center text-secondary text-text-2"
+          lang="zh"
+        >
           {title}
         </span>
       )}

@@ -6,7 +6,13 @@ import { useText } from '../lib/text.ts';
 const PULL = 128;
 
 /** Pulling down at the top of the page asks for it anew. */
-export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
+export function PullToRefresh({
+  onRefresh,
+  children,
+}: {
+  onRefresh: () => Promise<unknown>;
+  children: ReactNode;
+}) {
   const t = useText();
   const from = useRef<number | null>(null);
   const [pulled, setPulled] = useState(0);
@@ -38,8 +44,14 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
       >
         {shown > 0 && (
           <>
-            <IconRefresh size={18} className={busy ? 'animate-spin' : ''} style={{ rotate: `${pulled * 2}deg` }} />
-            <span role="status">{t(busy ? 'state.loading' : pulled >= PULL ? 'list.release' : 'list.pull')}</span>
+            <IconRefresh
+              size={18}
+              className={busy ? 'animate-spin' : ''}
+              style={{ rotate: `${pulled * 2}deg` }}
+            />
+            <span role="status">
+              {t(busy ? 'state.loading' : pulled >= PULL ? 'list.release' : 'list.pull')}
+            </span>
           </>
         )}
       </div>

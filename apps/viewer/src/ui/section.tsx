@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 
-type SectionProps = { title: string; /** At the end of the head's row. */ end?: ReactNode; children: ReactNode; className?: string };
+type SectionProps = {
+  title: string /** At the end of the head's row. */;
+  end?: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
 
 /** A part of a page under its own head. */
 export function Section({ title, end, children, className = '' }: SectionProps) {

@@ -11,7 +11,13 @@ type SegmentProps<Value extends string> = {
 };
 
 /** Exclusive choices beside each other; the chosen one carries the brand's underline. */
-export function Segment<Value extends string>({ label, options, value, onChange, size = 'head' }: SegmentProps<Value>) {
+export function Segment<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  size = 'head',
+}: SegmentProps<Value>) {
   return (
     <div role="group" aria-label={label} className={`shelf ${size === 'head' ? 'gap-6' : 'gap-5'}`}>
       {options.map((option) => (

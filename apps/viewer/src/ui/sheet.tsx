@@ -18,7 +18,10 @@ export function Sheet({ open, onClose, title, titleHidden = false, children }: S
         <Drawer.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center">
           <Drawer.Popup className="flex max-h-[78dvh] w-full translate-y-[var(--drawer-swipe-movement-y,0px)] flex-col rounded-t-sheet bg-surface-1 text-text-1 shadow-float transition-transform duration-280 ease-enter outline-none data-ending-style:translate-y-full data-ending-style:duration-180 data-ending-style:ease-exit data-starting-style:translate-y-full data-swiping:transition-none md:w-[480px] md:rounded-b-sheet">
-            <span className="mx-auto my-2 h-1 w-9 shrink-0 rounded-full bg-line-strong md:hidden" aria-hidden />
+            <span
+              className="mx-auto my-2 h-1 w-9 shrink-0 rounded-full bg-line-strong md:hidden"
+              aria-hidden
+            />
             <Drawer.Content className="min-h-0 overflow-y-auto overscroll-contain px-6 pt-3 pb-[calc(24px+env(safe-area-inset-bottom))]">
               <Drawer.Title className={titleHidden ? 'sr-only' : 'pb-3 text-title2'}>{title}</Drawer.Title>
               {children}

@@ -49,7 +49,10 @@ const things: Record<StagePropName, ReactNode> = {
     <>
       <g transform="rotate(-25 95.5 78)">
         <rect x="59" y="71.5" width="73" height="12.5" rx="3.5" fill="#221c18" />
-        <path d="m72 71.5 9 12.500H93l-9-12.500Zm22 0 9 12.500h12l-9-12.500Zm22 0 9 12.500h5V79l-5-7.500Z" fill="#efe6d6" />
+        <path
+          d="m72 71.5 9 12.500H93l-9-12.500Zm22 0 9 12.500h12l-9-12.500Zm22 0 9 12.500h5V79l-5-7.500Z"
+          fill="#efe6d6"
+        />
       </g>
       <g transform="rotate(-5.5 104 121)">
         <path d="M66 97h76v46a6 6 0 0 1-6 6H72a6 6 0 0 1-6-6Z" fill={PAPER} />
@@ -61,7 +64,12 @@ const things: Record<StagePropName, ReactNode> = {
   ),
   plug: (
     <>
-      <path d="M36 143c12 0 20-18 40-18M172 143c-12 0-14-18-34-18" fill="none" stroke={PAPER} strokeWidth="4.6" />
+      <path
+        d="M36 143c12 0 20-18 40-18M172 143c-12 0-14-18-34-18"
+        fill="none"
+        stroke={PAPER}
+        strokeWidth="4.6"
+      />
       <path d="M74 114h12a7 7 0 0 1 7 7v8a7 7 0 0 1-7 7H74Z" fill={PAPER} />
       <path d="M93 120h9M93 130.500h9" stroke={PAPER} strokeWidth="4" strokeLinecap="round" />
       <path d="M139 112.500h-10a8 8 0 0 0-8 8v8.500a8 8 0 0 0 8 8h10Z" fill={PAPER} />
@@ -99,7 +107,12 @@ const things: Record<StagePropName, ReactNode> = {
         strokeLinejoin="round"
       />
       <path d="M84 111h40" stroke="#8c6420" strokeWidth="2.6" />
-      <path d="M75.7 83h.01M103.7 72h.01M131.7 83h.01" stroke="#f3e0b0" strokeWidth="8" strokeLinecap="round" />
+      <path
+        d="M75.7 83h.01M103.7 72h.01M131.7 83h.01"
+        stroke="#f3e0b0"
+        strokeWidth="8"
+        strokeLinecap="round"
+      />
     </>
   ),
   lamp: (
@@ -115,10 +128,7 @@ const things: Record<StagePropName, ReactNode> = {
   moon: <path d="M119 55.500a36 36 0 1 0 23 51 29.5 29.5 0 0 1-23-51Z" fill="#f3e6b7" />,
   'torn-ticket': (
     <>
-      <path
-        d="m55 109 48-12 2 10 6 5-4 7 6 7-4 7 5 8v5.500L64 154l-2-9a7 7 0 0 0-3.5-15Z"
-        fill={PAPER}
-      />
+      <path d="m55 109 48-12 2 10 6 5-4 7 6 7-4 7 5 8v5.500L64 154l-2-9a7 7 0 0 0-3.5-15Z" fill={PAPER} />
       <path d="m70 121 22-5M73 130l26-5M76 139l16-3.5" stroke="#9b8b78" strokeWidth="3" />
       <path d="m113 102 44 4-2 12a7 7 0 0 0-2.5 14L150 151l-34-4-5-8 5-6-6-7 6-7-5-8Z" fill={RED} />
       <path d="m127 121 12 7.5-12 6.500Z" fill="#f5efe4" />

@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import { StageProp, type StagePropName } from './stage-props.tsx';
 
-type StageProps = { prop: StagePropName; /** 216 fills a page, 168 stands in one, 72 in a row. */ size?: 216 | 168 | 72 };
+type StageProps = {
+  prop: StagePropName /** 216 fills a page, 168 stands in one, 72 in a row. */;
+  size?: 216 | 168 | 72;
+};
 type Cloth = 'red' | 'gold' | 'blue';
 
 /** The little theatre behind every empty, closed or broken state: one arch, one light, one thing on the floor. */
@@ -45,9 +48,22 @@ export function Stage({ prop, size = 216 }: StageProps) {
       </g>
       {closed && <StageProp name={prop} />}
       <path d="M8 183V98.200a96 96 0 0 1 192 0V183" fill="none" stroke="#d1a255" strokeWidth="2.5" />
-      <path d="M14 183V98.200a90 90 0 0 1 180 0V183" fill="none" stroke="#d1a255" strokeWidth=".8" opacity=".55" />
+      <path
+        d="M14 183V98.200a90 90 0 0 1 180 0V183"
+        fill="none"
+        stroke="#d1a255"
+        strokeWidth=".8"
+        opacity=".55"
+      />
       <rect y="182.3" width="208" height="8.9" rx="1.8" fill={cloth === 'blue' ? '#3d4c8f' : '#8f3823'} />
-      <rect x="6" y="191.2" width="196" height="6.8" rx="1.6" fill={cloth === 'blue' ? '#2a366b' : '#692617'} />
+      <rect
+        x="6"
+        y="191.2"
+        width="196"
+        height="6.8"
+        rx="1.6"
+        fill={cloth === 'blue' ? '#2a366b' : '#692617'}
+      />
     </svg>
   );
 }

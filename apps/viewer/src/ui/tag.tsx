@@ -5,7 +5,9 @@ export type TagTone = 'brand' | 'quiet' | 'success' | 'gold';
 /** A small fact beside a title: 连载中, 已完结, 本机. */
 export function Tag({ tone = 'quiet', children }: { tone?: TagTone; children: ReactNode }) {
   return (
-    <span className={`inline-flex h-[22px] items-center rounded-tag px-2 text-caption font-semibold ${tones[tone]}`}>
+    <span
+      className={`inline-flex h-[22px] items-center rounded-tag px-2 text-caption font-semibold ${tones[tone]}`}
+    >
       {children}
     </span>
   );

@@ -46,7 +46,13 @@ function Waves() {
       className="absolute inset-0 size-full rounded-[inherit] opacity-20"
     >
       {Array.from({ length: LINES }, (_, n) => (
-        <path key={n} d={wavesAt((2 * n) / (LINES - 1) - 1)} fill="none" stroke="currentColor" strokeWidth=".7" />
+        <path
+          key={n}
+          d={wavesAt((2 * n) / (LINES - 1) - 1)}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth=".7"
+        />
       ))}
     </svg>
   );

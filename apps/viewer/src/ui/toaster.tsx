@@ -11,15 +11,23 @@ export function Toaster() {
   const list = useMessages((state) => state.list);
   return (
     <>
-      <ol role="status" aria-live="polite" className={`${place} bottom-[calc(110px+env(safe-area-inset-bottom))]`}>
-        {list.filter((message) => !message.title).map((message) => (
-          <Sentence key={message.id} message={message} />
-        ))}
+      <ol
+        role="status"
+        aria-live="polite"
+        className={`${place} bottom-[calc(110px+env(safe-area-inset-bottom))]`}
+      >
+        {list
+          .filter((message) => !message.title)
+          .map((message) => (
+            <Sentence key={message.id} message={message} />
+          ))}
       </ol>
       <ol role="status" aria-live="polite" className={`${place} top-[calc(12px+env(safe-area-inset-top))]`}>
-        {list.filter((message) => message.title).map((message) => (
-          <Notification key={message.id} message={message} />
-        ))}
+        {list
+          .filter((message) => message.title)
+          .map((message) => (
+            <Notification key={message.id} message={message} />
+          ))}
       </ol>
     </>
   );

@@ -170,12 +170,14 @@ const messages: Messages = {
   'denied.buy': 'Buy',
   'denied.haveVip': 'Already VIP? Log in',
   'denied.loginTitle': 'Log in to watch this drama',
-  'denied.loginText': 'Only accounts that were granted access can watch it.\nIf it stays closed after login, contact support.',
+  'denied.loginText':
+    'Only accounts that were granted access can watch it.\nIf it stays closed after login, contact support.',
   'denied.login': 'Log in',
   'denied.grantTitle': 'This drama needs a grant',
   'denied.grantText': 'Only accounts that were granted access can watch it.\nAsk support how to get it.',
   'denied.regionTitle': 'Not available in your region',
-  'denied.regionText': 'Dramas are licensed for mainland China only,\nwithout Hong Kong, Macau and Taiwan.\nIf you use a proxy, switch it off and try again.',
+  'denied.regionText':
+    'Dramas are licensed for mainland China only,\nwithout Hong Kong, Macau and Taiwan.\nIf you use a proxy, switch it off and try again.',
   'denied.teenTitle': 'Not available in teen mode',
   'denied.teenText': 'Choose a drama suitable for minors,\nor let a guardian change the settings.',
   'denied.curfewTitle': 'It is late, the theatre is closed',
@@ -246,7 +248,8 @@ const messages: Messages = {
   'zone.private': 'Private',
   'zone.privateText': 'Only for accounts with access',
   'zone.privateClosed': 'The private area needs access',
-  'zone.privateClosedText': 'Only accounts that were given access can watch this.\nIf it stays closed after logging in, contact support.',
+  'zone.privateClosedText':
+    'Only accounts that were given access can watch this.\nIf it stays closed after logging in, contact support.',
   'zone.loginToWatch': 'Log in to watch',
   'zone.vip': 'VIP theatre',
   'zone.vipText': 'Every drama open, no ads anywhere',

@@ -306,7 +306,8 @@ export default {
   'support.device': '如何取消或更换登录设备',
   'support.deviceAnswer': '一个账号最多同时登录 10 台设备。需要让某台设备下线时，请联系客服核实身份后处理。',
   'support.stall': '播放卡顿、没有声音',
-  'support.stallAnswer': '先换到 Wi-Fi 或把画质切到流畅；没有声音时，请点一下画面上的声音提示，并检查手机的静音开关。',
+  'support.stallAnswer':
+    '先换到 Wi-Fi 或把画质切到流畅；没有声音时，请点一下画面上的声音提示，并检查手机的静音开关。',
   'support.teen': '青少年模式密码忘了',
   'support.teenAnswer': '请监护人联系客服，核实身份后可以重新设置密码。',
   'support.minor': '未成年人误充值怎么办',

@@ -20,7 +20,13 @@ export default function AppearanceSheet({ open, onClose }: { open: boolean; onCl
             key={appearance}
             title={t(`setting.appearance.${appearance}`)}
             onClick={() => choose(appearance)}
-            end={appearance === storedAppearance() ? <IconCheck size={22} className="text-brand-text" /> : <span />}
+            end={
+              appearance === storedAppearance() ? (
+                <IconCheck size={22} className="text-brand-text" />
+              ) : (
+                <span />
+              )
+            }
           />
         ))}
       </ListGroup>

@@ -1,4 +1,10 @@
-import { IconChevronRight, IconHeadset, IconInfoCircle, IconSettings, IconUserFilled } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconHeadset,
+  IconInfoCircle,
+  IconSettings,
+  IconUserFilled,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { callQuery } from '../../lib/query.ts';

@@ -1,5 +1,5 @@
-import { IconLanguage, IconMoonStars, IconUserX } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react';
+import { IconLanguage, IconMoonStars, IconUserX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { languageOf } from '../../lib/locale.ts';
 import { useText } from '../../lib/text.ts';

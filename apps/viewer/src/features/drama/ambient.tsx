@@ -6,7 +6,11 @@ export function Ambient({ poster }: { poster: { url: string } | null }) {
       aria-hidden
       className="pointer-events-none absolute inset-x-0 top-0 -z-10 h-[420px] overflow-hidden xl:fixed xl:inset-y-0 xl:h-auto"
     >
-      <img src={poster.url} alt="" className="size-full scale-125 object-cover object-top blur-[60px] brightness-60 xl:blur-[90px] xl:brightness-34" />
+      <img
+        src={poster.url}
+        alt=""
+        className="size-full scale-125 object-cover object-top blur-[60px] brightness-60 xl:blur-[90px] xl:brightness-34"
+      />
       <div className="absolute inset-0 bg-linear-to-b from-bg/20 via-bg/70 via-55% to-bg xl:via-bg/40 xl:to-bg/80" />
     </div>
   );

@@ -75,7 +75,8 @@ function StatusTag({ group }: { group: GroupDetail }) {
 
 function ProgressLine({ group }: { group: GroupDetail }) {
   const t = useText();
-  if (group.status === 'ended') return <b className="font-medium">{t('group.ended', { count: group.episodeTotal })}</b>;
+  if (group.status === 'ended')
+    return <b className="font-medium">{t('group.ended', { count: group.episodeTotal })}</b>;
   return (
     <>
       <b className="font-medium">{t('group.updatedTo', { count: group.episodeCount })}</b>

@@ -1,5 +1,5 @@
-import { IconDots, IconShare3 } from '@tabler/icons-react';
 import type { GroupDetail } from '@playlet/contract';
+import { IconDots, IconShare3 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { share } from '../../lib/share.ts';
 import { useText } from '../../lib/text.ts';
@@ -14,7 +14,11 @@ export function DramaMenu({ group, glass = false }: { group: GroupDetail; glass?
   const shareDrama = () => share({ title: group.title, path: `/media/${group.id}` });
   if (glass) {
     return (
-      <IconButton label={t('action.share')} onClick={shareDrama} className="size-12! rounded-control! bg-white/15">
+      <IconButton
+        label={t('action.share')}
+        onClick={shareDrama}
+        className="size-12! rounded-control! bg-white/15"
+      >
         <IconShare3 size={22} className="flip-rtl" aria-hidden />
       </IconButton>
     );

@@ -1,6 +1,6 @@
+import type { GroupDetail } from '@playlet/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { GroupDetail } from '@playlet/contract';
 import { BusinessError } from '../../lib/failure.ts';
 import { readHistory } from '../../lib/history.ts';
 import { callQuery } from '../../lib/query.ts';
@@ -13,12 +13,12 @@ import { StateScreen } from '../../ui/state-screen.tsx';
 import { Ambient } from './ambient.tsx';
 import { Credits } from './credits.tsx';
 import { DramaHead } from './drama-head.tsx';
+import { DramaMenu } from './drama-menu.tsx';
 import { DramaSkeleton } from './drama-skeleton.tsx';
 import { Episodes } from './episodes.tsx';
 import { GuessYouLike } from './guess-you-like.tsx';
-import { PlayBar } from './play-bar.tsx';
 import { nextWatch } from './next-watch.ts';
-import { DramaMenu } from './drama-menu.tsx';
+import { PlayBar } from './play-bar.tsx';
 
 /** `/media/{id}`: a drama, its episodes, and where to go on watching. */
 export function Drama({ id }: { id: string }) {
@@ -65,7 +65,10 @@ function Loaded({ group }: { group: GroupDetail }) {
 }
 
 function isGone(error: unknown) {
-  return error instanceof BusinessError && (error.errorCode === 'GROUP_NOT_FOUND' || error.errorCode === 'NOT_PUBLISHED');
+  return (
+    error instanceof BusinessError &&
+    (error.errorCode === 'GROUP_NOT_FOUND' || error.errorCode === 'NOT_PUBLISHED')
+  );
 }
 
 function Removed() {

@@ -1,13 +1,13 @@
-import { IconArrowsSort } from '@tabler/icons-react';
 import type { GroupDetail, Video } from '@playlet/contract';
+import { IconArrowsSort } from '@tabler/icons-react';
 import { useState } from 'react';
+import { rangeOf, rangesOf } from '../../lib/episode-ranges.ts';
 import { isVip, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { EpisodeCell, type EpisodeState } from '../../ui/episode-cell.tsx';
 import { Segment } from '../../ui/segment.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 import type { NextWatch } from './next-watch.ts';
-import { rangeOf, rangesOf } from '../../lib/episode-ranges.ts';
 
 /** 选集: the episodes in ranges of thirty, in either direction. */
 export function Episodes({ group, next }: { group: GroupDetail; next: NextWatch }) {
@@ -24,7 +24,9 @@ export function Episodes({ group, next }: { group: GroupDetail; next: NextWatch 
       <div className="flex flex-wrap items-center justify-between gap-x-5 xl:justify-start">
         <h2 className="text-title2">{t('drama.episodes')}</h2>
         {next.watched > 0 && (
-          <span className="text-secondary text-text-3 xl:order-last xl:hidden">{t('drama.watchedTo', { index: next.watched })}</span>
+          <span className="text-secondary text-text-3 xl:order-last xl:hidden">
+            {t('drama.watchedTo', { index: next.watched })}
+          </span>
         )}
         <div className="mt-2 flex w-full min-w-0 items-center justify-between gap-4 xl:mt-0 xl:w-auto xl:flex-1">
           <Segment

@@ -1,6 +1,6 @@
+import type { GroupDetail } from '@playlet/contract';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
-import type { GroupDetail } from '@playlet/contract';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 

@@ -28,7 +28,11 @@ export function GuessYouLike({ except }: { except: string }) {
     <section className="mt-7 xl:mt-0">
       <div className="mb-3 flex min-h-7 items-center justify-between xl:mb-4">
         <h2 className="text-title2">{t('drama.guess')}</h2>
-        <button type="button" onClick={another} className="hit flex items-center gap-1.5 text-secondary text-text-2">
+        <button
+          type="button"
+          onClick={another}
+          className="hit flex items-center gap-1.5 text-secondary text-text-2"
+        >
           <IconRefresh
             size={16}
             className="transition-transform duration-500 ease-move"
@@ -38,7 +42,10 @@ export function GuessYouLike({ except }: { except: string }) {
           {t('drama.another')}
         </button>
       </div>
-      <ul key={page} className="grid animate-appear grid-cols-3 gap-x-2 gap-y-5 md:grid-cols-6 xl:grid-cols-3 xl:gap-3">
+      <ul
+        key={page}
+        className="grid animate-appear grid-cols-3 gap-x-2 gap-y-5 md:grid-cols-6 xl:grid-cols-3 xl:gap-3"
+      >
         {others.map((group) => (
           <li key={group.id} className="min-w-0">
             <PosterCard group={group} />

@@ -1,5 +1,5 @@
-import { IconFlag, IconLink } from '@tabler/icons-react';
 import type { GroupDetail } from '@playlet/contract';
+import { IconFlag, IconLink } from '@tabler/icons-react';
 import { copyLink } from '../../lib/share.ts';
 import { useText } from '../../lib/text.ts';
 import { ListGroup, ListRow } from '../../ui/list.tsx';

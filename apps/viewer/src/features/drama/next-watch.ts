@@ -12,7 +12,10 @@ export type NextWatch = {
 };
 
 /** What the member's account knows wins over what this device remembers. */
-export function nextWatch(group: Pick<GroupDetail, 'id' | 'me' | 'videos'>, history: readonly HistoryEntry[]): NextWatch {
+export function nextWatch(
+  group: Pick<GroupDetail, 'id' | 'me' | 'videos'>,
+  history: readonly HistoryEntry[],
+): NextWatch {
   const watched = group.me?.resume?.index ?? history.find(({ id }) => id === group.id)?.episode ?? 0;
   const first = group.videos[0]?.index ?? 1;
   if (watched === 0) return { kind: 'first', index: first, watched };

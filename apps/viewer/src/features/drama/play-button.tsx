@@ -1,6 +1,6 @@
+import type { GroupDetail } from '@playlet/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { GroupDetail } from '@playlet/contract';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { NextWatch } from './next-watch.ts';
@@ -10,7 +10,11 @@ export function PlayButton({ group, next }: { group: GroupDetail; next: NextWatc
   const t = useText();
   if (group.videos.length === 0) return null;
   return (
-    <Link to={`/video/${group.id}/${next.index}`} className={`${buttonClass()} flex-1 max-xs:px-2! xl:flex-none`} preload={false}>
+    <Link
+      to={`/video/${group.id}/${next.index}`}
+      className={`${buttonClass()} flex-1 max-xs:px-2! xl:flex-none`}
+      preload={false}
+    >
       <IconPlayerPlayFilled size={18} className="shrink-0" aria-hidden />
       {t(words[next.kind], { index: next.index })}
     </Link>

@@ -22,7 +22,11 @@ export function Synopsis({ text }: { text: string }) {
   if (!text) return null;
   return (
     <div className="relative mt-4 text-body/[22px] text-text-2 xl:max-w-[620px]">
-      <p ref={paragraph} lang="zh" className={open ? '' : `line-clamp-2 xl:line-clamp-4 ${longer ? fade : ''}`}>
+      <p
+        ref={paragraph}
+        lang="zh"
+        className={open ? '' : `line-clamp-2 xl:line-clamp-4 ${longer ? fade : ''}`}
+      >
         {text}
       </p>
       {(longer || open) && (

@@ -1,9 +1,12 @@
 const files = import.meta.glob<string>(
-  '@flags/{eg,az,bg,bd,es-ct,cz,dk,de,gr,gb,us,es,ee,ir,fi,be,fr,ie,il,in,hr,hu,am,id,is,it,jp,kr,iq,lt,lv,mk,mn,my,no,np,nl,pl,br,pt,ro,ru,sk,si,rs,se,th,tr,ua,vn,cn}.svg',
+  // The workspaces' packages lie at the root.
+  '../../../../../node_modules/flag-icons/flags/4x3/{eg,az,bg,bd,es-ct,cz,dk,de,gr,gb,us,es,ee,ir,fi,be,fr,ie,il,in,hr,hu,am,id,is,it,jp,kr,iq,lt,lv,mk,mn,my,no,np,nl,pl,br,pt,ro,ru,sk,si,rs,se,th,tr,ua,vn,cn}.svg',
   { query: '?url', import: 'default', eager: true },
 );
 
-const flags = new Map(Object.entries(files).map(([path, file]) => [path.slice(path.lastIndexOf('/') + 1, -'.svg'.length), file]));
+const flags = new Map(
+  Object.entries(files).map(([path, file]) => [path.slice(path.lastIndexOf('/') + 1, -'.svg'.length), file]),
+);
 
 /** A language's flag, only a decoration: its name is the label. Where none fits stands 繁 in a plain tile. */
 export function Flag({ icon }: { icon: string }) {
@@ -12,7 +15,10 @@ export function Flag({ icon }: { icon: string }) {
   return file ? (
     <img src={file} alt="" width={28} height={21} loading="lazy" className={`${tile} object-cover`} />
   ) : (
-    <span aria-hidden className={`${tile} flex items-center justify-center bg-surface-2 text-caption text-text-2`}>
+    <span
+      aria-hidden
+      className={`${tile} flex items-center justify-center bg-surface-2 text-caption text-text-2`}
+    >
       繁
     </span>
   );

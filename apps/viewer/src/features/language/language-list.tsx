@@ -1,5 +1,5 @@
-import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { type Language, languages } from '@playlet/i18n/languages';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { chooseLocale, currentLocale } from '../../lib/locale.ts';
 import { useText } from '../../lib/text.ts';
@@ -37,9 +37,7 @@ export function LanguageList() {
           <ListRow
             key={language.lang}
             icon={() => <Flag icon={language.icon} />}
-            title={
-              <bdi lang={language.lang}>{language.label}</bdi>
-            }
+            title={<bdi lang={language.lang}>{language.label}</bdi>}
             onClick={() => choose(language.lang)}
             end={
               language.lang === chosen ? (

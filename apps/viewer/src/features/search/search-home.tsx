@@ -32,7 +32,7 @@ export function SearchHome({ onChoose }: { onChoose: (words: string) => void }) 
         >
           <div className="flex flex-wrap gap-x-2 gap-y-3">
             {kept.map((words) => (
-              <Chip key={words} onClick={() => onChoose(words)} aria-pressed={undefined}>
+              <Chip key={words} onClick={() => onChoose(words)}>
                 <span className="block max-w-40 truncate">{words}</span>
               </Chip>
             ))}
@@ -49,7 +49,11 @@ export function SearchHome({ onChoose }: { onChoose: (words: string) => void }) 
                   onClick={() => onChoose(group.title)}
                   className="flex min-h-12 w-full items-center gap-5 text-start text-body"
                 >
-                  <i className={`w-4 text-title2 font-bold tabular ${n < 3 ? 'text-brand-text' : 'text-text-3'}`}>{n + 1}</i>
+                  <i
+                    className={`w-4 text-title2 font-bold tabular ${n < 3 ? 'text-brand-text' : 'text-text-3'}`}
+                  >
+                    {n + 1}
+                  </i>
                   <span lang="zh">{group.title}</span>
                 </button>
               </li>

@@ -22,7 +22,12 @@ function NothingFound({ q }: { q: string }) {
   const hot = useQuery(callQuery('POST member/video/group/list', { page: 0, pageSize: 3, sort: 'hot' }));
   return (
     <>
-      <StateScreen prop="lens" title={t('search.nothing', { q })} text={t('search.nothingText')} place="inline" />
+      <StateScreen
+        prop="lens"
+        title={t('search.nothing', { q })}
+        text={t('search.nothingText')}
+        place="inline"
+      />
       {hot.data && hot.data.list.length > 0 && (
         <Section title={t('search.hotInstead')}>
           <Posters groups={hot.data.list} />

@@ -15,7 +15,12 @@ export default function Search({ q }: { q: string }) {
   const mask = useFrameMask();
   const [typed, setTyped] = useState(q);
   const search = (words: string) =>
-    navigate({ to: '/recommend', search: { view: 'search', ...(words && { q: words }) }, replace: true, mask });
+    navigate({
+      to: '/recommend',
+      search: { view: 'search', ...(words && { q: words }) },
+      replace: true,
+      mask,
+    });
 
   useEffect(() => setTyped(q), [q]);
   useEffect(() => {

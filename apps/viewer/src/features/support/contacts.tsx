@@ -1,7 +1,7 @@
+import type { Link as ContentLink } from '@playlet/contract';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Link as ContentLink } from '@playlet/contract';
 import { say } from '../../lib/messages.ts';
 import { callQuery } from '../../lib/query.ts';
 import { copy } from '../../lib/share.ts';
@@ -13,8 +13,11 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 /** How to reach the customer service, as the operator has set it. The first contact can be copied. */
 export function Contacts() {
   const t = useText();
-  const links = useQuery(callQuery('POST public/content/link/list', { page: 0, pageSize: 10, position: 'service' }));
-  if (links.error && !links.data) return <ErrorScreen error={links.error} onRetry={links.refetch} place="inline" />;
+  const links = useQuery(
+    callQuery('POST public/content/link/list', { page: 0, pageSize: 10, position: 'service' }),
+  );
+  if (links.error && !links.data)
+    return <ErrorScreen error={links.error} onRetry={links.refetch} place="inline" />;
   const [first, ...others] = links.data?.list.filter(({ text }) => text) ?? [];
   return (
     <Loading when={links.isPending} label={t('state.loading')} skeleton={<Skeleton className="mt-5 h-32" />}>

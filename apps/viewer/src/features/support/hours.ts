@@ -2,7 +2,12 @@ type Hours = { opens: string; closes: string; timeZone: string };
 
 /** Whether somebody answers now, will later today, or only tomorrow. */
 export function isOpenAt(now: Date, { opens, closes, timeZone }: Hours): 'now' | 'today' | 'tomorrow' {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   const time = clock.format(now);
   if (time < opens) return 'today';
   return time < closes ? 'now' : 'tomorrow';

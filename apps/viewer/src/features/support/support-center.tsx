@@ -14,14 +14,20 @@ export function SupportCenter() {
   const config = useQuery(callQuery('GET public/content/config/detail', {}));
   return (
     <Page title={t('support.title')} up="/my">
-      <Loading when={config.isPending} label={t('state.loading')} skeleton={<Skeleton className="mt-3 h-28" />}>
+      <Loading
+        when={config.isPending}
+        label={t('state.loading')}
+        skeleton={<Skeleton className="mt-3 h-28" />}
+      >
         {config.data && <Hours {...config.data.support} />}
       </Loading>
       <Contacts />
       <Section title={t('support.questions')}>
         <Questions />
       </Section>
-      <p className="mx-auto mt-4 max-w-[240px] text-center text-caption text-balance text-text-3">{t('support.times')}</p>
+      <p className="mx-auto mt-4 max-w-[240px] text-center text-caption text-balance text-text-3">
+        {t('support.times')}
+      </p>
     </Page>
   );
 }
@@ -34,7 +40,9 @@ function Hours({ opens, closes, timeZone }: HoursProps) {
   const hours = t('support.hours', { opens, closes });
   return (
     <div className="pt-3">
-      <p className={`flex items-center gap-2 text-secondary font-semibold ${open === 'now' ? 'text-success' : 'text-text-3'}`}>
+      <p
+        className={`flex items-center gap-2 text-secondary font-semibold ${open === 'now' ? 'text-success' : 'text-text-3'}`}
+      >
         <span className="size-2 rounded-full bg-current" aria-hidden />
         {t(open === 'now' ? 'support.online' : 'support.offline')}
       </p>

@@ -23,7 +23,11 @@ export function CategoryChips({ chosen }: { chosen?: string }) {
   return (
     <div className="-mx-gutter min-w-0 flex-1 xl:mx-0">
       <Loading when={categories.isPending} label={t('state.loading')} skeleton={<ChipsSkeleton />}>
-        <div role="group" aria-label={t('theatre.categories')} className="shelf h-[68px] items-center gap-2 px-gutter xl:px-0">
+        <div
+          role="group"
+          aria-label={t('theatre.categories')}
+          className="shelf h-[68px] items-center gap-2 px-gutter xl:px-0"
+        >
           <Chip on={!chosen} onClick={() => choose()}>
             {t('theatre.all')}
           </Chip>

@@ -1,7 +1,7 @@
+import type { Channel } from '@playlet/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Channel } from '@playlet/contract';
 import { useFrameMask } from '../../lib/frame-mask.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';

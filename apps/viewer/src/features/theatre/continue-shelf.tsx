@@ -1,8 +1,8 @@
+import type { GroupDetail } from '@playlet/contract';
+import type { HistoryEntry } from '@playlet/domain/history';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { HistoryEntry } from '@playlet/domain/history';
-import type { GroupDetail } from '@playlet/contract';
 import { readHistory } from '../../lib/history.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
@@ -14,7 +14,9 @@ const SHOWN = 10;
 export function ContinueShelf() {
   const t = useText();
   const entries = readHistory().toSorted(latestFirst).slice(0, SHOWN);
-  const groups = useQueries({ queries: entries.map(({ id }) => callQuery('GET member/video/group/detail', { id })) });
+  const groups = useQueries({
+    queries: entries.map(({ id }) => callQuery('GET member/video/group/detail', { id })),
+  });
   const shown = entries.flatMap((entry, n) => {
     const group = groups[n]?.data;
     return group ? [{ entry, group }] : [];
@@ -38,8 +40,14 @@ function ContinueCard({ entry, group }: { entry: HistoryEntry; group: GroupDetai
     <li className="w-[156px] shrink-0 snap-start md:w-auto">
       <Link to={`/video/${group.id}/${entry.episode}`} className="block">
         <span className="relative block aspect-16/9 overflow-hidden rounded-poster bg-surface-2">
-          {still && <img src={still.url} alt="" loading="lazy" className="size-full object-cover object-[50%_30%]" />}
-          <IconPlayerPlayFilled size={20} className="absolute start-2.5 bottom-2.5 text-white drop-shadow" aria-hidden />
+          {still && (
+            <img src={still.url} alt="" loading="lazy" className="size-full object-cover object-[50%_30%]" />
+          )}
+          <IconPlayerPlayFilled
+            size={20}
+            className="absolute start-2.5 bottom-2.5 text-white drop-shadow"
+            aria-hidden
+          />
           <span className="absolute inset-x-0 bottom-0 h-[3px] bg-white/40">
             <span
               className="block h-full bg-brand"

@@ -1,8 +1,8 @@
+import type { Group } from '@playlet/contract';
 import { IconFlameFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { Group } from '@playlet/contract';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -32,7 +32,13 @@ export function FoldingScreen() {
           onFocus={() => setOpen(leaf)}
           className={`relative min-w-0 overflow-hidden rounded-video bg-surface-2 transition-[flex-grow] duration-400 ease-move ${leaf === open ? 'grow-[3.2]' : 'grow'} basis-0`}
         >
-          {group.poster && <img src={group.poster.url} alt="" className="absolute inset-0 size-full object-cover object-[50%_25%]" />}
+          {group.poster && (
+            <img
+              src={group.poster.url}
+              alt=""
+              className="absolute inset-0 size-full object-cover object-[50%_25%]"
+            />
+          )}
           <div className="absolute inset-0 bg-linear-to-t from-black/85 via-black/25 to-transparent" />
           {leaf === open ? <OpenLeaf group={group} place={leaf + 1} /> : <ClosedLeaf group={group} />}
         </article>
@@ -60,7 +66,10 @@ function OpenLeaf({ group, place }: { group: Group; place: number }) {
           <IconPlayerPlayFilled size={18} aria-hidden />
           {t('drama.playFrom', { index: 1 })}
         </Link>
-        <Link to={`/media/${group.id}`} className={`${buttonClass({ tone: 'plain' })} bg-white/15 text-white!`}>
+        <Link
+          to={`/media/${group.id}`}
+          className={`${buttonClass({ tone: 'plain' })} bg-white/15 text-white!`}
+        >
           {t('theatre.details')}
         </Link>
       </div>

@@ -1,7 +1,7 @@
+import type { Group } from '@playlet/contract';
 import { IconFlameFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Group } from '@playlet/contract';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
@@ -86,7 +86,11 @@ function RankRow({ group, place, small = false }: { group: Group; place: number;
         >
           {place}
         </i>
-        <Poster picture={group.poster} title={group.title} className={small ? 'w-[45px] shrink-0' : 'w-[57px] shrink-0'} />
+        <Poster
+          picture={group.poster}
+          title={group.title}
+          className={small ? 'w-[45px] shrink-0' : 'w-[57px] shrink-0'}
+        />
         <span className="min-w-0">
           <b className="block truncate text-body font-medium" lang="zh">
             {group.title}
@@ -118,7 +122,9 @@ function boardQuery(board: Board) {
 }
 
 function columnsOf(groups: readonly Group[]) {
-  return Array.from({ length: Math.ceil(groups.length / COLUMN) }, (_, n) => groups.slice(n * COLUMN, (n + 1) * COLUMN));
+  return Array.from({ length: Math.ceil(groups.length / COLUMN) }, (_, n) =>
+    groups.slice(n * COLUMN, (n + 1) * COLUMN),
+  );
 }
 
 function ColumnSkeleton() {

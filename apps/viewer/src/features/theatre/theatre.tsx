@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWidth } from '../../lib/media-query.ts';
-import { callQuery } from '../../lib/query.ts';
 import { usePaged } from '../../lib/paged.ts';
+import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { GroupGrid } from '../../ui/group-grid.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';

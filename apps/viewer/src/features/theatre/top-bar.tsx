@@ -18,7 +18,9 @@ export function TopBar() {
       >
         <IconSearch size={20} aria-hidden />
         <span className="flex-1">{t('search.placeholder')}</span>
-        <kbd className="hidden size-[22px] items-center justify-center rounded-tag border border-control text-micro xl:flex">/</kbd>
+        <kbd className="hidden size-[22px] items-center justify-center rounded-tag border border-control text-micro xl:flex">
+          /
+        </kbd>
       </Link>
       <div className="hidden gap-6 xl:flex">
         <Link to="/vip_pay" className={buttonClass({ tone: 'gold', size: 'card' })}>

@@ -2,10 +2,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Search } from '../../lib/page-props.ts';
 import { useFrameMask } from '../../lib/frame-mask.ts';
-import { callQuery } from '../../lib/query.ts';
+import type { Search } from '../../lib/page-props.ts';
 import { usePaged } from '../../lib/paged.ts';
+import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
@@ -70,10 +70,15 @@ function ZoneGrid({ path, channel, search }: { path: string; channel: string; se
   const { category } = search;
   const sort = search.sort === 'hot' ? 'hot' : 'new';
   const paged = usePaged('POST member/video/group/list', { channel, category, sort });
-  const show = (next: Search) => navigate({ to: path, search: next, replace: true, resetScroll: false, mask });
+  const show = (next: Search) =>
+    navigate({ to: path, search: next, replace: true, resetScroll: false, mask });
   return (
     <PullToRefresh onRefresh={paged.refresh}>
-      <div role="group" aria-label={t('theatre.categories')} className="shelf -mx-gutter h-14 items-center gap-2 px-gutter">
+      <div
+        role="group"
+        aria-label={t('theatre.categories')}
+        className="shelf -mx-gutter h-14 items-center gap-2 px-gutter"
+      >
         <Chip on={!category && sort === 'new'} onClick={() => show({})}>
           {t('theatre.sort.new')}
         </Chip>

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import type { CurrentUser, Session } from '../lib/session.ts';
+import { isOpen } from './access.ts';
+import { accessOf } from './viewer-access.ts';
+
+const guest: Session = { app: false, vipEnabled: true, currentUser: null, favorites: [] };
+const as = (vipState: CurrentUser['vipState']): Session => ({
+  ...guest,
+  currentUser: { id: 'm', username: 'lin', vipState },
+});
+const opens = (session: Session) => ({
+  private: isOpen({ access: 'private' }, accessOf(session)),
+  vip: isOpen({ access: 'vip' }, accessOf(session)),
+});
+
+describe('the two closed tabs', () => {
+  test('are closed to a guest', () => expect(opens(guest)).toEqual({ private: false, vip: false }));
+
+  test('open one by one with an account and with VIP', () => {
+    expect(opens(as(0))).toEqual({ private: true, vip: false });
+    expect(opens(as(1))).toEqual({ private: true, vip: true });
+  });
+
+  test('VIP is everybody when the service has switched it off', () => {
+    expect(opens({ ...guest, vipEnabled: false })).toEqual({ private: false, vip: true });
+  });
+});
