@@ -1,5 +1,5 @@
-import type { Mood } from './music.ts';
-import type { Air } from './particles.ts';
+import type { Air } from './airs.ts';
+import type { Mood } from './moods.ts';
 
 /** How a drama looks and sounds: its stills, the framings the camera moves between, the air, the music. */
 export type Scene = { air: Air; mood: Mood; shots: Shot[] };
