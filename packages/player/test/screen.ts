@@ -18,7 +18,7 @@ const TICK = 50;
 const DECODE_MS = 30;
 
 /** A media element that plays what it was given at the clock's pace and confirms everything by events, later. */
-export function fakeScreen(clock: FakeClock): FakeScreen {
+export function fakeScreen(clock: FakeClock, selfFed = false): FakeScreen {
   let listener: (event: ScreenEvent) => void = () => {};
   let clip: { manifest: Manifest } | null = null;
   let ranges: Range[] = [];
@@ -81,7 +81,7 @@ export function fakeScreen(clock: FakeClock): FakeScreen {
     opens: [],
     appended: [],
     autoplay: 'always',
-    selfFed: false,
+    selfFed,
     emit: (event) => listener(event),
     listen(next) {
       listener = next;
@@ -93,6 +93,7 @@ export function fakeScreen(clock: FakeClock): FakeScreen {
       clip = { manifest };
       position = at;
       screen.opens.push({ masterUrl, at });
+      if (selfFed) ranges = [{ start: 0, end: manifest.duration }];
     },
     append(chunk: Chunk) {
       const path = addresses.get(chunk.media) ?? '';

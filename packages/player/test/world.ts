@@ -4,7 +4,7 @@ import type { Marks } from '../src/core/ports.ts';
 import type { Manifest, PlaySource, Rendition } from '../src/core/source.ts';
 import { fakeClock } from './clock.ts';
 import { fakeNetwork } from './network.ts';
-import { fakeScreen } from './screen.ts';
+import { type FakeScreen, fakeScreen } from './screen.ts';
 
 export interface TestClip {
   id: string;
@@ -49,10 +49,14 @@ export const sourceOf = (id: string, more: Partial<PlaySource> = {}): PlaySource
 });
 
 /** An engine in a world of fakes: ten clips named 0 to 9, a line of 10 Mbit/s and 40 ms. */
-export function createWorld(options: Partial<PlayerOptions<TestClip>> = {}, known: number | null = null) {
+export function createWorld(
+  options: Partial<PlayerOptions<TestClip>> = {},
+  known: number | null = null,
+  selfFed = false,
+) {
   const clock = fakeClock();
   const network = fakeNetwork(clock, sizeOf);
-  const screens = [fakeScreen(clock), fakeScreen(clock), fakeScreen(clock)] as const;
+  const screens = [0, 1, 2].map(() => fakeScreen(clock, selfFed)) as [FakeScreen, FakeScreen, FakeScreen];
   const progress: Progress[] = [];
   const frames: Parameters<Marks['firstFrame']>[0][] = [];
   const stalls: { index: number; ms: number }[] = [];

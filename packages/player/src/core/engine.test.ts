@@ -383,6 +383,30 @@ describe('the ticket', () => {
   });
 });
 
+describe('a browser that fetches by itself', () => {
+  it('is given the master playlists and no segment is asked for', async () => {
+    const world = createWorld({}, null, true);
+    await world.started();
+    expect(world.state()).toMatchObject({ index: 0, phase: 'playing' });
+    expect(world.screenOf(1).opens).toEqual([{ masterUrl: 'https://a.test/1/master.m3u8', at: 0 }]);
+    expect(world.network.requests).toEqual([]);
+  });
+
+  it('takes the next line where it stood when one fails, and says so when all did', async () => {
+    const world = createWorld({}, null, true);
+    await world.started(3_000);
+    const broken = { type: 'error', failure: { kind: 'network', code: 'NETWORK', message: '' } } as const;
+    world.screenOf(0).emit(broken);
+    await world.clock.advance(500);
+    expect(world.state().phase).toBe('playing');
+    expect(world.screenOf(0).opens[1]?.masterUrl).toBe('https://b.test/0/master.m3u8');
+    expect(world.screenOf(0).opens[1]?.at).toBeGreaterThan(2);
+    world.screenOf(0).emit(broken);
+    await world.clock.advance(500);
+    expect(world.state()).toMatchObject({ phase: 'failed', error: { code: 'NETWORK' } });
+  });
+});
+
 describe('watching', () => {
   it('never shows a state before the media element confirmed it', async () => {
     const world = createWorld();

@@ -34,4 +34,8 @@ describe('renewal', () => {
     expect(renewalDelay('2026-11-21T07:00:00Z', now)).toBeGreaterThanOrEqual(15_000);
     expect(renewalDelay('soon', now)).toBeGreaterThanOrEqual(15_000);
   });
+
+  it('never waits longer than a timer can', () => {
+    expect(renewalDelay('2099-01-01T00:00:00Z', now)).toBeLessThan(2 ** 31);
+  });
 });

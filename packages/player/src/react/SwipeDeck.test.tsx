@@ -1,0 +1,121 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sourceOf } from '../../test/world.ts';
+import type { DomPlayer } from '../dom/createPlayer.ts';
+import { PlayerProvider, usePlayerState } from './PlayerProvider.tsx';
+import { SwipeDeck } from './SwipeDeck.tsx';
+import { usePlayer } from './usePlayer.ts';
+
+interface Episode {
+  id: string;
+}
+
+const EPISODES: Episode[] = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+
+let root: Root;
+let box: HTMLElement;
+let player: DomPlayer<Episode>;
+let moves: string[] = [];
+let active = true;
+
+function Screen(props: { index: number }) {
+  player = usePlayer<Episode>({
+    clips: EPISODES,
+    index: props.index,
+    clipKey: (episode) => episode.id,
+    loadSource: async (episode) => sourceOf(episode.id),
+    onIndexChange: (index, cause) => moves.push(`${index} ${cause}`),
+  });
+  return (
+    <PlayerProvider player={player}>
+      <SwipeDeck<Episode> active={active} overlay={(slot, episode) => <p>{`${slot.place} ${episode.id}`}</p>}>
+        <Index />
+      </SwipeDeck>
+    </PlayerProvider>
+  );
+}
+
+const Index = () => <output>{usePlayerState((state) => state.index)}</output>;
+
+const show = (index: number) => act(async () => root.render(<Screen index={index} />));
+const texts = () => [...box.querySelectorAll('p')].map((one) => one.textContent).sort();
+const press = (key: string, target: EventTarget = document.body) =>
+  act(async () => {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  // The test page's media elements play nothing; only what the deck does with them is asked here.
+  Object.assign(HTMLMediaElement.prototype, {
+    play: () => Promise.resolve(),
+    pause: () => {},
+    load: () => {},
+  });
+  moves = [];
+  active = true;
+  box = document.createElement('div');
+  document.body.append(box);
+  root = createRoot(box);
+  await show(0);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  box.remove();
+});
+
+it('lays the overlay of each clip over its own media element', () => {
+  expect(texts()).toEqual(['current a', 'next b']);
+  expect(box.querySelectorAll('video')).toHaveLength(3);
+  expect(box.querySelector('[data-place=current]')?.querySelector('video')).not.toBeNull();
+});
+
+it('moves by the arrow keys with the same three media elements, and reports it', async () => {
+  const videos = new Set(box.querySelectorAll('video'));
+  await press('ArrowDown');
+  await press('ArrowDown');
+  await press('ArrowUp');
+  expect(moves).toEqual(['1 key', '2 key', '1 key']);
+  expect(texts()).toEqual(['current b', 'next c', 'previous a']);
+  expect(new Set(box.querySelectorAll('video'))).toEqual(videos);
+  expect(box.querySelector('output')?.textContent).toBe('1');
+});
+
+it('moves one clip for one turn of the wheel', async () => {
+  await act(async () => {
+    for (const deltaY of [20, 60, 40, 20, 8]) {
+      box
+        .querySelector('section')
+        ?.dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }));
+    }
+  });
+  expect(moves).toEqual(['1 wheel']);
+});
+
+it('leaves the arrow keys to fields, and to a dialog while inactive', async () => {
+  const field = document.createElement('input');
+  box.append(field);
+  await press('ArrowDown', field);
+  active = false;
+  await show(0);
+  await press('ArrowDown');
+  expect(moves).toEqual([]);
+});
+
+it('follows the index of the page without reporting a jump twice', async () => {
+  await show(2);
+  expect(texts()).toEqual(['current c', 'next d', 'previous b']);
+  expect(moves).toEqual(['2 call']);
+  await show(2);
+  expect(moves).toHaveLength(1);
+});
+
+it('takes everything but the current clip out of the reach of keyboard and screen reader', async () => {
+  await press('ArrowDown');
+  const inert = [...box.querySelectorAll('[data-place]')].map(
+    (one) => `${one.getAttribute('data-place')} ${one.hasAttribute('inert')}`,
+  );
+  expect(inert.sort()).toEqual(['current false', 'next true', 'previous true']);
+});
