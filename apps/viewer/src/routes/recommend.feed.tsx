@@ -22,8 +22,13 @@ const sheet: FeedParts['sheet'] = ({ clip, onClose }) => (
   </Suspense>
 );
 
-const panel: FeedParts['panel'] = ({ clip }) => (
+const panel: FeedParts['panel'] = ({ clip, onAllKeys }) => (
   <Suspense>
-    <Panel group={clip.group} index={clip.video.index} guess={<Guess except={clip.group.id} />} />
+    <Panel
+      group={clip.group}
+      index={clip.video.index}
+      guess={<Guess except={clip.group.id} />}
+      onAllKeys={onAllKeys}
+    />
   </Suspense>
 );

@@ -7,18 +7,20 @@ import { LicenceNote } from '../../ui/player/licence-note.tsx';
 import { Scrubber } from '../../ui/player/scrubber.tsx';
 import { useSlowNetworkNotice } from '../../ui/player/slow-network.ts';
 import { SoundPill } from '../../ui/player/sound-pill.tsx';
+import { useKeyboard } from '../../ui/player/use-keyboard.ts';
 import type { FeedClip } from './feed-clips.ts';
 import { FeedHead } from './feed-head.tsx';
 import { useSkipBroken } from './skip-broken.ts';
 import { SwipeHint } from './swipe-hint.tsx';
 
 /** What stays over the feed while clips move. */
-export function FeedChrome({ clip }: { clip: FeedClip }) {
+export function FeedChrome({ clip, onAllKeys }: { clip: FeedClip; onAllKeys: () => void }) {
   const t = useText();
   const paused = usePlayerState((state) => state.phase === 'paused');
   const denied = usePlayerState((state) => state.phase === 'denied');
   const message = useSkipBroken();
   useSlowNetworkNotice();
+  useKeyboard({ onHelp: onAllKeys });
   return (
     <>
       <FeedHead />

@@ -1,5 +1,5 @@
 import { PlayerProvider, type SlotView, SwipeDeck, usePlayer } from '@playlet/player';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { episodeKey, loadPlay, takeBootPlay } from '../../lib/playback/play.ts';
 import { usePreferences } from '../../lib/playback/preferences.ts';
 import { reportProgress } from '../../lib/playback/progress.ts';
@@ -18,13 +18,15 @@ import { Rail } from './rail.tsx';
 import { WatchAll } from './watch-all.tsx';
 import '../../ui/player/player.css';
 
+const KeyHelp = lazy(() => import('../../ui/player/key-help.tsx'));
+
 type FeedDeckProps = FeedParts & { clips: readonly FeedClip[]; onNearEnd: () => void };
 
 /** The deck of dramas: three ready clips, what lies over each, and what stays while they move. */
 export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel }: FeedDeckProps) {
   const t = useText();
   const [index, setIndex] = useState(() => feedStart(clips));
-  const [sheetOpen, setSheetOpen] = useState(false);
+  const [open, setOpen] = useState<'episodes' | 'keys' | null>(null);
   const { hearts, addHeart } = useHearts();
   const [preferences] = useState(() => usePreferences.getState());
   const [boot] = useState(() => clips[index] && takeBootPlay(clips[index].video));
@@ -38,6 +40,8 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
     boot,
     sound: preferences.sound,
     volume: preferences.volume,
+    speed: preferences.speed,
+    quality: preferences.quality,
     subtitle: null,
     atEnd: 'loop',
     onIndexChange: setIndex,
@@ -45,13 +49,15 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
   });
   useFinalReport(player);
 
+  // `onNearEnd` is new at each render and asks for the same page.
   useEffect(() => {
     leaveFeedAt(clip?.group.id);
     if (isNearEnd(index, clips.length)) onNearEnd();
-    // `onNearEnd` is another function at each render and asks for the same page.
   }, [index, clips, clip?.group.id]);
 
-  const openSheet = () => setSheetOpen(true);
+  const close = () => setOpen(null);
+  const openSheet = () => setOpen('episodes');
+  const openKeys = () => setOpen('keys');
   const overlay = (slot: SlotView, shown: FeedClip) => (
     <ClipOverlay slot={slot} clip={shown} onEpisodes={openSheet} />
   );
@@ -64,7 +70,7 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
         actions={<Rail clip={clip} look="disc" onEpisodes={openSheet} />}
         edge={<StepButtons previous={t('play.previousGroup')} next={t('play.nextGroup')} />}
         below={<WatchAll clip={clip} />}
-        panel={<Panel clip={clip} />}
+        panel={<Panel clip={clip} onAllKeys={openKeys} />}
       >
         <SwipeDeck
           label={t('play.stage')}
@@ -73,13 +79,14 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
           onTap={() => player.togglePlay()}
           onDoubleTap={addHeart}
           onScrub={followDeckScrub}
-          active={!sheetOpen}
+          active={open === null}
         >
-          <FeedChrome clip={clip} />
+          <FeedChrome clip={clip} onAllKeys={openKeys} />
           <Hearts hearts={hearts} />
         </SwipeDeck>
       </WatchLayout>
-      {sheetOpen && <EpisodesSheet clip={clip} onClose={() => setSheetOpen(false)} />}
+      {open === 'episodes' && <EpisodesSheet clip={clip} onClose={close} />}
+      <Suspense>{open === 'keys' && <KeyHelp onClose={close} />}</Suspense>
     </PlayerProvider>
   );
 }

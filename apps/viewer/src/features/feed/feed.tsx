@@ -15,7 +15,7 @@ export type FeedParts = {
   /** The sheet of episodes over the deck. */
   sheet: (props: { clip: FeedClip; onClose: () => void }) => ReactNode;
   /** What is beside the stage on wider screens. */
-  panel: (props: { clip: FeedClip }) => ReactNode;
+  panel: (props: { clip: FeedClip; onAllKeys: () => void }) => ReactNode;
 };
 
 /** 推荐: one drama after another, an episode of each, full of picture. */
@@ -26,11 +26,7 @@ export function Feed(parts: FeedParts) {
   return (
     <Loading when={paged.isLoading} label={t('feed.loading')} skeleton={<FeedSkeleton />}>
       {clips.length > 0 ? (
-        <FeedDeck
-          clips={clips}
-          onNearEnd={() => !paged.isFinished && !paged.error && paged.loadMore()}
-          {...parts}
-        />
+        <FeedDeck clips={clips} onNearEnd={() => !paged.isFinished && paged.loadMore()} {...parts} />
       ) : (
         <NoClips error={paged.error} onRetry={paged.loadMore} />
       )}

@@ -18,7 +18,7 @@ export function Controls({ clip, shown, onOpen }: ControlsProps) {
     <>
       <div
         inert={!shown}
-        className={`absolute end-1.5 bottom-[calc(172px+env(safe-area-inset-bottom))] flex flex-col gap-4 md:hidden ${fade}`}
+        className={`absolute end-1.5 bottom-[calc(172px+env(safe-area-inset-bottom))] flex flex-col gap-4 [@media(height<720px)]:bottom-[136px] [@media(height<720px)]:gap-3 md:hidden ${fade}`}
       >
         <Rail clip={clip} />
       </div>

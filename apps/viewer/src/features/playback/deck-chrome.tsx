@@ -9,6 +9,7 @@ import { LicenceNote } from '../../ui/player/licence-note.tsx';
 import { useScrub } from '../../ui/player/scrub.ts';
 import { useSlowNetworkNotice } from '../../ui/player/slow-network.ts';
 import { SoundPill } from '../../ui/player/sound-pill.tsx';
+import { useKeyboard } from '../../ui/player/use-keyboard.ts';
 import { Controls } from './controls.tsx';
 import { showControls, useControls } from './controls-visibility.ts';
 import { EndCard } from './end-card.tsx';
@@ -17,7 +18,6 @@ import { MiddleControls } from './middle-controls.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import type { Overlay } from './playback-deck.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useKeyboard } from './use-keyboard.ts';
 import { useSubtitleChoice } from './use-subtitle-choice.ts';
 
 type DeckChromeProps = {
@@ -35,7 +35,7 @@ export function DeckChrome({ clips, clip, position, onOpen }: DeckChromeProps) {
   useSubtitleChoice();
   useSlowNetworkNotice();
   useFinalReport(useCurrentPlayer());
-  useKeyboard(onOpen);
+  useKeyboard({ onHelp: () => onOpen('keys'), onUse: showControls });
   if (!watchable) return <TopBar clip={clip} shown={usesTopBar(clip)} bare onOpen={onOpen} />;
   return (
     <>
@@ -43,12 +43,18 @@ export function DeckChrome({ clips, clip, position, onOpen }: DeckChromeProps) {
         className={`pointer-events-none absolute inset-x-0 bottom-0 h-[390px] scrim-bottom transition-opacity duration-160 ${shown || offline ? '' : 'opacity-0'}`}
       />
       <TopBar clip={clip} shown={shown && !offline} onOpen={onOpen} />
-      <div className="pointer-events-none absolute start-4 top-[calc(64px+env(safe-area-inset-top))] flex flex-col items-start gap-2 [&>*]:pointer-events-auto">
+      <div className="pointer-events-none absolute start-4 top-[calc(64px+env(safe-area-inset-top))] xl:top-4 flex flex-col items-start gap-2 [&>*]:pointer-events-auto">
         <SoundPill />
         {clip.group?.aiGenerated && <AiLabel />}
       </div>
       <LicenceNote number={clip.group?.licenseNo ?? null} index={clip.index} />
-      <Caption className={shown ? 'bottom-[190px] md:bottom-[110px]' : 'bottom-[150px] md:bottom-[70px]'} />
+      <Caption
+        className={
+          shown
+            ? 'start-4 end-[76px] bottom-[190px] md:inset-x-10 md:bottom-[110px]'
+            : 'inset-x-10 bottom-[150px] md:bottom-[70px]'
+        }
+      />
       <Buffering />
       <Boosted />
       <OfflineBanner />

@@ -26,18 +26,9 @@ export function FeedEpisodes({ group, index, onClose }: OfFeed & { onClose: () =
 }
 
 /** The column beside the feed's stage. */
-export function FeedPanel({ group, index, guess }: OfFeed & { guess: ReactNode }) {
+export function FeedPanel({ group, index, ...rest }: OfFeed & { guess: ReactNode; onAllKeys: () => void }) {
   const { clips, detail, open } = useEpisodesOf(group.id);
-  return (
-    <SidePanel
-      clips={clips}
-      current={index}
-      group={detail}
-      guess={guess}
-      onSelect={open}
-      onAllKeys={() => undefined}
-    />
-  );
+  return <SidePanel clips={clips} current={index} group={detail} onSelect={open} {...rest} />;
 }
 
 function useEpisodesOf(groupId: string) {

@@ -26,7 +26,7 @@ export function MiddleControls({ shown }: { shown: boolean }) {
     <div
       dir="ltr"
       inert={!visible}
-      className={`pointer-events-none absolute inset-x-0 top-[47%] flex -translate-y-1/2 items-center justify-center gap-[50px] text-white transition-opacity duration-160 xl:hidden ${visible ? '[&>*]:pointer-events-auto' : 'opacity-0'}`}
+      className={`pointer-events-none absolute inset-x-0 top-[47%] [@media(height<720px)]:top-[36%] flex -translate-y-1/2 items-center justify-center gap-[50px] text-white transition-opacity duration-160 xl:hidden ${visible ? '[&>*]:pointer-events-auto' : 'opacity-0'}`}
     >
       <IconButton label={t('play.back10')} onClick={() => seekBy(-STEP)} className="on-picture">
         <IconRewindBackward10 size={34} stroke={1.75} aria-hidden />

@@ -20,7 +20,7 @@ import '../../ui/player/player.css';
 
 const EpisodeSheet = lazy(() => import('./episode-sheet.tsx'));
 const SettingsSheet = lazy(() => import('./settings-sheet.tsx'));
-const KeyHelp = lazy(() => import('./key-help.tsx'));
+const KeyHelp = lazy(() => import('../../ui/player/key-help.tsx'));
 const SidePanel = lazy(() => import('./side-panel.tsx'));
 
 /** What is open over the deck. */

@@ -36,9 +36,7 @@ export function Shrinkable({ shrunk, light, children }: ShrinkableProps) {
           className="absolute inset-0 size-full animate-appear object-cover blur-2xl brightness-[.3]"
         />
       )}
-      <div className="shrinkable relative size-full">
-        {children}
-      </div>
+      <div className="shrinkable relative size-full">{children}</div>
       {shrunk && <SmallProgress />}
     </div>
   );

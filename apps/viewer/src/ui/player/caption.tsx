@@ -1,14 +1,14 @@
 import { usePlayerState } from '@playlet/player';
 import { type SubtitleSize, usePreferences } from '../../lib/playback/preferences.ts';
 
-/** The spoken line of this moment. `raised` moves it above the controls. */
+/** The spoken line of this moment; its place is the caller's, above the controls when they show. */
 export function Caption({ className = '' }: { className?: string }) {
   const caption = usePlayerState((state) => state.caption);
   const size = usePreferences((state) => state.subtitleSize);
   if (caption === '') return null;
   return (
     <p
-      className={`pointer-events-none absolute inset-x-10 text-center font-semibold whitespace-pre-line text-white caption-outline transition-[bottom] duration-160 ${sizes[size]} ${className}`}
+      className={`pointer-events-none absolute text-center font-semibold whitespace-pre-line text-white caption-outline transition-[bottom] duration-160 ${sizes[size]} ${className}`}
     >
       {caption}
     </p>

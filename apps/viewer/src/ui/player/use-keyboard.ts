@@ -4,12 +4,16 @@ import { useEffect, useRef } from 'react';
 import { toggleFullscreen } from '../../lib/fullscreen.ts';
 import { useLogin } from '../../lib/login.ts';
 import { prefer } from '../../lib/playback/preferences.ts';
-import { showControls } from './controls-visibility.ts';
-import type { Overlay } from './playback-deck.tsx';
-import { type Command, commandOf } from './shortcut.ts';
+import { type Command, commandOf } from '../../lib/playback/shortcut.ts';
+
+type KeyboardUse = {
+  onHelp: () => void;
+  /** Something changed that the controls show. */
+  onUse?: () => void;
+};
 
 /** The keys of a desk. A field, a slider or a dialog keeps its own keys; a focused button keeps the space bar. */
-export function useKeyboard(onOpen: (overlay: Overlay) => void): void {
+export function useKeyboard({ onHelp, onUse }: KeyboardUse): void {
   const player = useCurrentPlayer();
   const navigate = useNavigate();
   const login = useLogin();
@@ -21,15 +25,15 @@ export function useKeyboard(onOpen: (overlay: Overlay) => void): void {
         return player.togglePlay();
       case 'seek':
         player.seekBy(command.by);
-        return showControls();
+        return onUse?.();
       case 'speed':
         player.setSpeed(command.to);
         prefer({ speed: command.to });
-        return showControls();
+        return onUse?.();
       case 'mute':
         player.setMuted(!muted);
         prefer({ sound: muted });
-        return showControls();
+        return onUse?.();
       case 'fullscreen':
         return void toggleFullscreen();
       case 'like':
@@ -38,7 +42,7 @@ export function useKeyboard(onOpen: (overlay: Overlay) => void): void {
       case 'search':
         return void navigate({ to: '/recommend', search: { view: 'search' } });
       case 'help':
-        return onOpen('keys');
+        return onHelp();
     }
   };
 

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../sheet.tsx';
 import { Key, keyHints } from './key-hints.tsx';
 
 /** Every key of the player. */
