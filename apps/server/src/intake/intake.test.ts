@@ -314,6 +314,38 @@ describe('a poster', () => {
     expect(await server.storage.head(`${poster_id}/270.webp`)).toBeDefined();
   });
 
+  it('of an episode is behind a ticket too, and stays the episode’s own when the drama gets another', async () => {
+    const groupId = await newGroup();
+    const paint = (background: string) =>
+      sharp({ create: { width: 300, height: 400, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const frame = (await put('admin/ingest/poster/update', { groupId }, await paint('#111'))).data.posterId;
+    await post('admin/ingest/upload/create', episode(groupId, 1, randomBytes(10)));
+    await server.db.updateTable('video').set({ poster_id: frame }).where('group_id', '=', groupId).execute();
+    const own = (await put('admin/ingest/poster/update', { groupId }, await paint('#eee'))).data.posterId;
+    const shown = () =>
+      server.db
+        .selectFrom('video')
+        .innerJoin('group', 'group.id', 'video.group_id')
+        .select(['video.poster_id as frame', 'group.poster_id as own'])
+        .where('group.id', '=', groupId)
+        .executeTakeFirstOrThrow();
+    expect(await shown()).toEqual({ frame, own });
+    await post('admin/ingest/group/upsert', {
+      importKey: `drama ${made}`,
+      title: 'x',
+      access: 'private',
+    });
+    const gated = await shown();
+    for (const id of [frame, own]) {
+      expect(await server.storage.head(`public/${id}/270.webp`)).toBeUndefined();
+    }
+    for (const id of [gated.frame, gated.own]) {
+      expect(await server.storage.head(`${id}/270.webp`)).toBeDefined();
+    }
+  });
+
   it('must be a picture', async () => {
     const groupId = await newGroup();
     expect((await put('admin/ingest/poster/update', { groupId }, Buffer.from('<svg/>'))).errorCode).toBe(

@@ -1,5 +1,10 @@
 import { groupById } from '@playlet/db/queries/group';
-import { setGroupPoster } from '@playlet/db/queries/group-poster';
+import {
+  exchangePoster,
+  posterIsShown,
+  postersOfGroup,
+  setGroupPoster,
+} from '@playlet/db/queries/group-poster';
 import { deletePoster, movePoster, PictureError, renderPoster, savePoster } from '@playlet/picture';
 import type { Context } from '../context.ts';
 import { BusinessError } from '../http/business-error.ts';
@@ -20,26 +25,24 @@ export async function replacePoster(
   });
   const posterId = await savePoster(db, storage, groupId, rendered, group.access === 'private');
   if (posterId === group.poster_id) return { posterId, changed: false };
-  await exchange(context, groupId, group.poster_id, posterId);
+  await setGroupPoster(db, groupId, posterId);
+  if (group.poster_id !== null) await dropUnshown(context, group.poster_id);
   return { posterId, changed: true };
 }
 
-/** A private drama's poster is gated as well, so it moves when the access changes. */
-export async function matchPosterToAccess(
+/** A private drama's pictures are gated as well, its episodes' too, so they move when the access changes. */
+export async function matchPostersToAccess(
   context: Context,
-  group: { id: string; access: string; poster_id: string | null },
+  group: { id: string; access: string },
 ): Promise<void> {
-  if (group.poster_id === null) return;
-  const moved = await movePoster(context.db, context.storage, group.poster_id, group.access === 'private');
-  if (moved !== group.poster_id) await exchange(context, group.id, group.poster_id, moved);
+  const { db, storage } = context;
+  const gated = group.access === 'private';
+  for (const id of await postersOfGroup(db, group.id, !gated)) {
+    await exchangePoster(db, group.id, id, await movePoster(db, storage, id, gated));
+    await dropUnshown(context, id);
+  }
 }
 
-async function exchange(
-  { db, storage }: Context,
-  groupId: string,
-  before: string | null,
-  after: string,
-): Promise<void> {
-  const nowUnused = await setGroupPoster(db, groupId, before, after);
-  if (nowUnused !== null) await deletePoster(db, storage, nowUnused);
+async function dropUnshown({ db, storage }: Context, id: string): Promise<void> {
+  if (!(await posterIsShown(db, id))) await deletePoster(db, storage, id);
 }

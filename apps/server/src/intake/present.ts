@@ -25,7 +25,7 @@ export function presentIngest(row: IngestRow, locale: string): Ingest {
 }
 
 function reasonText(row: IngestRow, code: string, locale: string): string {
-  if (!isRefusal(code)) return `${row.file_name}: ${code}`;
+  if (!isRefusal(code)) return `${row.file_name}: ${String(row.reason_details?.reason ?? code)}`;
   const details = Object.fromEntries(
     Object.entries(row.reason_details ?? {}).map(([name, value]) => [
       name,

@@ -1,6 +1,6 @@
 import { categoriesByName, upsertImportedGroup } from '@playlet/db/queries/import-group';
 import { handler } from '../../../../http/handler.ts';
-import { matchPosterToAccess } from '../../../../intake/poster.ts';
+import { matchPostersToAccess } from '../../../../intake/poster.ts';
 
 export default handler<'POST admin/ingest/group/upsert'>(
   async ({ importKey, categories, ...sheet }, { context }) => {
@@ -23,7 +23,7 @@ export default handler<'POST admin/ingest/group/upsert'>(
       });
       return { group: written, made: found?.made ?? [] };
     });
-    await matchPosterToAccess(context, group);
+    await matchPostersToAccess(context, group);
     return {
       id: group.id,
       created: group.created,
