@@ -41,7 +41,7 @@ export function s3Storage(config: S3Config): Storage {
       if (!response) return undefined;
       return {
         ...metaOf(key, response),
-        body: response.body ? Readable.fromWeb(response.body) : Readable.from([]),
+        body: Readable.from(response.body ?? [], { objectMode: false }),
       };
     },
 
