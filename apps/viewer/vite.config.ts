@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './build/compress.ts';
 import { compiledMessages } from './build/messages.ts';
+import { pageParts } from './build/page-parts.ts';
 
 const server = process.env.PLAYLET_SERVER ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [compiledMessages(), react(), tailwindcss(), compressed()],
+  plugins: [compiledMessages(), react(), tailwindcss(), pageParts(), compressed()],
   server: { proxy: { '/api': server, '/cdn': server } },
   build: {
     // Tailwind 4 needs these.
@@ -23,7 +24,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
             {
               name: 'base',
-              test: /node_modules\/(@tanstack|@lingui|zustand)\/|src\/(access|app|lib)\/|i18n\/src\/(load|languages|locales\/zh-CN)|src\/ui\/(button|error-screen|header|logo|not-found-screen|segment|skeleton|spinner|stage|stage-props|state-screen|toaster|view-switch)\.tsx/,
+              test: /node_modules\/(@tanstack|@lingui|zustand)\/|src\/(access|app|lib(?!\/playback))\/|i18n\/src\/(load|languages|locales\/zh-CN)|src\/ui\/(button|error-screen|header|logo|not-found-screen|segment|skeleton|spinner|stage|stage-props|state-screen|toaster|view-switch)\.tsx/,
             },
             // Small parts that several pages share come together.
             { name: 'shared', test: /src\/ui\/(?!player|sheet|ticket)|@tabler/, minShareCount: 2 },

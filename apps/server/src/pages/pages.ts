@@ -6,12 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ask } from '../http/routes.ts';
 import { answerUnknownCall } from '../http/unknown.ts';
 import { bootOf } from './boot.ts';
+import { pagePartLinks } from './page-parts.ts';
 
 /** The viewer: its built files, and its document for every page address, with the first screen's data inside. */
 export async function registerPages(app: FastifyInstance, viewerDir: string, ask: Ask): Promise<void> {
   if (!existsSync(join(viewerDir, 'index.html'))) throw new Error('The viewer is not built: run `npm run build`');
   const document = await readFile(join(viewerDir, 'index.html'), 'utf8');
   const [head = '', rest = ''] = document.split('<!--boot-->');
+  const partLinks = await pagePartLinks(viewerDir);
 
   await app.register(fastifyStatic, {
     root: viewerDir,
@@ -28,8 +30,9 @@ export async function registerPages(app: FastifyInstance, viewerDir: string, ask
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const boot = await bootOf(request, reply, ask);
+    const parts = partLinks(request.url.split('?')[0] ?? '');
     // The document carries a right to play and a list of the moment: nobody may keep it.
-    return reply.code(200).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(head + boot + rest);
+    return reply.code(200).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(head + boot + parts + rest);
   };
   for (const path of pagePaths) app.get(path, page);
   app.get('/*', async (request, reply) => {
