@@ -18,10 +18,15 @@ applyTheme(location.pathname);
 seedFromPage(queryClient);
 keepFramePath(router);
 await activateLocale();
-createRoot(root).render(
-  <I18nProvider i18n={i18n}>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </I18nProvider>,
-);
+// A browser too old for the stylesheet keeps the word that the document holds for it.
+if (CSS.supports('color', 'oklch(0 0 0)')) draw(root);
+
+function draw(place: HTMLElement) {
+  createRoot(place).render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+}

@@ -1,5 +1,6 @@
 import { IconCrownFilled, IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useFrameMask } from '../../lib/frame-mask.ts';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { buttonClass } from '../../ui/button.tsx';
 export function TopBar() {
   const t = useText();
   const mask = useFrameMask();
+  useSearchKey();
   return (
     <div className="flex items-center justify-between gap-4 md:pt-5 xl:pt-3.5 xl:pb-3.5">
       <Link
@@ -33,4 +35,20 @@ export function TopBar() {
       </div>
     </div>
   );
+}
+
+/** `/` opens the search, as its hint says, unless something is being typed. */
+function useSearchKey() {
+  const navigate = useNavigate();
+  const mask = useFrameMask();
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.matches('input, select, textarea');
+      if (event.key !== '/' || typing || event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      void navigate({ to: '/recommend', search: { view: 'search' }, mask });
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, [navigate, mask]);
 }
