@@ -12,7 +12,7 @@ const sizes = [
 const screens: [name: string, path: (ids: { rain: string; palace: string }) => string, shows: RegExp][] = [
   ['recommend', () => '/recommend', /看全集|推荐/],
   ['media', ({ rain }) => `/media/${rain}`, /雨停之前/],
-  ['video', ({ rain }) => `/video/${rain}/1`, /第 1 集/],
+  ['video', ({ rain }) => `/video/${rain}/1`, /第 ?1 ?集/],
   ['paywall', ({ palace }) => `/video/${palace}/2`, /解锁第 2 集/],
   ['private', () => '/private', /私密|登录/],
   ['vip', () => '/vip', /VIP/],
