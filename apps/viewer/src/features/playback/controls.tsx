@@ -17,14 +17,14 @@ export function Controls({ clip, shown, onOpen }: ControlsProps) {
   return (
     <>
       <div
-        inert={!shown}
-        className={`absolute end-1.5 bottom-[calc(172px+env(safe-area-inset-bottom))] flex flex-col gap-4 [@media(height<720px)]:bottom-[136px] [@media(height<720px)]:gap-3 md:hidden ${fade}`}
+        inert={!shown || scrubbing}
+        className={`absolute end-1.5 bottom-[calc(172px+env(safe-area-inset-bottom))] flex flex-col gap-4 [@media(height<720px)]:bottom-[136px] [@media(height<720px)]:gap-3 md:hidden transition-opacity duration-160 ${shown && !scrubbing ? '' : 'pointer-events-none opacity-0'}`}
       >
         <Rail clip={clip} />
       </div>
       <div className="pointer-events-none absolute inset-x-0 bottom-0">
         <div className="relative px-4 pb-[calc(6px+env(safe-area-inset-bottom))] *:pointer-events-auto">
-          {(shown || scrubbing || offline) && <Times />}
+          {(shown || offline) && !scrubbing && <Times />}
           <Scrubber look="player" resting={!shown} className={shown ? '' : 'translate-y-1'} />
           <div inert={!shown} className={shown ? fade : 'hidden'}>
             <Transport onOpen={onOpen} />
@@ -37,7 +37,6 @@ export function Controls({ clip, shown, onOpen }: ControlsProps) {
 
 /** On a phone the times stand above the line's ends; wider stages have them in the transport. */
 function Times() {
-  const target = useScrub((state) => state.target);
   const position = usePlayerState((state) => Math.floor(state.position));
   const duration = usePlayerState((state) => state.duration);
   return (
@@ -46,7 +45,7 @@ function Times() {
       className="-mb-2.5 flex animate-appear justify-between text-card text-white tabular md:hidden"
       aria-hidden
     >
-      <span>{formatTime(target ?? position)}</span>
+      <span>{formatTime(position)}</span>
       <span className="text-white/80">{formatTime(duration)}</span>
     </div>
   );

@@ -10,6 +10,7 @@ import { useScrub } from '../../ui/player/scrub.ts';
 import { useSlowNetworkNotice } from '../../ui/player/slow-network.ts';
 import { SoundPill } from '../../ui/player/sound-pill.tsx';
 import { useKeyboard } from '../../ui/player/use-keyboard.ts';
+import { isBroken } from './broken.ts';
 import { Controls } from './controls.tsx';
 import { showControls, useControls } from './controls-visibility.ts';
 import { EndCard } from './end-card.tsx';
@@ -30,13 +31,15 @@ type DeckChromeProps = {
 /** What stays over the picture while episodes move. */
 export function DeckChrome({ clips, clip, position, onOpen }: DeckChromeProps) {
   const shown = useControlsFollowPlayback();
-  const watchable = usePlayerState((state) => state.phase !== 'denied' && state.phase !== 'failed');
+  const watchable = usePlayerState((state) => state.phase !== 'denied' && !isBroken(state));
+  // The paywall draws its own way back.
+  const denial = usePlayerState((state) => state.denied?.code);
   const offline = usePlayerState((state) => !state.online);
   useSubtitleChoice();
   useSlowNetworkNotice();
   useFinalReport(useCurrentPlayer());
   useKeyboard({ onHelp: () => onOpen('keys'), onUse: showControls });
-  if (!watchable) return <TopBar clip={clip} shown={usesTopBar(clip)} bare onOpen={onOpen} />;
+  if (!watchable) return <TopBar clip={clip} shown={denial !== 'VIP_REQUIRED'} bare onOpen={onOpen} />;
   return (
     <>
       <div
@@ -64,9 +67,6 @@ export function DeckChrome({ clips, clip, position, onOpen }: DeckChromeProps) {
     </>
   );
 }
-
-/** A locked episode draws its own way back; a broken one keeps the title above it. */
-const usesTopBar = (clip: EpisodeClip) => !clip.locked;
 
 /** The controls stay while the clip stands still or a finger seeks, and go when it plays on. */
 function useControlsFollowPlayback(): boolean {

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../../ui/header.tsx';
+import { useScrub } from '../../ui/player/scrub.ts';
 import { showControls } from './controls-visibility.ts';
 
 const STEP = 10;
@@ -17,7 +18,8 @@ export function MiddleControls({ shown }: { shown: boolean }) {
   const player = useCurrentPlayer();
   const playing = usePlayerState((state) => state.phase === 'playing');
   const hidden = usePlayerState((state) => state.phase === 'ended' || state.stalled);
-  const visible = shown && !hidden;
+  const scrubbing = useScrub((state) => state.target !== null);
+  const visible = shown && !hidden && !scrubbing;
   const seekBy = (seconds: number) => {
     player.seekBy(seconds);
     showControls({ hold: !playing });

@@ -10,7 +10,7 @@ export function Boosted() {
   return (
     <p
       role="status"
-      className="pointer-events-none absolute inset-x-0 top-[calc(72px+env(safe-area-inset-top))] mx-auto flex h-9 w-fit animate-appear items-center gap-2 rounded-full bg-black/60 px-4 text-secondary font-semibold text-white"
+      className="pointer-events-none absolute inset-x-0 top-[calc(120px+env(safe-area-inset-top))] mx-auto flex h-9 w-fit animate-appear items-center gap-2 rounded-full bg-black/60 px-4 text-secondary font-semibold text-white"
     >
       <IconPlayerTrackNextFilled size={16} aria-hidden />
       {t('play.boosted', { speed: 2 })}

@@ -1,5 +1,6 @@
 import type { MessageKey } from '@playlet/i18n/load';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { useWidth } from '../../lib/media-query.ts';
 import { useText } from '../../lib/text.ts';
 import { Button, buttonClass } from '../button.tsx';
 import type { StagePropName } from '../stage-props.tsx';
@@ -8,6 +9,7 @@ import { StateScreen } from '../state-screen.tsx';
 /** The stage for each reason a drama or an episode stays closed, and what the viewer can do about it. */
 export function DenialReason({ code, onRetry }: { code: string; onRetry: () => void }) {
   const t = useText();
+  const phone = useWidth() === 'phone';
   const { prop, title, text, first, second } = reasons[code] ?? REMOVED;
   const night = prop === 'moon' || prop === 'lamp';
   return (
@@ -15,7 +17,7 @@ export function DenialReason({ code, onRetry }: { code: string; onRetry: () => v
       className={`absolute inset-0 overflow-y-auto ${night ? 'bg-[linear-gradient(#0b1128,var(--bg)_65%)]' : 'bg-bg'}`}
     >
       <div className="flex min-h-full flex-col justify-center">
-        <StateScreen prop={prop} title={t(title)} text={t(text)} place="inline">
+        <StateScreen prop={prop} title={t(title)} text={t(text)} place={phone ? 'page' : 'inline'}>
           <Action way={first} tone="primary" onRetry={onRetry} />
           {second && <Action way={second} tone="quiet" onRetry={onRetry} />}
         </StateScreen>

@@ -9,7 +9,7 @@ export function LicenceNote({ number, index }: { number: string | null; index: n
   const atHead = usePlayerState((state) => state.position < SHOWN_SECONDS);
   if (number === null || index !== 1 || !atHead) return null;
   return (
-    <p className="pointer-events-none absolute inset-x-6 top-1/4 animate-appear whitespace-pre-line text-center text-secondary text-white on-picture">
+    <p className="pointer-events-none absolute inset-x-6 top-1/4 animate-appear whitespace-pre-line text-center text-secondary text-white caption-outline">
       {t('play.licence', { number })}
     </p>
   );

@@ -23,7 +23,7 @@ export function Paywall({ group, index, where }: TroubleProps) {
         <img
           src={group.poster.url}
           alt=""
-          className="absolute inset-0 size-full scale-110 object-cover blur-xl brightness-50"
+          className="absolute inset-0 size-full scale-110 object-cover blur-xl brightness-[.32]"
         />
       )}
       <Curtain />
