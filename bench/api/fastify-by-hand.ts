@@ -1,15 +1,23 @@
 /** The peer without a cache: Fastify and one indexed keyset query, written by hand. */
-import fastify from 'fastify';
+
 import list from '@playlet/contract/api/member/video/group/list';
 import { connect, sql } from '@playlet/db';
 import { successText } from '@playlet/server/http/envelope';
 import { outputWriter } from '@playlet/server/http/validate';
+import fastify from 'fastify';
 
 const db = connect({ databaseUrl: process.env.DATABASE_URL ?? '' });
 const write = outputWriter(list.output);
 const app = fastify();
 
-type Row = { id: string; title: string; synopsis: string; category_ids: string[]; tags: string[]; status: string } & Record<string, unknown>;
+type Row = {
+  id: string;
+  title: string;
+  synopsis: string;
+  category_ids: string[];
+  tags: string[];
+  status: string;
+} & Record<string, unknown>;
 
 app.post<{ Body: { before: string; seq: number; pageSize: number } }>('/list', async (request, reply) => {
   const { before, seq, pageSize } = request.body;
@@ -42,5 +50,6 @@ function present(row: Row): object {
 }
 
 await app.listen({ port: 0, host: '127.0.0.1' });
-process.stdout.write(`port ${app.addresses()[0]?.port}\n`);
+const [address] = app.addresses();
+process.stdout.write(`port ${address && typeof address === 'object' ? address.port : 0}\n`);
 process.on('SIGTERM', () => process.exit(0));

@@ -1,9 +1,7 @@
 import zhCN from './locales/zh-CN.ts';
+import type { Messages } from './messages.ts';
 
-/** The key of every text of the interface; zh-CN is the source. */
-export type MessageKey = keyof typeof zhCN;
-/** The texts of one language, ICU MessageFormat. */
-export type Messages = Record<MessageKey, string>;
+export type { MessageKey, Messages } from './messages.ts';
 
 /** The texts every other language falls back to. */
 export const defaultMessages: Messages = zhCN;

@@ -25,8 +25,9 @@ export type {
 } from './core/state.ts';
 export type { Store } from './core/store.ts';
 export { createPlayer, type DomPlayer, type DomPlayerOptions } from './dom/createPlayer.ts';
-export type { GestureHandlers, Point } from './dom/deck.ts';
+export type { GestureHandlers } from './dom/deck.ts';
 export type { MediaInfo } from './dom/mediaSession.ts';
+export type { Point } from './dom/pointer.ts';
 export { PlayerProvider, useCurrentPlayer, usePlayerState } from './react/PlayerProvider.tsx';
 export { SwipeDeck, type SwipeDeckProps } from './react/SwipeDeck.tsx';
 export { usePlayer } from './react/usePlayer.ts';

@@ -1,4 +1,4 @@
-import type { Messages } from '../load.ts';
+import type { Messages } from '../messages.ts';
 
 const messages: Messages = {
   'app.name': 'Playlet',

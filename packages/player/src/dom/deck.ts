@@ -2,13 +2,7 @@ import type { MoveCause } from '../core/api.ts';
 import type { SlotView } from '../core/state.ts';
 import { createWheelSteps, follow, settle } from '../core/swipe.ts';
 import type { DomPlayer } from './createPlayer.ts';
-import { listenToPointer, type PointerHandlers } from './pointer.ts';
-
-export interface Point {
-  /** CSS pixels from the deck's top left corner. */
-  x: number;
-  y: number;
-}
+import { listenToPointer, type Point, type PointerHandlers } from './pointer.ts';
 
 export interface GestureHandlers {
   onTap?: (point: Point) => void;

@@ -1,4 +1,8 @@
-import type { Point } from './deck.ts';
+export interface Point {
+  /** CSS pixels from the deck's top left corner. */
+  x: number;
+  y: number;
+}
 
 export interface PointerHandlers {
   /** A finger came down. */
