@@ -35,7 +35,7 @@ function plain(out: Out): Display {
 }
 
 const REDRAW_MS = 100;
-const BAR = 20;
+const BAR = 12;
 const SHOWN = 6;
 
 function bars(out: Out, phrases: Phrases, now: () => number): Display {
@@ -44,15 +44,15 @@ function bars(out: Out, phrases: Phrases, now: () => number): Display {
   let drawn = 0;
   let drawnAt = 0;
 
+  // A terminal that does not know its size says 0.
+  const columns = () => out.columns || 80;
   const erase = () => {
     if (drawn > 0) out.write(`\u001b[${drawn}A\u001b[0J`);
     drawn = 0;
   };
   const draw = () => {
     erase();
-    const lines = [...moving.values()]
-      .slice(0, SHOWN)
-      .map((text) => fit(text, (out.columns ?? 80) - 1).trimEnd());
+    const lines = [...moving.values()].slice(0, SHOWN).map((text) => fit(text, columns() - 1).trimEnd());
     out.write(lines.map((text) => `${text}\n`).join(''));
     drawn = lines.length;
     drawnAt = now();

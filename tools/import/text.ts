@@ -9,14 +9,21 @@ export function widthOf(text: string): number {
 
 /** Fills a text to `width` columns, or cuts it with an ellipsis. */
 export function fit(text: string, width: number): string {
-  const own = widthOf(text);
-  if (own <= width) return text + ' '.repeat(width - own);
+  return pad(widthOf(text) <= width ? text : cut(text, width), width);
+}
+
+function pad(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - widthOf(text)));
+}
+
+function cut(text: string, width: number): string {
+  if (width < 1) return '';
   let kept = '';
   for (const { segment } of segmenter.segment(text)) {
     if (widthOf(kept + segment) > width - 1) break;
     kept += segment;
   }
-  return fit(`${kept}…`, width);
+  return `${kept}…`;
 }
 
 export function bytesText(bytes: number): string {
