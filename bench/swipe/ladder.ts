@@ -25,9 +25,9 @@ const AUDIO = 64_000;
  * Makes the clips once and keeps them under `folder`: stills under a slow camera with film grain, so that they cost
  * the bits of real footage, and a tone that tells them apart. Answers their manifests.
  */
-export async function prepareLadder(folder: string, stills: string): Promise<Manifest[]> {
+export async function prepareLadder(folder: string, stills: string, clips = CLIPS): Promise<Manifest[]> {
   const pictures = (await readdir(stills)).filter((name) => name.endsWith('.jpg')).sort();
-  const numbers = Array.from({ length: CLIPS }, (_, i) => i);
+  const numbers = Array.from({ length: clips }, (_, i) => i);
   const workers = Array.from({ length: Math.max(1, Math.floor(availableParallelism() / 2)) }, async () => {
     for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
       const picture = pictures[number % pictures.length];
@@ -38,7 +38,7 @@ export async function prepareLadder(folder: string, stills: string): Promise<Man
   await Promise.all(workers);
   return Promise.all(
     Array.from(
-      { length: CLIPS },
+      { length: clips },
       async (_, i): Promise<Manifest> =>
         JSON.parse(await readFile(join(folder, String(i), 'manifest.json'), 'utf8')),
     ),

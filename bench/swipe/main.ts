@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
+import { launch } from './browser.ts';
 import { prepareLadder } from './ladder.ts';
 import { goal, list, median, ms, report, WAYS, type Way } from './report.ts';
 import { serve } from './serve.ts';
@@ -20,17 +20,6 @@ const LINES: Record<string, Line> = {
   free: { name: 'unthrottled', speed: null, latency: 0 },
 };
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** Cold starts beside the one of each visit. */
 const COLDS = 3;
 
@@ -44,7 +33,7 @@ const { values } = parseArgs({
 const lines = values.lines.split(',').flatMap((key) => (LINES[key] ? [{ key, line: LINES[key] }] : []));
 const rounds = Number(values.rounds);
 
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+const browser = await launch();
 try {
   if (values.cold) await measureCold(values.cold);
   else await compare();

@@ -1,3 +1,5 @@
+import type { Player } from '@playlet/player';
+
 /** What the runner and the page share: how a swipe is asked for and what the page saw of it. */
 export interface BenchPage {
   /** Index of the clip on show. */
@@ -13,6 +15,8 @@ export interface BenchPage {
 declare global {
   interface Window {
     bench: BenchPage;
+    /** Only on the page of our own player. */
+    player: Player<unknown>;
   }
 }
 

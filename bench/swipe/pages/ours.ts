@@ -1,3 +1,4 @@
+import type { Player } from '@playlet/player';
 import type { Manifest } from '@playlet/player/core/source';
 import { startUrls } from '@playlet/player/core/source';
 import { createPlayer } from '@playlet/player/dom/createPlayer';
@@ -60,6 +61,7 @@ const measure = createMeasure(() => {
   return { index, video };
 });
 window.bench = measure;
+window.player = player as Player<unknown>;
 player.start();
 measure.swiped(0);
 

@@ -4,7 +4,7 @@ import type { Screen, ScreenEvent } from './ports.ts';
 import type { Reel } from './reel.ts';
 import { beginning } from './source.ts';
 import type { Failure, Phase } from './state.ts';
-import { bufferedEnd, holdsMiddle, segmentAt, segmentRange } from './timeline.ts';
+import { bufferedEnd, holdsSegment, segmentAt, segmentRange } from './timeline.ts';
 
 /** A slot: one screen and the clip that stands on it, with what the media element has confirmed so far. */
 export interface Stage<Clip> {
@@ -123,7 +123,7 @@ export function createStage<Clip>(slot: number, screen: Screen, listener: StageL
     const times = appended.get(segment) ?? 0;
     if (times === 0) return false;
     const segments = reel.source?.start.renditions[0]?.segments ?? [];
-    return times >= APPENDS || holdsMiddle(screen.buffered(), segmentRange(segments, segment));
+    return times >= APPENDS || holdsSegment(screen.buffered(), segmentRange(segments, segment));
   };
 
   const stage: Stage<Clip> = {
@@ -169,12 +169,10 @@ export function createStage<Clip>(slot: number, screen: Screen, listener: StageL
       if (!reel?.source || !opened) return;
       const segments = reel.source.start.renditions[0]?.segments ?? [];
       const from = segmentRange(segments, segmentAt(segments, screen.position()) + 1).end;
-      for (const segment of [...appended.keys(), ...reel.chunks.keys()]) {
-        if (segmentRange(segments, segment).start < from) continue;
-        appended.delete(segment);
-        reel.chunks.delete(segment);
-      }
-      screen.evict({ start: from, end: Number.POSITIVE_INFINITY });
+      // The buffer keeps what it has until better bytes lie over it: removing would tear holes at frame precision.
+      for (const held of [appended, reel.chunks])
+        for (const segment of held.keys())
+          if (segmentRange(segments, segment).start >= from) held.delete(segment);
     },
   };
   return stage;

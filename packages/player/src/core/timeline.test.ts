@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bufferedEnd, holdsMiddle, segmentAt, segmentRange } from './timeline.ts';
+import { bufferedEnd, holdsSegment, segmentAt, segmentRange } from './timeline.ts';
 
 const ladder = fc.array(fc.double({ min: 0.2, max: 6, noNaN: true }), { minLength: 1, maxLength: 40 });
 
@@ -43,8 +43,15 @@ it('joins stretches a player plays across, and stops at a real hole', () => {
   expect(bufferedEnd([], 4)).toBe(4);
 });
 
-it('takes a segment with ragged edges for held, and an evicted one not', () => {
-  expect(holdsMiddle([{ start: 0.08, end: 2.9 }], { start: 0, end: 3 })).toBe(true);
-  expect(holdsMiddle([{ start: 5.1, end: 9 }], { start: 3, end: 7 })).toBe(false);
-  expect(holdsMiddle([{ start: 4, end: 9 }], { start: 3, end: 7 })).toBe(true);
+it('takes a segment with ragged edges for held, and one with a piece missing not', () => {
+  const segment = { start: 3, end: 7 };
+  expect(holdsSegment([{ start: 0.08, end: 6.9 }], segment)).toBe(true);
+  expect(holdsSegment([{ start: 3.2, end: 12 }], segment)).toBe(true);
+  expect(holdsSegment([{ start: 4, end: 12 }], segment)).toBe(false);
+  expect(holdsSegment([{ start: 0, end: 6 }], segment)).toBe(false);
+  const twoParts = [
+    { start: 0, end: 5 },
+    { start: 5.5, end: 9 },
+  ];
+  expect(holdsSegment(twoParts, segment)).toBe(false);
 });

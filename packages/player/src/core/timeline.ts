@@ -35,10 +35,12 @@ export function bufferedEnd(ranges: readonly Range[], position: number): number 
 }
 
 /**
- * Whether a segment's middle is there. Its edges are not asked for: sound and picture of a segment rarely end at the
- * same moment, and a buffer reports only what it has of both.
+ * Whether a segment is there. Its outermost moments are not asked for: sound and picture of a segment rarely end at
+ * the same time, and a buffer reports only what it has of both.
  */
-export function holdsMiddle(ranges: readonly Range[], segment: Range): boolean {
-  const middle = (segment.start + segment.end) / 2;
-  return ranges.some((range) => range.start <= middle && middle < range.end);
+export function holdsSegment(ranges: readonly Range[], { start, end }: Range): boolean {
+  const edge = Math.min(RAGGED, (end - start) / 4);
+  return ranges.some((range) => range.start <= start + edge && end - edge <= range.end);
 }
+
+const RAGGED = 0.3;

@@ -32,11 +32,12 @@ export function createMseScreen(video: HTMLVideoElement, Source: MediaSourceClas
   const jumpHole = () => {
     const at = video.currentTime;
     const all = ranges();
-    if (video.seeking || all.some(({ start, end }) => start <= at && at < end - 0.05)) return;
+    if (video.seeking || all.some(({ start, end }) => start <= at && at < end)) return;
     const next = all.find(({ start }) => start > at && start - at <= HOLE);
     if (next) video.currentTime = next.start + 0.001;
   };
-  video.addEventListener('waiting', jumpHole);
+  // Not only when it waits: in a hole of one track the other plays on for seconds before anyone notices.
+  for (const type of ['waiting', 'timeupdate']) video.addEventListener(type, jumpHole);
 
   return {
     ...controls,

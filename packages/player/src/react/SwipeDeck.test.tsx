@@ -2,7 +2,6 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sourceOf } from '../../test/world.ts';
-import type { DomPlayer } from '../dom/createPlayer.ts';
 import { PlayerProvider, usePlayerState } from './PlayerProvider.tsx';
 import { SwipeDeck } from './SwipeDeck.tsx';
 import { usePlayer } from './usePlayer.ts';
@@ -15,12 +14,11 @@ const EPISODES: Episode[] = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 
 let root: Root;
 let box: HTMLElement;
-let player: DomPlayer<Episode>;
 let moves: string[] = [];
 let active = true;
 
 function Screen(props: { index: number }) {
-  player = usePlayer<Episode>({
+  const player = usePlayer<Episode>({
     clips: EPISODES,
     index: props.index,
     clipKey: (episode) => episode.id,

@@ -1,0 +1,113 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launch } from './browser.ts';
+import { prepareLadder } from './ladder.ts';
+import { type BenchServer, serve } from './serve.ts';
+
+/** The player in a real browser: what no fake media element can tell. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const ladder = `${root}.cache/bench-swipe`;
+
+let server: BenchServer;
+let browser: Browser;
+let page: Page;
+let complaints: string[] = [];
+
+beforeAll(async () => {
+  server = await serve(ladder, await prepareLadder(ladder, `${root}demo/stills`, 2));
+  browser = await launch();
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+  complaints = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(`${server.origin}/ours`);
+  await until('playing');
+});
+
+afterEach(async () => {
+  await page.close();
+  expect(complaints).toEqual([]);
+});
+
+const state = () => page.evaluate(() => window.player.state.get());
+const until = (phase: string, index = 0) =>
+  page.waitForFunction(
+    ([wanted, at]) => {
+      const { phase, index } = window.player.state.get();
+      return phase === wanted && index === at;
+    },
+    [phase, index] as const,
+    { polling: 50 },
+  );
+
+it('uses the bytes the document preloaded instead of fetching them again', async () => {
+  const fetched = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/media\/0\/360\/(init\.mp4|0\.m4s)$/.test(name))
+      .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+  );
+  expect(fetched).toEqual(['link', 'link']);
+});
+
+it('climbs to a sharper rendition while playing, without a stall', async () => {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('video')].some((one) => one.videoWidth === 720),
+  );
+  await page.waitForFunction(() => window.player.state.get().position > 4);
+  expect(await page.evaluate(() => performance.getEntriesByName('playlet:stall'))).toEqual([]);
+});
+
+it('shows the next clip decoded before the swipe, and plays it after', async () => {
+  await page.waitForFunction(() => window.player.state.get().slots[1]?.phase === 'ready');
+  await page.keyboard.press('ArrowDown');
+  await until('playing', 1);
+  const measures = await page.evaluate(() =>
+    performance.getEntriesByName('playlet:first-frame').map((one) => (one as PerformanceMeasure).detail),
+  );
+  expect(measures).toEqual([
+    { index: 0, cold: true },
+    { index: 1, cold: false },
+  ]);
+});
+
+it('follows a finger, and comes back from a drag too short', async () => {
+  const drag = async (to: number) => {
+    await page.mouse.move(200, 600);
+    await page.mouse.down();
+    for (let y = 600; y >= to; y -= 20) await page.mouse.move(200, y);
+    await page.waitForTimeout(150); // a finger that rests has no speed
+    await page.mouse.up();
+  };
+  await drag(500);
+  expect((await state()).index).toBe(0);
+  await drag(300);
+  await until('playing', 1);
+});
+
+it('seeks where nothing is buffered yet and plays on to the end, then from the start again', async () => {
+  await page.evaluate(() => window.player.seek(9.5));
+  await page.waitForFunction(() => window.player.state.get().position > 10);
+  await page.waitForFunction(() => {
+    const { phase, position } = window.player.state.get();
+    return phase === 'playing' && position < 4;
+  });
+  expect((await state()).error).toBeNull();
+});
+
+it('plays on in the quality the viewer picks', async () => {
+  await page.evaluate(() => window.player.setQuality('540'));
+  await page.waitForFunction(() => window.player.state.get().rendition === '540');
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('video')].some((one) => one.videoWidth === 540),
+  );
+  expect((await state()).phase).toBe('playing');
+});
