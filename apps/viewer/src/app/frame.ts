@@ -1,19 +1,20 @@
+import { frameKeys } from '@playlet/frame-bridge';
 import type { AnyRouter } from '@tanstack/react-router';
-import { keys, read, write } from '../lib/storage.ts';
+import { read, write } from '../lib/storage.ts';
 
 const HOME = '/recommend';
 const TAB_PAGES = ['/recommend', '/private', '/private_unauthorized', '/vip', '/vip_unauthorized', '/my'];
 
 /** The path and query the frame shows: what it showed last in this window, else the recommendations. */
 export function framePath(): string {
-  const kept = read(keys.framePath, 'session') ?? '';
+  const kept = read(frameKeys.path, 'session') ?? '';
   return isTabPage(kept.split('?')[0] ?? '') ? kept : HOME;
 }
 
 /** Keeps the path inside the frame whenever it changes, so that a reload finds it again. */
 export function keepFramePath(router: AnyRouter): () => void {
   return router.subscribe('onResolved', ({ toLocation }) => {
-    if (isTabPage(toLocation.pathname)) write(keys.framePath, toLocation.href, 'session');
+    if (isTabPage(toLocation.pathname)) write(frameKeys.path, toLocation.href, 'session');
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Group } from '@playlet/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Paged, usePaged } from './paged.ts';
@@ -12,8 +12,8 @@ const asked: number[] = [];
 let broken = false;
 
 /** The service: pages of `dramas`, or no answer. */
-async function service(_path: unknown, init?: RequestInit) {
-  const { page, pageSize }: { page: number; pageSize: number } = JSON.parse(String(init?.body));
+async function service(_path: unknown, { body }: { body: string }) {
+  const { page, pageSize }: { page: number; pageSize: number } = JSON.parse(body);
   asked.push(page);
   if (broken) throw new TypeError('fetch failed');
   const list = dramas.slice(page * pageSize, (page + 1) * pageSize);
@@ -23,9 +23,13 @@ async function service(_path: unknown, init?: RequestInit) {
 let client: QueryClient;
 let root: Root;
 let paged: Paged<Group>;
+const see = (now: Paged<Group>) => {
+  paged = now;
+};
 
-function Probe() {
-  paged = usePaged('POST member/video/group/list', {}, { pageSize: PAGE });
+function Probe({ onDraw }: { onDraw: typeof see }) {
+  const now = usePaged('POST member/video/group/list', {}, { pageSize: PAGE });
+  useEffect(() => onDraw(now));
   return null;
 }
 
@@ -35,7 +39,7 @@ const open = async () => {
   act(() =>
     root.render(
       <QueryClientProvider client={client}>
-        <Probe />
+        <Probe onDraw={see} />
       </QueryClientProvider>,
     ),
   );

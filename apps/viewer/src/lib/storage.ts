@@ -1,4 +1,4 @@
-/** The fixed keys under which the viewer keeps things in local and session storage. */
+/** The fixed keys under which the viewer keeps things in local storage. */
 export const keys = {
   token: 'token',
   phone: 'phone',
@@ -6,8 +6,6 @@ export const keys = {
   history: 'video_history',
   theme: 'playlet_theme',
   searches: 'playlet_searches',
-  framePath: 'frame_path',
-  frameCommand: 'frame_command',
 } as const;
 
 export function storedToken(): string {

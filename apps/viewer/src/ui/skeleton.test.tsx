@@ -13,7 +13,10 @@ const draw = (when: boolean) =>
       </Loading>,
     ),
   );
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 const sees = () => {
   if (place.querySelector('b')) return 'content';
   return place.querySelector('.invisible') ? 'nothing' : 'skeleton';

@@ -32,7 +32,7 @@ export function Episodes({ group, next }: { group: GroupDetail; next: NextWatch 
           <Segment
             size="range"
             label={t('drama.episodes')}
-            options={ranges.map(({ label }) => ({ value: label, label }))}
+            options={ranges.map(({ label }) => ({ value: label, label: <bdi dir="ltr">{label}</bdi> }))}
             value={range.label}
             onChange={setChosen}
           />

@@ -1,0 +1,5 @@
+/** Where the shell and the pages inside it meet: keys of the session storage. */
+export const frameKeys = {
+  /** Path and query of the page the frame shows, so that a reload finds it again. */
+  path: 'frame_path',
+} as const;
