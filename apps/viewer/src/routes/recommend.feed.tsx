@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Feed, type FeedParts } from '../features/feed/feed.tsx';
+import { Feed } from '../features/feed/feed.tsx';
+import type { FeedParts } from '../features/feed/feed-parts.ts';
 
 const Guess = lazy(() =>
   import('../features/drama/guess-you-like.tsx').then((part) => ({ default: part.GuessYouLike })),

@@ -1,22 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { usePaged } from '../../lib/paged.ts';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
-import { type FeedClip, uniqueClips } from './feed-clips.ts';
+import { uniqueClips } from './feed-clips.ts';
 import { FeedDeck } from './feed-deck.tsx';
 import { FeedHead } from './feed-head.tsx';
+import type { FeedParts } from './feed-parts.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
-
-export type FeedParts = {
-  /** The sheet of episodes over the deck. */
-  sheet: (props: { clip: FeedClip; onClose: () => void }) => ReactNode;
-  /** What is beside the stage on wider screens. */
-  panel: (props: { clip: FeedClip; onAllKeys: () => void }) => ReactNode;
-};
 
 /** 推荐: one drama after another, an episode of each, full of picture. */
 export function Feed(parts: FeedParts) {

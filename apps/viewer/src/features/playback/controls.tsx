@@ -3,7 +3,7 @@ import { formatTime } from '../../lib/playback/time.ts';
 import { useScrub } from '../../ui/player/scrub.ts';
 import { Scrubber } from '../../ui/player/scrubber.tsx';
 import type { EpisodeClip } from './episodes.ts';
-import type { Overlay } from './playback-deck.tsx';
+import type { Overlay } from './overlay.ts';
 import { Rail } from './rail.tsx';
 import { Transport } from './transport.tsx';
 

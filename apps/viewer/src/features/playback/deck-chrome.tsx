@@ -17,7 +17,7 @@ import { EndCard } from './end-card.tsx';
 import type { EpisodeClip } from './episodes.ts';
 import { MiddleControls } from './middle-controls.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import type { Overlay } from './playback-deck.tsx';
+import type { Overlay } from './overlay.ts';
 import { TopBar } from './top-bar.tsx';
 import { useSubtitleChoice } from './use-subtitle-choice.ts';
 

@@ -13,6 +13,7 @@ import { ClipLayer } from './clip-layer.tsx';
 import { hideControls, showControls, useControls } from './controls-visibility.ts';
 import { DeckChrome } from './deck-chrome.tsx';
 import type { EpisodeClip } from './episodes.ts';
+import type { Overlay } from './overlay.ts';
 import { Rail } from './rail.tsx';
 import { Shrinkable } from './shrinkable.tsx';
 import { useEpisodePlayer } from './use-episode-player.ts';
@@ -22,9 +23,6 @@ const EpisodeSheet = lazy(() => import('./episode-sheet.tsx'));
 const SettingsSheet = lazy(() => import('./settings-sheet.tsx'));
 const KeyHelp = lazy(() => import('../../ui/player/key-help.tsx'));
 const SidePanel = lazy(() => import('./side-panel.tsx'));
-
-/** What is open over the deck. */
-export type Overlay = 'episodes' | 'settings' | 'keys';
 
 type PlaybackDeckProps = {
   clips: readonly EpisodeClip[];
@@ -48,7 +46,11 @@ export function PlaybackDeck({ clips, position, group, guess }: PlaybackDeckProp
     close();
   };
 
-  const onTap = () => (useControls.getState().shown ? hideControls() : showControls());
+  // A mouse that moves shows the controls already, so its click is left for what a click on a picture means.
+  const onTap = () => {
+    if (hasMouse()) return player.togglePlay();
+    return useControls.getState().shown ? hideControls() : showControls();
+  };
   const onDoubleTap = (point: Point) => {
     addHeart(point);
     say('info', t('play.likeNeedsAccount'));
@@ -76,7 +78,11 @@ export function PlaybackDeck({ clips, position, group, guess }: PlaybackDeckProp
           </Suspense>
         }
       >
-        <Shrinkable shrunk={shrunk} light={group?.poster?.url}>
+        <Shrinkable
+          shrunk={shrunk}
+          light={group?.poster?.url}
+          onMouse={() => showControls({ hold: player.state.get().phase !== 'playing' })}
+        >
           <SwipeDeck
             label={t('play.stage')}
             className="size-full"
@@ -101,3 +107,5 @@ export function PlaybackDeck({ clips, position, group, guess }: PlaybackDeckProp
     </PlayerProvider>
   );
 }
+
+const hasMouse = () => matchMedia('(pointer: fine)').matches;

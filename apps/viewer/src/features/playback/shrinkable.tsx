@@ -6,11 +6,13 @@ import './shrinkable.css';
 type ShrinkableProps = {
   shrunk: boolean /** Its blurred colours fill the room around the small picture. */;
   light: string | undefined;
+  /** A mouse moves over it. */
+  onMouse: () => void;
   children: ReactNode;
 };
 
 /** The stage, which makes way for the sheet of episodes and keeps playing. The sheet's drag moves it along. */
-export function Shrinkable({ shrunk, light, children }: ShrinkableProps) {
+export function Shrinkable({ shrunk, light, onMouse, children }: ShrinkableProps) {
   const room = useRef<HTMLDivElement>(null);
   useEffect(() => setShrink(shrunk ? 1 : 0), [shrunk]);
   useEffect(() => {
@@ -28,7 +30,12 @@ export function Shrinkable({ shrunk, light, children }: ShrinkableProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={room} className="relative size-full overflow-hidden" style={SAFE_TOP}>
+    <div
+      ref={room}
+      className="relative size-full overflow-hidden"
+      style={SAFE_TOP}
+      onPointerMove={({ pointerType }) => pointerType === 'mouse' && onMouse()}
+    >
       {shrunk && light && (
         <img
           src={light}

@@ -5,7 +5,7 @@ import { useText } from '../../lib/text.ts';
 import { IconButton } from '../../ui/header.tsx';
 import { useProgressText } from '../../ui/poster-card.tsx';
 import type { EpisodeClip } from './episodes.ts';
-import type { Overlay } from './playback-deck.tsx';
+import type { Overlay } from './overlay.ts';
 
 type TopBarProps = {
   clip: EpisodeClip;

@@ -14,7 +14,7 @@ import { prefer } from '../../lib/playback/preferences.ts';
 import { formatTime } from '../../lib/playback/time.ts';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../../ui/header.tsx';
-import type { Overlay } from './playback-deck.tsx';
+import type { Overlay } from './overlay.ts';
 import { useQualityName } from './quality-name.ts';
 
 /** Play, next, and at the end of the row speed, quality and episodes; with a mouse also sound and full screen. */

@@ -1,7 +1,7 @@
 import { useCurrentPlayer } from '@playlet/player';
-import type { TroubleProps } from './clip-trouble.tsx';
 import { DenialReason } from './denial-reason.tsx';
 import { Paywall } from './paywall.tsx';
+import type { TroubleProps } from './trouble.ts';
 
 /** In place of a clip that may not be watched: the curtain where money opens it, else the reason on its stage. */
 export default function Denial(props: TroubleProps) {

@@ -5,8 +5,8 @@ import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../button.tsx';
 import { IconButton } from '../header.tsx';
-import type { TroubleProps } from './clip-trouble.tsx';
 import { Curtain } from './curtain.tsx';
+import type { TroubleProps } from './trouble.ts';
 
 const AFTER_CURTAIN_MS = 420;
 const SHEET_MS = 260;

@@ -1,0 +1,2 @@
+/** What is open over the deck. */
+export type Overlay = 'episodes' | 'settings' | 'keys';
