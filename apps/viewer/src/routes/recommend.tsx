@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { PageProps } from '../lib/page-props.ts';
+// The feed is what most visits begin with: it comes with its page and not after it.
+import Feed from './recommend.feed.tsx';
 
-const Feed = lazy(() => import('./recommend.feed.tsx'));
 const Theatre = lazy(() => import('../features/theatre/theatre.tsx'));
 const Search = lazy(() => import('../features/search/search.tsx'));
 
