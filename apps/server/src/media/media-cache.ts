@@ -10,6 +10,8 @@ export type MediaFile = { size: number; etag: string; bytes?: Buffer };
 export type MediaCache = {
   /** The file of a key; undefined where there is none. At once where the answer is known. */
   find(key: string): Promise<MediaFile | undefined> | MediaFile | undefined;
+  /** What is known of a file without reading it. */
+  peek(key: string): Promise<MediaFile | undefined>;
   /** A range of a file that is not held. */
   stream(key: string, range: Range): Promise<NodeJS.ReadableStream>;
 };
@@ -68,6 +70,10 @@ export function createMediaCache(storage: Storage, now: () => number = Date.now)
       const promise = read(key).finally(() => reading.delete(key));
       reading.set(key, promise);
       return promise;
+    },
+    async peek(key) {
+      const file = held.get(key) ?? (await storage.head(key));
+      return file && { size: file.size, etag: etagOf(key, file.size) };
     },
     async stream(key, range) {
       const object = await storage.get(key, { range });

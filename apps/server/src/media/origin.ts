@@ -32,7 +32,7 @@ export function createOrigin(options: OriginOptions): Origin {
     // Asked once, these are known at once: waiting for them would cost each segment a turn of the event loop.
     const open = target.folder === undefined || options.isOpen(target.folder);
     if (!(typeof open === 'boolean' ? open : await open)) return refuse(response, 403);
-    const found = generatedFile(target, options) ?? cache.find(target.key);
+    const found = generatedFile(target, options) ?? (request.method === 'HEAD' ? cache.peek(target.key) : cache.find(target.key));
     const file = found instanceof Promise ? await found : found;
     return file ? send(file, target, request, response, cache) : refuse(response, 404);
   };
