@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: tests(['apps/*/src/**', 'packages/*/src/**', 'tools/**', 'bench/**']),
+          include: tests(['apps/*/src/**', 'packages/*/src/**', 'demo', 'tools/**', 'bench/**']),
           exclude: ['**/node_modules/**', ...tests([...browserCode, ...databaseCode])],
         },
       },

@@ -1,7 +1,7 @@
 import type { Ingest } from '@playlet/contract/entities/ingest';
 import type { UploadProgress } from '@playlet/intake';
 import type { Phrases } from './phrases.ts';
-import { bytesText, durationText, fit } from './text.ts';
+import { bytesText, durationText, fitted } from './text.ts';
 
 /** What the operator sees while the import runs. */
 export type Display = {
@@ -52,7 +52,7 @@ function bars(out: Out, phrases: Phrases, now: () => number): Display {
   };
   const draw = () => {
     erase();
-    const lines = [...moving.values()].slice(0, SHOWN).map((text) => fit(text, columns() - 1).trimEnd());
+    const lines = [...moving.values()].slice(0, SHOWN).map((text) => fitted(text, columns() - 1).trimEnd());
     out.write(lines.map((text) => `${text}\n`).join(''));
     drawn = lines.length;
     drawnAt = now();

@@ -1,6 +1,6 @@
 import type { DramaFolder } from '@playlet/intake';
 import type { Phrases } from './phrases.ts';
-import { bytesText, fit, rangesText, widthOf } from './text.ts';
+import { bytesText, fitted, rangesText, widthOf } from './text.ts';
 
 /** The plan of one drama as the operator reads it before anything is sent. */
 export function planText({ name, sheet, plan }: DramaFolder, phrases: Phrases): string {
@@ -38,7 +38,7 @@ function table(plan: DramaFolder['plan'], { columns }: Phrases): string[] {
   return [heads, ...rows].map(
     (row) =>
       `  ${widths
-        .map((width, at) => fit(row[at] ?? '', width))
+        .map((width, at) => fitted(row[at] ?? '', width))
         .join('  ')
         .trimEnd()}`,
   );

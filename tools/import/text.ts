@@ -8,7 +8,7 @@ export function widthOf(text: string): number {
 }
 
 /** Fills a text to `width` columns, or cuts it with an ellipsis. */
-export function fit(text: string, width: number): string {
+export function fitted(text: string, width: number): string {
   return pad(widthOf(text) <= width ? text : cut(text, width), width);
 }
 
