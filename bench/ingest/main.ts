@@ -70,10 +70,10 @@ function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Half a minute of full-size phone video with enough movement and grain to keep the encoders busy. */
+/** A minute, as an episode lasts, of full-size phone video with enough movement and grain to keep the encoders busy. */
 async function makeSample(path: string): Promise<string> {
-  const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=1080x1920:r=30:d=30,noise=alls=6:allf=t'];
-  const sound = ['-f', 'lavfi', '-i', 'anoisesrc=d=30:c=pink:a=0.3'];
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=1080x1920:r=30:d=60,noise=alls=6:allf=t'];
+  const sound = ['-f', 'lavfi', '-i', 'anoisesrc=d=60:c=pink:a=0.3'];
   const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
   await run([ffmpeg.ffmpegPath, '-v', 'error', ...picture, ...sound, ...codecs, path], {
     timeoutMs: AN_HOUR,

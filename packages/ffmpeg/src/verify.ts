@@ -1,11 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { boxesIn } from './mp4/boxes.ts';
 import type { Manifest, Rendition } from './playlist.ts';
 import type { Ffmpeg } from './tools.ts';
 
 /**
- * Decodes the first and the last segment of every rendition as a player would get them, in one process, and
- * throws when a single error shows. The step between encoding and publishing.
+ * Decodes the beginning of the first and of the last segment of every rendition as a player would get them, in
+ * one process, and throws when a single error shows. The step between encoding and publishing.
  */
 export async function verifyAsset(
   ffmpeg: Ffmpeg,
@@ -49,8 +50,15 @@ async function decode(
   if (stderr.trim() !== '') throw new Error(`the finished segments do not decode cleanly: ${stderr.trim()}`);
 }
 
-async function ends(folder: string, rendition: Rendition): Promise<Buffer> {
-  const last = rendition.segments.length - 1;
-  const names = ['init.mp4', '0.m4s', ...(last > 0 ? [`${last}.m4s`] : [])];
-  return Buffer.concat(await Promise.all(names.map((name) => readFile(join(folder, name)))));
+async function ends(folder: string, { segments }: Rendition): Promise<Buffer> {
+  const names = new Set([0, segments.length - 1]);
+  const parts = [await readFile(join(folder, 'init.mp4'))];
+  for (const n of names) parts.push(firstFragment(await readFile(join(folder, `${n}.m4s`))));
+  return Buffer.concat(parts);
+}
+
+/** Half a second from a keyframe on, whose place in the file depends on all that was written before it. */
+function firstFragment(segment: Buffer): Buffer {
+  const second = boxesIn(segment).filter((box) => box.type === 'moof')[1];
+  return segment.subarray(0, second?.offset);
 }
