@@ -1,4 +1,13 @@
-import { expect, expectNoSidewaysScroll, firstFrames, groupNamed, playingPosition, swipeUp, test, untilPlaying } from './world/journey.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  firstFrames,
+  groupNamed,
+  playingPosition,
+  swipeUp,
+  test,
+  untilPlaying,
+} from './world/journey.ts';
 
 test('a viewer opens a drama, starts it and swipes through its episodes', async ({ page }) => {
   const { id } = await groupNamed('雨停之前');
@@ -29,7 +38,9 @@ test('the lines of dialogue show while they are spoken', async ({ page }) => {
   await expect(page.getByText('第1集的台词')).toBeVisible({ timeout: 15_000 });
 });
 
-test('a tap shows the controls, and the episode sheet opens another episode while the picture goes on', async ({ page }) => {
+test('a tap shows the controls, and the episode sheet opens another episode while the picture goes on', async ({
+  page,
+}) => {
   const { id } = await groupNamed('雨停之前');
   await page.goto(`/video/${id}/1`);
   await untilPlaying(page);
@@ -38,7 +49,11 @@ test('a tap shows the controls, and the episode sheet opens another episode whil
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
   expect(await playingPosition(page)).toBeGreaterThan(0);
-  await sheet.getByRole('button', { name: /^第 4 集/ }).or(sheet.getByRole('link', { name: /^第 4 集/ })).first().click();
+  await sheet
+    .getByRole('button', { name: /^第 4 集/ })
+    .or(sheet.getByRole('link', { name: /^第 4 集/ }))
+    .first()
+    .click();
   await expect(page).toHaveURL(new RegExp(`/video/${id}/4$`));
   await untilPlaying(page);
 });

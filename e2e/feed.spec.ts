@@ -4,7 +4,11 @@ test('the feed plays at once and a swipe brings the next drama, its picture read
   await page.goto('/recommend');
   await untilPlaying(page);
   const title = await page.getByRole('link', { name: /详情$/ }).first().getAttribute('aria-label');
-  for (const swipe of [swipeUp, async () => page.mouse.wheel(0, 300), async () => page.keyboard.press('ArrowDown')]) {
+  for (const swipe of [
+    swipeUp,
+    async () => page.mouse.wheel(0, 300),
+    async () => page.keyboard.press('ArrowDown'),
+  ]) {
     const before = await firstFrames(page);
     await swipe(page);
     await expect.poll(() => firstFrames(page)).toBe(before + 1);
@@ -25,7 +29,9 @@ test('the first bytes of the first clip are asked for by the document, not by a 
   });
   await page.goto('/recommend');
   await untilPlaying(page);
-  const first = Object.entries(initiators).filter(([url]) => /\/(init\.mp4|0\.m4s)$/.test(url)).slice(0, 2);
+  const first = Object.entries(initiators)
+    .filter(([url]) => /\/(init\.mp4|0\.m4s)$/.test(url))
+    .slice(0, 2);
   expect(first.map(([, type]) => type)).toEqual(['parser', 'parser']);
 });
 
@@ -39,7 +45,11 @@ test('following a drama asks a guest to sign in', async ({ page }) => {
 test('the shell keeps its place over a reload', async ({ page }) => {
   await page.goto('/frame');
   await untilPlaying(page);
-  await page.getByRole('link', { name: '我的' }).or(page.getByRole('tab', { name: '我的' })).first().click();
+  await page
+    .getByRole('link', { name: '我的' })
+    .or(page.getByRole('tab', { name: '我的' }))
+    .first()
+    .click();
   await expect(page.getByText('登录 / 注册')).toBeVisible();
   await page.reload();
   await expect(page.getByText('登录 / 注册')).toBeVisible();

@@ -24,7 +24,14 @@ http { access_log off; client_body_temp_path ${work}; proxy_temp_path ${work}; f
 server { listen 127.0.0.1:${port}; ${include} } }`,
   );
   nginx = spawn('/usr/sbin/nginx', ['-c', join(work, 'nginx.conf'), '-p', work], { stdio: 'inherit' });
-  await expect.poll(() => fetch(`http://127.0.0.1:${port}/`).then(() => true, () => false)).toBe(true);
+  await expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
 });
 test.afterAll(async () => {
   nginx.kill('SIGQUIT');
@@ -48,6 +55,8 @@ test('nginx sends segments to the holder of a ticket, and to nobody else', async
   expect(fromNginx.headers.get('cache-control')).toContain('immutable');
   expect(Buffer.from(await fromNginx.arrayBuffer())).toEqual(Buffer.from(await fromServer.arrayBuffer()));
   expect((await fetch(`http://127.0.0.1:${port}${new URL(master).pathname}`)).status).toBe(200);
-  expect((await fetch(`http://127.0.0.1:${port}${segment.replace(data.ticket, `${data.ticket}x`)}`)).status).toBe(403);
+  expect(
+    (await fetch(`http://127.0.0.1:${port}${segment.replace(data.ticket, `${data.ticket}x`)}`)).status,
+  ).toBe(403);
   expect((await fetch(`http://127.0.0.1:${port}${segment.replace(data.ticket, 'public')}`)).status).toBe(404);
 });

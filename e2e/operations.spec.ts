@@ -38,7 +38,9 @@ test('an import killed half-way goes on after the next start and doubles nothing
   const third = await runImport(product, [drama, '--yes', '--publish']);
   expect(third.status).toBe(0);
   expect(await ingestStates(product)).toEqual(states);
-  const { list } = (await call(product, 'member/video/group/list', {})) as { list: { title: string; episodeCount: number }[] };
+  const { list } = (await call(product, 'member/video/group/list', {})) as {
+    list: { title: string; episodeCount: number }[];
+  };
   expect(list).toMatchObject([{ title: '借剑渡春山', episodeCount: 3 }]);
 });
 
@@ -69,7 +71,19 @@ test('mistakes in the environment are named one by one', async () => {
 
 function clip(file: string, seconds: number, seed: number): void {
   execFileSync('ffmpeg', [
-    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=s=720x1280:r=25:d=${seconds}`, '-f', 'lavfi', '-i', `sine=f=${200 + seed}:d=${seconds}`],
+    ...[
+      '-v',
+      'error',
+      '-y',
+      '-f',
+      'lavfi',
+      '-i',
+      `testsrc2=s=720x1280:r=25:d=${seconds}`,
+      '-f',
+      'lavfi',
+      '-i',
+      `sine=f=${200 + seed}:d=${seconds}`,
+    ],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', file],
   ]);
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-if (!existsSync(chromium)) throw new Error('Chromium is missing: install it with `apt-get install chromium` or set CHROMIUM_PATH');
+if (!existsSync(chromium))
+  throw new Error('Chromium is missing: install it with `apt-get install chromium` or set CHROMIUM_PATH');
 
 export default defineConfig({
   testDir: '.',

@@ -38,12 +38,18 @@ test('a page that does not load leaves the others and can be asked for again', a
   }).toPass();
 });
 
-test('a page part that does not load shows the error screen, and retrying brings the page', async ({ page }) => {
+test('a page part that does not load shows the error screen, and retrying brings the page', async ({
+  page,
+}) => {
   await page.goto('/recommend');
   await untilPlaying(page);
   let broken = true;
   await page.route('**/assets/*.js', (route) => (broken ? route.abort() : route.continue()));
-  await page.getByRole('link', { name: '我的' }).or(page.getByRole('tab', { name: '我的' })).first().click();
+  await page
+    .getByRole('link', { name: '我的' })
+    .or(page.getByRole('tab', { name: '我的' }))
+    .first()
+    .click();
   await expect(page.getByText('这一幕没有加载出来')).toBeVisible();
   broken = false;
   await page.getByRole('button', { name: '重试' }).click();

@@ -1,6 +1,7 @@
 /** The floor: bare node:http that reads the body and writes the same answer with the same stringifier each time. */
-import { createServer } from 'node:http';
+
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import list from '@playlet/contract/api/member/video/group/list';
 import { successText } from '@playlet/server/http/envelope';
 import { outputWriter } from '@playlet/server/http/validate';
@@ -17,7 +18,10 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     JSON.parse(body);
     const text = successText(write(data));
-    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) });
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+    });
     response.end(text);
   });
 });

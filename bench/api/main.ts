@@ -45,9 +45,24 @@ async function measure(size: number): Promise<void> {
       deep: { url: list, body: pages(Math.max(0, size - PAGES * PAGE_SIZE), size) },
     };
     const figures = await compare(loads, load);
-    report('hot list / bare node:http', figures.hot.perSecond / figures.bare.perSecond, 0.8, perSecond(figures.hot.perSecond));
-    report('uncached list / Fastify and a query by hand', figures.uncached.perSecond / figures.byHand.perSecond, 0.8, `${perSecond(figures.uncached.perSecond)}, p99 ${figures.uncached.p99} ms`);
-    report('deepest pages / first pages', figures.deep.perSecond / figures.shallow.perSecond, 0.8, `${perSecond(figures.deep.perSecond)}, p50 ${figures.deep.p50} ms`);
+    report(
+      'hot list / bare node:http',
+      figures.hot.perSecond / figures.bare.perSecond,
+      0.8,
+      perSecond(figures.hot.perSecond),
+    );
+    report(
+      'uncached list / Fastify and a query by hand',
+      figures.uncached.perSecond / figures.byHand.perSecond,
+      0.8,
+      `${perSecond(figures.uncached.perSecond)}, p99 ${figures.uncached.p99} ms`,
+    );
+    report(
+      'deepest pages / first pages',
+      figures.deep.perSecond / figures.shallow.perSecond,
+      0.8,
+      `${perSecond(figures.deep.perSecond)}, p50 ${figures.deep.p50} ms`,
+    );
   } finally {
     await Promise.all([product.stop(), bare.stop(), byHand.stop()]);
     await database.close();

@@ -11,7 +11,8 @@ export async function compare<Name extends string, One>(
 ): Promise<Record<Name, Figures>> {
   const runs = new Map<string, Figures[]>();
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, one] of Object.entries<One>(loads)) runs.set(name, [...(runs.get(name) ?? []), await load(one)]);
+    for (const [name, one] of Object.entries<One>(loads))
+      runs.set(name, [...(runs.get(name) ?? []), await load(one)]);
   }
   const medians = [...runs].map(([name, figures]) => {
     const sorted = figures.toSorted((one, other) => one.perSecond - other.perSecond);

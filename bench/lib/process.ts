@@ -8,13 +8,28 @@ const root = join(import.meta.dirname, '../..');
 export type Running = { port: number; stop(): Promise<void> };
 
 /** Starts a Node program of this repository in a process of its own and waits until it prints its port. */
-export async function startNode(file: string, args: string[], env: Record<string, string> = {}): Promise<Running> {
-  return running(spawn(process.execPath, [join(root, file), ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] }));
+export async function startNode(
+  file: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<Running> {
+  return running(
+    spawn(process.execPath, [join(root, file), ...args], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
 }
 
 /** Starts the product's server role on a free port. */
 export function startProduct(env: Record<string, string>): Promise<Running> {
-  return startNode('apps/playlet/src/main.ts', [], { ROLE: 'server', DEMO: 'off', PORT: '0', LOG_LEVEL: 'error', ...env });
+  return startNode('apps/playlet/src/main.ts', [], {
+    ROLE: 'server',
+    DEMO: 'off',
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    ...env,
+  });
 }
 
 async function running(child: ReturnType<typeof spawn>): Promise<Running> {

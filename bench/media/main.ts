@@ -2,8 +2,9 @@
  * `npm run bench:media`: the origin, which checks a ticket for every segment, against nginx with sendfile over the same
  * files. Hot: a few segments everybody watches. Cold: more bytes than the origin keeps in memory.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@playlet/config';
@@ -31,7 +32,8 @@ await migrate(database.db);
 const storage = await createStorage(config.storage);
 const { assetId } = await insertEpisode(database.db, await insertGroup(database.db), 1);
 heading(`Writing ${COLD} segments of ${SEGMENT / 1024} KiB …`);
-for (let at = 0; at < COLD; at += 1) await storage.put(`${assetId}/720/${at}.m4s`, { bytes: randomBytes(SEGMENT) });
+for (let at = 0; at < COLD; at += 1)
+  await storage.put(`${assetId}/720/${at}.m4s`, { bytes: randomBytes(SEGMENT) });
 
 const nginx = await startNginx(config.storage.folder, join(folder, 'nginx'));
 const product = await startProduct({ DATABASE_URL: database.databaseUrl, DATA_DIR: folder });
@@ -39,7 +41,8 @@ try {
   const tickets = createTickets(config.mediaSecret);
   const nginxFolder = () => `http://127.0.0.1:${nginx.port}/${assetId}/720`;
   // Asked for anew at each round: a ticket lives two minutes at most.
-  const originFolder = () => `http://127.0.0.1:${product.port}/cdn/${tickets.mint(assetId, guest)}/${assetId}/720`;
+  const originFolder = () =>
+    `http://127.0.0.1:${product.port}/cdn/${tickets.mint(assetId, guest)}/${assetId}/720`;
   const segments = (folderOf: () => string, count: number) => () =>
     loadPaths(Array.from({ length: count }, (_, at) => `${folderOf()}/${at}.m4s`));
   const figures = await compare(
@@ -52,8 +55,18 @@ try {
     (load) => load(),
   );
   heading('Segments with a ticket check, against nginx sendfile');
-  report('hot', figures.originHot.perSecond / figures.nginxHot.perSecond, 0.8, `${Math.round(figures.originHot.megabytesPerSecond)} MB/s`);
-  report('cold', figures.originCold.perSecond / figures.nginxCold.perSecond, 0.25, `${Math.round(figures.originCold.megabytesPerSecond)} MB/s`);
+  report(
+    'hot',
+    figures.originHot.perSecond / figures.nginxHot.perSecond,
+    0.8,
+    `${Math.round(figures.originHot.megabytesPerSecond)} MB/s`,
+  );
+  report(
+    'cold',
+    figures.originCold.perSecond / figures.nginxCold.perSecond,
+    0.25,
+    `${Math.round(figures.originCold.megabytesPerSecond)} MB/s`,
+  );
 } finally {
   await Promise.all([product.stop(), nginx.stop()]);
   await database.close();

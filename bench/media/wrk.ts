@@ -11,12 +11,25 @@ const run = promisify(execFile);
  * Loads addresses of one server in turns with wrk, which reads large answers at next to no cost of its own: a load
  * generator in JavaScript would be the slower side here.
  */
-export async function loadPaths(addresses: string[], { connections = 16, seconds = 3 } = {}): Promise<Figures> {
+export async function loadPaths(
+  addresses: string[],
+  { connections = 16, seconds = 3 } = {},
+): Promise<Figures> {
   const folder = await mkdtemp(join(tmpdir(), 'playlet-wrk-'));
   try {
     const script = join(folder, 'paths.lua');
     await writeFile(script, luaScript(addresses.map((address) => new URL(address).pathname)));
-    const args = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '-s', script, new URL(addresses[0] ?? '').origin];
+    const args = [
+      '-t',
+      '1',
+      '-c',
+      String(connections),
+      '-d',
+      `${seconds}s`,
+      '-s',
+      script,
+      new URL(addresses[0] ?? '').origin,
+    ];
     const { stdout } = await run('wrk', args).catch((error: Error) => {
       throw new Error(`wrk did not run (install it with \`apt-get install wrk\`): ${error.message}`);
     });
@@ -47,7 +60,10 @@ end
 function readFigures(stdout: string): Figures {
   const line = stdout.split('\n').find((text) => text.startsWith('{')) ?? '{}';
   // The script above wrote it; times are microseconds.
-  const result = JSON.parse(line) as Record<'requests' | 'bytes' | 'duration' | 'failed' | 'p50' | 'p99', number>;
+  const result = JSON.parse(line) as Record<
+    'requests' | 'bytes' | 'duration' | 'failed' | 'p50' | 'p99',
+    number
+  >;
   if (result.failed > 0) throw new Error(`${result.failed} requests failed`);
   const seconds = result.duration / 1e6;
   return {

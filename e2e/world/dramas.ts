@@ -24,7 +24,10 @@ export function makeDramas(folder: string): string[] {
   });
   for (const index of [1, 2, 3, 4, 5]) {
     cpSync(long, join(rain, `第${index}集.mp4`));
-    writeFileSync(join(rain, `${String(index).padStart(2, '0')}.zh.vtt`), `WEBVTT\n\n00:00.000 --> 00:08.000\n第${index}集的台词\n`);
+    writeFileSync(
+      join(rain, `${String(index).padStart(2, '0')}.zh.vtt`),
+      `WEBVTT\n\n00:00.000 --> 00:08.000\n第${index}集的台词\n`,
+    );
   }
   cpSync(join(root, 'demo/dramas/rain/poster.jpg'), join(rain, 'poster.jpg'));
 
@@ -39,7 +42,10 @@ export function makeDramas(folder: string): string[] {
   for (const index of [1, 2]) cpSync(long, join(palace, `EP0${index}.mp4`));
 
   const others = Array.from({ length: SHORT_DRAMAS }, (_, at) => {
-    const one = drama(folder, `短剧 ${at + 1} 号`, { status: 'ended', licenseNo: `（测）网微剧备字〔2026〕第1${String(at).padStart(4, '0')}号` });
+    const one = drama(folder, `短剧 ${at + 1} 号`, {
+      status: 'ended',
+      licenseNo: `（测）网微剧备字〔2026〕第1${String(at).padStart(4, '0')}号`,
+    });
     cpSync(short, join(one, '01.mp4'));
     return one;
   });
@@ -56,7 +62,19 @@ function drama(folder: string, title: string, sheet: Record<string, unknown>): s
 
 function clip(file: string, seconds: number, source: string): string {
   execFileSync('ffmpeg', [
-    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `${source}:d=${seconds}`, '-f', 'lavfi', '-i', `sine=f=330:d=${seconds}`],
+    ...[
+      '-v',
+      'error',
+      '-y',
+      '-f',
+      'lavfi',
+      '-i',
+      `${source}:d=${seconds}`,
+      '-f',
+      'lavfi',
+      '-i',
+      `sine=f=330:d=${seconds}`,
+    ],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest', file],
   ]);
   return file;

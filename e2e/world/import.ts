@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { root, type Product } from './product.ts';
+import { type Product, root } from './product.ts';
 
 /** Runs `npm run import` against a product; answers exit code and output. */
-export async function runImport(product: Product, args: string[]): Promise<{ status: number | null; output: string }> {
+export async function runImport(
+  product: Product,
+  args: string[],
+): Promise<{ status: number | null; output: string }> {
   const child = spawn('npm', ['run', '--silent', 'import', '--', ...args, '--server', product.baseUrl], {
     cwd: root,
     env: { ...process.env, DATA_DIR: product.dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (output += part.toString()));
   await once(child, 'close');
   return { status: child.exitCode, output };
 }

@@ -13,7 +13,8 @@ export const test = base.extend<Complaints>({
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
-        if (/Content Security Policy|TrustedHTML|Trusted Type/.test(message.text())) complaints.push(message.text());
+        if (/Content Security Policy|TrustedHTML|Trusted Type/.test(message.text()))
+          complaints.push(message.text());
       });
       await use(complaints);
       expect(complaints).toEqual([]);
@@ -60,7 +61,10 @@ export async function swipeUp(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: width / 2, y }] });
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: width / 2, y }],
+    });
   await touch('touchStart', height * 0.7);
   for (let step = 1; step <= 6; step += 1) await touch('touchMove', height * (0.7 - step * 0.08));
   await touch('touchEnd', 0);
@@ -69,5 +73,7 @@ export async function swipeUp(page: Page): Promise<void> {
 
 /** No page may be wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0);
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDramas } from './dramas.ts';
-import { startProduct } from './product.ts';
 import { runImport } from './import.ts';
+import { startProduct } from './product.ts';
 
 /** Starts the product on an empty folder and fills it the way an operator does: by importing folders of files. */
 export default async function setup(): Promise<() => Promise<void>> {

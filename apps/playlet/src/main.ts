@@ -15,12 +15,17 @@ async function main(): Promise<void> {
   // What was opened last is closed first.
   const opened: Close[] = [];
   const closeAll = async () => {
-    for (const close of opened.splice(0).reverse()) await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
+    for (const close of opened.splice(0).reverse())
+      await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
   };
   endOnSignal(closeAll);
   try {
     say(config.databaseUrl ? 'Connecting to the database …' : 'Starting the embedded database …');
-    const { db, databaseUrl, close } = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: say });
+    const { db, databaseUrl, close } = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      log: say,
+    });
     opened.push(close);
     for (const name of await migrate(db)) say(`Database prepared: ${name}`);
     const storage = await createStorage(config.storage);

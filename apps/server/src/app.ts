@@ -8,9 +8,9 @@ import { registerReference } from './http/reference.ts';
 import { registerCalls } from './http/routes.ts';
 import { securityHeaders } from './http/security.ts';
 import { answerUnknownCall } from './http/unknown.ts';
-import { subtitleFile } from './media/subtitle-file.ts';
 import { createOpenFolders } from './media/open-folders.ts';
 import { createOrigin } from './media/origin.ts';
+import { subtitleFile } from './media/subtitle-file.ts';
 import { registerPages } from './pages/pages.ts';
 
 const MEDIA = '/cdn/';
@@ -58,6 +58,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
 /** JSON stays text until its contract reads it; bytes stay a stream; no other body is accepted. */
 function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Config, keptSecret } from '@playlet/config';
 import type { Database } from '@playlet/db';
 import type { Jobs } from '@playlet/jobs';
 import type { Storage } from '@playlet/storage';
@@ -8,7 +9,6 @@ import type { Logger } from 'pino';
 import { createGroupOrders, type GroupOrders } from './catalogue/order.ts';
 import { createPagingEpoch } from './catalogue/paging-epoch.ts';
 import { createReference, type Reference } from './catalogue/reference.ts';
-import { type Config, keptSecret } from '@playlet/config';
 import { createTickets, type Tickets } from './media/ticket.ts';
 
 /** Everything a handler may use, put together once at the start. */

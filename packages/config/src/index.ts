@@ -4,9 +4,12 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-const csv = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''));
+const csv = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, { error: `must be ${values.join(', ')}`.replace(/, (?=[^,]*$)/, ' or ') });
@@ -29,7 +32,9 @@ const environment = z.object({
   DEMO: choice('on', 'off').optional(),
   ROLE: choice('all', 'server', 'worker').default('all'),
   REGION_GATE: choice('mainland', 'off').default('mainland'),
-  TRUSTED_PROXIES: csv.pipe(z.array(z.string().refine(isAddressOrRange, 'must be IP addresses or CIDR ranges'))).default([]),
+  TRUSTED_PROXIES: csv
+    .pipe(z.array(z.string().refine(isAddressOrRange, 'must be IP addresses or CIDR ranges')))
+    .default([]),
   VIP_ENABLED: choice('on', 'off').default('on'),
   FFMPEG_PATH: z.string().optional(),
   INGEST_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
@@ -62,7 +67,13 @@ export type Config = {
   filings: { icp: string | null; police: string | null; licence: string | null };
 };
 
-export type S3Settings = { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string };
+export type S3Settings = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+};
 
 /** Thrown when the environment is wrong; `lines` says each mistake in one sentence. */
 export class ConfigError extends Error {
@@ -76,9 +87,13 @@ export class ConfigError extends Error {
 /** Reads and checks the environment; throws a ConfigError naming every mistake at once. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // An empty variable is the same as none: compose files often set them so.
-  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  const parsed = environment.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  );
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? '?'} ${issue.message}`));
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? '?'} ${issue.message}`),
+    );
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
@@ -135,18 +150,26 @@ function s3Mistakes(values: Values): string[] {
 }
 
 function s3Settings(values: Values): S3Settings | undefined {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values;
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  } = values;
   if (!endpoint || !bucket || !accessKey || !secretKey) return undefined;
   return { endpoint, region: values.S3_REGION, bucket, accessKey, secretKey };
 }
 
 function productionMistakes(values: Values): string[] {
   const mistakes: string[] = [];
-  if (!values.MEDIA_SECRET) mistakes.push('MEDIA_SECRET is missing: production does not run on a generated secret');
+  if (!values.MEDIA_SECRET)
+    mistakes.push('MEDIA_SECRET is missing: production does not run on a generated secret');
   if (values.DEMO === 'on') mistakes.push('DEMO must be off in production');
   if (!values.ICP_NUMBER) mistakes.push('ICP_NUMBER is missing: the footer must show the ICP filing number');
-  if (!values.POLICE_NUMBER) mistakes.push('POLICE_NUMBER is missing: the footer must show the police filing number');
-  if (!values.LICENCE_NUMBER) mistakes.push('LICENCE_NUMBER is missing: the footer must show the licence number');
+  if (!values.POLICE_NUMBER)
+    mistakes.push('POLICE_NUMBER is missing: the footer must show the police filing number');
+  if (!values.LICENCE_NUMBER)
+    mistakes.push('LICENCE_NUMBER is missing: the footer must show the licence number');
   return mistakes;
 }
 

@@ -1,7 +1,7 @@
 export * from './endpoint.ts';
-export * from './envelope.ts';
-export * from './errors.ts';
-export * from './limits.ts';
 export type * from './entities/content.ts';
 export type * from './entities/group.ts';
 export type * from './entities/play.ts';
+export * from './envelope.ts';
+export * from './errors.ts';
+export * from './limits.ts';

@@ -1,10 +1,13 @@
 import type { StartManifest } from '@playlet/contract';
-import { type Database, newId } from '@playlet/db';
 import type { Tables } from '@playlet/db';
+import { type Database, newId } from '@playlet/db';
 import type { Insertable } from 'kysely';
 
 /** Makes a drama; published and free unless told otherwise. Answers its id. */
-export async function insertGroup(db: Database, values: Partial<Insertable<Tables['group']>> = {}): Promise<string> {
+export async function insertGroup(
+  db: Database,
+  values: Partial<Insertable<Tables['group']>> = {},
+): Promise<string> {
   const id = values.id ?? newId();
   await db
     .insertInto('group')
@@ -42,13 +45,32 @@ export async function insertEpisode(
   const [videoId, assetId] = [newId(), newId()];
   await db
     .insertInto('asset')
-    .values({ id: assetId, duration: manifest.duration, manifest: JSON.stringify(manifest), has_thumbnails: false, bytes: 1000, retired_at: null })
+    .values({
+      id: assetId,
+      duration: manifest.duration,
+      manifest: JSON.stringify(manifest),
+      has_thumbnails: false,
+      bytes: 1000,
+      retired_at: null,
+    })
     .execute();
   await db
     .insertInto('video')
-    .values({ id: videoId, group_id: groupId, index, title: `第 ${index} 集`, asset_id: assetId, duration: manifest.duration, poster_id: null })
+    .values({
+      id: videoId,
+      group_id: groupId,
+      index,
+      title: `第 ${index} 集`,
+      asset_id: assetId,
+      duration: manifest.duration,
+      poster_id: null,
+    })
     .execute();
-  await db.updateTable('group').set((eb) => ({ episode_count: eb('episode_count', '+', 1) })).where('id', '=', groupId).execute();
+  await db
+    .updateTable('group')
+    .set((eb) => ({ episode_count: eb('episode_count', '+', 1) }))
+    .where('id', '=', groupId)
+    .execute();
   return { videoId, assetId };
 }
 

@@ -9,9 +9,11 @@ type Filter = Pick<ParsedOf<Api['POST member/video/group/list']>, 'channel' | 'c
 
 /** The order behind a list's filter, as far as the caller may see it. */
 export function orderOf(filter: Filter, reference: Reference, caller: Caller): GroupOrder {
-  const channel = filter.channel === undefined ? undefined : reference.channels.find((row) => row.slug === filter.channel);
+  const channel =
+    filter.channel === undefined ? undefined : reference.channels.find((row) => row.slug === filter.channel);
   if (filter.channel !== undefined && !channel) throw new BusinessError('CHANNEL_NOT_FOUND');
-  if (filter.category !== undefined && !reference.categoryById.has(filter.category)) throw new BusinessError('CATEGORY_NOT_FOUND');
+  if (filter.category !== undefined && !reference.categoryById.has(filter.category))
+    throw new BusinessError('CATEGORY_NOT_FOUND');
   const category = filter.category ?? channel?.category_id ?? undefined;
   const access = channel?.group_access ? [channel.group_access] : visibleAccess(caller);
   if (access.some((kind) => !visibleAccess(caller).includes(kind))) throw new BusinessError('LOGIN_REQUIRED');

@@ -8,7 +8,12 @@ import { type GroupOrder, groupSequence } from '@playlet/db/queries/group-order'
  */
 export type GroupOrders = {
   /** Running numbers of a page as the order stood at `epoch` (milliseconds), and the length of the order. */
-  page(order: GroupOrder, epoch: number, from: number, count: number): Promise<{ seqs: number[]; total: number }>;
+  page(
+    order: GroupOrder,
+    epoch: number,
+    from: number,
+    count: number,
+  ): Promise<{ seqs: number[]; total: number }>;
 };
 
 /** A snapshot younger than this is current, in milliseconds. */
@@ -55,7 +60,8 @@ export function createGroupOrders(db: Database, now: () => number = Date.now): G
     async page(order, epoch, from, count) {
       const state = stateOf(orders, JSON.stringify(order));
       const latest = await current(order, state);
-      const { seqs } = state.snapshots.findLast((snapshot) => snapshot.from <= epoch) ?? state.snapshots[0] ?? latest;
+      const { seqs } =
+        state.snapshots.findLast((snapshot) => snapshot.from <= epoch) ?? state.snapshots[0] ?? latest;
       return { seqs: [...seqs.subarray(from, from + count)], total: seqs.length };
     },
   };

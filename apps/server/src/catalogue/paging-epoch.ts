@@ -9,7 +9,9 @@ const deepPage = /"page"\s*:\s*[1-9]/;
  * Remembers when a viewer asked for a list's first page, so that later pages come from the same order.
  * The answer is a whole second in milliseconds: viewers of one second share their cached answers.
  */
-export function createPagingEpoch(now: () => number = Date.now): (request: FastifyRequest, rawBody: string) => number {
+export function createPagingEpoch(
+  now: () => number = Date.now,
+): (request: FastifyRequest, rawBody: string) => number {
   const epochs = new Map<string, number>();
   return (request, rawBody) => {
     const second = Math.floor(now() / 1000) * 1000 + 999;

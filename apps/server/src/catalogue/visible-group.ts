@@ -5,7 +5,8 @@ import type { Call } from '../http/handler.ts';
 /** The drama of an id as the caller may read about it: published, and private ones for members only. */
 export async function visibleGroup(id: string, { context, caller }: Call): Promise<GroupRow> {
   const row = await groupById(context.db, id);
-  if (!row || (row.published_at === null && caller.kind !== 'operator')) throw new BusinessError('GROUP_NOT_FOUND');
+  if (!row || (row.published_at === null && caller.kind !== 'operator'))
+    throw new BusinessError('GROUP_NOT_FOUND');
   if (row.access === 'private' && caller.kind === 'guest') throw new BusinessError('LOGIN_REQUIRED');
   return row;
 }

@@ -8,7 +8,10 @@ export class BusinessError extends Error {
   /** Values for the message's placeholders. */
   values: Record<string, string | number>;
 
-  constructor(errorCode: ErrorCode, options: { data?: unknown; values?: Record<string, string | number> } = {}) {
+  constructor(
+    errorCode: ErrorCode,
+    options: { data?: unknown; values?: Record<string, string | number> } = {},
+  ) {
     super(errorCode);
     this.errorCode = errorCode;
     this.data = options.data ?? null;

@@ -51,5 +51,9 @@ function toBusinessError(error: unknown): BusinessError {
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : frameworkErrors[code];
   if (known) return new BusinessError(known);
-  return new BusinessError(statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'REQUEST_MALFORMED' : 'INTERNAL_ERROR');
+  return new BusinessError(
+    statusCode !== undefined && statusCode >= 400 && statusCode < 500
+      ? 'REQUEST_MALFORMED'
+      : 'INTERNAL_ERROR',
+  );
 }

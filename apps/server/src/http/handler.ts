@@ -13,7 +13,10 @@ export type Call = {
   epoch: number;
 };
 
-export type Handler<Key extends keyof Api> = (input: ParsedOf<Api[Key]>, call: Call) => Promise<OutputOf<Api[Key]>>;
+export type Handler<Key extends keyof Api> = (
+  input: ParsedOf<Api[Key]>,
+  call: Call,
+) => Promise<OutputOf<Api[Key]>>;
 
 /**
  * Declares the handler of one call. It lies at the same path below `api/` as its contract does.

@@ -27,14 +27,18 @@ export function openApi(): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const [key, endpoint] of Object.entries<Endpoint>(api)) {
     const path = key.slice(key.indexOf(' ') + 1);
-    paths[`/api/${path}`] = { ...paths[`/api/${path}`], [endpoint.method.toLowerCase()]: operation(path, endpoint) };
+    paths[`/api/${path}`] = {
+      ...paths[`/api/${path}`],
+      [endpoint.method.toLowerCase()]: operation(path, endpoint),
+    };
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Playlet 小剧场',
       version: '1',
-      description: 'Every answer comes in the envelope {code, msg, success, data, errorCode, errorMessage, showType}.',
+      description:
+        'Every answer comes in the envelope {code, msg, success, data, errorCode, errorMessage, showType}.',
     },
     paths,
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-token' } } },
@@ -47,10 +51,17 @@ function operation(path: string, endpoint: Endpoint): Operation {
   return {
     summary: endpoint.summary,
     tags: [path.split('/').slice(0, 2).join('/')],
-    security: endpoint.audience === 'guest' ? [{}, { token: [] }] : endpoint.audience === 'webhook' ? [{}] : [{ token: [] }],
+    security:
+      endpoint.audience === 'guest'
+        ? [{}, { token: [] }]
+        : endpoint.audience === 'webhook'
+          ? [{}]
+          : [{ token: [] }],
     'x-audience': endpoint.audience,
     ...(inQuery && { parameters: parameters(input) }),
-    ...(endpoint.body === 'binary' && { requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } } }),
+    ...(endpoint.body === 'binary' && {
+      requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } },
+    }),
     ...(!inQuery && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
     responses: { 200: success(endpoint), ...failures([...(endpoint.errors ?? []), ...commonErrors]) },
   };
@@ -69,7 +80,10 @@ function parameters(input: JsonSchema): Operation['parameters'] {
 
 function success(endpoint: Endpoint) {
   const data = toSchema(endpoint.output, 'output');
-  return { description: 'Success', content: { 'application/json': { schema: envelope({ const: 0 }, { const: true }, data) } } };
+  return {
+    description: 'Success',
+    content: { 'application/json': { schema: envelope({ const: 0 }, { const: true }, data) } },
+  };
 }
 
 function failures(codes: readonly ErrorCode[]): Operation['responses'] {
@@ -79,7 +93,11 @@ function failures(codes: readonly ErrorCode[]): Operation['responses'] {
       status,
       {
         description: group.map((code) => `${code}: ${errorMessage('en-US', code)}`).join('\n'),
-        content: { 'application/json': { schema: envelope({ enum: group.map((code) => errors[code].code) }, { const: false }, {}, group) } },
+        content: {
+          'application/json': {
+            schema: envelope({ enum: group.map((code) => errors[code].code) }, { const: false }, {}, group),
+          },
+        },
       },
     ]),
   );

@@ -10,7 +10,11 @@ const audiences: Record<Operation['x-audience'], string> = {
 /** The API reference as one plain page: no script, so it can be read anywhere. */
 export function referencePage(document: OpenApi): string {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+    Object.entries(operations).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      operation,
+    })),
   );
   const groups = Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? '');
   return `<!doctype html>
@@ -32,7 +36,15 @@ ${[...groups].map(([tag, members]) => `<section><h2>${escapeHtml(tag)}</h2>${mem
 </html>`;
 }
 
-function callSection({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+function callSection({
+  path,
+  method,
+  operation,
+}: {
+  path: string;
+  method: string;
+  operation: Operation;
+}): string {
   const body = operation.requestBody?.content['application/json']?.schema ?? operation.parameters;
   const { 200: success, ...failures } = operation.responses;
   return `<details id="${escapeHtml(`${method}-${path}`)}">
@@ -56,7 +68,9 @@ function failureRows([status, failure]: [string, { description: string }]): stri
 }
 
 function dataOf(response: Operation['responses'][string] | undefined): unknown {
-  const schema = response?.content?.['application/json']?.schema as { properties?: { data?: unknown } } | undefined;
+  const schema = response?.content?.['application/json']?.schema as
+    | { properties?: { data?: unknown } }
+    | undefined;
   return schema?.properties?.data ?? {};
 }
 

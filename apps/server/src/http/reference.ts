@@ -8,6 +8,10 @@ export function registerReference(app: FastifyInstance): void {
   const json = JSON.stringify(document);
   const page = referencePage(document);
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-  app.get('/api/docs/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(referenceCss));
-  app.get('/api/docs/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
+  app.get('/api/docs/style.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(referenceCss),
+  );
+  app.get('/api/docs/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(json),
+  );
 }

@@ -15,14 +15,21 @@ describe('the contract and the handlers', () => {
   const root = join(import.meta.dirname, '..', 'api');
 
   it('mirror each other, file by file', () => {
-    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file));
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /(?<!\.test)\.ts$/.test(file),
+    );
     const paths = new Set(calls.map(([key]) => `${key.slice(key.indexOf(' ') + 1)}.ts`));
     expect(new Set(files)).toEqual(paths);
     for (const [key] of calls) expect(existsSync(handlerFile(key as keyof Api)), key).toBe(true);
   });
 
   it('put every call into the realm of its audience', () => {
-    const realms = { guest: ['public', 'member'], member: ['member'], admin: ['admin'], webhook: ['webhook'] };
+    const realms = {
+      guest: ['public', 'member'],
+      member: ['member'],
+      admin: ['admin'],
+      webhook: ['webhook'],
+    };
     for (const [key, { audience }] of calls) expect(realms[audience], key).toContain(key.split(/[ /]/)[1]);
   });
 
@@ -54,9 +61,22 @@ describe('every failure below /api', () => {
     const envelope = (await response.json()) as Failure;
     expect(response.headers.get('content-type')).toContain('application/json');
     expect(response.status).toBe(errors[code].status);
-    expect(envelope).toMatchObject({ code: errors[code].code, success: false, errorCode: code, showType: errors[code].showType });
+    expect(envelope).toMatchObject({
+      code: errors[code].code,
+      success: false,
+      errorCode: code,
+      showType: errors[code].showType,
+    });
     expect(envelope.msg).toBe(envelope.errorMessage);
-    expect(Object.keys(envelope).sort()).toEqual(['code', 'data', 'errorCode', 'errorMessage', 'msg', 'showType', 'success']);
+    expect(Object.keys(envelope).sort()).toEqual([
+      'code',
+      'data',
+      'errorCode',
+      'errorMessage',
+      'msg',
+      'showType',
+      'success',
+    ]);
   });
 
   it('names the verbs that would do', async () => {
@@ -65,7 +85,10 @@ describe('every failure below /api', () => {
 
   it('names the field that is wrong', async () => {
     const { envelope } = await server.call(list, { pageSize: 0, surprise: 1 });
-    expect(envelope.data.fields.map((field: { path: string }) => field.path).sort()).toEqual(['pageSize', 'surprise']);
+    expect(envelope.data.fields.map((field: { path: string }) => field.path).sort()).toEqual([
+      'pageSize',
+      'surprise',
+    ]);
   });
 
   it('speaks the language of the request', async () => {
@@ -113,6 +136,14 @@ function ask(path: string, init: RequestInit): Promise<Response> {
   return fetch(server.baseUrl + path, init);
 }
 
-function post(body: string, type = 'application/json', headers: Record<string, string> = {}): Promise<Response> {
-  return ask('/api/member/video/group/list', { method: 'POST', body, headers: { 'content-type': type, ...headers } });
+function post(
+  body: string,
+  type = 'application/json',
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return ask('/api/member/video/group/list', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type, ...headers },
+  });
 }

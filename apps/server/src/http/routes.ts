@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Api, api } from '@playlet/contract/api';
 import { type Endpoint, JSON_BODY_MAX } from '@playlet/contract';
+import { type Api, api } from '@playlet/contract/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
@@ -32,9 +32,19 @@ export async function registerCalls(app: FastifyInstance, context: Context): Pro
 }
 
 /** Answers a call from inside, as a guest or member would be answered; the JSON text of the envelope's data. */
-export type Ask = (key: keyof Api, input: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+export type Ask = (
+  key: keyof Api,
+  input: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<string>;
 
-type Answer = (request: FastifyRequest, reply: FastifyReply, input: unknown, epoch: number) => Promise<string>;
+type Answer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: unknown,
+  epoch: number,
+) => Promise<string>;
 
 /** The handler's file of a call, such as `api/member/video/group/list.ts`. */
 export function handlerFile(key: keyof Api): string {
@@ -58,7 +68,13 @@ function answerOf(context: Context, key: keyof Api, handle: AnyHandler): Answer 
   };
 }
 
-function registerCall(app: FastifyInstance, context: Context, key: keyof Api, answer: Answer, cache: AnswerCache): void {
+function registerCall(
+  app: FastifyInstance,
+  context: Context,
+  key: keyof Api,
+  answer: Answer,
+  cache: AnswerCache,
+): void {
   const endpoint: Endpoint = api[key];
   const url = `/api/${key.slice(key.indexOf(' ') + 1)}`;
   app.route({
@@ -69,9 +85,11 @@ function registerCall(app: FastifyInstance, context: Context, key: keyof Api, an
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
-      const raw = endpoint.method === 'GET' ? request.url : typeof request.body === 'string' ? request.body : '';
+      const raw =
+        endpoint.method === 'GET' ? request.url : typeof request.body === 'string' ? request.body : '';
       const epoch = context.pagingEpoch(request, raw);
-      const run = async () => successText(await answer(request, reply, readInput(endpoint, request, raw), epoch));
+      const run = async () =>
+        successText(await answer(request, reply, readInput(endpoint, request, raw), epoch));
       if (endpoint.guestCache === undefined || tokenOf(request) !== undefined) return run();
       return cache.get(`${url} ${context.mediaBases(request)[0]} ${epoch} ${raw}`, endpoint.guestCache, run);
     },
@@ -80,7 +98,8 @@ function registerCall(app: FastifyInstance, context: Context, key: keyof Api, an
 
 function readInput(endpoint: Endpoint, request: FastifyRequest, raw: string): unknown {
   if (endpoint.method === 'GET' || endpoint.body === 'binary') return parseQuery(request.url);
-  if (request.headers['content-type'] === undefined && raw !== '') throw new BusinessError('CONTENT_TYPE_UNSUPPORTED');
+  if (request.headers['content-type'] === undefined && raw !== '')
+    throw new BusinessError('CONTENT_TYPE_UNSUPPORTED');
   return parseBody(raw);
 }
 

@@ -1,8 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '@playlet/config';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Headers of every answer: nothing is guessed, nothing foreign runs, no address leaks. */
-export function securityHeaders(config: Config): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+export function securityHeaders(
+  config: Config,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const media = config.cdnBases.map((base) => new URL(base).origin).join(' ');
   const policy = [
     "default-src 'none'",

@@ -39,7 +39,11 @@ export function parseInput(schema: z.ZodType, input: unknown): unknown {
 /** An unknown field is reported under its own name rather than under the object's. */
 function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'unrecognized_keys') return [issue];
-  return issue.keys.map((key) => ({ ...issue, path: [...issue.path, key], message: `Unknown field: ${key}` }));
+  return issue.keys.map((key) => ({
+    ...issue,
+    path: [...issue.path, key],
+    message: `Unknown field: ${key}`,
+  }));
 }
 
 /** A writer of one output shape: fast, and it leaves out whatever the contract does not name. */

@@ -88,7 +88,10 @@ function weight(file: MediaFile): number {
 }
 
 /** A stored file's size, and its bytes where it is small enough to be held. */
-async function readStored(storage: Storage, key: string): Promise<Pick<MediaFile, 'size' | 'bytes'> | undefined> {
+async function readStored(
+  storage: Storage,
+  key: string,
+): Promise<Pick<MediaFile, 'size' | 'bytes'> | undefined> {
   const path = storage.localPath?.(key);
   if (path !== undefined) return readLocal(path);
   const object = await storage.get(key);

@@ -6,7 +6,10 @@ const BELIEVED = 5000;
 const KEPT = 50_000;
 
 /** Whether a folder may still be served: the media of a published drama, or a gated poster. */
-export function createOpenFolders(db: Database, now: () => number = Date.now): (folder: string) => Promise<boolean> | boolean {
+export function createOpenFolders(
+  db: Database,
+  now: () => number = Date.now,
+): (folder: string) => Promise<boolean> | boolean {
   const answers = new Map<string, { open: Promise<boolean> | boolean; until: number }>();
   return (folder) => {
     const known = answers.get(folder);

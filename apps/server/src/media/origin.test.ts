@@ -18,7 +18,10 @@ beforeAll(async () => {
   await store(`${folder}/360/0.m4s`, '0123456789');
   await store(`${other}/360/0.m4s`, 'other');
   await store('public/P1/540.webp', 'picture');
-  await server.db.insertInto('subtitle').values({ id: 'S1', video_id: videoId, lang: 'zh', label: '中文', body: 'WEBVTT\n\n雨' }).execute();
+  await server.db
+    .insertInto('subtitle')
+    .values({ id: 'S1', video_id: videoId, lang: 'zh', label: '中文', body: 'WEBVTT\n\n雨' })
+    .execute();
 });
 
 describe('the media origin', () => {
@@ -60,9 +63,12 @@ describe('the media origin', () => {
     expect(response.status).toBe(403);
   });
 
-  it.each(['public/../secret', 'public/%2e%2e/secret', 'public/', 'public'])('has nothing at %s', async (path) => {
-    expect([403, 404]).toContain((await rawGet(path)).status);
-  });
+  it.each(['public/../secret', 'public/%2e%2e/secret', 'public/', 'public'])(
+    'has nothing at %s',
+    async (path) => {
+      expect([403, 404]).toContain((await rawGet(path)).status);
+    },
+  );
 
   it('answers 404 for a file that does not exist', async () => {
     expect((await get(gated('360/99.m4s'))).status).toBe(404);
@@ -73,7 +79,9 @@ describe('the media origin', () => {
     const { assetId } = await insertEpisode(server.db, group, 1);
     await store(`${assetId}/360/0.m4s`, 'gone');
     await server.db.updateTable('group').set({ published_at: null }).where('id', '=', group).execute();
-    expect((await get(`${server.context.tickets.mint(assetId, guest)}/${assetId}/360/0.m4s`)).status).toBe(403);
+    expect((await get(`${server.context.tickets.mint(assetId, guest)}/${assetId}/360/0.m4s`)).status).toBe(
+      403,
+    );
   });
 
   it.each([
@@ -83,7 +91,11 @@ describe('the media origin', () => {
     ['bytes=0-1,4-5', 200, '0123456789', null],
   ])('answers the range %s with %i', async (range, status, body, contentRange) => {
     const response = await get(gated('360/0.m4s'), { headers: { range } });
-    expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([status, body, contentRange]);
+    expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([
+      status,
+      body,
+      contentRange,
+    ]);
   });
 
   it('ignores a range of another version of the file', async () => {
@@ -93,7 +105,11 @@ describe('the media origin', () => {
 
   it('answers HEAD like GET, without the body', async () => {
     const response = await get(gated('360/0.m4s'), { method: 'HEAD' });
-    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '10', '']);
+    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
+      200,
+      '10',
+      '',
+    ]);
   });
 
   it('answers 304 to whoever has the file already', async () => {

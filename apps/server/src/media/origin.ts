@@ -26,13 +26,16 @@ export function createOrigin(options: OriginOptions): Origin {
   const cache = createMediaCache(options.storage);
   return async (path, request, response) => {
     if (request.method === 'OPTIONS') return preflight(response);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, ['allow', 'GET, HEAD, OPTIONS']);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(response, 405, ['allow', 'GET, HEAD, OPTIONS']);
     const target = resolveTarget(path, options.tickets);
     if (typeof target === 'number') return refuse(response, target);
     // Asked once, these are known at once: waiting for them would cost each segment a turn of the event loop.
     const open = target.folder === undefined || options.isOpen(target.folder);
     if (!(typeof open === 'boolean' ? open : await open)) return refuse(response, 403);
-    const found = generatedFile(target, options) ?? (request.method === 'HEAD' ? cache.peek(target.key) : cache.find(target.key));
+    const found =
+      generatedFile(target, options) ??
+      (request.method === 'HEAD' ? cache.peek(target.key) : cache.find(target.key));
     const file = found instanceof Promise ? await found : found;
     return file ? send(file, target, request, response, cache) : refuse(response, 404);
   };
@@ -55,7 +58,10 @@ function resolveTarget(path: string, tickets: Tickets): Target | 403 | 404 {
   return { key, folder: ticket.folder };
 }
 
-function generatedFile({ key, folder }: Target, options: OriginOptions): Promise<MediaFile | undefined> | undefined {
+function generatedFile(
+  { key, folder }: Target,
+  options: OriginOptions,
+): Promise<MediaFile | undefined> | undefined {
   if (folder === undefined) return undefined;
   return options.generated(folder, key.slice(folder.length + 1))?.then((text) => {
     if (text === undefined) return undefined;
@@ -72,8 +78,20 @@ const everyHeader = [
   ['x-content-type-options', 'nosniff'],
 ].flat();
 
-async function send(file: MediaFile, target: Target, request: IncomingMessage, response: ServerResponse, cache: MediaCache): Promise<void> {
-  const headers = [...everyHeader, 'cache-control', cachePolicy(target.key, target.folder !== undefined), 'etag', file.etag];
+async function send(
+  file: MediaFile,
+  target: Target,
+  request: IncomingMessage,
+  response: ServerResponse,
+  cache: MediaCache,
+): Promise<void> {
+  const headers = [
+    ...everyHeader,
+    'cache-control',
+    cachePolicy(target.key, target.folder !== undefined),
+    'etag',
+    file.etag,
+  ];
   if (matches(request.headers['if-none-match'], file.etag)) {
     response.writeHead(304, headers).end();
     return;
@@ -81,7 +99,14 @@ async function send(file: MediaFile, target: Target, request: IncomingMessage, r
   const range = rangeOf(request, file);
   if (range === 'unsatisfiable') return refuse(response, 416, ['content-range', `bytes */${file.size}`]);
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
-  headers.push('content-type', contentTypeOf(target.key), 'accept-ranges', 'bytes', 'content-length', String(end - start + 1));
+  headers.push(
+    'content-type',
+    contentTypeOf(target.key),
+    'accept-ranges',
+    'bytes',
+    'content-length',
+    String(end - start + 1),
+  );
   if (range) headers.push('content-range', `bytes ${start}-${end}/${file.size}`);
   response.writeHead(range ? 206 : 200, headers);
   if (request.method === 'HEAD' || file.size === 0) {
@@ -104,7 +129,9 @@ function rangeOf(request: IncomingMessage, file: MediaFile): Range | 'unsatisfia
 
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
-  return header.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim().replace(/^W\//, '') === etag);
+  return header
+    .split(',')
+    .some((candidate) => candidate.trim() === '*' || candidate.trim().replace(/^W\//, '') === etag);
 }
 
 const preflightHeaders = [
@@ -119,5 +146,7 @@ function preflight(response: ServerResponse): void {
 }
 
 function refuse(response: ServerResponse, status: number, headers: string[] = []): void {
-  response.writeHead(status, [...everyHeader, 'cache-control', 'no-store', 'content-length', '0', ...headers]).end();
+  response
+    .writeHead(status, [...everyHeader, 'cache-control', 'no-store', 'content-length', '0', ...headers])
+    .end();
 }

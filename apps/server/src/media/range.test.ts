@@ -23,7 +23,12 @@ describe('a byte range', () => {
   it('never leaves the file', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), fc.nat(), fc.nat({ max: 1000 }), (noise, first, last, size) => {
-        for (const header of [`bytes=${first}-${last}`, `bytes=${first}-`, `bytes=-${last}`, `bytes=${noise}`]) {
+        for (const header of [
+          `bytes=${first}-${last}`,
+          `bytes=${first}-`,
+          `bytes=-${last}`,
+          `bytes=${noise}`,
+        ]) {
           const range = parseRange(header, size);
           if (range === undefined || range === 'unsatisfiable') continue;
           expect(range.start).toBeGreaterThanOrEqual(0);

@@ -12,9 +12,13 @@ export function parseRange(header: string | undefined, size: number): Range | 'u
   if (first === '' && last === '') return undefined;
   if (first === '') {
     const length = Number(last);
-    return length === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size - 1 };
+    return length === 0 || size === 0
+      ? 'unsatisfiable'
+      : { start: Math.max(0, size - length), end: size - 1 };
   }
   const start = Number(first);
   if (last !== '' && Number(last) < start) return undefined;
-  return start >= size ? 'unsatisfiable' : { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+  return start >= size
+    ? 'unsatisfiable'
+    : { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }

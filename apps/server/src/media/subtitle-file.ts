@@ -2,7 +2,9 @@ import type { Database } from '@playlet/db';
 import { subtitleBody } from '@playlet/db/queries/media';
 
 /** Subtitles lie in the database, where they can be corrected, and look like files below the episode's folder. */
-export function subtitleFile(db: Database): (folder: string, path: string) => Promise<string | undefined> | undefined {
+export function subtitleFile(
+  db: Database,
+): (folder: string, path: string) => Promise<string | undefined> | undefined {
   return (folder, path) => {
     const lang = /^subtitles\/([A-Za-z0-9-]{2,12})\.vtt$/.exec(path)?.[1];
     return lang === undefined ? undefined : subtitleBody(db, folder, lang);

@@ -8,7 +8,10 @@ const secret = 's'.repeat(32);
 describe('a ticket', () => {
   it('opens the folder it was made for', () => {
     const tickets = createTickets(secret);
-    expect(tickets.check(tickets.mint('FOLDER1', guest))).toMatchObject({ folder: 'FOLDER1', session: 'guest' });
+    expect(tickets.check(tickets.mint('FOLDER1', guest))).toMatchObject({
+      folder: 'FOLDER1',
+      session: 'guest',
+    });
   });
 
   it('stays the same within its window, so that addresses can be cached', () => {
@@ -42,10 +45,14 @@ describe('a ticket', () => {
     const tickets = createTickets(secret);
     const text = tickets.mint('FOLDER1', guest);
     fc.assert(
-      fc.property(fc.nat({ max: text.length - 1 }), fc.constantFrom('A', 'b', '0', '.', '-'), (at, character) => {
-        fc.pre(text[at] !== character);
-        expect(tickets.check(text.slice(0, at) + character + text.slice(at + 1))).toBeUndefined();
-      }),
+      fc.property(
+        fc.nat({ max: text.length - 1 }),
+        fc.constantFrom('A', 'b', '0', '.', '-'),
+        (at, character) => {
+          fc.pre(text[at] !== character);
+          expect(tickets.check(text.slice(0, at) + character + text.slice(at + 1))).toBeUndefined();
+        },
+      ),
     );
   });
 

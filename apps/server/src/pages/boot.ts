@@ -14,7 +14,9 @@ type Answered = { name: string; input: unknown; text: string };
 export async function bootOf(request: FastifyRequest, reply: FastifyReply, ask: Ask): Promise<string> {
   const answered = await answersFor(request, reply, ask);
   if (answered.length === 0) return '';
-  const rows = answered.map(({ name, input, text }) => `[${JSON.stringify(name)},${JSON.stringify(input)},${text}]`);
+  const rows = answered.map(
+    ({ name, input, text }) => `[${JSON.stringify(name)},${JSON.stringify(input)},${text}]`,
+  );
   const json = `{"calls":[${rows.join(',')}]}`.replaceAll('<', '\\u003c');
   return `${preloads(answered)}<script type="application/json" id="boot">${json}</script>`;
 }
@@ -26,7 +28,8 @@ async function answersFor(request: FastifyRequest, reply: FastifyReply, ask: Ask
       return { name, input, text: await ask(name, input, request, reply) };
     } catch (error) {
       // The page asks again by itself and shows what is wrong.
-      if (!(error instanceof BusinessError)) request.log.warn({ err: error }, `the page goes out without ${name}`);
+      if (!(error instanceof BusinessError))
+        request.log.warn({ err: error }, `the page goes out without ${name}`);
       return undefined;
     }
   };
@@ -38,7 +41,8 @@ async function answersFor(request: FastifyRequest, reply: FastifyReply, ask: Ask
   const [, page, id, index] = path.split('/');
   if (id === undefined || (page !== 'media' && page !== 'video')) return [];
   const asked = [answer('GET member/video/group/detail', { id })];
-  if (page === 'video') asked.push(answer('POST member/video/play/create', { groupId: id, index: Number(index) }));
+  if (page === 'video')
+    asked.push(answer('POST member/video/play/create', { groupId: id, index: Number(index) }));
   return present(await Promise.all(asked));
 }
 

@@ -10,7 +10,8 @@ import { pagePartLinks } from './page-parts.ts';
 
 /** The viewer: its built files, and its document for every page address, with the first screen's data inside. */
 export async function registerPages(app: FastifyInstance, viewerDir: string, ask: Ask): Promise<void> {
-  if (!existsSync(join(viewerDir, 'index.html'))) throw new Error('The viewer is not built: run `npm run build`');
+  if (!existsSync(join(viewerDir, 'index.html')))
+    throw new Error('The viewer is not built: run `npm run build`');
   const document = await readFile(join(viewerDir, 'index.html'), 'utf8');
   const [head = '', rest = ''] = document.split('<!--boot-->');
   const partLinks = await pagePartLinks(viewerDir);
@@ -32,14 +33,23 @@ export async function registerPages(app: FastifyInstance, viewerDir: string, ask
     const boot = await bootOf(request, reply, ask);
     const parts = partLinks(request.url.split('?')[0] ?? '');
     // The document carries a right to play and a list of the moment: nobody may keep it.
-    return reply.code(200).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(head + boot + parts + rest);
+    return reply
+      .code(200)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(head + boot + parts + rest);
   };
   for (const path of pagePaths) app.get(path, page);
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply);
     // The viewer shows its own screen for an address that does not exist; a missing file is simply missing.
-    if (/\.\w+$/.test(request.url.split('?')[0] ?? '')) return reply.code(404).header('cache-control', 'no-store').send();
-    return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(head + rest);
+    if (/\.\w+$/.test(request.url.split('?')[0] ?? ''))
+      return reply.code(404).header('cache-control', 'no-store').send();
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(head + rest);
   });
 }
 

@@ -10,7 +10,7 @@ import { testDatabase } from '@playlet/testing/database';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
-import { createContext, type Context } from '../context.ts';
+import { type Context, createContext } from '../context.ts';
 
 export type TestServer = {
   baseUrl: string;
@@ -32,7 +32,10 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, DEMO: 'off', ...env });
   const storage = await createStorage(config.storage);
   const jobs = await openJobs({ databaseUrl });
-  const context = { ...createContext({ config, log: pino({ level: 'silent' }), db, jobs, storage }), viewerDir: await fakeViewer(folder) };
+  const context = {
+    ...createContext({ config, log: pino({ level: 'silent' }), db, jobs, storage }),
+    viewerDir: await fakeViewer(folder),
+  };
   const app = await buildApp(context);
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(async () => {
@@ -40,25 +43,48 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     await jobs.stop();
     await rm(folder, { recursive: true, force: true });
   });
-  return { baseUrl, context, db, storage, call: (name, input, headers) => call(baseUrl, name, input, headers) };
+  return {
+    baseUrl,
+    context,
+    db,
+    storage,
+    call: (name, input, headers) => call(baseUrl, name, input, headers),
+  };
 }
 
-async function call(baseUrl: string, name: string, input: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
+async function call(
+  baseUrl: string,
+  name: string,
+  input: unknown = {},
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const [method = '', path = ''] = name.split(' ');
   const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   const response = await fetch(`${baseUrl}/api/${path}${query}`, {
     method,
-    headers: { 'x-token': '', 'accept-language': 'zh-CN', ...(method !== 'GET' && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      'x-token': '',
+      'accept-language': 'zh-CN',
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(method !== 'GET' && { body: typeof input === 'string' ? input : JSON.stringify(input) }),
   });
-  return { status: response.status, envelope: (await response.json()) as Answer['envelope'], headers: response.headers };
+  return {
+    status: response.status,
+    envelope: (await response.json()) as Answer['envelope'],
+    headers: response.headers,
+  };
 }
 
 /** The document and one script, as the build lays them. */
 async function fakeViewer(folder: string): Promise<string> {
   const dir = join(folder, 'viewer');
   await mkdir(join(dir, 'assets'), { recursive: true });
-  await writeFile(join(dir, 'index.html'), '<!doctype html><head><!--boot--></head><body><div id="root"></div></body>');
+  await writeFile(
+    join(dir, 'index.html'),
+    '<!doctype html><head><!--boot--></head><body><div id="root"></div></body>',
+  );
   await writeFile(join(dir, 'assets/app-1.js'), 'export {};');
   return dir;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dateTime, id } from './scalar.ts';
 import { poster } from './group.ts';
+import { dateTime, id } from './scalar.ts';
 
 /** A genre; genres form a tree by `parentId`. */
 export const category = z.object({ id, parentId: id.nullable(), name: z.string(), slug: z.string() });
@@ -14,7 +14,17 @@ export const channel = z.object({
   access: z.enum(['free', 'vip', 'private']),
 });
 
-export const linkPosition = z.enum(['banner', 'jump', 'service', 'notice', 'splash', 'feed', 'preroll', 'pause', 'rewarded']);
+export const linkPosition = z.enum([
+  'banner',
+  'jump',
+  'service',
+  'notice',
+  'splash',
+  'feed',
+  'preroll',
+  'pause',
+  'rewarded',
+]);
 
 /** An operator's entry: a banner, jump, service contact, notice or ad creative. */
 export const link = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { episodeIndex, id, dateTime } from './scalar.ts';
+import { dateTime, episodeIndex, id } from './scalar.ts';
 
 /** One quality of an episode; below the master's folder lie `{id}/init.mp4` and `{id}/{n}.m4s`. */
 export const rendition = z.object({

@@ -50,11 +50,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint group_published_needs_license check (published_at is null or license_no is not null)
     )`.execute(db);
   // Each order of the viewer lists reads one of these from its end, without touching the table.
-  await sql`create index group_new on "group" (published_at desc, seq desc) include (access) where published_at is not null`.execute(db);
-  await sql`create index group_hot on "group" (play_count desc, seq desc) include (access) where published_at is not null`.execute(db);
-  await sql`create index group_follow on "group" (favorite_count desc, seq desc) include (access) where published_at is not null`.execute(db);
-  await sql`create index group_categories on "group" using gin (category_ids) where published_at is not null`.execute(db);
-  await sql`create index group_title on "group" using gin (title gin_trgm_ops) where published_at is not null`.execute(db);
+  await sql`create index group_new on "group" (published_at desc, seq desc) include (access) where published_at is not null`.execute(
+    db,
+  );
+  await sql`create index group_hot on "group" (play_count desc, seq desc) include (access) where published_at is not null`.execute(
+    db,
+  );
+  await sql`create index group_follow on "group" (favorite_count desc, seq desc) include (access) where published_at is not null`.execute(
+    db,
+  );
+  await sql`create index group_categories on "group" using gin (category_ids) where published_at is not null`.execute(
+    db,
+  );
+  await sql`create index group_title on "group" using gin (title gin_trgm_ops) where published_at is not null`.execute(
+    db,
+  );
   await sql`
     create table channel (
       id text primary key,

@@ -15,7 +15,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null default now()
     )`.execute(db);
   // One upload of a file at a time: a second import of the same folder goes on with the first one's.
-  await sql`create unique index upload_open on upload (group_id, index, sha256) where state = 'receiving'`.execute(db);
+  await sql`create unique index upload_open on upload (group_id, index, sha256) where state = 'receiving'`.execute(
+    db,
+  );
   await sql`
     create table ingest (
       id text primary key,
@@ -42,7 +44,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       finished_at timestamptz
     )`.execute(db);
   // The same file for the same episode is never taken in twice.
-  await sql`create unique index ingest_once on ingest (group_id, index, sha256) where state in ('waiting', 'running', 'done')`.execute(db);
+  await sql`create unique index ingest_once on ingest (group_id, index, sha256) where state in ('waiting', 'running', 'done')`.execute(
+    db,
+  );
   await sql`create index ingest_group on ingest (group_id, index)`.execute(db);
   await sql`
     create table play (

@@ -20,7 +20,9 @@ export type GroupOrder = {
 export async function groupSequence(db: Database, order: GroupOrder): Promise<Uint32Array> {
   const { rows } = await sql<{ seqs: Buffer | null }>`
     select string_agg(int4send(seq), ''::bytea order by place) as seqs
-    from (select seq, row_number() over () as place from (${ordered(order)}) as sorted) as placed`.execute(db);
+    from (select seq, row_number() over () as place from (${ordered(order)}) as sorted) as placed`.execute(
+    db,
+  );
   return decode(rows[0]?.seqs ?? Buffer.alloc(0));
 }
 

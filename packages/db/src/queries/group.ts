@@ -61,7 +61,11 @@ export function groupsByTitle(
 }
 
 function groups(db: Database) {
-  return db.selectFrom('group').leftJoin('poster', 'poster.id', 'group.poster_id').selectAll('group').select(posterColumns);
+  return db
+    .selectFrom('group')
+    .leftJoin('poster', 'poster.id', 'group.poster_id')
+    .selectAll('group')
+    .select(posterColumns);
 }
 
 /** A drama's episodes that have media, by index; `from` and `count` cut a page out. */
@@ -100,5 +104,9 @@ export function videoByIndex(db: Database, groupId: string, index: number): Prom
 }
 
 function videos(db: Database) {
-  return db.selectFrom('video').leftJoin('poster', 'poster.id', 'video.poster_id').selectAll('video').select(posterColumns);
+  return db
+    .selectFrom('video')
+    .leftJoin('poster', 'poster.id', 'video.poster_id')
+    .selectAll('video')
+    .select(posterColumns);
 }

@@ -1,6 +1,6 @@
-import { sql, type Selectable } from 'kysely';
-import type { Database } from '../index.ts';
+import { type Selectable, sql } from 'kysely';
 import { newId } from '../id.ts';
+import type { Database } from '../index.ts';
 import type { AssetTable, SubtitleTable, VideoTable } from '../tables/group.ts';
 
 /** An episode with its media and its neighbours, as a play needs them. */
@@ -12,7 +12,11 @@ export type PlayableVideo = Selectable<VideoTable> & {
 };
 
 /** The episode at an index with its media; undefined where there is none yet. */
-export async function playableVideo(db: Database, groupId: string, index: number): Promise<PlayableVideo | undefined> {
+export async function playableVideo(
+  db: Database,
+  groupId: string,
+  index: number,
+): Promise<PlayableVideo | undefined> {
   const row = await db
     .selectFrom('video')
     .innerJoin('asset', 'asset.id', 'video.asset_id')
@@ -55,7 +59,14 @@ export async function insertPlay(
   const id = newId();
   await db
     .insertInto('play')
-    .values({ id, group_id: play.groupId, video_id: play.videoId, viewer_key: play.viewerKey, member_id: null, last_event_at: null })
+    .values({
+      id,
+      group_id: play.groupId,
+      video_id: play.videoId,
+      viewer_key: play.viewerKey,
+      member_id: null,
+      last_event_at: null,
+    })
     .execute();
   return id;
 }
@@ -102,8 +113,16 @@ export function notePlayEvent(
       where play_count.counted_at <= now() - make_interval(mins => ${rule.againAfterMinutes})
       returning 1`.execute(tx);
     if (rows.length === 0) return { counted: true };
-    await tx.updateTable('video').set({ play_count: sql`play_count + 1` }).where('id', '=', play.video_id).execute();
-    await tx.updateTable('group').set({ play_count: sql`play_count + 1` }).where('id', '=', play.group_id).execute();
+    await tx
+      .updateTable('video')
+      .set({ play_count: sql`play_count + 1` })
+      .where('id', '=', play.video_id)
+      .execute();
+    await tx
+      .updateTable('group')
+      .set({ play_count: sql`play_count + 1` })
+      .where('id', '=', play.group_id)
+      .execute();
     return { counted: true };
   });
 }

@@ -1,5 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely';
 import type { StartManifest } from '@playlet/contract';
+import type { Generated, JSONColumnType } from 'kysely';
 
 /** A drama. It may be published only with a registration number (a CHECK of the table). */
 export type GroupTable = {

@@ -18,8 +18,28 @@ beforeAll(async () => {
   await server.db
     .insertInto('channel')
     .values([
-      { id: newId(), parent_id: null, slug: 'vip', name: '热门资源', access: 'vip', picked: false, category_id: null, group_access: 'vip', position: 1 },
-      { id: newId(), parent_id: null, slug: 'private', name: '热门资源', access: 'private', picked: false, category_id: null, group_access: 'private', position: 2 },
+      {
+        id: newId(),
+        parent_id: null,
+        slug: 'vip',
+        name: '热门资源',
+        access: 'vip',
+        picked: false,
+        category_id: null,
+        group_access: 'vip',
+        position: 1,
+      },
+      {
+        id: newId(),
+        parent_id: null,
+        slug: 'private',
+        name: '热门资源',
+        access: 'private',
+        picked: false,
+        category_id: null,
+        group_access: 'private',
+        position: 2,
+      },
     ])
     .execute();
   for (let at = 0; at < 20; at += 1) {
@@ -30,7 +50,13 @@ beforeAll(async () => {
       published_at: new Date(Date.UTC(2026, 0, 1, 0, 0, at)),
     });
   }
-  await insertGroup(server.db, { title: '凤阙辞', category_ids: [court], access: 'vip', free_episodes: 2, price: 1990 });
+  await insertGroup(server.db, {
+    title: '凤阙辞',
+    category_ids: [court],
+    access: 'vip',
+    free_episodes: 2,
+    price: 1990,
+  });
   await insertGroup(server.db, { title: '密室', access: 'private' });
   await insertGroup(server.db, { title: '未上线', published_at: null });
 });
@@ -59,7 +85,12 @@ describe('the list of dramas', () => {
   it('includes the categories below the one asked for', async () => {
     const { list } = await data({ category: palace });
     expect(list.map((group: { title: string }) => group.title)).toEqual(['凤阙辞']);
-    expect(list[0]).toMatchObject({ categories: [{ id: court, name: '宫斗' }], access: 'vip', freeEpisodes: 2, price: 1990 });
+    expect(list[0]).toMatchObject({
+      categories: [{ id: court, name: '宫斗' }],
+      access: 'vip',
+      freeEpisodes: 2,
+      price: 1990,
+    });
   });
 
   it('finds a part of a title, taking pattern characters as they are', async () => {
@@ -69,9 +100,15 @@ describe('the list of dramas', () => {
 
   it('keeps the private channel from guests', async () => {
     expect((await data({ channel: 'vip' })).list).toHaveLength(1);
-    expect((await server.call('POST member/video/group/list', { channel: 'private' })).envelope.errorCode).toBe('LOGIN_REQUIRED');
-    expect((await server.call('POST member/video/group/list', { channel: 'none' })).envelope.errorCode).toBe('CHANNEL_NOT_FOUND');
-    expect((await server.call('POST member/video/group/list', { category: newId() })).envelope.errorCode).toBe('CATEGORY_NOT_FOUND');
+    expect(
+      (await server.call('POST member/video/group/list', { channel: 'private' })).envelope.errorCode,
+    ).toBe('LOGIN_REQUIRED');
+    expect((await server.call('POST member/video/group/list', { channel: 'none' })).envelope.errorCode).toBe(
+      'CHANNEL_NOT_FOUND',
+    );
+    expect(
+      (await server.call('POST member/video/group/list', { category: newId() })).envelope.errorCode,
+    ).toBe('CATEGORY_NOT_FOUND');
   });
 
   it('shows no drama twice to a viewer who pages on while a new one appears', async () => {
@@ -86,13 +123,21 @@ describe('the list of dramas', () => {
     const second = await data({ page: 1, pageSize: 5 });
     const ids = [...first.list, ...second.list].map((group: { id: string }) => group.id);
     expect(new Set(ids).size).toBe(10);
-    expect((await server.call('POST member/video/group/list', {}, { 'user-agent': 'new' })).envelope.data.list[0].title).toBe('刚刚上线');
+    expect(
+      (await server.call('POST member/video/group/list', {}, { 'user-agent': 'new' })).envelope.data.list[0]
+        .title,
+    ).toBe('刚刚上线');
   });
 });
 
 describe('a drama', () => {
   it('comes with the episodes that have media, in order', async () => {
-    const group = await insertGroup(server.db, { access: 'vip', free_episodes: 1, episode_total: 10, status: 'serializing' });
+    const group = await insertGroup(server.db, {
+      access: 'vip',
+      free_episodes: 1,
+      episode_total: 10,
+      status: 'serializing',
+    });
     await insertEpisode(server.db, group, 2);
     await insertEpisode(server.db, group, 1);
     const { envelope } = await server.call('GET member/video/group/detail', { id: group });
@@ -110,12 +155,16 @@ describe('a drama', () => {
 
   it('that is unpublished is not there', async () => {
     const group = await insertGroup(server.db, { published_at: null });
-    expect((await server.call('GET member/video/group/detail', { id: group })).envelope.errorCode).toBe('GROUP_NOT_FOUND');
+    expect((await server.call('GET member/video/group/detail', { id: group })).envelope.errorCode).toBe(
+      'GROUP_NOT_FOUND',
+    );
   });
 
   it('that is private asks guests to sign in', async () => {
     const group = await insertGroup(server.db, { access: 'private' });
-    expect((await server.call('GET member/video/group/detail', { id: group })).envelope.errorCode).toBe('LOGIN_REQUIRED');
+    expect((await server.call('GET member/video/group/detail', { id: group })).envelope.errorCode).toBe(
+      'LOGIN_REQUIRED',
+    );
   });
 });
 

@@ -1,33 +1,49 @@
-import { insertPlay, playableVideo } from '@playlet/db/queries/play';
 import { groupById } from '@playlet/db/queries/group';
+import { insertPlay, playableVideo } from '@playlet/db/queries/play';
 import { playDenial, videoAccess } from '@playlet/domain/entitlement';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
 
-export default handler<'POST member/video/play/create'>(async ({ groupId, index }, { context, caller, request }) => {
-  const [group, video] = await Promise.all([groupById(context.db, groupId), playableVideo(context.db, groupId, index)]);
-  if (!group) throw new BusinessError('VIDEO_NOT_FOUND');
-  const gated = { access: group.access, freeEpisodes: group.free_episodes, published: group.published_at !== null };
-  const viewer = { member: caller.kind !== 'guest', vip: false, privateGrant: false };
-  const denial = playDenial(viewer, gated, index, { vipEnabled: context.config.vipEnabled });
-  if (denial) throw new BusinessError(denial);
-  if (!video) throw new BusinessError('VIDEO_NOT_FOUND');
+export default handler<'POST member/video/play/create'>(
+  async ({ groupId, index }, { context, caller, request }) => {
+    const [group, video] = await Promise.all([
+      groupById(context.db, groupId),
+      playableVideo(context.db, groupId, index),
+    ]);
+    if (!group) throw new BusinessError('VIDEO_NOT_FOUND');
+    const gated = {
+      access: group.access,
+      freeEpisodes: group.free_episodes,
+      published: group.published_at !== null,
+    };
+    const viewer = { member: caller.kind !== 'guest', vip: false, privateGrant: false };
+    const denial = playDenial(viewer, gated, index, { vipEnabled: context.config.vipEnabled });
+    if (denial) throw new BusinessError(denial);
+    if (!video) throw new BusinessError('VIDEO_NOT_FOUND');
 
-  const viewerKey = caller.kind === 'guest' ? caller.viewerKey : caller.kind;
-  const playId = await insertPlay(context.db, { groupId, videoId: video.id, viewerKey });
-  const ticket = context.tickets.mint(video.asset.id, caller);
-  const bases = context.mediaBases(request).map((base) => `${base}/${ticket}/${video.asset.id}`);
-  const folder = bases[0];
-  return {
-    playId,
-    ticket,
-    sources: bases.map((base, line) => ({ line: String(line + 1), url: `${base}/master.m3u8` })),
-    expiresAt: new Date(context.tickets.expiry()).toISOString(),
-    resume: 0,
-    subtitles: video.subtitles.map(({ lang, label }) => ({ lang, label, url: `${folder}/subtitles/${lang}.vtt` })),
-    thumbnails: video.asset.has_thumbnails ? `${folder}/thumbnails.vtt` : null,
-    start: video.asset.manifest,
-    previous: video.previousIndex === null ? null : { index: video.previousIndex },
-    next: video.nextIndex === null ? null : { index: video.nextIndex, access: videoAccess(gated, video.nextIndex) },
-  };
-});
+    const viewerKey = caller.kind === 'guest' ? caller.viewerKey : caller.kind;
+    const playId = await insertPlay(context.db, { groupId, videoId: video.id, viewerKey });
+    const ticket = context.tickets.mint(video.asset.id, caller);
+    const bases = context.mediaBases(request).map((base) => `${base}/${ticket}/${video.asset.id}`);
+    const folder = bases[0];
+    return {
+      playId,
+      ticket,
+      sources: bases.map((base, line) => ({ line: String(line + 1), url: `${base}/master.m3u8` })),
+      expiresAt: new Date(context.tickets.expiry()).toISOString(),
+      resume: 0,
+      subtitles: video.subtitles.map(({ lang, label }) => ({
+        lang,
+        label,
+        url: `${folder}/subtitles/${lang}.vtt`,
+      })),
+      thumbnails: video.asset.has_thumbnails ? `${folder}/thumbnails.vtt` : null,
+      start: video.asset.manifest,
+      previous: video.previousIndex === null ? null : { index: video.previousIndex },
+      next:
+        video.nextIndex === null
+          ? null
+          : { index: video.nextIndex, access: videoAccess(gated, video.nextIndex) },
+    };
+  },
+);

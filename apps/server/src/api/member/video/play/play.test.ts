@@ -36,7 +36,10 @@ describe('the right to play', () => {
     const group = await insertGroup(two.db);
     await insertEpisode(two.db, group, 1);
     const { envelope } = await two.call(create, { groupId: group, index: 1 });
-    expect(envelope.data.sources.map((source: { url: string }) => new URL(source.url).origin)).toEqual(['https://a.example', 'https://b.example']);
+    expect(envelope.data.sources.map((source: { url: string }) => new URL(source.url).origin)).toEqual([
+      'https://a.example',
+      'https://b.example',
+    ]);
   });
 });
 
@@ -45,17 +48,26 @@ describe('a play', () => {
     const group = await insertGroup(server.db);
     const { videoId } = await insertEpisode(server.db, group, 1);
     const counts = async () =>
-      server.db.selectFrom('group').innerJoin('video', 'video.group_id', 'group.id').select(['group.play_count', 'video.play_count as video_count']).where('video.id', '=', videoId).executeTakeFirst();
+      server.db
+        .selectFrom('group')
+        .innerJoin('video', 'video.group_id', 'group.id')
+        .select(['group.play_count', 'video.play_count as video_count'])
+        .where('video.id', '=', videoId)
+        .executeTakeFirst();
     const watch = async () => {
       const { playId } = (await server.call(create, { groupId: group, index: 1 })).envelope.data;
       await server.call(progress, { playId, position: 0, duration: 3, event: 'start' });
       await wait(playId, 6);
-      return (await server.call(progress, { playId, position: 3, duration: 3, event: 'watch' })).envelope.data.counted;
+      return (await server.call(progress, { playId, position: 3, duration: 3, event: 'watch' })).envelope.data
+        .counted;
     };
     expect(await watch()).toBe(true);
     expect(await watch()).toBe(true);
     expect(await counts()).toEqual({ play_count: 1, video_count: 1 });
-    await server.db.updateTable('play_count').set({ counted_at: sql`now() - interval '31 minutes'` }).execute();
+    await server.db
+      .updateTable('play_count')
+      .set({ counted_at: sql`now() - interval '31 minutes'` })
+      .execute();
     await watch();
     expect(await counts()).toEqual({ play_count: 2, video_count: 2 });
   });
@@ -65,7 +77,12 @@ describe('a play', () => {
     await insertEpisode(server.db, group, 1);
     const { playId } = (await server.call(create, { groupId: group, index: 1 })).envelope.data;
     for (let at = 0; at < 20; at += 1) {
-      const { envelope } = await server.call(progress, { playId, position: at * 5, duration: 100, event: 'watch' });
+      const { envelope } = await server.call(progress, {
+        playId,
+        position: at * 5,
+        duration: 100,
+        event: 'watch',
+      });
       expect(envelope.data.counted).toBe(false);
     }
   });
@@ -75,8 +92,16 @@ describe('a play', () => {
     await insertEpisode(server.db, group, 1);
     const { playId } = (await server.call(create, { groupId: group, index: 1 })).envelope.data;
     await wait(playId, 6);
-    await Promise.all(Array.from({ length: 100 }, () => server.call(progress, { playId, position: 5, duration: 9, event: 'watch' })));
-    const row = await server.db.selectFrom('group').select('play_count').where('id', '=', group).executeTakeFirst();
+    await Promise.all(
+      Array.from({ length: 100 }, () =>
+        server.call(progress, { playId, position: 5, duration: 9, event: 'watch' }),
+      ),
+    );
+    const row = await server.db
+      .selectFrom('group')
+      .select('play_count')
+      .where('id', '=', group)
+      .executeTakeFirst();
     expect(row?.play_count).toBe(1);
   });
 
@@ -84,7 +109,11 @@ describe('a play', () => {
     const group = await insertGroup(server.db);
     await insertEpisode(server.db, group, 1);
     const { playId } = (await server.call(create, { groupId: group, index: 1 })).envelope.data;
-    const stranger = await server.call(progress, { playId, position: 1, duration: 3, event: 'watch' }, { 'user-agent': 'stranger' });
+    const stranger = await server.call(
+      progress,
+      { playId, position: 1, duration: 3, event: 'watch' },
+      { 'user-agent': 'stranger' },
+    );
     expect(stranger.envelope.errorCode).toBe('PLAY_NOT_FOUND');
   });
 });
@@ -93,7 +122,10 @@ describe('a play', () => {
 async function wait(playId: string, seconds: number): Promise<void> {
   await server.db
     .updateTable('play')
-    .set({ last_event_at: sql`now() - make_interval(secs => ${seconds})`, created_at: sql`created_at - make_interval(secs => ${seconds})` })
+    .set({
+      last_event_at: sql`now() - make_interval(secs => ${seconds})`,
+      created_at: sql`created_at - make_interval(secs => ${seconds})`,
+    })
     .where('id', '=', playId)
     .execute();
 }

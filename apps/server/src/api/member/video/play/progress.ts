@@ -6,13 +6,24 @@ import { handler } from '../../../../http/handler.ts';
 /** Players report every five seconds; a longer silence does not count as watching, in seconds. */
 const LONGEST_GAP = 15;
 
-export default handler<'POST member/video/play/progress'>(async ({ playId, position, duration, event }, { context, caller }) => {
-  const viewerKey = caller.kind === 'guest' ? caller.viewerKey : caller.kind;
-  const noted = await notePlayEvent(
-    context.db,
-    { playId, viewerKey, position: Math.min(position, duration), playing: event !== 'start' && event !== 'seek' },
-    { countsAfter: PLAY_COUNTS_AFTER, againAfterMinutes: PLAY_COUNTS_AGAIN_AFTER_MINUTES, longestGap: LONGEST_GAP },
-  );
-  if (!noted) throw new BusinessError('PLAY_NOT_FOUND');
-  return noted;
-});
+export default handler<'POST member/video/play/progress'>(
+  async ({ playId, position, duration, event }, { context, caller }) => {
+    const viewerKey = caller.kind === 'guest' ? caller.viewerKey : caller.kind;
+    const noted = await notePlayEvent(
+      context.db,
+      {
+        playId,
+        viewerKey,
+        position: Math.min(position, duration),
+        playing: event !== 'start' && event !== 'seek',
+      },
+      {
+        countsAfter: PLAY_COUNTS_AFTER,
+        againAfterMinutes: PLAY_COUNTS_AGAIN_AFTER_MINUTES,
+        longestGap: LONGEST_GAP,
+      },
+    );
+    if (!noted) throw new BusinessError('PLAY_NOT_FOUND');
+    return noted;
+  },
+);

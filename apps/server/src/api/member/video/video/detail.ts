@@ -6,8 +6,14 @@ import { handler } from '../../../../http/handler.ts';
 
 export default handler<'GET member/video/video/detail'>(async (input, call) => {
   const { db } = call.context;
-  const video = 'id' in input ? await videoById(db, input.id) : await videoByIndex(db, input.groupId, Number(input.index));
+  const video =
+    'id' in input
+      ? await videoById(db, input.id)
+      : await videoByIndex(db, input.groupId, Number(input.index));
   if (!video) throw new BusinessError('VIDEO_NOT_FOUND');
-  const [group, reference] = await Promise.all([visibleGroup(video.group_id, call), call.context.reference()]);
+  const [group, reference] = await Promise.all([
+    visibleGroup(video.group_id, call),
+    call.context.reference(),
+  ]);
   return { ...presentVideo(video, group, call), group: presentGroup(group, reference, call) };
 });

@@ -11,7 +11,11 @@ export default endpoint({
     vipEnabled: z.boolean(),
     support: z.object({ opens: z.string(), closes: z.string(), timeZone: z.string() }),
     /** Numbers shown in the footer, as far as the operator has set them. */
-    filings: z.object({ icp: z.string().nullable(), police: z.string().nullable(), licence: z.string().nullable() }),
+    filings: z.object({
+      icp: z.string().nullable(),
+      police: z.string().nullable(),
+      licence: z.string().nullable(),
+    }),
     version: z.string(),
   }),
   guestCache: 1000,
