@@ -60,7 +60,7 @@ function check(name, command) {
 function vitest(name, options, env) {
   const report = join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const ok = run(name, ['vitest', 'run', ...options, ...reporters], env);
+  const ok = run(name, ['vitest', 'run', '--allowOnly=false', ...options, ...reporters], env);
   addReport(ok, report, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
 }
 

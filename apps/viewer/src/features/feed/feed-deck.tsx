@@ -49,10 +49,10 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
   });
   useFinalReport(player);
 
-  // `onNearEnd` is new at each render and asks for the same page.
   useEffect(() => {
     leaveFeedAt(clip?.group.id);
     if (isNearEnd(index, clips.length)) onNearEnd();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onNearEnd` is new at each render and asks for the same page.
   }, [index, clips, clip?.group.id]);
 
   const close = () => setOpen(null);

@@ -7,8 +7,8 @@ import { useText } from '../../lib/text.ts';
 export function useSlowNetworkNotice(): void {
   const t = useText();
   const smooth = usePlayerState((state) => state.smooth);
-  // Another language does not say it again.
   useEffect(() => {
     if (smooth) say('info', t('play.slow'));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another language does not say it again.
   }, [smooth]);
 }
