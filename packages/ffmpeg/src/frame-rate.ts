@@ -21,8 +21,8 @@ const FASTEST: FrameRate = [60, 1];
  * is multiplied to; else the next customary rate above. Never more than 60.
  */
 export function constantFrameRate(framesPerSecond: number): FrameRate {
-  const related = [1, 1 / 2, 1 / 3, 1 / 4, 2, 3, 4, 5];
-  for (const factor of related) {
+  const tooFast = framesPerSecond > perSecond(FASTEST) * 1.005;
+  for (const factor of tooFast ? [1 / 2, 1 / 3, 1 / 4] : [1, 2, 3, 4, 5]) {
     const match = closest(framesPerSecond * factor);
     if (match) return match;
   }

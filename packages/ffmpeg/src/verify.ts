@@ -52,7 +52,7 @@ async function decode(
 
 async function ends(folder: string, { segments }: Rendition): Promise<Buffer> {
   const names = new Set([0, segments.length - 1]);
-  const parts = [await readFile(join(folder, 'init.mp4'))];
+  const parts: Buffer[] = [await readFile(join(folder, 'init.mp4'))];
   for (const n of names) parts.push(firstFragment(await readFile(join(folder, `${n}.m4s`))));
   return Buffer.concat(parts);
 }
