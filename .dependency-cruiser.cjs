@@ -1,6 +1,8 @@
 /** The walls of the house, as docs/architecture.md tells them: who may import whom. */
 
-const production = { pathNot: '\\.(test|fixture)\\.tsx?$|\\.setup\\.ts$|^(apps|packages)/[^/]+/(src/)?testing/' };
+const production = {
+  pathNot: '\\.(test|fixture)\\.tsx?$|\\.setup\\.ts$|^(apps|packages)/[^/]+/(src/)?testing/',
+};
 const from = (path, more = {}) => ({ path, ...production, ...more });
 
 /** @type {import('dependency-cruiser').IConfiguration} */

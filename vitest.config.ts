@@ -13,8 +13,10 @@ const tests = (folders: string[]) => folders.map((folder) => `${folder}/*.test.{
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Wide, for a busy machine: no test measures time, and one that waits goes on as soon as it may.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

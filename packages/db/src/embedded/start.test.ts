@@ -76,7 +76,7 @@ describe('the embedded database', () => {
     await once(writer.stdout, 'data');
     writer.kill('SIGKILL');
     await once(writer, 'exit');
-    await expect.poll(processes, { timeout: 15_000 }).toHaveLength(0);
+    await expect.poll(processes).toHaveLength(0);
   });
 
   it('starts after a power loss whose pid now belongs to an unrelated process', async () => {
@@ -108,7 +108,7 @@ describe('the embedded database', () => {
     const alive = async () =>
       (await sql`select 1 as one`.execute(database.db).catch(() => ({ rows: [] }))).rows;
     await expect
-      .poll(async () => (await serverPid()) !== pid && (await alive()).length, { timeout: 20_000 })
+      .poll(async () => (await serverPid()) !== pid && (await alive()).length, { timeout: 40_000 })
       .toBe(1);
   });
 
