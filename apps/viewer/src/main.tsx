@@ -8,6 +8,7 @@ import { router } from './app/router.tsx';
 import { seedFromPage } from './lib/boot.ts';
 import { activateLocale } from './lib/locale.ts';
 import { queryClient } from './lib/query.ts';
+import { sessionKnown } from './lib/session.ts';
 import { applyTheme } from './lib/theme.ts';
 import './ui/theme.css';
 
@@ -20,6 +21,8 @@ keepFramePath(router);
 await activateLocale();
 // A browser too old for the stylesheet keeps the word that the document holds for it.
 if (CSS.supports('color', 'oklch(0 0 0)')) draw(root);
+// What the viewer may do is asked when nothing more urgent is on the network.
+addEventListener('load', () => void sessionKnown());
 
 function draw(place: HTMLElement) {
   createRoot(place).render(

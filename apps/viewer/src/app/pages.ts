@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { PageProps } from '../lib/page-props.ts';
 
 /** A page part: the file below `routes/` whose place is the address. */
@@ -21,6 +21,13 @@ export const pages = Object.entries(files).map(([file, load]) => ({
   path: file.slice('../routes'.length, -'.tsx'.length),
   load: () => inTime(load(), PAGE_TIMEOUT_MS),
 }));
+
+/** A view that is a part of its own within a page; it fails after the same time as a page does. */
+export function lazyPart<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => inTime(load(), PAGE_TIMEOUT_MS));
+}
 
 /** A part of a page did not arrive, or its stylesheet did not. */
 export class PagePartError extends Error {

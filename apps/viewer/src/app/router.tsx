@@ -15,6 +15,7 @@ import type { PageProps, Search } from '../lib/page-props.ts';
 import { sessionKnown, useSession } from '../lib/session.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { framePath } from './frame.ts';
 import { type Page, pages } from './pages.ts';
 import { Root } from './root.tsx';
@@ -54,6 +55,10 @@ const routes = pages.map(({ path, load }) =>
 export const router = createRouter({
   routeTree: root.addChildren([home, frame, ...routes]),
   defaultPreload: 'intent',
+  // A page that comes at once shows no skeleton; one that was shown does not flicker.
+  defaultPendingComponent: PageSkeleton,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 400,
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFoundScreen,
   scrollRestoration: true,

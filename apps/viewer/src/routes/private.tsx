@@ -10,8 +10,7 @@ export default function Private({ search }: PageProps) {
   const t = useText();
   return (
     <Zone
-      path="/private"
-      access="private"
+      slug="private"
       icon={<IconLockOpen size={26} stroke={1.6} className="text-text-2" aria-hidden />}
       title={t('zone.private')}
       subtitle={<span className="text-text-3">{t('zone.privateText')}</span>}

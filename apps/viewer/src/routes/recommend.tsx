@@ -1,14 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../app/pages.ts';
 import type { PageProps } from '../lib/page-props.ts';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 // The feed is what most visits begin with: it comes with its page and not after it.
 import Feed from './recommend.feed.tsx';
 
-const Theatre = lazy(() => import('../features/theatre/theatre.tsx'));
-const Search = lazy(() => import('../features/search/search.tsx'));
+const Theatre = lazyPart(() => import('../features/theatre/theatre.tsx'));
+const Search = lazyPart(() => import('../features/search/search.tsx'));
 
 /** 推荐 shows the feed, 剧场 the shelves and the search: one address, told apart by `view`. */
 export default function Recommend({ search }: PageProps) {
-  return <Suspense>{viewOf(search)}</Suspense>;
+  return <Suspense fallback={<PageSkeleton />}>{viewOf(search)}</Suspense>;
 }
 
 function viewOf({ view, category, channel, sort, q }: PageProps['search']) {

@@ -10,8 +10,7 @@ export default function Vip({ search }: PageProps) {
   const t = useText();
   return (
     <Zone
-      path="/vip"
-      access="vip"
+      slug="vip"
       icon={<IconCrownFilled size={26} className="text-gold-icon" aria-hidden />}
       title={t('zone.vip')}
       subtitle={<span className="text-gold-text">{t('zone.vipText')}</span>}

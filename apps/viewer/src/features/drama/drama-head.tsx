@@ -9,9 +9,12 @@ import type { NextWatch } from './next-watch.ts';
 import { PlayButton } from './play-button.tsx';
 import { Synopsis } from './synopsis.tsx';
 
+/** More words would only push the rest down. */
+const GENRES = 3;
+
 export function DramaHead({ group, next }: { group: GroupDetail; next: NextWatch }) {
   const t = useText();
-  const genres = [...group.categories.map(({ name }) => name), ...group.tags];
+  const genres = [...group.categories.map(({ name }) => name), ...group.tags].slice(0, GENRES);
   return (
     <section className="xl:flex xl:gap-10">
       <div className="flex gap-4">
@@ -92,7 +95,9 @@ function Numbers({ group }: { group: GroupDetail }) {
   const numbers = [
     { value: group.playCount, word: t('drama.plays') },
     { value: group.favoriteCount, word: t('drama.followers') },
-  ];
+    // Nothing counted yet is nothing to show.
+  ].filter(({ value }) => value > 0);
+  if (numbers.length === 0) return null;
   return (
     <p aria-hidden className="mt-2.5 flex flex-wrap gap-x-4 text-secondary text-text-2 xl:mt-3 xl:text-body">
       {numbers.map(({ value, word }) => (

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useWidth } from '../../lib/media-query.ts';
 import { usePaged } from '../../lib/paged.ts';
-import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { GroupGrid } from '../../ui/group-grid.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ViewSwitch } from '../../ui/view-switch.tsx';
-import { CategoryChips } from './category-chips.tsx';
-import { ChannelShelves } from './channel-shelves.tsx';
 import { ContinueShelf } from './continue-shelf.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { FoldingScreen } from './folding-screen.tsx';
 import { Ranking, RankingColumn } from './ranking.tsx';
 import { type Order, SortSelect } from './sort-select.tsx';
@@ -17,14 +14,12 @@ import { TopBar } from './top-bar.tsx';
 
 type TheatreProps = { category?: string; channel?: string; sort?: Order };
 
-/** 剧场: search, genres, what one was watching, rankings, shelves, and the grid of everything. */
+/** 剧场: search, filters, what one was watching, rankings, and the grid of everything. */
 export default function Theatre({ category, channel, sort }: TheatreProps) {
   const t = useText();
   const paged = usePaged('POST member/video/group/list', { category, channel, sort });
-  const channels = useQuery(callQuery('POST public/content/channel/list', { page: 0, pageSize: 100 }));
   const desk = useWidth() === 'desk';
   const isAll = !category && !channel;
-  const title = channels.data?.list.find(({ slug }) => slug === channel)?.name ?? t('theatre.forYou');
   return (
     <PullToRefresh onRefresh={paged.refresh}>
       <div className="mx-auto max-w-[1440px] animate-page px-gutter pt-[env(safe-area-inset-top)] pb-[calc(var(--tabbar)+16px)]">
@@ -37,17 +32,16 @@ export default function Theatre({ category, channel, sort }: TheatreProps) {
         <div className="xl:mt-1.5 xl:grid xl:grid-cols-[1fr_260px] xl:gap-10">
           <div className="min-w-0">
             <div className="flex items-center justify-between gap-4">
-              <CategoryChips chosen={category} />
+              <FilterChips chosen={{ category, channel }} />
               <SortSelect value={sort ?? 'new'} />
             </div>
             {isAll && (
               <>
                 <ContinueShelf />
                 {!desk && <Ranking />}
-                <ChannelShelves channels={channels.data?.list ?? []} />
               </>
             )}
-            <Section title={title} className={isAll ? 'xl:[&>div:first-child]:hidden' : ''}>
+            <Section title={t('theatre.forYou')} className={isAll ? 'xl:[&>div:first-child]:hidden' : ''}>
               <GroupGrid key={`${category} ${channel} ${sort}`} paged={paged} />
             </Section>
           </div>

@@ -2,21 +2,20 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { BusinessError } from '../../lib/failure.ts';
 import { useFrameMask } from '../../lib/frame-mask.ts';
 import type { Search } from '../../lib/page-props.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
-import { GridSkeleton, GroupGrid } from '../../ui/group-grid.tsx';
+import { GroupGrid } from '../../ui/group-grid.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 
 type ZoneProps = {
-  path: '/private' | '/vip';
-  access: 'private' | 'vip';
+  /** The page's address and its channel bear the same name. */
+  slug: 'private' | 'vip';
   icon: ReactNode;
   title: string;
   subtitle: ReactNode;
@@ -24,11 +23,9 @@ type ZoneProps = {
 };
 
 /** One of the two 热门资源: the dramas of the channel that is kept for these viewers. */
-export function Zone({ path, access, icon, title, subtitle, search }: ZoneProps) {
+export function Zone({ slug, icon, title, subtitle, search }: ZoneProps) {
   const t = useText();
   const mask = useFrameMask();
-  const channels = useQuery(callQuery('POST public/content/channel/list', { page: 0, pageSize: 100 }));
-  const channel = channels.data?.list.find((one) => one.access === access)?.slug;
   return (
     <div className="mx-auto max-w-[1440px] px-gutter pt-[calc(8px+env(safe-area-inset-top))] pb-[calc(var(--tabbar)+16px)]">
       <header className="flex min-h-14 items-center gap-3.5">
@@ -47,31 +44,21 @@ export function Zone({ path, access, icon, title, subtitle, search }: ZoneProps)
           <IconSearch size={24} aria-hidden />
         </Link>
       </header>
-      {channels.isError ? (
-        <ErrorScreen error={channels.error} onRetry={channels.refetch} place="inline" />
-      ) : (
-        <Loading when={channels.isPending} label={t('state.loading')} skeleton={<GridSkeleton />}>
-          {channel ? (
-            <ZoneGrid path={path} channel={channel} search={search} />
-          ) : (
-            <StateScreen prop="seat" title={t('list.empty')} text={t('list.emptyText')} place="inline" />
-          )}
-        </Loading>
-      )}
+      <ZoneGrid slug={slug} search={search} />
     </div>
   );
 }
 
-function ZoneGrid({ path, channel, search }: { path: string; channel: string; search: Search }) {
+function ZoneGrid({ slug, search }: Pick<ZoneProps, 'slug' | 'search'>) {
   const t = useText();
   const navigate = useNavigate();
   const mask = useFrameMask();
   const categories = useQuery(callQuery('POST public/content/category/list', { page: 0, pageSize: 100 }));
   const { category } = search;
   const sort = search.sort === 'hot' ? 'hot' : 'new';
-  const paged = usePaged('POST member/video/group/list', { channel, category, sort });
+  const paged = usePaged('POST member/video/group/list', { channel: slug, category, sort });
   const show = (next: Search) =>
-    navigate({ to: path, search: next, replace: true, resetScroll: false, mask });
+    navigate({ to: `/${slug}`, search: next, replace: true, resetScroll: false, mask });
   return (
     <PullToRefresh onRefresh={paged.refresh}>
       <div
@@ -94,8 +81,17 @@ function ZoneGrid({ path, channel, search }: { path: string; channel: string; se
           ))}
       </div>
       <div className="pt-1">
-        <GroupGrid key={`${category} ${sort}`} paged={paged} />
+        {isMissing(paged.error) ? (
+          <StateScreen prop="seat" title={t('list.empty')} text={t('list.emptyText')} place="inline" />
+        ) : (
+          <GroupGrid key={`${category} ${sort}`} paged={paged} />
+        )}
       </div>
     </PullToRefresh>
   );
+}
+
+/** The operator has not set up the channel: there is nothing in it, and nothing is broken. */
+function isMissing(error: unknown) {
+  return error instanceof BusinessError && error.errorCode === 'CHANNEL_NOT_FOUND';
 }

@@ -1,47 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useFrameMask } from '../../lib/frame-mask.ts';
+import type { Search } from '../../lib/page-props.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { filtersOf } from './filters.ts';
 
-/** 全部 and the genres; the chosen one is part of the address. */
-export function CategoryChips({ chosen }: { chosen?: string }) {
+/** 全部, the open channels and the genres; the chosen one is part of the address. */
+export function FilterChips({ chosen }: { chosen: Search }) {
   const t = useText();
   const navigate = useNavigate();
   const mask = useFrameMask();
-  const categories = useQuery(callQuery('POST public/content/category/list', { page: 0, pageSize: 100 }));
-  const choose = (category?: string) =>
+  const whole = { page: 0, pageSize: 100 };
+  const channels = useQuery(callQuery('POST public/content/channel/list', whole));
+  const categories = useQuery(callQuery('POST public/content/category/list', whole));
+  const filters = filtersOf(channels.data?.list ?? [], categories.data?.list ?? []);
+  const choose = (filter: Search) =>
     navigate({
       to: '/recommend',
-      search: { view: 'theatre', ...(category && { category }) },
+      search: { view: 'theatre', ...filter },
       replace: true,
       resetScroll: false,
       mask,
     });
   return (
     <div className="-mx-gutter min-w-0 flex-1 xl:mx-0">
-      <Loading when={categories.isPending} label={t('state.loading')} skeleton={<ChipsSkeleton />}>
+      <Loading
+        when={channels.isPending || categories.isPending}
+        label={t('state.loading')}
+        skeleton={<ChipsSkeleton />}
+      >
         <div
           role="group"
           aria-label={t('theatre.categories')}
           className="shelf h-[68px] items-center gap-2 px-gutter xl:px-0"
         >
-          <Chip on={!chosen} onClick={() => choose()}>
+          <Chip on={!chosen.category && !chosen.channel} onClick={() => choose({})}>
             {t('theatre.all')}
           </Chip>
-          {categories.data?.list
-            .filter(({ parentId }) => parentId === null)
-            .map(({ id, name }) => (
-              <Chip key={id} on={chosen === id} onClick={() => choose(id)} lang="zh">
-                {name}
-              </Chip>
-            ))}
+          {filters.map(({ name, filter }) => (
+            <Chip key={name} on={isOn(filter, chosen)} onClick={() => choose(filter)} lang="zh">
+              {name}
+            </Chip>
+          ))}
         </div>
       </Loading>
     </div>
   );
+}
+
+function isOn(filter: Search, chosen: Search) {
+  return filter.category === chosen.category && filter.channel === chosen.channel;
 }
 
 function ChipsSkeleton() {
