@@ -19,7 +19,7 @@ function Drape({ side }: { side: 'start' | 'end' }) {
     <svg
       viewBox="0 0 113 402"
       preserveAspectRatio="none"
-      ref={(drape) => close(drape, left)}
+      ref={left ? closeLeft : closeRight}
       className={`absolute top-0 h-[62%] w-[29%] ${left ? 'left-0' : 'right-0 -scale-x-100'}`}
     >
       <defs>
@@ -54,11 +54,13 @@ function Drape({ side }: { side: 'start' | 'end' }) {
 const EDGE = 'M112 0C110 130 96 290 61 402';
 const DRAPE = `${EDGE}H0V0Z`;
 
-function close(drape: SVGSVGElement | null, left: boolean) {
-  if (!drape) return;
+// The same functions at every render, for a new one would close the curtain again.
+const closeLeft = (drape: SVGSVGElement | null) => close(drape, '-100% 0');
+const closeRight = (drape: SVGSVGElement | null) => close(drape, '100% 0');
+
+function close(drape: SVGSVGElement | null, outside: string) {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const away = { translate: left ? '-100% 0' : '100% 0' };
-  drape.animate(still ? [{ opacity: 0 }, { opacity: 1 }] : [away, { translate: '0 0' }], {
+  drape?.animate(still ? [{ opacity: 0 }, { opacity: 1 }] : [{ translate: outside }, { translate: '0 0' }], {
     duration: still ? 120 : CLOSE_MS,
     easing: 'cubic-bezier(.3,0,.1,1)',
     fill: 'backwards',
