@@ -31,7 +31,6 @@ const messages: Messages = {
   'action.open': 'Get',
   'action.contactSupport': 'Contact support',
   'action.goTheatre': 'To the theatre',
-  'action.viewAll': 'All',
 
   'error.network': 'None response! Please retry.',
   'error.request': 'Request error, please retry.',
@@ -53,7 +52,6 @@ const messages: Messages = {
   'list.failed': 'Did not load. Tap to try again',
   'list.empty': 'No dramas here yet',
   'list.emptyText': 'New dramas will appear here',
-  'list.refresh': 'Refresh',
   'list.pull': 'Pull to refresh',
   'list.release': 'Release to refresh',
 

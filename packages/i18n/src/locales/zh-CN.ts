@@ -30,7 +30,6 @@ export default {
   'action.open': '开通',
   'action.contactSupport': '联系客服',
   'action.goTheatre': '去剧场',
-  'action.viewAll': '全部',
 
   'error.network': '网络没有响应，请重试。',
   'error.request': '请求出错，请重试。',
@@ -52,7 +51,6 @@ export default {
   'list.failed': '加载失败，点按重试',
   'list.empty': '这里还没有剧',
   'list.emptyText': '新剧上架后会出现在这里',
-  'list.refresh': '刷新',
   'list.pull': '下拉刷新',
   'list.release': '松开刷新',
 
