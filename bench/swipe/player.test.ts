@@ -111,3 +111,21 @@ it('plays on in the quality the viewer picks', async () => {
   );
   expect((await state()).phase).toBe('playing');
 });
+
+it('hands a clip that began early over to the page without a break', async () => {
+  await page.goto(`${server.origin}/ours?early`);
+  await page.waitForFunction(() => window.player !== undefined);
+  await page.evaluate(() => {
+    for (const type of ['pause', 'emptied', 'waiting'])
+      document
+        .querySelector('[data-slot="0"] video')
+        ?.addEventListener(type, () => document.body.append(`broken by ${type}`));
+  });
+  const { phase, position } = await state();
+  expect(phase).toBe('playing');
+  await page.waitForFunction((at) => window.player.state.get().position > at + 1, position);
+  expect(await page.locator('body').innerText()).not.toContain('broken');
+  await page.waitForFunction(() => window.player.state.get().slots[1]?.phase === 'ready');
+  await page.keyboard.press('ArrowDown');
+  await until('playing', 1);
+});

@@ -1,8 +1,9 @@
 import type { Player } from '@playlet/player';
 import type { Manifest } from '@playlet/player/core/source';
 import { startUrls } from '@playlet/player/core/source';
-import { createPlayer } from '@playlet/player/dom/createPlayer';
+import { createPlayer, type DomPlayerOptions } from '@playlet/player/dom/createPlayer';
 import { mountDeck } from '@playlet/player/dom/deck';
+import { adoptEarly, startEarly } from '@playlet/player/dom/early';
 import { createMeasure, observe } from './measure.ts';
 
 interface Boot {
@@ -28,7 +29,7 @@ const sourceOf = (clip: Boot['clips'][number]) => ({
 
 const first = boot.clips[0];
 if (!first) throw new Error('there are no clips');
-const player = createPlayer({
+const options: DomPlayerOptions<Boot['clips'][number]> = {
   clips: boot.clips,
   index: 0,
   clipKey: (clip) => clip.key,
@@ -40,7 +41,7 @@ const player = createPlayer({
   boot: { clipKey: first.key, source: sourceOf(first), rung: boot.rung },
   atEnd: 'loop',
   onIndexChange: () => measure.swiped(pressedAt),
-});
+};
 
 /** The swipe begins where the key was pressed, before any of our code ran. */
 let pressedAt = 0;
@@ -49,6 +50,14 @@ window.addEventListener('keydown', () => (pressedAt = performance.now()), true);
 const frame = document.querySelector<HTMLElement>('#frame');
 const track = document.querySelector<HTMLElement>('#track');
 if (!frame || !track) throw new Error('the page has no deck');
+// With ?early the clip plays for a while before "the page" arrives and takes the player over.
+if (location.search === '?early' && options.boot) {
+  const place = document.createElement('div');
+  frame.append(place);
+  startEarly({ boot: options.boot, place });
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+}
+const player = adoptEarly(options) ?? createPlayer(options);
 for (const host of track.querySelectorAll<HTMLElement>('[data-slot]'))
   player.attach(Number(host.dataset.slot), host);
 const videos = [...track.querySelectorAll('video')].map(observe);

@@ -26,6 +26,7 @@ export type {
 export type { Store } from './core/store.ts';
 export { createPlayer, type DomPlayer, type DomPlayerOptions } from './dom/createPlayer.ts';
 export type { GestureHandlers } from './dom/deck.ts';
+export { type EarlyStart, startEarly } from './dom/early.ts';
 export type { MediaInfo } from './dom/mediaSession.ts';
 export type { Point } from './dom/pointer.ts';
 export { PlayerProvider, useCurrentPlayer, usePlayerState } from './react/PlayerProvider.tsx';

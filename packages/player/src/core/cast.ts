@@ -28,6 +28,7 @@ export function createCast<Clip>(
 ): Cast<Clip> {
   const reels = new Map<string, Reel<Clip>>();
   let clips = options.clips;
+  let keys = clips.map(options.clipKey);
   let index = clips.length > 0 ? Math.max(0, Math.min(options.index, clips.length - 1)) : -1;
   let direction: -1 | 1 = 1;
   /** Keeps the current clip in its slot when its index changes with the list. */
@@ -36,40 +37,33 @@ export function createCast<Clip>(
   /** Reels of the clips on the horizon, most needed first. */
   const near = () => horizon(index, clips.length, direction).flatMap((at) => reelAt(at) ?? []);
 
-  const reelAt = (at: number): Reel<Clip> | null => {
-    const clip = clips[at];
-    return clip === undefined ? null : (reels.get(options.clipKey(clip)) ?? null);
-  };
+  const reelAt = (at: number): Reel<Clip> | null => reels.get(keys[at] ?? '') ?? null;
   const stageOf = (reel: Reel<Clip>): Stage<Clip> | null =>
     stages.find((stage) => stage.reel === reel) ?? null;
 
   /** Lets go of clips that went out of sight, takes those that came in, and gives the ring its screens. */
   const arrange = () => {
     const wanted = horizon(index, clips.length, direction);
-    const keys = new Set(wanted.flatMap((at) => keyAt(at) ?? []));
     const placed = ring(index, clips.length);
-    for (const { index: at } of placed) keys.add(keyAt(at) ?? '');
+    const needed = [...wanted, ...placed.map((one) => one.index)];
+    const kept = new Set(needed.map((at) => keys[at]));
     for (const [key, reel] of reels) {
-      if (keys.has(key)) continue;
+      if (kept.has(key)) continue;
       reel.drop();
       reels.delete(key);
     }
-    for (const at of [...wanted, ...placed.map((one) => one.index)]) admit(at);
+    for (const at of needed) admit(at);
     const shown = new Map(placed.map(({ index: at }) => [slotOf(at + shift), reelAt(at)]));
     for (const stage of stages) stage.show(shown.get(stage.slot) ?? null);
   };
 
-  const keyAt = (at: number): string | null => {
-    const clip = clips[at];
-    return clip === undefined ? null : options.clipKey(clip);
-  };
-
   const admit = (at: number) => {
     const clip = clips[at];
-    if (clip === undefined) return;
-    const known = reelAt(at);
+    const key = keys[at];
+    if (clip === undefined || key === undefined) return;
+    const known = reels.get(key);
     if (known) Object.assign(known, { clip, index: at });
-    else reels.set(options.clipKey(clip), createReel(deps, options.clipKey(clip), clip, at));
+    else reels.set(key, createReel(deps, key, clip, at));
   };
 
   return {
@@ -87,9 +81,10 @@ export function createCast<Clip>(
       arrange();
     },
     replace(next) {
-      const key = keyAt(index);
+      const key = keys[index];
       clips = next;
-      const found = key === null ? -1 : clips.findIndex((clip) => options.clipKey(clip) === key);
+      keys = clips.map(options.clipKey);
+      const found = key === undefined ? -1 : keys.indexOf(key);
       if (found >= 0) {
         shift += index - found;
         index = found;

@@ -2,6 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sourceOf } from '../../test/world.ts';
+import { startEarly } from '../dom/early.ts';
 import { PlayerProvider, usePlayerState } from './PlayerProvider.tsx';
 import { SwipeDeck } from './SwipeDeck.tsx';
 import { usePlayer } from './usePlayer.ts';
@@ -116,4 +117,31 @@ it('takes everything but the current clip out of the reach of keyboard and scree
     (one) => `${one.getAttribute('data-place')} ${one.hasAttribute('inert')}`,
   );
   expect(inert.sort()).toEqual(['current false', 'next true', 'previous true']);
+});
+
+it('goes on with the media element of a player that began before the page', async () => {
+  await act(async () => root.unmount());
+  const place = document.createElement('div');
+  document.body.append(place);
+  startEarly({ boot: { clipKey: 'c', source: sourceOf('c'), rung: '360' }, place });
+  const video = place.querySelector('video');
+  const source = video?.src;
+  root = createRoot(box);
+  await show(2);
+  expect(place.querySelector('video')).toBeNull();
+  expect(box.querySelector('[data-place=current] video')).toBe(video);
+  expect(video?.src).toBe(source);
+  expect(texts()).toEqual(['current c', 'next d', 'previous b']);
+  await press('ArrowDown');
+  expect(moves).toEqual(['3 key']);
+});
+
+it('stops a player that began with another clip than the page', async () => {
+  await act(async () => root.unmount());
+  const place = document.createElement('div');
+  startEarly({ boot: { clipKey: 'c', source: sourceOf('c'), rung: '360' }, place });
+  root = createRoot(box);
+  await show(0);
+  expect(place.querySelector('video')).toBeNull();
+  expect(texts()).toEqual(['current a', 'next b']);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPlayer, type DomPlayer, type DomPlayerOptions } from '../dom/createPlayer.ts';
+import { adoptEarly } from '../dom/early.ts';
 
 /**
  * One player for the life of the component. `clips`, `index` and the callbacks may change from render to render; the
@@ -9,7 +10,7 @@ import { createPlayer, type DomPlayer, type DomPlayerOptions } from '../dom/crea
 export function usePlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<Clip> {
   const latest = useRef(options);
   latest.current = options;
-  const [player] = useState(() => createPlayer(throughLatest(latest)));
+  const [player] = useState(() => adoptEarly(throughLatest(latest)) ?? createPlayer(throughLatest(latest)));
 
   useEffect(() => {
     player.start();
