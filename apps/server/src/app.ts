@@ -8,7 +8,7 @@ import { registerReference } from './http/reference.ts';
 import { registerCalls } from './http/routes.ts';
 import { securityHeaders } from './http/security.ts';
 import { answerUnknownCall } from './http/unknown.ts';
-import { createOpenFolders } from './media/open-folders.ts';
+import { createOpenTickets } from './media/open-tickets.ts';
 import { createOrigin } from './media/origin.ts';
 import { subtitleFile } from './media/subtitle-file.ts';
 import { registerPages } from './pages/pages.ts';
@@ -20,7 +20,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const origin = createOrigin({
     storage: context.storage,
     tickets: context.tickets,
-    isOpen: createOpenFolders(context.db),
+    isOpen: createOpenTickets(context.db),
     generated: subtitleFile(context.db),
   });
   const app: FastifyInstance = fastify({

@@ -25,7 +25,12 @@ export type Installation = {
 };
 
 /** Whether a viewer may play an episode; the reason where not, undefined where so. */
-export function playDenial(viewer: Viewer, group: GatedGroup, index: number, installation: Installation): Denial | undefined {
+export function playDenial(
+  viewer: Viewer,
+  group: GatedGroup,
+  index: number,
+  installation: Installation,
+): Denial | undefined {
   if (!group.published) return 'NOT_PUBLISHED';
   if (group.access === 'private') {
     if (!viewer.member) return 'LOGIN_REQUIRED';
@@ -36,6 +41,9 @@ export function playDenial(viewer: Viewer, group: GatedGroup, index: number, ins
 }
 
 /** What an episode needs: an episode of a VIP drama is free up to the last free one. */
-export function videoAccess(group: Pick<GatedGroup, 'access' | 'freeEpisodes'>, index: number): GatedGroup['access'] {
+export function videoAccess(
+  group: Pick<GatedGroup, 'access' | 'freeEpisodes'>,
+  index: number,
+): GatedGroup['access'] {
   return group.access === 'vip' && index <= group.freeEpisodes ? 'free' : group.access;
 }

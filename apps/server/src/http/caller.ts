@@ -1,26 +1,40 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Audience } from '@playlet/contract';
+import type { Database } from '@playlet/db';
+import { type LiveSession, liveSession, touchSession } from '@playlet/db/queries/session';
+import { SESSION_IDLE } from '@playlet/domain/session';
 import type { FastifyRequest } from 'fastify';
 import { BusinessError } from './business-error.ts';
 
-/** The secrets that tell callers apart; the context has them. */
-type Secrets = { operatorToken: string; config: { mediaSecret: string } };
+/** What tells callers apart; the context has it. */
+type Known = { db: Database; operatorToken: string; config: { mediaSecret: string } };
 
-/** Who calls. */
-export type Caller = { kind: 'guest'; viewerKey: string } | { kind: 'operator' };
+/** Who calls. `viewerKey` tells viewers apart for play counts. */
+export type Caller = Guest | Member | { kind: 'operator'; viewerKey: string };
+type Guest = { kind: 'guest'; viewerKey: string };
+export type Member = { kind: 'member'; viewerKey: string; session: LiveSession };
+
+/** A session is noted as used at most this often, in milliseconds. */
+const TOUCHED_EVERY = 60_000;
 
 /** Finds out who calls and refuses whom the call is not for. */
-export function identify(secrets: Secrets, request: FastifyRequest, audience: Audience): Caller {
+export async function identify(known: Known, request: FastifyRequest, audience: Audience): Promise<Caller> {
   const token = tokenOf(request);
-  if (audience === 'admin') {
-    if (!token || !sameText(token, secrets.operatorToken)) throw new BusinessError('OPERATOR_REQUIRED');
-    return { kind: 'operator' };
+  const operator = token !== undefined && sameText(token, known.operatorToken);
+  if (operator) {
+    if (audience === 'member') throw new BusinessError('LOGIN_REQUIRED');
+    return { kind: 'operator', viewerKey: 'operator' };
   }
-  if (token && sameText(token, secrets.operatorToken))
-    return { kind: 'guest', viewerKey: guestKey(secrets, request) };
-  if (token) throw new BusinessError('TOKEN_INVALID');
+  if (audience === 'admin') throw new BusinessError('OPERATOR_REQUIRED');
+  if (token !== undefined) return member(known.db, token);
   if (audience === 'member') throw new BusinessError('LOGIN_REQUIRED');
-  return { kind: 'guest', viewerKey: guestKey(secrets, request) };
+  return { kind: 'guest', viewerKey: guestKey(known, request) };
+}
+
+/** The member who calls. For handlers of calls whose audience is `member`. */
+export function memberOf(caller: Caller): Member {
+  if (caller.kind !== 'member') throw new BusinessError('LOGIN_REQUIRED');
+  return caller;
 }
 
 /** The token of a request; a missing and an empty header are the same: a guest. */
@@ -29,14 +43,26 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined;
 }
 
+/** How a token is stored. It is random and long, so a plain hash cannot be turned back. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+async function member(db: Database, token: string): Promise<Member> {
+  const session = await liveSession(db, hashToken(token), SESSION_IDLE);
+  if (!session) throw new BusinessError('TOKEN_INVALID');
+  if (Date.now() - session.lastSeenAt.getTime() > TOUCHED_EVERY) await touchSession(db, session.id);
+  return { kind: 'member', viewerKey: session.memberId, session };
+}
+
 /**
  * Tells guests apart for a day without storing who they are: a keyed hash of address and browser.
  * Only play counts and paging lean on it.
  */
-function guestKey(secrets: Secrets, request: FastifyRequest): string {
+function guestKey(known: Known, request: FastifyRequest): string {
   const day = new Date().toISOString().slice(0, 10);
   const text = `${day}\n${request.ip}\n${request.headers['user-agent'] ?? ''}`;
-  return `g${createHmac('sha256', secrets.config.mediaSecret).update(text).digest('base64url').slice(0, 24)}`;
+  return `g${createHmac('sha256', known.config.mediaSecret).update(text).digest('base64url').slice(0, 24)}`;
 }
 
 function sameText(one: string, other: string): boolean {

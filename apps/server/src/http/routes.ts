@@ -63,7 +63,7 @@ function answerOf(context: Context, key: keyof Api, handle: AnyHandler): Answer 
   const endpoint: Endpoint = api[key];
   const write = outputWriter(endpoint.output);
   return async (request, reply, input, epoch) => {
-    const caller = identify(context, request, endpoint.audience);
+    const caller = await identify(context, request, endpoint.audience);
     return write(await handle(parseInput(endpoint.input, input), { context, caller, request, reply, epoch }));
   };
 }

@@ -119,6 +119,7 @@ async function readLocal(path: string): Promise<Pick<MediaFile, 'size' | 'bytes'
   }
 }
 
-function etagOf(key: string, size: number): string {
+/** The entity tag of what never changes under its name, or of a text itself. */
+export function etagOf(key: string, size: number): string {
   return `"${createHash('sha1').update(`${key} ${size}`).digest('base64url').slice(0, 16)}"`;
 }

@@ -2,15 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { contentTypeOf, type Storage } from '@playlet/storage';
 import { cachePolicy } from './cache-policy.ts';
-import { createMediaCache, type MediaCache, type MediaFile } from './media-cache.ts';
+import { createMediaCache, etagOf, type MediaCache, type MediaFile } from './media-cache.ts';
+import type { OpenTickets } from './open-tickets.ts';
 import { parseRange, type Range } from './range.ts';
-import type { Tickets } from './ticket.ts';
+import type { Ticket, Tickets } from './ticket.ts';
 
 export type OriginOptions = {
   storage: Storage;
   tickets: Tickets;
-  /** Whether a folder may still be served; asked at most every few seconds for each folder. */
-  isOpen: (folder: string) => Promise<boolean> | boolean;
+  /** Whether a genuine ticket still opens its folder; asked at most every few seconds for each. */
+  isOpen: OpenTickets;
   /** Text that lies elsewhere than in the storage, such as subtitles; undefined where there is none. */
   generated: (folder: string, path: string) => Promise<string | undefined> | undefined;
 };
@@ -31,7 +32,7 @@ export function createOrigin(options: OriginOptions): Origin {
     const target = resolveTarget(path, options.tickets);
     if (typeof target === 'number') return refuse(response, target);
     // Asked once, these are known at once: waiting for them would cost each segment a turn of the event loop.
-    const open = target.folder === undefined || options.isOpen(target.folder);
+    const open = target.ticket === undefined || options.isOpen(target.ticket);
     if (!(typeof open === 'boolean' ? open : await open)) return refuse(response, 403);
     const found =
       generatedFile(target, options) ??
@@ -43,8 +44,8 @@ export function createOrigin(options: OriginOptions): Origin {
 
 type Target = {
   key: string;
-  /** The folder the ticket is for; undefined for a public file. */
-  folder: string | undefined;
+  /** Undefined for a public file. */
+  ticket: Ticket | undefined;
 };
 
 /** What a path means, or the status it is refused with. */
@@ -52,21 +53,21 @@ function resolveTarget(path: string, tickets: Tickets): Target | 403 | 404 {
   const [first = '', second, ...rest] = path.split('/');
   if (!second || /\.\.|%|\\/.test(path)) return first === 'public' ? 404 : 403;
   const key = path.slice(first.length + 1);
-  if (first === 'public') return { key: `public/${key}`, folder: undefined };
+  if (first === 'public') return { key: `public/${key}`, ticket: undefined };
   const ticket = tickets.check(first);
   if (!ticket || ticket.folder !== second || rest.length === 0) return 403;
-  return { key, folder: ticket.folder };
+  return { key, ticket };
 }
 
 function generatedFile(
-  { key, folder }: Target,
+  { key, ticket }: Target,
   options: OriginOptions,
 ): Promise<MediaFile | undefined> | undefined {
-  if (folder === undefined) return undefined;
-  return options.generated(folder, key.slice(folder.length + 1))?.then((text) => {
+  if (ticket === undefined) return undefined;
+  return options.generated(ticket.folder, key.slice(ticket.folder.length + 1))?.then((text) => {
     if (text === undefined) return undefined;
     const bytes = Buffer.from(text);
-    return { size: bytes.length, etag: `"${bytes.length.toString(36)}"`, bytes };
+    return { size: bytes.length, etag: etagOf(text, bytes.length), bytes };
   });
 }
 
@@ -88,7 +89,7 @@ async function send(
   const headers = [
     ...everyHeader,
     'cache-control',
-    cachePolicy(target.key, target.folder !== undefined),
+    cachePolicy(target.key, target.ticket !== undefined),
     'etag',
     file.etag,
   ];

@@ -62,6 +62,8 @@ export function createTickets(secret: string, now: () => number = Date.now): Tic
 }
 
 /** All guests share one session: their tickets open only what is open to everybody, and a CDN may cache them. */
+export const GUEST_SESSION = 'guest';
+
 function sessionOf(caller: Caller): string {
-  return caller.kind === 'guest' ? 'guest' : caller.kind;
+  return caller.kind === 'member' ? caller.session.id : GUEST_SESSION;
 }

@@ -1,6 +1,7 @@
 import type { CategoryTable, ChannelGroupTable, ChannelTable, LinkTable, PosterTable } from './content.ts';
 import type { AssetTable, GroupTable, SubtitleTable, VideoTable } from './group.ts';
 import type { IngestTable, UploadTable } from './intake.ts';
+import type { MemberTable, SessionTable } from './member.ts';
 import type { PlayCountTable, PlayTable } from './play.ts';
 
 /** All tables of the product. */
@@ -18,4 +19,6 @@ export type Tables = {
   ingest: IngestTable;
   play: PlayTable;
   play_count: PlayCountTable;
+  member: MemberTable;
+  session: SessionTable;
 };

@@ -1,6 +1,7 @@
 import { groupById } from '@playlet/db/queries/group';
 import { insertPlay, playableVideo } from '@playlet/db/queries/play';
 import { playDenial, videoAccess } from '@playlet/domain/entitlement';
+import { viewerOf } from '../../../../catalogue/viewer.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
 
@@ -16,13 +17,12 @@ export default handler<'POST member/video/play/create'>(
       freeEpisodes: group.free_episodes,
       published: group.published_at !== null,
     };
-    const viewer = { member: caller.kind !== 'guest', vip: false, privateGrant: false };
+    const viewer = viewerOf(caller);
     const denial = playDenial(viewer, gated, index, { vipEnabled: context.config.vipEnabled });
     if (denial) throw new BusinessError(denial);
     if (!video) throw new BusinessError('VIDEO_NOT_FOUND');
 
-    const viewerKey = caller.kind === 'guest' ? caller.viewerKey : caller.kind;
-    const playId = await insertPlay(context.db, { groupId, videoId: video.id, viewerKey });
+    const playId = await insertPlay(context.db, { groupId, videoId: video.id, viewerKey: caller.viewerKey });
     const ticket = context.tickets.mint(video.asset.id, caller);
     const bases = context.mediaBases(request).map((base) => `${base}/${ticket}/${video.asset.id}`);
     const folder = bases[0];

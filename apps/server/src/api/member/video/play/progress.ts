@@ -8,12 +8,11 @@ const LONGEST_GAP = 15;
 
 export default handler<'POST member/video/play/progress'>(
   async ({ playId, position, duration, event }, { context, caller }) => {
-    const viewerKey = caller.kind === 'guest' ? caller.viewerKey : caller.kind;
     const noted = await notePlayEvent(
       context.db,
       {
         playId,
-        viewerKey,
+        viewerKey: caller.viewerKey,
         position: Math.min(position, duration),
         playing: event !== 'start' && event !== 'seek',
       },

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '../connect.ts';
+
+/** A live session with what every call must know of its member. */
+export type LiveSession = {
+  id: string;
+  memberId: string;
+  risk: boolean;
+  vip: boolean;
+  privateGrant: boolean;
+  personalised: boolean;
+  lastSeenAt: Date;
+};
+
+/** The live session of a token's hash; undefined where it never was, was revoked, or ended by time. */
+export async function liveSession(
+  db: Database,
+  tokenHash: Buffer,
+  idleMs: number,
+): Promise<LiveSession | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select([
+      'session.id',
+      'session.member_id as memberId',
+      'session.risk',
+      sql<boolean>`member.lifetime or coalesce(member.vip_expires_at > now(), false)`.as('vip'),
+      'member.private_grant as privateGrant',
+      'member.personalised',
+      'session.last_seen_at as lastSeenAt',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('session.last_seen_at', '>', sql<Date>`now() - make_interval(secs => ${idleMs / 1000})`)
+    .executeTakeFirst();
+}
+
+/** Notes that a session is in use. */
+export async function touchSession(db: Database, id: string): Promise<void> {
+  await db.updateTable('session').set({ last_seen_at: sql`now()` }).where('id', '=', id).execute();
+}
+
+/** Whether a session still lives; media are asked for by its id. */
+export async function sessionLives(db: Database, id: string, idleMs: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('last_seen_at', '>', sql<Date>`now() - make_interval(secs => ${idleMs / 1000})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
