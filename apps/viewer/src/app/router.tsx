@@ -55,10 +55,10 @@ const routes = pages.map(({ path, load }) =>
 export const router = createRouter({
   routeTree: root.addChildren([home, frame, ...routes]),
   defaultPreload: 'intent',
-  // A page that comes at once shows no skeleton; one that was shown does not flicker.
+  // A page that comes at once shows no skeleton, and none holds back a page that has come: first frames count.
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 200,
-  defaultPendingMinMs: 400,
+  defaultPendingMinMs: 0,
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFoundScreen,
   scrollRestoration: true,
