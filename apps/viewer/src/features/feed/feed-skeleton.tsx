@@ -8,7 +8,7 @@ export function FeedSkeleton() {
       <FeedHead />
       <div className="absolute end-3.5 bottom-[122px] flex flex-col gap-[30px]">
         {[0, 1, 2, 3].map((action) => (
-          <Skeleton key={action} className="size-10 rounded-full" />
+          <Skeleton key={action} className="size-10 rounded-full!" />
         ))}
       </div>
       <div className="absolute start-4 end-[76px] bottom-[75px] flex flex-col gap-3">
@@ -17,8 +17,8 @@ export function FeedSkeleton() {
         <Skeleton className="h-3.5 w-full" />
         <Skeleton className="h-3.5 w-2/3" />
       </div>
-      <Skeleton className="absolute inset-x-3 bottom-[17px] h-11 rounded-control" />
-      <Skeleton className="absolute inset-x-0 bottom-0 h-[3px] rounded-none" />
+      <Skeleton className="absolute inset-x-3 bottom-[17px] h-11 rounded-control!" />
+      <Skeleton className="absolute inset-x-0 bottom-0 h-[3px] rounded-none!" />
     </div>
   );
 }

@@ -34,7 +34,9 @@ function NoClips({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     <>
       <FeedHead />
       {error ? (
-        <ErrorScreen error={error} onRetry={onRetry} />
+        <div className="flex min-h-[calc(100dvh-var(--tabbar))] flex-col justify-center">
+          <ErrorScreen error={error} onRetry={onRetry} place="inline" />
+        </div>
       ) : (
         <StateScreen prop="seat" title={t('list.empty')} text={t('list.emptyText')}>
           <Link to="/recommend" search={{ view: 'theatre' }} className={buttonClass()}>
