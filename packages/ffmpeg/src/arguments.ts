@@ -1,5 +1,5 @@
+import { hostileInput } from './demux.ts';
 import { constantFrameRate, type FrameRate, perSecond } from './frame-rate.ts';
-import { hostileInput } from './inspect.ts';
 import { ladder, type Rung } from './ladder.ts';
 import { gainFilters, STEREO } from './loudness.ts';
 import { type Pictures, planPictures } from './pictures.ts';

@@ -1,21 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type Container, readContainer } from './container.ts';
-import { FORMAT_WHITELIST, LIMITS, VIDEO_CODECS } from './limits.ts';
-import {
-  describeAudio,
-  describeVideo,
-  type FfprobeAnswer,
-  type FfprobeStream,
-  type Probe,
-  readProbe,
-} from './probe.ts';
+import { readContainer } from './container.ts';
+import { type ForeignFile, readPackets, readStreams } from './demux.ts';
+import { LIMITS, VIDEO_CODECS } from './limits.ts';
+import { describeAudio, describeVideo, type FfprobeStream, type Probe, readProbe } from './probe.ts';
 import { Refusal } from './refusal.ts';
-import { ProcessFailed, ProcessTimedOut } from './run.ts';
-import { readPacketLine, type Timeline, timelineCollector } from './timeline.ts';
+import { type Timeline, timelineCollector } from './timeline.ts';
 import type { Ffmpeg } from './tools.ts';
-
-const SCAN_TIMEOUT_MS = 10 * 60_000;
 
 /**
  * Looks at a file of unknown origin without decoding it and says whether it can become an episode.
@@ -31,9 +22,9 @@ export async function inspect(ffmpeg: Ffmpeg, path: string, options: InspectOpti
     });
   }
   const container = await readContainer(path, name);
-  const file: Subject = { path, name, container, signal: options.signal };
+  const file: ForeignFile = { path, name, container, signal: options.signal };
 
-  const choice = readProbe(container, await askFfprobe(ffmpeg, file));
+  const choice = readProbe(container, await readStreams(ffmpeg, file));
   if (choice.playedStreams > LIMITS.streams) {
     throw new Refusal('TOO_MANY_STREAMS', name, { count: choice.playedStreams, limit: LIMITS.streams });
   }
@@ -50,65 +41,22 @@ export async function inspect(ffmpeg: Ffmpeg, path: string, options: InspectOpti
   return { container, sizeBytes: size, duration, video, audio };
 }
 
-/** Options every reading of a foreign file starts with: one demuxer, no playlists, no network, few streams. */
-export function hostileInput(container: Container, path: string): string[] {
-  return [
-    ...['-protocol_whitelist', 'file', '-format_whitelist', FORMAT_WHITELIST],
-    ...['-f', container, '-max_streams', '64', '-i', `file:${path}`],
-  ];
-}
-
-async function askFfprobe(ffmpeg: Ffmpeg, file: Subject): Promise<FfprobeAnswer> {
-  const args = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json'];
-  const { stdout } = await probing(file, () =>
-    ffmpeg.run('ffprobe', [...args, ...hostileInput(file.container, file.path)], {
-      readFiles: [file.path],
-      signal: file.signal,
-    }),
-  );
-  const answer: FfprobeAnswer = JSON.parse(stdout);
-  return answer;
-}
-
 async function readTimelines(
   ffmpeg: Ffmpeg,
-  file: Subject,
+  file: ForeignFile,
   video: FfprobeStream,
   audio: FfprobeStream | null,
 ): Promise<{ video: Timeline | null; audio: Timeline | null }> {
   const ofVideo = timelineCollector();
   const ofAudio = timelineCollector();
-  const args = ['-v', 'error', '-show_entries', 'packet=stream_index,pts_time,dts_time,duration_time,flags'];
-  await probing(file, () =>
-    ffmpeg.run('ffprobe', [...args, '-of', 'csv=p=0', ...hostileInput(file.container, file.path)], {
-      readFiles: [file.path],
-      timeoutMs: SCAN_TIMEOUT_MS,
-      signal: file.signal,
-      onLine: (line) => {
-        const packet = readPacketLine(line);
-        if (packet?.stream === video.index) ofVideo.add(packet.time, packet.duration);
-        if (packet?.stream === audio?.index) ofAudio.add(packet?.time ?? 0, packet?.duration ?? 0);
-        if (ofVideo.count > LIMITS.frames)
-          throw new Refusal('TOO_MANY_FRAMES', file.name, { limit: LIMITS.frames });
-      },
-    }),
-  );
+  await readPackets(ffmpeg, file, ({ stream, time, duration }) => {
+    if (stream === video.index) ofVideo.add(time, duration);
+    if (stream === audio?.index) ofAudio.add(time, duration);
+    if (ofVideo.count > LIMITS.frames) {
+      throw new Refusal('TOO_MANY_FRAMES', file.name, { limit: LIMITS.frames });
+    }
+  });
   return { video: ofVideo.finish(), audio: ofAudio.finish() };
-}
-
-async function probing<T>(file: Subject, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ProcessTimedOut) {
-      throw new Refusal('TOO_SLOW', file.name, { minutes: Math.ceil(SCAN_TIMEOUT_MS / 60_000) });
-    }
-    // ffprobe speaks of the file with exit code 1; other codes and signals are the machine's trouble.
-    if (error instanceof ProcessFailed && error.code === 1) {
-      throw new Refusal('UNREADABLE', file.name, { reason: readableReason(error.stderr, file.path) });
-    }
-    throw error;
-  }
 }
 
 function refuseByHeader(video: FfprobeStream, declaredSeconds: number | null, name: string): void {
@@ -148,17 +96,6 @@ function tooLong(seconds: number, name: string): Refusal {
   return new Refusal('TOO_LONG', name, { seconds: Math.round(seconds), limit: LIMITS.seconds });
 }
 
-/** The last line ffprobe wrote, without its bracketed addresses and our folder names. */
-function readableReason(stderr: string, path: string): string {
-  const line = stderr.trim().split('\n').at(-1) ?? '';
-  return (
-    line
-      .replaceAll(`file:${path}`, '')
-      .replace(/^\s*(\[[^\]]*\]|:)\s*/, '')
-      .trim() || 'unknown reason'
-  );
-}
-
 function gigabytes(bytes: number): number {
   return Math.round(bytes / 2 ** 30);
 }
@@ -168,7 +105,6 @@ function tenths(seconds: number): number {
 }
 
 export type InspectOptions = { name?: string; signal?: AbortSignal };
-type Subject = { path: string; name: string; container: Container; signal: AbortSignal | undefined };
 type Content = {
   duration: number;
   framesPerSecond: number;

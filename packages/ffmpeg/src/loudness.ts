@@ -1,4 +1,4 @@
-import { hostileInput } from './inspect.ts';
+import { hostileInput } from './demux.ts';
 import type { Probe } from './probe.ts';
 import type { Ffmpeg } from './tools.ts';
 

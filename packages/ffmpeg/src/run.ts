@@ -12,7 +12,7 @@ export async function run(argv: readonly string[], options: RunOptions): Promise
   options.signal?.throwIfAborted();
   const [command, ...args] = argv;
   if (command === undefined) throw new Error('nothing to run');
-  const timeout = AbortSignal.timeout(options.timeoutMs);
+  const timeout = AbortSignal.timeout(Math.ceil(options.timeoutMs));
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, LC_ALL: 'C' },

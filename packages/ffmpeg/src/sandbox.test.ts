@@ -59,7 +59,7 @@ describe.runIf(sandbox.level !== 'none')('a confined program', () => {
   });
 
   it('is stopped when its time is over, or when asked', async () => {
-    await expect(inside(['sleep', '60'], { ...LIMITS, timeoutMs: 200 })).rejects.toThrow(ProcessTimedOut);
+    await expect(inside(['sleep', '60'], { ...LIMITS, timeoutMs: 200.5 })).rejects.toThrow(ProcessTimedOut);
     const stop = new AbortController();
     const argv = await sandbox.wrap(['sleep', '60'], { readFiles: [] }, LIMITS);
     const running = run(argv, { timeoutMs: 60_000, signal: stop.signal });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readPacketLine, timelineCollector } from './timeline.ts';
+import { readPacketLine } from './demux.ts';
+import { timelineCollector } from './timeline.ts';
 
 function timelineOf(times: number[], duration = 0.04) {
   const collector = timelineCollector();

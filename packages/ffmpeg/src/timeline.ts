@@ -41,15 +41,6 @@ function summarise(times: number[], end: number, lastDuration: number): Timeline
   };
 }
 
-/** One line of `ffprobe -show_entries packet=stream_index,pts_time,dts_time,duration_time,flags -of csv=p=0`. */
-export function readPacketLine(line: string): Packet | null {
-  const [index, pts, dts, duration, flags] = line.split(',');
-  const time = Number(pts === 'N/A' ? dts : pts);
-  // D marks packets the container's edit list throws away.
-  if (index === undefined || flags?.includes('D') || !Number.isFinite(time)) return null;
-  return { stream: Number(index), time, duration: Number(duration) || 0 };
-}
-
 export type Timeline = {
   start: number;
   end: number;
