@@ -11,8 +11,9 @@ export async function openDrama(
   api: IntakeApi,
   { name, sheet }: Pick<DramaFolder, 'name' | 'sheet'>,
 ): Promise<OpenDrama> {
-  const { episodes: _titles, ...fields } = sheet;
+  const { episodes: titles, ...fields } = sheet;
   return api.call('POST admin/ingest/group/upsert', {
+    ...(titles && { episodeTotal: titles.length }),
     ...fields,
     importKey: name,
     title: sheet.title ?? name,
