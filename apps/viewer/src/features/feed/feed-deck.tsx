@@ -46,6 +46,11 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
     atEnd: 'loop',
     onIndexChange: setIndex,
     onProgress: reportProgress,
+    describe: ({ group, video }) => ({
+      title: group.title,
+      artist: t('episode.name', { index: video.index }),
+      artwork: group.poster?.url,
+    }),
   });
   useFinalReport(player);
 

@@ -7,21 +7,23 @@ import { ViewSwitch } from '../../ui/view-switch.tsx';
 export function FeedHead() {
   const t = useText();
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-0 z-10 pt-[env(safe-area-inset-top)] on-picture md:hidden">
+    <>
       <h1 className="sr-only">{t('nav.recommend')}</h1>
-      <div className="relative flex h-14 items-center justify-center xs:h-15">
-        <div className="pointer-events-auto [&_button[aria-pressed=false]]:text-white/70">
-          <ViewSwitch view="feed" />
+      <div className="pointer-events-none absolute inset-x-0 top-0 z-10 pt-[env(safe-area-inset-top)] on-picture md:hidden">
+        <div className="relative flex h-14 items-center justify-center xs:h-15">
+          <div className="pointer-events-auto [&_button[aria-pressed=false]]:text-white/70">
+            <ViewSwitch view="feed" />
+          </div>
+          <Link
+            to="/recommend"
+            search={{ view: 'search' }}
+            aria-label={t('action.search')}
+            className="pointer-events-auto absolute end-2 flex size-11 items-center justify-center text-white"
+          >
+            <IconSearch size={26} aria-hidden />
+          </Link>
         </div>
-        <Link
-          to="/recommend"
-          search={{ view: 'search' }}
-          aria-label={t('action.search')}
-          className="pointer-events-auto absolute end-2 flex size-11 items-center justify-center text-white"
-        >
-          <IconSearch size={26} aria-hidden />
-        </Link>
       </div>
-    </div>
+    </>
   );
 }

@@ -57,9 +57,11 @@ export function PlaybackDeck({ clips, position, group, guess }: PlaybackDeckProp
   };
   const layer = (slot: SlotView, shown: EpisodeClip) => <ClipLayer slot={slot} clip={shown} />;
   if (!clip) return null;
+  const title = group ? `${group.title} ${t('episode.name', { index: clip.index })}` : t('app.name');
   return (
     <PlayerProvider player={player}>
-      <title>{group ? `${group.title} ${t('episode.name', { index: clip.index })}` : t('app.name')}</title>
+      <title>{title}</title>
+      <h1 className="sr-only">{title}</h1>
       <WatchLayout
         light={group?.poster?.url}
         actions={<Rail clip={clip} look="disc" />}

@@ -77,10 +77,10 @@ function DeskHead({ group }: { group: GroupDetail }) {
     <>
       <Link to={`/media/${group.id}`} className="flex gap-4">
         <Poster picture={group.poster} title="" className="w-[84px] shrink-0" eager />
-        <span className="flex min-w-0 flex-col gap-1.5">
-          <b className="truncate text-title1 leading-7" lang="zh">
+        <div className="flex min-w-0 flex-col gap-1.5">
+          <h2 className="truncate text-title1 leading-7" lang="zh">
             {group.title}
-          </b>
+          </h2>
           <span className="truncate text-secondary text-text-2" lang="zh">
             {group.categories.map(({ name }) => name).join(' · ')}
           </span>
@@ -93,7 +93,7 @@ function DeskHead({ group }: { group: GroupDetail }) {
           <span className="text-secondary text-text-2">
             {t('group.plays', { count: formatCount(group.playCount) })}
           </span>
-        </span>
+        </div>
       </Link>
       <p className="mt-4 line-clamp-2 text-card leading-[22px] text-text-2" lang="zh">
         {group.synopsis}

@@ -37,10 +37,10 @@ export function TopBar({ clip, shown, bare = false, onOpen }: TopBarProps) {
           <IconChevronLeft size={26} className="flip-rtl" aria-hidden />
         </IconButton>
         <div className="min-w-0 flex-1">
-          <h1 className="truncate text-title3" lang="zh">
+          <p className="truncate text-title3" lang="zh">
             {group?.title}
             <span className="hidden md:inline"> · {t('episode.name', { index })}</span>
-          </h1>
+          </p>
           <p className="truncate text-caption text-white/80 md:hidden">
             {t('episode.name', { index })}
             {group && ` / ${progressText(group)}`}

@@ -20,7 +20,7 @@ function Drape({ side }: { side: 'start' | 'end' }) {
       viewBox="0 0 113 402"
       preserveAspectRatio="none"
       ref={left ? closeLeft : closeRight}
-      className={`absolute top-0 h-[62%] w-[29%] ${left ? 'left-0' : 'right-0 -scale-x-100'}`}
+      className={`absolute top-0 h-[66%] w-[29%] ${left ? 'left-0' : 'right-0 -scale-x-100'}`}
     >
       <defs>
         <linearGradient

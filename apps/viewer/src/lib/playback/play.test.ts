@@ -1,0 +1,84 @@
+import type { Play } from '@playlet/contract';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { activateLocale } from '../locale.ts';
+import { callKey, queryClient } from '../query.ts';
+import { loadPlay, takeBootPlay } from './play.ts';
+
+const episode = { groupId: 'rain', index: 1 };
+const now = Date.parse('2026-08-18T21:20:00+08:00');
+const rendition = {
+  width: 360,
+  height: 640,
+  averageBandwidth: 1,
+  codecs: '',
+  frameRate: 30,
+  segments: [1, 2],
+};
+
+function carry(play: Partial<Play>) {
+  const renditions = [
+    { ...rendition, id: '360', bandwidth: 800_000 },
+    { ...rendition, id: '720', bandwidth: 2_400_000 },
+  ];
+  const whole = { expiresAt: '2026-08-18T21:25:00+08:00', start: { duration: 3, renditions }, ...play };
+  queryClient.setQueryData(callKey('POST member/video/play/create', episode), whole);
+}
+
+beforeAll(activateLocale);
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the play a document carries', () => {
+  it('is taken with the rung whose bytes the document preloads', () => {
+    carry({ playId: 'p1' });
+    expect(takeBootPlay(episode, now)).toMatchObject({
+      clipKey: 'rain/1',
+      rung: '360',
+      source: { playId: 'p1' },
+    });
+  });
+
+  it('is taken once, for a ticket belongs to one play', () => {
+    carry({});
+    takeBootPlay(episode, now);
+    expect(takeBootPlay(episode, now)).toBeNull();
+  });
+
+  it('belongs to its own episode', () => {
+    carry({});
+    expect(takeBootPlay({ groupId: 'rain', index: 2 }, now)).toBeNull();
+  });
+
+  it('is of no use once its ticket has run out', () => {
+    carry({ expiresAt: '2026-08-18T21:19:59+08:00' });
+    expect(takeBootPlay(episode, now)).toBeNull();
+  });
+});
+
+describe('asking for a play', () => {
+  const answer = (status: number, body: unknown) =>
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
+  const ask = () => loadPlay(episode, new AbortController().signal);
+
+  it('throws the word of a refusal, which the player turns into a screen', async () => {
+    const envelope = {
+      code: 40301,
+      msg: '',
+      success: false,
+      data: null,
+      showType: 0,
+      errorMessage: '这一集需要开通 VIP',
+    };
+    answer(403, { ...envelope, errorCode: 'VIP_REQUIRED' });
+    await expect(ask()).rejects.toMatchObject({ code: 'VIP_REQUIRED', message: '这一集需要开通 VIP' });
+  });
+
+  it('names a lost network and a broken server apart', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(ask()).rejects.toMatchObject({ code: 'NETWORK' });
+    answer(502, 'bad gateway');
+    await expect(ask()).rejects.toMatchObject({ code: '502' });
+  });
+});
