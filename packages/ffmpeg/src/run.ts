@@ -15,7 +15,7 @@ export async function run(argv: readonly string[], options: RunOptions): Promise
   const timeout = AbortSignal.timeout(Math.ceil(options.timeoutMs));
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    env: { PATH: process.env.PATH, LC_ALL: 'C', MALLOC_ARENA_MAX: '4' },
   });
 
   const kill = () => void child.kill('SIGKILL');

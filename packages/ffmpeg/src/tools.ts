@@ -1,11 +1,17 @@
 import { access, constants } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { run } from './run.ts';
 import { type Access, detectSandbox, type ProcessLimits, type Sandbox } from './sandbox.ts';
 
 const OLDEST_MAJOR = 5;
-const DEFAULT_LIMITS = { timeoutMs: 60_000, memoryBytes: 8 * 2 ** 30, fileBytes: 32 * 2 ** 30 };
+const DEFAULT_LIMITS = {
+  timeoutMs: 60_000,
+  // Address space, not memory: every encoder thread reserves a stack, and there are threads for each core.
+  memoryBytes: 8 * 2 ** 30 + availableParallelism() * 128 * 2 ** 20,
+  fileBytes: 32 * 2 ** 30,
+};
 
 /**
  * Finds ffmpeg: `configured` (FFMPEG_PATH), else the system's from version 5 on, else the copy from npm, which

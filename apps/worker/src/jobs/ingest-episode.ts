@@ -35,6 +35,8 @@ export function ingestEpisode(context: IngestContext): Job<{ ingestId: string }>
     name: 'ingest-episode',
     concurrency: context.config.ingestConcurrency,
     retryLimit: 5,
+    // Two hours of film on a slow machine with other work to do.
+    timeoutSeconds: 24 * 60 * 60,
     process: async ({ ingestId }, job) => {
       const ingest = await beginIngest(context.db, ingestId, job.attempt);
       if (ingest) await work(context, ingest, job);
