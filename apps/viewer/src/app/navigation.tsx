@@ -77,6 +77,7 @@ export function Navigation({ place, tabs }: { place: Place; tabs: boolean }) {
     >
       <Link
         to="/frame"
+        aria-label={t('app.name')}
         className="mb-6 hidden items-center justify-center gap-2 md:flex xl:mb-4 xl:justify-start xl:px-3"
       >
         <Logo height={34} />
