@@ -32,12 +32,35 @@ export const errors = {
   TOKEN_INVALID: { status: 401, code: 40102, showType: 1 },
   OPERATOR_REQUIRED: { status: 401, code: 40103, showType: 2 },
 
+  // Accounts
+  CREDENTIAL_REQUIRED: { status: 401, code: 40111, showType: 0 },
+  CREDENTIALS_WRONG: { status: 401, code: 40112, showType: 2 },
+  ACCOUNT_NOT_FOUND: { status: 404, code: 40431, showType: 1 },
+  SMS_CODE_WRONG: { status: 400, code: 40031, showType: 2 },
+  SMS_NOT_SENT: { status: 503, code: 50331, showType: 2 },
+  PHONE_NOT_SUPPORTED: { status: 400, code: 40032, showType: 2 },
+  PHONE_TAKEN: { status: 409, code: 40931, showType: 2 },
+  USERNAME_TAKEN: { status: 409, code: 40932, showType: 2 },
+  USERNAME_NOT_ALLOWED: { status: 400, code: 40033, showType: 2 },
+  PASSWORD_TOO_COMMON: { status: 400, code: 40034, showType: 2 },
+  BIRTHDAY_NOT_POSSIBLE: { status: 400, code: 40035, showType: 2 },
+  BIRTHDAY_FINAL: { status: 409, code: 40933, showType: 2 },
+  DEVICE_LIMIT_REACHED: { status: 409, code: 40934, showType: 0 },
+  DEVICE_NOT_FOUND: { status: 404, code: 40432, showType: 2 },
+  PROOF_REQUIRED: { status: 403, code: 40331, showType: 0 },
+  PASSWORD_WRONG: { status: 403, code: 40332, showType: 2 },
+
   // Catalogue
   GROUP_NOT_FOUND: { status: 404, code: 40411, showType: 2 },
   VIDEO_NOT_FOUND: { status: 404, code: 40412, showType: 2 },
   CHANNEL_NOT_FOUND: { status: 404, code: 40413, showType: 2 },
   CATEGORY_NOT_FOUND: { status: 404, code: 40414, showType: 2 },
   PLAY_NOT_FOUND: { status: 404, code: 40415, showType: 0 },
+
+  // What a member keeps
+  FAVORITE_NOT_FOUND: { status: 404, code: 40431, showType: 1 },
+  STAR_NOT_FOUND: { status: 404, code: 40432, showType: 1 },
+  HISTORY_NOT_FOUND: { status: 404, code: 40433, showType: 1 },
 
   // Why a play is refused (the player turns each into a screen)
   VIP_REQUIRED: { status: 403, code: 40301, showType: 0 },
