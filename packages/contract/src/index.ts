@@ -1,6 +1,7 @@
 export * from './endpoint.ts';
 export type * from './entities/content.ts';
 export type * from './entities/group.ts';
+export type * from './entities/library.ts';
 export type * from './entities/play.ts';
 export * from './envelope.ts';
 export * from './errors.ts';

@@ -32,6 +32,8 @@ export const play = z.object({
   /** Seconds into the episode where this viewer left off; 0 at the start. */
   resume: z.number(),
   subtitles: z.array(subtitle),
+  /** For members: whether the drama is followed, and the like of this episode. */
+  me: z.object({ favoriteId: id.nullable(), star: z.object({ id, value: z.int() }).nullable() }).optional(),
   /** WebVTT of the seek thumbnails. */
   thumbnails: z.string().nullable(),
   start,

@@ -35,6 +35,13 @@ export async function groupsBySeq(db: Database, seqs: number[]): Promise<GroupRo
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 }
 
+/** The dramas of these ids, published or not, by id. */
+export async function groupsByIds(db: Database, ids: string[]): Promise<Map<string, GroupRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await groups(db).where(sql<boolean>`"group".id = any(${ids}::text[])`).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** One drama, published or not; undefined where there is none. */
 export function groupById(db: Database, id: string): Promise<GroupRow | undefined> {
   return groups(db).where('group.id', '=', id).executeTakeFirst();

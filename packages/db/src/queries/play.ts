@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
 import type { AssetTable, SubtitleTable, VideoTable } from '../tables/group.ts';
+import { rememberWatch } from './history.ts';
 
 /** An episode with its media and its neighbours, as a play needs them. */
 export type PlayableVideo = Selectable<VideoTable> & {
@@ -78,6 +79,8 @@ export type PlayEvent = {
   position: number;
   /** Whether the player was playing until this event: the time since the last event then counts as watched. */
   playing: boolean;
+  /** Set where a member watches, who is to find the way back: `began` leaves the kept position as it is. */
+  member?: { id: string; moment: 'began' | 'watched' | 'ended' };
 };
 
 /**
@@ -105,6 +108,11 @@ export function notePlayEvent(
       .returning(['id', 'group_id', 'video_id', 'watched', 'counted'])
       .executeTakeFirst();
     if (!play) return undefined;
+    if (event.member) {
+      const { id: memberId, moment } = event.member;
+      const { group_id: groupId, video_id: videoId } = play;
+      await rememberWatch(tx, { memberId, groupId, videoId, position: event.position, moment });
+    }
     if (play.counted || play.watched < rule.countsAfter) return { counted: play.counted };
     await tx.updateTable('play').set({ counted: true }).where('id', '=', play.id).execute();
     const { rows } = await sql`

@@ -1,6 +1,8 @@
 import type { CategoryTable, ChannelGroupTable, ChannelTable, LinkTable, PosterTable } from './content.ts';
 import type { AssetTable, GroupTable, SubtitleTable, VideoTable } from './group.ts';
+import type { LoginTable, SessionNetworkTable, SmsCodeTable, ThrottleTable } from './identity.ts';
 import type { IngestTable, UploadTable } from './intake.ts';
+import type { FavoriteTable, HistoryTable, ResumeTable, StarTable } from './library.ts';
 import type { MemberTable, SessionTable } from './member.ts';
 import type { PlayCountTable, PlayTable } from './play.ts';
 
@@ -21,4 +23,12 @@ export type Tables = {
   play_count: PlayCountTable;
   member: MemberTable;
   session: SessionTable;
+  sms_code: SmsCodeTable;
+  throttle: ThrottleTable;
+  login: LoginTable;
+  session_network: SessionNetworkTable;
+  favorite: FavoriteTable;
+  star: StarTable;
+  history: HistoryTable;
+  resume: ResumeTable;
 };

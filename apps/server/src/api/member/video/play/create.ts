@@ -1,7 +1,9 @@
 import { groupById } from '@playlet/db/queries/group';
+import { resumePosition } from '@playlet/db/queries/history';
+import { playMarks } from '@playlet/db/queries/library';
 import { insertPlay, playableVideo } from '@playlet/db/queries/play';
 import { playDenial, videoAccess } from '@playlet/domain/entitlement';
-import { viewerOf } from '../../../../catalogue/viewer.ts';
+import { gateOf, viewerOf } from '../../../../catalogue/viewer.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
 
@@ -12,17 +14,18 @@ export default handler<'POST member/video/play/create'>(
       playableVideo(context.db, groupId, index),
     ]);
     if (!group) throw new BusinessError('VIDEO_NOT_FOUND');
-    const gated = {
-      access: group.access,
-      freeEpisodes: group.free_episodes,
-      published: group.published_at !== null,
-    };
+    const gated = gateOf(group);
     const viewer = viewerOf(caller);
     const denial = playDenial(viewer, gated, index, { vipEnabled: context.config.vipEnabled });
     if (denial) throw new BusinessError(denial);
     if (!video) throw new BusinessError('VIDEO_NOT_FOUND');
 
-    const playId = await insertPlay(context.db, { groupId, videoId: video.id, viewerKey: caller.viewerKey });
+    const memberId = caller.kind === 'member' ? caller.session.memberId : undefined;
+    const [playId, resume, me] = await Promise.all([
+      insertPlay(context.db, { groupId, videoId: video.id, viewerKey: caller.viewerKey }),
+      memberId === undefined ? 0 : resumePosition(context.db, memberId, video.id),
+      memberId === undefined ? undefined : playMarks(context.db, memberId, groupId, video.id),
+    ]);
     const ticket = context.tickets.mint(video.asset.id, caller);
     const bases = context.mediaBases(request).map((base) => `${base}/${ticket}/${video.asset.id}`);
     const folder = bases[0];
@@ -31,7 +34,8 @@ export default handler<'POST member/video/play/create'>(
       ticket,
       sources: bases.map((base, line) => ({ line: String(line + 1), url: `${base}/master.m3u8` })),
       expiresAt: new Date(context.tickets.expiry()).toISOString(),
-      resume: 0,
+      resume,
+      ...(me && { me }),
       subtitles: video.subtitles.map(({ lang, label }) => ({
         lang,
         label,

@@ -1,4 +1,5 @@
-import { PLAY_COUNTS_AFTER, PLAY_COUNTS_AGAIN_AFTER_MINUTES } from '@playlet/contract';
+import { type ParsedOf, PLAY_COUNTS_AFTER, PLAY_COUNTS_AGAIN_AFTER_MINUTES } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api';
 import { notePlayEvent } from '@playlet/db/queries/play';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
@@ -15,6 +16,9 @@ export default handler<'POST member/video/play/progress'>(
         viewerKey: caller.viewerKey,
         position: Math.min(position, duration),
         playing: event !== 'start' && event !== 'seek',
+        ...(caller.kind === 'member' && {
+          member: { id: caller.session.memberId, moment: momentOf(event) },
+        }),
       },
       {
         countsAfter: PLAY_COUNTS_AFTER,
@@ -26,3 +30,8 @@ export default handler<'POST member/video/play/progress'>(
     return noted;
   },
 );
+
+function momentOf(event: ParsedOf<Api['POST member/video/play/progress']>['event']) {
+  if (event === 'start') return 'began';
+  return event === 'end' ? 'ended' : 'watched';
+}

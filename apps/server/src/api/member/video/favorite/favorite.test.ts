@@ -1,0 +1,165 @@
+import { favorite } from '@playlet/contract/entities/library';
+import { newId, sql } from '@playlet/db';
+import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
+import { insertMember, insertSession, type TestMember } from '@playlet/testing/member';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../../testing/server.ts';
+
+const server = await startTestServer();
+const [list, create, remove] = [
+  'POST member/video/favorite/list',
+  'POST member/video/favorite/create',
+  'DELETE member/video/favorite/delete',
+];
+
+describe('following a drama', () => {
+  it('twice, and on two devices at once, is following it once', async () => {
+    const member = await insertMember(server.db);
+    const phone = await insertSession(server.db, member.id);
+    const groupId = await insertGroup(server.db);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        server.call(create, { groupId }, (at % 2 ? member : phone).headers),
+      ),
+    );
+    expect(new Set(answers.map(({ envelope }) => envelope.data.id)).size).toBe(1);
+    expect(favorite.strict().parse(answers[0]?.envelope.data)).toMatchObject({ groupId, deletedAt: null });
+    expect(await followers(groupId)).toBe(1);
+    expect((await all(member)).list).toHaveLength(1);
+  });
+
+  it('again after unfollowing revives the same favorite', async () => {
+    const member = await insertMember(server.db);
+    const groupId = await insertGroup(server.db);
+    const { id } = (await server.call(create, { groupId }, member.headers)).envelope.data;
+    const gone = (await server.call(remove, { id }, member.headers)).envelope.data;
+    expect(gone.deletedAt).toBe(gone.updatedAt);
+    expect(await followers(groupId)).toBe(0);
+    expect((await server.call(create, { groupId }, member.headers)).envelope.data).toMatchObject({
+      id,
+      deletedAt: null,
+    });
+    expect(await followers(groupId)).toBe(1);
+  });
+
+  it('counts exactly under many members who change their minds', async () => {
+    const groupId = await insertGroup(server.db);
+    const members = await Promise.all(Array.from({ length: 8 }, () => insertMember(server.db)));
+    await Promise.all(
+      members.map(async ({ headers }, at) => {
+        const { id } = (await server.call(create, { groupId }, headers)).envelope.data;
+        await Promise.all(Array.from({ length: 3 }, () => server.call(remove, { id }, headers)));
+        if (at % 2) await server.call(create, { groupId }, headers);
+      }),
+    );
+    expect(await followers(groupId)).toBe(4);
+  });
+
+  it('needs a drama that can be seen', async () => {
+    const { headers } = await insertMember(server.db);
+    for (const groupId of [newId(), await insertGroup(server.db, { published_at: null })])
+      expect((await server.call(create, { groupId }, headers)).envelope.errorCode).toBe('GROUP_NOT_FOUND');
+  });
+
+  it('refuses fields it does not know', async () => {
+    const { headers, id } = await insertMember(server.db);
+    const groupId = await insertGroup(server.db);
+    const { envelope } = await server.call(create, { groupId, memberId: id }, headers);
+    expect(envelope).toMatchObject({
+      errorCode: 'VALIDATION_FAILED',
+      data: { fields: [{ path: 'memberId' }] },
+    });
+  });
+});
+
+describe('unfollowing', () => {
+  it("answers the same for another member's favorite as for none", async () => {
+    const [owner, stranger] = [await insertMember(server.db), await insertMember(server.db)];
+    const groupId = await insertGroup(server.db);
+    const { id } = (await server.call(create, { groupId }, owner.headers)).envelope.data;
+    const others = await server.call(remove, { id }, stranger.headers);
+    const none = await server.call(remove, { id: newId() }, stranger.headers);
+    expect(others).toMatchObject({ status: 404, envelope: none.envelope });
+    expect(none.envelope.errorCode).toBe('FAVORITE_NOT_FOUND');
+    expect(await followers(groupId)).toBe(1);
+  });
+
+  it('is for members only', async () => {
+    for (const name of [list, create, remove])
+      expect((await server.call(name, {})).envelope.errorCode).toBe('LOGIN_REQUIRED');
+  });
+});
+
+describe('the list of favorites', () => {
+  it('answers 9,999 in one page and pages through them without loss', async () => {
+    const member = await insertMember(server.db);
+    await followMany(member, 9_999);
+    const whole = await all(member);
+    expect(whole.list).toHaveLength(9_999);
+    expect(whole.total).toBe(9_999);
+    expect(Object.keys(whole.list[0])).toEqual(['id', 'groupId', 'updatedAt', 'deletedAt']);
+    const paged: string[] = [];
+    for (let page = 0; paged.length < 9_999; page += 1) {
+      const { envelope } = await server.call(list, { page, pageSize: 2_500 }, member.headers);
+      paged.push(...envelope.data.list.map(({ id }: { id: string }) => id));
+    }
+    expect(paged).toEqual(whole.list.map(({ id }: { id: string }) => id));
+    expect((await server.call(list, { pageSize: 10_000 }, member.headers)).envelope.errorCode).toBe(
+      'VALIDATION_FAILED',
+    );
+  });
+
+  it('shows the drama, and a badge until its new episode was watched', async () => {
+    const member = await insertMember(server.db);
+    const groupId = await insertGroup(server.db, { status: 'serializing' });
+    await insertEpisode(server.db, groupId, 1);
+    await server.call(create, { groupId }, member.headers);
+    expect(await item(member)).toMatchObject({ unread: false, group: { id: groupId, episodeCount: 1 } });
+    await insertEpisode(server.db, groupId, 2);
+    expect(await item(member)).toMatchObject({ unread: true, group: { episodeCount: 2 } });
+    const play = await server.call('POST member/video/play/create', { groupId, index: 2 }, member.headers);
+    const { playId } = play.envelope.data;
+    expect(await item(member)).toMatchObject({ unread: true });
+    const began = { playId, position: 0, duration: 3, event: 'start' };
+    await server.call('POST member/video/play/progress', began, member.headers);
+    expect(await item(member)).toMatchObject({ unread: false });
+  });
+
+  it('keeps the place of a drama that was withdrawn, without showing it', async () => {
+    const member = await insertMember(server.db);
+    const groupId = await insertGroup(server.db);
+    await server.call(create, { groupId }, member.headers);
+    await server.db.updateTable('group').set({ published_at: null }).where('id', '=', groupId).execute();
+    expect(await item(member)).toMatchObject({ groupId, group: null, unread: false });
+  });
+});
+
+async function all({ headers }: TestMember) {
+  return (await server.call(list, { page: 0, pageSize: 9_999 }, headers)).envelope.data;
+}
+
+async function item({ headers }: TestMember) {
+  return (await server.call(list, { withGroup: true }, headers)).envelope.data.list[0];
+}
+
+async function followers(groupId: string): Promise<number | undefined> {
+  const row = await server.db
+    .selectFrom('group')
+    .select('favorite_count')
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  return row?.favorite_count;
+}
+
+async function followMany({ id }: TestMember, count: number): Promise<void> {
+  await sql`
+    insert into "group" (id, title, status, episode_total, access, published_at, license_no)
+    select 'many-' || n, 'D', 'ended', 1, 'free', now(), 'L' from generate_series(1, ${count}::int) n`.execute(
+    server.db,
+  );
+  // Many of the same moment: the order among them must be stable all the same.
+  await sql`
+    insert into favorite (id, member_id, group_id, seen_episodes, updated_at)
+    select 'fav-' || n, ${id}, 'many-' || n, 0, now() - make_interval(mins => n / 1000)
+    from generate_series(1, ${count}::int) n`.execute(server.db);
+}

@@ -1,0 +1,150 @@
+import { newId } from '@playlet/db';
+import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
+import { insertMember, insertSession, type TestMember } from '@playlet/testing/member';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../../testing/server.ts';
+
+const server = await startTestServer();
+const list = 'POST member/video/history/list';
+const remove = 'DELETE member/video/history/delete';
+type Headers = TestMember['headers'];
+
+describe('a member who comes back', () => {
+  it('goes on where another device stopped', async () => {
+    const member = await insertMember(server.db);
+    const tablet = await insertSession(server.db, member.id);
+    const groupId = await drama(3);
+    await watch(member.headers, groupId, 2, [
+      ['start', 0],
+      ['watch', 1.5],
+    ]);
+    expect(await resume(tablet.headers, groupId, 2)).toBe(1.5);
+    expect((await detail(tablet.headers, groupId)).me.resume).toEqual({ index: 2, position: 1.5 });
+  });
+
+  it('keeps the place when the player has only just begun again', async () => {
+    const { headers } = await insertMember(server.db);
+    const groupId = await drama(1);
+    await watch(headers, groupId, 1, [['watch', 2]]);
+    await watch(headers, groupId, 1, [['start', 0]]);
+    expect(await resume(headers, groupId, 1)).toBe(2);
+  });
+
+  it('is led to the next episode after the end of one, and to the same at the very end', async () => {
+    const { headers } = await insertMember(server.db);
+    const groupId = await drama(2);
+    await watch(headers, groupId, 1, [
+      ['watch', 2],
+      ['end', 3],
+    ]);
+    expect(await resume(headers, groupId, 1)).toBe(0);
+    expect((await detail(headers, groupId)).me.resume).toEqual({ index: 2, position: 0 });
+    await watch(headers, groupId, 2, [['end', 3]]);
+    expect((await detail(headers, groupId)).me.resume).toEqual({ index: 2, position: 0 });
+  });
+
+  it('is not mixed up with others', async () => {
+    const [one, other] = [await insertMember(server.db), await insertMember(server.db)];
+    const groupId = await drama(1);
+    await watch(one.headers, groupId, 1, [['watch', 2]]);
+    expect(await resume(other.headers, groupId, 1)).toBe(0);
+    expect((await detail(other.headers, groupId)).me.resume).toBeNull();
+    expect((await detail({ 'x-token': '' }, groupId)).me).toBeUndefined();
+  });
+
+  it('keeps the latest of what arrives at once', async () => {
+    const { headers } = await insertMember(server.db);
+    const groupId = await drama(1);
+    await watch(headers, groupId, 1, [['watch', 1]]);
+    const { playId } = await play(headers, groupId, 1);
+    await Promise.all([0.5, 1, 1.5, 2].map((position) => report(headers, playId, 'watch', position)));
+    expect([0.5, 1, 1.5, 2]).toContain(await resume(headers, groupId, 1));
+    expect((await server.call(list, {}, headers)).envelope.data.list).toHaveLength(1);
+  });
+});
+
+describe('the history', () => {
+  it('shows dramas by when they were last watched', async () => {
+    const { headers } = await insertMember(server.db);
+    const [first, second] = [await drama(2), await drama(1)];
+    await watch(headers, first, 1, [['watch', 1]]);
+    await watch(headers, second, 1, [['watch', 1]]);
+    await watch(headers, first, 2, [['watch', 2]]);
+    const { envelope } = await server.call(list, {}, headers);
+    expect(envelope.data.list).toMatchObject([
+      { groupId: first, episode: 2, resume: { index: 2, position: 2 }, group: { id: first } },
+      { groupId: second, episode: 1, resume: { index: 1, position: 1 } },
+    ]);
+  });
+
+  it('forgets one drama, or all', async () => {
+    const { headers } = await insertMember(server.db);
+    const groups = [await drama(1), await drama(1), await drama(1)];
+    for (const groupId of groups) await watch(headers, groupId, 1, [['watch', 1]]);
+    const [entry] = (await server.call(list, {}, headers)).envelope.data.list;
+    expect((await server.call(remove, { id: entry.id }, headers)).envelope.success).toBe(true);
+    expect(await resume(headers, entry.groupId, 1)).toBe(0);
+    expect((await server.call(list, {}, headers)).envelope.data.list).toHaveLength(2);
+    await server.call(remove, { all: true }, headers);
+    expect((await server.call(list, {}, headers)).envelope.data.list).toHaveLength(0);
+  });
+
+  it("answers the same for another member's entry as for none", async () => {
+    const [owner, stranger] = [await insertMember(server.db), await insertMember(server.db)];
+    await watch(owner.headers, await drama(1), 1, [['watch', 1]]);
+    const [{ id }] = (await server.call(list, {}, owner.headers)).envelope.data.list;
+    const others = await server.call(remove, { id }, stranger.headers);
+    const none = await server.call(remove, { id: newId() }, stranger.headers);
+    expect(others).toMatchObject({ status: 404, envelope: none.envelope });
+    expect((await server.call(list, {}, owner.headers)).envelope.data.list).toHaveLength(1);
+  });
+
+  it("does not take a stranger's word on a member's play", async () => {
+    const [owner, stranger] = [await insertMember(server.db), await insertMember(server.db)];
+    const { playId } = await play(owner.headers, await drama(1), 1);
+    expect((await report(stranger.headers, playId, 'watch', 2)).envelope.errorCode).toBe('PLAY_NOT_FOUND');
+    expect((await server.call(list, {}, owner.headers)).envelope.data.list).toHaveLength(0);
+  });
+});
+
+describe('what a drama is to a member', () => {
+  it('says whether all of it may be watched', async () => {
+    const groupId = await insertGroup(server.db, { access: 'vip', free_episodes: 1, episode_total: 2 });
+    const plain = await insertMember(server.db);
+    const vip = await insertMember(server.db, { lifetime: true });
+    expect((await detail(plain.headers, groupId)).me).toEqual({
+      favoriteId: null,
+      star: null,
+      resume: null,
+      entitled: false,
+    });
+    expect((await detail(vip.headers, groupId)).me.entitled).toBe(true);
+  });
+});
+
+async function drama(episodes: number): Promise<string> {
+  const groupId = await insertGroup(server.db);
+  for (let index = 1; index <= episodes; index += 1) await insertEpisode(server.db, groupId, index);
+  return groupId;
+}
+
+async function watch(headers: Headers, groupId: string, index: number, events: [string, number][]) {
+  const { playId } = await play(headers, groupId, index);
+  for (const [event, position] of events) await report(headers, playId, event, position);
+}
+
+async function play(headers: Headers, groupId: string, index: number) {
+  return (await server.call('POST member/video/play/create', { groupId, index }, headers)).envelope.data;
+}
+
+function report(headers: Headers, playId: string, event: string, position: number) {
+  return server.call('POST member/video/play/progress', { playId, position, duration: 3, event }, headers);
+}
+
+async function resume(headers: Headers, groupId: string, index: number): Promise<number> {
+  return (await play(headers, groupId, index)).resume;
+}
+
+async function detail(headers: Headers, id: string) {
+  return (await server.call('GET member/video/group/detail', { id }, headers)).envelope.data;
+}

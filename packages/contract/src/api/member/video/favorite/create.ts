@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { favorite } from '../../../../entities/library.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'member',
+  summary: 'Follows a drama; following it twice is following it once',
+  input: z.strictObject({ groupId: id }),
+  output: favorite,
+  errors: ['GROUP_NOT_FOUND', 'TEEN_RESTRICTED'],
+});

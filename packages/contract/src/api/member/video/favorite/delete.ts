@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { favorite } from '../../../../entities/library.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'DELETE',
+  audience: 'member',
+  summary: 'Unfollows a drama',
+  input: z.strictObject({ id }),
+  output: favorite,
+  errors: ['FAVORITE_NOT_FOUND'],
+});

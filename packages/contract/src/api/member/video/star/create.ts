@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { rating, star } from '../../../../entities/library.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'member',
+  summary:
+    'Rates a drama from 1 to 5, or likes an episode with 1; a second star takes the place of the first',
+  input: z.union([
+    z.strictObject({ groupId: id, value: rating }),
+    z.strictObject({ videoId: id, value: z.literal(1) }),
+  ]),
+  output: star,
+  errors: ['GROUP_NOT_FOUND', 'VIDEO_NOT_FOUND', 'TEEN_RESTRICTED'],
+});

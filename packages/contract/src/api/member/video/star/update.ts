@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { rating, star } from '../../../../entities/library.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'PUT',
+  audience: 'member',
+  summary: 'Changes a rating; the value of a like stays 1',
+  input: z.strictObject({ id, value: rating }),
+  output: star,
+  errors: ['STAR_NOT_FOUND'],
+});

@@ -1,0 +1,100 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database } from '../connect.ts';
+import { newId } from '../id.ts';
+import type { LoginTable } from '../tables/identity.ts';
+
+export type LoginRow = Selectable<LoginTable>;
+
+/** Half a year and a few days: calendar months differ. */
+const KEPT = sql`interval '190 days'`;
+
+export async function noteLogin(tx: Database, login: Omit<Insertable<LoginTable>, 'id'>): Promise<void> {
+  await tx
+    .insertInto('login')
+    .values({ ...login, id: newId() })
+    .execute();
+}
+
+/** The member's logins, the latest first. */
+export async function recentLogins(db: Database, memberId: string, limit: number): Promise<LoginRow[]> {
+  return db
+    .selectFrom('login')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', sql<Date>`now() - ${KEPT}`)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether a member has signed in with a device before. */
+export async function isKnownDevice(db: Database, memberId: string, deviceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('login')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('device_id', '=', deviceId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the risk of a login is judged by. */
+export async function loginHabits(
+  db: Database,
+  memberId: string,
+): Promise<{ regions: string[]; networksLastHour: string[] }> {
+  const [regions, networks] = await Promise.all([
+    db
+      .selectFrom('login')
+      .select('region')
+      .distinct()
+      .where('member_id', '=', memberId)
+      .where('risk', '=', false)
+      .where('region', 'is not', null)
+      .where('created_at', '>', sql<Date>`now() - ${KEPT}`)
+      .execute(),
+    db
+      .selectFrom('login')
+      .select('network')
+      .distinct()
+      .where('member_id', '=', memberId)
+      .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+      .execute(),
+  ]);
+  return {
+    regions: regions.flatMap(({ region }) => region ?? []),
+    networksLastHour: networks.map(({ network }) => network),
+  };
+}
+
+/** The member has vouched for a session: it may play and pay, and where it was used from is usual now. */
+export async function clearRisk(tx: Database, sessionId: string): Promise<void> {
+  await tx.updateTable('session').set({ risk: false }).where('id', '=', sessionId).execute();
+  await tx.updateTable('login').set({ risk: false }).where('session_id', '=', sessionId).execute();
+  await tx.deleteFrom('session_network').where('session_id', '=', sessionId).execute();
+}
+
+/** Notes where a session is used from; answers how many networks that were in the last hour. */
+export async function noteNetwork(
+  db: Database,
+  sessionId: string,
+  at: { ip: string; network: string; region: string | null },
+): Promise<number> {
+  await db.updateTable('session').set({ ip: at.ip, region: at.region }).where('id', '=', sessionId).execute();
+  await sql`
+    insert into session_network (session_id, network, seen_at)
+    select id, ${at.network}, now() from session where id = ${sessionId}
+    on conflict (session_id, network) do update set seen_at = now()`.execute(db);
+  const { count } = await db
+    .selectFrom('session_network')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('session_id', '=', sessionId)
+    .where('seen_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function markRisk(db: Database, sessionId: string): Promise<void> {
+  await db.updateTable('session').set({ risk: true }).where('id', '=', sessionId).execute();
+}

@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../connect.ts';
+import { newId } from '../id.ts';
+import type { MemberTable } from '../tables/member.ts';
+
+export type MemberRow = Selectable<MemberTable>;
+
+/** The member of a phone number, or else of a username's key. */
+export async function memberByName(
+  db: Database,
+  name: { phone: string } | { usernameKey: string },
+): Promise<MemberRow | undefined> {
+  const query = db.selectFrom('member').selectAll();
+  return 'phone' in name
+    ? query.where('phone', '=', name.phone).executeTakeFirst()
+    : query.where('username_key', '=', name.usernameKey).executeTakeFirst();
+}
+
+export async function memberById(db: Database, id: string): Promise<MemberRow | undefined> {
+  return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Like `memberById`, and nobody else changes what hangs on the member until the transaction ends. */
+export async function lockMember(tx: Database, id: string): Promise<MemberRow | undefined> {
+  return tx.selectFrom('member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Makes a member, unless phone or username are another's: then the taken one is named and nothing happens. */
+export async function insertMember(
+  tx: Database,
+  { phone, username, usernameKey, passwordHash }: NewMember,
+): Promise<MemberRow | { taken: 'phone' | 'username' }> {
+  const made = await tx
+    .insertInto('member')
+    .values({
+      id: newId(),
+      phone,
+      username,
+      username_key: usernameKey,
+      password_hash: passwordHash,
+      birthday: null,
+      vip_expires_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (made) return made;
+  return { taken: (await memberByName(tx, { phone })) ? 'phone' : 'username' };
+}
+
+export type NewMember = { phone: string; username: string; usernameKey: string; passwordHash: string };
+
+export async function updatePersonalised(db: Database, id: string, personalised: boolean): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ personalised, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets the date of birth, once; false where there is another one already. */
+export async function setBirthday(db: Database, id: string, birthday: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ birthday, updated_at: new Date() })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('birthday', 'is', null), eb('birthday', '=', birthday)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setPasswordHash(db: Database, id: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ password_hash: passwordHash, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Moves a member to another number; false where it is another member's. */
+export async function setPhone(tx: Database, id: string, phone: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member')
+    .set({ phone, updated_at: new Date() })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('member as other').select('other.id').where('other.phone', '=', phone).where('other.id', '!=', id),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

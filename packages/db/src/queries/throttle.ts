@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Database } from '../connect.ts';
+
+/** Guesses further apart than this are not a row. */
+const FORGOTTEN_AFTER = sql`interval '1 day'`;
+
+/** Seconds until none of the keys is blocked any more; 0 where none is. */
+export async function blockedFor(db: Database, keys: string[]): Promise<number> {
+  const { seconds } = await db
+    .selectFrom('throttle')
+    .select(sql<number>`coalesce(ceil(extract(epoch from max(blocked_until) - now())), 0)::int`.as('seconds'))
+    .where('key', 'in', keys)
+    .executeTakeFirstOrThrow();
+  return Math.max(0, seconds);
+}
+
+/**
+ * Counts a wrong guess against a key. `curve` holds the seconds it is blocked after the 1st, 2nd, … guess in a row;
+ * its last entry holds for all that follow.
+ */
+export async function countFailure(db: Database, key: string, curve: number[]): Promise<void> {
+  await sql`
+    insert into throttle as t (key, failures, last_at, blocked_until)
+    values (${key}, 1, now(), now() + make_interval(secs => (${curve}::int[])[1]))
+    on conflict (key) do update set
+      failures = case when t.last_at < now() - ${FORGOTTEN_AFTER} then 1 else t.failures + 1 end,
+      last_at = now(),
+      blocked_until = now() + make_interval(secs => (${curve}::int[])[
+        least(case when t.last_at < now() - ${FORGOTTEN_AFTER} then 1 else t.failures + 1 end,
+              array_length(${curve}::int[], 1))])`.execute(db);
+}
+
+/** Forgets the wrong guesses against a key, and, on the way, what has become too old to count. */
+export async function forgetFailures(db: Database, keys: string[]): Promise<void> {
+  await db
+    .deleteFrom('throttle')
+    .where((eb) => eb.or([eb('key', 'in', keys), eb('last_at', '<', sql<Date>`now() - ${FORGOTTEN_AFTER}`)]))
+    .execute();
+}

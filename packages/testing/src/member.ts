@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Database, newId, type Tables } from '@playlet/db';
+import type { Insertable } from 'kysely';
+
+export type TestMember = {
+  id: string;
+  phone: string;
+  sessionId: string;
+  token: string;
+  headers: { 'x-token': string };
+};
+
+let made = 0;
+
+/** Makes a member with a session on one device; `headers` makes calls theirs. */
+export async function insertMember(
+  db: Database,
+  values: Partial<Insertable<Tables['member']>> = {},
+): Promise<TestMember> {
+  made += 1;
+  const id = values.id ?? newId();
+  const phone = values.phone ?? `139${String(10_000_000 + made)}`;
+  const username = `看剧人${id.slice(-8)}`;
+  await db
+    .insertInto('member')
+    .values({
+      username,
+      username_key: username.toLowerCase(),
+      password_hash: 'none',
+      birthday: null,
+      vip_expires_at: null,
+      ...values,
+      phone,
+      id,
+    })
+    .execute();
+  return { id, phone, ...(await insertSession(db, id)) };
+}
+
+/** Logs a member in on one more device. */
+export async function insertSession(
+  db: Database,
+  memberId: string,
+): Promise<Pick<TestMember, 'sessionId' | 'token' | 'headers'>> {
+  const token = randomBytes(32).toString('base64url');
+  const sessionId = newId();
+  await db
+    .insertInto('session')
+    .values({
+      id: sessionId,
+      member_id: memberId,
+      token_hash: createHash('sha256').update(token).digest(),
+      device_id: newId(),
+      device_name: 'Phone',
+      ip: '127.0.0.1',
+      region: null,
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute();
+  return { sessionId, token, headers: { 'x-token': token } };
+}
