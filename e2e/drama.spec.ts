@@ -14,7 +14,7 @@ test('a viewer opens a drama, starts it and swipes through its episodes', async 
   await page.goto(`/media/${id}`);
   await expect(page.getByRole('heading', { name: '雨停之前' })).toBeVisible();
   await expect(page.getByText('已完结').first()).toBeVisible();
-  await page.getByText('从第 1 集播放').click();
+  await page.getByText('从第 1 集播放').filter({ visible: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`/video/${id}/1$`));
   await untilPlaying(page);
   const before = await firstFrames(page);

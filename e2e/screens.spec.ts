@@ -31,6 +31,8 @@ for (const [name, path, shows] of screens) {
       await page.goto(path(ids));
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible({ timeout: 15_000 });
       await expectNoSidewaysScroll(page);
+      // Pictures for people: after the parts have faded in.
+      await page.waitForTimeout(700);
       await page.screenshot({ path: info.outputPath(`${name}.w${size.width}.png`) });
       if (size.width === 390) expect(await violations(page)).toEqual([]);
     }
