@@ -1,6 +1,6 @@
 import type { Container } from './container.ts';
+import type { FfprobeAnswer } from './ffprobe-answer.ts';
 import { FORMAT_WHITELIST } from './limits.ts';
-import type { FfprobeAnswer } from './probe.ts';
 import { Refusal } from './refusal.ts';
 import { ProcessFailed, ProcessTimedOut } from './run.ts';
 import type { Packet } from './timeline.ts';

@@ -1,6 +1,6 @@
-export { type Plan, planTranscode } from './arguments.ts';
 export { type InspectOptions, inspect } from './inspect.ts';
 export { packageAsset } from './package-asset.ts';
+export { type Plan, planTranscode } from './plan.ts';
 export {
   type Manifest,
   masterPlaylist,

@@ -1,12 +1,12 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Plan } from './arguments.ts';
 import { perSecond } from './frame-rate.ts';
 import type { Rung } from './ladder.ts';
 import { codecString } from './mp4/codecs.ts';
 import { initSegment } from './mp4/init-segment.ts';
 import { type OpenTrack, openTrack } from './mp4/track.ts';
 import { thumbnailsVtt } from './pictures.ts';
+import type { Plan } from './plan.ts';
 import { type Manifest, masterPlaylist, mediaPlaylist, type Rendition } from './playlist.ts';
 import { segmentStarts } from './segments.ts';
 import type { Encoded } from './transcode.ts';

@@ -1,4 +1,5 @@
 import type { Container } from './container.ts';
+import type { FfprobeAnswer, FfprobeStream } from './ffprobe-answer.ts';
 import type { Timeline } from './timeline.ts';
 
 /** What ffprobe says about a file, reduced to the streams an episode is made of and what the header claims. */
@@ -164,25 +165,4 @@ export type StreamChoice = {
   playedStreams: number;
   video: FfprobeStream | null;
   audio: FfprobeStream | null;
-};
-
-export type FfprobeAnswer = { format?: { duration?: string }; streams?: FfprobeStream[] };
-export type FfprobeStream = {
-  index: number;
-  codec_type?: string;
-  codec_name?: string;
-  pix_fmt?: string;
-  width?: number;
-  height?: number;
-  coded_width?: number;
-  coded_height?: number;
-  sample_aspect_ratio?: string;
-  field_order?: string;
-  color_transfer?: string;
-  color_space?: string;
-  duration?: string;
-  channels?: number;
-  sample_rate?: string;
-  disposition?: { attached_pic?: number; default?: number };
-  side_data_list?: { rotation?: number | string }[];
 };

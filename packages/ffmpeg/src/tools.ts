@@ -37,6 +37,10 @@ export async function openFfmpeg(configured?: string): Promise<Ffmpeg> {
   };
 }
 
+export function isAtLeast({ version }: Tools, major: number, minor: number): boolean {
+  return version.major > major || (version.major === major && version.minor >= minor);
+}
+
 async function findTools(configured: string | undefined): Promise<Tools> {
   if (configured) {
     const found = await describe(configured, await beside(configured), 'configured');
@@ -45,7 +49,7 @@ async function findTools(configured: string | undefined): Promise<Tools> {
   }
   const onPath = await which('ffmpeg');
   const system = onPath && (await describe(onPath, await beside(onPath), 'system'));
-  if (system && system.version.major >= OLDEST_MAJOR) return system;
+  if (system && isAtLeast(system, OLDEST_MAJOR, 0)) return system;
 
   const bundledPath = bundledFfmpeg();
   const bundled = bundledPath && (await describe(bundledPath, null, 'bundled'));

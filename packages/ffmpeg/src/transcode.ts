@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type Plan, planTranscode, spriteArguments, transcodeArguments } from './arguments.ts';
+import { spriteArguments, transcodeArguments } from './arguments.ts';
 import { perSecond } from './frame-rate.ts';
 import { measureGain } from './loudness.ts';
+import { type Plan, planTranscode } from './plan.ts';
 import type { Probe } from './probe.ts';
 import { Refusal } from './refusal.ts';
 import { ProcessFailed, ProcessTimedOut } from './run.ts';

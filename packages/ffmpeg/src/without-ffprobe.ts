@@ -3,7 +3,7 @@
  * about its input, and packets from its framecrc output. One fixed build prints them, so the format is known;
  * other builds are only used with their ffprobe.
  */
-import type { FfprobeAnswer, FfprobeStream } from './probe.ts';
+import type { FfprobeAnswer, FfprobeStream } from './ffprobe-answer.ts';
 import type { Packet } from './timeline.ts';
 
 const COPY = ['-map', '0', '-copy_unknown', '-c', 'copy', '-copyts', '-f', 'framecrc'];

@@ -1,0 +1,48 @@
+import { constantFrameRate, type FrameRate, perSecond } from './frame-rate.ts';
+import { ladder, type Rung } from './ladder.ts';
+import { type Pictures, planPictures } from './pictures.ts';
+import type { Probe } from './probe.ts';
+
+/**
+ * Sound that begins before the picture or outlasts it by less is cut. By more, the first frame is shown from
+ * the beginning and the last one stays on.
+ */
+const UNNOTICED_SECONDS = 0.25;
+
+/** What a file will become, decided before ffmpeg starts: pure data. */
+export function planTranscode(probe: Probe): Plan {
+  const frameRate = constantFrameRate(probe.video.framesPerSecond);
+  const rate = perSecond(frameRate);
+  const fileStart = Math.min(probe.video.start, probe.audio?.start ?? probe.video.start);
+  const start = probe.video.start - fileStart <= UNNOTICED_SECONDS ? probe.video.start : fileStart;
+  const ofVideo = probe.video.end - start;
+  const ofAudio = probe.audio ? probe.audio.end - start : 0;
+  const wanted = ofAudio > ofVideo + UNNOTICED_SECONDS ? ofAudio : ofVideo;
+  const frames = Math.max(1, Math.round(wanted * rate));
+  const rungs = ladder(probe.video.width, probe.video.height, rate);
+  return {
+    rungs,
+    frameRate,
+    frames,
+    duration: frames / rate,
+    skippedSeconds: start - fileStart,
+    heldSeconds: Math.max(0, wanted - ofVideo),
+    hasAudio: probe.audio !== null,
+    pictures: planPictures(rungs.at(-1) ?? probe.video, frames, rate),
+  };
+}
+
+export type Plan = {
+  /** Lowest first. */
+  rungs: Rung[];
+  frameRate: FrameRate;
+  frames: number;
+  /** Seconds, exactly `frames` at `frameRate`. */
+  duration: number;
+  /** Seconds of sound before the first frame that are cut. */
+  skippedSeconds: number;
+  /** Seconds the last frame stays on because the sound lasts longer. */
+  heldSeconds: number;
+  hasAudio: boolean;
+  pictures: Pictures;
+};
