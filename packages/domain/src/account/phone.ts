@@ -1,0 +1,26 @@
+/** Numbers of virtual operators (no service here, and where bought numbers come from), of things, and of satellites. */
+const REFUSED_PREFIXES = [
+  ...['162', '165', '167', '170', '171'],
+  ...['140', '141', '144', '146', '148'],
+  ...['1349', '1740', '1749'],
+];
+
+/** Whether a text looks like a mainland mobile number: 11 digits, 1 and 3 to 9 first. */
+export function isPhone(text: string): boolean {
+  return /^1[3-9]\d{9}$/.test(text);
+}
+
+/** Whether codes are sent to a number and accounts made for it. */
+export function isPhoneSupported(phone: string): boolean {
+  return isPhone(phone) && !REFUSED_PREFIXES.some((prefix) => phone.startsWith(prefix));
+}
+
+/** The digits that tell a block of numbers apart, which pumping walks through. */
+export function phonePrefix(phone: string): string {
+  return phone.slice(0, 7);
+}
+
+/** `138****0001`. */
+export function maskPhone(phone: string): string {
+  return `${phone.slice(0, 3)}****${phone.slice(7)}`;
+}

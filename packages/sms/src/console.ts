@@ -1,0 +1,23 @@
+import type { SmsMessage, SmsProvider } from './provider.ts';
+
+export type SentMessage = SmsMessage & { sentAt: string };
+
+export type ConsoleSms = SmsProvider & {
+  /** What was sent, the latest first. */
+  inbox(): SentMessage[];
+};
+
+const KEPT = 500;
+
+/** Prints messages and keeps the latest for the developer's inbox. Not for production: it shows codes to whoever looks. */
+export function consoleSms(say: (line: string) => void, now: () => Date = () => new Date()): ConsoleSms {
+  const messages: SentMessage[] = [];
+  return {
+    async send(message) {
+      messages.unshift({ ...message, sentAt: now().toISOString() });
+      messages.length = Math.min(messages.length, KEPT);
+      say(`Text message to ${message.phone}: code ${message.code} (${message.purpose})`);
+    },
+    inbox: () => [...messages],
+  };
+}
