@@ -58,9 +58,15 @@ export const errors = {
   PLAY_NOT_FOUND: { status: 404, code: 40415, showType: 0 },
 
   // What a member keeps
-  FAVORITE_NOT_FOUND: { status: 404, code: 40431, showType: 1 },
-  STAR_NOT_FOUND: { status: 404, code: 40432, showType: 1 },
-  HISTORY_NOT_FOUND: { status: 404, code: 40433, showType: 1 },
+  FAVORITE_NOT_FOUND: { status: 404, code: 40441, showType: 1 },
+  STAR_NOT_FOUND: { status: 404, code: 40442, showType: 1 },
+  HISTORY_NOT_FOUND: { status: 404, code: 40443, showType: 1 },
+
+  // Teen mode and its guardian
+  TEEN_ON: { status: 409, code: 40941, showType: 1 },
+  TEEN_OFF: { status: 409, code: 40942, showType: 1 },
+  TEEN_PIN_WRONG: { status: 403, code: 40341, showType: 2 },
+  TEEN_PIN_BLOCKED: { status: 429, code: 42941, showType: 2 },
 
   // Why a play is refused (the player turns each into a screen)
   VIP_REQUIRED: { status: 403, code: 40301, showType: 0 },

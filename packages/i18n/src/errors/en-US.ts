@@ -44,6 +44,11 @@ export default {
   STAR_NOT_FOUND: 'This rating was not found.',
   HISTORY_NOT_FOUND: 'This history entry was not found.',
 
+  TEEN_ON: 'Teen mode is already on.',
+  TEEN_OFF: 'Teen mode is not on.',
+  TEEN_PIN_WRONG: 'The guardian PIN is wrong.',
+  TEEN_PIN_BLOCKED: 'Too many wrong PINs. Try again later.',
+
   VIP_REQUIRED: 'This episode needs VIP.',
   PRIVATE_GRANT_REQUIRED: 'Only accounts that were given access can watch this.',
   REGION_BLOCKED: 'Playback is available in mainland China only.',

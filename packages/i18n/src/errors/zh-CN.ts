@@ -45,6 +45,11 @@ export default {
   STAR_NOT_FOUND: '没有找到这条评价',
   HISTORY_NOT_FOUND: '没有找到这条观看记录',
 
+  TEEN_ON: '青少年模式已经开启',
+  TEEN_OFF: '青少年模式没有开启',
+  TEEN_PIN_WRONG: '监护密码不正确',
+  TEEN_PIN_BLOCKED: '监护密码输错次数过多，请稍后再试',
+
   VIP_REQUIRED: '这一集需要开通 VIP',
   PRIVATE_GRANT_REQUIRED: '内容仅对获得授权的账号开放',
   REGION_BLOCKED: '仅限中国大陆地区播放',

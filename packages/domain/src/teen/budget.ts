@@ -1,0 +1,73 @@
+import { beijingDay, isCurfew, nextClosing } from './beijing.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** The age a guardian sets, and what a day holds at that age, in milliseconds. */
+export const TEEN_DAILY = {
+  under8: 40 * MINUTE,
+  '8-12': 60 * MINUTE,
+  '12-16': 60 * MINUTE,
+  '16-18': 120 * MINUTE,
+} as const;
+export type TeenBand = keyof typeof TEEN_DAILY;
+
+/** What a guardian adds to a day with the PIN, in milliseconds. */
+export const TEEN_EXTENSION = 20 * MINUTE;
+/** A right to play is paid for this long ahead, in milliseconds. */
+export const TEEN_LEASE = 60 * SECOND;
+/** A longer silence between two signs of life is time the app was not in use, in milliseconds. */
+const LONGEST_GAP = 30 * SECOND;
+
+/** A day's account of one member, all devices together, in milliseconds. */
+export type TeenDay = { used: number; extra: number };
+
+/** One session's part: until when its use has been charged; null where it never was. */
+export type PaidUntil = number | null;
+
+export type Charge = { charge: number; paidUntil: number };
+
+/**
+ * The right to play from `now` on. It is paid for in advance, so that what a device does not report is charged all
+ * the same, and it ends with the day's budget and before the night. Within time already paid nothing is charged twice.
+ */
+export function leaseTeenTime(
+  band: TeenBand,
+  day: TeenDay,
+  paidUntil: PaidUntil,
+  now: number,
+): Charge | 'TEEN_CURFEW' | 'TEEN_TIME_USED' {
+  if (isCurfew(now)) return 'TEEN_CURFEW';
+  const paid = stillPaid(paidUntil, now);
+  const until = Math.min(now + TEEN_LEASE, nextClosing(now), paid + teenTimeLeft(band, day));
+  // Tickets end on whole seconds: less than one would open nothing.
+  if (until - now < SECOND) return isCurfew(now + SECOND) ? 'TEEN_CURFEW' : 'TEEN_TIME_USED';
+  return { charge: Math.max(0, until - paid), paidUntil: Math.max(until, paid) };
+}
+
+/**
+ * A sign of life from a device in use: charges what passed since its time was last paid for. Only the server's clock
+ * counts. Nothing is charged beyond the day's budget.
+ */
+export function liveTeenTime(band: TeenBand, day: TeenDay, paidUntil: PaidUntil, now: number): Charge {
+  if (stillPaid(paidUntil, now) > now) return { charge: 0, paidUntil: stillPaid(paidUntil, now) };
+  const gap = now - (paidUntil ?? now);
+  // A night or a change of day lies in between, or the device was put aside.
+  const inUse = gap > 0 && gap <= LONGEST_GAP && beijingDay(now - gap) === beijingDay(now);
+  return { charge: inUse ? Math.min(gap, teenTimeLeft(band, day)) : 0, paidUntil: now };
+}
+
+/** What is left of a day, in milliseconds; what devices have paid for ahead is no longer in it. */
+export function teenTimeLeft(band: TeenBand, { used, extra }: TeenDay): number {
+  return Math.max(0, TEEN_DAILY[band] + extra - used);
+}
+
+/** What devices have paid for but not yet lived through, in milliseconds. */
+export function teenTimeAhead(paidUntil: number[], now: number): number {
+  return paidUntil.reduce((sum, until) => sum + stillPaid(until, now) - now, 0);
+}
+
+/** A clock that was set back must not turn time once paid for into a free pass. */
+function stillPaid(paidUntil: PaidUntil, now: number): number {
+  return paidUntil !== null && paidUntil > now && paidUntil <= now + TEEN_LEASE ? paidUntil : now;
+}
