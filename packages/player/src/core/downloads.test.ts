@@ -11,6 +11,7 @@ const of = (wants: Want[], more: Partial<Plan> = {}): Plan => ({
   wants,
   mayPreload: true,
   mustYield: false,
+  again: null,
   ...more,
 });
 

@@ -172,7 +172,7 @@ describe('what is fetched', () => {
     await world.started();
     world.network.speed = 400_000;
     world.player.next('swipe');
-    await world.clock.advance(200);
+    await world.clock.advance(700);
     world.player.go(5, 'swipe');
     await world.clock.advance(50);
     const past = world.network.requests.filter(

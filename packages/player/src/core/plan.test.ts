@@ -38,7 +38,7 @@ const named = (given: PlanInput) =>
 
 describe('the order', () => {
   it('puts the current clip first, then the first segments of those ahead', () => {
-    expect(named(input({ held: 1 })).map((name) => name.replace(/\/\d+\//, '/'))).toEqual([
+    expect(named(input({ held: 1, position: 0.6 })).map((name) => name.replace(/\/\d+\//, '/'))).toEqual([
       '0/1',
       '1/0',
       '2/0',
@@ -90,6 +90,31 @@ describe('the order', () => {
         },
       ),
     );
+  });
+});
+
+describe('the growth', () => {
+  const ahead = (watched: number) => {
+    const position = 3 - 0.01;
+    const asks = (held: number) => named(input({ held, position, watched }))[0]?.startsWith('0/') ?? false;
+    return [2, 3, 4, 5].filter(asks).length;
+  };
+
+  it('wants one segment at a time while the viewer may still swipe on, more in hand the longer they stay', () => {
+    expect([0, 5, 12, 25].map(ahead)).toEqual([1, 1, 2, 4]);
+  });
+
+  it('says when to look again instead of asking early', () => {
+    const { wants, again } = plan(input({ held: 2, position: 0.5 }));
+    expect(wants.filter((want) => !want.preload)).toEqual([]);
+    expect(again).toBeGreaterThan(1);
+    expect(again).toBeLessThan(2.5);
+  });
+
+  it('keeps the rendition of the start until the viewer has stayed', () => {
+    const at = (watched: number, position: number) =>
+      named(input({ held: 2, position, watched }, { bandwidth: 9_500_000 }))[0];
+    expect([at(2.4, 2.2), at(3.5, 1.55)]).toEqual(['0/540/2', '0/720/2']);
   });
 });
 

@@ -39,6 +39,11 @@ export interface PlanInput {
   limits: RungLimits;
 }
 
+/** Nothing else begins while the buffer lasts less than this many times what the wanted segment still takes … */
+const CAUTION = 2;
+/** … and what is under way for other clips is called off at this many times. */
+const NEED = 1.5;
+
 /** One media segment to fetch, with the init segment it needs. */
 export interface Want {
   key: string;
@@ -56,6 +61,8 @@ export interface Plan {
   mayPreload: boolean;
   /** The picture is about to stop: even transfers under way for other clips must make room. */
   mustYield: boolean;
+  /** Seconds until the current clip will want its next segment if it plays on; null when that is not known. */
+  again: number | null;
 }
 
 /**
@@ -67,33 +74,43 @@ export function plan(input: PlanInput): Plan {
   const mine = current && currentNeeds ? currentWants(input, current) : NOTHING;
   // Until the first clip has its source nobody else may take the line.
   const waiting = currentNeeds && current === null;
-  const hungry = waiting || (current?.ahead ?? 0) < mine.urgency;
-  const starving = hungry && (current === null || (current.playing && current.ahead < STARVING));
+  const ahead = current?.ahead ?? 0;
+  const hungry = waiting || (mine.due !== null && ahead < Math.max(LOW_WATER, mine.due * CAUTION));
+  const starving =
+    hungry && (!current || (current.playing && ahead < Math.max(STARVING, (mine.due ?? 0) * NEED)));
   const near = limits.saveData ? others.slice(0, 1) : others;
   const preloads = near.flatMap((clip, distance) => firstSegment(input, clip, distance));
   const further = !limits.saveData && others[0] ? secondSegment(input, others[0]) : [];
-  return { wants: [...mine.wants, ...preloads, ...further], mayPreload: !hungry, mustYield: starving };
+  return {
+    wants: [...mine.wants, ...preloads, ...further],
+    mayPreload: !hungry,
+    mustYield: starving,
+    again: mine.again,
+  };
 }
 
-const NOTHING: { wants: Want[]; urgency: number } = { wants: [], urgency: 0 };
+const NOTHING: CurrentWants = { wants: [], due: null, again: null };
 
-/** The next missing segment of the current clip, if the buffer should grow; `urgency` in seconds of buffer. */
-function currentWants(
-  input: PlanInput,
-  clip: NonNullable<PlanInput['current']>,
-): { wants: Want[]; urgency: number } {
+interface CurrentWants {
+  wants: Want[];
+  /** Expected seconds until the wanted segment is here if it has the line to itself; null when none is wanted. */
+  due: number | null;
+  again: number | null;
+}
+
+/** The next missing segment of the current clip, if the buffer should grow. */
+function currentWants(input: PlanInput, clip: NonNullable<PlanInput['current']>): CurrentWants {
   const segment = firstMissing(clip);
   if (segment === null) return NOTHING;
   const under = keep(input, clip, segment);
-  const rendition = under ?? choose(input, clip, segment, clip.ahead);
+  const rendition = under ?? climb(input, clip, segment);
   if (!rendition) return NOTHING;
   const nextFetch = input.bandwidth && fetchSeconds(rendition, segment, input.bandwidth, input.latency);
-  const target = forwardTarget({ watched: clip.watched, nextFetch });
-  if (!under && clip.ahead >= target) return NOTHING;
-  return {
-    wants: [want(clip, rendition, segment, false)],
-    urgency: Math.max(LOW_WATER, (nextFetch ?? 0) * 1.5),
-  };
+  const spare = clip.ahead - forwardTarget({ watched: clip.watched, nextFetch });
+  if (!under && spare > 0) return { ...NOTHING, again: spare };
+  const left = under && clip.fetching(segment)?.left;
+  const due = left && input.bandwidth ? (left * 8) / input.bandwidth : (nextFetch ?? 0);
+  return { wants: [want(clip, rendition, segment, false)], due, again: null };
 }
 
 /**
@@ -123,7 +140,7 @@ function firstSegment(input: PlanInput, clip: ClipInHand, distance: number): Wan
 }
 
 /** Clips behind the next one may never be seen: their first second is chosen for a line this much slower. */
-const FAR_SHARE = 0.5;
+const FAR_SHARE = 0.7;
 
 /**
  * The next clip's second segment, only where it could not arrive while the first one plays, or when the current clip
@@ -161,6 +178,24 @@ function opening(input: PlanInput, clip: ClipInHand, share = 1): Rendition | und
     renditions.filter((one) => !chosen || one.bandwidth <= chosen.bandwidth),
     bandwidth,
   );
+}
+
+/** A viewer who has stayed this many seconds is likely to stay on. */
+const STAYED = 3;
+
+/**
+ * Rendition of the current clip's next segment. Until the viewer has stayed a while it is no higher than what a clip
+ * starts with: what is fetched then is mostly thrown away.
+ */
+function climb(
+  input: PlanInput,
+  clip: NonNullable<PlanInput['current']>,
+  segment: number,
+): Rendition | undefined {
+  const best = choose(input, clip, segment, clip.ahead);
+  if (!best || clip.watched >= STAYED || input.limits.quality !== 'auto') return best;
+  const start = startRung(allowedRungs(clip.manifest.renditions, input.limits), input.bandwidth);
+  return start && start.bandwidth < best.bandwidth ? start : best;
 }
 
 function choose(input: PlanInput, clip: ClipInHand, segment: number, ahead: number): Rendition | undefined {

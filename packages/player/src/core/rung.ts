@@ -16,7 +16,7 @@ export function startRung<R extends Pick<Rendition, 'bandwidth'>>(
   return renditions.findLast((one) => one.bandwidth <= affordable) ?? renditions[0];
 }
 
-const START_SHARE = 0.25;
+const START_SHARE = 0.2;
 
 export interface RungLimits {
   quality: Quality;
@@ -65,7 +65,7 @@ export interface RungQuestion {
 const UP = 0.7;
 const STAY = 0.9;
 /** A segment should be here after this share of what is in hand has been played. */
-const PATIENCE = 0.6;
+const PATIENCE = 0.7;
 
 /** Rendition of the next segment: the highest the line carries for good and that arrives before the buffer is empty. */
 export function nextRung(question: RungQuestion): Rendition | undefined {

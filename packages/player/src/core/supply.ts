@@ -59,6 +59,7 @@ interface Trouble {
 export function createSupply<Clip>(deps: SupplyDeps<Clip>): Supply<Clip> {
   const { bandwidth, clock, surroundings } = deps;
   const trouble = new Map<string, Trouble>();
+  let cancelLook = () => {};
   let reels = new Map<string, Reel<Clip>>();
 
   const downloads = createDownloads(
@@ -130,6 +131,8 @@ export function createSupply<Clip>(deps: SupplyDeps<Clip>): Supply<Clip> {
       const planned = plan(world);
       const given = giveUp(planned.wants, world);
       if (given && input.current) deps.onFailure(input.current.reel, given);
+      cancelLook();
+      if (planned.again !== null) cancelLook = clock.after(planned.again * 1000, deps.onChange);
       downloads.follow({
         ...planned,
         wants: planned.wants.filter((want) => !trouble.get(nameOf(want))?.resting),
@@ -140,6 +143,7 @@ export function createSupply<Clip>(deps: SupplyDeps<Clip>): Supply<Clip> {
       deps.onChange();
     },
     stop() {
+      cancelLook();
       downloads.stopAll();
       trouble.clear();
     },
