@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import fastifyCompress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { registerSmsInbox } from './dev/sms-inbox.ts';
 import { sendFailure } from './http/envelope.ts';
 import { registerHealth } from './http/health.ts';
 import { registerReference } from './http/reference.ts';
@@ -49,6 +50,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] });
   registerHealth(app, context);
   registerReference(app);
+  registerSmsInbox(app, context);
   const ask = await registerCalls(app, context);
   await registerPages(app, context.viewerDir, ask);
   app.setNotFoundHandler((request, reply) => answerUnknownCall(request, reply));

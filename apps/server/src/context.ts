@@ -1,15 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Config, keptSecret } from '@playlet/config';
 import type { Database } from '@playlet/db';
 import type { Jobs } from '@playlet/jobs';
+import type { SentMessage, SmsProvider } from '@playlet/sms';
 import type { Storage } from '@playlet/storage';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { createRegions, type Regions } from './account/region.ts';
+import { createSms } from './account/sms-provider.ts';
+import { createTurns, type Turns } from './account/turns.ts';
 import { createGroupOrders, type GroupOrders } from './catalogue/order.ts';
 import { createPagingEpoch } from './catalogue/paging-epoch.ts';
 import { createReference, type Reference } from './catalogue/reference.ts';
 import { createTickets, type Tickets } from './media/ticket.ts';
+
+/** A core is left to everything else, and whoever would wait longer than a few seconds is told to come back. */
+const PASSWORD_TURNS = { atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 50 };
 
 /** Everything a handler may use, put together once at the start. */
 export type Context = {
@@ -25,16 +33,26 @@ export type Context = {
   pagingEpoch: (request: FastifyRequest, rawBody: string) => number;
   /** Base addresses of the media lines as this caller reaches them, best first; never empty. */
   mediaBases: (request: FastifyRequest) => [string, ...string[]];
+  /** Sends text messages. */
+  sms: SmsProvider;
+  /** What the console provider sent; none with any other provider. */
+  smsInbox: (() => SentMessage[]) | undefined;
+  regions: Regions;
+  /** Work on passwords takes turns here: hashing is slow on purpose, and browsing must not wait for it. */
+  passwordTurns: Turns;
   /** Folder of the built viewer. */
   viewerDir: string;
   /** Lets the import command of this machine act as the operator. */
   operatorToken: string;
+  /** The server's clock, in milliseconds since 1970; tests set it. */
+  now: () => number;
 };
 
-export type Outside = Pick<Context, 'config' | 'log' | 'db' | 'jobs' | 'storage'>;
+export type Outside = Pick<Context, 'config' | 'log' | 'db' | 'jobs' | 'storage'> &
+  Partial<Pick<Context, 'now'>>;
 
 /** Builds the context on what connects to the outside. */
-export function createContext({ config, log, db, jobs, storage }: Outside): Context {
+export function createContext({ config, log, db, jobs, storage, now = Date.now }: Outside): Context {
   const [first, ...others] = config.cdnBases;
   return {
     config,
@@ -43,12 +61,16 @@ export function createContext({ config, log, db, jobs, storage }: Outside): Cont
     jobs,
     storage,
     version: productVersion(),
-    tickets: createTickets(config.mediaSecret),
+    tickets: createTickets(config.mediaSecret, now),
     orders: createGroupOrders(db),
     reference: createReference(db),
     pagingEpoch: createPagingEpoch(),
     mediaBases: (request) => (first ? [first, ...others] : [`${request.protocol}://${request.host}/cdn`]),
+    ...createSms(config),
+    regions: createRegions(config.regionFile),
+    passwordTurns: createTurns(PASSWORD_TURNS),
     viewerDir: join(import.meta.dirname, '../../viewer/dist'),
+    now,
     operatorToken: keptSecret(config.dataDir, 'operator.token'),
   };
 }

@@ -38,6 +38,15 @@ const environment = z.object({
   VIP_ENABLED: choice('on', 'off').default('on'),
   FFMPEG_PATH: z.string().optional(),
   INGEST_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
+  SMS_PROVIDER: choice('console', 'aliyun').default('console'),
+  SMS_ENDPOINT: httpAddress.default('https://dysmsapi.aliyuncs.com'),
+  SMS_ACCESS_KEY: z.string().optional(),
+  SMS_SECRET_KEY: z.string().optional(),
+  SMS_SIGN_NAME: z.string().optional(),
+  SMS_TEMPLATE: z.string().optional(),
+  SMS_PER_HOUR: z.coerce.number({ error: 'must be a number' }).int().min(1).default(1000),
+  SMS_PER_DAY: z.coerce.number({ error: 'must be a number' }).int().min(1).default(10_000),
+  REGION_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   ICP_NUMBER: z.string().optional(),
   POLICE_NUMBER: z.string().optional(),
@@ -59,12 +68,31 @@ export type Config = {
   demo: boolean;
   role: 'all' | 'server' | 'worker';
   regionGate: 'mainland' | 'off';
+  /** A country table in MMDB form, newer than the one that comes with the product. */
+  regionFile: string | undefined;
+  sms: SmsSettings;
   trustedProxies: string[];
   vipEnabled: boolean;
   ffmpegPath: string | undefined;
   ingestConcurrency: number;
   logLevel: string;
   filings: { icp: string | null; police: string | null; licence: string | null };
+};
+
+export type SmsSettings = {
+  /** None: messages are printed and kept for the developer's inbox. */
+  aliyun: AliyunSms | undefined;
+  /** Messages sent in all. */
+  perHour: number;
+  perDay: number;
+};
+
+type AliyunSms = {
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+  signName: string;
+  templateCode: string;
 };
 
 export type S3Settings = {
@@ -97,7 +125,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  const mistakes = [...s3Mistakes(values), ...(production ? productionMistakes(values) : [])];
+  const mistakes = [
+    ...s3Mistakes(values),
+    ...smsMistakes(values),
+    ...(production ? productionMistakes(values) : []),
+  ];
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   const dataDir = resolve(values.DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
@@ -113,6 +145,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: values.DEMO !== 'off' && !production,
     role: values.ROLE,
     regionGate: values.REGION_GATE,
+    regionFile: values.REGION_FILE,
+    sms: { aliyun: aliyunSms(values), perHour: values.SMS_PER_HOUR, perDay: values.SMS_PER_DAY },
     trustedProxies: values.TRUSTED_PROXIES,
     vipEnabled: values.VIP_ENABLED === 'on',
     ffmpegPath: values.FFMPEG_PATH,
@@ -160,11 +194,36 @@ function s3Settings(values: Values): S3Settings | undefined {
   return { endpoint, region: values.S3_REGION, bucket, accessKey, secretKey };
 }
 
+function smsMistakes(values: Values): string[] {
+  if (values.SMS_PROVIDER === 'console') return [];
+  const names = ['SMS_ACCESS_KEY', 'SMS_SECRET_KEY', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'] as const;
+  return names
+    .filter((name) => values[name] === undefined)
+    .map((name) => `${name} is missing: SMS_PROVIDER=aliyun needs ${names.join(', ')}`);
+}
+
+function aliyunSms(values: Values): AliyunSms | undefined {
+  const {
+    SMS_ENDPOINT: endpoint,
+    SMS_ACCESS_KEY: accessKey,
+    SMS_SECRET_KEY: secretKey,
+    SMS_SIGN_NAME: signName,
+    SMS_TEMPLATE: templateCode,
+  } = values;
+  if (values.SMS_PROVIDER === 'console' || !accessKey || !secretKey || !signName || !templateCode)
+    return undefined;
+  return { endpoint, accessKey, secretKey, signName, templateCode };
+}
+
 function productionMistakes(values: Values): string[] {
   const mistakes: string[] = [];
   if (!values.MEDIA_SECRET)
     mistakes.push('MEDIA_SECRET is missing: production does not run on a generated secret');
   if (values.DEMO === 'on') mistakes.push('DEMO must be off in production');
+  if (values.SMS_PROVIDER === 'console')
+    mistakes.push(
+      'SMS_PROVIDER must be aliyun in production: the console provider shows codes to whoever looks',
+    );
   if (!values.ICP_NUMBER) mistakes.push('ICP_NUMBER is missing: the footer must show the ICP filing number');
   if (!values.POLICE_NUMBER)
     mistakes.push('POLICE_NUMBER is missing: the footer must show the police filing number');

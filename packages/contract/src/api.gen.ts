@@ -8,25 +8,37 @@ import e5 from './api/admin/ingest/poster/update.ts';
 import e6 from './api/admin/ingest/subtitle/update.ts';
 import e7 from './api/admin/ingest/upload/append.ts';
 import e8 from './api/admin/ingest/upload/create.ts';
-import e9 from './api/member/video/favorite/create.ts';
-import e10 from './api/member/video/favorite/delete.ts';
-import e11 from './api/member/video/favorite/list.ts';
-import e12 from './api/member/video/group/detail.ts';
-import e13 from './api/member/video/group/feed.ts';
-import e14 from './api/member/video/group/list.ts';
-import e15 from './api/member/video/history/delete.ts';
-import e16 from './api/member/video/history/list.ts';
-import e17 from './api/member/video/play/create.ts';
-import e18 from './api/member/video/play/progress.ts';
-import e19 from './api/member/video/star/create.ts';
-import e20 from './api/member/video/star/delete.ts';
-import e21 from './api/member/video/star/update.ts';
-import e22 from './api/member/video/video/detail.ts';
-import e23 from './api/member/video/video/list.ts';
-import e24 from './api/public/content/category/list.ts';
-import e25 from './api/public/content/channel/list.ts';
-import e26 from './api/public/content/config/detail.ts';
-import e27 from './api/public/content/link/list.ts';
+import e9 from './api/member/member/member/logout.ts';
+import e10 from './api/member/profile/check/detail.ts';
+import e11 from './api/member/profile/check/pass.ts';
+import e12 from './api/member/profile/device/delete.ts';
+import e13 from './api/member/profile/device/list.ts';
+import e14 from './api/member/profile/profile/detail.ts';
+import e15 from './api/member/profile/profile/password.ts';
+import e16 from './api/member/profile/profile/phone.ts';
+import e17 from './api/member/profile/profile/update.ts';
+import e18 from './api/member/video/favorite/create.ts';
+import e19 from './api/member/video/favorite/delete.ts';
+import e20 from './api/member/video/favorite/list.ts';
+import e21 from './api/member/video/group/detail.ts';
+import e22 from './api/member/video/group/feed.ts';
+import e23 from './api/member/video/group/list.ts';
+import e24 from './api/member/video/history/delete.ts';
+import e25 from './api/member/video/history/list.ts';
+import e26 from './api/member/video/play/create.ts';
+import e27 from './api/member/video/play/progress.ts';
+import e28 from './api/member/video/star/create.ts';
+import e29 from './api/member/video/star/delete.ts';
+import e30 from './api/member/video/star/update.ts';
+import e31 from './api/member/video/video/detail.ts';
+import e32 from './api/member/video/video/list.ts';
+import e33 from './api/public/content/category/list.ts';
+import e34 from './api/public/content/channel/list.ts';
+import e35 from './api/public/content/config/detail.ts';
+import e36 from './api/public/content/link/list.ts';
+import e37 from './api/public/member/member/login.ts';
+import e38 from './api/public/member/member/register.ts';
+import e39 from './api/public/member/member/sms.ts';
 
 /** Every call, by method and path below `/api`. */
 export const api = {
@@ -39,25 +51,37 @@ export const api = {
   'PUT admin/ingest/subtitle/update': e6,
   'PUT admin/ingest/upload/append': e7,
   'POST admin/ingest/upload/create': e8,
-  'POST member/video/favorite/create': e9,
-  'DELETE member/video/favorite/delete': e10,
-  'POST member/video/favorite/list': e11,
-  'GET member/video/group/detail': e12,
-  'POST member/video/group/feed': e13,
-  'POST member/video/group/list': e14,
-  'DELETE member/video/history/delete': e15,
-  'POST member/video/history/list': e16,
-  'POST member/video/play/create': e17,
-  'POST member/video/play/progress': e18,
-  'POST member/video/star/create': e19,
-  'DELETE member/video/star/delete': e20,
-  'PUT member/video/star/update': e21,
-  'GET member/video/video/detail': e22,
-  'POST member/video/video/list': e23,
-  'POST public/content/category/list': e24,
-  'POST public/content/channel/list': e25,
-  'GET public/content/config/detail': e26,
-  'POST public/content/link/list': e27,
+  'POST member/member/member/logout': e9,
+  'GET member/profile/check/detail': e10,
+  'POST member/profile/check/pass': e11,
+  'DELETE member/profile/device/delete': e12,
+  'POST member/profile/device/list': e13,
+  'GET member/profile/profile/detail': e14,
+  'PUT member/profile/profile/password': e15,
+  'PUT member/profile/profile/phone': e16,
+  'PUT member/profile/profile/update': e17,
+  'POST member/video/favorite/create': e18,
+  'DELETE member/video/favorite/delete': e19,
+  'POST member/video/favorite/list': e20,
+  'GET member/video/group/detail': e21,
+  'POST member/video/group/feed': e22,
+  'POST member/video/group/list': e23,
+  'DELETE member/video/history/delete': e24,
+  'POST member/video/history/list': e25,
+  'POST member/video/play/create': e26,
+  'POST member/video/play/progress': e27,
+  'POST member/video/star/create': e28,
+  'DELETE member/video/star/delete': e29,
+  'PUT member/video/star/update': e30,
+  'GET member/video/video/detail': e31,
+  'POST member/video/video/list': e32,
+  'POST public/content/category/list': e33,
+  'POST public/content/channel/list': e34,
+  'GET public/content/config/detail': e35,
+  'POST public/content/link/list': e36,
+  'POST public/member/member/login': e37,
+  'POST public/member/member/register': e38,
+  'POST public/member/member/sms': e39,
 };
 
 export type Api = typeof api;

@@ -33,7 +33,9 @@ export function aliyunSms(settings: AliyunSettings): SmsProvider {
       const answer = (await response.json().catch(() => ({}))) as { Code?: string; Message?: string };
       // The service answers 200 with a code of its own where it refuses a message.
       if (answer.Code !== 'OK')
-        throw new Error(`Aliyun refused a message: ${answer.Code ?? response.status} ${answer.Message ?? ''}`);
+        throw new Error(
+          `Aliyun refused a message: ${answer.Code ?? response.status} ${answer.Message ?? ''}`,
+        );
     },
   };
 }

@@ -4,10 +4,12 @@ import type { Database } from '@playlet/db';
 import { type LiveSession, liveSession, touchSession } from '@playlet/db/queries/session';
 import { SESSION_IDLE } from '@playlet/domain/session';
 import type { FastifyRequest } from 'fastify';
+import { followSession } from '../account/follow-session.ts';
+import type { Regions } from '../account/region.ts';
 import { BusinessError } from './business-error.ts';
 
 /** What tells callers apart; the context has it. */
-type Known = { db: Database; operatorToken: string; config: { mediaSecret: string } };
+type Known = { db: Database; operatorToken: string; regions: Regions; config: { mediaSecret: string } };
 
 /** Who calls. `viewerKey` tells viewers apart for play counts. */
 export type Caller = Guest | Member | { kind: 'operator'; viewerKey: string };
@@ -16,6 +18,7 @@ export type Member = { kind: 'member'; viewerKey: string; session: LiveSession }
 
 /** A session is noted as used at most this often, in milliseconds. */
 const TOUCHED_EVERY = 60_000;
+const PUBLIC = '/api/public/';
 
 /** Finds out who calls and refuses whom the call is not for. */
 export async function identify(known: Known, request: FastifyRequest, audience: Audience): Promise<Caller> {
@@ -26,7 +29,11 @@ export async function identify(known: Known, request: FastifyRequest, audience: 
     return { kind: 'operator', viewerKey: 'operator' };
   }
   if (audience === 'admin') throw new BusinessError('OPERATOR_REQUIRED');
-  if (token !== undefined) return member(known.db, token);
+  const session =
+    token === undefined ? undefined : await liveSession(known.db, hashToken(token), SESSION_IDLE);
+  if (session) return member(known, session, request.ip);
+  // Who signs in anew may still carry the token of a session that has ended.
+  if (token !== undefined && !request.url.startsWith(PUBLIC)) throw new BusinessError('TOKEN_INVALID');
   if (audience === 'member') throw new BusinessError('LOGIN_REQUIRED');
   return { kind: 'guest', viewerKey: guestKey(known, request) };
 }
@@ -48,11 +55,10 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-async function member(db: Database, token: string): Promise<Member> {
-  const session = await liveSession(db, hashToken(token), SESSION_IDLE);
-  if (!session) throw new BusinessError('TOKEN_INVALID');
-  if (Date.now() - session.lastSeenAt.getTime() > TOUCHED_EVERY) await touchSession(db, session.id);
-  return { kind: 'member', viewerKey: session.memberId, session };
+async function member(known: Known, session: LiveSession, ip: string): Promise<Member> {
+  if (Date.now() - session.lastSeenAt.getTime() > TOUCHED_EVERY) await touchSession(known.db, session.id);
+  const risk = await followSession(known, session, ip);
+  return { kind: 'member', viewerKey: session.memberId, session: { ...session, risk } };
 }
 
 /**

@@ -82,10 +82,10 @@ export const signedInDevice = z.object({
 });
 export type SignedInDevice = z.infer<typeof signedInDevice>;
 
-/** One login of the last half year. */
+/** One login of the last half year; `check` is a code entered later on. */
 export const loginRecord = z.object({
   at: dateTime,
-  method: z.enum(['password', 'sms', 'register']),
+  method: z.enum(['password', 'sms', 'register', 'check']),
   deviceName: z.string(),
   place: z.string().nullable(),
   risk: z.boolean(),

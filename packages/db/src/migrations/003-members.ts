@@ -10,7 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       password_hash text not null,
       birthday date,
       personalised boolean not null default true,
-      home_region text,
       vip_expires_at timestamptz,
       lifetime boolean not null default false,
       balance bigint not null default 0 check (balance >= 0),

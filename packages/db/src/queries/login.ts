@@ -68,11 +68,19 @@ export async function loginHabits(
   };
 }
 
-/** The member has vouched for a session: it may play and pay, and where it was used from is usual now. */
-export async function clearRisk(tx: Database, sessionId: string): Promise<void> {
+/** The member has vouched for a session: it may play and pay, and where it is used from is usual now. */
+export async function clearRisk(
+  tx: Database,
+  sessionId: string,
+  at: { ip: string; network: string; region: string | null },
+): Promise<void> {
   await tx.updateTable('session').set({ risk: false }).where('id', '=', sessionId).execute();
   await tx.updateTable('login').set({ risk: false }).where('session_id', '=', sessionId).execute();
   await tx.deleteFrom('session_network').where('session_id', '=', sessionId).execute();
+  await sql`
+    insert into login (id, member_id, session_id, method, device_id, device_name, ip, network, region, risk)
+    select ${newId()}, member_id, id, 'check', device_id, device_name, ${at.ip}, ${at.network}, ${at.region}, false
+    from session where id = ${sessionId}`.execute(tx);
 }
 
 /** Notes where a session is used from; answers how many networks that were in the last hour. */

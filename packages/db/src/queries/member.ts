@@ -51,11 +51,7 @@ export async function insertMember(
 export type NewMember = { phone: string; username: string; usernameKey: string; passwordHash: string };
 
 export async function updatePersonalised(db: Database, id: string, personalised: boolean): Promise<void> {
-  await db
-    .updateTable('member')
-    .set({ personalised, updated_at: new Date() })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('member').set({ personalised, updated_at: new Date() }).where('id', '=', id).execute();
 }
 
 /** Sets the date of birth, once; false where there is another one already. */
@@ -77,19 +73,15 @@ export async function setPasswordHash(db: Database, id: string, passwordHash: st
     .execute();
 }
 
-/** Moves a member to another number; false where it is another member's. */
+/** Moves a member to another number; false where it is another member's, and then the transaction is over. */
 export async function setPhone(tx: Database, id: string, phone: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('member')
-    .set({ phone, updated_at: new Date() })
-    .where('id', '=', id)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('member as other').select('other.id').where('other.phone', '=', phone).where('other.id', '!=', id),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  try {
+    await tx.updateTable('member').set({ phone, updated_at: new Date() }).where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
 }
+
+const UNIQUE_VIOLATION = '23505';

@@ -6,6 +6,8 @@ export type LiveSession = {
   id: string;
   memberId: string;
   risk: boolean;
+  /** Where it was used from when last noted. */
+  ip: string;
   vip: boolean;
   privateGrant: boolean;
   personalised: boolean;
@@ -25,6 +27,7 @@ export async function liveSession(
       'session.id',
       'session.member_id as memberId',
       'session.risk',
+      'session.ip',
       sql<boolean>`member.lifetime or coalesce(member.vip_expires_at > now(), false)`.as('vip'),
       'member.private_grant as privateGrant',
       'member.personalised',

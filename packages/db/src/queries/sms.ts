@@ -36,10 +36,7 @@ export async function takeSmsCode(
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${TURN})`.execute(tx);
     if (!(await isWithin(tx, code, budgets))) return undefined;
-    await tx
-      .deleteFrom('sms_code')
-      .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-      .execute();
+    await tx.deleteFrom('sms_code').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
     const id = newId();
     await tx
       .insertInto('sms_code')

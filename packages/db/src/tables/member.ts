@@ -14,8 +14,6 @@ export type MemberTable = {
   birthday: string | null;
   /** False: lists are not shaped by what this member watched. */
   personalised: Generated<boolean>;
-  /** The province logins usually come from, such as `CN-44`; null until known. */
-  home_region: string | null;
   vip_expires_at: Date | null;
   lifetime: Generated<boolean>;
   /** Fen. */

@@ -40,7 +40,7 @@ const common = new Set(commonPasswords.map(spelling));
 
 /** The same few signs over and over, such as `abcabcabc` or `19991999`. */
 function isRepeated(text: string): boolean {
-  return /^(.{1,5})\1+$/us.test(text);
+  return /^(.{1,5})\1+$/su.test(text);
 }
 
 /** Neighbours on the keyboard, in the alphabet or among the digits, there or back. */

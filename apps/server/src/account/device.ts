@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+export type Device = { id: string; name: string };
+
+/** The device that signs in; one that does not tell its id is a new one each time. */
+export function deviceOf(request: FastifyRequest, given: Device | undefined): Device {
+  return given ?? { id: randomUUID(), name: nameOf(request.headers['user-agent'] ?? '') };
+}
+
+/** What a browser calls itself, in two words people know. */
+function nameOf(agent: string): string {
+  const system = systems.find(([sign]) => sign.test(agent))?.[1];
+  const browser = browsers.find(([sign]) => sign.test(agent))?.[1];
+  return [browser, system].filter((word) => word !== undefined).join(' · ') || 'Web';
+}
+
+const systems: [RegExp, string][] = [
+  [/HarmonyOS/, 'HarmonyOS'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** The more particular ones first: most of them call themselves Chrome and Safari as well. */
+const browsers: [RegExp, string][] = [
+  [/MicroMessenger/, 'WeChat'],
+  [/AlipayClient/, 'Alipay'],
+  [/QQ\//, 'QQ'],
+  [/UCBrowser/, 'UC'],
+  [/Edg/, 'Edge'],
+  [/Firefox/, 'Firefox'],
+  [/Chrome/, 'Chrome'],
+  [/Safari/, 'Safari'],
+];

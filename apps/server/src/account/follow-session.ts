@@ -1,0 +1,26 @@
+import type { Database } from '@playlet/db';
+import { loginHabits, markRisk, noteNetwork } from '@playlet/db/queries/login';
+import type { LiveSession } from '@playlet/db/queries/session';
+import { isRegionNew, NETWORKS_AN_HOUR } from '@playlet/domain/account/risk';
+import { networkOf } from './address.ts';
+import type { Regions } from './region.ts';
+
+/**
+ * Watches a session move: a token that turns up in a new province, or in too many networks within an hour, may be in
+ * other hands, and has to be vouched for. Answers whether it does.
+ */
+export async function followSession(
+  { db, regions }: { db: Database; regions: Regions },
+  session: LiveSession,
+  ip: string,
+): Promise<boolean> {
+  const network = networkOf(ip);
+  if (network === networkOf(session.ip)) return session.risk;
+  const region = regions(ip);
+  const networks = await noteNetwork(db, session.id, { ip, network, region });
+  if (session.risk) return true;
+  const { regions: known } = await loginHabits(db, session.memberId);
+  if (networks <= NETWORKS_AN_HOUR && !isRegionNew(region, known)) return false;
+  await markRisk(db, session.id);
+  return true;
+}

@@ -1,0 +1,19 @@
+import type { Profile } from '@playlet/contract/entities/member';
+import { type MemberRow, memberById } from '@playlet/db/queries/member';
+import { BusinessError } from '../http/business-error.ts';
+import { memberOf } from '../http/caller.ts';
+import type { Call } from '../http/handler.ts';
+import { presentProfile } from './present.ts';
+
+/** The row of the member who calls. */
+export async function ownRow({ context, caller }: Call): Promise<MemberRow> {
+  const member = await memberById(context.db, memberOf(caller).session.memberId);
+  // Deleted since the session was looked up.
+  if (!member) throw new BusinessError('TOKEN_INVALID');
+  return member;
+}
+
+/** The profile of the member who calls, as it is now. */
+export async function ownProfile(call: Call): Promise<Profile> {
+  return presentProfile(await ownRow(call), { risk: memberOf(call.caller).session.risk });
+}

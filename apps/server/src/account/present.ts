@@ -1,0 +1,35 @@
+import type { Profile, SignedInDevice } from '@playlet/contract/entities/member';
+import type { DeviceRow } from '@playlet/db/queries/device';
+import type { MemberRow } from '@playlet/db/queries/member';
+import { maskPhone } from '@playlet/domain/account/phone';
+import { regionName } from '@playlet/domain/account/provinces';
+
+/** A member as shown to the member, from the session with this state of risk. */
+export function presentProfile(member: MemberRow, { risk }: { risk: boolean }): Profile {
+  const active = member.lifetime || (member.vip_expires_at !== null && member.vip_expires_at > new Date());
+  return {
+    id: member.id,
+    username: member.username,
+    phone: member.phone === null ? '' : maskPhone(member.phone),
+    vipState: active ? 1 : 0,
+    vipExpiresAt: member.vip_expires_at?.toISOString() ?? null,
+    lifetime: member.lifetime,
+    balance: member.balance,
+    birthday: member.birthday,
+    personalised: member.personalised,
+    teen: { enabled: false },
+    risk,
+    createdAt: member.created_at.toISOString(),
+  };
+}
+
+export function presentDevice(row: DeviceRow, locale: string, currentId?: string): SignedInDevice {
+  return {
+    id: row.id,
+    name: row.device_name,
+    place: regionName(row.region, locale),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    current: row.id === currentId,
+  };
+}

@@ -1,0 +1,42 @@
+import type { SmsPurpose } from '@playlet/contract/entities/member';
+import type { Database } from '@playlet/db';
+import type { MemberRow } from '@playlet/db/queries/member';
+import { blockedFor, countFailure, forgetFailures } from '@playlet/db/queries/throttle';
+import { blockCurve, GUESSES } from '@playlet/domain/account/throttle';
+import { BusinessError } from '../http/business-error.ts';
+import { memberOf } from '../http/caller.ts';
+import type { Call } from '../http/handler.ts';
+import { isPassword } from './password-hash.ts';
+import { checkSmsCode } from './sms-codes.ts';
+
+/**
+ * A fresh proof that the member is at the device: the password, or a code sent to the account's phone for this
+ * purpose. Answers what uses a code up, for the transaction the proof is good for. Throws PROOF_REQUIRED without
+ * either, PASSWORD_WRONG or SMS_CODE_WRONG, and TOO_MANY_REQUESTS after too many wrong passwords from this session.
+ */
+export async function requireProof(
+  call: Call,
+  member: MemberRow,
+  purpose: SmsPurpose,
+  { password, smsCode }: { password?: string; smsCode?: string },
+): Promise<(tx: Database) => Promise<void>> {
+  if (smsCode !== undefined && member.phone !== null)
+    return checkSmsCode(call.context, { phone: member.phone, purpose, code: smsCode });
+  if (password === undefined) throw new BusinessError('PROOF_REQUIRED');
+  await provePassword(call, member, password);
+  return async () => {};
+}
+
+async function provePassword({ context, caller, reply }: Call, member: MemberRow, password: string) {
+  const key = `proof ${memberOf(caller).session.id}`;
+  await context.passwordTurns(async () => {
+    const seconds = await blockedFor(context.db, [key]);
+    if (seconds > 0) {
+      reply.header('retry-after', seconds);
+      throw new BusinessError('TOO_MANY_REQUESTS', { data: { retryAfter: seconds } });
+    }
+    if (await isPassword(password, member.password_hash)) return forgetFailures(context.db, [key]);
+    await countFailure(context.db, key, blockCurve(GUESSES.account));
+    throw new BusinessError('PASSWORD_WRONG');
+  });
+}

@@ -1,0 +1,23 @@
+import { BusinessError } from '../http/business-error.ts';
+
+/** Lets at most so much of a kind of work run at once; the rest waits its turn, and beyond that is refused. */
+export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Refuses with SERVICE_BUSY while `waiting` others wait already. */
+export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running < atOnce) running += 1;
+    else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve));
+    else throw new BusinessError('SERVICE_BUSY');
+    try {
+      return await work();
+    } finally {
+      // The turn goes straight to the next in line, so a newcomer cannot slip in between.
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

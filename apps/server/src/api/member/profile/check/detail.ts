@@ -1,0 +1,26 @@
+import { recentLogins } from '@playlet/db/queries/login';
+import { maskPhone } from '@playlet/domain/account/phone';
+import { regionName } from '@playlet/domain/account/provinces';
+import { ownRow } from '../../../../account/own-profile.ts';
+import { memberOf } from '../../../../http/caller.ts';
+import { handler } from '../../../../http/handler.ts';
+import { localeOf } from '../../../../http/locale.ts';
+
+const SHOWN = 20;
+
+export default handler<'GET member/profile/check/detail'>(async (_input, call) => {
+  const { phone, id } = await ownRow(call);
+  const logins = await recentLogins(call.context.db, id, SHOWN);
+  const locale = localeOf(call.request);
+  return {
+    phone: phone === null ? '' : maskPhone(phone),
+    risk: memberOf(call.caller).session.risk,
+    logins: logins.map((row) => ({
+      at: row.created_at.toISOString(),
+      method: row.method,
+      deviceName: row.device_name,
+      place: regionName(row.region, locale),
+      risk: row.risk,
+    })),
+  };
+});

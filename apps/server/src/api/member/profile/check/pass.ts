@@ -1,0 +1,19 @@
+import { clearRisk } from '@playlet/db/queries/login';
+import { networkOf } from '../../../../account/address.ts';
+import { ownRow } from '../../../../account/own-profile.ts';
+import { presentProfile } from '../../../../account/present.ts';
+import { requireProof } from '../../../../account/proof.ts';
+import { memberOf } from '../../../../http/caller.ts';
+import { handler } from '../../../../http/handler.ts';
+
+export default handler<'POST member/profile/check/pass'>(async ({ smsCode }, call) => {
+  const member = await ownRow(call);
+  const useUp = await requireProof(call, member, 'risk', { smsCode });
+  await call.context.db.transaction().execute(async (tx) => {
+    await useUp(tx);
+    const { ip } = call.request;
+    const at = { ip, network: networkOf(ip), region: call.context.regions(ip) };
+    await clearRisk(tx, memberOf(call.caller).session.id, at);
+  });
+  return presentProfile(member, { risk: false });
+});

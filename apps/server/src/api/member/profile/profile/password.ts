@@ -1,0 +1,24 @@
+import { deleteOtherDevices } from '@playlet/db/queries/device';
+import { setPasswordHash } from '@playlet/db/queries/member';
+import { isPasswordGuessable } from '@playlet/domain/account/password';
+import { ownRow } from '../../../../account/own-profile.ts';
+import { hashPassword } from '../../../../account/password-hash.ts';
+import { requireProof } from '../../../../account/proof.ts';
+import { BusinessError } from '../../../../http/business-error.ts';
+import { memberOf } from '../../../../http/caller.ts';
+import { handler } from '../../../../http/handler.ts';
+
+export default handler<'PUT member/profile/profile/password'>(async ({ newPassword, ...proof }, call) => {
+  const { db, passwordTurns } = call.context;
+  const member = await ownRow(call);
+  if (isPasswordGuessable(newPassword, { username: member.username, phone: member.phone ?? '' }))
+    throw new BusinessError('PASSWORD_TOO_COMMON');
+  const useUp = await requireProof(call, member, 'password', proof);
+  const hash = await passwordTurns(() => hashPassword(newPassword));
+  await db.transaction().execute(async (tx) => {
+    await useUp(tx);
+    await setPasswordHash(tx, member.id, hash);
+    await deleteOtherDevices(tx, member.id, memberOf(call.caller).session.id);
+  });
+  return {};
+});

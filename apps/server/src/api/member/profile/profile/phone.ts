@@ -1,0 +1,25 @@
+import { deleteOtherDevices } from '@playlet/db/queries/device';
+import { setPhone } from '@playlet/db/queries/member';
+import { isPhoneSupported } from '@playlet/domain/account/phone';
+import { ownProfile, ownRow } from '../../../../account/own-profile.ts';
+import { requireProof } from '../../../../account/proof.ts';
+import { checkSmsCode } from '../../../../account/sms-codes.ts';
+import { BusinessError } from '../../../../http/business-error.ts';
+import { memberOf } from '../../../../http/caller.ts';
+import { handler } from '../../../../http/handler.ts';
+
+export default handler<'PUT member/profile/profile/phone'>(
+  async ({ phone, smsCode, password, oldSmsCode }, call) => {
+    if (!isPhoneSupported(phone)) throw new BusinessError('PHONE_NOT_SUPPORTED');
+    const member = await ownRow(call);
+    const useProofUp = await requireProof(call, member, 'rebind', { password, smsCode: oldSmsCode });
+    const useCodeUp = await checkSmsCode(call.context, { phone, purpose: 'phone', code: smsCode });
+    await call.context.db.transaction().execute(async (tx) => {
+      await useProofUp(tx);
+      await useCodeUp(tx);
+      if (!(await setPhone(tx, member.id, phone))) throw new BusinessError('PHONE_TAKEN');
+      await deleteOtherDevices(tx, member.id, memberOf(call.caller).session.id);
+    });
+    return ownProfile(call);
+  },
+);

@@ -1,0 +1,37 @@
+import { isPhone } from '@playlet/domain/account/phone';
+import { deviceOf } from '../../../../account/device.ts';
+import { memberByPassword, memberOfName } from '../../../../account/password-login.ts';
+import { signIn } from '../../../../account/sign-in.ts';
+import { checkSmsCode } from '../../../../account/sms-codes.ts';
+import { BusinessError } from '../../../../http/business-error.ts';
+import { type Call, handler } from '../../../../http/handler.ts';
+
+export default handler<'POST public/member/member/login'>(
+  async ({ username, password, smsCode, device: given, releaseDeviceId }, call) => {
+    const device = deviceOf(call.request, given);
+    const { db } = call.context;
+    if (password !== undefined) {
+      const { id } = await memberByPassword(call, { username, password, deviceId: given?.id });
+      return db
+        .transaction()
+        .execute((tx) => signIn(tx, call, id, { method: 'password', device, releaseDeviceId }));
+    }
+    if (smsCode !== undefined) {
+      const { memberId, useUp } = await memberByCode(call, username, smsCode);
+      return db.transaction().execute(async (tx) => {
+        await useUp(tx);
+        return signIn(tx, call, memberId, { method: 'sms', device, releaseDeviceId });
+      });
+    }
+    throw new BusinessError('CREDENTIAL_REQUIRED', { data: { factors: ['password', 'smsCode'] } });
+  },
+);
+
+/** The code is checked before anything is said of the account: who holds the phone may know. */
+async function memberByCode({ context }: Call, username: string, code: string) {
+  const member = await memberOfName(context.db, username);
+  const phone = member?.phone ?? (isPhone(username) ? username : 'none');
+  const useUp = await checkSmsCode(context, { phone, purpose: 'login', code });
+  if (!member) throw new BusinessError('ACCOUNT_NOT_FOUND');
+  return { memberId: member.id, useUp };
+}

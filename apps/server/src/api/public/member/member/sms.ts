@@ -1,0 +1,32 @@
+import type { SmsPurpose } from '@playlet/contract/entities/member';
+import { memberById } from '@playlet/db/queries/member';
+import { SMS_CODE_VALID, SMS_RESEND_AFTER } from '@playlet/domain/account/sms';
+import { sendSmsCode } from '../../../../account/sms-codes.ts';
+import { BusinessError } from '../../../../http/business-error.ts';
+import { memberOf } from '../../../../http/caller.ts';
+import { type Call, handler } from '../../../../http/handler.ts';
+
+/** What a number that is not the caller's own may be asked to prove. */
+const toAnyPhone: SmsPurpose[] = ['register', 'login', 'phone'];
+
+export default handler<'POST public/member/member/sms'>(async ({ phone: given, purpose }, call) => {
+  const phone = toAnyPhone.includes(purpose) ? needed(given) : await ownPhone(call, given);
+  // Only a member moves to another number.
+  if (purpose === 'phone') memberOf(call.caller);
+  await sendSmsCode(call.context, { phone, purpose, ip: call.request.ip });
+  return { expiresIn: SMS_CODE_VALID, resendAfter: SMS_RESEND_AFTER };
+});
+
+function needed(phone: string | undefined): string {
+  if (phone !== undefined) return phone;
+  throw new BusinessError('VALIDATION_FAILED', {
+    data: { fields: [{ path: 'phone', rule: 'required', message: 'Required for this purpose' }] },
+  });
+}
+
+async function ownPhone({ context, caller }: Call, given: string | undefined): Promise<string> {
+  const member = await memberById(context.db, memberOf(caller).session.memberId);
+  if (!member?.phone || (given !== undefined && given !== member.phone))
+    throw new BusinessError('PHONE_NOT_SUPPORTED');
+  return member.phone;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { loginRecord } from '../../../../entities/member.ts';
+
+export default endpoint({
+  method: 'GET',
+  audience: 'member',
+  summary: 'The security of the account: verified phone, state of this session, recent logins',
+  input: z.strictObject({}),
+  output: z.object({
+    /** Masked. */
+    phone: z.string(),
+    /** Playing and paying wait for `check/pass`. */
+    risk: z.boolean(),
+    logins: z.array(loginRecord),
+  }),
+});

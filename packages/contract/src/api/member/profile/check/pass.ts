@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { profile, smsCode } from '../../../../entities/member.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'member',
+  summary: 'Proves with a code sent for `risk` that the member holds the phone; playing and paying go on',
+  input: z.strictObject({ smsCode }),
+  output: profile,
+  errors: ['SMS_CODE_WRONG'],
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'DELETE',
+  audience: 'member',
+  summary: 'Signs a device out',
+  input: z.strictObject({ id }),
+  output: z.object({}),
+  errors: ['DEVICE_NOT_FOUND'],
+});

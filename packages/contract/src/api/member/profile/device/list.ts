@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { signedInDevice } from '../../../../entities/member.ts';
+import { pageInput, pageOf } from '../../../../entities/page.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'member',
+  summary: 'The devices that are signed in, the last used first',
+  input: z.strictObject({ ...pageInput }),
+  output: pageOf(signedInDevice),
+});

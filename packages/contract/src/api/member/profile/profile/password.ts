@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { newPassword, proof } from '../../../../entities/member.ts';
+
+export default endpoint({
+  method: 'PUT',
+  audience: 'member',
+  summary: 'Sets another password and signs out all other devices',
+  input: z.strictObject({ ...proof, newPassword }),
+  output: z.object({}),
+  errors: ['PROOF_REQUIRED', 'PASSWORD_WRONG', 'SMS_CODE_WRONG', 'PASSWORD_TOO_COMMON'],
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { password, phone, profile, smsCode } from '../../../../entities/member.ts';
+
+export default endpoint({
+  method: 'PUT',
+  audience: 'member',
+  summary: 'Moves the account to another number and signs out all other devices',
+  input: z.strictObject({
+    phone,
+    /** Sent to the new number, for the purpose `phone`. */
+    smsCode,
+    /** The proof of being the member: the password, or a code sent to the old number for `rebind`. */
+    password: password.optional(),
+    oldSmsCode: smsCode.optional(),
+  }),
+  output: profile,
+  errors: ['PHONE_NOT_SUPPORTED', 'PROOF_REQUIRED', 'PASSWORD_WRONG', 'SMS_CODE_WRONG', 'PHONE_TAKEN'],
+});

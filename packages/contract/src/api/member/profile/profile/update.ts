@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { birthday, profile } from '../../../../entities/member.ts';
+
+export default endpoint({
+  method: 'PUT',
+  audience: 'member',
+  summary: 'Sets the date of birth, which is final, or whether lists are shaped by what was watched',
+  input: z.strictObject({ birthday: birthday.optional(), personalised: z.boolean().optional() }),
+  output: profile,
+  errors: ['BIRTHDAY_NOT_POSSIBLE', 'BIRTHDAY_FINAL'],
+});

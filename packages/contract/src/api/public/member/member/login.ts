@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { device, loginName, password, signedIn, smsCode } from '../../../../entities/member.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'guest',
+  summary: 'Signs in with a password or a code; the username may be the phone number',
+  input: z.strictObject({
+    username: loginName,
+    password: password.optional(),
+    smsCode: smsCode.optional(),
+    device: device.optional(),
+    /** One of the devices DEVICE_LIMIT_REACHED listed: it is signed out, and this login takes its place. */
+    releaseDeviceId: id.optional(),
+  }),
+  output: signedIn,
+  errors: [
+    'CREDENTIAL_REQUIRED',
+    'CREDENTIALS_WRONG',
+    'SMS_CODE_WRONG',
+    'ACCOUNT_NOT_FOUND',
+    'DEVICE_LIMIT_REACHED',
+    'DEVICE_NOT_FOUND',
+  ],
+});

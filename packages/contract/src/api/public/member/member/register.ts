@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { device, newPassword, phone, signedIn, smsCode, username } from '../../../../entities/member.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'guest',
+  summary: 'Makes an account for a phone number proven by a code, and signs in',
+  input: z.strictObject({ phone, smsCode, username, password: newPassword, device: device.optional() }),
+  output: signedIn,
+  errors: [
+    'USERNAME_NOT_ALLOWED',
+    'PASSWORD_TOO_COMMON',
+    'PHONE_NOT_SUPPORTED',
+    'SMS_CODE_WRONG',
+    'PHONE_TAKEN',
+    'USERNAME_TAKEN',
+  ],
+});
