@@ -17,28 +17,35 @@ import e14 from './api/member/profile/profile/detail.ts';
 import e15 from './api/member/profile/profile/password.ts';
 import e16 from './api/member/profile/profile/phone.ts';
 import e17 from './api/member/profile/profile/update.ts';
-import e18 from './api/member/video/favorite/create.ts';
-import e19 from './api/member/video/favorite/delete.ts';
-import e20 from './api/member/video/favorite/list.ts';
-import e21 from './api/member/video/group/detail.ts';
-import e22 from './api/member/video/group/feed.ts';
-import e23 from './api/member/video/group/list.ts';
-import e24 from './api/member/video/history/delete.ts';
-import e25 from './api/member/video/history/list.ts';
-import e26 from './api/member/video/play/create.ts';
-import e27 from './api/member/video/play/progress.ts';
-import e28 from './api/member/video/star/create.ts';
-import e29 from './api/member/video/star/delete.ts';
-import e30 from './api/member/video/star/update.ts';
-import e31 from './api/member/video/video/detail.ts';
-import e32 from './api/member/video/video/list.ts';
-import e33 from './api/public/content/category/list.ts';
-import e34 from './api/public/content/channel/list.ts';
-import e35 from './api/public/content/config/detail.ts';
-import e36 from './api/public/content/link/list.ts';
-import e37 from './api/public/member/member/login.ts';
-import e38 from './api/public/member/member/register.ts';
-import e39 from './api/public/member/member/sms.ts';
+import e18 from './api/member/profile/teen/detail.ts';
+import e19 from './api/member/profile/teen/disable.ts';
+import e20 from './api/member/profile/teen/enable.ts';
+import e21 from './api/member/profile/teen/extend.ts';
+import e22 from './api/member/profile/teen/heartbeat.ts';
+import e23 from './api/member/profile/teen/recover.ts';
+import e24 from './api/member/profile/teen/update.ts';
+import e25 from './api/member/video/favorite/create.ts';
+import e26 from './api/member/video/favorite/delete.ts';
+import e27 from './api/member/video/favorite/list.ts';
+import e28 from './api/member/video/group/detail.ts';
+import e29 from './api/member/video/group/feed.ts';
+import e30 from './api/member/video/group/list.ts';
+import e31 from './api/member/video/history/delete.ts';
+import e32 from './api/member/video/history/list.ts';
+import e33 from './api/member/video/play/create.ts';
+import e34 from './api/member/video/play/progress.ts';
+import e35 from './api/member/video/star/create.ts';
+import e36 from './api/member/video/star/delete.ts';
+import e37 from './api/member/video/star/update.ts';
+import e38 from './api/member/video/video/detail.ts';
+import e39 from './api/member/video/video/list.ts';
+import e40 from './api/public/content/category/list.ts';
+import e41 from './api/public/content/channel/list.ts';
+import e42 from './api/public/content/config/detail.ts';
+import e43 from './api/public/content/link/list.ts';
+import e44 from './api/public/member/member/login.ts';
+import e45 from './api/public/member/member/register.ts';
+import e46 from './api/public/member/member/sms.ts';
 
 /** Every call, by method and path below `/api`. */
 export const api = {
@@ -60,28 +67,35 @@ export const api = {
   'PUT member/profile/profile/password': e15,
   'PUT member/profile/profile/phone': e16,
   'PUT member/profile/profile/update': e17,
-  'POST member/video/favorite/create': e18,
-  'DELETE member/video/favorite/delete': e19,
-  'POST member/video/favorite/list': e20,
-  'GET member/video/group/detail': e21,
-  'POST member/video/group/feed': e22,
-  'POST member/video/group/list': e23,
-  'DELETE member/video/history/delete': e24,
-  'POST member/video/history/list': e25,
-  'POST member/video/play/create': e26,
-  'POST member/video/play/progress': e27,
-  'POST member/video/star/create': e28,
-  'DELETE member/video/star/delete': e29,
-  'PUT member/video/star/update': e30,
-  'GET member/video/video/detail': e31,
-  'POST member/video/video/list': e32,
-  'POST public/content/category/list': e33,
-  'POST public/content/channel/list': e34,
-  'GET public/content/config/detail': e35,
-  'POST public/content/link/list': e36,
-  'POST public/member/member/login': e37,
-  'POST public/member/member/register': e38,
-  'POST public/member/member/sms': e39,
+  'GET member/profile/teen/detail': e18,
+  'POST member/profile/teen/disable': e19,
+  'POST member/profile/teen/enable': e20,
+  'POST member/profile/teen/extend': e21,
+  'POST member/profile/teen/heartbeat': e22,
+  'POST member/profile/teen/recover': e23,
+  'PUT member/profile/teen/update': e24,
+  'POST member/video/favorite/create': e25,
+  'DELETE member/video/favorite/delete': e26,
+  'POST member/video/favorite/list': e27,
+  'GET member/video/group/detail': e28,
+  'POST member/video/group/feed': e29,
+  'POST member/video/group/list': e30,
+  'DELETE member/video/history/delete': e31,
+  'POST member/video/history/list': e32,
+  'POST member/video/play/create': e33,
+  'POST member/video/play/progress': e34,
+  'POST member/video/star/create': e35,
+  'DELETE member/video/star/delete': e36,
+  'PUT member/video/star/update': e37,
+  'GET member/video/video/detail': e38,
+  'POST member/video/video/list': e39,
+  'POST public/content/category/list': e40,
+  'POST public/content/channel/list': e41,
+  'GET public/content/config/detail': e42,
+  'POST public/content/link/list': e43,
+  'POST public/member/member/login': e44,
+  'POST public/member/member/register': e45,
+  'POST public/member/member/sms': e46,
 };
 
 export type Api = typeof api;

@@ -4,8 +4,12 @@ import type { GroupOrder } from '@playlet/db/queries/group-order';
 import { BusinessError } from '../http/business-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { type Reference, withDescendants } from './reference.ts';
+import { inTeenMode } from './viewer.ts';
 
-type Filter = Pick<ParsedOf<Api['POST member/video/group/list']>, 'channel' | 'category' | 'sort' | 'status'>;
+type Filter = Pick<
+  ParsedOf<Api['POST member/video/group/list']>,
+  'channel' | 'category' | 'sort' | 'status' | 'minorSafe'
+>;
 
 /** The order behind a list's filter, as far as the caller may see it. */
 export function orderOf(filter: Filter, reference: Reference, caller: Caller): GroupOrder {
@@ -22,6 +26,7 @@ export function orderOf(filter: Filter, reference: Reference, caller: Caller): G
     access,
     ...(category !== undefined && { categoryIds: withDescendants(reference.categories, category) }),
     ...(filter.status !== undefined && { status: filter.status }),
+    ...(onlyMinorSafe(filter, caller) && { minorSafe: true }),
     ...(channel?.picked && { pickedChannelId: channel.id }),
   };
 }
@@ -29,4 +34,9 @@ export function orderOf(filter: Filter, reference: Reference, caller: Caller): G
 /** Private dramas are not shown to guests, not even by name. */
 export function visibleAccess(caller: Caller): GroupOrder['access'] {
   return caller.kind === 'guest' ? ['free', 'vip'] : ['free', 'vip', 'private'];
+}
+
+/** Members in teen mode see suitable dramas only; a guest's device asks for them by itself. */
+export function onlyMinorSafe(filter: { minorSafe?: boolean | undefined }, caller: Caller): boolean {
+  return filter.minorSafe === true || inTeenMode(caller);
 }

@@ -18,8 +18,17 @@ export function gateOf(group: GroupRow): GatedGroup {
   };
 }
 
+/** In teen mode only dramas marked suitable may be seen. */
+export function suits(caller: Caller, group: Pick<GroupRow, 'minor_safe'>): boolean {
+  return group.minor_safe || !inTeenMode(caller);
+}
+
+export function inTeenMode(caller: Caller): boolean {
+  return caller.kind === 'member' && caller.session.teen;
+}
+
 /** Whether a drama may be shown to a caller in a list of the caller's own. */
 export function maySee(caller: Caller, group: GroupRow): boolean {
-  if (group.published_at === null) return false;
+  if (group.published_at === null || !suits(caller, group)) return false;
   return caller.kind !== 'guest' || group.access !== 'private';
 }

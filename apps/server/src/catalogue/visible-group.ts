@@ -1,6 +1,7 @@
 import { type GroupRow, groupById } from '@playlet/db/queries/group';
 import { BusinessError } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
+import { suits } from './viewer.ts';
 
 /** The drama of an id as the caller may read about it: published, and private ones for members only. */
 export async function visibleGroup(id: string, { context, caller }: Call): Promise<GroupRow> {
@@ -8,5 +9,6 @@ export async function visibleGroup(id: string, { context, caller }: Call): Promi
   if (!row || (row.published_at === null && caller.kind !== 'operator'))
     throw new BusinessError('GROUP_NOT_FOUND');
   if (row.access === 'private' && caller.kind === 'guest') throw new BusinessError('LOGIN_REQUIRED');
+  if (!suits(caller, row)) throw new BusinessError('TEEN_RESTRICTED');
   return row;
 }

@@ -10,9 +10,9 @@ export type Ticket = { expiresAt: number; session: string; folder: string };
 
 export type Tickets = {
   /** A ticket of the caller's for a folder. Within a window it is always the same, so addresses stay cacheable. */
-  mint(folder: string, caller: Caller): string;
-  /** When a ticket minted now expires, in milliseconds. */
-  expiry(): number;
+  mint(folder: string, caller: Caller, until?: number): string;
+  /** When a ticket minted now expires: with its window, or at `until` where that is sooner. In milliseconds. */
+  expiry(until?: number): number;
   /** The ticket behind a text, or undefined where it is forged, broken or expired. */
   check(text: string): Ticket | undefined;
 };
@@ -26,7 +26,8 @@ export function createTickets(secret: string, now: () => number = Date.now): Tic
   const checked = new Map<string, Ticket>();
 
   const sign = (text: string) => createHmac('sha256', secret).update(`ticket.${text}`).digest('base64url');
-  const expiry = () => (Math.floor(now() / 1000 / WINDOW) + 2) * WINDOW * 1000;
+  const expiry = (until = Number.POSITIVE_INFINITY) =>
+    Math.min((Math.floor(now() / 1000 / WINDOW) + 2) * WINDOW, Math.floor(until / 1000)) * 1000;
 
   const verify = (text: string): Ticket | undefined => {
     const cut = text.lastIndexOf('.');
@@ -41,8 +42,8 @@ export function createTickets(secret: string, now: () => number = Date.now): Tic
 
   return {
     expiry,
-    mint(folder, caller) {
-      const text = `${(expiry() / 1000).toString(36)}.${sessionOf(caller)}.${folder}`;
+    mint(folder, caller, until) {
+      const text = `${(expiry(until) / 1000).toString(36)}.${sessionOf(caller)}.${folder}`;
       return `${text}.${sign(text)}`;
     },
     check(text) {

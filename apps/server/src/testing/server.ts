@@ -26,14 +26,17 @@ export type TestServer = {
 export type Answer = { status: number; envelope: Envelope<any>; headers: Headers };
 
 /** A server on a port and a database of its own, gone when the test file is done. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  env: Record<string, string> = {},
+  now?: () => number,
+): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'playlet-server-'));
   const { db, databaseUrl } = await testDatabase();
   const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, DEMO: 'off', ...env });
   const storage = await createStorage(config.storage);
   const jobs = await openJobs({ databaseUrl });
   const context = {
-    ...createContext({ config, log: pino({ level: 'silent' }), db, jobs, storage }),
+    ...createContext({ config, log: pino({ level: 'silent' }), db, jobs, storage, now }),
     viewerDir: await fakeViewer(folder),
   };
   const app = await buildApp(context);

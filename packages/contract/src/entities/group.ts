@@ -67,6 +67,9 @@ export const groupDetail = group.extend({
   me: me.optional(),
 });
 
+/** Only dramas suitable for minors: a guest's device in teen mode asks so; for members the server decides. */
+export const minorSafe = z.literal(true).optional();
+
 export type Poster = z.output<typeof poster>;
 export type Group = z.output<typeof group>;
 export type GroupDetail = z.output<typeof groupDetail>;

@@ -9,6 +9,8 @@ export type GroupOrder = {
   /** Categories of which a drama must have one. */
   categoryIds?: string[];
   status?: 'serializing' | 'ended';
+  /** Only dramas marked suitable for minors. */
+  minorSafe?: true;
   /** A channel whose dramas were picked by hand; its own order wins over `sort`. */
   pickedChannelId?: string;
 };
@@ -30,6 +32,7 @@ function ordered(order: GroupOrder): RawBuilder<unknown> {
   const conditions = [sql`published_at is not null`, sql`access = any(${order.access})`];
   if (order.categoryIds) conditions.push(sql`category_ids && ${order.categoryIds}::text[]`);
   if (order.status) conditions.push(sql`status = ${order.status}`);
+  if (order.minorSafe) conditions.push(sql`minor_safe`);
   const where = sql.join(conditions, sql` and `);
   if (order.pickedChannelId) {
     return sql`

@@ -11,6 +11,8 @@ export type LiveSession = {
   vip: boolean;
   privateGrant: boolean;
   personalised: boolean;
+  /** Teen mode is on: suitable dramas only, within the day's minutes. */
+  teen: boolean;
   lastSeenAt: Date;
 };
 
@@ -31,6 +33,7 @@ export async function liveSession(
       sql<boolean>`member.lifetime or coalesce(member.vip_expires_at > now(), false)`.as('vip'),
       'member.private_grant as privateGrant',
       'member.personalised',
+      sql<boolean>`exists (select from teen where teen.member_id = member.id)`.as('teen'),
       'session.last_seen_at as lastSeenAt',
     ])
     .where('session.token_hash', '=', tokenHash)

@@ -5,6 +5,7 @@ import type { IngestTable, UploadTable } from './intake.ts';
 import type { FavoriteTable, HistoryTable, ResumeTable, StarTable } from './library.ts';
 import type { MemberTable, SessionTable } from './member.ts';
 import type { PlayCountTable, PlayTable } from './play.ts';
+import type { TeenDayTable, TeenLeaseTable, TeenTable } from './teen.ts';
 
 /** All tables of the product. */
 export type Tables = {
@@ -31,4 +32,7 @@ export type Tables = {
   star: StarTable;
   history: HistoryTable;
   resume: ResumeTable;
+  teen: TeenTable;
+  teen_day: TeenDayTable;
+  teen_lease: TeenLeaseTable;
 };

@@ -14,6 +14,8 @@ export type TeenBand = keyof typeof TEEN_DAILY;
 
 /** What a guardian adds to a day with the PIN, in milliseconds. */
 export const TEEN_EXTENSION = 20 * MINUTE;
+/** Of use, after which a break is due, in milliseconds. */
+export const TEEN_REMINDER = 30 * MINUTE;
 /** A right to play is paid for this long ahead, in milliseconds. */
 export const TEEN_LEASE = 60 * SECOND;
 /** A longer silence between two signs of life is time the app was not in use, in milliseconds. */

@@ -1,11 +1,15 @@
 import { firstVideos, groupsBySeq } from '@playlet/db/queries/group';
-import { visibleAccess } from '../../../../catalogue/list-order.ts';
+import { onlyMinorSafe, visibleAccess } from '../../../../catalogue/list-order.ts';
 import { presentGroup, presentVideo } from '../../../../catalogue/present.ts';
 import { handler } from '../../../../http/handler.ts';
 
-export default handler<'POST member/video/group/feed'>(async ({ page, pageSize }, call) => {
+export default handler<'POST member/video/group/feed'>(async ({ page, pageSize, minorSafe }, call) => {
   const { context, caller, epoch } = call;
-  const order = { sort: 'hot' as const, access: visibleAccess(caller) };
+  const order = {
+    sort: 'hot' as const,
+    access: visibleAccess(caller),
+    ...(onlyMinorSafe({ minorSafe }, caller) && { minorSafe: true as const }),
+  };
   const { seqs, total } = await context.orders.page(order, epoch, page * pageSize, pageSize);
   const rows = await groupsBySeq(context.db, seqs);
   const [reference, videos] = await Promise.all([

@@ -1,5 +1,5 @@
 import { groupsBySeq, groupsByTitle } from '@playlet/db/queries/group';
-import { orderOf, visibleAccess } from '../../../../catalogue/list-order.ts';
+import { onlyMinorSafe, orderOf, visibleAccess } from '../../../../catalogue/list-order.ts';
 import { presentGroup } from '../../../../catalogue/present.ts';
 import { handler } from '../../../../http/handler.ts';
 
@@ -8,7 +8,8 @@ export default handler<'POST member/video/group/list'>(async (input, call) => {
   const { page, pageSize } = input;
   const reference = await context.reference();
   if (input.q !== undefined) {
-    const rows = await groupsByTitle(context.db, input.q, visibleAccess(caller), page * pageSize, pageSize);
+    const filter = { access: visibleAccess(caller), minorSafe: onlyMinorSafe(input, caller) };
+    const rows = await groupsByTitle(context.db, input.q, filter, page * pageSize, pageSize);
     return { list: rows.map((row) => presentGroup(row, reference, call)), page, pageSize };
   }
   const order = orderOf(input, reference, caller);

@@ -11,7 +11,7 @@ export default handler<'POST member/video/history/list'>(async ({ page, pageSize
     from: page * pageSize,
     count: pageSize,
     ...(page > 0 && { until: new Date(epoch) }),
-    minorSafe: false,
+    minorSafe: session.teen,
   });
   const [reference, groups] = await Promise.all([
     context.reference(),

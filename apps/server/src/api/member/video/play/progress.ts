@@ -3,6 +3,7 @@ import type { Api } from '@playlet/contract/api';
 import { notePlayEvent } from '@playlet/db/queries/play';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
+import { liveTime } from '../../../../teen/time.ts';
 
 /** Players report every five seconds; a longer silence does not count as watching, in seconds. */
 const LONGEST_GAP = 15;
@@ -27,6 +28,7 @@ export default handler<'POST member/video/play/progress'>(
       },
     );
     if (!noted) throw new BusinessError('PLAY_NOT_FOUND');
+    await liveTime(context, caller);
     return noted;
   },
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
-import { group } from '../../../../entities/group.ts';
+import { group, minorSafe } from '../../../../entities/group.ts';
 import { pageInput, pageOf } from '../../../../entities/page.ts';
 import { id } from '../../../../entities/scalar.ts';
 
@@ -18,6 +18,7 @@ export default endpoint({
     sort: z.enum(['new', 'hot', 'follow']).default('new'),
     /** Only dramas of this status. */
     status: z.enum(['serializing', 'ended']).optional(),
+    minorSafe,
     /** A part of the title. */
     q: z.string().trim().min(1).max(40).optional(),
   }),

@@ -1,0 +1,12 @@
+import { disableTeen } from '@playlet/db/queries/teen';
+import { memberOf } from '../../../../http/caller.ts';
+import { handler } from '../../../../http/handler.ts';
+import { provePin } from '../../../../teen/pin.ts';
+import { teenState } from '../../../../teen/state.ts';
+
+export default handler<'POST member/profile/teen/disable'>(async ({ pin }, { context, caller }) => {
+  const { memberId } = memberOf(caller).session;
+  await provePin(context, memberId, pin);
+  await disableTeen(context.db, memberId);
+  return teenState(context, memberId);
+});

@@ -1,0 +1,23 @@
+import { memberById } from '@playlet/db/queries/member';
+import { updateTeen } from '@playlet/db/queries/teen';
+import { hashPassword } from '../../../../account/password-hash.ts';
+import { requireProof } from '../../../../account/proof.ts';
+import { BusinessError } from '../../../../http/business-error.ts';
+import { memberOf } from '../../../../http/caller.ts';
+import { handler } from '../../../../http/handler.ts';
+import { teenState } from '../../../../teen/state.ts';
+
+export default handler<'POST member/profile/teen/recover'>(async ({ smsCode, newPin }, call) => {
+  const { context } = call;
+  const { memberId, teen } = memberOf(call.caller).session;
+  if (!teen) throw new BusinessError('TEEN_OFF');
+  const member = await memberById(context.db, memberId);
+  if (!member) throw new BusinessError('TOKEN_INVALID');
+  const useProof = await requireProof(call, member, 'guardian', { smsCode });
+  const pinHash = await context.passwordTurns(() => hashPassword(newPin));
+  await context.db.transaction().execute(async (tx) => {
+    await useProof(tx);
+    await updateTeen(tx, memberId, { pinHash });
+  });
+  return teenState(context, memberId);
+});

@@ -1,0 +1,17 @@
+import { updateTeen } from '@playlet/db/queries/teen';
+import { hashPassword } from '../../../../account/password-hash.ts';
+import { memberOf } from '../../../../http/caller.ts';
+import { handler } from '../../../../http/handler.ts';
+import { provePin } from '../../../../teen/pin.ts';
+import { teenState } from '../../../../teen/state.ts';
+
+export default handler<'PUT member/profile/teen/update'>(
+  async ({ pin, band, newPin }, { context, caller }) => {
+    const { memberId } = memberOf(caller).session;
+    await provePin(context, memberId, pin);
+    const pinHash =
+      newPin === undefined ? undefined : await context.passwordTurns(() => hashPassword(newPin));
+    await updateTeen(context.db, memberId, { band, pinHash });
+    return teenState(context, memberId);
+  },
+);

@@ -1,0 +1,28 @@
+import { forgivePinGuesses, takePinGuess, teenOf } from '@playlet/db/queries/teen';
+import { pinTriesLeft, pinWait } from '@playlet/domain/teen/pin';
+import { isPassword } from '../account/password-hash.ts';
+import type { Context } from '../context.ts';
+import { BusinessError } from '../http/business-error.ts';
+
+/**
+ * Refuses whoever does not know the guardian's PIN: TEEN_PIN_WRONG, or TEEN_PIN_BLOCKED while it rests. Hashing waits
+ * its turn with the passwords, before the guess is counted.
+ */
+export function provePin(context: Known, memberId: string, pin: string): Promise<void> {
+  return context.passwordTurns(() => checkPin(context, memberId, pin));
+}
+
+async function checkPin({ db, now }: Known, memberId: string, pin: string): Promise<void> {
+  const guess = await takePinGuess(db, memberId, new Date(now()), pinWait);
+  if (!guess) {
+    const teen = await teenOf(db, memberId);
+    if (!teen) throw new BusinessError('TEEN_OFF');
+    const until = teen.pin_blocked_until?.toISOString() ?? null;
+    throw new BusinessError('TEEN_PIN_BLOCKED', { data: { until } });
+  }
+  if (!(await isPassword(pin, guess.pinHash)))
+    throw new BusinessError('TEEN_PIN_WRONG', { data: { triesLeft: pinTriesLeft(guess.failures) } });
+  await forgivePinGuesses(db, memberId);
+}
+
+type Known = Pick<Context, 'db' | 'now' | 'passwordTurns'>;

@@ -1,0 +1,37 @@
+import type { TeenState } from '@playlet/contract';
+import { teenDay, teenLeases, teenOf } from '@playlet/db/queries/teen';
+import { beijingDay, isCurfew, nextClosing, nextOpening } from '@playlet/domain/teen/beijing';
+import { TEEN_DAILY, TEEN_REMINDER, teenTimeAhead, teenTimeLeft } from '@playlet/domain/teen/budget';
+import type { Context } from '../context.ts';
+
+/** Teen mode of a member as the contract shows it. */
+export async function teenState(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  memberId: string,
+): Promise<TeenState> {
+  const at = now();
+  const [teen, day, leases] = await Promise.all([
+    teenOf(db, memberId),
+    teenDay(db, memberId, beijingDay(at)),
+    teenLeases(db, memberId),
+  ]);
+  // What is paid for ahead has not been used yet.
+  const ahead = teenTimeAhead(leases, at);
+  return {
+    enabled: teen !== undefined,
+    band: teen?.band ?? null,
+    limitSeconds: teen ? seconds(TEEN_DAILY[teen.band] + day.extra) : null,
+    usedSeconds: seconds(Math.max(0, day.used - ahead)),
+    remainingSeconds: teen ? seconds(teenTimeLeft(teen.band, day) + Math.min(ahead, day.used)) : null,
+    curfew: isCurfew(at),
+    closesAt: new Date(nextClosing(at)).toISOString(),
+    opensAt: new Date(nextOpening(at)).toISOString(),
+    remindEverySeconds: seconds(TEEN_REMINDER),
+    pinBlockedUntil:
+      teen?.pin_blocked_until && teen.pin_blocked_until.getTime() > at
+        ? teen.pin_blocked_until.toISOString()
+        : null,
+  };
+}
+
+const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { teenPin, teenState } from '../../../../entities/teen.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'member',
+  summary: 'Switches teen mode off; only the guardian can',
+  input: z.strictObject({ pin: teenPin }),
+  output: teenState,
+  errors: ['TEEN_OFF', 'TEEN_PIN_WRONG', 'TEEN_PIN_BLOCKED'],
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { teenBand, teenPin, teenState } from '../../../../entities/teen.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'member',
+  summary: 'Switches teen mode on, with a PIN for the guardian',
+  input: z.strictObject({ pin: teenPin, band: teenBand }),
+  output: teenState,
+  errors: ['TEEN_ON'],
+});

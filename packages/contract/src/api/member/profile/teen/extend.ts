@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { teenPin, teenState } from '../../../../entities/teen.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'member',
+  summary: 'Gives today 20 minutes more; only the guardian can',
+  input: z.strictObject({ pin: teenPin }),
+  output: teenState,
+  errors: ['TEEN_OFF', 'TEEN_PIN_WRONG', 'TEEN_PIN_BLOCKED'],
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { teenState } from '../../../../entities/teen.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'member',
+  summary: 'Tells that the app is in use, every few seconds while it is; answers what is left of the day',
+  input: z.strictObject({}),
+  output: teenState,
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { smsCode } from '../../../../entities/member.ts';
+import { teenPin, teenState } from '../../../../entities/teen.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'member',
+  summary: 'Sets a new PIN for a guardian who forgot it, proven by a code sent for the purpose guardian',
+  input: z.strictObject({
+    smsCode,
+    newPin: teenPin,
+  }),
+  output: teenState,
+  errors: ['TEEN_OFF', 'SMS_CODE_WRONG'],
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { teenBand, teenPin, teenState } from '../../../../entities/teen.ts';
+
+export default endpoint({
+  method: 'PUT',
+  audience: 'member',
+  summary: 'Changes the age or the PIN; only the guardian can',
+  input: z.strictObject({
+    pin: teenPin,
+    band: teenBand.optional(),
+    newPin: teenPin.optional(),
+  }),
+  output: teenState,
+  errors: ['TEEN_OFF', 'TEEN_PIN_WRONG', 'TEEN_PIN_BLOCKED'],
+});
