@@ -3,54 +3,55 @@ import { resumePosition } from '@playlet/db/queries/history';
 import { playMarks } from '@playlet/db/queries/library';
 import { insertPlay, playableVideo } from '@playlet/db/queries/play';
 import { playDenial, videoAccess } from '@playlet/domain/entitlement';
+import { refuseForeignOrRisky } from '../../../../account/play-gate.ts';
 import { gateOf, suits, viewerOf } from '../../../../catalogue/viewer.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
 import { leaseTime } from '../../../../teen/time.ts';
 
-export default handler<'POST member/video/play/create'>(
-  async ({ groupId, index }, { context, caller, request }) => {
-    const [group, video] = await Promise.all([
-      groupById(context.db, groupId),
-      playableVideo(context.db, groupId, index),
-    ]);
-    if (!group) throw new BusinessError('VIDEO_NOT_FOUND');
-    const gated = gateOf(group);
-    const viewer = viewerOf(caller);
-    if (gated.published && !suits(caller, group)) throw new BusinessError('TEEN_RESTRICTED');
-    const denial = playDenial(viewer, gated, index, { vipEnabled: context.config.vipEnabled });
-    if (denial) throw new BusinessError(denial);
-    if (!video) throw new BusinessError('VIDEO_NOT_FOUND');
+export default handler<'POST member/video/play/create'>(async ({ groupId, index }, call) => {
+  const { context, caller, request } = call;
+  refuseForeignOrRisky(call);
+  const [group, video] = await Promise.all([
+    groupById(context.db, groupId),
+    playableVideo(context.db, groupId, index),
+  ]);
+  if (!group) throw new BusinessError('VIDEO_NOT_FOUND');
+  const gated = gateOf(group);
+  const viewer = viewerOf(caller);
+  if (gated.published && !suits(caller, group)) throw new BusinessError('TEEN_RESTRICTED');
+  const denial = playDenial(viewer, gated, index, { vipEnabled: context.config.vipEnabled });
+  if (denial) throw new BusinessError(denial);
+  if (!video) throw new BusinessError('VIDEO_NOT_FOUND');
 
-    const until = await leaseTime(context, caller);
-    const memberId = caller.kind === 'member' ? caller.session.memberId : undefined;
-    const [playId, resume, me] = await Promise.all([
-      insertPlay(context.db, { groupId, videoId: video.id, viewerKey: caller.viewerKey }),
-      memberId === undefined ? 0 : resumePosition(context.db, memberId, video.id),
-      memberId === undefined ? undefined : playMarks(context.db, memberId, groupId, video.id),
-    ]);
-    const ticket = context.tickets.mint(video.asset.id, caller, until);
-    const bases = context.mediaBases(request).map((base) => `${base}/${ticket}/${video.asset.id}`);
-    const folder = bases[0];
-    return {
-      playId,
-      ticket,
-      sources: bases.map((base, line) => ({ line: String(line + 1), url: `${base}/master.m3u8` })),
-      expiresAt: new Date(context.tickets.expiry(until)).toISOString(),
-      resume,
-      ...(me && { me }),
-      subtitles: video.subtitles.map(({ lang, label }) => ({
-        lang,
-        label,
-        url: `${folder}/subtitles/${lang}.vtt`,
-      })),
-      thumbnails: video.asset.has_thumbnails ? `${folder}/thumbnails.vtt` : null,
-      start: video.asset.manifest,
-      previous: video.previousIndex === null ? null : { index: video.previousIndex },
-      next:
-        video.nextIndex === null
-          ? null
-          : { index: video.nextIndex, access: videoAccess(gated, video.nextIndex) },
-    };
-  },
-);
+  const until = await leaseTime(context, caller);
+  const memberId = caller.kind === 'member' ? caller.session.memberId : undefined;
+  const [playId, resume, me] = await Promise.all([
+    insertPlay(context.db, { groupId, videoId: video.id, viewerKey: caller.viewerKey }),
+    memberId === undefined ? 0 : resumePosition(context.db, memberId, video.id),
+    memberId === undefined ? undefined : playMarks(context.db, memberId, groupId, video.id),
+  ]);
+  const ticket = context.tickets.mint(video.asset.id, caller, until);
+  const bases = context.mediaBases(request).map((base) => `${base}/${ticket}/${video.asset.id}`);
+  const folder = bases[0];
+  return {
+    playId,
+    ticket,
+    sources: bases.map((base, line) => ({ line: String(line + 1), url: `${base}/master.m3u8` })),
+    expiresAt: new Date(context.tickets.expiry(until)).toISOString(),
+    resume,
+    ...(me && { me }),
+    subtitles: video.subtitles.map(({ lang, label }) => ({
+      lang,
+      label,
+      url: `${folder}/subtitles/${lang}.vtt`,
+    })),
+    thumbnails: video.asset.has_thumbnails ? `${folder}/thumbnails.vtt` : null,
+    start: video.asset.manifest,
+    previous: video.previousIndex === null ? null : { index: video.previousIndex },
+    next:
+      video.nextIndex === null
+        ? null
+        : { index: video.nextIndex, access: videoAccess(gated, video.nextIndex) },
+  };
+});
