@@ -4,7 +4,7 @@
  * ffmpeg command run by hand. `npm run bench:ingest [-- FILE]`
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect, openFfmpeg, type Probe, packageAsset, transcode, verifyAsset } from '@playlet/ffmpeg';
 import { transcodeArguments } from '@playlet/ffmpeg/arguments';
@@ -25,6 +25,11 @@ try {
   const { rungs, duration } = planTranscode(probe);
   process.stdout.write(`${Math.round(duration)} s of ${probe.video.width}×${probe.video.height}, `);
   process.stdout.write(`${rungs.map((rung) => rung.id).join('/')}, ${ffmpeg.sandbox.summary}\n`);
+
+  const [load = 0] = loadavg();
+  if (load > availableParallelism() / 2) {
+    process.stdout.write(`The machine is busy (load ${load.toFixed(1)}): the ratio says little.\n`);
+  }
 
   const seconds = { hand: [] as number[], ingest: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
