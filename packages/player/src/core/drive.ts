@@ -23,11 +23,17 @@ export function createDrive<Clip>(
 ): Drive<Clip> {
   let asked: Stage<Clip> | null = null;
 
+  const halt = (stage: Stage<Clip> | null) => {
+    asked = null;
+    if (stage?.opened) stage.screen.pause();
+  };
+
   return {
     want(playing) {
       wanted = playing;
     },
     urge(stage) {
+      if (stage?.reel?.denied && asked === stage) halt(stage); // refused while it played: a limit was reached
       if (!stage?.opened || !wanted || asked === stage || stage.phase === 'playing') return;
       if (stage.reel?.denied || stage.reel?.error) return;
       asked = stage;
@@ -38,10 +44,7 @@ export function createDrive<Clip>(
         onChange();
       });
     },
-    halt(stage) {
-      asked = null;
-      if (stage?.opened) stage.screen.pause();
-    },
+    halt,
     forget() {
       asked = null;
     },

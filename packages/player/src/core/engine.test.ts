@@ -371,6 +371,21 @@ describe('the ticket', () => {
     expect(world.stalls).toEqual([]);
   });
 
+  it('stops the clip when its renewal is refused, with the reason', async () => {
+    let asked = 0;
+    const world = createWorld({
+      loadSource: async ({ id }) => {
+        if (id === '0' && asked++ > 0) throw Object.assign(new Error('enough'), { code: 'TEEN_TIME_USED' });
+        return sourceOf(id, { expiresAt: expiring(36_000) });
+      },
+    });
+    await world.started(15_000);
+    expect(world.state().phase).toBe('playing');
+    await world.clock.advance(2_000);
+    expect(world.state()).toMatchObject({ phase: 'denied', denied: { code: 'TEEN_TIME_USED' } });
+    expect(world.screens.every((screen) => screen.paused())).toBe(true);
+  });
+
   it('is renewed at once when the line refuses it', async () => {
     let ticket = 0;
     const world = createWorld({

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LADDER } from '../../test/world.ts';
-import { type ClipInHand, type PlanInput, plan, secondsAhead } from './plan.ts';
+import { type ClipInHand, secondsAhead } from './hand.ts';
+import { type PlanInput, plan } from './plan.ts';
 
 /** A clip of which the segments up to `held` are in hand. */
 const clip = (key: string, held: number, more: Partial<ClipInHand> = {}): ClipInHand => ({

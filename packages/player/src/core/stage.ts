@@ -1,5 +1,5 @@
 import { asFailure } from './errors.ts';
-import { type ClipInHand, firstMissing } from './plan.ts';
+import { type ClipInHand, firstMissing } from './hand.ts';
 import type { Screen, ScreenEvent } from './ports.ts';
 import type { Reel } from './reel.ts';
 import { beginning } from './source.ts';

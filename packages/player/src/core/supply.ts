@@ -1,7 +1,8 @@
 import type { Bandwidth } from './bandwidth.ts';
 import { createDownloads } from './downloads.ts';
 import { asFailure } from './errors.ts';
-import { type ClipInHand, type Fetching, type PlanInput, plan, secondsAhead, type Want } from './plan.ts';
+import { type ClipInHand, type Fetching, secondsAhead } from './hand.ts';
+import { type PlanInput, plan, type Want } from './plan.ts';
 import type { Clock, Surroundings } from './ports.ts';
 import type { Reel } from './reel.ts';
 import type { RungLimits } from './rung.ts';
