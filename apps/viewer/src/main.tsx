@@ -8,7 +8,7 @@ import { router } from './app/router.tsx';
 import { seedFromPage } from './lib/boot.ts';
 import { activateLocale } from './lib/locale.ts';
 import { queryClient } from './lib/query.ts';
-import { sessionKnown } from './lib/session.ts';
+import { followOtherWindows, sessionKnown } from './lib/session-known.ts';
 import { applyTheme } from './lib/theme.ts';
 import './ui/theme.css';
 
@@ -23,6 +23,7 @@ await activateLocale();
 if (CSS.supports('color', 'oklch(0 0 0)')) draw(root);
 // What the viewer may do is asked when nothing more urgent is on the network.
 addEventListener('load', () => void sessionKnown());
+followOtherWindows();
 
 function draw(place: HTMLElement) {
   createRoot(place).render(

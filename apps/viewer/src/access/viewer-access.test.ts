@@ -4,9 +4,22 @@ import { isOpen } from './access.ts';
 import { accessOf } from './viewer-access.ts';
 
 const guest: Session = { app: false, vipEnabled: true, currentUser: null, favorites: [] };
-const as = (vipState: CurrentUser['vipState']): Session => ({
+const as = (vipState: CurrentUser['vipState'], teen = false): Session => ({
   ...guest,
-  currentUser: { id: 'm', username: 'lin', vipState },
+  currentUser: {
+    id: 'm',
+    username: 'lin',
+    phone: '138****0001',
+    vipState,
+    vipExpiresAt: null,
+    lifetime: false,
+    balance: 0,
+    birthday: null,
+    personalised: true,
+    teen: { enabled: teen },
+    risk: false,
+    createdAt: '2026-01-01T00:00:00+08:00',
+  },
 });
 const opens = (session: Session) => ({
   private: isOpen({ access: 'private' }, accessOf(session)),

@@ -12,7 +12,8 @@ import { isOpen } from '../access/access.ts';
 import { accessOf } from '../access/viewer-access.ts';
 import { frameMask } from '../lib/frame-mask.ts';
 import type { PageProps, Search } from '../lib/page-props.ts';
-import { sessionKnown, useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session.ts';
+import { sessionKnown } from '../lib/session-known.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
@@ -71,10 +72,13 @@ export const router = createRouter({
   },
 });
 
+const LOGIN = '/my/login';
+
 async function guard(page: Page, location: ParsedLocation) {
   if (page.access !== undefined) await sessionKnown();
   if (isOpen(page, accessOf(useSession.getState()))) return;
-  throw redirect({ to: page.denied ?? '/', mask: frameMask(location), replace: true });
+  const back = page.denied === LOGIN ? { back: location.href } : {};
+  throw redirect({ to: page.denied ?? '/', search: back, mask: frameMask(location), replace: true });
 }
 
 function withAddress({ default: Screen }: Page) {

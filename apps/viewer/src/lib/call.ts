@@ -2,6 +2,8 @@ import type { Envelope, Failure, InputOf, OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api.gen';
 import { BusinessError, NetworkError, StatusError } from './failure.ts';
 import { currentLocale } from './locale.ts';
+import { say } from './messages.ts';
+import { endSession } from './session.ts';
 import { showFailure } from './show.ts';
 import { storedToken } from './storage.ts';
 
@@ -20,24 +22,54 @@ export async function call<C extends Call>(
   input: CallInput<C>,
   { skipErrorHandler = false, ...options }: CallOptions & { skipErrorHandler?: boolean } = {},
 ): Promise<CallOutput<C>> {
+  const token = storedToken();
   try {
-    return await request(name, input, options);
+    return await request(name, input, token, options);
   } catch (error) {
+    if (isEnded(error)) return callAgain(name, input, token, error, options);
     if (!skipErrorHandler && !options.signal?.aborted) showFailure(error);
     throw error;
   }
 }
 
+/**
+ * The token is no longer good: its session ends here too, and the viewer is told once, however many calls fail with
+ * it. What guests may ask is then answered all the same.
+ */
+async function callAgain<C extends Call>(
+  name: C,
+  input: CallInput<C>,
+  token: string,
+  ended: BusinessError,
+  options: CallOptions,
+): Promise<CallOutput<C>> {
+  if (endSession(token)) say('warning', ended.message);
+  try {
+    return await request(name, input, storedToken(), options);
+  } catch {
+    throw ended;
+  }
+}
+
+function isEnded(error: unknown): error is BusinessError {
+  return error instanceof BusinessError && error.errorCode === 'TOKEN_INVALID';
+}
+
 /** `keepalive` lets the call outlive the page. */
 type CallOptions = { signal?: AbortSignal; keepalive?: boolean };
 
-async function request<C extends Call>(name: C, input: CallInput<C>, { signal, keepalive }: CallOptions) {
+async function request<C extends Call>(
+  name: C,
+  input: CallInput<C>,
+  token: string,
+  { signal, keepalive }: CallOptions,
+) {
   const [method = 'POST', path] = name.split(' ');
   const query = method === 'GET' ? queryOf(input) : '';
   const response = await fetch(`/api/${path}${query}`, {
     method,
     headers: {
-      'x-token': storedToken(),
+      'x-token': token,
       'accept-language': currentLocale(),
       ...(method !== 'GET' && { 'content-type': 'application/json' }),
     },

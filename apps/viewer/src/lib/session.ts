@@ -1,7 +1,10 @@
+import type { OutputOf } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api.gen';
 import { create } from 'zustand';
-import { call } from './call.ts';
+import { forgetViewer, keys, storedToken, write } from './storage.ts';
 
-export type CurrentUser = { id: string; username: string; vipState: 0 | 1 };
+export type CurrentUser = OutputOf<Api['GET member/profile/profile/detail']>;
+/** A followed drama as it is kept: without the times the service keeps of it. */
 export type Favorite = { id: string; groupId: string };
 
 /** What every screen knows of the viewer. */
@@ -25,21 +28,20 @@ export function isVip({ vipEnabled, currentUser }: Pick<Session, 'vipEnabled' | 
   return !vipEnabled || Boolean(currentUser?.vipState);
 }
 
-let asked: Promise<void> | undefined;
-
-/** Waits until the service has been asked once what this viewer may do. */
-export function sessionKnown(): Promise<void> {
-  asked ??= refreshSession();
-  return asked;
+/** Begins a session with the token and the member the service answered. */
+export function beginSession(token: string, member: CurrentUser): void {
+  write(keys.token, token);
+  write(keys.phone, member.phone);
+  useSession.setState({ currentUser: member, favorites: [] });
 }
 
-/** Asks again; without an answer everything stays as it was, and what is closed stays closed. */
-export async function refreshSession(): Promise<void> {
-  try {
-    const { vipEnabled } = await call('GET public/content/config/detail', {}, { skipErrorHandler: true });
-    useSession.setState({ vipEnabled });
-  } catch {
-    // The next guarded page asks again.
-    asked = undefined;
-  }
+/**
+ * Ends the session `token` belongs to: nothing of the member stays on the device. False when another session took
+ * its place meanwhile, or it has ended already.
+ */
+export function endSession(token = storedToken()): boolean {
+  if (!token || token !== storedToken()) return false;
+  forgetViewer();
+  useSession.setState({ currentUser: null, favorites: [] });
+  return true;
 }

@@ -6,7 +6,12 @@ export const keys = {
   history: 'video_history',
   theme: 'playlet_theme',
   searches: 'playlet_searches',
+  playback: 'playlet_playback',
+  device: 'playlet_device',
 } as const;
+
+/** What belongs to the device and not to who uses it. */
+const KEPT_AT_LOGOUT = [keys.locale, keys.theme, keys.playback, keys.device];
 
 export function storedToken(): string {
   return read(keys.token) ?? '';
@@ -29,6 +34,22 @@ export function write(key: string, value: string | null, storage: 'local' | 'ses
   } catch {
     // See above.
   }
+}
+
+/** Clears everything a member leaves on the device. Also after the service had the browser clear it all. */
+export function forgetViewer(kept = deviceChoices()): void {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // A blocked storage holds nothing.
+  }
+  for (const [key, value] of kept) write(key, value);
+}
+
+/** The choices that outlive a session, to be put back when the browser has cleared them as well. */
+export function deviceChoices(): [key: string, value: string | null][] {
+  return KEPT_AT_LOGOUT.map((key) => [key, read(key)]);
 }
 
 function storageOf(storage: 'local' | 'session') {

@@ -1,5 +1,7 @@
-import { GuestHome } from '../features/account/guest-home.tsx';
+import { MyHome } from '../features/account/my-home.tsx';
+import { FavoriteShelf } from '../features/favorite/favorite-shelf.tsx';
+import { MembershipTicket } from '../features/membership/membership-ticket.tsx';
 
 export default function My() {
-  return <GuestHome />;
+  return <MyHome ticket={<MembershipTicket />} favorites={<FavoriteShelf />} />;
 }

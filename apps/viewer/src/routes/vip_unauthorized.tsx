@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { refreshSession } from '../lib/session.ts';
+import { refreshSession } from '../lib/session-known.ts';
 import { useText } from '../lib/text.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { StateScreen } from '../ui/state-screen.tsx';

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from './skeleton.tsx';
 import { StateScreen } from './state-screen.tsx';
 
 // Two on the narrowest phones, three, four on a tablet, six to eight on a desk.
-const grid =
+export const posterGrid =
   'grid grid-cols-2 gap-x-2 gap-y-5 xs:grid-cols-3 md:grid-cols-4 md:gap-x-4 md:gap-y-8 xl:grid-cols-[repeat(auto-fill,minmax(122px,1fr))] xl:gap-x-3.5';
 
 /** A growing grid of dramas with all its states: loading, empty, failed, more, finished. */
@@ -33,7 +33,7 @@ export function GroupGrid({ paged }: { paged: Paged<Group> }) {
 
 export function Posters({ groups }: { groups: readonly Group[] }) {
   return (
-    <ul className={grid}>
+    <ul className={posterGrid}>
       {groups.map((group, n) => (
         // Far below the screen a row costs nothing until it comes near.
         <li key={group.id} className="[contain-intrinsic-size:auto_210px] [content-visibility:auto]">
@@ -46,7 +46,7 @@ export function Posters({ groups }: { groups: readonly Group[] }) {
 
 export function GridSkeleton({ count = 9 }: { count?: number }) {
   return (
-    <div className={grid}>
+    <div className={posterGrid}>
       {Array.from({ length: count }, (_, n) => (
         // The boxes never change places.
         <div key={n}>

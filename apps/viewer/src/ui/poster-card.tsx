@@ -4,13 +4,20 @@ import { useText } from '../lib/text.ts';
 import { Poster } from './poster.tsx';
 
 export type Badge = 'update' | 'vip' | 'new';
-type PosterCardProps = { group: Group; badge?: Badge; eager?: boolean };
+type PosterCardProps = {
+  group: Group;
+  badge?: Badge;
+  /** In place of how far the drama has come. */
+  status?: string;
+  eager?: boolean;
+};
 
 const NEW_FOR_MS = 14 * 24 * 3600_000;
 
 /** A drama in a grid: the poster, its title and how far it has come. */
-export function PosterCard({ group, badge = badgeOf(group), eager }: PosterCardProps) {
+export function PosterCard({ group, badge = badgeOf(group), status, eager }: PosterCardProps) {
   const t = useText();
+  const progress = useProgressText()(group);
   return (
     <Link
       to={`/media/${group.id}`}
@@ -29,7 +36,7 @@ export function PosterCard({ group, badge = badgeOf(group), eager }: PosterCardP
       <b className="mt-1.5 block truncate text-card font-medium text-text-1" lang="zh">
         {group.title}
       </b>
-      <span className="block truncate text-caption text-text-3">{useProgressText()(group)}</span>
+      <span className="block truncate text-caption text-text-3">{status ?? progress}</span>
     </Link>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type TicketProps = {
   kicker: string;
-  title: string;
+  title: ReactNode;
   /** The small line at the foot. */
   foot: ReactNode;
   /** What the stub holds: plan and one button. */

@@ -4,7 +4,7 @@ import {
   IconCircleCheckFilled,
   IconInfoCircleFilled,
 } from '@tabler/icons-react';
-import { type Message, type Tone, useMessages } from '../lib/messages.ts';
+import { dismiss, type Message, type MessageAction, type Tone, useMessages } from '../lib/messages.ts';
 
 /** Draws what is being said: sentences at the bottom, notifications at the top. Always mounted, so readers hear it. */
 export function Toaster() {
@@ -42,7 +42,24 @@ function Sentence({ message }: { message: Message }) {
     <li className={`${box} flex max-w-md items-center gap-2.5 px-4 py-2.5 text-body`}>
       <Sign tone={message.tone} />
       {message.text}
+      {message.action && <Action message={message} action={message.action} />}
     </li>
+  );
+}
+
+function Action({ message, action }: { message: Message; action: MessageAction }) {
+  const run = () => {
+    dismiss(message.id);
+    action.run();
+  };
+  return (
+    <button
+      type="button"
+      onClick={run}
+      className="hit pointer-events-auto ms-1.5 shrink-0 font-semibold text-[#ff7e5b]"
+    >
+      {action.label}
+    </button>
   );
 }
 

@@ -1,18 +1,27 @@
 import { useLingui } from '@lingui/react';
 import { IconLanguage, IconMoonStars, IconUserX } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { logout } from '../../lib/account/logout.ts';
+import { call } from '../../lib/call.ts';
 import { languageOf } from '../../lib/locale.ts';
+import { say } from '../../lib/messages.ts';
+import { prefer, usePreferences } from '../../lib/playback/preferences.ts';
+import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { storedAppearance } from '../../lib/theme.ts';
+import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { ListGroup, ListRow } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 
 const AppearanceSheet = lazy(() => import('./appearance-sheet.tsx'));
 
-/** `/my/setting`: language, teen mode, closing the account, and how the product looks. */
+/** `/my/setting`: language, teen mode, closing the account; how the product looks and behaves; logging out. */
 export function Setting() {
   const t = useText();
   const { i18n } = useLingui();
+  const user = useSession(({ currentUser }) => currentUser);
+  const autoplay = usePreferences(({ autoplayOnMobile }) => autoplayOnMobile);
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <Page title={t('setting.title')} up="/my">
@@ -23,7 +32,12 @@ export function Setting() {
           value={<bdi>{languageOf(i18n.locale).label}</bdi>}
           to="/my/setting/language"
         />
-        <ListRow icon={IconMoonStars} title={t('setting.teen')} to="/my/setting/teen" />
+        <ListRow
+          icon={IconMoonStars}
+          title={t('setting.teen')}
+          value={t(user?.teen.enabled ? 'setting.on' : 'setting.off')}
+          to="/my/setting/teen"
+        />
         <ListRow icon={IconUserX} title={t('setting.logoff')} to="/my/setting/logoff" />
       </ListGroup>
       <ListGroup className="mt-4">
@@ -32,12 +46,53 @@ export function Setting() {
           value={t(`setting.appearance.${storedAppearance()}`)}
           onClick={() => setSheet('open')}
         />
+        {user && (
+          <SwitchRow title={t('setting.personalised')} checked={user.personalised} onChange={personalise} />
+        )}
+        <SwitchRow
+          title={t('setting.autoplayOnMobile')}
+          checked={autoplay}
+          onChange={(autoplayOnMobile) => prefer({ autoplayOnMobile })}
+        />
       </ListGroup>
+      {user && <LogoutRow />}
       {sheet !== 'never' && (
         <Suspense>
           <AppearanceSheet open={sheet === 'open'} onClose={() => setSheet('closed')} />
         </Suspense>
       )}
     </Page>
+  );
+}
+
+/** Switches at once; the refusal is told and put back. */
+async function personalise(personalised: boolean) {
+  const before = useSession.getState().currentUser;
+  if (!before) return;
+  useSession.setState({ currentUser: { ...before, personalised } });
+  const currentUser = await call('PUT member/profile/profile/update', { personalised }).catch(() => before);
+  useSession.setState({ currentUser });
+}
+
+function LogoutRow() {
+  const t = useText();
+  const router = useRouter();
+  const leave = async () => {
+    await logout();
+    say('success', t('setting.loggedOut'));
+    await router.navigate({ to: '/my', replace: true });
+  };
+  return (
+    <ListGroup className="mt-4">
+      <li>
+        <button
+          type="button"
+          onClick={leave}
+          className="flex min-h-14 w-full items-center justify-center text-reading active:bg-surface-2"
+        >
+          {t('setting.logout')}
+        </button>
+      </li>
+    </ListGroup>
   );
 }

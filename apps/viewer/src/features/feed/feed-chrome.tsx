@@ -20,7 +20,7 @@ export function FeedChrome({ clip, onAllKeys }: { clip: FeedClip; onAllKeys: () 
   const denied = usePlayerState((state) => state.phase === 'denied');
   const message = useSkipBroken();
   useSlowNetworkNotice();
-  useKeyboard({ onHelp: onAllKeys });
+  useKeyboard({ place: clip.video, video: clip.video, onHelp: onAllKeys });
   return (
     <>
       <FeedHead />

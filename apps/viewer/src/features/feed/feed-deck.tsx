@@ -1,5 +1,8 @@
-import { PlayerProvider, type SlotView, SwipeDeck, usePlayer } from '@playlet/player';
+import { PlayerProvider, type Point, type SlotView, SwipeDeck, usePlayer } from '@playlet/player';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLike } from '../../lib/likes.ts';
+import { say } from '../../lib/messages.ts';
+import { mayAutoplay } from '../../lib/playback/autoplay.ts';
 import { episodeKey, loadPlay, takeBootPlay } from '../../lib/playback/play.ts';
 import { usePreferences } from '../../lib/playback/preferences.ts';
 import { reportProgress } from '../../lib/playback/progress.ts';
@@ -31,6 +34,7 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
   const [preferences] = useState(() => usePreferences.getState());
   const [boot] = useState(() => clips[index] && takeBootPlay(clips[index].video));
   const clip = clips[index];
+  const { member, like } = useLike(clip?.video ?? NOWHERE, clip?.video);
 
   const player = usePlayer<FeedClip>({
     clips,
@@ -38,6 +42,7 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
     clipKey: ({ video }) => episodeKey(video),
     loadSource: ({ video }, signal) => loadPlay(video, signal),
     boot,
+    autoplay: mayAutoplay(),
     sound: preferences.sound,
     volume: preferences.volume,
     speed: preferences.speed,
@@ -61,6 +66,11 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
   }, [index, clips, clip?.group.id]);
 
   const close = () => setOpen(null);
+  const onDoubleTap = (point: Point) => {
+    addHeart(point);
+    if (member) like();
+    else say('info', t('play.likeNeedsAccount'));
+  };
   const openSheet = () => setOpen('episodes');
   const openKeys = () => setOpen('keys');
   const overlay = (slot: SlotView, shown: FeedClip) => (
@@ -82,7 +92,7 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
           className="size-full"
           overlay={overlay}
           onTap={() => player.togglePlay()}
-          onDoubleTap={addHeart}
+          onDoubleTap={onDoubleTap}
           onScrub={followDeckScrub}
           active={open === null}
         >
@@ -95,3 +105,6 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
     </PlayerProvider>
   );
 }
+
+/** Before the first clip has come. */
+const NOWHERE = { groupId: '', index: 0 };

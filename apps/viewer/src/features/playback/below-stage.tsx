@@ -1,6 +1,14 @@
 import { useCurrentPlayer, usePlayerState } from '@playlet/player';
-import { IconBookmark, IconHeart, IconPlayerSkipForwardFilled, IconShare3 } from '@tabler/icons-react';
-import { useLogin } from '../../lib/login.ts';
+import {
+  IconBookmark,
+  IconBookmarkFilled,
+  IconHeart,
+  IconHeartFilled,
+  IconPlayerSkipForwardFilled,
+  IconShare3,
+} from '@tabler/icons-react';
+import { useFollow } from '../../lib/favorites.ts';
+import { useLike } from '../../lib/likes.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { EpisodeClip } from './episodes.ts';
@@ -9,7 +17,10 @@ import { shareClip } from './rail.tsx';
 /** The actions and the synopsis below the stage of a tablet. */
 export function BelowStage({ clip }: { clip: EpisodeClip }) {
   const t = useText();
-  const login = useLogin();
+  const { followed, toggle: toggleFollow } = useFollow(clip.groupId);
+  const { liked, toggle: toggleLike } = useLike(clip, clip.video);
+  const FollowIcon = followed ? IconBookmarkFilled : IconBookmark;
+  const LikeIcon = liked ? IconHeartFilled : IconHeart;
   const player = useCurrentPlayer();
   const isLast = usePlayerState((state) => state.index >= state.count - 1);
   return (
@@ -19,12 +30,17 @@ export function BelowStage({ clip }: { clip: EpisodeClip }) {
           <IconPlayerSkipForwardFilled size={18} aria-hidden />
           {t('play.next')}
         </Button>
-        <Button tone="quiet" className="flex-1 bg-white/14! px-2!" onClick={login}>
-          <IconBookmark size={18} aria-hidden />
-          {t('play.follow')}
+        <Button
+          tone="quiet"
+          className="flex-1 bg-white/14! px-2!"
+          aria-pressed={followed}
+          onClick={toggleFollow}
+        >
+          <FollowIcon size={18} className={followed ? 'text-brand' : ''} aria-hidden />
+          {t(followed ? 'drama.followed' : 'play.follow')}
         </Button>
-        <Button tone="quiet" className="flex-1 bg-white/14! px-2!" onClick={login}>
-          <IconHeart size={18} aria-hidden />
+        <Button tone="quiet" className="flex-1 bg-white/14! px-2!" aria-pressed={liked} onClick={toggleLike}>
+          <LikeIcon size={18} className={liked ? 'text-brand' : ''} aria-hidden />
           {t('play.like')}
         </Button>
         <Button

@@ -38,7 +38,7 @@ export function DeckChrome({ clips, clip, position, onOpen }: DeckChromeProps) {
   useSubtitleChoice();
   useSlowNetworkNotice();
   useFinalReport(useCurrentPlayer());
-  useKeyboard({ onHelp: () => onOpen('keys'), onUse: showControls });
+  useKeyboard({ place: clip, video: clip.video, onHelp: () => onOpen('keys'), onUse: showControls });
   if (!watchable) return <TopBar clip={clip} shown={denial !== 'VIP_REQUIRED'} bare onOpen={onOpen} />;
   return (
     <>

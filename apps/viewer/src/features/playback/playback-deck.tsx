@@ -1,6 +1,7 @@
 import type { GroupDetail } from '@playlet/contract';
 import { PlayerProvider, type Point, type SlotView, SwipeDeck } from '@playlet/player';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLike } from '../../lib/likes.ts';
 import { useWidth } from '../../lib/media-query.ts';
 import { say } from '../../lib/messages.ts';
 import { useText } from '../../lib/text.ts';
@@ -39,6 +40,7 @@ export function PlaybackDeck({ clips, position, group, guess }: PlaybackDeckProp
   const { hearts, addHeart } = useHearts();
   const player = useEpisodePlayer({ clips, position });
   const clip = clips[position];
+  const { member, like } = useLike(clip ?? NOWHERE, clip?.video);
   const shrunk = overlay === 'episodes' && width === 'phone';
   const close = () => setOverlay(null);
   const select = (index: number) => {
@@ -53,7 +55,8 @@ export function PlaybackDeck({ clips, position, group, guess }: PlaybackDeckProp
   };
   const onDoubleTap = (point: Point) => {
     addHeart(point);
-    say('info', t('play.likeNeedsAccount'));
+    if (member) like();
+    else say('info', t('play.likeNeedsAccount'));
   };
   const layer = (slot: SlotView, shown: EpisodeClip) => <ClipLayer slot={slot} clip={shown} />;
   if (!clip) return null;
@@ -109,5 +112,8 @@ export function PlaybackDeck({ clips, position, group, guess }: PlaybackDeckProp
     </PlayerProvider>
   );
 }
+
+/** Until the episode asked for is among the clips. */
+const NOWHERE = { groupId: '', index: 0 };
 
 const hasMouse = () => matchMedia('(pointer: fine)').matches;

@@ -5,6 +5,7 @@ import { keepWatch } from '../../lib/history.ts';
 import { episodeKey, loadPlay, takeBootPlay } from '../../lib/playback/play.ts';
 import { usePreferences } from '../../lib/playback/preferences.ts';
 import { reportProgress } from '../../lib/playback/progress.ts';
+import { sessionKnown } from '../../lib/session-known.ts';
 import { useText } from '../../lib/text.ts';
 import { type EpisodeClip, follow } from './episodes.ts';
 
@@ -38,7 +39,9 @@ export function useEpisodePlayer({ clips, position }: EpisodePlayerOptions): Dom
     onProgress: (progress) => {
       reportProgress(progress);
       const clip = clips[progress.index];
-      if (clip && progress.event === 'start') keepWatch(clip.groupId, clip.index);
+      // What is followed decides whether it is remembered.
+      if (clip && progress.event === 'start')
+        void sessionKnown().then(() => keepWatch(clip.groupId, clip.index));
     },
     describe: ({ index, group }) => ({
       title: group?.title ?? t('app.name'),

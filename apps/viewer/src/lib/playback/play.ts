@@ -2,6 +2,7 @@ import type { Play } from '@playlet/contract';
 import { type Boot, type PlaySource, startRung } from '@playlet/player';
 import { type CallInput, call } from '../call.ts';
 import { failureCode, NetworkError } from '../failure.ts';
+import { learnLike } from '../likes.ts';
 import { callKey, queryClient } from '../query.ts';
 import { failureText } from '../show.ts';
 
@@ -13,11 +14,13 @@ export const episodeKey = ({ groupId, index }: Episode): string => `${groupId}/$
 /** Asks for the right to play an episode. A refusal is thrown with the service's word for it as its `code`. */
 export async function loadPlay({ groupId, index }: Episode, signal: AbortSignal): Promise<PlaySource> {
   try {
-    return await call(
+    const play = await call(
       'POST member/video/play/create',
       { groupId, index },
       { signal, skipErrorHandler: true },
     );
+    if (play.me) learnLike({ groupId, index }, play.me.star?.id ?? null);
+    return play;
   } catch (error) {
     throw new PlayRefusal(error);
   }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { read, write } from '../storage.ts';
+import { keys, read, write } from '../storage.ts';
 
 export type SubtitleSize = 'small' | 'medium' | 'large';
 
@@ -18,11 +18,11 @@ export type Preferences = {
   swipeHintSeen: boolean;
   /** Visits with the key hints on a desk; they hide after the third. */
   keyHintVisits: number;
+  /** Clips begin by themselves on a mobile network too. */
+  autoplayOnMobile: boolean;
 };
 
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
-
-const KEY = 'playlet_playback';
 
 const defaults: Preferences = {
   sound: false,
@@ -33,13 +33,14 @@ const defaults: Preferences = {
   subtitleSize: 'medium',
   swipeHintSeen: false,
   keyHintVisits: 0,
+  autoplayOnMobile: false,
 };
 
-export const usePreferences = create<Preferences>(() => readPreferences(read(KEY)));
+export const usePreferences = create<Preferences>(() => readPreferences(read(keys.playback)));
 
 export function prefer(change: Partial<Preferences>): void {
   usePreferences.setState(change);
-  write(KEY, JSON.stringify(usePreferences.getState()));
+  write(keys.playback, JSON.stringify(usePreferences.getState()));
 }
 
 /** What was kept, field by field: one that is missing or of another kind falls back to the default. */
@@ -61,6 +62,7 @@ export function readPreferences(text: string | null): Preferences {
     subtitleSize: pick('subtitleSize', (size) => ['small', 'medium', 'large'].includes(size)),
     swipeHintSeen: pick('swipeHintSeen', any),
     keyHintVisits: pick('keyHintVisits', Number.isInteger),
+    autoplayOnMobile: pick('autoplayOnMobile', any),
   };
 }
 

@@ -1,7 +1,9 @@
-import { useText } from '../../lib/text.ts';
-import { NotOpen } from '../../ui/not-open.tsx';
+import { Security } from '../../features/account/security/security.tsx';
+import type { PageProps } from '../../lib/page-props.ts';
 
-export default function Check() {
-  const t = useText();
-  return <NotOpen title={t('page.check')} prop="lock" />;
+export const access = 'member';
+export const denied = '/my/login';
+
+export default function CheckPage({ search }: PageProps) {
+  return <Security scene={search.scene} back={search.back} />;
 }

@@ -1,7 +1,6 @@
-import { useText } from '../../lib/text.ts';
-import { NotOpen } from '../../ui/not-open.tsx';
+import { Login } from '../../features/account/sign-in/login.tsx';
+import type { PageProps } from '../../lib/page-props.ts';
 
-export default function Login() {
-  const t = useText();
-  return <NotOpen title={t('page.login')} />;
+export default function LoginPage({ search }: PageProps) {
+  return <Login back={search.back} />;
 }

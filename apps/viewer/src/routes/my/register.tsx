@@ -1,7 +1,6 @@
-import { useText } from '../../lib/text.ts';
-import { NotOpen } from '../../ui/not-open.tsx';
+import { Register } from '../../features/account/sign-in/register.tsx';
+import type { PageProps } from '../../lib/page-props.ts';
 
-export default function Register() {
-  const t = useText();
-  return <NotOpen title={t('page.register')} up="/my/login" />;
+export default function RegisterPage({ search }: PageProps) {
+  return <Register back={search.back} />;
 }

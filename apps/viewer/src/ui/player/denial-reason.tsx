@@ -43,7 +43,11 @@ function Action({ way, tone, onRetry }: ActionProps) {
   }
   const { to, label, search }: WayEntry = ways[way];
   return (
-    <Link to={to} search={search ?? { back }} className={buttonClass({ tone })}>
+    <Link
+      to={to}
+      search={to === '/recommend' ? search : { ...search, back }}
+      className={buttonClass({ tone })}
+    >
       {t(label)}
     </Link>
   );

@@ -30,7 +30,7 @@ export function RailAction({ icon: Icon, label, pressed, look = 'over', onClick 
         <Icon
           size={look === 'disc' ? 24 : 30}
           stroke={2}
-          className={pressed ? 'text-brand' : undefined}
+          className={pressed ? 'animate-follow text-brand' : undefined}
           aria-hidden
         />
       </span>

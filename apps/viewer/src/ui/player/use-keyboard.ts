@@ -1,22 +1,27 @@
 import { useCurrentPlayer } from '@playlet/player';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useFollow } from '../../lib/favorites.ts';
 import { toggleFullscreen } from '../../lib/fullscreen.ts';
-import { useLogin } from '../../lib/login.ts';
+import { type LikedVideo, useLike } from '../../lib/likes.ts';
 import { prefer } from '../../lib/playback/preferences.ts';
 import { type Command, commandOf } from '../../lib/playback/shortcut.ts';
 
 type KeyboardUse = {
+  /** The episode the keys of 点赞 and 追剧 are about; `video` once its drama has come. */
+  place: Omit<LikedVideo, 'id'>;
+  video: LikedVideo | undefined;
   onHelp: () => void;
   /** Something changed that the controls show. */
   onUse?: () => void;
 };
 
 /** The keys of a desk. A field, a slider or a dialog keeps its own keys; a focused button keeps the space bar. */
-export function useKeyboard({ onHelp, onUse }: KeyboardUse): void {
+export function useKeyboard({ place, video, onHelp, onUse }: KeyboardUse): void {
   const player = useCurrentPlayer();
   const navigate = useNavigate();
-  const login = useLogin();
+  const follow = useFollow(place.groupId);
+  const like = useLike(place, video);
 
   const run = (command: Command) => {
     const { muted } = player.state.get();
@@ -37,8 +42,9 @@ export function useKeyboard({ onHelp, onUse }: KeyboardUse): void {
       case 'fullscreen':
         return void toggleFullscreen();
       case 'like':
+        return like.toggle();
       case 'follow':
-        return login();
+        return follow.toggle();
       case 'search':
         return void navigate({ to: '/recommend', search: { view: 'search' } });
       case 'help':

@@ -1,0 +1,118 @@
+import type { SignedInDevice } from '@playlet/contract/entities/member';
+import { DEVICE_LIMIT } from '@playlet/domain/session';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../../lib/call.ts';
+import { say } from '../../../lib/messages.ts';
+import { callKey, callQuery, queryClient } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ListGroup, ListRow } from '../../../ui/list.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { DeviceRow } from '../device-row.tsx';
+
+const ConfirmSheet = lazy(() => import('../../../ui/form/confirm-sheet.tsx'));
+
+const ALL = { page: 0, pageSize: DEVICE_LIMIT };
+const LIST = 'POST member/profile/device/list';
+
+/** 登录设备: how many of ten, each with 下线, which asks once. */
+export function Devices() {
+  const t = useText();
+  const list = useQuery(callQuery(LIST, ALL));
+  const [leaving, setLeaving] = useState<readonly SignedInDevice[]>([]);
+  const [busy, setBusy] = useState(false);
+  const devices = list.data?.list ?? [];
+  const others = devices.filter(({ current }) => !current);
+  const [one] = leaving;
+
+  const release = async () => {
+    setBusy(true);
+    try {
+      for (const { id } of leaving) await call('DELETE member/profile/device/delete', { id });
+      say('success', t('device.released'));
+    } catch {
+      // The call has told why; the list shows which are left.
+    } finally {
+      setBusy(false);
+      setLeaving([]);
+      await queryClient.invalidateQueries({ queryKey: callKey(LIST, ALL) });
+    }
+  };
+
+  return (
+    <Section
+      title={t('device.title')}
+      className="mt-6!"
+      end={
+        list.data && (
+          <span className="text-secondary text-text-2 tabular">
+            {t('device.count', { count: devices.length, limit: DEVICE_LIMIT })}
+          </span>
+        )
+      }
+    >
+      <Gauge value={devices.length} />
+      {list.error && !list.data && (
+        <button type="button" onClick={() => list.refetch()} className="min-h-11 text-secondary text-text-2">
+          {t('list.failed')}
+        </button>
+      )}
+      <ListGroup className="mt-3">
+        {devices.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            end={
+              !device.current && (
+                <Button
+                  tone="quiet"
+                  size="card"
+                  className="hit min-h-9! bg-surface-2!"
+                  aria-label={t('device.releaseNamed', { name: device.name })}
+                  onClick={() => setLeaving([device])}
+                >
+                  {t('device.release')}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </ListGroup>
+      {others.length > 0 && (
+        <ListGroup className="mt-4">
+          <ListRow title={t('device.releaseOthers')} onClick={() => setLeaving(others)} />
+        </ListGroup>
+      )}
+      <p className="mt-3 text-center text-caption text-text-3">
+        {t('device.limit', { limit: DEVICE_LIMIT })}
+      </p>
+      <Suspense>
+        {one && (
+          <ConfirmSheet
+            title={
+              leaving.length > 1
+                ? t('device.askOthers', { count: leaving.length })
+                : t('device.ask', { name: one.name })
+            }
+            action={t('device.release')}
+            busy={busy}
+            onConfirm={release}
+            onClose={() => setLeaving([])}
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+}
+
+/** Ten marks, the taken ones dark. */
+function Gauge({ value }: { value: number }) {
+  return (
+    <div aria-hidden className="flex gap-[3px]">
+      {Array.from({ length: DEVICE_LIMIT }, (_, n) => (
+        <span key={n} className={`h-1 flex-1 rounded-full ${n < value ? 'bg-text-1' : 'bg-surface-3'}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { backOr } from '../../../lib/account/back.ts';
+import { call } from '../../../lib/call.ts';
+import { callQuery } from '../../../lib/query.ts';
+import { useSession } from '../../../lib/session.ts';
+import { refreshSession } from '../../../lib/session-known.ts';
+import { useText } from '../../../lib/text.ts';
+import { ErrorScreen } from '../../../ui/error-screen.tsx';
+import type { Proof } from '../../../ui/form/proof-sheet.tsx';
+import { ListGroup, ListRow } from '../../../ui/list.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Devices } from './devices.tsx';
+import { Logins } from './logins.tsx';
+import { Verdict } from './verdict.tsx';
+
+const ProofSheet = lazy(() => import('../../../ui/form/proof-sheet.tsx'));
+const PasswordSheet = lazy(() => import('./password-sheet.tsx'));
+
+type SecurityProps = { scene: string | undefined; back: string | undefined };
+
+/**
+ * `/my/check`: the security of the account. `scene=risk` asks at once for the code that lets playing and paying go
+ * on, and then leads back.
+ */
+export function Security({ scene, back }: SecurityProps) {
+  const t = useText();
+  const router = useRouter();
+  const phone = useSession(({ currentUser }) => currentUser?.phone ?? '');
+  const detail = useQuery(callQuery('GET member/profile/check/detail', {}));
+  const [sheet, setSheet] = useState<'proof' | 'password' | null>(scene === 'risk' ? 'proof' : null);
+  const close = () => setSheet(null);
+
+  const pass = async (proof: Proof) => {
+    if (!('smsCode' in proof)) return;
+    const currentUser = await call('POST member/profile/check/pass', proof, { skipErrorHandler: true });
+    useSession.setState({ currentUser });
+    close();
+    if (back) await router.navigate({ href: backOr(back, '/my/check'), replace: true });
+    else await detail.refetch();
+  };
+
+  return (
+    <Page title={t('page.check')} up="/my">
+      {detail.error && !detail.data ? (
+        <ErrorScreen error={detail.error} onRetry={detail.refetch} place="inline" />
+      ) : (
+        <Loading when={!detail.data} label={t('state.loading')} skeleton={<SecuritySkeleton />}>
+          {detail.data && (
+            <>
+              <Verdict
+                detail={detail.data}
+                onVerify={() => setSheet('proof')}
+                onChangePassword={() => setSheet('password')}
+              />
+              <Devices />
+              <ListGroup className="mt-4">
+                <ListRow
+                  title={t('check.phone')}
+                  value={
+                    <bdi dir="ltr" className="tabular">
+                      {detail.data.phone}
+                    </bdi>
+                  }
+                />
+                <ListRow title={t('check.changePassword')} onClick={() => setSheet('password')} />
+              </ListGroup>
+              <Logins logins={detail.data.logins} />
+            </>
+          )}
+        </Loading>
+      )}
+      <Suspense>
+        {sheet === 'proof' && detail.data?.risk && (
+          <ProofSheet
+            open
+            onClose={close}
+            purpose="risk"
+            phone={phone}
+            action={t('check.verify')}
+            onProve={pass}
+          />
+        )}
+        {sheet === 'password' && <PasswordSheet onClose={close} onChanged={() => void refreshSession()} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+function SecuritySkeleton() {
+  return (
+    <div className="mt-4 space-y-3">
+      <Skeleton className="h-6 w-28" />
+      <Skeleton className="h-18 rounded-group!" />
+      <Skeleton className="h-18 rounded-group!" />
+      <Skeleton className="h-18 rounded-group!" />
+    </div>
+  );
+}

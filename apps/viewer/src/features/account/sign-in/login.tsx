@@ -1,0 +1,170 @@
+import { IconLock, IconUser } from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { backOr } from '../../../lib/account/back.ts';
+import { thisDevice } from '../../../lib/account/device.ts';
+import { type FieldErrors, fieldErrors, focusFirstError } from '../../../lib/account/form.ts';
+import { useSms } from '../../../lib/account/sms.ts';
+import { type CallInput, call } from '../../../lib/call.ts';
+import { BusinessError } from '../../../lib/failure.ts';
+import { startSession } from '../../../lib/session-known.ts';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { SmsCodeField } from '../../../ui/form/sms-code-field.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Consent } from './consent.tsx';
+import { isPhone } from './rules.ts';
+
+const ReleaseSheet = lazy(() => import('./release-sheet.tsx'));
+
+type Credentials = Pick<CallInput<'POST public/member/member/login'>, 'username' | 'password' | 'smsCode'>;
+type FieldName = 'username' | 'secret' | 'consent';
+
+/** `/my/login`: by password or by a code; comes back to where the viewer stood. */
+export function Login({ back }: { back: string | undefined }) {
+  const t = useText();
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const sms = useSms();
+  const [by, setBy] = useState<'password' | 'sms'>('password');
+  const [username, setUsername] = useState('');
+  const [secret, setSecret] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors<FieldName>>({});
+  const [tooMany, setTooMany] = useState<unknown>(null);
+
+  const credentials = (): Credentials =>
+    by === 'password'
+      ? { username: username.trim(), password: secret }
+      : { username: username.trim(), smsCode: secret };
+  const refuse = (next: FieldErrors<FieldName>) => {
+    setErrors(next);
+    focusFirstError(form.current);
+  };
+  const missing = (): FieldErrors<FieldName> => ({
+    ...(username.trim() === '' && { username: t('login.needName') }),
+    ...(secret === '' && { secret: t(by === 'password' ? 'field.needPassword' : 'field.needSmsCode') }),
+    ...(!agreed && { consent: t('consent.need') }),
+  });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const overlooked = missing();
+    if (Object.keys(overlooked).length > 0) return refuse(overlooked);
+    setErrors({});
+    await login();
+  };
+  const login = async (releaseDeviceId?: string) => {
+    setBusy(true);
+    try {
+      const signedIn = await call(
+        'POST public/member/member/login',
+        { ...credentials(), device: thisDevice(), releaseDeviceId },
+        { skipErrorHandler: true },
+      );
+      setTooMany(null);
+      await startSession(signedIn);
+      await router.navigate({ href: backOr(back, '/my'), replace: true });
+    } catch (error) {
+      const full = error instanceof BusinessError && error.errorCode === 'DEVICE_LIMIT_REACHED';
+      setTooMany(full ? error.data : null);
+      if (!full) refuse(fieldErrors(error, FIELDS));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const sendCode = async () => {
+    if (!isPhone(username)) return refuse({ username: t('field.needPhone') });
+    setErrors({});
+    await sms
+      .send({ phone: username.trim(), purpose: 'login' })
+      .catch((error: unknown) => refuse(fieldErrors(error, FIELDS)));
+  };
+  const turn = () => {
+    setBy(by === 'password' ? 'sms' : 'password');
+    setSecret('');
+    setErrors({});
+  };
+
+  return (
+    <Page title={t('page.login')} up="/my" plain>
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-1 flex-col px-2">
+        <div className="mt-6 flex items-center gap-2">
+          <Logo height={34} />
+          <b className="text-title1">{t('app.name')}</b>
+          <span className="text-micro text-text-3">{t('app.latinName')}</span>
+        </div>
+        <h1 className="mt-6 mb-5 text-display">{t('page.login')}</h1>
+        <Field
+          label={t(by === 'password' ? 'login.name' : 'field.phone')}
+          name="username"
+          icon={IconUser}
+          value={username}
+          onChange={setUsername}
+          error={errors.username}
+          autoComplete="username"
+          inputMode={by === 'sms' ? 'tel' : 'text'}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div className="mt-4">
+          {by === 'password' ? (
+            <PasswordField
+              label={t('field.password')}
+              name="password"
+              icon={IconLock}
+              value={secret}
+              onChange={setSecret}
+              error={errors.secret}
+              autoComplete="current-password"
+            />
+          ) : (
+            <SmsCodeField
+              value={secret}
+              onChange={setSecret}
+              error={errors.secret}
+              sms={sms}
+              onSend={sendCode}
+            />
+          )}
+        </div>
+        <div className="mt-1 mb-2 flex min-h-11 items-center justify-between text-secondary text-text-2">
+          <button type="button" className="hit" onClick={turn}>
+            {t(by === 'password' ? 'login.bySms' : 'login.byPassword')}
+          </button>
+          <Link to="/customer_service" className="hit">
+            {t('login.forgot')}
+          </Link>
+        </div>
+        <Consent checked={agreed} onChange={setAgreed} error={errors.consent} />
+        <Button type="submit" block busy={busy} className="mt-4">
+          {t('action.login')}
+        </Button>
+        <p className="mt-2 flex min-h-11 items-center justify-center gap-2 text-body text-text-2">
+          {t('login.noAccount')}
+          <Link to="/my/register" search={{ back }} replace className="hit font-semibold text-brand-text">
+            {t('login.toRegister')}
+          </Link>
+        </p>
+        <p className="mt-auto pt-8 text-center text-caption text-text-3">{t('login.deviceLimit')}</p>
+      </form>
+      <Suspense>
+        {tooMany !== null && (
+          <ReleaseSheet data={tooMany} busy={busy} onRelease={login} onClose={() => setTooMany(null)} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+const FIELDS = {
+  CREDENTIAL_REQUIRED: 'secret',
+  CREDENTIALS_WRONG: 'secret',
+  SMS_CODE_WRONG: 'secret',
+  ACCOUNT_NOT_FOUND: 'username',
+  PHONE_NOT_SUPPORTED: 'username',
+} as const;

@@ -1,0 +1,142 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { backOr } from '../../../lib/account/back.ts';
+import { thisDevice } from '../../../lib/account/device.ts';
+import { type FieldErrors, fieldErrors, focusFirstError } from '../../../lib/account/form.ts';
+import { useSms } from '../../../lib/account/sms.ts';
+import { call } from '../../../lib/call.ts';
+import { startSession } from '../../../lib/session-known.ts';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { SmsCodeField } from '../../../ui/form/sms-code-field.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Consent } from './consent.tsx';
+import { isNewPassword, isPhone, isUsername } from './rules.ts';
+
+const EMPTY = { phone: '', smsCode: '', username: '', password: '' };
+type TextField = keyof typeof EMPTY;
+type FieldName = TextField | 'consent';
+
+/** `/my/register`: a phone proven by a code, a name and a password. A mistake is told when its field is left. */
+export function Register({ back }: { back: string | undefined }) {
+  const t = useText();
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const sms = useSms();
+  const [values, setValues] = useState(EMPTY);
+  const [agreed, setAgreed] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors<FieldName>>({});
+  const [busy, setBusy] = useState(false);
+
+  const wrong: Record<TextField, string | undefined> = {
+    phone: isPhone(values.phone) ? undefined : t('field.needPhone'),
+    smsCode: /^\d{6}$/.test(values.smsCode) ? undefined : t('field.needSmsCode'),
+    username: isUsername(values.username) ? undefined : t('register.usernameRule'),
+    password: isNewPassword(values.password) ? undefined : t('register.passwordRule'),
+  };
+  const refuse = (next: FieldErrors<FieldName>) => {
+    setErrors(next);
+    focusFirstError(form.current);
+  };
+  const bind = (name: TextField) => ({
+    name,
+    value: values[name],
+    onChange: (value: string) => {
+      setValues({ ...values, [name]: value });
+      setErrors({ ...errors, [name]: undefined });
+    },
+    onBlur: () => {
+      if (values[name] !== '') setErrors({ ...errors, [name]: wrong[name] ?? errors[name] });
+    },
+    error: errors[name],
+  });
+
+  const sendCode = async () => {
+    if (wrong.phone) return refuse({ phone: wrong.phone });
+    await sms
+      .send({ phone: values.phone.trim(), purpose: 'register' })
+      .catch((error: unknown) => refuse(fieldErrors(error, FIELDS)));
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const overlooked = { ...wrong, consent: agreed ? undefined : t('consent.need') };
+    if (Object.values(overlooked).some(Boolean)) return refuse(overlooked);
+    setBusy(true);
+    try {
+      const signedIn = await call(
+        'POST public/member/member/register',
+        { ...values, phone: values.phone.trim(), username: values.username.trim(), device: thisDevice() },
+        { skipErrorHandler: true },
+      );
+      await startSession(signedIn);
+      await router.navigate({ href: backOr(back, '/my'), replace: true });
+    } catch (error) {
+      refuse(fieldErrors(error, FIELDS));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Page title={t('page.register')} up="/my/login" plain>
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-1 flex-col px-2">
+        <h1 className="mt-3 text-display">{t('register.title')}</h1>
+        <p className="mt-1 mb-5 text-body text-text-2">{t('register.text')}</p>
+        <div className="space-y-3.5">
+          <Field
+            {...bind('phone')}
+            label={t('field.phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            maxLength={11}
+            prefix={
+              <bdi dir="ltr" className="border-e border-line-strong pe-3 text-[1rem]" aria-hidden>
+                +86
+              </bdi>
+            }
+          />
+          <SmsCodeField {...bind('smsCode')} sms={sms} onSend={sendCode} />
+          <Field
+            {...bind('username')}
+            label={t('field.username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={t('register.usernameRule')}
+          />
+          <PasswordField
+            {...bind('password')}
+            label={t('field.password')}
+            autoComplete="new-password"
+            hint={t('register.passwordRule')}
+          />
+        </div>
+        <div className="mt-4">
+          <Consent checked={agreed} onChange={setAgreed} error={errors.consent} more={t('consent.minor')} />
+        </div>
+        <Button type="submit" block busy={busy} className="mt-4">
+          {t('register.submit')}
+        </Button>
+        <p className="mt-2 flex min-h-11 items-center justify-center gap-2 text-body text-text-2">
+          {t('register.haveAccount')}
+          <Link to="/my/login" search={{ back }} replace className="hit font-semibold text-brand-text">
+            {t('register.toLogin')}
+          </Link>
+        </p>
+      </form>
+    </Page>
+  );
+}
+
+const FIELDS = {
+  SMS_CODE_WRONG: 'smsCode',
+  SMS_NOT_SENT: 'smsCode',
+  PHONE_NOT_SUPPORTED: 'phone',
+  PHONE_TAKEN: 'phone',
+  USERNAME_TAKEN: 'username',
+  USERNAME_NOT_ALLOWED: 'username',
+  PASSWORD_TOO_COMMON: 'password',
+} as const;

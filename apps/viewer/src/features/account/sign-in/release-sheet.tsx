@@ -1,0 +1,55 @@
+import type { SignedInDevice } from '@playlet/contract/entities/member';
+import { useState } from 'react';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { DeviceRow } from '../device-row.tsx';
+
+type ReleaseSheetProps = {
+  /** What DEVICE_LIMIT_REACHED carried. */
+  data: unknown;
+  busy: boolean;
+  onRelease: (deviceId: string) => void;
+  onClose: () => void;
+};
+
+/** Ten devices are signed in: one of them is released, and the login goes on in the same step. */
+export default function ReleaseSheet({ data, busy, onRelease, onClose }: ReleaseSheetProps) {
+  const t = useText();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const devices = devicesOf(data);
+  const release = (id: string) => {
+    setChosen(id);
+    onRelease(id);
+  };
+  return (
+    <Sheet open onClose={onClose} title={t('login.full', { count: devices.length })}>
+      <p className="-mt-2 mb-3 text-body text-text-2">{t('login.fullText')}</p>
+      <ul className="-mx-4">
+        {devices.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            end={
+              <Button
+                tone="quiet"
+                size="card"
+                disabled={busy}
+                busy={busy && device.id === chosen}
+                aria-label={t('device.releaseNamed', { name: device.name })}
+                onClick={() => release(device.id)}
+              >
+                {t('device.release')}
+              </Button>
+            }
+          />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function devicesOf(data: unknown): SignedInDevice[] {
+  // The contract says what this error carries; the envelope's type cannot.
+  return (data as { devices?: SignedInDevice[] } | null)?.devices ?? [];
+}

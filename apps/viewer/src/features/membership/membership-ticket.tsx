@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { daysUntil, formatDay } from '../../lib/format.ts';
+import { type CurrentUser, useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { Ticket } from '../../ui/ticket.tsx';
+
+/** The viewer's membership as a ticket: an offer, the term that runs, or the grey one of a term that has run out. */
+export function MembershipTicket() {
+  const t = useText();
+  const user = useSession(({ currentUser }) => currentUser);
+  const state = stateOf(user);
+  if (!user || state === 'none') {
+    return (
+      <Ticket
+        kicker={t('my.ticketKicker')}
+        title={t('my.ticketTitle')}
+        foot={t('my.ticketFoot')}
+        stub={<PayLink label={t('action.open')} />}
+      />
+    );
+  }
+  return (
+    <Ticket
+      kicker={t('my.ticketKicker')}
+      title={<bdi>{user.username}</bdi>}
+      expired={state === 'expired'}
+      foot={<Term user={user} state={state} />}
+      stub={
+        state !== 'lifetime' && (
+          <PayLink label={t(state === 'expired' ? 'my.reopen' : 'my.renew')} plain={state === 'expired'} />
+        )
+      }
+    />
+  );
+}
+
+type TicketState = 'none' | 'active' | 'lifetime' | 'expired';
+
+function stateOf(user: CurrentUser | null): TicketState {
+  if (!user) return 'none';
+  if (user.vipState) return user.lifetime || !user.vipExpiresAt ? 'lifetime' : 'active';
+  return user.vipExpiresAt ? 'expired' : 'none';
+}
+
+function Term({ user, state }: { user: CurrentUser; state: TicketState }) {
+  const t = useText();
+  if (state === 'lifetime' || !user.vipExpiresAt) return t('my.lifetime');
+  const day = formatDay(user.vipExpiresAt);
+  if (state === 'expired') return t('my.expiredAt', { day });
+  return (
+    <>
+      {t('my.validUntil', { days: daysUntil(user.vipExpiresAt) })}
+      <bdi dir="ltr" className="block text-title3 leading-6">
+        {day}
+      </bdi>
+    </>
+  );
+}
+
+function PayLink({ label, plain = false }: { label: string; plain?: boolean }) {
+  return (
+    <Link
+      to="/vip_pay"
+      className={`hit pressable flex min-h-8 items-center rounded-control px-3.5 py-1 text-secondary font-semibold ${
+        plain ? 'bg-text-1 text-bg' : 'bg-on-gold text-gold'
+      }`}
+    >
+      {label}
+    </Link>
+  );
+}

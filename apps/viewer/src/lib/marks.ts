@@ -1,0 +1,32 @@
+/** One thing the viewer can switch on and off, such as a followed drama. */
+export type Mark = {
+  /** As the viewer sees it. */
+  isOn: () => boolean;
+  /** As the service knows it: the id of its row, or undefined when it is off. */
+  confirmed: () => string | undefined;
+  /** Writes down what the service has confirmed. */
+  confirm: (id: string | undefined) => void;
+  /** Asks the service to switch it on; answers the id of its row. */
+  turnOn: () => Promise<string>;
+  turnOff: (id: string) => Promise<void>;
+};
+
+/**
+ * Brings the service to where the viewer already is. Taps that come meanwhile are followed one after the other, so
+ * the last one wins; when the service refuses, the viewer sees again what is true.
+ * @throws what the refused call threw, after the mark has been put back.
+ */
+export async function settle(mark: Mark): Promise<void> {
+  try {
+    for (let id = mark.confirmed(); mark.isOn() !== (id !== undefined); id = mark.confirmed()) {
+      if (id === undefined) mark.confirm(await mark.turnOn());
+      else {
+        await mark.turnOff(id);
+        mark.confirm(undefined);
+      }
+    }
+  } catch (error) {
+    mark.confirm(mark.confirmed());
+    throw error;
+  }
+}

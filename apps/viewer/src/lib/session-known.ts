@@ -1,0 +1,56 @@
+import { call } from './call.ts';
+import { loadFavorites } from './favorites.ts';
+import { queryClient } from './query.ts';
+import { beginSession, type CurrentUser, useSession } from './session.ts';
+import { keys, storedToken, write } from './storage.ts';
+
+let asked: Promise<void> | undefined;
+
+/** Waits until the service has been asked once what this viewer may do. */
+export function sessionKnown(): Promise<void> {
+  asked ??= refreshSession();
+  return asked;
+}
+
+/** Asks again; without an answer everything stays as it was, and what is closed stays closed. */
+export async function refreshSession(): Promise<void> {
+  try {
+    await Promise.all([refreshConfig(), refreshMember()]);
+  } catch {
+    // The next guarded page asks again.
+    asked = undefined;
+  }
+}
+
+/** Takes over the session a login or a registration answered: what was shown to the guest is asked for again. */
+export async function startSession({ token, member }: { token: string; member: CurrentUser }): Promise<void> {
+  beginSession(token, member);
+  asked = Promise.resolve();
+  queryClient.clear();
+  // Without them nothing is followed on the screen; the next visit asks again.
+  await loadFavorites().catch(() => undefined);
+}
+
+async function refreshConfig() {
+  const { vipEnabled } = await call('GET public/content/config/detail', {}, { skipErrorHandler: true });
+  useSession.setState({ vipEnabled });
+}
+
+async function refreshMember() {
+  if (!storedToken()) return useSession.setState({ currentUser: null, favorites: [] });
+  const [currentUser] = await Promise.all([
+    call('GET member/profile/profile/detail', {}, { skipErrorHandler: true }),
+    loadFavorites().catch(() => undefined),
+  ]);
+  write(keys.phone, currentUser.phone);
+  useSession.setState({ currentUser });
+}
+
+/** Another window signed in or out: this one follows. */
+export function followOtherWindows(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key !== keys.token && key !== null) return;
+    queryClient.clear();
+    asked = refreshSession();
+  });
+}

@@ -1,0 +1,29 @@
+type SwitchRowProps = {
+  title: string;
+  /** What it does, in a smaller line. */
+  text?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** A row of a list that is switched on and off; the whole row can be tapped. */
+export function SwitchRow({ title, text, checked, onChange }: SwitchRowProps) {
+  return (
+    <li className="ps-4 [li+&>label]:border-t">
+      <label className="flex min-h-14 cursor-pointer items-center gap-3 border-line py-2 pe-4">
+        <span className="min-w-0 flex-1">
+          <span className="block text-reading leading-6">{title}</span>
+          {text && <span className="block text-secondary text-text-3">{text}</span>}
+        </span>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={checked}
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          className="relative h-7 w-12 shrink-0 appearance-none rounded-full bg-control transition-colors after:absolute after:start-0.5 after:top-0.5 after:size-6 after:rounded-full after:bg-white after:transition-[inset-inline-start] checked:bg-brand-solid checked:after:start-[22px]"
+        />
+      </label>
+    </li>
+  );
+}
