@@ -1,6 +1,7 @@
 /** The process: reads the environment, opens what it needs, takes its role, and ends cleanly on SIGTERM. */
 import { ConfigError, readConfig } from '@playlet/config';
 import { migrate, openDatabase } from '@playlet/db';
+import { hasDemoMembers } from '@playlet/db/queries/demo';
 import { openJobs } from '@playlet/jobs';
 import { type Context, createContext } from '@playlet/server/context';
 import { createStorage } from '@playlet/storage';
@@ -28,10 +29,15 @@ async function main(): Promise<void> {
     });
     opened.push(close);
     for (const name of await migrate(db)) say(`Database prepared: ${name}`);
+    if (config.production && (await hasDemoMembers(db)))
+      throw new ConfigError(['DATABASE_URL names a database of a demo: its accounts are not for production']);
     const storage = await createStorage(config.storage);
     const jobs = await openJobs({ databaseUrl, log: say });
     opened.push(() => jobs.stop());
     const context = createContext({ config, log, db, jobs, storage });
+    const erased = await reapply(context);
+    if (erased > 0)
+      say(`Erased again ${erased} accounts that had been given up before the backup was restored.`);
     const served = config.role !== 'worker' ? await serve(context) : undefined;
     if (served) opened.push(served.close);
     if (config.role !== 'server') opened.push(await work(context));
@@ -50,6 +56,12 @@ async function serve(context: Context): Promise<{ baseUrl: string; close: Close 
   const baseUrl = `http://localhost:${port}`;
   say(`Playlet is ready: ${baseUrl}`);
   return { baseUrl, close };
+}
+
+/** Nobody who has left is served, whatever backup the database came from. */
+async function reapply(context: Context): Promise<number> {
+  const { reapplyDeletions } = await import('@playlet/server/leaving/reapply');
+  return reapplyDeletions(context);
 }
 
 async function work(context: Context): Promise<Close> {

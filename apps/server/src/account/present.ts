@@ -4,8 +4,8 @@ import type { MemberRow } from '@playlet/db/queries/member';
 import { maskPhone } from '@playlet/domain/account/phone';
 import { regionName } from '@playlet/domain/account/provinces';
 
-/** A member as shown to the member, from the session with this state of risk. */
-export function presentProfile(member: MemberRow, { risk }: { risk: boolean }): Profile {
+/** A member as shown to the member, with the session's state of risk and whether teen mode is on. */
+export function presentProfile(member: MemberRow, { risk, teen }: { risk: boolean; teen: boolean }): Profile {
   const active = member.lifetime || (member.vip_expires_at !== null && member.vip_expires_at > new Date());
   return {
     id: member.id,
@@ -17,7 +17,7 @@ export function presentProfile(member: MemberRow, { risk }: { risk: boolean }): 
     balance: member.balance,
     birthday: member.birthday,
     personalised: member.personalised,
-    teen: { enabled: false },
+    teen: { enabled: teen },
     risk,
     createdAt: member.created_at.toISOString(),
   };

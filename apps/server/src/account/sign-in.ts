@@ -3,6 +3,7 @@ import type { Database } from '@playlet/db';
 import { deleteDevice, deleteReplacedDevices, devicesOf, insertSession } from '@playlet/db/queries/device';
 import { loginHabits, noteLogin } from '@playlet/db/queries/login';
 import { lockMember, type MemberRow } from '@playlet/db/queries/member';
+import { teenOf } from '@playlet/db/queries/teen';
 import { isLoginRisky } from '@playlet/domain/account/risk';
 import { DEVICE_LIMIT, SESSION_ABSOLUTE, SESSION_IDLE } from '@playlet/domain/session';
 import { BusinessError } from '../http/business-error.ts';
@@ -60,7 +61,10 @@ export async function signIn(
     region,
     risk,
   });
-  return { token, member: presentProfile(member, { risk }) };
+  return {
+    token,
+    member: presentProfile(member, { risk, teen: (await teenOf(tx, member.id)) !== undefined }),
+  };
 }
 
 /** A device that signs in anew takes its own place; for another there must be one free, or one given up for it. */

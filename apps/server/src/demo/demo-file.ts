@@ -1,19 +1,23 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
+import type { DemoAccount } from './accounts.ts';
 import type { DemoDrama } from './dramas.ts';
 
-/** Tells tests where the demo is and which of its dramas stands for what: `DATA_DIR/demo.json`. */
+/** Tells tests where the demo is, who may sign in, and which drama stands for what: `DATA_DIR/demo.json`. */
 export async function writeDemoFile(
   { config }: Context,
   baseUrl: string,
   dramas: DemoDrama[],
+  accounts: Record<string, DemoAccount>,
 ): Promise<void> {
   const find = (is: (sheet: DemoDrama['folder']['sheet']) => boolean) =>
     dramas.find(({ folder }) => is(folder.sheet))?.id;
   const demo = {
     baseUrl,
     mediaBases: config.cdnBases.length > 0 ? config.cdnBases : [`${baseUrl}/cdn`],
+    accounts,
+    smsInbox: `${baseUrl}/dev/sms`,
     catalog: {
       freeGroup: find(({ access, licenseNo }) => access === 'free' && licenseNo !== undefined),
       vipGroup: find(({ access }) => access === 'vip'),
@@ -23,6 +27,6 @@ export async function writeDemoFile(
     },
   };
   const file = join(config.dataDir, 'demo.json');
-  await writeFile(`${file}.draft`, `${JSON.stringify(demo, null, 2)}\n`);
+  await writeFile(`${file}.draft`, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.draft`, file);
 }

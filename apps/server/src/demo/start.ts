@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { openFfmpeg } from '@playlet/ffmpeg/tools';
 import { connectIntake, readDramaFolder } from '@playlet/intake';
 import type { Context } from '../context.ts';
+import { makeDemoAccounts } from './accounts.ts';
 import { writeDemoFile } from './demo-file.ts';
 import { isComplete, makeDemoDramas } from './dramas.ts';
 import { fillCatalogue } from './fill.ts';
@@ -44,8 +45,9 @@ async function fill(
     Object.keys(scenes).map((slug) => readDramaFolder(join(DEMO_FOLDER, 'dramas', slug))),
   );
   const api = connectIntake({ server: baseUrl, token: context.operatorToken, language: 'zh-CN', signal });
+  const accounts = await makeDemoAccounts(context);
   const dramas = await makeDemoDramas(context.db, api, folders);
-  await writeDemoFile(context, baseUrl, dramas);
+  await writeDemoFile(context, baseUrl, dramas, accounts);
   if (dramas.every(isComplete)) return;
   const ffmpeg = await openFfmpeg(context.config.ffmpegPath);
   await fillCatalogue({ api, ffmpeg, dramas, workFolder: join(context.config.dataDir, 'demo'), say, signal });

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
+import type { MemberTable } from '../tables/member.ts';
 
 export type SeededCategory = { slug: string; name: string; children?: SeededCategory[] };
 export type SeededChannel = {
@@ -77,4 +78,31 @@ export function importedGroups(db: Database, keyPrefix: string) {
     )
     .where(sql<boolean>`starts_with(import_key, ${keyPrefix})`)
     .execute();
+}
+
+export type DemoMember = Omit<Insertable<MemberTable>, 'id'>;
+
+/** By their ids demo accounts are told from real ones, which have random ids. */
+const DEMO_ID = 'demo-';
+
+/** Makes a demo account, or brings one of an earlier start back to these values. Answers its id. */
+export async function saveDemoMember(db: Database, kind: string, member: DemoMember): Promise<string> {
+  const id = `${DEMO_ID}${kind}`;
+  await db
+    .insertInto('member')
+    .values({ ...member, id })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(member))
+    .execute();
+  return id;
+}
+
+/** Whether a database has been used for a demo. */
+export async function hasDemoMembers(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', 'like', `${DEMO_ID}%`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

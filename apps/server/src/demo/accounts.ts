@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import { keptSecret } from '@playlet/config';
+import { type DemoMember, saveDemoMember } from '@playlet/db/queries/demo';
+import { disableTeen, enableTeen } from '@playlet/db/queries/teen';
+import { usernameKey } from '@playlet/domain/account/username';
+import { hashPassword } from '../account/password-hash.ts';
+import type { Context } from '../context.ts';
+
+export type DemoAccount = { username: string; phone: string; password: string; pin?: string };
+
+/** The guardian's PIN of the demo account in teen mode. */
+const PIN = '2580';
+
+/**
+ * Makes one account of each kind of viewer, or brings those of an earlier start back to what they stand for. Their
+ * passwords belong to this installation and are written to `demo.json` alone.
+ */
+export async function makeDemoAccounts({ db, config }: Context): Promise<Record<string, DemoAccount>> {
+  const secret = keptSecret(config.dataDir, 'demo.secret');
+  const accounts: Record<string, DemoAccount> = {};
+  for (const [at, [kind, standing]] of Object.entries(kinds()).entries()) {
+    const password = createHmac('sha256', secret).update(kind).digest('base64url').slice(0, 16);
+    const account = { username: `demo_${kind}`, phone: `1990000100${at}`, password };
+    const memberId = await saveDemoMember(db, kind, {
+      ...standing,
+      username: account.username,
+      username_key: usernameKey(account.username),
+      phone: account.phone,
+      password_hash: await hashPassword(password),
+    });
+    if (kind === 'teen') await restartTeen(db, memberId);
+    accounts[kind] = kind === 'teen' ? { ...account, pin: PIN } : account;
+  }
+  return accounts;
+}
+
+async function restartTeen(db: Context['db'], memberId: string): Promise<void> {
+  await disableTeen(db, memberId);
+  await enableTeen(db, { memberId, band: '12-16', pinHash: await hashPassword(PIN) });
+}
+
+function kinds(): Record<string, Standing> {
+  const plain = { birthday: null, vip_expires_at: null, lifetime: false };
+  return {
+    member: plain,
+    memberB: plain,
+    vip: { ...plain, vip_expires_at: daysFromNow(31) },
+    vipExpired: { ...plain, vip_expires_at: daysFromNow(-1) },
+    lifetime: { ...plain, vip_expires_at: new Date('9999-12-31T00:00:00Z'), lifetime: true },
+    minor: { ...plain, birthday: bornYearsAgo(14) },
+    teen: { ...plain, birthday: bornYearsAgo(14) },
+  };
+}
+
+type Standing = Pick<DemoMember, 'birthday' | 'vip_expires_at' | 'lifetime'>;
+
+function daysFromNow(days: number): Date {
+  return new Date(Date.now() + days * 24 * 3600_000);
+}
+
+function bornYearsAgo(years: number): string {
+  return `${new Date().getUTCFullYear() - years}-01-01`;
+}
