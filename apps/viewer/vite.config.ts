@@ -2,13 +2,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './build/compress.ts';
+import { earlyEntry } from './build/early.ts';
 import { compiledMessages } from './build/messages.ts';
 import { pageParts } from './build/page-parts.ts';
 
 const server = process.env.PLAYLET_SERVER ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [compiledMessages(), react(), tailwindcss(), pageParts(), compressed()],
+  plugins: [compiledMessages(), react(), tailwindcss(), earlyEntry(), pageParts(), compressed()],
   server: { proxy: { '/api': server, '/cdn': server } },
   build: {
     // Tailwind 4 needs these.
@@ -20,6 +21,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // What the early entry needs must not bring the page's code along.
+            {
+              name: 'player',
+              test: /packages\/player\/src\/(core|dom|mse|native)\/|src\/lib\/(storage|playback\/(autoplay|episode-key|kept-preferences))\.ts/,
+            },
             // What every first screen needs comes in two files instead of thirty small ones.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
             {

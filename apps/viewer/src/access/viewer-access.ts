@@ -3,9 +3,12 @@ import type { Access, GuardedRoute } from './access.ts';
 
 /** What the present viewer may open. */
 export function accessOf(session: Session): Access<GuardedRoute> {
+  const teen = session.currentUser?.teen.enabled ?? false;
   return {
     member: session.currentUser !== null,
-    private: session.currentUser !== null,
-    vip: isVip(session),
+    private: session.currentUser !== null && !teen,
+    vip: isVip(session) && !teen,
+    // In teen mode nothing is sold.
+    pay: !teen,
   };
 }

@@ -18,6 +18,7 @@ import type { MouseEvent } from 'react';
 import { useFrameMask } from '../lib/frame-mask.ts';
 import { useWidth } from '../lib/media-query.ts';
 import type { Search } from '../lib/page-props.ts';
+import { useSession } from '../lib/session.ts';
 import { useText } from '../lib/text.ts';
 import { Logo } from '../ui/logo.tsx';
 
@@ -41,6 +42,7 @@ const theatre: Entry = {
   icon: IconLayoutGrid,
   iconOn: IconLayoutGridFilled,
 };
+const my: Entry = { to: '/my', label: 'nav.my', icon: IconUser, iconOn: IconUserFilled };
 const others: readonly Entry[] = [
   {
     to: '/private',
@@ -59,17 +61,20 @@ const others: readonly Entry[] = [
     iconOn: IconCrownFilled,
     gold: true,
   },
-  { to: '/my', label: 'nav.my', icon: IconUser, iconOn: IconUserFilled },
+  my,
 ];
 
 /** The four tabs below the page on a phone, a rail of icons on a tablet, a list on a desk. */
 export function Navigation({ place, tabs }: { place: Place; tabs: boolean }) {
   const t = useText();
   const wide = useWidth() !== 'phone';
-  if (!wide && !tabs) return null;
   // Where there is room the theatre is a tab of its own; on a phone it is one tap inside 推荐.
-  const entries = wide ? [recommend, theatre, ...others] : [recommend, ...others];
-  const current = entryOf(place, wide);
+  const all = wide ? [recommend, theatre, ...others] : [recommend, ...others];
+  // 热门资源 is nothing for teens.
+  const teen = useSession(({ currentUser }) => currentUser?.teen.enabled ?? false);
+  const entries = teen ? [recommend, my] : all;
+  const current = entryOf(place, wide && !teen);
+  if (!wide && !tabs) return null;
   return (
     <nav
       aria-label={t('nav.label')}

@@ -1,14 +1,18 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
+import { useSession } from '../lib/session.ts';
 import { useText } from '../lib/text.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { isTabPage } from './frame.ts';
 import { Navigation } from './navigation.tsx';
 
+const TeenGuard = lazy(() => import('../features/teen/teen-guard.tsx'));
+
 /** The document's frame: navigation, the page, and what is being said. */
 export function Root() {
   const t = useText();
+  const teen = useSession(({ currentUser }) => currentUser?.teen.enabled ?? false);
   const { pathname: path, search } = useRouterState({ select: (state) => state.location });
   useLayoutEffect(() => {
     applyTheme(path);
@@ -30,6 +34,11 @@ export function Root() {
       <main id="content" className="min-h-dvh md:ms-[76px] xl:ms-[208px]">
         <Outlet />
       </main>
+      {teen && (
+        <Suspense>
+          <TeenGuard path={path} />
+        </Suspense>
+      )}
       <Toaster />
     </>
   );

@@ -1,1 +1,1 @@
-export { default } from './vip_pay.tsx';
+export { access, default, denied } from './vip_pay.tsx';

@@ -3,7 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLike } from '../../lib/likes.ts';
 import { say } from '../../lib/messages.ts';
 import { mayAutoplay } from '../../lib/playback/autoplay.ts';
-import { episodeKey, loadPlay, takeBootPlay } from '../../lib/playback/play.ts';
+import { episodeKey } from '../../lib/playback/episode-key.ts';
+import { loadPlay, takeBootPlay } from '../../lib/playback/play.ts';
 import { usePreferences } from '../../lib/playback/preferences.ts';
 import { reportProgress } from '../../lib/playback/progress.ts';
 import { useText } from '../../lib/text.ts';
@@ -42,7 +43,7 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
     clipKey: ({ video }) => episodeKey(video),
     loadSource: ({ video }, signal) => loadPlay(video, signal),
     boot,
-    autoplay: mayAutoplay(),
+    autoplay: mayAutoplay(preferences),
     sound: preferences.sound,
     volume: preferences.volume,
     speed: preferences.speed,

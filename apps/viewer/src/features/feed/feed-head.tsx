@@ -1,16 +1,20 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
+import { TeenChips } from '../../ui/teen-chips.tsx';
 import { ViewSwitch } from '../../ui/view-switch.tsx';
 
 /** 推荐 | 剧场 and the search, over the picture. Wider screens have both in their navigation. */
 export function FeedHead() {
   const t = useText();
+  const teen = useSession(({ currentUser }) => currentUser?.teen.enabled ?? false);
   return (
     <>
       <h1 className="sr-only">{t('nav.recommend')}</h1>
       <div className="pointer-events-none absolute inset-x-0 top-0 z-10 pt-[env(safe-area-inset-top)] on-picture md:hidden">
-        <div className="relative flex h-14 items-center justify-center xs:h-15">
+        {teen && <TeenChips />}
+        <div className={`relative flex h-14 items-center justify-center xs:h-15 ${teen ? 'hidden' : ''}`}>
           <div className="pointer-events-auto [&_button[aria-pressed=false]]:text-white/70">
             <ViewSwitch view="feed" />
           </div>

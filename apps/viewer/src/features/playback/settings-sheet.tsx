@@ -1,7 +1,8 @@
 import { useCurrentPlayer, usePlayerState } from '@playlet/player';
 import type { ReactNode } from 'react';
 import { canFullscreen, toggleFullscreen, useFullscreen } from '../../lib/fullscreen.ts';
-import { prefer, SPEEDS, type SubtitleSize, usePreferences } from '../../lib/playback/preferences.ts';
+import { SPEEDS, type SubtitleSize } from '../../lib/playback/kept-preferences.ts';
+import { prefer, usePreferences } from '../../lib/playback/preferences.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';

@@ -1,11 +1,14 @@
-import { usePreferences } from './preferences.ts';
+import type { Preferences } from './kept-preferences.ts';
 
 /** What some browsers tell of the network. */
 type Connection = { type?: string; saveData?: boolean };
 
 /** Whether clips begin by themselves: not on a mobile network, unless the viewer has allowed it. */
-export function mayAutoplay(connection = connectionOf(navigator)): boolean {
-  return usePreferences.getState().autoplayOnMobile || !isMobile(connection);
+export function mayAutoplay(
+  { autoplayOnMobile }: Pick<Preferences, 'autoplayOnMobile'>,
+  connection = connectionOf(navigator),
+): boolean {
+  return autoplayOnMobile || !isMobile(connection);
 }
 
 /** A browser that keeps the kind of network to itself tells at least that data is to be saved. */

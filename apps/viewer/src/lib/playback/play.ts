@@ -5,11 +5,10 @@ import { failureCode, NetworkError } from '../failure.ts';
 import { learnLike } from '../likes.ts';
 import { callKey, queryClient } from '../query.ts';
 import { failureText } from '../show.ts';
+import { episodeKey } from './episode-key.ts';
 
 /** One episode of a drama, as it is asked for. */
 export type Episode = CallInput<'POST member/video/play/create'>;
-
-export const episodeKey = ({ groupId, index }: Episode): string => `${groupId}/${index}`;
 
 /** Asks for the right to play an episode. A refusal is thrown with the service's word for it as its `code`. */
 export async function loadPlay({ groupId, index }: Episode, signal: AbortSignal): Promise<PlaySource> {

@@ -1,76 +1,10 @@
 import { create } from 'zustand';
 import { keys, read, write } from '../storage.ts';
-
-export type SubtitleSize = 'small' | 'medium' | 'large';
-
-/** How this viewer likes to watch; kept on the device. */
-export type Preferences = {
-  /** Sound was switched on by hand: autoplay may try with it. */
-  sound: boolean;
-  /** 0 to 1. */
-  volume: number;
-  speed: number;
-  /** A rendition's id, or `auto`. */
-  quality: string;
-  subtitles: boolean;
-  subtitleSize: SubtitleSize;
-  /** The hint 上滑看下一部 has been seen. */
-  swipeHintSeen: boolean;
-  /** Visits with the key hints on a desk; they hide after the third. */
-  keyHintVisits: number;
-  /** Clips begin by themselves on a mobile network too. */
-  autoplayOnMobile: boolean;
-};
-
-export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
-
-const defaults: Preferences = {
-  sound: false,
-  volume: 1,
-  speed: 1,
-  quality: 'auto',
-  subtitles: true,
-  subtitleSize: 'medium',
-  swipeHintSeen: false,
-  keyHintVisits: 0,
-  autoplayOnMobile: false,
-};
+import { type Preferences, readPreferences } from './kept-preferences.ts';
 
 export const usePreferences = create<Preferences>(() => readPreferences(read(keys.playback)));
 
 export function prefer(change: Partial<Preferences>): void {
   usePreferences.setState(change);
   write(keys.playback, JSON.stringify(usePreferences.getState()));
-}
-
-/** What was kept, field by field: one that is missing or of another kind falls back to the default. */
-export function readPreferences(text: string | null): Preferences {
-  const kept = parse(text);
-  const pick = <Key extends keyof Preferences>(key: Key, valid: (value: Preferences[Key]) => boolean) => {
-    const value = kept[key];
-    return value !== undefined && typeof value === typeof defaults[key] && valid(value)
-      ? value
-      : defaults[key];
-  };
-  const any = () => true;
-  return {
-    sound: pick('sound', any),
-    volume: pick('volume', (volume) => volume >= 0 && volume <= 1),
-    speed: pick('speed', (speed) => SPEEDS.some((one) => one === speed)),
-    quality: pick('quality', any),
-    subtitles: pick('subtitles', any),
-    subtitleSize: pick('subtitleSize', (size) => ['small', 'medium', 'large'].includes(size)),
-    swipeHintSeen: pick('swipeHintSeen', any),
-    keyHintVisits: pick('keyHintVisits', Number.isInteger),
-    autoplayOnMobile: pick('autoplayOnMobile', any),
-  };
-}
-
-function parse(text: string | null): Partial<Preferences> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
 }

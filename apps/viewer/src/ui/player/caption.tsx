@@ -1,5 +1,6 @@
 import { usePlayerState } from '@playlet/player';
-import { type SubtitleSize, usePreferences } from '../../lib/playback/preferences.ts';
+import type { SubtitleSize } from '../../lib/playback/kept-preferences.ts';
+import { usePreferences } from '../../lib/playback/preferences.ts';
 
 /** The spoken line of this moment; its place is the caller's, above the controls when they show. */
 export function Caption({ className = '' }: { className?: string }) {

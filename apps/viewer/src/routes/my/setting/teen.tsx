@@ -1,7 +1,6 @@
-import { useText } from '../../../lib/text.ts';
-import { NotOpen } from '../../../ui/not-open.tsx';
+import { TeenPage } from '../../../features/teen/teen-page.tsx';
+import type { PageProps } from '../../../lib/page-props.ts';
 
-export default function Teen() {
-  const t = useText();
-  return <NotOpen title={t('setting.teen')} up="/my/setting" prop="lamp" />;
+export default function Teen({ search }: PageProps) {
+  return <TeenPage scene={search.scene} />;
 }

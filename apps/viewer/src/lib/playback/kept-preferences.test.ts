@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPreferences } from './preferences.ts';
+import { readPreferences } from './kept-preferences.ts';
 
 const defaults = readPreferences(null);
 

@@ -1,0 +1,44 @@
+/**
+ * Plays the clip the document carries before the page's own code is here; the page then goes on with this very player.
+ * An entry of its own: whatever it imports, a viewer waits for.
+ */
+import type { Play } from '@playlet/contract';
+import { startRung } from '@playlet/player/core/rung';
+import { startEarly } from '@playlet/player/dom/early';
+import { mayAutoplay } from './lib/playback/autoplay.ts';
+import { episodeKey } from './lib/playback/episode-key.ts';
+import { readPreferences } from './lib/playback/kept-preferences.ts';
+import { keys, read, storedToken } from './lib/storage.ts';
+
+/** On a wider screen the picture stands elsewhere than at the edges. */
+const PHONE = '(max-width: 767px)';
+/** The bar of tabs below the feed's picture. */
+const TAB_BAR = 'calc(50px + env(safe-area-inset-bottom))';
+
+type BootCall = readonly [name: string, input: { groupId: string; index: number }, data: Play];
+
+function start(): void {
+  const text = document.getElementById('boot')?.textContent;
+  // The document was written for a guest: a member's page asks for what is theirs.
+  if (!text || storedToken() || !matchMedia(PHONE).matches) return;
+  const { calls }: { calls: BootCall[] } = JSON.parse(text);
+  const play = calls.find(([name]) => name === 'POST member/video/play/create');
+  if (!play) return;
+  const [, episode, source] = play;
+  const rung = startRung(source.start.renditions, null)?.id;
+  const alone = location.pathname.startsWith('/video/');
+  const { sound, volume, speed, quality, ...preferences } = readPreferences(read(keys.playback));
+  if (rung === undefined || !(alone || mayAutoplay(preferences))) return;
+  const boot = { clipKey: episodeKey(episode), source, rung };
+  startEarly({ boot, place: placeFor(alone), sound, volume, speed, quality });
+}
+
+/** Behind the page, where its deck will show the same picture. */
+function placeFor(alone: boolean): HTMLElement {
+  const place = document.createElement('div');
+  Object.assign(place.style, { position: 'fixed', zIndex: '-1', inset: '0', bottom: alone ? '0' : TAB_BAR });
+  document.body.prepend(place);
+  return place;
+}
+
+start();

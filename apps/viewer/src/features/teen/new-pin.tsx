@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { PinScreen } from './pin-screen.tsx';
+
+type NewPinProps = { busy: boolean; error?: string; onPin: (pin: string) => void };
+
+/** A new PIN, typed twice: a slip of the finger must not lock the guardian out. */
+export function NewPin({ busy, error, onPin }: NewPinProps) {
+  const t = useText();
+  const [first, setFirst] = useState<string | null>(null);
+  const [differs, setDiffers] = useState(false);
+  const take = (pin: string) => {
+    setDiffers(first !== null && pin !== first);
+    if (first === null) return setFirst(pin);
+    setFirst(null);
+    if (pin === first) onPin(pin);
+  };
+  return (
+    <PinScreen
+      key={first === null ? 'first' : 'again'}
+      title={t(first === null ? 'teen.newPin' : 'teen.newPinAgain')}
+      text={t('teen.pinOfGuardian')}
+      note={t('teen.forgetful')}
+      error={differs ? t('teen.pinDiffers') : error}
+      busy={busy}
+      onPin={take}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { TeenBand } from '@playlet/contract';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { say } from '../../lib/messages.ts';
+import { useSession } from '../../lib/session.ts';
+import { keepTeen } from '../../lib/teen/teen.ts';
+import { useText } from '../../lib/text.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { BandList } from './band-list.tsx';
+import { NewPin } from './new-pin.tsx';
+import { TeenIntro } from './teen-intro.tsx';
+
+/** Switches teen mode on: what it changes, the age, and a PIN typed twice. It is held by the account. */
+export function TeenEnable() {
+  const t = useText();
+  const router = useRouter();
+  const member = useSession(({ currentUser }) => currentUser !== null);
+  const [step, setStep] = useState<'intro' | 'band' | 'pin'>('intro');
+  const [band, setBand] = useState<TeenBand | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const enable = async (pin: string) => {
+    if (!band) return;
+    setBusy(true);
+    try {
+      keepTeen(await call('POST member/profile/teen/enable', { pin, band }));
+      say('success', t('teen.enabled'));
+      await router.navigate({ to: '/recommend', replace: true });
+    } catch {
+      // The call has told why.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (step === 'pin') return <NewPin busy={busy} onPin={enable} />;
+  if (step === 'band') {
+    return (
+      <section className="flex flex-1 flex-col px-2">
+        <h1 className="mt-6 text-title1">{t('teen.chooseBand')}</h1>
+        <p className="mt-1 mb-5 text-body text-text-2">{t('teen.chooseBandText')}</p>
+        <BandList chosen={band} onChoose={setBand} />
+        <Button className="mt-auto" disabled={!band} onClick={() => setStep('pin')}>
+          {t('teen.next')}
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <TeenIntro>
+      {member ? (
+        <Button onClick={() => setStep('band')}>{t('teen.start')}</Button>
+      ) : (
+        <>
+          <p className="text-center text-secondary text-text-2">{t('teen.needsAccount')}</p>
+          <Link to="/my/login" search={{ back: '/my/setting/teen' }} className={buttonClass()}>
+            {t('my.loginOrRegister')}
+          </Link>
+        </>
+      )}
+    </TeenIntro>
+  );
+}

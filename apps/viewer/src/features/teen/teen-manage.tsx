@@ -1,0 +1,150 @@
+import type { TeenBand, TeenState } from '@playlet/contract';
+import { lazy, Suspense, useState } from 'react';
+import { fieldErrors } from '../../lib/account/form.ts';
+import { call } from '../../lib/call.ts';
+import { say } from '../../lib/messages.ts';
+import { useSession } from '../../lib/session.ts';
+import { keepTeen, minutesLeft } from '../../lib/teen/teen.ts';
+import { useText } from '../../lib/text.ts';
+import { ListGroup, ListRow } from '../../ui/list.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Stage } from '../../ui/stage.tsx';
+import { BandList } from './band-list.tsx';
+import { NewPin } from './new-pin.tsx';
+import { PinScreen } from './pin-screen.tsx';
+
+const ProofSheet = lazy(() => import('../../ui/form/proof-sheet.tsx'));
+
+/** What the guardian wants; each but the last begins with the PIN. */
+type Task =
+  | { do: 'extend' | 'disable' | 'pin' }
+  | { do: 'band'; band: TeenBand }
+  | { do: 'newPin'; pin: string }
+  | { do: 'recoverPin'; smsCode: string };
+
+/** Teen mode while it is on: what is left of the day, and what only the guardian can do. */
+export function TeenManage({ state, scene }: { state: TeenState; scene: string | undefined }) {
+  const t = useText();
+  const phone = useSession(({ currentUser }) => currentUser?.phone ?? '');
+  const [task, setTask] = useState<Task | null>(null);
+  const [sheet, setSheet] = useState<'band' | 'recover' | null>(scene === 'guardian' ? 'recover' : null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const start = (next: Task) => {
+    setSheet(null);
+    setError(undefined);
+    setTask(next);
+  };
+  const finish = async (ask: () => Promise<TeenState>, told: string) => {
+    setBusy(true);
+    try {
+      keepTeen(await ask());
+      say('success', told);
+      setTask(null);
+    } catch (failure) {
+      setError(fieldErrors(failure, PIN_ERRORS).pin);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const withPin = (pin: string) => {
+    switch (task?.do) {
+      case 'extend':
+        return finish(() => call('POST member/profile/teen/extend', { pin }, quietly), t('teen.extended'));
+      case 'disable':
+        return finish(() => call('POST member/profile/teen/disable', { pin }, quietly), t('teen.disabled'));
+      case 'band': {
+        const { band } = task;
+        return finish(
+          () => call('PUT member/profile/teen/update', { pin, band }, quietly),
+          t('teen.changed'),
+        );
+      }
+      default:
+        return start({ do: 'newPin', pin });
+    }
+  };
+  const withNewPin = (newPin: string) => {
+    if (task?.do === 'recoverPin') {
+      const { smsCode } = task;
+      return finish(
+        () => call('POST member/profile/teen/recover', { smsCode, newPin }, quietly),
+        t('teen.changed'),
+      );
+    }
+    if (task?.do !== 'newPin') return undefined;
+    const { pin } = task;
+    return finish(() => call('PUT member/profile/teen/update', { pin, newPin }, quietly), t('teen.changed'));
+  };
+
+  if (task?.do === 'newPin' || task?.do === 'recoverPin') {
+    return <NewPin busy={busy} error={error} onPin={withNewPin} />;
+  }
+  if (task) {
+    return (
+      <PinScreen
+        title={t('denied.guardian')}
+        text={t(`teen.task.${task.do}`)}
+        error={error}
+        busy={busy}
+        onPin={withPin}
+        note={
+          <button type="button" className="hit" onClick={() => setSheet('recover')}>
+            {t('teen.forgot')}
+          </button>
+        }
+      />
+    );
+  }
+  return (
+    <section className="flex flex-1 flex-col">
+      <div className="flex flex-col items-center text-center">
+        <Stage prop={state.curfew ? 'moon' : 'lamp'} size={168} />
+        <h1 className="mt-5 text-title1">{t('teen.on')}</h1>
+        <p className="text-body text-text-2">
+          {state.curfew ? t('teen.nightNow') : t('teen.leftToday', { minutes: minutesLeft(state) })}
+        </p>
+      </div>
+      <ListGroup className="mt-7 bg-surface-2!">
+        {!state.curfew && <ListRow title={t('teen.extend')} onClick={() => start({ do: 'extend' })} />}
+        <ListRow
+          title={t('teen.changeBand')}
+          value={state.band && t(`teen.band.${state.band}`)}
+          onClick={() => setSheet('band')}
+        />
+        <ListRow title={t('teen.changePin')} onClick={() => start({ do: 'pin' })} />
+        <ListRow title={t('teen.disable')} onClick={() => start({ do: 'disable' })} />
+      </ListGroup>
+      <button
+        type="button"
+        className="hit mx-auto mt-6 min-h-11 text-secondary text-text-2"
+        onClick={() => setSheet('recover')}
+      >
+        {t('teen.forgot')}
+      </button>
+      <Sheet open={sheet === 'band'} onClose={() => setSheet(null)} title={t('teen.chooseBand')}>
+        <BandList chosen={state.band} onChoose={(band) => start({ do: 'band', band })} />
+      </Sheet>
+      <Suspense>
+        {sheet === 'recover' && (
+          <ProofSheet
+            open
+            onClose={() => setSheet(null)}
+            purpose="guardian"
+            phone={phone}
+            action={t('teen.next')}
+            // The code is good for one call: it goes along with the new PIN.
+            onProve={async (proof) => {
+              if ('smsCode' in proof) start({ do: 'recoverPin', smsCode: proof.smsCode });
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+const quietly = { skipErrorHandler: true };
+const PIN_ERRORS = { TEEN_PIN_WRONG: 'pin', TEEN_PIN_BLOCKED: 'pin', SMS_CODE_WRONG: 'pin' } as const;

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callQuery } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { keepTeen, useTeen } from '../../lib/teen/teen.ts';
+import { useText } from '../../lib/text.ts';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TeenEnable } from './teen-enable.tsx';
+import { TeenManage } from './teen-manage.tsx';
+
+/** `/my/setting/teen`: switched on and off by the guardian. */
+export function TeenPage({ scene }: { scene: string | undefined }) {
+  const t = useText();
+  const on = useSession(({ currentUser }) => currentUser?.teen.enabled ?? false);
+  return (
+    <Page title={t('setting.teen')} up="/my/setting" plain>
+      {on ? <WithState scene={scene} /> : <TeenEnable />}
+    </Page>
+  );
+}
+
+function WithState({ scene }: { scene: string | undefined }) {
+  const known = useTeen(({ state }) => state);
+  const detail = useQuery(callQuery('GET member/profile/teen/detail', {}));
+  useEffect(() => {
+    if (detail.data) keepTeen(detail.data);
+  }, [detail.data]);
+  const state = known ?? detail.data;
+  if (!state && detail.error)
+    return <ErrorScreen error={detail.error} onRetry={detail.refetch} place="inline" />;
+  return state ? <TeenManage state={state} scene={scene} /> : null;
+}
