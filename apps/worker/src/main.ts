@@ -3,6 +3,8 @@ import { openFfmpeg } from '@playlet/ffmpeg';
 import type { WorkerContext } from './context.ts';
 import { sweepWorkFolders } from './ingest/work-folder.ts';
 import { ingestEpisode } from './jobs/ingest-episode.ts';
+import { purgeDaily } from './jobs/purge.ts';
+import { storeTombstones } from './jobs/store-tombstones.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
 
 /**
@@ -17,6 +19,11 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
 
   const workRoot = join(context.config.dataDir, 'work');
   await sweepWorkFolders(context.db, workRoot);
-  await context.jobs.work([ingestEpisode({ ...context, ffmpeg, workRoot }), sweepMedia(context)]);
+  await context.jobs.work([
+    ingestEpisode({ ...context, ffmpeg, workRoot }),
+    sweepMedia(context),
+    storeTombstones(context),
+    purgeDaily(context),
+  ]);
   return async () => {};
 }

@@ -22,9 +22,14 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   errors?: readonly ErrorCode[];
   /** `binary`: the body is a raw byte stream and the input comes from the query. */
   body?: 'json' | 'binary';
+  /** `file`: a success is a download instead of an envelope, and the output a FileAnswer. */
+  answer?: 'json' | 'file';
   /** How long the same answer may be served again to guests, in milliseconds. */
   guestCache?: number;
 };
+
+/** A download, made while it is sent. */
+export type FileAnswer = { name: string; type: string; body: AsyncIterable<Uint8Array> };
 
 /** Declares a call; the identity function that makes the types of input and output known. */
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(

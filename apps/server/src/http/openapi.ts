@@ -78,7 +78,9 @@ function parameters(input: JsonSchema): Operation['parameters'] {
   }));
 }
 
-function success(endpoint: Endpoint) {
+function success(endpoint: Endpoint): Operation['responses'][string] {
+  if (endpoint.answer === 'file')
+    return { description: 'A download', content: { 'application/zip': { schema: {} } } };
   const data = toSchema(endpoint.output, 'output');
   return {
     description: 'Success',

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { type Endpoint, JSON_BODY_MAX } from '@playlet/contract';
+import { type Endpoint, type FileAnswer, JSON_BODY_MAX } from '@playlet/contract';
 import { type Api, api } from '@playlet/contract/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -18,9 +19,15 @@ import { outputWriter, parseBody, parseInput, parseQuery } from './validate.ts';
  */
 export async function registerCalls(app: FastifyInstance, context: Context): Promise<Ask> {
   const cache = createAnswerCache();
+  const untilDone = finishOnClose(app);
   const answers = new Map<keyof Api, Answer>();
   for (const key of Object.keys(api) as (keyof Api)[]) {
-    const answer = answerOf(context, key, await loadHandler(key));
+    const handle = await loadHandler(key);
+    if ((api[key] as Endpoint).answer === 'file') {
+      registerDownload(app, context, key, handle);
+      continue;
+    }
+    const answer = untilDone(answerOf(context, key, handle));
     answers.set(key, answer);
     registerCall(app, context, key, answer, cache);
   }
@@ -68,6 +75,22 @@ function answerOf(context: Context, key: keyof Api, handle: AnyHandler): Answer 
   };
 }
 
+/** A call goes on when its caller hangs up; the server is not closed before it is through with the database. */
+function finishOnClose(app: FastifyInstance): (answer: Answer) => Answer {
+  const underWay = new Set<Promise<string>>();
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(underWay);
+  });
+  return (answer) =>
+    (...args) => {
+      const promise = answer(...args);
+      const forget = () => underWay.delete(promise);
+      underWay.add(promise);
+      promise.then(forget, forget);
+      return promise;
+    };
+}
+
 function registerCall(
   app: FastifyInstance,
   context: Context,
@@ -76,7 +99,7 @@ function registerCall(
   cache: AnswerCache,
 ): void {
   const endpoint: Endpoint = api[key];
-  const url = `/api/${key.slice(key.indexOf(' ') + 1)}`;
+  const url = urlOf(key);
   app.route({
     method: endpoint.method,
     url,
@@ -94,6 +117,33 @@ function registerCall(
       return cache.get(`${url} ${context.mediaBases(request)[0]} ${epoch} ${raw}`, endpoint.guestCache, run);
     },
   });
+}
+
+/** A call whose success is a download; its failures come in the envelope like all others. */
+function registerDownload(app: FastifyInstance, context: Context, key: keyof Api, handle: AnyHandler): void {
+  const endpoint: Endpoint = api[key];
+  app.route({
+    method: endpoint.method,
+    url: urlOf(key),
+    bodyLimit: JSON_BODY_MAX,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const raw = typeof request.body === 'string' ? request.body : '';
+      const caller = await identify(context, request, endpoint.audience);
+      const input = parseInput(endpoint.input, readInput(endpoint, request, raw));
+      // Its contract says so of its output.
+      const file = (await handle(input, { context, caller, request, reply, epoch: 0 })) as FileAnswer;
+      return reply
+        .type(file.type)
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${file.name}"`)
+        .send(Readable.from(file.body));
+    },
+  });
+}
+
+function urlOf(key: keyof Api): string {
+  return `/api/${key.slice(key.indexOf(' ') + 1)}`;
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest, raw: string): unknown {

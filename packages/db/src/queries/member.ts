@@ -25,6 +25,20 @@ export async function lockMember(tx: Database, id: string): Promise<MemberRow | 
   return tx.selectFrom('member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/**
+ * Keeps a member from being erased until the transaction ends; false where the member is gone already. Whoever writes
+ * several rows for a member does this first, or would cross the locks of the one who erases.
+ */
+export async function holdMember(tx: Database, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Makes a member, unless phone or username are another's: then the taken one is named and nothing happens. */
 export async function insertMember(
   tx: Database,

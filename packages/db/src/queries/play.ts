@@ -3,6 +3,7 @@ import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
 import type { AssetTable, SubtitleTable, VideoTable } from '../tables/group.ts';
 import { rememberWatch } from './history.ts';
+import { holdMember } from './member.ts';
 
 /** An episode with its media and its neighbours, as a play needs them. */
 export type PlayableVideo = Selectable<VideoTable> & {
@@ -94,6 +95,7 @@ export function notePlayEvent(
   rule: { countsAfter: number; againAfterMinutes: number; longestGap: number },
 ): Promise<{ counted: boolean } | undefined> {
   return db.transaction().execute(async (tx) => {
+    if (event.member && !(await holdMember(tx, event.member.id))) return undefined;
     const play = await tx
       .updateTable('play')
       .set({

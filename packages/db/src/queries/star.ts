@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
 import type { StarTable } from '../tables/library.ts';
+import { holdMember } from './member.ts';
 
 export type StarRow = Selectable<StarTable>;
 /** A drama or an episode. */
@@ -10,6 +11,7 @@ export type StarTarget = { groupId: string } | { videoId: string };
 /** Sets a member's star on a target: a second one takes the first one's place. The drama's rating follows along. */
 export function setStar(db: Database, memberId: string, target: StarTarget, value: number): Promise<StarRow> {
   return db.transaction().execute(async (tx) => {
+    await holdMember(tx, memberId);
     const before = 'groupId' in target ? await lockRating(tx, memberId, target.groupId) : undefined;
     const star = await tx
       .insertInto('star')

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../index.ts';
 import type { TeenTable } from '../tables/teen.ts';
+import { holdMember } from './member.ts';
 
 export type TeenRow = Selectable<TeenTable>;
 
@@ -109,6 +110,7 @@ export function chargeTeen<Refusal extends string>(
   decide: (account: TeenAccount) => { charge: number; paidUntil: number } | Refusal,
 ): Promise<{ charge: number; paidUntil: number } | Refusal | undefined> {
   return db.transaction().execute(async (tx) => {
+    await holdMember(tx, session.memberId);
     const teen = await tx
       .selectFrom('teen')
       .select('band')

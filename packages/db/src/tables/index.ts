@@ -2,6 +2,7 @@ import type { CategoryTable, ChannelGroupTable, ChannelTable, LinkTable, PosterT
 import type { AssetTable, GroupTable, SubtitleTable, VideoTable } from './group.ts';
 import type { LoginTable, SessionNetworkTable, SmsCodeTable, ThrottleTable } from './identity.ts';
 import type { IngestTable, UploadTable } from './intake.ts';
+import type { PurgeReceiptTable, SecurityLogTable, TombstoneTable } from './leaving.ts';
 import type { FavoriteTable, HistoryTable, ResumeTable, StarTable } from './library.ts';
 import type { MemberTable, SessionTable } from './member.ts';
 import type { PlayCountTable, PlayTable } from './play.ts';
@@ -35,4 +36,7 @@ export type Tables = {
   teen: TeenTable;
   teen_day: TeenDayTable;
   teen_lease: TeenLeaseTable;
+  tombstone: TombstoneTable;
+  security_log: SecurityLogTable;
+  purge_receipt: PurgeReceiptTable;
 };

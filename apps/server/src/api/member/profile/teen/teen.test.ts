@@ -1,12 +1,13 @@
-import { newId } from '@playlet/db';
+import { newId, sql } from '@playlet/db';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember, insertSession, type TestMember } from '@playlet/testing/member';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { codeFor, register } from '../../../../testing/accounts.ts';
 import { startTestServer } from '../../../../testing/server.ts';
 
 const beijing = (text: string) => Date.parse(`${text}+08:00`);
 let clock = 0;
-const server = await startTestServer({}, () => clock);
+const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' }, () => clock);
 const teen = (action: string) =>
   `${{ detail: 'GET', update: 'PUT' }[action] ?? 'POST'} member/profile/teen/${action}`;
 type Headers = TestMember['headers'];
@@ -232,6 +233,22 @@ describe("the guardian's PIN", () => {
     const { headers } = await insertMember(server.db);
     const { envelope } = await server.call(teen('enable'), { pin, band: '8-12' }, headers);
     expect(envelope.errorCode).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('a guardian who forgot the PIN', () => {
+  it('sets a new one with a code sent to the phone of the account, and the waiting ends', async () => {
+    const { headers, phone } = await register(server);
+    await server.call(teen('enable'), { pin: '1234', band: '8-12' }, headers);
+    for (let guess = 0; guess < 5; guess += 1) await server.call(teen('disable'), { pin: '0000' }, headers);
+    const wrong = await server.call(teen('recover'), { smsCode: '000000', newPin: '5678' }, headers);
+    expect(wrong.envelope.errorCode).toBe('SMS_CODE_WRONG');
+    // Another code may be asked for, the one to register was sent long ago.
+    await sql`update sms_code set created_at = created_at - interval '2 hours'`.execute(server.db);
+    const smsCode = await codeFor(server, phone, 'guardian', headers);
+    const right = await server.call(teen('recover'), { smsCode, newPin: '5678' }, headers);
+    expect(right.envelope.data).toMatchObject({ enabled: true, pinBlockedUntil: null });
+    expect((await server.call(teen('disable'), { pin: '5678' }, headers)).envelope.data.enabled).toBe(false);
   });
 });
 

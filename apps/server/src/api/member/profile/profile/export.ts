@@ -1,0 +1,24 @@
+import type { Database } from '@playlet/db';
+import { exportOf } from '@playlet/db/queries/member-export';
+import { ownRow } from '../../../../account/own-profile.ts';
+import { requireProof } from '../../../../account/proof.ts';
+import { handler } from '../../../../http/handler.ts';
+import { csv } from '../../../../leaving/csv.ts';
+import { type ZipEntry, zip } from '../../../../leaving/zip.ts';
+
+export default handler<'POST member/profile/profile/export'>(async (proof, call) => {
+  const { db } = call.context;
+  const member = await ownRow(call);
+  const useUp = await requireProof(call, member, 'export', proof);
+  await db.transaction().execute(useUp);
+  const day = new Date().toISOString().slice(0, 10);
+  return { name: `playlet-${day}.zip`, type: 'application/zip', body: zip(files(db, member.id)) };
+});
+
+/** Each part twice: as JSON for programs, as CSV for people. */
+async function* files(db: Database, memberId: string): AsyncGenerator<ZipEntry> {
+  for await (const { name, rows } of exportOf(db, memberId)) {
+    yield { name: `${name}.json`, text: JSON.stringify(rows, null, 2) };
+    yield { name: `${name}.csv`, text: csv(rows) };
+  }
+}

@@ -1,0 +1,24 @@
+import { Zip, ZipDeflate } from 'fflate';
+
+export type ZipEntry = { name: string; text: string };
+
+/** A zip archive of text files, made as it is read: one file at a time is in memory. */
+export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  let failure: Error | undefined;
+  const archive = new Zip((error, chunk) => {
+    if (error) failure = error;
+    else ready.push(chunk);
+  });
+  const encoder = new TextEncoder();
+  for await (const { name, text } of entries) {
+    const file = new ZipDeflate(name, { level: 6 });
+    archive.add(file);
+    file.push(encoder.encode(text), true);
+    if (failure) throw failure;
+    yield* ready.splice(0);
+  }
+  archive.end();
+  if (failure) throw failure;
+  yield* ready.splice(0);
+}

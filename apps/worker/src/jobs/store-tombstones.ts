@@ -1,0 +1,25 @@
+import { markStored, unstoredTombstones } from '@playlet/db/queries/tombstone';
+import type { Job } from '@playlet/jobs';
+import { storeTombstone } from '@playlet/storage/tombstone';
+import type { WorkerContext } from '../context.ts';
+
+/** Writes tombstones to the storage, so that a database set back to a backup is told who has left since. */
+export function storeTombstones({ db, storage }: Pick<WorkerContext, 'db' | 'storage'>): Job {
+  return {
+    name: 'store-tombstones',
+    concurrency: 1,
+    schedule: '*/10 * * * *',
+    process: async (_, { signal }) => {
+      for (const { id, member_hash, phone_hash, deregistered_at } of await unstoredTombstones(db)) {
+        signal.throwIfAborted();
+        await storeTombstone(storage, {
+          id,
+          memberHash: member_hash,
+          phoneHash: phone_hash,
+          deregisteredAt: deregistered_at,
+        });
+        await markStored(db, id);
+      }
+    },
+  };
+}

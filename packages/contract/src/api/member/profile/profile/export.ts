@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint, type FileAnswer } from '../../../../endpoint.ts';
+import { proof } from '../../../../entities/member.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'member',
+  summary: 'Everything the account holds, as a zip of JSON and CSV files; needs the password or a code',
+  input: z.strictObject({ ...proof }),
+  output: z.custom<FileAnswer>(),
+  answer: 'file',
+  errors: ['PROOF_REQUIRED', 'PASSWORD_WRONG', 'SMS_CODE_WRONG'],
+});

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { newId } from '../id.ts';
+import type { Database } from '../index.ts';
+
+export type NewTombstone = { id: string; memberHash: Buffer; phoneHash: Buffer | null; deregisteredAt: Date };
+
+/** Lays a tombstone; one that lies there already stays. */
+export async function layTombstone(tx: Database, tombstone: NewTombstone): Promise<void> {
+  await tx
+    .insertInto('tombstone')
+    .values({
+      id: tombstone.id,
+      member_hash: tombstone.memberHash,
+      phone_hash: tombstone.phoneHash,
+      deregistered_at: tombstone.deregisteredAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Erases a member and all that tells of the member; logins stay half a year, under the tombstone. Sessions die with it.
+ * Runs in a transaction of the caller's. Whoever writes for a member holds the member's row first, so the order of
+ * the locks below cannot cross another's. False where there is no such member (any more).
+ */
+export async function eraseMember(tx: Database, memberId: string, tombstoneId: string): Promise<boolean> {
+  const member = await tx
+    .selectFrom('member')
+    .select('phone')
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!member) return false;
+  await tx.deleteFrom('play').where('viewer_key', '=', memberId).execute();
+  await tx.deleteFrom('play_count').where('viewer_key', '=', memberId).execute();
+  await leaveCounts(tx, memberId);
+  await keepLogins(tx, memberId, tombstoneId);
+  if (member.phone !== null) await tx.deleteFrom('sms_code').where('phone', '=', member.phone).execute();
+  await sql`delete from throttle using session
+    where session.member_id = ${memberId} and throttle.key = 'proof ' || session.id`.execute(tx);
+  // Sessions, favorites, stars, history and teen mode hang on the member and go along.
+  await tx.deleteFrom('member').where('id', '=', memberId).execute();
+  return true;
+}
+
+/** Takes the member out of followers and ratings. Dramas are locked in one order, so two who leave never cross. */
+async function leaveCounts(tx: Database, memberId: string): Promise<void> {
+  await sql`select from favorite where member_id = ${memberId} order by id for update`.execute(tx);
+  await sql`
+    select from "group" where id in (
+      select group_id from favorite where member_id = ${memberId} and deleted_at is null
+      union select group_id from star where member_id = ${memberId} and group_id is not null
+    ) order by id for no key update`.execute(tx);
+  await sql`
+    update "group" set favorite_count = favorite_count - 1 from favorite
+    where favorite.member_id = ${memberId} and favorite.deleted_at is null and favorite.group_id = "group".id`.execute(
+    tx,
+  );
+  await sql`
+    update "group" set rating_sum = rating_sum - star.value, rating_count = rating_count - 1 from star
+    where star.member_id = ${memberId} and star.group_id = "group".id`.execute(tx);
+}
+
+async function keepLogins(tx: Database, memberId: string, tombstoneId: string): Promise<void> {
+  const logins = await tx
+    .selectFrom('login')
+    .select(['method', 'ip', 'region', 'created_at'])
+    .where('member_id', '=', memberId)
+    .execute();
+  if (logins.length === 0) return;
+  await tx
+    .insertInto('security_log')
+    .values(
+      logins.map(({ method, ...login }) => ({
+        ...login,
+        id: newId(),
+        event: method,
+        tombstone_id: tombstoneId,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Database } from '../index.ts';
+
+/** A part of what an account holds, as plain rows. */
+export type ExportPart = { name: string; rows: Record<string, unknown>[] };
+
+/** Everything the account of a member holds, part by part; secrets such as hashes are left out. */
+export async function* exportOf(db: Database, memberId: string): AsyncGenerator<ExportPart> {
+  for (const [name, query] of Object.entries(PARTS)) {
+    const { rows } = await query(memberId).execute(db);
+    yield { name, rows };
+  }
+}
+
+const PARTS = {
+  account: (id: string) => sql<Row>`
+    select id, username, phone, birthday, personalised, vip_expires_at, lifetime, balance as balance_fen,
+      private_grant, created_at, updated_at
+    from member where id = ${id}`,
+  devices: (id: string) => sql<Row>`
+    select device_id, device_name, ip, region, risk, created_at, last_seen_at, expires_at
+    from session where member_id = ${id} order by created_at`,
+  device_networks: (id: string) => sql<Row>`
+    select session.device_id, session_network.network, session_network.seen_at
+    from session_network join session on session.id = session_network.session_id
+    where session.member_id = ${id} order by session_network.seen_at`,
+  logins: (id: string) => sql<Row>`
+    select method, device_id, device_name, ip, network, region, risk, created_at
+    from login where member_id = ${id} order by created_at`,
+  text_messages: (id: string) => sql<Row>`
+    select sms_code.purpose, sms_code.network, sms_code.created_at, sms_code.used_at
+    from sms_code join member on member.phone = sms_code.phone where member.id = ${id} order by sms_code.created_at`,
+  favorites: (id: string) => sql<Row>`
+    select favorite.id, group_id, title, favorite.created_at, favorite.updated_at, deleted_at
+    from favorite join "group" on "group".id = favorite.group_id
+    where member_id = ${id} order by favorite.created_at, favorite.id`,
+  stars: (id: string) => sql<Row>`
+    select star.id, star.group_id, star.video_id, "group".title, video.index as episode, star.value,
+      star.created_at, star.updated_at
+    from star left join video on video.id = star.video_id
+      join "group" on "group".id = coalesce(star.group_id, video.group_id)
+    where star.member_id = ${id} order by star.created_at, star.id`,
+  history: (id: string) => sql<Row>`
+    select resume.group_id, "group".title, video.index as episode, resume.position as position_seconds,
+      resume.ended, resume.watched_at
+    from resume join video on video.id = resume.video_id join "group" on "group".id = resume.group_id
+    where resume.member_id = ${id} order by resume.watched_at, resume.video_id`,
+  plays: (id: string) => sql<Row>`
+    select play.group_id, "group".title, video.index as episode, play.position as position_seconds,
+      play.watched as watched_seconds, play.created_at
+    from play join video on video.id = play.video_id join "group" on "group".id = play.group_id
+    where play.viewer_key = ${id} order by play.created_at, play.id`,
+  teen_mode: (id: string) => sql<Row>`
+    select band, created_at, updated_at from teen where member_id = ${id}`,
+  teen_days: (id: string) => sql<Row>`
+    select day, used_ms / 1000 as used_seconds, extra_ms / 1000 as extra_seconds
+    from teen_day where member_id = ${id} order by day`,
+};
+
+type Row = Record<string, unknown>;

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import { newId } from '../id.ts';
+import type { Database } from '../index.ts';
+
+/** What is kept for how long. */
+export type PurgeRule = {
+  /** Its table's name, and the receipt's. */
+  table: string;
+  /** Holds for the rows that are due. */
+  due: RawBuilder<boolean>;
+  /** Rows come and go within days, so most of the table may be due at once. */
+  shortLived?: boolean;
+};
+
+export const purgeRules: readonly PurgeRule[] = [
+  { table: 'sms_code', due: olderThan('created_at', '24 hours'), shortLived: true },
+  { table: 'throttle', due: olderThan('last_at', '24 hours'), shortLived: true },
+  { table: 'play_count', due: olderThan('counted_at', '24 hours'), shortLived: true },
+  {
+    table: 'session',
+    due: sql`expires_at < now() or last_seen_at < now() - interval '7 days'`,
+    shortLived: true,
+  },
+  // Network and security logs: six months and some days, for calendar months differ.
+  { table: 'login', due: olderThan('created_at', '190 days') },
+  { table: 'security_log', due: olderThan('created_at', '190 days') },
+  { table: 'play', due: olderThan('created_at', '190 days') },
+  { table: 'teen_day', due: olderThan('day', '190 days') },
+  { table: 'favorite', due: olderThan('deleted_at', '60 days') },
+  // As long as orders under a tombstone are kept: three years and a month.
+  { table: 'tombstone', due: olderThan('deregistered_at', '1126 days') },
+];
+
+const BATCH = 1000;
+/** A purge that would take more of a lasting table than this is refused: more likely a clock is wrong. */
+const LARGEST_SHARE = 0.05;
+/** In a small table a single day is more than that share; so few rows are never refused. */
+const ALWAYS_ALLOWED = 500;
+
+export type PurgeReceipt = { rule: string; total: number; due: number; deleted: number; refused: boolean };
+
+/** Counts what is due by a rule, deletes it in batches unless that is too much, and writes a receipt. */
+export async function purge(db: Database, rule: PurgeRule, signal: AbortSignal): Promise<PurgeReceipt> {
+  const table = sql.table(rule.table);
+  const { rows } = await sql<{ total: number; due: number }>`
+    select count(*) as total, count(*) filter (where ${rule.due}) as due from ${table}`.execute(db);
+  const { total, due } = rows[0] ?? { total: 0, due: 0 };
+  const refused = !rule.shortLived && due > Math.max(ALWAYS_ALLOWED, total * LARGEST_SHARE);
+  const deleted = refused ? 0 : await deleteDue(db, rule, due, signal);
+  const receipt = { rule: rule.table, total, due, deleted, refused };
+  await db
+    .insertInto('purge_receipt')
+    .values({ id: newId(), ...receipt })
+    .execute();
+  return receipt;
+}
+
+/** Never deletes more than was counted, so that what was judged is what is done. */
+async function deleteDue(db: Database, rule: PurgeRule, due: number, signal: AbortSignal): Promise<number> {
+  const table = sql.table(rule.table);
+  let deleted = 0;
+  while (deleted < due) {
+    signal.throwIfAborted();
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${rule.due} limit ${Math.min(BATCH, due - deleted)}))`.execute(db);
+    if (numAffectedRows === 0n) break;
+    deleted += Number(numAffectedRows);
+  }
+  return deleted;
+}
+
+function olderThan(column: string, interval: string): RawBuilder<boolean> {
+  return sql`${sql.ref(column)} < now() - ${sql.lit(interval)}::interval`;
+}

@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely';
+
+/** An account that was given up. Nothing here tells whose it was to whoever does not know the secret. */
+export type TombstoneTable = {
+  /** Stands for the member wherever the law wants a record kept. */
+  id: string;
+  /** Keyed hash of the member's id: a restored backup finds by it who must be erased again. */
+  member_hash: Buffer;
+  /** Keyed hash of the phone number, for a claim about an order that was kept. */
+  phone_hash: Buffer | null;
+  deregistered_at: Generated<Date>;
+  /** When it was also written to the storage, where it outlives the database. */
+  stored_at: Date | null;
+};
+
+/** Logins of accounts that were given up, under their tombstone, for the half year the law wants them kept. */
+export type SecurityLogTable = {
+  id: string;
+  tombstone_id: string;
+  event: string;
+  ip: string;
+  region: string | null;
+  created_at: Date;
+};
+
+/** What one rule of the daily purge found and did. */
+export type PurgeReceiptTable = {
+  id: string;
+  rule: string;
+  /** Rows of the table, rows due, and rows deleted. */
+  total: number;
+  due: number;
+  deleted: number;
+  /** Nothing was deleted, for it would have been too much. */
+  refused: boolean;
+  created_at: Generated<Date>;
+};

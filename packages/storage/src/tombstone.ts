@@ -1,0 +1,47 @@
+import { text } from 'node:stream/consumers';
+import type { Storage } from './storage.ts';
+
+/** A tombstone as it lies in the storage, where it outlives a database that is lost or set back. */
+export type StoredTombstone = {
+  id: string;
+  memberHash: Buffer;
+  phoneHash: Buffer | null;
+  deregisteredAt: Date;
+};
+
+const FOLDER = 'deregistered';
+
+export async function storeTombstone(storage: Storage, tombstone: StoredTombstone): Promise<void> {
+  const json = JSON.stringify({
+    memberHash: tombstone.memberHash.toString('base64url'),
+    phoneHash: tombstone.phoneHash?.toString('base64url') ?? null,
+    deregisteredAt: tombstone.deregisteredAt.toISOString(),
+  });
+  await storage.put(`${FOLDER}/${tombstone.id}.json`, { bytes: Buffer.from(json) });
+}
+
+/** The ids of all stored tombstones. */
+export async function storedTombstoneIds(storage: Storage): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { key } of storage.list(FOLDER)) {
+    const id = /^deregistered\/(\w+)\.json$/.exec(key)?.[1];
+    if (id) ids.push(id);
+  }
+  return ids;
+}
+
+export async function readTombstone(storage: Storage, id: string): Promise<StoredTombstone> {
+  const object = await storage.get(`${FOLDER}/${id}.json`);
+  if (!object) throw new Error(`The tombstone ${id} has gone from the storage`);
+  const kept = JSON.parse(await text(object.body)) as {
+    memberHash: string;
+    phoneHash: string | null;
+    deregisteredAt: string;
+  };
+  return {
+    id,
+    memberHash: Buffer.from(kept.memberHash, 'base64url'),
+    phoneHash: kept.phoneHash === null ? null : Buffer.from(kept.phoneHash, 'base64url'),
+    deregisteredAt: new Date(kept.deregisteredAt),
+  };
+}
