@@ -41,4 +41,10 @@ function placeFor(alone: boolean): HTMLElement {
   return place;
 }
 
-start();
+/** The script may be here before the document's body is; to wait for the whole document would mean to wait for the page. */
+function whenThereIsABody(): void {
+  if (document.body) start();
+  else requestAnimationFrame(whenThereIsABody);
+}
+
+whenThereIsABody();

@@ -1,4 +1,4 @@
-import type { Envelope, Failure, InputOf, OutputOf } from '@playlet/contract';
+import type { Envelope, Failure, FileAnswer, InputOf, OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api.gen';
 import { BusinessError, NetworkError, StatusError } from './failure.ts';
 import { currentLocale } from './locale.ts';
@@ -10,10 +10,11 @@ import { storedToken } from './storage.ts';
 /** A call by method and path, such as `POST member/video/group/list`. */
 export type Call = keyof Api;
 export type CallInput<C extends Call> = InputOf<Api[C]>;
-export type CallOutput<C extends Call> = OutputOf<Api[C]>;
+/** The envelope's `data`, or the file of a call that answers one. */
+export type CallOutput<C extends Call> = OutputOf<Api[C]> extends FileAnswer ? Blob : OutputOf<Api[C]>;
 
 /**
- * Calls the service and answers the envelope's `data`.
+ * Calls the service and answers the envelope's `data`, or the file it sends.
  * @throws BusinessError, StatusError or NetworkError; shown to the viewer first, unless `skipErrorHandler` says
  * that the caller shows it in its own place.
  */
@@ -79,10 +80,16 @@ async function request<C extends Call>(
   }).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new NetworkError(cause);
   });
+  // Only calls whose output is a file answer with one.
+  if (isFile(response)) return (await response.blob()) as CallOutput<C>;
   const envelope = await response.json().catch(() => null);
   if (!isEnvelope<CallOutput<C>>(envelope)) throw new StatusError(response.status);
   if (!envelope.success) throw new BusinessError(envelope);
   return envelope.data;
+}
+
+function isFile(response: Response) {
+  return response.ok && response.headers.get('content-disposition')?.startsWith('attachment');
 }
 
 function queryOf(input: object) {

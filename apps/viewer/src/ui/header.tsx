@@ -1,4 +1,4 @@
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronLeft, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/text.ts';
@@ -9,27 +9,30 @@ type HeaderProps = {
   children?: ReactNode;
   /** Where back leads when this is the first page of the visit. */
   up?: string;
+  /** A cross in place of the arrow, where one leaves an errand instead of going a page back. */
+  leaves?: boolean;
 };
 
 /** The row above a page that is not a tab: back, the title in the middle. */
-export function Header({ title, children, up = '/frame' }: HeaderProps) {
+export function Header({ title, children, up = '/frame', leaves = false }: HeaderProps) {
   return (
     <header className="grid min-h-12 grid-cols-[1fr_auto_1fr] items-center px-gutter pt-[env(safe-area-inset-top)]">
-      <BackButton up={up} />
+      <BackButton up={up} leaves={leaves} />
       {title && <h1 className="text-title3">{title}</h1>}
       <div className="col-start-3 flex justify-end gap-1">{children}</div>
     </header>
   );
 }
 
-function BackButton({ up }: { up: string }) {
+function BackButton({ up, leaves }: { up: string; leaves: boolean }) {
+  const Icon = leaves ? IconX : IconChevronLeft;
   const t = useText();
   const router = useRouter();
   const back = () =>
     router.history.canGoBack() ? router.history.back() : router.navigate({ to: up, replace: true });
   return (
-    <IconButton label={t('action.back')} onClick={back} className="-ms-3">
-      <IconChevronLeft size={26} className="flip-rtl" aria-hidden />
+    <IconButton label={t(leaves ? 'action.close' : 'action.back')} onClick={back} className="-ms-3">
+      <Icon size={26} className="flip-rtl" aria-hidden />
     </IconButton>
   );
 }

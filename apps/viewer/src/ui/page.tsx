@@ -8,19 +8,21 @@ type PageProps = {
   end?: ReactNode;
   /** The page draws its title itself, on a plain ground: forms and what asks for a decision. */
   plain?: boolean;
+  /** A cross in place of the arrow. */
+  leaves?: boolean;
   /** Posters use the whole width of a desk. */
   wide?: boolean;
   children: ReactNode;
 };
 
 /** An account or legal page: its head, and one column of 560 in the middle. */
-export function Page({ title, up, end, plain = false, wide = false, children }: PageProps) {
+export function Page({ title, up, end, plain = false, wide = false, leaves, children }: PageProps) {
   return (
     <div
       className={`mx-auto flex min-h-dvh animate-page flex-col ${wide ? 'max-w-[1440px]' : 'max-w-[560px]'} ${plain ? plainGround : ''}`}
     >
       <title>{title}</title>
-      <Header title={plain ? undefined : title} up={up}>
+      <Header title={plain ? undefined : title} up={up} leaves={leaves}>
         {end}
       </Header>
       <div className="flex flex-1 flex-col px-gutter pb-[calc(24px+env(safe-area-inset-bottom))]">

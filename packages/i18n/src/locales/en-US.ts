@@ -463,6 +463,29 @@ const messages: Messages = {
   'teen.usedUpText': 'Give your eyes a rest.\nWith the PIN, a guardian can add 20 minutes.',
   'teen.enough': 'Enough for today',
   'teen.rest': 'You have watched for a while. Give your eyes a rest.',
+
+  'check.export': 'Export my data',
+  'check.exported': 'Your data was exported',
+  'logoff.title': 'This cannot be undone',
+  'logoff.text': 'Please read this. The data of the account {phone} will be deleted for good.',
+  'logoff.vip': 'The VIP membership ends, without a refund',
+  'logoff.vipText': 'It is valid until {day}, {days, plural, one {# day} other {# days}} left',
+  'logoff.vipNone': 'There is no membership now',
+  'logoff.balance': 'The balance of {amount} is lost',
+  'logoff.balanceText': 'Dramas you bought can no longer be watched',
+  'logoff.library': 'Followed dramas and history are deleted',
+  'logoff.libraryText': '{count, plural, one {# drama followed} other {# dramas followed}}',
+  'logoff.devices': '{count, plural, one {# device is} other {# devices are}} logged out',
+  'logoff.devicesText': 'This one included',
+  'logoff.kept': 'Records kept by law',
+  'logoff.keptText': 'Transactions at least 3 years, network logs at least 6 months',
+  'logoff.confirm':
+    'I confirm I have read and understood the above and voluntarily give up all data, rights and purchased membership',
+  'logoff.hint': 'Please read and tick the deregistration information first',
+  'logoff.action': 'Deregister',
+  'logoff.stay': 'Think it over',
+  'logoff.gone': 'The account is closed',
+  'logoff.goneText': 'All devices are logged out.\nPersonal data is deleted within 24 hours.',
 };
 
 export default messages;

@@ -22,7 +22,9 @@ export function Devices() {
   const list = useQuery(callQuery(LIST, ALL));
   const [leaving, setLeaving] = useState<readonly SignedInDevice[]>([]);
   const [busy, setBusy] = useState(false);
-  const devices = list.data?.list ?? [];
+  const devices = (list.data?.list ?? []).toSorted(
+    (one, other) => Number(other.current) - Number(one.current),
+  );
   const others = devices.filter(({ current }) => !current);
   const [one] = leaving;
 

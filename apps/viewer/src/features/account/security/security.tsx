@@ -13,6 +13,7 @@ import { ListGroup, ListRow } from '../../../ui/list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Devices } from './devices.tsx';
+import { ExportRow } from './export-row.tsx';
 import { Logins } from './logins.tsx';
 import { Verdict } from './verdict.tsx';
 
@@ -66,6 +67,7 @@ export function Security({ scene, back }: SecurityProps) {
                   }
                 />
                 <ListRow title={t('check.changePassword')} onClick={() => setSheet('password')} />
+                <ExportRow phone={phone} />
               </ListGroup>
               <Logins logins={detail.data.logins} />
             </>

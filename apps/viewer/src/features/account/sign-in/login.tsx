@@ -91,7 +91,7 @@ export function Login({ back }: { back: string | undefined }) {
   };
 
   return (
-    <Page title={t('page.login')} up="/my" plain>
+    <Page title={t('page.login')} up="/my" plain leaves>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-1 flex-col px-2">
         <div className="mt-6 flex items-center gap-2">
           <Logo height={34} />

@@ -1,7 +1,8 @@
-import { useText } from '../../../lib/text.ts';
-import { NotOpen } from '../../../ui/not-open.tsx';
+import { Logoff } from '../../../features/account/logoff/logoff.tsx';
 
-export default function Logoff() {
-  const t = useText();
-  return <NotOpen title={t('setting.logoff')} up="/my/setting" prop="torn-ticket" />;
+export const access = 'member';
+export const denied = '/my/login';
+
+export default function LogoffPage() {
+  return <Logoff />;
 }

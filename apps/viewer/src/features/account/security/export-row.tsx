@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../../lib/call.ts';
+import { say } from '../../../lib/messages.ts';
+import { useText } from '../../../lib/text.ts';
+import type { Proof } from '../../../ui/form/proof-sheet.tsx';
+import { ListRow } from '../../../ui/list.tsx';
+
+const ProofSheet = lazy(() => import('../../../ui/form/proof-sheet.tsx'));
+
+/** 导出我的数据: everything the account holds, as a file, after a fresh proof. */
+export function ExportRow({ phone }: { phone: string }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const download = async (proof: Proof) => {
+    save(await call('POST member/profile/profile/export', proof, { skipErrorHandler: true }), 'playlet.zip');
+    setOpen(false);
+    say('success', t('check.exported'));
+  };
+  return (
+    <>
+      <ListRow title={t('check.export')} onClick={() => setOpen(true)} />
+      <Suspense>
+        {open && (
+          <ProofSheet
+            open
+            onClose={() => setOpen(false)}
+            purpose="export"
+            phone={phone}
+            passwordToo
+            action={t('check.export')}
+            onProve={download}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function save(file: Blob, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The download has taken the address over by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
