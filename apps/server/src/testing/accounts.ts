@@ -1,4 +1,5 @@
 import type { SmsPurpose } from '@playlet/contract/entities/member';
+import { sql } from '@playlet/db';
 import type { Answer, TestServer } from './server.ts';
 
 export const PASSWORD = 'a river of stars';
@@ -15,7 +16,7 @@ export function freshPhone(): string {
     .slice(-8)}`;
 }
 
-/** Addresses of Guangdong, one network each. The server must trust 127.0.0.1 as a proxy. */
+/** As the proxy in front would tell it. The server must trust 127.0.0.1 as a proxy. */
 export function from(ip: string): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': ip };
 }
@@ -27,13 +28,18 @@ export function fromElsewhere(): { 'x-forwarded-for': string } {
   return from(`10.${Math.floor(network / 250)}.${network % 250}.1`);
 }
 
-/** Has a code sent and reads it from the developer's inbox. */
+/** Has a code sent, as if the last one was long ago, and reads it from the developer's inbox. */
 export async function codeFor(
   server: TestServer,
   phone: string,
   purpose: SmsPurpose,
   headers: Record<string, string> = fromElsewhere(),
 ): Promise<string> {
+  await server.db
+    .updateTable('sms_code')
+    .set({ created_at: sql`created_at - interval '1 hour'` })
+    .where('phone', '=', phone)
+    .execute();
   const own = !['register', 'login', 'phone'].includes(purpose);
   const { envelope } = await server.call(
     'POST public/member/member/sms',

@@ -1,0 +1,120 @@
+import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Account, codeFor, from, login, PASSWORD, register } from '../../../../testing/accounts.ts';
+import { startTestServer } from '../../../../testing/server.ts';
+
+const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'silent' });
+const play = 'POST member/video/play/create';
+const guangdong = from('120.24.78.68');
+const xinjiang = from('124.117.1.1');
+let groupId = '';
+
+beforeAll(async () => {
+  groupId = await insertGroup(server.db);
+  await insertEpisode(server.db, groupId, 1);
+});
+
+async function enter({ phone }: Account, where: Record<string, string>) {
+  const { envelope } = await login(server, { username: phone, password: PASSWORD }, where);
+  return { ...envelope.data, headers: { 'x-token': envelope.data.token, ...where } };
+}
+
+const playCode = async (headers: Record<string, string>) =>
+  (await server.call(play, { groupId, index: 1 }, headers)).envelope.errorCode;
+
+describe('a login from another province than usual', () => {
+  it('waits with playing, not with data rights, until a code has been entered', async () => {
+    const account = await register(server, { headers: guangdong });
+    const away = await enter(account, xinjiang);
+    expect(away.member.risk).toBe(true);
+    expect(await playCode(away.headers)).toBe('RISK_CHECK_REQUIRED');
+    expect(await playCode({ ...account.headers, ...guangdong })).toBe(null);
+    expect((await server.call('GET member/profile/profile/detail', {}, away.headers)).status).toBe(200);
+
+    const state = await server.call('GET member/profile/check/detail', {}, away.headers);
+    expect(state.envelope.data).toMatchObject({
+      risk: true,
+      logins: [
+        { method: 'password', place: '新疆', risk: true },
+        { method: 'register', place: '广东', risk: false },
+      ],
+    });
+    const wrong = await server.call('POST member/profile/check/pass', { smsCode: '000000' }, away.headers);
+    expect(wrong.envelope.errorCode).toBe('SMS_CODE_WRONG');
+    const smsCode = await codeFor(server, account.phone, 'risk', away.headers);
+    const passed = await server.call('POST member/profile/check/pass', { smsCode }, away.headers);
+    expect(passed.envelope.data.risk).toBe(false);
+    expect(await playCode(away.headers)).toBe(null);
+    expect((await enter(account, xinjiang)).member.risk).toBe(false);
+  });
+
+  it('may always sign out', async () => {
+    const account = await register(server, { headers: guangdong });
+    const away = await enter(account, xinjiang);
+    expect((await server.call('POST member/member/member/logout', {}, away.headers)).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('that turns up in another province is doubted', async () => {
+    const account = await register(server, { headers: guangdong });
+    expect(await playCode({ ...account.headers, ...guangdong })).toBe(null);
+    expect(await playCode({ ...account.headers, ...from('120.24.99.1') })).toBe(null);
+    expect(await playCode({ ...account.headers, ...xinjiang })).toBe('RISK_CHECK_REQUIRED');
+    expect(await playCode({ ...account.headers, ...guangdong })).toBe('RISK_CHECK_REQUIRED');
+  });
+
+  it('used from many networks in an hour is doubted', async () => {
+    const account = await register(server, { headers: guangdong });
+    const codes: (string | null)[] = [];
+    for (let at = 0; at < 8; at += 1)
+      codes.push(await playCode({ ...account.headers, ...from(`10.9.${at}.1`) }));
+    expect(codes[0]).toBe(null);
+    expect(codes.at(-1)).toBe('RISK_CHECK_REQUIRED');
+  });
+
+  it('that signs in from many networks in an hour is doubted', async () => {
+    const account = await register(server, { headers: guangdong });
+    const risks: boolean[] = [];
+    for (let at = 0; at < 7; at += 1) risks.push((await enter(account, from(`10.8.${at}.1`))).member.risk);
+    expect(risks[0]).toBe(false);
+    expect(risks.at(-1)).toBe(true);
+  });
+});
+
+describe('the gate of the region', () => {
+  it.each([
+    ['Guangdong', '120.24.78.68', null],
+    ['Guangdong by IPv6', '240e:47d:c20:1627:30a3:ba0d:a5e6:ec19', null],
+    ['a local network', '192.168.1.5', null],
+    ['Hong Kong', '218.102.1.1', 'REGION_BLOCKED'],
+    ['Macau', '60.246.1.1', 'REGION_BLOCKED'],
+    ['Taiwan', '168.95.1.1', 'REGION_BLOCKED'],
+    ['abroad', '8.8.8.8', 'REGION_BLOCKED'],
+    ['abroad by IPv6', '2001:4860:4860::8888', 'REGION_BLOCKED'],
+  ])('for %s', async (_where, ip, code) => {
+    expect(await playCode(from(ip))).toBe(code);
+  });
+
+  it('can be switched off', async () => {
+    const open = await startTestServer({
+      TRUSTED_PROXIES: '127.0.0.1',
+      REGION_GATE: 'off',
+      LOG_LEVEL: 'silent',
+    });
+    const id = await insertGroup(open.db);
+    await insertEpisode(open.db, id, 1);
+    const answer = await open.call(play, { groupId: id, index: 1 }, from('8.8.8.8'));
+    expect(answer.status).toBe(200);
+  });
+
+  it('believes nobody but the configured proxies', async () => {
+    const direct = await startTestServer();
+    const id = await insertGroup(direct.db);
+    await insertEpisode(direct.db, id, 1);
+    expect((await direct.call(play, { groupId: id, index: 1 }, from('8.8.8.8'))).status).toBe(200);
+    // The proxy in front adds the address it saw; what the caller claimed before it does not count.
+    const claimed = { 'x-forwarded-for': '120.24.78.68, 8.8.8.8' };
+    expect(await playCode(claimed)).toBe('REGION_BLOCKED');
+  });
+});
