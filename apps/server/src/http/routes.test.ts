@@ -2,6 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Endpoint, errors, type Failure } from '@playlet/contract';
 import { type Api, api } from '@playlet/contract/api';
+import { sql } from '@playlet/db';
+import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
 import type { OpenApi } from './openapi.ts';
@@ -147,3 +149,33 @@ function post(
     headers: { 'content-type': type, ...headers },
   });
 }
+
+describe('a server that closes', () => {
+  it('first finishes the calls whose callers have hung up', async () => {
+    const closing = await startTestServer();
+    const group = await insertGroup(closing.db);
+    await insertEpisode(closing.db, group, 1);
+    const hangUp = new AbortController();
+    const asked = fetch(`${closing.baseUrl}/api/member/video/play/create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ groupId: group, index: 1 }),
+      signal: hangUp.signal,
+    });
+    // The database holds the call up until after the caller has gone and the server was told to close.
+    let closed = false;
+    await closing.db.transaction().execute(async (tx) => {
+      await sql`lock table play in access exclusive mode`.execute(tx);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      hangUp.abort();
+      await expect(asked).rejects.toThrow();
+      void closing.close().then(() => {
+        closed = true;
+      });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(closed).toBe(false);
+    });
+    await expect.poll(() => closed).toBe(true);
+    expect(await closing.db.selectFrom('play').select('id').execute()).toHaveLength(1);
+  });
+});

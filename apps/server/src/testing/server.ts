@@ -19,6 +19,8 @@ export type TestServer = {
   storage: Storage;
   /** Calls the API as a phone would and answers status, envelope and headers. */
   call(name: string, input?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Closes the HTTP side before the file is done. */
+  close(): Promise<void>;
 };
 
 // Tests look into answers freely; the contract's schemas check them where that is the point.
@@ -52,6 +54,7 @@ export async function startTestServer(
     db,
     storage,
     call: (name, input, headers) => call(baseUrl, name, input, headers),
+    close: () => app.close(),
   };
 }
 
