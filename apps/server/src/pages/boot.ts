@@ -1,5 +1,6 @@
 import type { Play } from '@playlet/contract';
 import { startRung } from '@playlet/player/core/rung';
+import { startUrls } from '@playlet/player/core/source';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../http/business-error.ts';
 import type { Ask } from '../http/routes.ts';
@@ -33,7 +34,8 @@ async function answersFor(request: FastifyRequest, reply: FastifyReply, ask: Ask
       return undefined;
     }
   };
-  if (path === '/frame' || path === '/recommend') {
+  const feedShown = path === '/frame' || (path === '/recommend' && !request.url.includes('view=theatre'));
+  if (feedShown) {
     const feed = await answer('POST member/video/group/feed', { page: 0, pageSize: 15 });
     const first = feed && firstClip(feed.text);
     return present([feed, first && (await answer('POST member/video/play/create', first))]);
@@ -62,10 +64,8 @@ function preloads(answered: Answered[]): string {
   if (text === undefined) return '';
   const play = JSON.parse(text) as Play;
   const rung = startRung(play.start.renditions, null);
-  const master = play.sources[0]?.url;
-  if (!rung || !master) return '';
-  const folder = `${master.slice(0, master.lastIndexOf('/'))}/${rung.id}`;
-  return ['init.mp4', '0.m4s']
-    .map((file) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${folder}/${file}">`)
+  if (!rung) return '';
+  return startUrls(play, rung.id)
+    .map((url) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}">`)
     .join('');
 }

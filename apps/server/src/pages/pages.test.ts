@@ -1,0 +1,61 @@
+import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../testing/server.ts';
+
+const server = await startTestServer();
+
+describe('the document of a page', () => {
+  it('carries the feed, the right to play its first clip, and that clip’s first bytes as preloads', async () => {
+    const group = await insertGroup(server.db, { title: '</script><script>alert(1)</script>' });
+    const { assetId } = await insertEpisode(server.db, group, 1);
+    const { text, headers } = await page('/recommend');
+    expect(bootCalls(text).map(([name]) => name)).toEqual([
+      'POST member/video/group/feed',
+      'POST member/video/play/create',
+    ]);
+    const preloads = [...text.matchAll(/<link rel="preload" as="fetch" [^>]*href="([^"]+)"/g)].map(
+      ([, url]) => url,
+    );
+    expect(preloads).toHaveLength(2);
+    for (const [at, file] of ['init.mp4', '0.m4s'].entries()) {
+      expect(preloads[at]).toMatch(new RegExp(`/${assetId}/360/${file}$`));
+    }
+    expect(text).not.toContain('<script>alert');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('goes out without what could not be answered', async () => {
+    const { text, status } = await page('/video/NOTTHERE/1');
+    expect(status).toBe(200);
+    expect(text).not.toContain('id="boot"');
+  });
+
+  it('never lets foreign code run', async () => {
+    const policy = (await page('/my')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('is sent for an unknown address as well, with the status that says so', async () => {
+    expect((await page('/no/such/page')).status).toBe(404);
+    expect((await fetch(`${server.baseUrl}/assets/none.js`)).status).toBe(404);
+    expect((await fetch(`${server.baseUrl}/assets/app-1.js`)).headers.get('cache-control')).toContain(
+      'immutable',
+    );
+  });
+
+  it('of the root is the frame', async () => {
+    const response = await fetch(server.baseUrl, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/frame']);
+  });
+});
+
+async function page(path: string) {
+  const response = await fetch(server.baseUrl + path);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+function bootCalls(html: string): [name: string, input: unknown, data: unknown][] {
+  const json = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '{"calls":[]}';
+  return (JSON.parse(json) as { calls: [string, unknown, unknown][] }).calls;
+}
