@@ -38,3 +38,12 @@ describe('the two closed tabs', () => {
     expect(opens({ ...guest, vipEnabled: false })).toEqual({ private: false, vip: true });
   });
 });
+
+test('teen mode closes both tabs and everything that is sold, whoever one is', () => {
+  const teen = as(1, true);
+  expect(opens(teen)).toEqual({ private: false, vip: false });
+  expect(isOpen({ access: 'pay' }, accessOf(teen))).toBe(false);
+  expect(isOpen({ access: 'pay' }, accessOf(guest))).toBe(true);
+  expect(isOpen({ access: 'member' }, accessOf(teen))).toBe(true);
+  expect(isOpen({ access: 'member' }, accessOf(guest))).toBe(false);
+});

@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { BusinessError, NetworkError, StatusError } from './failure.ts';
 import { activateLocale } from './locale.ts';
 import { useMessages } from './messages.ts';
+import { useSession } from './session.ts';
 import { keys } from './storage.ts';
 
 const failure: Failure = {
@@ -116,4 +117,66 @@ describe('a failed call', () => {
     await expect(list({ signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' });
     expect(shown()).toEqual([]);
   });
+});
+
+describe('a token that is no longer good', () => {
+  const ended = {
+    ...failure,
+    errorCode: 'TOKEN_INVALID',
+    showType: 1,
+    errorMessage: '登录已失效，请重新登录',
+    data: null,
+  };
+  const tokens = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-token'));
+
+  beforeEach(() => {
+    localStorage.setItem(keys.token, 'old');
+    localStorage.setItem(keys.phone, '138****0001');
+    localStorage.setItem(keys.history, '[]');
+    useSession.setState({ favorites: [{ id: 'f', groupId: 'g' }] });
+  });
+
+  test('ends the session, and what guests may see is answered all the same', async () => {
+    answer(ended, 401);
+    answer(success);
+    await expect(list()).resolves.toEqual({ list: [] });
+    expect(tokens()).toEqual(['old', '']);
+    expect([keys.token, keys.phone, keys.history].map((key) => localStorage.getItem(key))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(useSession.getState().favorites).toEqual([]);
+    expect(localStorage.getItem(keys.locale)).toBe('zh-CN');
+  });
+
+  test('is told once, however many calls fail with it', async () => {
+    for (const body of [ended, ended, ended]) answer(body, 401);
+    for (const _ of [1, 2, 3]) answer({ ...failure, errorCode: 'LOGIN_REQUIRED' }, 401);
+    const calls = [list(), list(), list()];
+    await expect(Promise.allSettled(calls)).resolves.toMatchObject(
+      calls.map(() => ({ reason: { errorCode: 'TOKEN_INVALID' } })),
+    );
+    expect(shown()).toEqual([{ tone: 'warning', title: undefined, text: '登录已失效，请重新登录' }]);
+  });
+
+  test('does not end a session that began meanwhile', async () => {
+    fetched.mockImplementationOnce(async () => {
+      localStorage.setItem(keys.token, 'new');
+      return new Response(JSON.stringify(ended), { status: 401 });
+    });
+    answer(success);
+    await expect(list()).resolves.toEqual({ list: [] });
+    expect(tokens()).toEqual(['old', 'new']);
+    expect(localStorage.getItem(keys.token)).toBe('new');
+    expect(shown()).toEqual([]);
+  });
+});
+
+test('a file comes as it is', async () => {
+  fetched.mockResolvedValueOnce(
+    new Response('PK', { headers: { 'content-disposition': 'attachment; filename="a.zip"' } }),
+  );
+  const file = await call('POST member/profile/profile/export', { password: 'p' });
+  await expect(file.text()).resolves.toBe('PK');
 });

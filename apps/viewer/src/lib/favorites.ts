@@ -41,8 +41,8 @@ export async function setFollowed(groupId: string, on: boolean): Promise<void> {
       confirm: (id) => {
         if (id === undefined) confirmed.delete(groupId);
         else confirmed.set(groupId, id);
-        keep(groupId, id);
       },
+      show: () => keep(groupId, confirmed.get(groupId)),
       turnOn: async () => (await call('POST member/video/favorite/create', { groupId }, quietly)).id,
       turnOff,
     });

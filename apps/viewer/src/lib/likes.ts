@@ -39,8 +39,8 @@ export async function setLiked(video: LikedVideo, on: boolean): Promise<void> {
       confirm: (id) => {
         if (id === undefined) confirmed.delete(key);
         else confirmed.set(key, id);
-        useLikes.setState({ [key]: id });
       },
+      show: () => useLikes.setState({ [key]: confirmed.get(key) }),
       turnOn: async () =>
         (await call('POST member/video/star/create', { videoId: video.id, value: 1 }, quietly)).id,
       turnOff,

@@ -4,8 +4,10 @@ export type Mark = {
   isOn: () => boolean;
   /** As the service knows it: the id of its row, or undefined when it is off. */
   confirmed: () => string | undefined;
-  /** Writes down what the service has confirmed. */
+  /** Writes down what the service has confirmed; what the viewer sees stays. */
   confirm: (id: string | undefined) => void;
+  /** Shows the viewer what is confirmed. */
+  show: () => void;
   /** Asks the service to switch it on; answers the id of its row. */
   turnOn: () => Promise<string>;
   turnOff: (id: string) => Promise<void>;
@@ -25,8 +27,7 @@ export async function settle(mark: Mark): Promise<void> {
         mark.confirm(undefined);
       }
     }
-  } catch (error) {
-    mark.confirm(mark.confirmed());
-    throw error;
+  } finally {
+    mark.show();
   }
 }

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { expect, groupNamed, test } from './world/journey.ts';
+import { enterAs, freshPhone, loginElsewhere, registered, smsCode } from './world/member.ts';
+
+test('a guest who follows a drama registers, comes back and follows it', async ({ page }) => {
+  const rain = await groupNamed('雨停之前');
+  const phone = freshPhone();
+  await page.goto(`/media/${rain.id}`);
+  await page.getByRole('button', { name: '追剧' }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: '立即注册' }).click();
+
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(page.getByText('请输入 11 位手机号')).toBeVisible();
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('button', { name: /秒后可重新发送/ })).toBeDisabled();
+  await page.getByLabel('短信验证码').fill(await smsCode(phone));
+  await page.getByLabel('用户名').fill(`听雨${phone.slice(-6)}`);
+  await page.getByLabel('密码', { exact: true }).fill('rain stops at seven');
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(page.getByText('请先阅读并同意用户协议和隐私政策')).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '注册并登录' }).click();
+
+  await expect(page).toHaveURL(new RegExp(`/media/${rain.id}$`));
+  await page.getByRole('button', { name: '追剧' }).filter({ visible: true }).click();
+  await expect(page.getByRole('button', { name: '已追' }).filter({ visible: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(page.getByRole('button', { name: '已追' }).filter({ visible: true })).toBeVisible();
+  expect(await kept(page, 'phone')).toBe(`${phone.slice(0, 3)}****${phone.slice(-4)}`);
+
+  await page.goto('/my');
+  await expect(page.getByRole('heading', { name: `听雨${phone.slice(-6)}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: /雨停之前/ })).toBeVisible();
+});
+
+test('what one follows can be unfollowed, and that taken back', async ({ page }) => {
+  const member = await registered();
+  const rain = await groupNamed('雨停之前');
+  await enterAs(page, member);
+  await page.goto(`/media/${rain.id}`);
+  await page.getByRole('button', { name: '追剧' }).filter({ visible: true }).click();
+  await page.waitForLoadState('networkidle');
+
+  await page.goto('/my/favorite');
+  await page.getByRole('button', { name: '编辑' }).click();
+  await page.getByRole('button', { name: '雨停之前' }).click();
+  await page.getByRole('button', { name: '取消追剧（1）' }).click();
+  await expect(page.getByText('暂无追剧')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByRole('link', { name: /雨停之前/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(page.getByRole('link', { name: /雨停之前/ })).toBeVisible();
+});
+
+test('a login says at the field what is wrong, then leads back', async ({ page }) => {
+  const member = await registered();
+  await page.goto('/my/login?back=/my/about');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('请输入手机号或用户名')).toBeVisible();
+  await logIn(page, { ...member, password: 'not this one' });
+  await expect(page.getByText('用户名或密码不正确')).toBeVisible();
+  await page.getByLabel('密码', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/my\/about$/);
+});
+
+test('devices are listed, released, and the eleventh takes the place of one', async ({ page }) => {
+  const member = await registered();
+  for (let n = 2; n <= 10; n += 1) await loginElsewhere(member, `Android ${n}`);
+  await page.goto('/my/login');
+  await logIn(page, member);
+  await expect(page.getByText('已有 10 台设备登录')).toBeVisible();
+  await page.getByRole('button', { name: '让 Android 5 下线' }).click();
+  await expect(page).toHaveURL(/\/my$/);
+
+  await page.getByRole('link', { name: /账号安全/ }).click();
+  await expect(page.getByText('10 / 10 台')).toBeVisible();
+  await expect(page.getByText('本机')).toBeVisible();
+  await page.getByRole('button', { name: '让 Android 7 下线' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '下线' }).click();
+  await expect(page.getByText('9 / 10 台')).toBeVisible();
+  await page.getByRole('button', { name: '退出其他全部设备' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '下线' }).click();
+  await expect(page.getByText('1 / 10 台')).toBeVisible();
+});
+
+test('a session that was ended elsewhere is told once', async ({ page }) => {
+  await enterAs(page, { ...(await registered()), token: 'A'.repeat(43) });
+  await page.goto('/my');
+  await expect(page.getByText('登录已失效，请重新登录')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: '登录 / 注册' })).toBeVisible();
+  expect(await kept(page, 'token')).toBeNull();
+});
+
+test('logging out leaves nothing of the member on the device', async ({ page }) => {
+  await enterAs(page, await registered());
+  await page.goto('/my/setting');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('heading', { name: '登录 / 注册' })).toBeVisible();
+  expect(await kept(page, 'token')).toBeNull();
+  expect(await kept(page, 'phone')).toBeNull();
+});
+
+test('an account is closed with a tick and a proof', async ({ page }) => {
+  const member = await registered();
+  await enterAs(page, member);
+  await page.goto('/my/setting/logoff');
+  const close = page.getByRole('button', { name: '确认注销' });
+  await expect(close).toBeDisabled();
+  await expect(page.getByText('请先阅读并勾选注销须知')).toBeVisible();
+  await page
+    .getByRole('checkbox', { name: '我确认已阅读并理解以上内容，自愿放弃所有数据、权益及已购买的会员' })
+    .check();
+  await close.click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: '改用密码验证' }).click();
+  await sheet.getByLabel('密码', { exact: true }).fill(member.password);
+  await sheet.getByRole('button', { name: '确认注销' }).click();
+  await expect(page.getByText('账号已注销')).toBeVisible();
+  expect(await kept(page, 'token')).toBeNull();
+
+  await page.goto('/my/login');
+  await logIn(page, member);
+  await expect(page.getByText('用户名或密码不正确')).toBeVisible();
+});
+
+test('a guardian switches teen mode on and off with the PIN', async ({ page }) => {
+  await enterAs(page, await registered());
+  await page.goto('/my/setting/teen');
+  await page.getByRole('button', { name: '设置密码并开启' }).click();
+  await page.getByRole('button', { name: /8–12 岁/ }).click();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await typePin(page, '2580');
+  await typePin(page, '2581');
+  await expect(page.getByText('两次输入不一致，请重新设置')).toBeVisible();
+  await typePin(page, '2580');
+  await expect(page.getByText('再输入一次')).toBeVisible();
+  await typePin(page, '2580');
+  await expect(page).toHaveURL(/\/recommend$/);
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['推荐', '我的']);
+
+  await page.goto('/vip_pay');
+  await expect(page).toHaveURL(/\/my\/setting\/teen$/);
+  await page.getByRole('button', { name: '关闭青少年模式' }).click();
+  await typePin(page, '1111');
+  await expect(page.getByText('监护密码不正确')).toBeVisible();
+  await typePin(page, '2580');
+  await expect(page.getByRole('button', { name: '设置密码并开启' })).toBeVisible();
+});
+
+async function logIn(page: Page, { phone, password }: { phone: string; password: string }) {
+  await page.getByLabel('手机号或用户名').fill(phone);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+async function typePin(page: Page, pin: string) {
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
+function kept(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}
