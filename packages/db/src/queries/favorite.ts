@@ -2,13 +2,18 @@ import { type Selectable, sql } from 'kysely';
 import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
 import type { FavoriteTable } from '../tables/library.ts';
+import { holdMember } from './member.ts';
 
 export type FavoriteRow = Pick<Selectable<FavoriteTable>, 'id' | 'group_id' | 'updated_at' | 'deleted_at'>;
 const columns = ['id', 'group_id', 'updated_at', 'deleted_at'] as const;
 
-/** Follows a drama; following it again changes nothing. The drama's count moves in the same transaction. */
-export function follow(db: Database, memberId: string, groupId: string): Promise<FavoriteRow> {
+/**
+ * Follows a drama; following it again changes nothing. The drama's count moves in the same transaction. Undefined where
+ * the member has just left.
+ */
+export function follow(db: Database, memberId: string, groupId: string): Promise<FavoriteRow | undefined> {
   return db.transaction().execute(async (tx) => {
+    if (!(await holdMember(tx, memberId))) return undefined;
     const seen = sql<number>`(select episode_count from "group" where id = ${groupId})`;
     const followed = await tx
       .insertInto('favorite')
@@ -71,11 +76,11 @@ export type FavoritePage = {
   until?: Date;
 };
 
-/** What a member follows, latest first. */
+/** What a member follows, latest first; all columns are the index's own. */
 export function favorites(db: Database, memberId: string, page: FavoritePage): Promise<FavoriteRow[]> {
   return db
     .selectFrom('favorite')
-    .select(columns)
+    .select(['id', 'group_id', 'updated_at', sql<null>`null`.as('deleted_at')])
     .where('member_id', '=', memberId)
     .where('deleted_at', 'is', null)
     .$if(page.until !== undefined, (query) => query.where('updated_at', '<=', page.until ?? new Date()))

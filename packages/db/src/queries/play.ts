@@ -53,24 +53,23 @@ export async function playableVideo(
   return { ...video, asset: { id: assetId, manifest, has_thumbnails } };
 }
 
-/** Writes down a right to play; answers its id. */
+/**
+ * Writes down a right to play; answers its id. A member's is written only while the member is there, so that nothing
+ * is left behind by one who leaves at this moment: undefined then.
+ */
 export async function insertPlay(
   db: Database,
-  play: { groupId: string; videoId: string; viewerKey: string },
-): Promise<string> {
+  play: { groupId: string; videoId: string; viewerKey: string; memberId: string | undefined },
+): Promise<string | undefined> {
   const id = newId();
-  await db
-    .insertInto('play')
-    .values({
-      id,
-      group_id: play.groupId,
-      video_id: play.videoId,
-      viewer_key: play.viewerKey,
-      member_id: null,
-      last_event_at: null,
-    })
-    .execute();
-  return id;
+  const values = sql`${id}, ${play.groupId}, ${play.videoId}, ${play.viewerKey}`;
+  const { rows } = await (play.memberId === undefined
+    ? sql`insert into play (id, group_id, video_id, viewer_key) values (${values}) returning id`
+    : sql`
+        with held as (select id from member where id = ${play.memberId} for key share)
+        insert into play (id, group_id, video_id, viewer_key) select ${values} from held returning id`
+  ).execute(db);
+  return rows.length > 0 ? id : undefined;
 }
 
 export type PlayEvent = {

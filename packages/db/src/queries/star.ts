@@ -8,10 +8,18 @@ export type StarRow = Selectable<StarTable>;
 /** A drama or an episode. */
 export type StarTarget = { groupId: string } | { videoId: string };
 
-/** Sets a member's star on a target: a second one takes the first one's place. The drama's rating follows along. */
-export function setStar(db: Database, memberId: string, target: StarTarget, value: number): Promise<StarRow> {
+/**
+ * Sets a member's star on a target: a second one takes the first one's place. The drama's rating follows along.
+ * Undefined where the member has just left.
+ */
+export function setStar(
+  db: Database,
+  memberId: string,
+  target: StarTarget,
+  value: number,
+): Promise<StarRow | undefined> {
   return db.transaction().execute(async (tx) => {
-    await holdMember(tx, memberId);
+    if (!(await holdMember(tx, memberId))) return undefined;
     const before = 'groupId' in target ? await lockRating(tx, memberId, target.groupId) : undefined;
     const star = await tx
       .insertInto('star')

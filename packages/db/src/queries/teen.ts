@@ -110,7 +110,7 @@ export function chargeTeen<Refusal extends string>(
   decide: (account: TeenAccount) => { charge: number; paidUntil: number } | Refusal,
 ): Promise<{ charge: number; paidUntil: number } | Refusal | undefined> {
   return db.transaction().execute(async (tx) => {
-    await holdMember(tx, session.memberId);
+    if (!(await holdMember(tx, session.memberId))) return undefined;
     const teen = await tx
       .selectFrom('teen')
       .select('band')

@@ -96,6 +96,41 @@ describe('giving an account up', () => {
       );
   });
 
+  it('is not disturbed by what another device is doing, and nothing of that is left behind', async () => {
+    const account = await register(server);
+    const { id } = (await server.call('GET member/profile/profile/detail', {}, account.headers)).envelope
+      .data;
+    const groupId = await insertGroup(server.db, { minor_safe: true });
+    const { videoId } = await insertEpisode(server.db, groupId, 1);
+    const play = await server.call('POST member/video/play/create', { groupId, index: 1 }, account.headers);
+    const { playId } = play.envelope.data;
+    await sql`update play set created_at = now() - interval '6 seconds'`.execute(server.db);
+    const busy = () => [
+      server.call('POST member/video/play/create', { groupId, index: 1 }, account.headers),
+      server.call(
+        'POST member/video/play/progress',
+        { playId, position: 2, duration: 3, event: 'watch' },
+        account.headers,
+      ),
+      server.call('POST member/video/favorite/create', { groupId }, account.headers),
+      server.call('POST member/video/star/create', { groupId, value: 3 }, account.headers),
+      server.call('POST member/video/star/create', { videoId, value: 1 }, account.headers),
+    ];
+    const [left, ...others] = await Promise.all([
+      server.call(deregister, { confirmed: true, password: PASSWORD }, account.headers),
+      ...Array.from({ length: 8 }, busy).flat(),
+      ...Array.from({ length: 12 }, async (_, at) => {
+        await new Promise((resolve) => setTimeout(resolve, at * 15));
+        return Promise.all(busy());
+      }),
+    ]);
+    expect(left?.envelope.success).toBe(true);
+    const codes = others.flat().map(({ envelope }) => envelope.errorCode);
+    expect(codes.filter((code) => ![null, 'TOKEN_INVALID', 'PLAY_NOT_FOUND'].includes(code))).toEqual([]);
+    expect(await tablesWith([id])).toEqual([]);
+    expect(await group(groupId)).toMatchObject({ favorite_count: 0, rating_sum: 0, rating_count: 0 });
+  });
+
   it('takes only oneself along when two leave at once who follow and rate the same dramas', async () => {
     const accounts = await Promise.all(Array.from({ length: 4 }, () => register(server)));
     const groups = await Promise.all(Array.from({ length: 6 }, () => insertGroup(server.db)));

@@ -1,5 +1,6 @@
 import { follow } from '@playlet/db/queries/favorite';
 import { visibleGroup } from '../../../../catalogue/visible-group.ts';
+import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 import { presentFavorite } from '../../../../library/present.ts';
@@ -7,5 +8,7 @@ import { presentFavorite } from '../../../../library/present.ts';
 export default handler<'POST member/video/favorite/create'>(async ({ groupId }, call) => {
   const { memberId } = memberOf(call.caller).session;
   const group = await visibleGroup(groupId, call);
-  return presentFavorite(await follow(call.context.db, memberId, group.id));
+  const favorite = await follow(call.context.db, memberId, group.id);
+  if (!favorite) throw new BusinessError('TOKEN_INVALID');
+  return presentFavorite(favorite);
 });

@@ -27,10 +27,11 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index 
   const until = await leaseTime(context, caller);
   const memberId = caller.kind === 'member' ? caller.session.memberId : undefined;
   const [playId, resume, me] = await Promise.all([
-    insertPlay(context.db, { groupId, videoId: video.id, viewerKey: caller.viewerKey }),
+    insertPlay(context.db, { groupId, videoId: video.id, viewerKey: caller.viewerKey, memberId }),
     memberId === undefined ? 0 : resumePosition(context.db, memberId, video.id),
     memberId === undefined ? undefined : playMarks(context.db, memberId, groupId, video.id),
   ]);
+  if (playId === undefined) throw new BusinessError('TOKEN_INVALID');
   const ticket = context.tickets.mint(video.asset.id, caller, until);
   const bases = context.mediaBases(request).map((base) => `${base}/${ticket}/${video.asset.id}`);
   const folder = bases[0];

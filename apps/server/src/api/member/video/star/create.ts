@@ -12,5 +12,7 @@ export default handler<'POST member/video/star/create'>(async ({ value, ...targe
   const groupId = 'groupId' in target ? target.groupId : (await videoById(db, target.videoId))?.group_id;
   if (groupId === undefined) throw new BusinessError('VIDEO_NOT_FOUND');
   await visibleGroup(groupId, call);
-  return presentStar(await setStar(db, memberId, target, value));
+  const star = await setStar(db, memberId, target, value);
+  if (!star) throw new BusinessError('TOKEN_INVALID');
+  return presentStar(star);
 });

@@ -8,9 +8,12 @@ export default handler<'PUT member/video/star/update'>(async ({ id, value }, { c
   const { memberId } = memberOf(caller).session;
   const star = await starOf(context.db, memberId, id);
   if (!star) throw new BusinessError('STAR_NOT_FOUND');
-  if (star.group_id !== null)
-    return presentStar(await setStar(context.db, memberId, { groupId: star.group_id }, value));
-  if (value === 1) return presentStar(star);
-  const fields = [{ path: 'value', rule: 'too_big', message: 'The value of a like is 1' }];
-  throw new BusinessError('VALIDATION_FAILED', { data: { fields } });
+  if (star.group_id === null) {
+    if (value === 1) return presentStar(star);
+    const fields = [{ path: 'value', rule: 'too_big', message: 'The value of a like is 1' }];
+    throw new BusinessError('VALIDATION_FAILED', { data: { fields } });
+  }
+  const changed = await setStar(context.db, memberId, { groupId: star.group_id }, value);
+  if (!changed) throw new BusinessError('TOKEN_INVALID');
+  return presentStar(changed);
 });
