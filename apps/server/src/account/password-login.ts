@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '@playlet/db';
 import { isKnownDevice } from '@playlet/db/queries/login';
 import { type MemberRow, memberByName } from '@playlet/db/queries/member';
-import { blockedFor, countFailure, forgetFailures } from '@playlet/db/queries/throttle';
+import { blockedFor, type CountedKey, countFailure, forgetFailures } from '@playlet/db/queries/throttle';
 import { isPhone } from '@playlet/domain/account/phone';
 import { blockCurve, GUESSES } from '@playlet/domain/account/throttle';
 import { usernameKey } from '@playlet/domain/account/username';
@@ -19,6 +19,7 @@ type Attempt = { username: string; password: string; deviceId: string | undefine
  */
 export async function memberByPassword(call: Call, attempt: Attempt): Promise<MemberRow> {
   const { db, passwordTurns } = call.context;
+  passwordTurns.refuseWhenFull();
   const member = await memberOfName(db, attempt.username);
   const guards = await guardsOf(call, attempt, member);
   // Refused before it waits, so a blocked guesser takes no place in the line …
@@ -33,7 +34,7 @@ export async function memberByPassword(call: Call, attempt: Attempt): Promise<Me
       );
       return member;
     }
-    for (const { key, guesses } of guards) await countFailure(db, key, blockCurve(guesses));
+    await countFailure(db, guards);
     throw new BusinessError('CREDENTIALS_WRONG');
   });
 }
@@ -44,7 +45,7 @@ export async function memberOfName(db: Database, name: string): Promise<MemberRo
 }
 
 /** What counts the wrong guesses of an attempt. A `shared` one belongs to many people and is not cleared by one's success. */
-type Guard = { key: string; guesses: number; shared: boolean };
+type Guard = CountedKey & { shared: boolean };
 
 /**
  * A device the member has signed in with before is counted for itself alone: strangers who guess cannot keep the
@@ -57,7 +58,7 @@ async function guardsOf(
 ): Promise<Guard[]> {
   const guard = (kind: keyof typeof GUESSES, what: string): Guard => ({
     key: createHmac('sha256', context.config.mediaSecret).update(`guesses.${what}`).digest('base64url'),
-    guesses: GUESSES[kind],
+    curve: blockCurve(GUESSES[kind]),
     shared: kind === 'address',
   });
   if (deviceId !== undefined && (await isKnownDevice(context.db, member?.id ?? '', deviceId)))

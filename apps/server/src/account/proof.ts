@@ -36,7 +36,7 @@ async function provePassword({ context, caller, reply }: Call, member: MemberRow
       throw new BusinessError('TOO_MANY_REQUESTS', { data: { retryAfter: seconds } });
     }
     if (await isPassword(password, member.password_hash)) return forgetFailures(context.db, [key]);
-    await countFailure(context.db, key, blockCurve(GUESSES.account));
+    await countFailure(context.db, [{ key, curve: blockCurve(GUESSES.account) }]);
     throw new BusinessError('PASSWORD_WRONG');
   });
 }

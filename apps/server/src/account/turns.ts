@@ -1,16 +1,23 @@
 import { BusinessError } from '../http/business-error.ts';
 
 /** Lets at most so much of a kind of work run at once; the rest waits its turn, and beyond that is refused. */
-export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Turns = {
+  <Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Throws SERVICE_BUSY while nobody more can wait, before anything is done for the caller in vain. */
+  refuseWhenFull(): void;
+};
 
 /** Refuses with SERVICE_BUSY while `waiting` others wait already. */
 export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
   const queue: (() => void)[] = [];
   let running = 0;
-  return async (work) => {
+  const refuseWhenFull = () => {
+    if (running >= atOnce && queue.length >= waiting) throw new BusinessError('SERVICE_BUSY');
+  };
+  const turn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    refuseWhenFull();
     if (running < atOnce) running += 1;
-    else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve));
-    else throw new BusinessError('SERVICE_BUSY');
+    else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await work();
     } finally {
@@ -20,4 +27,5 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
       else running -= 1;
     }
   };
+  return Object.assign(turn, { refuseWhenFull });
 }

@@ -14,20 +14,25 @@ export async function blockedFor(db: Database, keys: string[]): Promise<number> 
   return Math.max(0, seconds);
 }
 
-/**
- * Counts a wrong guess against a key. `curve` holds the seconds it is blocked after the 1st, 2nd, … guess in a row;
- * its last entry holds for all that follow.
- */
-export async function countFailure(db: Database, key: string, curve: number[]): Promise<void> {
+/** `curve` holds the seconds a key is blocked after the 1st, 2nd, … guess in a row; its last entry holds for all others. */
+export type CountedKey = { key: string; curve: number[] };
+
+/** Counts a wrong guess against every key. */
+export async function countFailure(db: Database, keys: CountedKey[]): Promise<void> {
+  const failures = sql`case when t.last_at < now() - ${FORGOTTEN_AFTER} then 1 else t.failures + 1 end`;
   await sql`
+    with counted as (select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as c (key text, curve int[]))
     insert into throttle as t (key, failures, last_at, blocked_until)
-    values (${key}, 1, now(), now() + make_interval(secs => (${curve}::int[])[1]))
+    select key, 1, now(), now() + make_interval(secs => curve[1]) from counted
+    -- In one order, so that two guesses at the same keys do not wait for each other.
+    order by key
     on conflict (key) do update set
-      failures = case when t.last_at < now() - ${FORGOTTEN_AFTER} then 1 else t.failures + 1 end,
+      failures = ${failures},
       last_at = now(),
-      blocked_until = now() + make_interval(secs => (${curve}::int[])[
-        least(case when t.last_at < now() - ${FORGOTTEN_AFTER} then 1 else t.failures + 1 end,
-              array_length(${curve}::int[], 1))])`.execute(db);
+      blocked_until = now() + make_interval(secs => (
+        select c.curve[least(${failures}, cardinality(c.curve))] from counted c where c.key = excluded.key))`.execute(
+    db,
+  );
 }
 
 /** Forgets the wrong guesses against a key, and, on the way, what has become too old to count. */
