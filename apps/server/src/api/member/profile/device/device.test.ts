@@ -94,7 +94,7 @@ describe('the eleventh device', () => {
     const statuses = Map.groupBy(answers, ({ status }) => status);
     // The first of the ten is the one that registered; beyond what can wait, the server sends away.
     expect(statuses.get(200)).toHaveLength(9);
-    expect([...statuses.keys()].sort()).toEqual([200, 409, 503]);
+    expect(new Set(statuses.keys())).toEqual(new Set([200, 409, 503]));
     const { count } = await server.db
       .selectFrom('session')
       .innerJoin('member', 'member.id', 'session.member_id')
