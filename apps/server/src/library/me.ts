@@ -1,7 +1,7 @@
 import type { GroupDetail } from '@playlet/contract';
-import type { GroupRow } from '@playlet/db/queries/group';
-import { historyOfGroup } from '@playlet/db/queries/history';
-import { groupMarks } from '@playlet/db/queries/library';
+import type { GroupRow, VideoRow } from '@playlet/db/queries/group';
+import { historyOfGroup, resumePosition } from '@playlet/db/queries/history';
+import { groupMarks, playMarks } from '@playlet/db/queries/library';
 import { playDenial } from '@playlet/domain/entitlement';
 import { gateOf, viewerOf } from '../catalogue/viewer.ts';
 import type { Call } from '../http/handler.ts';
@@ -14,11 +14,38 @@ export async function meOf(group: GroupRow, { context, caller }: Call): Promise<
     groupMarks(context.db, memberId, group.id),
     historyOfGroup(context.db, memberId, group.id),
   ]);
-  const { vipEnabled } = context.config;
   return {
     ...marks,
     resume: history ? { index: history.index, position: history.position } : null,
     // Entitled to the drama: to its last episode, for the first ones may be free.
-    entitled: !playDenial(viewerOf(caller), gateOf(group), Math.max(1, group.episode_total), { vipEnabled }),
+    entitled: mayPlay(group, Math.max(1, group.episode_total), { context, caller }),
   };
+}
+
+/** What an episode is to the member who asks: its like, and where in it to go on. */
+export async function meOfVideo(
+  video: VideoRow,
+  group: GroupRow,
+  { context, caller }: Call,
+): Promise<GroupDetail['me']> {
+  if (caller.kind !== 'member') return undefined;
+  const { memberId } = caller.session;
+  const [marks, position] = await Promise.all([
+    playMarks(context.db, memberId, group.id, video.id),
+    resumePosition(context.db, memberId, video.id),
+  ]);
+  return {
+    ...marks,
+    resume: position > 0 ? { index: video.index, position } : null,
+    entitled: mayPlay(group, video.index, { context, caller }),
+  };
+}
+
+function mayPlay(
+  group: GroupRow,
+  index: number,
+  { context, caller }: Pick<Call, 'context' | 'caller'>,
+): boolean {
+  const { vipEnabled } = context.config;
+  return playDenial(viewerOf(caller), gateOf(group), index, { vipEnabled }) === undefined;
 }

@@ -122,6 +122,28 @@ describe('what a drama is to a member', () => {
   });
 });
 
+describe('what an episode is to a member', () => {
+  it('is its like, where in it to go on, and whether it may be watched', async () => {
+    const groupId = await insertGroup(server.db, { access: 'vip', free_episodes: 1, episode_total: 2 });
+    const { videoId } = await insertEpisode(server.db, groupId, 1);
+    await insertEpisode(server.db, groupId, 2);
+    const { headers } = await insertMember(server.db);
+    await watch(headers, groupId, 1, [['watch', 1.5]]);
+    const like = await server.call('POST member/video/star/create', { videoId, value: 1 }, headers);
+    const me = async (input: object) =>
+      (await server.call('GET member/video/video/detail', input, headers)).envelope.data.me;
+    expect(await me({ id: videoId })).toEqual({
+      favoriteId: null,
+      star: { id: like.envelope.data.id, value: 1 },
+      resume: { index: 1, position: 1.5 },
+      entitled: true,
+    });
+    expect(await me({ groupId, index: '2' })).toMatchObject({ star: null, resume: null, entitled: false });
+    const guest = await server.call('GET member/video/video/detail', { id: videoId });
+    expect(guest.envelope.data.me).toBeUndefined();
+  });
+});
+
 async function drama(episodes: number): Promise<string> {
   const groupId = await insertGroup(server.db);
   for (let index = 1; index <= episodes; index += 1) await insertEpisode(server.db, groupId, index);

@@ -3,6 +3,7 @@ import { presentGroup, presentVideo } from '../../../../catalogue/present.ts';
 import { visibleGroup } from '../../../../catalogue/visible-group.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
+import { meOfVideo } from '../../../../library/me.ts';
 
 export default handler<'GET member/video/video/detail'>(async (input, call) => {
   const { db } = call.context;
@@ -11,9 +12,11 @@ export default handler<'GET member/video/video/detail'>(async (input, call) => {
       ? await videoById(db, input.id)
       : await videoByIndex(db, input.groupId, Number(input.index));
   if (!video) throw new BusinessError('VIDEO_NOT_FOUND');
-  const [group, reference] = await Promise.all([
-    visibleGroup(video.group_id, call),
-    call.context.reference(),
-  ]);
-  return { ...presentVideo(video, group, call), group: presentGroup(group, reference, call) };
+  const group = await visibleGroup(video.group_id, call);
+  const [reference, me] = await Promise.all([call.context.reference(), meOfVideo(video, group, call)]);
+  return {
+    ...presentVideo(video, group, call),
+    group: presentGroup(group, reference, call),
+    ...(me && { me }),
+  };
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
-import { group, video } from '../../../../entities/group.ts';
+import { group, me, video } from '../../../../entities/group.ts';
 import { id } from '../../../../entities/scalar.ts';
 
 export default endpoint({
@@ -11,7 +11,11 @@ export default endpoint({
     z.strictObject({ id }),
     z.strictObject({ groupId: id, index: z.string().regex(/^[1-9]\d{0,3}$/) }),
   ]),
-  output: video.extend({ group }),
-  errors: ['VIDEO_NOT_FOUND', 'LOGIN_REQUIRED'],
+  output: video.extend({
+    group,
+    /** For members; the star is this episode's like, and the way on is within this episode. */
+    me: me.optional(),
+  }),
+  errors: ['VIDEO_NOT_FOUND', 'LOGIN_REQUIRED', 'TEEN_RESTRICTED'],
   guestCache: 1000,
 });
