@@ -30,7 +30,9 @@ async function main(): Promise<void> {
     opened.push(close);
     for (const name of await migrate(db)) say(`Database prepared: ${name}`);
     if (config.production && (await hasDemoMembers(db)))
-      throw new ConfigError(['DATABASE_URL names a database of a demo: its accounts are not for production']);
+      throw new ConfigError([
+        'The database holds the accounts of a demo, which are not for production: use another one',
+      ]);
     const storage = await createStorage(config.storage);
     const jobs = await openJobs({ databaseUrl, log: say });
     opened.push(() => jobs.stop());

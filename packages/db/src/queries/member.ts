@@ -22,7 +22,7 @@ export async function memberById(db: Database, id: string): Promise<MemberRow | 
 
 /** Like `memberById`, and nobody else changes what hangs on the member until the transaction ends. */
 export async function lockMember(tx: Database, id: string): Promise<MemberRow | undefined> {
-  return tx.selectFrom('member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('member').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /**
