@@ -19,6 +19,9 @@ const screens: [name: string, path: (ids: { rain: string; palace: string }) => s
   ['my', () => '/my', /登录 \/ 注册/],
   ['about', () => '/my/about', /用户协议/],
   ['setting', () => '/my/setting', /切换语言/],
+  ['login', () => '/my/login', /手机号或用户名/],
+  ['register', () => '/my/register', /创建账号/],
+  ['teen', () => '/my/setting/teen', /只看适龄内容/],
   ['support', () => '/customer_service', /09:00/],
   ['unknown', () => '/no/such/page', /没有找到这一页/],
 ];

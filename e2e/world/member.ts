@@ -26,7 +26,11 @@ export async function registered(): Promise<Member> {
 
 /** Logs a member in on one more device, over HTTP. */
 export async function loginElsewhere({ phone, password }: Member, name: string): Promise<void> {
-  await send('login', { username: phone, password, device: { id: `${name}-${phone}`, name } });
+  await send('login', {
+    username: phone,
+    password,
+    device: { id: `${name.replaceAll(' ', '-')}-${phone}`, name },
+  });
 }
 
 /** The latest code the console provider sent to a number. */

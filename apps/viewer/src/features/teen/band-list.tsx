@@ -26,7 +26,9 @@ export function BandList({
           end={
             band === chosen ? (
               <IconCheck size={22} className="text-brand-text" aria-label={t('teen.chosen')} />
-            ) : undefined
+            ) : (
+              <span />
+            )
           }
         />
       ))}

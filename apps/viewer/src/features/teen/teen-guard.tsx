@@ -37,7 +37,7 @@ export default function TeenGuard({ path }: { path: string }) {
         </StateScreen>
       ) : (
         <StateScreen prop="lamp" title={t('teen.usedUp', { minutes: limit })} text={t('teen.usedUpText')}>
-          <Link to="/my/setting/teen" className={buttonClass()}>
+          <Link to="/my/setting/teen" search={{ scene: 'extend' }} className={buttonClass()}>
             {t('denied.guardian')}
           </Link>
           <Button tone="plain" onClick={() => navigate({ to: '/my' })}>

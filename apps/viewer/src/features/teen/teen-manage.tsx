@@ -1,4 +1,5 @@
 import type { TeenBand, TeenState } from '@playlet/contract';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { fieldErrors } from '../../lib/account/form.ts';
 import { call } from '../../lib/call.ts';
@@ -26,7 +27,10 @@ type Task =
 export function TeenManage({ state, scene }: { state: TeenState; scene: string | undefined }) {
   const t = useText();
   const phone = useSession(({ currentUser }) => currentUser?.phone ?? '');
-  const [task, setTask] = useState<Task | null>(null);
+  const router = useRouter();
+  // Sent here because the day is used up: the PIN is all that is missing, and then it goes on.
+  const sentToExtend = scene === 'extend';
+  const [task, setTask] = useState<Task | null>(sentToExtend ? { do: 'extend' } : null);
   const [sheet, setSheet] = useState<'band' | 'recover' | null>(scene === 'guardian' ? 'recover' : null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -42,6 +46,7 @@ export function TeenManage({ state, scene }: { state: TeenState; scene: string |
       keepTeen(await ask());
       say('success', told);
       setTask(null);
+      if (sentToExtend) await router.navigate({ to: '/recommend', replace: true });
     } catch (failure) {
       setError(fieldErrors(failure, PIN_ERRORS).pin);
     } finally {

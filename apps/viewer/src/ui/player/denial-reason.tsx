@@ -62,6 +62,7 @@ const ways = {
   support: { to: '/customer_service', label: 'action.contactSupport' },
   theatre: { to: '/recommend', label: 'action.goTheatre', search: { view: 'theatre' } },
   guardian: { to: '/my/setting/teen', label: 'denied.guardian' },
+  extend: { to: '/my/setting/teen', label: 'denied.guardian', search: { scene: 'extend' } },
   verify: { to: '/my/check', label: 'denied.verify', search: { scene: 'risk' } },
 } as const satisfies Record<string, WayEntry>;
 
@@ -101,7 +102,7 @@ const reasons: Record<string, ReasonEntry | undefined> = {
     second: 'guardian',
   },
   TEEN_CURFEW: { prop: 'moon', title: 'denied.curfewTitle', text: 'denied.curfewText', first: 'guardian' },
-  TEEN_TIME_USED: { prop: 'lamp', title: 'denied.timeTitle', text: 'denied.timeText', first: 'guardian' },
+  TEEN_TIME_USED: { prop: 'lamp', title: 'denied.timeTitle', text: 'denied.timeText', first: 'extend' },
   RISK_CHECK_REQUIRED: {
     prop: 'lock',
     title: 'denied.riskTitle',
