@@ -17,9 +17,10 @@ export function isCurfew(now: number): boolean {
   return time >= CLOSES || time < OPENS;
 }
 
-/** When the night next begins; for a moment of the day. */
+/** When the next night begins. */
 export function nextClosing(now: number): number {
-  return now - timeOfDay(now) + CLOSES;
+  const time = timeOfDay(now);
+  return now - time + CLOSES + (time < CLOSES ? 0 : DAY);
 }
 
 /** When the night that is, or comes next, ends. */

@@ -36,6 +36,7 @@ describe('the Beijing clock', () => {
 
   it('knows when the night begins and ends', () => {
     expect(nextClosing(noon)).toBe(beijing('2026-07-01T22:00:00'));
+    expect(nextClosing(beijing('2026-07-01T22:00:00'))).toBe(beijing('2026-07-02T22:00:00'));
     expect(nextOpening(noon)).toBe(beijing('2026-07-02T06:00:00'));
     expect(nextOpening(beijing('2026-07-01T02:00:00'))).toBe(beijing('2026-07-01T06:00:00'));
     expect(nextOpening(beijing('2026-07-01T23:00:00'))).toBe(beijing('2026-07-02T06:00:00'));
