@@ -34,7 +34,14 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'playlet-server-'));
   const { db, databaseUrl } = await testDatabase();
-  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, DEMO: 'off', ...env });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    DATA_DIR: folder,
+    DEMO: 'off',
+    ...env,
+  });
   const storage = await createStorage(config.storage);
   const jobs = await openJobs({ databaseUrl });
   const context = {

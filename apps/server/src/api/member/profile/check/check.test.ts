@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, codeFor, from, login, PASSWORD, register } from '../../../../testing/accounts.ts';
 import { startTestServer } from '../../../../testing/server.ts';
 
-const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'silent' });
+const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const play = 'POST member/video/play/create';
 const guangdong = from('120.24.78.68');
 const xinjiang = from('124.117.1.1');
@@ -100,7 +100,6 @@ describe('the gate of the region', () => {
     const open = await startTestServer({
       TRUSTED_PROXIES: '127.0.0.1',
       REGION_GATE: 'off',
-      LOG_LEVEL: 'silent',
     });
     const id = await insertGroup(open.db);
     await insertEpisode(open.db, id, 1);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Account, login, PASSWORD, register } from '../../../../testing/accounts.ts';
 import { startTestServer } from '../../../../testing/server.ts';
 
-const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'silent' });
+const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const list = 'POST member/profile/device/list';
 const remove = 'DELETE member/profile/device/delete';
 const detail = 'GET member/profile/profile/detail';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { codeFor, freshPhone, login, PASSWORD, register } from '../../../../testing/accounts.ts';
 import { startTestServer } from '../../../../testing/server.ts';
 
-const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'silent' });
+const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const detail = 'GET member/profile/profile/detail';
 const update = 'PUT member/profile/profile/update';
 const password = 'PUT member/profile/profile/password';

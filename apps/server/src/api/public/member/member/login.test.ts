@@ -11,7 +11,7 @@ import {
 } from '../../../../testing/accounts.ts';
 import { startTestServer } from '../../../../testing/server.ts';
 
-const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'silent' });
+const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const wrong = 'a river of stones';
 
 describe('signing in', () => {

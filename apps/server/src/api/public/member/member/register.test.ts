@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { codeFor, freshPhone, fromElsewhere, PASSWORD, register } from '../../../../testing/accounts.ts';
 import { startTestServer } from '../../../../testing/server.ts';
 
-const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'silent' });
+const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const call = 'POST public/member/member/register';
 
 describe('registering', () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../../testing/accounts.ts';
 import { startTestServer } from '../../../../testing/server.ts';
 
-const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'silent' });
+const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const call = 'POST public/member/member/sms';
 
 describe('a code', () => {
@@ -155,7 +155,6 @@ describe('asking for codes', () => {
   it('is bounded in all', async () => {
     const small = await startTestServer({
       TRUSTED_PROXIES: '127.0.0.1',
-      LOG_LEVEL: 'silent',
       SMS_PER_HOUR: '3',
     });
     const asks = Array.from({ length: 8 }, () =>

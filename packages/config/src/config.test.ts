@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'playlet-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const aliyun = {
+  SMS_PROVIDER: 'aliyun',
+  SMS_ACCESS_KEY: 'key',
+  SMS_SECRET_KEY: 'secret',
+  SMS_SIGN_NAME: '小剧场',
+  SMS_TEMPLATE: 'SMS_1',
+};
+
+describe('text messages', () => {
+  it('go to the console where nothing is said', () => {
+    expect(read({}).sms).toEqual({ aliyun: undefined, perHour: 1000, perDay: 10_000 });
+  });
+
+  it('go to Aliyun with all that it needs', () => {
+    expect(read(aliyun).sms.aliyun).toEqual({
+      endpoint: 'https://dysmsapi.aliyuncs.com',
+      accessKey: 'key',
+      secretKey: 'secret',
+      signName: '小剧场',
+      templateCode: 'SMS_1',
+    });
+    expect(mistakes({ ...aliyun, SMS_SIGN_NAME: '' })).toMatch(/^SMS_SIGN_NAME is missing/m);
+    expect(mistakes({ ...aliyun, SMS_ENDPOINT: 'sms' })).toMatch(/^SMS_ENDPOINT must be/m);
+  });
+
+  it('never go to the console in production', () => {
+    expect(mistakes({ NODE_ENV: 'production' })).toMatch(/^SMS_PROVIDER must be aliyun/m);
+    expect(mistakes({ NODE_ENV: 'production', ...aliyun })).not.toMatch(/SMS/);
+  });
+});
+
+describe('production', () => {
+  it('names everything that is missing at once, and shows no demo', () => {
+    const said = mistakes({ NODE_ENV: 'production', DEMO: 'on' });
+    for (const name of ['MEDIA_SECRET', 'DEMO', 'ICP_NUMBER', 'POLICE_NUMBER', 'LICENCE_NUMBER'])
+      expect(said).toMatch(new RegExp(`^${name} `, 'm'));
+  });
+});
+
+function read(env: Record<string, string>) {
+  return readConfig({ DATA_DIR: folder, ...env });
+}
+
+function mistakes(env: Record<string, string>): string {
+  try {
+    read(env);
+    return '';
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+}
