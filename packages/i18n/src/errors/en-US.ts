@@ -25,7 +25,8 @@ export default {
   PHONE_NOT_SUPPORTED: 'This phone number is not supported',
   PHONE_TAKEN: 'This number already has an account, please sign in',
   USERNAME_TAKEN: 'This username is taken',
-  USERNAME_NOT_ALLOWED: 'A username has letters, digits and _ - . · only, and does not look like a phone number',
+  USERNAME_NOT_ALLOWED:
+    'A username has letters, digits and _ - . · only, and does not look like a phone number',
   PASSWORD_TOO_COMMON: 'This password is too easy to guess, please choose another',
   BIRTHDAY_NOT_POSSIBLE: 'This is not a possible date of birth',
   BIRTHDAY_FINAL: 'The date of birth is set; please contact support to correct it',
