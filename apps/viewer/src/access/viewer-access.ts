@@ -5,6 +5,8 @@ import type { Access, GuardedRoute } from './access.ts';
 export function accessOf(session: Session): Access<GuardedRoute> {
   const teen = session.currentUser?.teen.enabled ?? false;
   return {
+    // Open, but drawn once it is known whose page it is.
+    everyone: true,
     member: session.currentUser !== null,
     private: session.currentUser !== null && !teen,
     vip: isVip(session) && !teen,

@@ -38,7 +38,7 @@ function MemberShelf() {
         </button>
       ) : (
         <Loading when={paged.isLoading} label={t('state.loading')} skeleton={<ShelfSkeleton />}>
-          <ul className="shelf -mx-gutter gap-2.5 px-gutter">
+          <ul className="shelf -mx-gutter gap-2.5 px-gutter md:mx-0 md:px-0">
             {dramas.map((drama) => (
               <li key={drama.group.id} className="w-[88px] shrink-0">
                 <FavoriteCard drama={drama} />

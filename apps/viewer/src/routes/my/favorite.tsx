@@ -1,5 +1,7 @@
 import { Favorites } from '../../features/favorite/favorites.tsx';
 
+export const access = 'everyone';
+
 export default function FavoritePage() {
   return <Favorites />;
 }

@@ -1,5 +1,7 @@
 import { Setting } from '../../features/account/setting.tsx';
 
+export const access = 'everyone';
+
 export default function SettingPage() {
   return <Setting />;
 }
