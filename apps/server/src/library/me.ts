@@ -1,7 +1,7 @@
 import type { GroupDetail } from '@playlet/contract';
 import type { GroupRow, VideoRow } from '@playlet/db/queries/group';
 import { historyOfGroup, resumePosition } from '@playlet/db/queries/history';
-import { groupMarks, playMarks } from '@playlet/db/queries/library';
+import { marksOf } from '@playlet/db/queries/library';
 import { playDenial } from '@playlet/domain/entitlement';
 import { gateOf, viewerOf } from '../catalogue/viewer.ts';
 import type { Call } from '../http/handler.ts';
@@ -11,7 +11,7 @@ export async function meOf(group: GroupRow, { context, caller }: Call): Promise<
   if (caller.kind !== 'member') return undefined;
   const { memberId } = caller.session;
   const [marks, history] = await Promise.all([
-    groupMarks(context.db, memberId, group.id),
+    marksOf(context.db, memberId, { groupId: group.id }),
     historyOfGroup(context.db, memberId, group.id),
   ]);
   return {
@@ -31,7 +31,7 @@ export async function meOfVideo(
   if (caller.kind !== 'member') return undefined;
   const { memberId } = caller.session;
   const [marks, position] = await Promise.all([
-    playMarks(context.db, memberId, group.id, video.id),
+    marksOf(context.db, memberId, { groupId: group.id, videoId: video.id }),
     resumePosition(context.db, memberId, video.id),
   ]);
   return {

@@ -1,6 +1,6 @@
 import { groupById } from '@playlet/db/queries/group';
 import { resumePosition } from '@playlet/db/queries/history';
-import { playMarks } from '@playlet/db/queries/library';
+import { marksOf } from '@playlet/db/queries/library';
 import { insertPlay, playableVideo } from '@playlet/db/queries/play';
 import { playDenial, videoAccess } from '@playlet/domain/entitlement';
 import { refuseForeignOrRisky } from '../../../../account/play-gate.ts';
@@ -29,7 +29,7 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index 
   const [playId, resume, me] = await Promise.all([
     insertPlay(context.db, { groupId, videoId: video.id, viewerKey: caller.viewerKey, memberId }),
     memberId === undefined ? 0 : resumePosition(context.db, memberId, video.id),
-    memberId === undefined ? undefined : playMarks(context.db, memberId, groupId, video.id),
+    memberId === undefined ? undefined : marksOf(context.db, memberId, { groupId, videoId: video.id }),
   ]);
   if (playId === undefined) throw new BusinessError('TOKEN_INVALID');
   const ticket = context.tickets.mint(video.asset.id, caller, until);
