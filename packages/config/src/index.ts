@@ -51,7 +51,6 @@ const environment = z.object({
   ICP_NUMBER: z.string().optional(),
   POLICE_NUMBER: z.string().optional(),
   LICENCE_NUMBER: z.string().optional(),
-  SUPPORT_CONTACT: z.string().optional(),
 });
 
 export type Config = {
