@@ -87,6 +87,49 @@ test('devices are listed, released, and the eleventh takes the place of one', as
   await expect(page.getByText('1 / 10 台')).toBeVisible();
 });
 
+test('a member moves to another number and stays signed in, while the others have to sign in again', async ({
+  page,
+}) => {
+  const member = await registered();
+  const phone = freshPhone();
+  const masked = `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+  await loginElsewhere(member, 'Android 2');
+  await enterAs(page, member);
+  await page.goto('/my/check');
+  await expect(page.getByText('2 / 10 台')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'IP 地理数据：DB-IP' })).toHaveAttribute(
+    'href',
+    'https://db-ip.com',
+  );
+  await page.getByRole('button', { name: '更换手机号' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: '获取验证码' }).click();
+  await expect(sheet.getByText('请输入 11 位手机号')).toBeVisible();
+
+  await sheet.getByLabel('新手机号').fill(phone);
+  await sheet.getByRole('button', { name: '获取验证码' }).click();
+  await expect(sheet.getByRole('button', { name: /秒后可重新发送/ })).toBeDisabled();
+  await sheet.getByLabel('短信验证码', { exact: true }).fill(await smsCode(phone));
+  await sheet.getByRole('button', { name: '改用短信验证码' }).click();
+  await sheet.getByRole('button', { name: '获取验证码' }).click();
+  await expect(sheet.getByRole('button', { name: /秒后可重新发送/ })).toHaveCount(2);
+  const oldCode = await smsCode(member.phone);
+  await sheet.getByLabel('原手机号收到的验证码').fill(another(oldCode));
+  const change = sheet.getByRole('button', { name: '更换手机号' });
+  await change.click();
+  await expect(sheet.getByText('验证码不正确或已失效')).toBeVisible();
+  await expect(sheet.getByLabel('原手机号收到的验证码')).toBeFocused();
+  await sheet.getByLabel('原手机号收到的验证码').fill(oldCode);
+  await change.click();
+
+  await expect(page.getByText('手机号已更换，其他设备已下线')).toBeVisible();
+  await expect(page.getByText(masked)).toBeVisible();
+  await expect(page.getByText('1 / 10 台')).toBeVisible();
+  expect(await kept(page, 'phone')).toBe(masked);
+  expect(await kept(page, 'token')).toBe(member.token);
+  await loginElsewhere({ ...member, phone }, 'Android 2');
+});
+
 test('a session that was ended elsewhere is told once', async ({ page }) => {
   await enterAs(page, { ...(await registered()), token: 'A'.repeat(43) });
   await page.goto('/my');
@@ -160,6 +203,11 @@ async function logIn(page: Page, { phone, password }: { phone: string; password:
 
 async function typePin(page: Page, pin: string) {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
+/** A code that is not this one. */
+function another(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
 function kept(page: Page, key: string): Promise<string | null> {

@@ -53,17 +53,19 @@ export async function sendSmsCode(
 
 /**
  * Whether a code is right; counts as a try. Answers what to use it up with in the transaction it is good for, so that
- * a right code is not lost where the rest fails. SMS_CODE_WRONG where it is not.
+ * a right code is not lost where the rest fails. SMS_CODE_WRONG where it is not, with the purpose as its data: a change
+ * of the number takes two codes.
  */
 export async function checkSmsCode(
   { db, config }: Pick<Context, 'db' | 'config'>,
   { phone, purpose, code }: { phone: string; purpose: SmsPurpose; code: string },
 ): Promise<(tx: Database) => Promise<void>> {
+  const wrong = () => new BusinessError('SMS_CODE_WRONG', { data: { purpose } });
   const codeHash = hashOf(config.mediaSecret, phone, purpose, code);
   const id = await trySmsCode(db, { phone, purpose, codeHash }, SMS_TRIES);
-  if (id === undefined) throw new BusinessError('SMS_CODE_WRONG');
+  if (id === undefined) throw wrong();
   return async (tx) => {
-    if (!(await spendSmsCode(tx, id))) throw new BusinessError('SMS_CODE_WRONG');
+    if (!(await spendSmsCode(tx, id))) throw wrong();
   };
 }
 

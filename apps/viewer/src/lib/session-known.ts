@@ -1,8 +1,8 @@
 import { call } from './call.ts';
 import { loadFavorites } from './favorites.ts';
 import { queryClient } from './query.ts';
-import { beginSession, type CurrentUser, useSession } from './session.ts';
-import { keys, storedToken, write } from './storage.ts';
+import { beginSession, type CurrentUser, updateMember, useSession } from './session.ts';
+import { keys, storedToken } from './storage.ts';
 
 let asked: Promise<void> | undefined;
 
@@ -42,8 +42,7 @@ async function refreshMember() {
     call('GET member/profile/profile/detail', {}, { skipErrorHandler: true }),
     loadFavorites().catch(() => undefined),
   ]);
-  write(keys.phone, currentUser.phone);
-  useSession.setState({ currentUser });
+  updateMember(currentUser);
 }
 
 /** Another window signed in or out: this one follows. */

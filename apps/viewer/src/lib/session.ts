@@ -31,8 +31,14 @@ export function isVip({ vipEnabled, currentUser }: Pick<Session, 'vipEnabled' | 
 /** Begins a session with the token and the member the service answered. */
 export function beginSession(token: string, member: CurrentUser): void {
   write(keys.token, token);
+  useSession.setState({ favorites: [] });
+  updateMember(member);
+}
+
+/** Takes over what the service says of the member by now. */
+export function updateMember(member: CurrentUser): void {
   write(keys.phone, member.phone);
-  useSession.setState({ currentUser: member, favorites: [] });
+  useSession.setState({ currentUser: member });
 }
 
 /**

@@ -4,6 +4,7 @@ import { useText } from '../../lib/text.ts';
 import { ListGroup, ListRow } from '../../ui/list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Page } from '../../ui/page.tsx';
+import { RegionCredit } from '../../ui/region-credit.tsx';
 
 export default function About() {
   const t = useText();
@@ -28,6 +29,7 @@ export default function About() {
         {filings.map((filing) => (
           <p key={filing}>{filing}</p>
         ))}
+        <RegionCredit />
       </footer>
     </Page>
   );

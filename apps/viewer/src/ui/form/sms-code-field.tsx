@@ -2,18 +2,20 @@ import { useText } from '../../lib/text.ts';
 import { Spinner } from '../spinner.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
-type SmsCodeFieldProps = Pick<FieldProps, 'value' | 'onChange' | 'error' | 'onBlur'> & {
+type SmsCodeFieldProps = Pick<FieldProps, 'value' | 'onChange' | 'error' | 'onBlur' | 'hint'> & {
+  /** Where a form has two codes, what tells them apart. */
+  label?: string;
   sms: { wait: number; sending: boolean; sent: boolean };
   onSend: () => void;
 };
 
 /** The six digits of a text message, and the button that sends them. */
-export function SmsCodeField({ sms, onSend, ...field }: SmsCodeFieldProps) {
+export function SmsCodeField({ label, sms, onSend, ...field }: SmsCodeFieldProps) {
   const t = useText();
   return (
     <Field
       {...field}
-      label={t('field.smsCode')}
+      label={label ?? t('field.smsCode')}
       name="smsCode"
       inputMode="numeric"
       autoComplete="one-time-code"

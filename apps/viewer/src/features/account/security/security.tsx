@@ -3,14 +3,14 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { backOr } from '../../../lib/account/back.ts';
 import { call } from '../../../lib/call.ts';
-import { callQuery } from '../../../lib/query.ts';
-import { useSession } from '../../../lib/session.ts';
-import { refreshSession } from '../../../lib/session-known.ts';
+import { callQuery, queryClient } from '../../../lib/query.ts';
+import { updateMember, useSession } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
 import { ErrorScreen } from '../../../ui/error-screen.tsx';
 import type { Proof } from '../../../ui/form/proof-sheet.tsx';
 import { ListGroup, ListRow } from '../../../ui/list.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { RegionCredit } from '../../../ui/region-credit.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Devices } from './devices.tsx';
 import { ExportRow } from './export-row.tsx';
@@ -19,6 +19,7 @@ import { Verdict } from './verdict.tsx';
 
 const ProofSheet = lazy(() => import('../../../ui/form/proof-sheet.tsx'));
 const PasswordSheet = lazy(() => import('./password-sheet.tsx'));
+const PhoneSheet = lazy(() => import('./phone-sheet.tsx'));
 
 type SecurityProps = { scene: string | undefined; back: string | undefined };
 
@@ -31,17 +32,24 @@ export function Security({ scene, back }: SecurityProps) {
   const router = useRouter();
   const phone = useSession(({ currentUser }) => currentUser?.phone ?? '');
   const detail = useQuery(callQuery('GET member/profile/check/detail', {}));
-  const [sheet, setSheet] = useState<'proof' | 'password' | null>(scene === 'risk' ? 'proof' : null);
+  const [sheet, setSheet] = useState<'proof' | 'password' | 'phone' | null>(
+    scene === 'risk' ? 'proof' : null,
+  );
   const close = () => setSheet(null);
 
   const pass = async (proof: Proof) => {
     if (!('smsCode' in proof)) return;
-    const currentUser = await call('POST member/profile/check/pass', proof, { skipErrorHandler: true });
-    useSession.setState({ currentUser });
+    updateMember(await call('POST member/profile/check/pass', proof, { skipErrorHandler: true }));
     close();
     if (back) await router.navigate({ href: backOr(back, '/my/check'), replace: true });
     else await detail.refetch();
   };
+
+  const othersLeft = () =>
+    Promise.all([
+      detail.refetch(),
+      queryClient.invalidateQueries({ queryKey: ['POST member/profile/device/list'] }),
+    ]);
 
   return (
     <Page title={t('page.check')} up="/my">
@@ -66,10 +74,12 @@ export function Security({ scene, back }: SecurityProps) {
                     </bdi>
                   }
                 />
+                <ListRow title={t('check.changePhone')} onClick={() => setSheet('phone')} />
                 <ListRow title={t('check.changePassword')} onClick={() => setSheet('password')} />
                 <ExportRow phone={phone} />
               </ListGroup>
               <Logins logins={detail.data.logins} />
+              <RegionCredit className="mt-3" />
             </>
           )}
         </Loading>
@@ -85,7 +95,10 @@ export function Security({ scene, back }: SecurityProps) {
             onProve={pass}
           />
         )}
-        {sheet === 'password' && <PasswordSheet onClose={close} onChanged={() => void refreshSession()} />}
+        {sheet === 'password' && <PasswordSheet onClose={close} onChanged={() => void othersLeft()} />}
+        {sheet === 'phone' && (
+          <PhoneSheet phone={phone} onClose={close} onChanged={() => void othersLeft()} />
+        )}
       </Suspense>
     </Page>
   );

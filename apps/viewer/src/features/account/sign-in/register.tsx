@@ -10,6 +10,7 @@ import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { SmsCodeField } from '../../../ui/form/sms-code-field.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Consent } from './consent.tsx';
@@ -85,19 +86,7 @@ export function Register({ back }: { back: string | undefined }) {
         <h1 className="mt-3 text-display">{t('register.title')}</h1>
         <p className="mt-1 mb-5 text-body text-text-2">{t('register.text')}</p>
         <div className="space-y-3.5">
-          <Field
-            {...bind('phone')}
-            label={t('field.phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            maxLength={11}
-            prefix={
-              <bdi dir="ltr" className="border-e border-line-strong pe-3 text-[1rem]" aria-hidden>
-                +86
-              </bdi>
-            }
-          />
+          <PhoneField {...bind('phone')} />
           <SmsCodeField {...bind('smsCode')} sms={sms} onSend={sendCode} />
           <Field
             {...bind('username')}

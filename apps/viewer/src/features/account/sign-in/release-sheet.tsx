@@ -2,6 +2,7 @@ import type { SignedInDevice } from '@playlet/contract/entities/member';
 import { useState } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RegionCredit } from '../../../ui/region-credit.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { DeviceRow } from '../device-row.tsx';
 
@@ -45,6 +46,7 @@ export default function ReleaseSheet({ data, busy, onRelease, onClose }: Release
           />
         ))}
       </ul>
+      <RegionCredit className="mt-3" />
     </Sheet>
   );
 }

@@ -166,6 +166,24 @@ describe('changing the phone', () => {
     expect((await login(server, { username: phone, password: PASSWORD })).status).toBe(200);
   });
 
+  it('takes a code to the old number as the proof, and tells which of the two codes is wrong', async () => {
+    const account = await register(server);
+    const phone = freshPhone();
+    const smsCode = await codeFor(server, phone, 'phone', account.headers);
+    const oldSmsCode = await codeFor(server, account.phone, 'rebind', account.headers);
+    const ask = (codes: object) => server.call(phoneCall, { phone, ...codes }, account.headers);
+    const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    expect((await ask({ smsCode, oldSmsCode: wrong(oldSmsCode) })).envelope).toMatchObject({
+      errorCode: 'SMS_CODE_WRONG',
+      data: { purpose: 'rebind' },
+    });
+    expect((await ask({ smsCode: wrong(smsCode), oldSmsCode })).envelope).toMatchObject({
+      errorCode: 'SMS_CODE_WRONG',
+      data: { purpose: 'phone' },
+    });
+    expect((await ask({ smsCode, oldSmsCode })).envelope.data.phone).toBe(`139****${phone.slice(7)}`);
+  });
+
   it("does not take another member's number", async () => {
     const [mine, theirs] = [await register(server), await register(server)];
     const smsCode = await codeFor(server, theirs.phone, 'phone', mine.headers);

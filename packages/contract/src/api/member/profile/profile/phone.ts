@@ -15,5 +15,6 @@ export default endpoint({
     oldSmsCode: smsCode.optional(),
   }),
   output: profile,
+  // SMS_CODE_WRONG names the purpose of the code that is wrong as `data.purpose`.
   errors: ['PHONE_NOT_SUPPORTED', 'PROOF_REQUIRED', 'PASSWORD_WRONG', 'SMS_CODE_WRONG', 'PHONE_TAKEN'],
 });

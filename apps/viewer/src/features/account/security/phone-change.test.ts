@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { BusinessError } from '../../../lib/failure.ts';
+import { notSent, overlooked, type PhoneChange, phoneChangeInput, refusal } from './phone-change.ts';
+
+const change: PhoneChange = { phone: '13912345678', smsCode: '123456', by: 'password', proof: 'rain' };
+const key = (name: string) => name;
+const refused = (errorCode: BusinessError['errorCode'], data: unknown = null) =>
+  new BusinessError({
+    code: 1,
+    msg: errorCode,
+    success: false,
+    data,
+    errorCode,
+    errorMessage: errorCode,
+    showType: 0,
+  });
+
+test('a complete change has nothing to look at again', () => {
+  expect(overlooked(change, key)).toEqual({});
+  expect(overlooked({ ...change, phone: ' 13912345678 ', by: 'sms', proof: '654321' }, key)).toEqual({});
+});
+
+test.each<[Partial<PhoneChange>, object]>([
+  [{ phone: '1391234567' }, { phone: 'field.needPhone' }],
+  [{ phone: '139****5678' }, { phone: 'field.needPhone' }],
+  [{ smsCode: '12345' }, { smsCode: 'field.needSmsCode' }],
+  [{ proof: '' }, { proof: 'field.needPassword' }],
+  [{ by: 'sms', proof: '12345' }, { proof: 'field.needSmsCode' }],
+])('%j is told at its field', (part, errors) =>
+  expect(overlooked({ ...change, ...part }, key)).toEqual(errors),
+);
+
+test('the proof goes as what it is', () => {
+  expect(phoneChangeInput({ ...change, phone: ' 13912345678' })).toEqual({
+    phone: '13912345678',
+    smsCode: '123456',
+    password: 'rain',
+  });
+  expect(phoneChangeInput({ ...change, by: 'sms', proof: '654321' })).toEqual({
+    phone: '13912345678',
+    smsCode: '123456',
+    oldSmsCode: '654321',
+  });
+});
+
+test('the wrong one of two codes is told at its own field', () => {
+  expect(Object.keys(refusal(refused('SMS_CODE_WRONG', { purpose: 'rebind' }), key))).toEqual(['proof']);
+  expect(Object.keys(refusal(refused('SMS_CODE_WRONG', { purpose: 'phone' }), key))).toEqual(['smsCode']);
+  expect(Object.keys(refusal(refused('PASSWORD_WRONG'), key))).toEqual(['proof']);
+});
+
+test('a number of another account is told as such', () => {
+  expect(refusal(refused('PHONE_TAKEN'), key)).toEqual({ phone: 'check.phoneTaken' });
+});
+
+test('a code that was not sent is told where it was asked for', () => {
+  expect(Object.keys(notSent(refused('SMS_NOT_SENT'), 'proof'))).toEqual(['proof']);
+  expect(Object.keys(notSent(refused('TOO_MANY_REQUESTS'), 'smsCode'))).toEqual(['smsCode']);
+  expect(Object.keys(notSent(refused('PHONE_NOT_SUPPORTED'), 'smsCode'))).toEqual(['phone']);
+});

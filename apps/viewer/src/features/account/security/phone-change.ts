@@ -1,0 +1,71 @@
+import type { ErrorCode } from '@playlet/contract';
+import { type FieldErrors, fieldErrors } from '../../../lib/account/form.ts';
+import type { CallInput } from '../../../lib/call.ts';
+import { BusinessError } from '../../../lib/failure.ts';
+import type { Translate } from '../../../lib/text.ts';
+import { isPhone } from '../sign-in/rules.ts';
+
+/** What is typed to move the account to another number; the proof is the password or a code to the old one. */
+export type PhoneChange = { phone: string; smsCode: string; by: 'password' | 'sms'; proof: string };
+export type PhoneChangeField = 'phone' | 'smsCode' | 'proof';
+
+/** The fields that need another look before anything is sent. */
+export function overlooked(
+  { phone, smsCode, by, proof }: PhoneChange,
+  t: Translate,
+): FieldErrors<PhoneChangeField> {
+  const proven = by === 'password' ? proof !== '' : isCode(proof);
+  return {
+    ...(!isPhone(phone) && { phone: t('field.needPhone') }),
+    ...(!isCode(smsCode) && { smsCode: t('field.needSmsCode') }),
+    ...(!proven && { proof: t(by === 'password' ? 'field.needPassword' : 'field.needSmsCode') }),
+  };
+}
+
+export function phoneChangeInput({
+  phone,
+  smsCode,
+  by,
+  proof,
+}: PhoneChange): CallInput<'PUT member/profile/profile/phone'> {
+  return {
+    phone: phone.trim(),
+    smsCode,
+    ...(by === 'password' ? { password: proof } : { oldSmsCode: proof }),
+  };
+}
+
+/** A refused change as the error of the field it is about. */
+export function refusal(error: unknown, t: Translate): FieldErrors<PhoneChangeField> {
+  if (error instanceof BusinessError) {
+    // To someone who is signed in, "please sign in" is no way out.
+    if (error.errorCode === 'PHONE_TAKEN') return { phone: t('check.phoneTaken') };
+    if (error.errorCode === 'SMS_CODE_WRONG')
+      return { [isOldCode(error.data) ? 'proof' : 'smsCode']: error.message };
+  }
+  return fieldErrors(error, REFUSED);
+}
+
+/** A code that could not be sent, told below the field it is for. */
+export function notSent(error: unknown, field: 'smsCode' | 'proof'): FieldErrors<PhoneChangeField> {
+  return fieldErrors<PhoneChangeField>(error, {
+    PHONE_NOT_SUPPORTED: field === 'smsCode' ? 'phone' : 'proof',
+    SMS_NOT_SENT: field,
+    TOO_MANY_REQUESTS: field,
+  });
+}
+
+const isCode = (text: string) => /^\d{6}$/.test(text);
+
+/** Two codes are checked; the service says which one is wrong. */
+function isOldCode(data: unknown): boolean {
+  // The contract says what this error carries; the envelope's type cannot.
+  return (data as { purpose?: string } | null)?.purpose === 'rebind';
+}
+
+const REFUSED: Partial<Record<ErrorCode, PhoneChangeField>> = {
+  PHONE_NOT_SUPPORTED: 'phone',
+  PASSWORD_WRONG: 'proof',
+  PROOF_REQUIRED: 'proof',
+  TOO_MANY_REQUESTS: 'proof',
+};

@@ -1,0 +1,120 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { type FieldErrors, focusFirstError } from '../../../lib/account/form.ts';
+import { useSms } from '../../../lib/account/sms.ts';
+import { call } from '../../../lib/call.ts';
+import { say } from '../../../lib/messages.ts';
+import { updateMember } from '../../../lib/session.ts';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { SmsCodeField } from '../../../ui/form/sms-code-field.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import {
+  notSent,
+  overlooked,
+  type PhoneChange,
+  type PhoneChangeField,
+  phoneChangeInput,
+  refusal,
+} from './phone-change.ts';
+
+const EMPTY: PhoneChange = { phone: '', smsCode: '', by: 'password', proof: '' };
+
+type PhoneSheetProps = {
+  /** The number until now, masked. */
+  phone: string;
+  onClose: () => void;
+  onChanged: () => void;
+};
+
+/** 更换手机号: the new number proven by a code, the member by the password or a code to the old number. */
+export default function PhoneSheet({ phone: oldPhone, onClose, onChanged }: PhoneSheetProps) {
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const newSms = useSms();
+  const oldSms = useSms();
+  const [change, setChange] = useState(EMPTY);
+  const [errors, setErrors] = useState<FieldErrors<PhoneChangeField>>({});
+  const [busy, setBusy] = useState(false);
+
+  const wrong = overlooked(change, t);
+  const refuse = (next: FieldErrors<PhoneChangeField>) => {
+    setErrors(next);
+    focusFirstError(form.current);
+  };
+  const bind = (name: PhoneChangeField) => ({
+    value: change[name],
+    onChange: (value: string) => {
+      setChange({ ...change, [name]: value });
+      setErrors({ ...errors, [name]: undefined });
+    },
+    onBlur: () => {
+      if (change[name] !== '') setErrors({ ...errors, [name]: wrong[name] ?? errors[name] });
+    },
+    error: errors[name],
+  });
+
+  const sendToNew = () => {
+    if (wrong.phone) return refuse({ phone: wrong.phone });
+    void newSms
+      .send({ phone: change.phone.trim(), purpose: 'phone' })
+      .catch((error: unknown) => refuse(notSent(error, 'smsCode')));
+  };
+  const sendToOld = () =>
+    oldSms.send({ purpose: 'rebind' }).catch((error: unknown) => refuse(notSent(error, 'proof')));
+  const turn = () => {
+    setChange({ ...change, by: change.by === 'password' ? 'sms' : 'password', proof: '' });
+    setErrors({ ...errors, proof: undefined });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    setBusy(true);
+    try {
+      const input = phoneChangeInput(change);
+      updateMember(await call('PUT member/profile/profile/phone', input, { skipErrorHandler: true }));
+      say('success', t('check.phoneChanged'));
+      onChanged();
+      onClose();
+    } catch (error) {
+      refuse(refusal(error, t));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Sheet open onClose={onClose} title={t('check.changePhone')}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <div className="space-y-3.5">
+          <PhoneField {...bind('phone')} label={t('check.newPhone')} name="phone" />
+          <SmsCodeField {...bind('smsCode')} sms={newSms} onSend={sendToNew} />
+          {change.by === 'password' ? (
+            <PasswordField
+              {...bind('proof')}
+              label={t('field.password')}
+              name="password"
+              autoComplete="current-password"
+            />
+          ) : (
+            <SmsCodeField
+              {...bind('proof')}
+              label={t('check.oldPhoneCode')}
+              hint={t('check.oldPhoneCodeTo', { phone: oldPhone })}
+              sms={oldSms}
+              onSend={sendToOld}
+            />
+          )}
+        </div>
+        <button type="button" className="hit my-2 min-h-11 text-secondary text-text-2" onClick={turn}>
+          {t(change.by === 'password' ? 'proof.bySms' : 'proof.byPassword')}
+        </button>
+        <p className="text-secondary text-text-3">{t('check.phoneSignsOut')}</p>
+        <Button type="submit" block busy={busy} className="mt-4">
+          {t('check.changePhone')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
