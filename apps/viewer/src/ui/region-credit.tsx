@@ -5,7 +5,7 @@ export function RegionCredit({ className = '' }: { className?: string }) {
   const t = useText();
   return (
     <p className={`text-center text-caption text-text-3 ${className}`}>
-      <a href="https://db-ip.com" target="_blank" rel="noopener" className="hit">
+      <a href="https://db-ip.com" target="_blank" rel="noopener" className="hit underline underline-offset-2">
         {t('about.regionData')}
       </a>
     </p>
