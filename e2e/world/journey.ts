@@ -38,8 +38,9 @@ export async function groupNamed(title: string): Promise<GroupItem> {
   return group;
 }
 
-/** Waits until the clip in view moves. */
+/** Waits until the clip in view moves and the page hears fingers and keys: the clip begins before the page does. */
 export async function untilPlaying(page: Page): Promise<void> {
+  await page.getByLabel('播放区').first().waitFor();
   await expect.poll(() => playingPosition(page), { timeout: 15_000 }).toBeGreaterThan(0.3);
 }
 

@@ -52,6 +52,8 @@ export function createMseScreen(video: HTMLVideoElement, Source: MediaSourceClas
           'sourceopen',
           () => {
             URL.revokeObjectURL(url);
+            // Told late: the clip was swiped away in the meantime, and its source is closed again.
+            if (media.readyState !== 'open') return;
             media.duration = manifest.duration;
             resolve();
           },
