@@ -48,6 +48,22 @@ describe('a login from another province than usual', () => {
     expect((await enter(account, xinjiang)).member.risk).toBe(false);
   });
 
+  it('changes neither phone nor password, which would let a stranger answer the check himself', async () => {
+    const account = await register(server, { headers: guangdong });
+    const away = await enter(account, xinjiang);
+    const phone = await server.call(
+      'PUT member/profile/profile/phone',
+      { phone: '13900000000', smsCode: '123456', password: PASSWORD },
+      away.headers,
+    );
+    const password = await server.call(
+      'PUT member/profile/profile/password',
+      { password: PASSWORD, newPassword: 'another long password' },
+      away.headers,
+    );
+    for (const { envelope } of [phone, password]) expect(envelope.errorCode).toBe('RISK_CHECK_REQUIRED');
+  });
+
   it('may always sign out', async () => {
     const account = await register(server, { headers: guangdong });
     const away = await enter(account, xinjiang);

@@ -1,6 +1,7 @@
 import { deleteOtherDevices } from '@playlet/db/queries/device';
 import { setPhone } from '@playlet/db/queries/member';
 import { isPhoneSupported } from '@playlet/domain/account/phone';
+import { refuseDoubted } from '../../../../account/doubt.ts';
 import { ownProfile, ownRow } from '../../../../account/own-profile.ts';
 import { requireProof } from '../../../../account/proof.ts';
 import { checkSmsCode } from '../../../../account/sms-codes.ts';
@@ -10,6 +11,7 @@ import { handler } from '../../../../http/handler.ts';
 
 export default handler<'PUT member/profile/profile/phone'>(
   async ({ phone, smsCode, password, oldSmsCode }, call) => {
+    refuseDoubted(call);
     if (!isPhoneSupported(phone)) throw new BusinessError('PHONE_NOT_SUPPORTED');
     const member = await ownRow(call);
     const useProofUp = await requireProof(call, member, 'rebind', { password, smsCode: oldSmsCode });

@@ -8,5 +8,11 @@ export default endpoint({
   summary: 'Sets another password and signs out all other devices',
   input: z.strictObject({ ...proof, newPassword }),
   output: z.object({}),
-  errors: ['PROOF_REQUIRED', 'PASSWORD_WRONG', 'SMS_CODE_WRONG', 'PASSWORD_TOO_COMMON'],
+  errors: [
+    'RISK_CHECK_REQUIRED',
+    'PROOF_REQUIRED',
+    'PASSWORD_WRONG',
+    'SMS_CODE_WRONG',
+    'PASSWORD_TOO_COMMON',
+  ],
 });

@@ -16,5 +16,12 @@ export default endpoint({
   }),
   output: profile,
   // SMS_CODE_WRONG names the purpose of the code that is wrong as `data.purpose`.
-  errors: ['PHONE_NOT_SUPPORTED', 'PROOF_REQUIRED', 'PASSWORD_WRONG', 'SMS_CODE_WRONG', 'PHONE_TAKEN'],
+  errors: [
+    'RISK_CHECK_REQUIRED',
+    'PHONE_NOT_SUPPORTED',
+    'PROOF_REQUIRED',
+    'PASSWORD_WRONG',
+    'SMS_CODE_WRONG',
+    'PHONE_TAKEN',
+  ],
 });
