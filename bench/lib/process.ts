@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { buildViewer } from '../../tools/steps/viewer.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -22,7 +23,8 @@ export async function startNode(
 }
 
 /** Starts the product's server role on a free port. */
-export function startProduct(env: Record<string, string>): Promise<Running> {
+export async function startProduct(env: Record<string, string>): Promise<Running> {
+  await buildViewer(process.execPath);
   return startNode('apps/playlet/src/main.ts', [], {
     ROLE: 'server',
     DEMO: 'off',
