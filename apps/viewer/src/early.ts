@@ -8,7 +8,7 @@ import { startEarly } from '@playlet/player/dom/early';
 import { mayAutoplay } from './lib/playback/autoplay.ts';
 import { episodeKey } from './lib/playback/episode-key.ts';
 import { readPreferences } from './lib/playback/kept-preferences.ts';
-import { keys, read, storedToken } from './lib/storage.ts';
+import { isOrdinaryGuest, keys, read } from './lib/storage.ts';
 
 /** On a wider screen the picture stands elsewhere than at the edges. */
 const PHONE = '(max-width: 767px)';
@@ -19,8 +19,8 @@ type BootCall = readonly [name: string, input: { groupId: string; index: number 
 
 function start(): void {
   const text = document.getElementById('boot')?.textContent;
-  // The document was written for a guest: a member's page asks for what is theirs.
-  if (!text || storedToken() || !matchMedia(PHONE).matches) return;
+  // The document was written for a guest: a member's page, or a teen's, asks for what is theirs.
+  if (!text || !isOrdinaryGuest() || !matchMedia(PHONE).matches) return;
   const { calls }: { calls: BootCall[] } = JSON.parse(text);
   const play = calls.find(([name]) => name === 'POST member/video/play/create');
   if (!play) return;

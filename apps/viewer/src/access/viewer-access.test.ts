@@ -3,7 +3,7 @@ import type { CurrentUser, Session } from '../lib/session.ts';
 import { isOpen } from './access.ts';
 import { accessOf } from './viewer-access.ts';
 
-const guest: Session = { app: false, vipEnabled: true, currentUser: null, favorites: [] };
+const guest: Session = { app: false, vipEnabled: true, currentUser: null, favorites: [], guestTeen: false };
 const as = (vipState: CurrentUser['vipState'], teen = false): Session => ({
   ...guest,
   currentUser: {

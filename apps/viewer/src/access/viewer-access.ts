@@ -1,9 +1,9 @@
-import { isVip, type Session } from '../lib/session.ts';
+import { isTeen, isVip, type Session } from '../lib/session.ts';
 import type { Access, GuardedRoute } from './access.ts';
 
 /** What the present viewer may open. */
 export function accessOf(session: Session): Access<GuardedRoute> {
-  const teen = session.currentUser?.teen.enabled ?? false;
+  const teen = isTeen(session);
   return {
     // Open, but drawn once it is known whose page it is.
     everyone: true,

@@ -18,7 +18,7 @@ import type { MouseEvent } from 'react';
 import { useFrameMask } from '../lib/frame-mask.ts';
 import { useWidth } from '../lib/media-query.ts';
 import type { Search } from '../lib/page-props.ts';
-import { useSession } from '../lib/session.ts';
+import { isTeen, useSession } from '../lib/session.ts';
 import { useText } from '../lib/text.ts';
 import { Logo } from '../ui/logo.tsx';
 
@@ -71,7 +71,7 @@ export function Navigation({ place, tabs }: { place: Place; tabs: boolean }) {
   // Where there is room the theatre is a tab of its own; on a phone it is one tap inside 推荐.
   const all = wide ? [recommend, theatre, ...others] : [recommend, ...others];
   // 热门资源 is nothing for teens.
-  const teen = useSession(({ currentUser }) => currentUser?.teen.enabled ?? false);
+  const teen = useSession(isTeen);
   const entries = teen ? [recommend, my] : all;
   const current = entryOf(place, wide && !teen);
   if (!wide && !tabs) return null;

@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect } from 'react';
-import { useSession } from '../lib/session.ts';
+import { isTeen, useSession } from '../lib/session.ts';
 import { useText } from '../lib/text.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -12,7 +12,7 @@ const TeenGuard = lazy(() => import('../features/teen/teen-guard.tsx'));
 /** The document's frame: navigation, the page, and what is being said. */
 export function Root() {
   const t = useText();
-  const teen = useSession(({ currentUser }) => currentUser?.teen.enabled ?? false);
+  const teen = useSession(isTeen);
   const { pathname: path, search } = useRouterState({ select: (state) => state.location });
   useLayoutEffect(() => {
     applyTheme(path);

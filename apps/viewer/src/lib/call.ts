@@ -5,7 +5,7 @@ import { currentLocale } from './locale.ts';
 import { say } from './messages.ts';
 import { endSession } from './session.ts';
 import { showFailure } from './show.ts';
-import { storedToken } from './storage.ts';
+import { hasGuestTeen, storedToken } from './storage.ts';
 
 /** A call by method and path, such as `POST member/video/group/list`. */
 export type Call = keyof Api;
@@ -25,7 +25,7 @@ export async function call<C extends Call>(
 ): Promise<CallOutput<C>> {
   const token = storedToken();
   try {
-    return await request(name, input, token, options);
+    return await ask(name, input, token, options);
   } catch (error) {
     if (isEnded(error)) return callAgain(name, input, token, error, options);
     if (!skipErrorHandler && !options.signal?.aborted) showFailure(error);
@@ -46,10 +46,19 @@ async function callAgain<C extends Call>(
 ): Promise<CallOutput<C>> {
   if (endSession(token)) say('warning', ended.message);
   try {
-    return await request(name, input, storedToken(), options);
+    return await ask(name, input, storedToken(), options);
   } catch {
     throw ended;
   }
+}
+
+/** A teen who is a guest asks by the device's own rules; the service knows those of members. */
+async function ask<C extends Call>(name: C, input: CallInput<C>, token: string, options: CallOptions) {
+  if (!hasGuestTeen()) return request(name, input, token, options);
+  const { teenInput, teenOutput } = await import('./teen/guest-gate.ts');
+  const groupOf = (id: string) => request('GET member/video/group/detail', { id }, token, options);
+  const allowed = await teenInput(name, input, groupOf);
+  return teenOutput(name, await request(name, allowed, token, options));
 }
 
 function isEnded(error: unknown): error is BusinessError {

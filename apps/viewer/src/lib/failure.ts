@@ -6,7 +6,7 @@ export class BusinessError extends Error {
   readonly showType: ShowType;
   readonly data: unknown;
 
-  constructor(failure: Failure) {
+  constructor(failure: Omit<Failure, 'code' | 'success'> & Partial<Failure>) {
     super(failure.errorMessage ?? failure.msg);
     this.errorCode = failure.errorCode;
     this.showType = failure.showType;

@@ -2,7 +2,7 @@ import { call } from './call.ts';
 import { loadFavorites } from './favorites.ts';
 import { queryClient } from './query.ts';
 import { beginSession, type CurrentUser, updateMember, useSession } from './session.ts';
-import { keys, storedToken } from './storage.ts';
+import { hasGuestTeen, keys, storedToken } from './storage.ts';
 
 let asked: Promise<void> | undefined;
 
@@ -37,7 +37,8 @@ async function refreshConfig() {
 }
 
 async function refreshMember() {
-  if (!storedToken()) return useSession.setState({ currentUser: null, favorites: [] });
+  if (!storedToken())
+    return useSession.setState({ currentUser: null, favorites: [], guestTeen: hasGuestTeen() });
   const [currentUser] = await Promise.all([
     call('GET member/profile/profile/detail', {}, { skipErrorHandler: true }),
     loadFavorites().catch(() => undefined),
@@ -45,10 +46,11 @@ async function refreshMember() {
   updateMember(currentUser);
 }
 
-/** Another window signed in or out: this one follows. */
+/** Another window signed in or out, or teen mode was switched there: this one follows. */
 export function followOtherWindows(): void {
   addEventListener('storage', ({ key }) => {
-    if (key !== keys.token && key !== null) return;
+    const switched = key === keys.teen && hasGuestTeen() !== useSession.getState().guestTeen;
+    if (key !== keys.token && key !== null && !switched) return;
     queryClient.clear();
     asked = refreshSession();
   });

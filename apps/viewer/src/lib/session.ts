@@ -1,7 +1,7 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api.gen';
 import { create } from 'zustand';
-import { forgetViewer, keys, storedToken, write } from './storage.ts';
+import { forgetViewer, hasGuestTeen, keys, storedToken, write } from './storage.ts';
 
 export type CurrentUser = OutputOf<Api['GET member/profile/profile/detail']>;
 /** A followed drama as it is kept: without the times the service keeps of it. */
@@ -15,6 +15,8 @@ export type Session = {
   vipEnabled: boolean;
   currentUser: CurrentUser | null;
   favorites: readonly Favorite[];
+  /** Whether the device holds teen mode for the guest at it. */
+  guestTeen: boolean;
 };
 
 export const useSession = create<Session>(() => ({
@@ -22,16 +24,22 @@ export const useSession = create<Session>(() => ({
   vipEnabled: true,
   currentUser: null,
   favorites: [],
+  guestTeen: hasGuestTeen(),
 }));
 
 export function isVip({ vipEnabled, currentUser }: Pick<Session, 'vipEnabled' | 'currentUser'>): boolean {
   return !vipEnabled || Boolean(currentUser?.vipState);
 }
 
+/** Teen mode, of the member or else of the guest. */
+export function isTeen({ currentUser, guestTeen }: Pick<Session, 'currentUser' | 'guestTeen'>): boolean {
+  return currentUser?.teen.enabled ?? guestTeen;
+}
+
 /** Begins a session with the token and the member the service answered. */
 export function beginSession(token: string, member: CurrentUser): void {
   write(keys.token, token);
-  useSession.setState({ favorites: [] });
+  useSession.setState({ favorites: [], guestTeen: false });
   updateMember(member);
 }
 
@@ -48,6 +56,6 @@ export function updateMember(member: CurrentUser): void {
 export function endSession(token = storedToken()): boolean {
   if (!token || token !== storedToken()) return false;
   forgetViewer();
-  useSession.setState({ currentUser: null, favorites: [] });
+  useSession.setState({ currentUser: null, favorites: [], guestTeen: hasGuestTeen() });
   return true;
 }

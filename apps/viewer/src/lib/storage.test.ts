@@ -8,7 +8,7 @@ test('a member who leaves takes everything along but the choices of the device',
   sessionStorage.setItem('frame_path', '/my');
   forgetViewer();
   expect(Object.keys(localStorage).sort()).toEqual(
-    [keys.locale, keys.theme, keys.playback, keys.device].sort(),
+    [keys.locale, keys.theme, keys.playback, keys.device, keys.teen, keys.teenDays].sort(),
   );
   expect(sessionStorage).toHaveLength(0);
 });

@@ -8,13 +8,25 @@ export const keys = {
   searches: 'playlet_searches',
   playback: 'playlet_playback',
   device: 'playlet_device',
+  teen: 'playlet_teen',
+  teenDays: 'playlet_teen_days',
 } as const;
 
 /** What belongs to the device and not to who uses it. */
-const KEPT_AT_LOGOUT = [keys.locale, keys.theme, keys.playback, keys.device];
+const KEPT_AT_LOGOUT = [keys.locale, keys.theme, keys.playback, keys.device, keys.teen, keys.teenDays];
 
 export function storedToken(): string {
   return read(keys.token) ?? '';
+}
+
+/** Whether teen mode is on for the guest at this device; a member's is the service's to know. */
+export function hasGuestTeen(): boolean {
+  return !storedToken() && read(keys.teen) !== null;
+}
+
+/** Whether the document, which was written for a guest of any age, is this viewer's. */
+export function isOrdinaryGuest(): boolean {
+  return !storedToken() && !hasGuestTeen();
 }
 
 /** Local storage, where a browser that blocks it counts as empty. */

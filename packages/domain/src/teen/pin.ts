@@ -16,3 +16,17 @@ export function pinWait(failures: number): number {
 export function pinTriesLeft(failures: number): number {
   return (TRIES - (failures % TRIES)) % TRIES;
 }
+
+/** Wrong guesses in a row, and until when the PIN rests for them. */
+export type PinGuesses = { failures: number; restsUntil: number | null };
+
+/** Whether no guess is taken at `now`. A clock set back must not lengthen the rest beyond its longest. */
+export function isPinResting({ restsUntil }: PinGuesses, now: number): boolean {
+  return restsUntil !== null && restsUntil > now && restsUntil <= now + LONGEST_WAIT;
+}
+
+/** The guesses after one more wrong one. */
+export function afterWrongPin({ failures }: PinGuesses, now: number): PinGuesses {
+  const wait = pinWait(failures + 1);
+  return { failures: failures + 1, restsUntil: wait > 0 ? now + wait : null };
+}

@@ -434,7 +434,9 @@ const messages: Messages = {
   'teen.noPay': 'No payments',
   'teen.noPayText': 'No top-up, no membership, no ads to unlock',
   'teen.start': 'Set a PIN and switch on',
-  'teen.needsAccount': 'Log in: the account keeps it, on every device',
+  'teen.onThisDevice':
+    'Without an account it holds on this device only; log in, and the account keeps it on every device',
+  'teen.notKept': 'This browser cannot keep the PIN. Log in to turn teen mode on.',
   'teen.chooseBand': 'Choose the age',
   'teen.chooseBandText': 'It decides how long a day is',
   'teen.next': 'Next',
@@ -448,6 +450,14 @@ const messages: Messages = {
   'teen.newPinAgain': 'Once more',
   'teen.pinOfGuardian': 'To be set and kept by the guardian',
   'teen.forgetful': 'A forgotten PIN is reset with the phone of the account',
+  'teen.forgetfulGuest': 'A forgotten PIN can be set anew 24 hours after asking',
+  'teen.pinWrong': 'The guardian PIN is wrong.',
+  'teen.pinResting': 'Too many wrong PINs. Try again later.',
+  'teen.resetText':
+    'Without an account there is no phone to check. Ask, wait 24 hours, and set a new PIN on this device; the right PIN in between withdraws it.',
+  'teen.resetFrom':
+    'A new PIN was asked for and can be set from {time} on. If that was not the guardian, entering the right PIN once withdraws it.',
+  'teen.askReset': 'Ask for a new PIN',
   'teen.pinDiffers': 'The two are not the same. Set it again.',
   'teen.deleteDigit': 'Delete a digit',
   'teen.enabled': 'Teen mode is on',

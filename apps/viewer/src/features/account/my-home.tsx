@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
-import { type CurrentUser, useSession } from '../../lib/session.ts';
+import { type CurrentUser, isTeen, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { ListGroup, ListRow } from '../../ui/list.tsx';
 
@@ -21,13 +21,14 @@ type MyHomeProps = { ticket: ReactNode; favorites: ReactNode };
 export function MyHome({ ticket, favorites }: MyHomeProps) {
   const t = useText();
   const user = useSession(({ currentUser }) => currentUser);
+  const teen = useSession(isTeen);
   const config = useQuery(callQuery('GET public/content/config/detail', {}));
   const hours = config.data?.support;
   return (
     <div className="mx-auto max-w-[560px] px-gutter pt-[calc(16px+env(safe-area-inset-top))] pb-[calc(var(--tabbar)+24px)]">
       {user ? <MemberHead user={user} /> : <GuestHead />}
       {/* In teen mode nothing is sold. */}
-      {!user?.teen.enabled && <div className="mt-4">{ticket}</div>}
+      {!teen && <div className="mt-4">{ticket}</div>}
       {favorites}
       <ListGroup className="mt-4">
         {user && <SecurityRow />}

@@ -7,7 +7,7 @@ import { call } from '../../lib/call.ts';
 import { languageOf } from '../../lib/locale.ts';
 import { say } from '../../lib/messages.ts';
 import { prefer, usePreferences } from '../../lib/playback/preferences.ts';
-import { useSession } from '../../lib/session.ts';
+import { isTeen, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { storedAppearance } from '../../lib/theme.ts';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
@@ -21,6 +21,7 @@ export function Setting() {
   const t = useText();
   const { i18n } = useLingui();
   const user = useSession(({ currentUser }) => currentUser);
+  const teen = useSession(isTeen);
   const autoplay = usePreferences(({ autoplayOnMobile }) => autoplayOnMobile);
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   return (
@@ -35,7 +36,7 @@ export function Setting() {
         <ListRow
           icon={IconMoonStars}
           title={t('setting.teen')}
-          value={t(user?.teen.enabled ? 'setting.on' : 'setting.off')}
+          value={t(teen ? 'setting.on' : 'setting.off')}
           to="/my/setting/teen"
         />
         <ListRow icon={IconUserX} title={t('setting.logoff')} to="/my/setting/logoff" />

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../../lib/session.ts';
+import { isTeen, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { TeenChips } from '../../ui/teen-chips.tsx';
 import { ViewSwitch } from '../../ui/view-switch.tsx';
@@ -8,7 +8,7 @@ import { ViewSwitch } from '../../ui/view-switch.tsx';
 /** 推荐 | 剧场 and the search, over the picture. Wider screens have both in their navigation. */
 export function FeedHead() {
   const t = useText();
-  const teen = useSession(({ currentUser }) => currentUser?.teen.enabled ?? false);
+  const teen = useSession(isTeen);
   return (
     <>
       <h1 className="sr-only">{t('nav.recommend')}</h1>

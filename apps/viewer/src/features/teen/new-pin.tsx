@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { PinScreen } from './pin-screen.tsx';
 
@@ -7,6 +8,7 @@ type NewPinProps = { busy: boolean; error?: string; onPin: (pin: string) => void
 /** A new PIN, typed twice: a slip of the finger must not lock the guardian out. */
 export function NewPin({ busy, error, onPin }: NewPinProps) {
   const t = useText();
+  const member = useSession(({ currentUser }) => currentUser !== null);
   const [first, setFirst] = useState<string | null>(null);
   const [differs, setDiffers] = useState(false);
   const take = (pin: string) => {
@@ -20,7 +22,7 @@ export function NewPin({ busy, error, onPin }: NewPinProps) {
       key={first === null ? 'first' : 'again'}
       title={t(first === null ? 'teen.newPin' : 'teen.newPinAgain')}
       text={t('teen.pinOfGuardian')}
-      note={t('teen.forgetful')}
+      note={t(member ? 'teen.forgetful' : 'teen.forgetfulGuest')}
       error={differs ? t('teen.pinDiffers') : error}
       busy={busy}
       onPin={take}

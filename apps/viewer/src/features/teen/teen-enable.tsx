@@ -1,9 +1,10 @@
 import type { TeenBand } from '@playlet/contract';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
 import { say } from '../../lib/messages.ts';
 import { useSession } from '../../lib/session.ts';
+import { showFailure } from '../../lib/show.ts';
+import { presentKeeper } from '../../lib/teen/present-keeper.ts';
 import { keepTeen } from '../../lib/teen/teen.ts';
 import { useText } from '../../lib/text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { BandList } from './band-list.tsx';
 import { NewPin } from './new-pin.tsx';
 import { TeenIntro } from './teen-intro.tsx';
 
-/** Switches teen mode on: what it changes, the age, and a PIN typed twice. It is held by the account. */
+/** Switches teen mode on: what it changes, the age, and a PIN typed twice. Members' accounts hold it, guests' devices. */
 export function TeenEnable() {
   const t = useText();
   const router = useRouter();
@@ -24,11 +25,11 @@ export function TeenEnable() {
     if (!band) return;
     setBusy(true);
     try {
-      keepTeen(await call('POST member/profile/teen/enable', { pin, band }));
+      keepTeen(await presentKeeper().enable({ pin, band }));
       say('success', t('teen.enabled'));
       await router.navigate({ to: '/recommend', replace: true });
-    } catch {
-      // The call has told why.
+    } catch (failure) {
+      showFailure(failure);
     } finally {
       setBusy(false);
     }
@@ -49,12 +50,15 @@ export function TeenEnable() {
   }
   return (
     <TeenIntro>
-      {member ? (
-        <Button onClick={() => setStep('band')}>{t('teen.start')}</Button>
-      ) : (
+      <Button onClick={() => setStep('band')}>{t('teen.start')}</Button>
+      {!member && (
         <>
-          <p className="text-center text-secondary text-text-2">{t('teen.needsAccount')}</p>
-          <Link to="/my/login" search={{ back: '/my/setting/teen' }} className={buttonClass()}>
+          <p className="text-center text-secondary text-text-2">{t('teen.onThisDevice')}</p>
+          <Link
+            to="/my/login"
+            search={{ back: '/my/setting/teen' }}
+            className={buttonClass({ tone: 'quiet' })}
+          >
             {t('my.loginOrRegister')}
           </Link>
         </>

@@ -1,3 +1,4 @@
+import type { TeenState } from '@playlet/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { say } from '../../lib/messages.ts';
@@ -18,10 +19,10 @@ export default function TeenGuard({ path }: { path: string }) {
   const state = useTeen((teen) => teen.state);
   useHeartbeat();
   useReminder();
-  if (!state || !WATCHING.test(path)) return null;
+  const closed = isClosed(state) && WATCHING.test(path);
+  useSilence(closed);
+  if (!state || !closed) return null;
   const limit = Math.round((state.limitSeconds ?? 0) / 60);
-  const used = state.remainingSeconds !== null && state.remainingSeconds <= 0;
-  if (!state.curfew && !used) return null;
   return (
     <div
       role="dialog"
@@ -49,11 +50,27 @@ export default function TeenGuard({ path }: { path: string }) {
   );
 }
 
+function isClosed(state: TeenState | null): boolean {
+  if (!state) return false;
+  return state.curfew || (state.remainingSeconds !== null && state.remainingSeconds <= 0);
+}
+
+/** What plays is stopped behind the closed door, whoever holds the ticket. */
+function useSilence(closed: boolean) {
+  useEffect(() => {
+    if (!closed) return;
+    for (const video of document.querySelectorAll('video')) video.pause();
+    const stop = ({ target }: Event) => target instanceof HTMLMediaElement && target.pause();
+    document.addEventListener('play', stop, true);
+    return () => document.removeEventListener('play', stop, true);
+  }, [closed]);
+}
+
 function useHeartbeat() {
   useEffect(() => {
     const tell = () => {
       // Without an answer the service counts by itself, and refuses to play in the end.
-      if (document.visibilityState === 'visible') void beat().catch(() => undefined);
+      void beat(document.visibilityState === 'hidden').catch(() => undefined);
     };
     tell();
     const timer = setInterval(tell, BEAT_MS);

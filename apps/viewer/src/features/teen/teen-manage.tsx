@@ -2,15 +2,17 @@ import type { TeenBand, TeenState } from '@playlet/contract';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { fieldErrors } from '../../lib/account/form.ts';
-import { call } from '../../lib/call.ts';
 import { say } from '../../lib/messages.ts';
 import { useSession } from '../../lib/session.ts';
+import { resetPin } from '../../lib/teen/guest-keeper.ts';
+import { presentKeeper, recoverBy } from '../../lib/teen/present-keeper.ts';
 import { keepTeen, minutesLeft } from '../../lib/teen/teen.ts';
 import { useText } from '../../lib/text.ts';
 import { ListGroup, ListRow } from '../../ui/list.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Stage } from '../../ui/stage.tsx';
 import { BandList } from './band-list.tsx';
+import { GuestReset } from './guest-reset.tsx';
 import { NewPin } from './new-pin.tsx';
 import { PinScreen } from './pin-screen.tsx';
 
@@ -21,12 +23,12 @@ type Task =
   | { do: 'extend' | 'disable' | 'pin' }
   | { do: 'band'; band: TeenBand }
   | { do: 'newPin'; pin: string }
-  | { do: 'recoverPin'; smsCode: string };
+  | { do: 'recoverPin'; recover: (pin: string) => Promise<TeenState> };
 
 /** Teen mode while it is on: what is left of the day, and what only the guardian can do. */
 export function TeenManage({ state, scene }: { state: TeenState; scene: string | undefined }) {
   const t = useText();
-  const phone = useSession(({ currentUser }) => currentUser?.phone ?? '');
+  const phone = useSession(({ currentUser }) => currentUser?.phone);
   const router = useRouter();
   // Sent here because the day is used up: the PIN is all that is missing, and then it goes on.
   const sentToExtend = scene === 'extend';
@@ -57,15 +59,12 @@ export function TeenManage({ state, scene }: { state: TeenState; scene: string |
   const withPin = (pin: string) => {
     switch (task?.do) {
       case 'extend':
-        return finish(() => call('POST member/profile/teen/extend', { pin }, quietly), t('teen.extended'));
+        return finish(() => presentKeeper().extend({ pin }), t('teen.extended'));
       case 'disable':
-        return finish(() => call('POST member/profile/teen/disable', { pin }, quietly), t('teen.disabled'));
+        return finish(() => presentKeeper().disable({ pin }), t('teen.disabled'));
       case 'band': {
         const { band } = task;
-        return finish(
-          () => call('PUT member/profile/teen/update', { pin, band }, quietly),
-          t('teen.changed'),
-        );
+        return finish(() => presentKeeper().update({ pin, band }), t('teen.changed'));
       }
       default:
         return start({ do: 'newPin', pin });
@@ -73,15 +72,12 @@ export function TeenManage({ state, scene }: { state: TeenState; scene: string |
   };
   const withNewPin = (newPin: string) => {
     if (task?.do === 'recoverPin') {
-      const { smsCode } = task;
-      return finish(
-        () => call('POST member/profile/teen/recover', { smsCode, newPin }, quietly),
-        t('teen.changed'),
-      );
+      const { recover } = task;
+      return finish(() => recover(newPin), t('teen.changed'));
     }
     if (task?.do !== 'newPin') return undefined;
     const { pin } = task;
-    return finish(() => call('PUT member/profile/teen/update', { pin, newPin }, quietly), t('teen.changed'));
+    return finish(() => presentKeeper().update({ pin, newPin }), t('teen.changed'));
   };
 
   if (task?.do === 'newPin' || task?.do === 'recoverPin') {
@@ -133,7 +129,7 @@ export function TeenManage({ state, scene }: { state: TeenState; scene: string |
         <BandList chosen={state.band} onChoose={(band) => start({ do: 'band', band })} />
       </Sheet>
       <Suspense>
-        {sheet === 'recover' && (
+        {sheet === 'recover' && phone !== undefined && (
           <ProofSheet
             open
             onClose={() => setSheet(null)}
@@ -142,14 +138,20 @@ export function TeenManage({ state, scene }: { state: TeenState; scene: string |
             action={t('teen.next')}
             // The code is good for one call: it goes along with the new PIN.
             onProve={async (proof) => {
-              if ('smsCode' in proof) start({ do: 'recoverPin', smsCode: proof.smsCode });
+              if ('smsCode' in proof) start({ do: 'recoverPin', recover: recoverBy(proof.smsCode) });
             }}
           />
         )}
       </Suspense>
+      {phone === undefined && (
+        <GuestReset
+          open={sheet === 'recover'}
+          onClose={() => setSheet(null)}
+          onReset={() => start({ do: 'recoverPin', recover: resetPin })}
+        />
+      )}
     </section>
   );
 }
 
-const quietly = { skipErrorHandler: true };
 const PIN_ERRORS = { TEEN_PIN_WRONG: 'pin', TEEN_PIN_BLOCKED: 'pin', SMS_CODE_WRONG: 'pin' } as const;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callQuery } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
+import { isTeen, useSession } from '../../lib/session.ts';
 import { keepTeen, useTeen } from '../../lib/teen/teen.ts';
 import { useText } from '../../lib/text.ts';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
@@ -12,7 +12,7 @@ import { TeenManage } from './teen-manage.tsx';
 /** `/my/setting/teen`: switched on and off by the guardian. */
 export function TeenPage({ scene }: { scene: string | undefined }) {
   const t = useText();
-  const on = useSession(({ currentUser }) => currentUser?.teen.enabled ?? false);
+  const on = useSession(isTeen);
   return (
     <Page title={t('setting.teen')} up="/my/setting" plain>
       {on ? <WithState scene={scene} /> : <TeenEnable />}
@@ -22,7 +22,9 @@ export function TeenPage({ scene }: { scene: string | undefined }) {
 
 function WithState({ scene }: { scene: string | undefined }) {
   const known = useTeen(({ state }) => state);
-  const detail = useQuery(callQuery('GET member/profile/teen/detail', {}));
+  // A guest's is the device's, and known from the first sign of life on.
+  const member = useSession(({ currentUser }) => currentUser !== null);
+  const detail = useQuery({ ...callQuery('GET member/profile/teen/detail', {}), enabled: member });
   useEffect(() => {
     if (detail.data) keepTeen(detail.data);
   }, [detail.data]);

@@ -3,21 +3,27 @@ import { create } from 'zustand';
 import { call } from '../call.ts';
 import { queryClient } from '../query.ts';
 import { useSession } from '../session.ts';
+import { hasGuestTeen } from '../storage.ts';
 
-/** Teen mode as the service last told it; null while it is off or not known yet. */
+/** Teen mode as the service, or for guests the device, last told it; null while it is off or not known yet. */
 export const useTeen = create<{ state: TeenState | null }>(() => ({ state: null }));
 
-/** Takes over what the service answered. When the mode changes, what was shown is asked for again. */
+/** Takes over what was answered. When the mode changes, what was shown is asked for again. */
 export function keepTeen(state: TeenState): void {
-  const { currentUser } = useSession.getState();
+  const { currentUser, guestTeen } = useSession.getState();
   useTeen.setState({ state: state.enabled ? state : null });
-  if (!currentUser || currentUser.teen.enabled === state.enabled) return;
-  useSession.setState({ currentUser: { ...currentUser, teen: { enabled: state.enabled } } });
+  const { enabled } = state;
+  if (enabled === (currentUser?.teen.enabled ?? guestTeen)) return;
+  useSession.setState(
+    currentUser ? { currentUser: { ...currentUser, teen: { enabled } } } : { guestTeen: enabled },
+  );
   queryClient.clear();
 }
 
-/** Tells that the product is in use; answers what is left of the day. */
-export async function beat(): Promise<void> {
+/** Tells that the product is in use, or with `leaving` that it goes out of view; learns what is left of the day. */
+export async function beat(leaving = false): Promise<void> {
+  if (hasGuestTeen()) return keepTeen((await import('./guest-beat.ts')).guestBeat(leaving));
+  if (leaving) return;
   keepTeen(await call('POST member/profile/teen/heartbeat', {}, { skipErrorHandler: true }));
 }
 

@@ -1,0 +1,38 @@
+import { guestTeenState } from './guest-keeper.ts';
+import { refusal } from './refusal.ts';
+
+/** What a teen who is a guest may ask: the service does not know of the mode, so the device narrows the calls itself. */
+export async function teenInput<Input extends object>(
+  name: string,
+  input: Input,
+  groupOf: (id: string) => Promise<Suitability>,
+): Promise<Input> {
+  if (LISTS.has(name)) return { ...input, minorSafe: true };
+  if (name === PLAY && 'groupId' in input) {
+    refuseNow();
+    refuseUnsuitable(await groupOf(String(input.groupId)));
+  }
+  return input;
+}
+
+/** What came back, unless it is a drama that is not for teens. */
+export function teenOutput<Output>(name: string, output: Output): Output {
+  // The call's name says what it answers.
+  if (name === DETAIL) refuseUnsuitable(output as Suitability);
+  return output;
+}
+
+function refuseNow(): void {
+  const { curfew, remainingSeconds } = guestTeenState();
+  if (curfew) throw refusal('TEEN_CURFEW', 'denied.curfewTitle');
+  if (remainingSeconds !== null && remainingSeconds <= 0) throw refusal('TEEN_TIME_USED', 'denied.timeTitle');
+}
+
+function refuseUnsuitable({ minorSafe }: Suitability): void {
+  if (!minorSafe) throw refusal('TEEN_RESTRICTED', 'denied.teenTitle');
+}
+
+type Suitability = { minorSafe: boolean };
+const LISTS: ReadonlySet<string> = new Set(['POST member/video/group/list', 'POST member/video/group/feed']);
+const PLAY = 'POST member/video/play/create';
+const DETAIL = 'GET member/video/group/detail';

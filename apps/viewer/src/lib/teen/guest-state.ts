@@ -1,0 +1,26 @@
+import type { TeenState } from '@playlet/contract';
+import { isCurfew, nextClosing, nextOpening } from '@playlet/domain/teen/beijing';
+import { TEEN_DAILY, TEEN_REMINDER, teenTimeLeft } from '@playlet/domain/teen/budget';
+import { ledgerDay, type TeenLedger } from '@playlet/domain/teen/ledger';
+import { isPinResting } from '@playlet/domain/teen/pin';
+import type { GuestTeen } from './guest-record.ts';
+
+/** Teen mode of a guest in the form the service tells a member's. */
+export function guestState(record: GuestTeen | null, ledger: TeenLedger, now: number): TeenState {
+  const day = ledgerDay(ledger, now);
+  const restsUntil = record && isPinResting(record.guesses, now) ? record.guesses.restsUntil : null;
+  return {
+    enabled: record !== null,
+    band: record?.band ?? null,
+    limitSeconds: record && seconds(TEEN_DAILY[record.band] + day.extra),
+    usedSeconds: seconds(day.used),
+    remainingSeconds: record && seconds(teenTimeLeft(record.band, day)),
+    curfew: isCurfew(now),
+    closesAt: new Date(nextClosing(now)).toISOString(),
+    opensAt: new Date(nextOpening(now)).toISOString(),
+    remindEverySeconds: seconds(TEEN_REMINDER),
+    pinBlockedUntil: restsUntil === null ? null : new Date(restsUntil).toISOString(),
+  };
+}
+
+const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);

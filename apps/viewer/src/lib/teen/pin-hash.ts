@@ -1,0 +1,26 @@
+/** Both in hexadecimal. */
+export type PinHash = { salt: string; hash: string };
+
+/** Four digits stay guessable by whoever can read the storage; this keeps them from being read off it. */
+const ITERATIONS = 310_000;
+
+export async function hashPin(pin: string): Promise<PinHash> {
+  const salt = crypto.getRandomValues(new Uint8Array(16));
+  return { salt: toHex(salt), hash: await derive(pin, salt) };
+}
+
+export async function isPin(pin: string, { salt, hash }: PinHash): Promise<boolean> {
+  return (await derive(pin, fromHex(salt))) === hash;
+}
+
+async function derive(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, [
+    'deriveBits',
+  ]);
+  const rule = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ITERATIONS };
+  return toHex(new Uint8Array(await crypto.subtle.deriveBits(rule, key, 256)));
+}
+
+const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const fromHex = (text: string) =>
+  Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

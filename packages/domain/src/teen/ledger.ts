@@ -1,0 +1,33 @@
+import { beijingDay } from './beijing.ts';
+import { liveTeenTime, type PaidUntil, type TeenBand, type TeenDay } from './budget.ts';
+
+/** What days hold on a device without an account, by Beijing day. */
+export type TeenLedger = Readonly<Record<string, TeenDay>>;
+
+/** So many days are remembered: to set the clock ahead and back again does not empty the present one. */
+const REMEMBERED = 7;
+
+/** The account of the day `now` is in. */
+export function ledgerDay(ledger: TeenLedger, now: number): TeenDay {
+  return ledger[beijingDay(now)] ?? { used: 0, extra: 0 };
+}
+
+/** The ledger after a sign of life from one tab, and until when that tab's use is charged. */
+export function chargeLedger(
+  ledger: TeenLedger,
+  band: TeenBand,
+  paidUntil: PaidUntil,
+  now: number,
+): { ledger: TeenLedger; paidUntil: number } {
+  const day = ledgerDay(ledger, now);
+  const live = liveTeenTime(band, day, paidUntil, now);
+  const charged = { ...day, used: day.used + live.charge };
+  return { ledger: withDay(ledger, now, charged), paidUntil: live.paidUntil };
+}
+
+/** The ledger with another account of the day `now` is in. */
+export function withDay(ledger: TeenLedger, now: number, day: TeenDay): TeenLedger {
+  const { [beijingDay(now)]: _replaced, ...others } = ledger;
+  const days = Object.entries(others).sort(([one], [other]) => one.localeCompare(other));
+  return { ...Object.fromEntries(days.slice(1 - REMEMBERED)), [beijingDay(now)]: day };
+}
