@@ -29,7 +29,7 @@ function openClip() {
   vi.stubGlobal('URL', { createObjectURL: () => 'blob:clip', revokeObjectURL: () => {} });
   // Only what a screen uses of a source is there.
   const screen = createMseScreen(document.createElement('video'), LateSource as unknown as MediaSourceClass);
-  screen.open({ manifest, at: 0 });
+  screen.open({ manifest, masterUrl: '/clip/master.m3u8', at: 0 });
   const source = LateSource.made.at(-1);
   if (!source) throw new Error('no source was made');
   return { screen, source };
