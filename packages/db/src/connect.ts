@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './prepared.ts';
 import type { Tables } from './tables/index.ts';
 
 export type Database = Kysely<Tables>;
@@ -26,6 +27,7 @@ export function connect({
   databaseUrl,
 }: ConnectOptions): Database {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: 10_000,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../index.ts';
+import { prepared } from '../prepared.ts';
 import type { PosterTable } from '../tables/content.ts';
 import type { GroupTable, VideoTable } from '../tables/group.ts';
 
@@ -30,7 +31,7 @@ const posterColumns = [
  */
 export async function groupsBySeq(db: Database, seqs: number[]): Promise<GroupRow[]> {
   if (seqs.length === 0) return [];
-  const { rows } = await sql<{ groups: string | null }>`
+  const { rows } = await sql<{ groups: string | null }>`${sql.raw(prepared('groups_by_seq'))}
     select json_agg(found)::text as groups
     from (
       select "group".*, poster.width as poster_width, poster.height as poster_height, poster.hash as poster_hash,

@@ -1,0 +1,20 @@
+import { testDatabase } from '@playlet/testing/database';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { prepared } from './prepared.ts';
+
+const { db } = await testDatabase();
+
+it('keeps the plan of a marked statement, and of no other', async () => {
+  await db.connection().execute(async (connection) => {
+    for (const value of [1, 2, 3]) {
+      const { rows } = await sql<{
+        n: number;
+      }>`${sql.raw(prepared('marked'))} select ${value}::int as n`.execute(connection);
+      expect(rows).toEqual([{ n: value }]);
+      await sql`select ${value}::int`.execute(connection);
+    }
+    const { rows } = await sql`select name from pg_prepared_statements`.execute(connection);
+    expect(rows).toEqual([{ name: 'marked' }]);
+  });
+});

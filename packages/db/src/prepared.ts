@@ -1,0 +1,21 @@
+import pg from 'pg';
+
+/** Marks a statement that is asked so often that its plan is worth keeping: `sql.raw(prepared('name'))` at its head. */
+export const prepared = (name: string): string => `/* prepared ${name} */`;
+
+const MARK = /^\s*\/\* prepared (\w+) \*\//;
+
+/**
+ * A connection that keeps the plans of marked statements. The query builder has no word for it, and planning a page of
+ * dramas costs the database as much as reading it.
+ */
+export class PreparingClient extends pg.Client {
+  // The overloads of `query` are many; what comes in goes on unchanged but for the name.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  override query(...args: any[]): any {
+    const [text, values, ...rest] = args;
+    const name = typeof text === 'string' ? MARK.exec(text)?.[1] : undefined;
+    const query = super.query as (...args: unknown[]) => unknown;
+    return name === undefined ? query.apply(this, args) : query.call(this, { name, text, values }, ...rest);
+  }
+}
