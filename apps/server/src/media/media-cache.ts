@@ -113,7 +113,13 @@ async function readLocal(path: string): Promise<Pick<MediaFile, 'size' | 'bytes'
   try {
     const stat = await handle.stat();
     if (!stat.isFile()) return undefined;
-    return stat.size > LARGEST ? { size: stat.size } : { size: stat.size, bytes: await handle.readFile() };
+    if (stat.size > LARGEST) return { size: stat.size };
+    // The size is known: one read into a buffer of its own, where readFile would look and read in pieces again.
+    const bytes = Buffer.allocUnsafeSlow(stat.size);
+    const { bytesRead } = await handle.read(bytes, 0, stat.size, 0);
+    return bytesRead === stat.size
+      ? { size: stat.size, bytes }
+      : { size: stat.size, bytes: await handle.readFile() };
   } finally {
     await handle.close();
   }
