@@ -121,7 +121,8 @@ async function readLocal(path: string): Promise<Pick<MediaFile, 'size' | 'bytes'
       ? { size: stat.size, bytes }
       : { size: stat.size, bytes: await handle.readFile() };
   } finally {
-    await handle.close();
+    // Nobody has to wait for the closing of a file that was only read.
+    handle.close().catch(() => undefined);
   }
 }
 
