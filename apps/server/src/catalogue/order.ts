@@ -1,5 +1,6 @@
 import type { Database } from '@playlet/db';
 import { type GroupOrder, groupSequence } from '@playlet/db/queries/group-order';
+import { dropOldest } from '../drop-oldest.ts';
 
 /**
  * The orders of the viewer lists, held as snapshots of running numbers, four bytes a drama.
@@ -104,9 +105,6 @@ function stateOf(orders: Map<string, OrderState>, key: string): OrderState {
   const state = orders.get(key) ?? { snapshots: [], reading: undefined, cost: 0 };
   orders.delete(key);
   orders.set(key, state);
-  for (const oldest of orders.keys()) {
-    if (orders.size <= MAX_ORDERS) break;
-    orders.delete(oldest);
-  }
+  dropOldest(orders, MAX_ORDERS);
   return state;
 }

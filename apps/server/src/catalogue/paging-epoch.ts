@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { dropOldest } from '../drop-oldest.ts';
 
 const MAX_VIEWERS = 50_000;
 /** A viewer who pages on after this long starts afresh, in milliseconds. */
@@ -20,10 +21,7 @@ export function createPagingEpoch(
     if (deepPage.test(rawBody)) return started !== undefined && second - started < KEPT ? started : second;
     epochs.delete(viewer);
     epochs.set(viewer, second);
-    for (const oldest of epochs.keys()) {
-      if (epochs.size <= MAX_VIEWERS) break;
-      epochs.delete(oldest);
-    }
+    dropOldest(epochs, MAX_VIEWERS);
     return second;
   };
 }

@@ -2,6 +2,7 @@ import type { Database } from '@playlet/db';
 import { assetIsPublished, posterExists } from '@playlet/db/queries/media';
 import { sessionLives } from '@playlet/db/queries/session';
 import { SESSION_IDLE } from '@playlet/domain/session';
+import { dropOldest } from '../drop-oldest.ts';
 import { GUEST_SESSION, type Ticket } from './ticket.ts';
 
 /** An answer is believed this long, in milliseconds, so that a withdrawn right ends within ten seconds. */
@@ -30,10 +31,7 @@ export function createOpenTickets(db: Database, now: () => number = Date.now): O
       },
       () => answers.delete(key),
     );
-    for (const oldest of answers.keys()) {
-      if (answers.size <= KEPT) break;
-      answers.delete(oldest);
-    }
+    dropOldest(answers, KEPT);
     return asked;
   };
 }

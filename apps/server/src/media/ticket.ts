@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { dropOldest } from '../drop-oldest.ts';
 import type { Caller } from '../http/caller.ts';
 
 /**
@@ -53,10 +54,7 @@ export function createTickets(secret: string, now: () => number = Date.now): Tic
         return undefined;
       }
       checked.set(text, ticket);
-      for (const oldest of checked.keys()) {
-        if (checked.size <= KEPT) break;
-        checked.delete(oldest);
-      }
+      dropOldest(checked, KEPT);
       return ticket;
     },
   };

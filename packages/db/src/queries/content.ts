@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../index.ts';
 import type { CategoryTable, ChannelTable, LinkTable } from '../tables/content.ts';
+import { posterColumns } from './group.ts';
 
 export type CategoryRow = Selectable<CategoryTable>;
 export type ChannelRow = Selectable<ChannelTable>;
@@ -26,13 +27,7 @@ export function openLinks(
     .selectFrom('link')
     .leftJoin('poster', 'poster.id', 'link.poster_id')
     .selectAll('link')
-    .select([
-      'poster.width as poster_width',
-      'poster.height as poster_height',
-      'poster.hash as poster_hash',
-      'poster.widths as poster_widths',
-      'poster.gated as poster_gated',
-    ])
+    .select(posterColumns)
     .where('link.audience', 'in', ['all', filter.audience])
     .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', filter.now)]))
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', filter.now)]))

@@ -17,7 +17,8 @@ export type PosterColumns = {
   poster_gated: Selectable<PosterTable>['gated'] | null;
 };
 
-const posterColumns = [
+/** What a query selects of the poster it joins, under the names of PosterColumns. */
+export const posterColumns = [
   'poster.width as poster_width',
   'poster.height as poster_height',
   'poster.hash as poster_hash',
