@@ -12,6 +12,7 @@ const SOURCES = [
   'packages/domain',
   'packages/frame-bridge',
   'packages/i18n',
+  'packages/legal/src',
   'packages/player',
 ];
 const STAMP = 'apps/viewer/dist/.built-from';
