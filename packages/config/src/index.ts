@@ -3,6 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type PaymentSettings, paymentEnvironment, paymentMistakes, paymentSettings } from './payments.ts';
+import { httpAddress } from './shapes.ts';
+
+export type { AlipaySettings, PaymentSettings, WechatSettings } from './payments.ts';
 
 const csv = z.string().transform((text) =>
   text
@@ -10,7 +14,6 @@ const csv = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 );
-const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, { error: `must be ${values.join(', ')}`.replace(/, (?=[^,]*$)/, ' or ') });
 
@@ -47,6 +50,7 @@ const environment = z.object({
   SMS_PER_HOUR: z.coerce.number({ error: 'must be a number' }).int().min(1).default(1000),
   SMS_PER_DAY: z.coerce.number({ error: 'must be a number' }).int().min(1).default(10_000),
   REGION_FILE: z.string().optional(),
+  ...paymentEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   ICP_NUMBER: z.string().optional(),
   POLICE_NUMBER: z.string().optional(),
@@ -70,6 +74,7 @@ export type Config = {
   /** A country table in MMDB form, newer than the one that comes with the product. */
   regionFile: string | undefined;
   sms: SmsSettings;
+  payments: PaymentSettings;
   trustedProxies: string[];
   vipEnabled: boolean;
   ffmpegPath: string | undefined;
@@ -127,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const mistakes = [
     ...s3Mistakes(values),
     ...smsMistakes(values),
+    ...paymentMistakes(values),
     ...(production ? productionMistakes(values) : []),
   ];
   if (mistakes.length > 0) throw new ConfigError(mistakes);
@@ -146,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     regionGate: values.REGION_GATE,
     regionFile: values.REGION_FILE,
     sms: { aliyun: aliyunSms(values), perHour: values.SMS_PER_HOUR, perDay: values.SMS_PER_DAY },
+    payments: paymentSettings(values, production),
     trustedProxies: values.TRUSTED_PROXIES,
     vipEnabled: values.VIP_ENABLED === 'on',
     ffmpegPath: values.FFMPEG_PATH,

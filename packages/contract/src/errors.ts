@@ -79,6 +79,27 @@ export const errors = {
   NOT_PUBLISHED: { status: 403, code: 40308, showType: 0 },
   CONCURRENT_LIMIT: { status: 403, code: 40309, showType: 0 },
 
+  // Money
+  ORDER_NOT_FOUND: { status: 404, code: 40451, showType: 2 },
+  ORDER_STATE_WRONG: { status: 409, code: 40951, showType: 2 },
+  PLAN_NOT_FOUND: { status: 404, code: 40452, showType: 2 },
+  CONSENT_REQUIRED: { status: 400, code: 40051, showType: 1 },
+  CONSENT_OUTDATED: { status: 409, code: 40952, showType: 1 },
+  GUARDIAN_REQUIRED: { status: 403, code: 40351, showType: 1 },
+  MINOR_TOO_YOUNG: { status: 403, code: 40352, showType: 2 },
+  MINOR_CAP_EXCEEDED: { status: 403, code: 40353, showType: 2 },
+  SPEND_CAP_EXCEEDED: { status: 403, code: 40354, showType: 2 },
+  LARGE_SUM_UNCONFIRMED: { status: 403, code: 40355, showType: 0 },
+  DRAMA_NOT_FOR_SALE: { status: 409, code: 40953, showType: 2 },
+  DRAMA_OWNED: { status: 409, code: 40954, showType: 1 },
+  LIFETIME_ALREADY: { status: 409, code: 40955, showType: 1 },
+  TOP_UP_NOT_POSSIBLE: { status: 400, code: 40052, showType: 2 },
+  CHANNEL_CLOSED: { status: 409, code: 40956, showType: 2 },
+  BALANCE_TOO_LOW: { status: 409, code: 40957, showType: 0 },
+  PAYMENT_REFUSED: { status: 502, code: 50251, showType: 2 },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, code: 40958, showType: 2 },
+  ORDER_IN_PROGRESS: { status: 409, code: 40959, showType: 1 },
+
   // Intake
   UPLOAD_NOT_FOUND: { status: 404, code: 40421, showType: 2 },
   UPLOAD_OFFSET_WRONG: { status: 409, code: 40921, showType: 2 },

@@ -5,6 +5,14 @@ import type { IngestTable, UploadTable } from './intake.ts';
 import type { PurgeReceiptTable, SecurityLogTable, TombstoneTable } from './leaving.ts';
 import type { FavoriteTable, HistoryTable, ResumeTable, StarTable } from './library.ts';
 import type { MemberTable, SessionTable } from './member.ts';
+import type {
+  GrantTable,
+  LedgerEntryTable,
+  PaymentEventTable,
+  PaymentExceptionTable,
+  PlanTable,
+  RechargeTable,
+} from './money.ts';
 import type { PlayCountTable, PlayTable } from './play.ts';
 import type { TeenDayTable, TeenLeaseTable, TeenTable } from './teen.ts';
 
@@ -39,4 +47,10 @@ export type Tables = {
   tombstone: TombstoneTable;
   security_log: SecurityLogTable;
   purge_receipt: PurgeReceiptTable;
+  plan: PlanTable;
+  recharge: RechargeTable;
+  payment_event: PaymentEventTable;
+  payment_exception: PaymentExceptionTable;
+  grant: GrantTable;
+  ledger_entry: LedgerEntryTable;
 };

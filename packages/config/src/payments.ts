@@ -1,0 +1,145 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { httpAddress } from './shapes.ts';
+
+/** The environment of the payment providers; each may be left out as a whole. */
+export const paymentEnvironment = {
+  PUBLIC_URL: httpAddress.optional(),
+  WECHAT_BASE: httpAddress.default('https://api.mch.weixin.qq.com'),
+  WECHAT_APP_ID: z.string().optional(),
+  WECHAT_MCH_ID: z.string().optional(),
+  WECHAT_SERIAL_NO: z.string().optional(),
+  WECHAT_PRIVATE_KEY: z.string().optional(),
+  WECHAT_API_V3_KEY: z.string().length(32, 'must have 32 characters').optional(),
+  WECHAT_PUBLIC_KEY_ID: z.string().optional(),
+  WECHAT_PUBLIC_KEY: z.string().optional(),
+  ALIPAY_BASE: httpAddress.default('https://openapi.alipay.com/gateway.do'),
+  ALIPAY_APP_ID: z.string().optional(),
+  ALIPAY_SELLER_ID: z.string().optional(),
+  ALIPAY_PRIVATE_KEY: z.string().optional(),
+  ALIPAY_PUBLIC_KEY: z.string().optional(),
+};
+
+export type PaymentSettings = {
+  /** The address providers and payers reach this server at; none: that of the request. */
+  publicUrl: string | undefined;
+  /** The development cashier; never in production. */
+  sandbox: boolean;
+  wechat: WechatSettings | undefined;
+  alipay: AlipaySettings | undefined;
+};
+
+export type WechatSettings = {
+  base: string;
+  appId: string;
+  mchId: string;
+  /** Of the merchant's own certificate. */
+  serialNo: string;
+  privateKey: KeyObject;
+  apiV3Key: string;
+  /** Public-key mode; without it, or for serials of the older kind, the platform's certificates are fetched. */
+  publicKey: { id: string; key: KeyObject } | undefined;
+};
+
+export type AlipaySettings = {
+  /** The gateway's address. */
+  base: string;
+  appId: string;
+  sellerId: string;
+  privateKey: KeyObject;
+  /** Alipay's, not the merchant's own. */
+  publicKey: KeyObject;
+};
+
+type Values = z.output<z.ZodObject<typeof paymentEnvironment>>;
+
+const WECHAT = [
+  'WECHAT_APP_ID',
+  'WECHAT_MCH_ID',
+  'WECHAT_SERIAL_NO',
+  'WECHAT_PRIVATE_KEY',
+  'WECHAT_API_V3_KEY',
+] as const;
+const WECHAT_KEY = ['WECHAT_PUBLIC_KEY_ID', 'WECHAT_PUBLIC_KEY'] as const;
+const ALIPAY = ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'] as const;
+
+/** One line for each thing that is wrong. */
+export function paymentMistakes(values: Values): string[] {
+  const mistakes = [
+    ...missingOf(values, WECHAT, 'WeChat Pay'),
+    ...missingOf(values, WECHAT_KEY, "WeChat Pay's public-key mode"),
+    ...missingOf(values, ALIPAY, 'Alipay'),
+  ];
+  for (const name of [
+    'WECHAT_PRIVATE_KEY',
+    'WECHAT_PUBLIC_KEY',
+    'ALIPAY_PRIVATE_KEY',
+    'ALIPAY_PUBLIC_KEY',
+  ] as const)
+    if (values[name] !== undefined && !keyOf(name, values[name]))
+      mistakes.push(`${name} must be a key as PEM, its base64 text, or the path of a file that holds it`);
+  if ((values.WECHAT_APP_ID || values.ALIPAY_APP_ID) && !values.PUBLIC_URL)
+    mistakes.push('PUBLIC_URL is missing: payment providers must know the address to report payments to');
+  return mistakes;
+}
+
+/** The settings behind an environment without mistakes. */
+export function paymentSettings(values: Values, production: boolean): PaymentSettings {
+  return {
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    sandbox: !production,
+    wechat: wechatSettings(values),
+    alipay: alipaySettings(values),
+  };
+}
+
+function missingOf(values: Values, names: readonly (keyof Values)[], what: string): string[] {
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return [];
+  return missing.map((name) => `${name} is missing: ${what} needs ${names.join(', ')}`);
+}
+
+function wechatSettings(values: Values): WechatSettings | undefined {
+  const { WECHAT_APP_ID: appId, WECHAT_MCH_ID: mchId, WECHAT_SERIAL_NO: serialNo } = values;
+  const { WECHAT_API_V3_KEY: apiV3Key, WECHAT_PUBLIC_KEY_ID: id } = values;
+  const privateKey = keyOf('WECHAT_PRIVATE_KEY', values.WECHAT_PRIVATE_KEY);
+  const publicKey = keyOf('WECHAT_PUBLIC_KEY', values.WECHAT_PUBLIC_KEY);
+  if (!appId || !mchId || !serialNo || !apiV3Key || !privateKey) return undefined;
+  return {
+    base: values.WECHAT_BASE.replace(/\/+$/, ''),
+    appId,
+    mchId,
+    serialNo,
+    privateKey,
+    apiV3Key,
+    publicKey: id && publicKey ? { id, key: publicKey } : undefined,
+  };
+}
+
+function alipaySettings(values: Values): AlipaySettings | undefined {
+  const { ALIPAY_APP_ID: appId, ALIPAY_SELLER_ID: sellerId } = values;
+  const privateKey = keyOf('ALIPAY_PRIVATE_KEY', values.ALIPAY_PRIVATE_KEY);
+  const publicKey = keyOf('ALIPAY_PUBLIC_KEY', values.ALIPAY_PUBLIC_KEY);
+  if (!appId || !sellerId || !privateKey || !publicKey) return undefined;
+  return { base: values.ALIPAY_BASE, appId, sellerId, privateKey, publicKey };
+}
+
+/** Keys come as PEM (with real or written line ends), as bare base64 the way Alipay shows them, or in a file. */
+function keyOf(name: string, value: string | undefined): KeyObject | undefined {
+  if (value === undefined) return undefined;
+  const text = existsSync(value) ? readFileSync(value, 'utf8') : value.replaceAll('\\n', '\n');
+  const secret = name.endsWith('PRIVATE_KEY');
+  for (const format of secret ? (['pkcs8', 'pkcs1'] as const) : (['spki', 'pkcs1'] as const)) {
+    try {
+      if (text.includes('-----BEGIN')) return secret ? createPrivateKey(text) : createPublicKey(text);
+      const der = Buffer.from(text, 'base64');
+      return secret
+        ? createPrivateKey({ key: der, format: 'der', type: format as 'pkcs8' | 'pkcs1' })
+        : createPublicKey({ key: der, format: 'der', type: format as 'spki' | 'pkcs1' });
+    } catch {
+      // Perhaps the other format; none at all is reported as a mistake.
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import type { Insertable } from 'kysely';
+import { newId } from '../id.ts';
+import type { Database } from '../index.ts';
+import type { LedgerEntryTable, PaymentChannel } from '../tables/money.ts';
+
+type Account = Pick<Insertable<LedgerEntryTable>, 'account'> & {
+  /** Of a member's balance. */
+  memberId?: string;
+  /** Of a provider. */
+  channel?: PaymentChannel;
+};
+
+/**
+ * Moves fen from one account to another: one entry on each side, and the member's balance with them. The member's row
+ * is locked by the caller; a balance that would fall below zero is refused by the database.
+ */
+export async function transfer(
+  tx: Database,
+  { from, to, amount, rechargeId = null, reason, at }: Transfer,
+): Promise<void> {
+  const transferId = newId();
+  const side = ({ account, memberId = null, channel = null }: Account, signed: number) => ({
+    transfer_id: transferId,
+    account,
+    member_id: memberId,
+    tombstone_id: null,
+    channel,
+    recharge_id: rechargeId,
+    amount: signed,
+    reason,
+    at,
+  });
+  await tx
+    .insertInto('ledger_entry')
+    .values([side(from, -amount), side(to, amount)])
+    .execute();
+  for (const [{ account, memberId }, signed] of [
+    [from, -amount],
+    [to, amount],
+  ] as const) {
+    if (account !== 'balance' || memberId === undefined) continue;
+    await tx
+      .updateTable('member')
+      .set((eb) => ({ balance: eb('balance', '+', signed) }))
+      .where('id', '=', memberId)
+      .execute();
+  }
+}
+
+type Transfer = {
+  from: Account;
+  to: Account;
+  /** Fen, above zero. */
+  amount: number;
+  rechargeId?: string | null;
+  reason: string;
+  at: Date;
+};

@@ -1,0 +1,209 @@
+import { OPEN_STATES } from '@playlet/domain/money/order-state';
+import { newId } from '../id.ts';
+import type { Database } from '../index.ts';
+import type { ExceptionKind, PaymentChannel, PaymentSource } from '../tables/money.ts';
+import { insertGrant, ownsDrama } from './grant.ts';
+import { transfer } from './ledger.ts';
+import { lockMember, type MemberRow } from './member.ts';
+import { moveRecharge, notePayment, type RechargeRow, rechargeByNo } from './recharge.ts';
+
+/** Money somebody we trust vouches for: a provider by a signed answer, or the balance itself. */
+export type Payment = {
+  channel: PaymentChannel;
+  /** Our number of the order. */
+  no: string;
+  /** The provider's number of the payment. */
+  transactionNo: string;
+  /** Fen. */
+  amount: number;
+  currency: string;
+  /** Merchant and app it was taken under. */
+  account: string;
+  paidAt: Date;
+  source: PaymentSource;
+};
+
+export type Settlement =
+  /** Just now. */
+  | { outcome: 'granted'; rechargeId: string; memberId: string }
+  /** This very payment was settled, or put aside, before. */
+  | { outcome: 'known' }
+  /** The money is here and gives nothing: it waits for its refund or an operator. */
+  | { outcome: 'exception'; kind: ExceptionKind };
+
+/**
+ * The one place where a payment becomes a grant, whoever brings the news: in one transaction, under the lock of the
+ * member and the order, once for each payment of the provider's.
+ */
+export function settle(db: Database, payment: Payment, now: Date): Promise<Settlement> {
+  return db.transaction().execute((tx) => settleIn(tx, payment, now));
+}
+
+/** `settle` inside a transaction of the caller's. */
+export async function settleIn(tx: Database, payment: Payment, now: Date): Promise<Settlement> {
+  const found = await lockedOrder(tx, payment.no);
+  if (!found || found.order.channel !== payment.channel)
+    return putAside(tx, payment, 'unknown_order', undefined, now);
+  const { order, member } = found;
+  const mismatch = mismatchOf(order, payment);
+  if (mismatch) return putAside(tx, payment, mismatch, order, now);
+  if (!(await notePaidOnce(tx, payment, order))) return { outcome: 'known' };
+  if (order.paid_at !== null) return putAside(tx, payment, 'double_pay', order, now);
+  if (!member) return giveBack(tx, payment, 'account_gone', order, now);
+  if (await hasAlready(tx, order, member)) return giveBack(tx, payment, 'nothing_to_grant', order, now);
+
+  await moveRecharge(tx, order.id, [order.state], {
+    state: 'PAID',
+    transaction_no: payment.transactionNo,
+    paid_at: payment.paidAt,
+    late: order.state === 'CLOSED',
+    check_at: null,
+    claimed_until: null,
+  });
+  await bookPayment(tx, order, member, now);
+  await insertGrant(tx, {
+    source: 'recharge',
+    recharge_id: order.id,
+    member_id: member.id,
+    kind: order.kind,
+    term_days: order.plan?.termDays ?? null,
+    amount: order.kind === 'balance' ? order.amount : null,
+    group_id: order.group_id,
+    settled_at: now,
+    note: null,
+  });
+  // What looked wrong about this very payment before has been cleared up.
+  await tx
+    .updateTable('payment_exception')
+    .set({ state: 'RESOLVED', resolved_at: now, note: 'settled' })
+    .where('channel', '=', payment.channel)
+    .where('transaction_no', '=', payment.transactionNo)
+    .where('state', '=', 'OPEN')
+    .execute();
+  return { outcome: 'granted', rechargeId: order.id, memberId: member.id };
+}
+
+/** The member is locked before the order, as by everybody who locks both. */
+async function lockedOrder(
+  tx: Database,
+  no: string,
+): Promise<{ order: RechargeRow; member: MemberRow | undefined } | undefined> {
+  const seen = await rechargeByNo(tx, no);
+  if (!seen) return undefined;
+  const member = seen.member_id === null ? undefined : await lockMember(tx, seen.member_id);
+  const order = await tx
+    .selectFrom('recharge')
+    .selectAll()
+    .where('id', '=', seen.id)
+    .forUpdate()
+    .executeTakeFirst();
+  return order && { order, member: order.member_id === null ? undefined : member };
+}
+
+function mismatchOf(order: RechargeRow, payment: Payment): ExceptionKind | undefined {
+  if (payment.account !== order.provider_account) return 'merchant_mismatch';
+  if (payment.currency !== 'CNY') return 'currency_mismatch';
+  return payment.amount === order.amount ? undefined : 'amount_mismatch';
+}
+
+/** The unique index behind this makes settling twice impossible, whatever else goes wrong. */
+async function notePaidOnce(
+  tx: Database,
+  payment: Payment,
+  order: RechargeRow | undefined,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('payment_event')
+    .values({
+      recharge_id: order?.id ?? null,
+      kind: 'paid',
+      source: payment.source,
+      channel: payment.channel,
+      transaction_no: payment.transactionNo,
+      amount: payment.amount,
+      details: JSON.stringify({ state: order?.state ?? null, paidAt: payment.paidAt.toISOString() }),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['channel', 'transaction_no']).where('kind', '=', 'paid').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A lifetime swallows every term, and a drama is owned once: paying again would buy nothing. */
+async function hasAlready(tx: Database, order: RechargeRow, member: MemberRow): Promise<boolean> {
+  if (order.kind === 'membership') return member.lifetime;
+  return (
+    order.kind === 'drama' && order.group_id !== null && (await ownsDrama(tx, member.id, order.group_id))
+  );
+}
+
+/** The order buys nothing any more: it closes, and its money goes back. */
+async function giveBack(
+  tx: Database,
+  payment: Payment,
+  kind: ExceptionKind,
+  order: RechargeRow,
+  now: Date,
+): Promise<Settlement> {
+  await moveRecharge(tx, order.id, OPEN_STATES, { state: 'CLOSED', closed_at: now, check_at: null });
+  return putAside(tx, payment, kind, order, now);
+}
+
+/** Money that is certainly ours to give back; the others a person has to look at first. */
+const REFUND_DUE: ReadonlySet<ExceptionKind> = new Set(['double_pay', 'account_gone', 'nothing_to_grant']);
+
+async function putAside(
+  tx: Database,
+  payment: Payment,
+  kind: ExceptionKind,
+  order: RechargeRow | undefined,
+  now: Date,
+): Promise<Settlement> {
+  const row = await tx
+    .insertInto('payment_exception')
+    .values({
+      id: newId(),
+      kind,
+      recharge_id: order?.id ?? null,
+      channel: payment.channel,
+      transaction_no: payment.transactionNo,
+      amount: payment.amount,
+      state: REFUND_DUE.has(kind) ? 'REFUND_DUE' : 'OPEN',
+      details: JSON.stringify({ no: payment.no, currency: payment.currency, account: payment.account }),
+      paid_at: payment.paidAt,
+      created_at: now,
+      resolved_at: null,
+      note: null,
+    })
+    .onConflict((conflict) => conflict.columns(['channel', 'transaction_no', 'kind']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return { outcome: 'known' };
+  await notePayment(tx, {
+    recharge_id: order?.id ?? null,
+    kind: 'exception',
+    source: payment.source,
+    channel: payment.channel,
+    transaction_no: payment.transactionNo,
+    amount: payment.amount,
+    details: { exception: kind },
+  });
+  return { outcome: 'exception', kind };
+}
+
+/** Where the money comes from and where it goes. */
+async function bookPayment(tx: Database, order: RechargeRow, member: MemberRow, at: Date): Promise<void> {
+  const balance = { account: 'balance' as const, memberId: member.id };
+  const from =
+    order.channel === 'balance' ? balance : { account: 'provider' as const, channel: order.channel };
+  await transfer(tx, {
+    from,
+    to: order.kind === 'balance' ? balance : { account: 'sales' },
+    amount: order.amount,
+    rechargeId: order.id,
+    reason: order.kind,
+    at,
+  });
+}

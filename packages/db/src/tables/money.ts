@@ -1,0 +1,150 @@
+import type { OrderState } from '@playlet/domain/money/order-state';
+import type { PlanDuration } from '@playlet/domain/money/term';
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** A price for a membership; a new price is a new version. */
+export type PlanTable = {
+  id: string;
+  duration: PlanDuration;
+  version: number;
+  /** Fen. */
+  price: number;
+  created_at: Generated<Date>;
+  retired_at: Date | null;
+};
+
+export type PaymentChannel = 'sandbox' | 'wechat' | 'alipay' | 'balance';
+export type RechargeKind = 'membership' | 'balance' | 'drama';
+
+/** The plan as it was when it was ordered. */
+export type PlanSnapshot = {
+  id: string;
+  duration: PlanDuration;
+  version: number;
+  price: number;
+  termDays: number | null;
+};
+
+/** An order of money: for a membership, for balance, or for one drama as a whole. */
+export type RechargeTable = {
+  id: string;
+  /** The number the provider knows it by. */
+  no: string;
+  /** Null once the member has left; then the tombstone stands for the member. */
+  member_id: string | null;
+  tombstone_id: string | null;
+  kind: RechargeKind;
+  channel: PaymentChannel;
+  /** The provider's way to pay: h5, jsapi, native, wap, page, none. */
+  scene: string;
+  state: Generated<OrderState>;
+  /** Fen. */
+  amount: number;
+  /** What the cashier calls it. */
+  subject: string;
+  plan_id: string | null;
+  plan: JSONColumnType<PlanSnapshot> | null;
+  group_id: string | null;
+  consents: JSONColumnType<{ document: string; version: string }[]>;
+  minor: boolean;
+  /** Encrypted; see the server's `money/guardian-name.ts`. */
+  guardian_name: Buffer | null;
+  idempotency_key: string;
+  params_hash: string;
+  /** What the prepay needs again when it is sent again: the client's address, openid, return path. */
+  request: JSONColumnType<Record<string, string>>;
+  /** What the client pays with; null until the provider took the order. */
+  cashier: JSONColumnType<object> | null;
+  /** Until when one request has the prepay to itself. */
+  claimed_until: Date | null;
+  /** The merchant and app the order was sent to the provider under. */
+  provider_account: string | null;
+  transaction_no: string | null;
+  /** Paid after it had been closed. */
+  late: Generated<boolean>;
+  expires_at: Date;
+  /** When the provider is asked next; null where nothing is left to ask. */
+  check_at: Date | null;
+  checks: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  paid_at: Date | null;
+  closed_at: Date | null;
+  refunded_at: Date | null;
+};
+
+export type PaymentSource = 'create' | 'webhook' | 'poll' | 'match' | 'console' | 'member' | 'job';
+
+/** What happened to an order, in order; append-only. */
+export type PaymentEventTable = {
+  id: Generated<number>;
+  recharge_id: string | null;
+  kind: string;
+  source: PaymentSource;
+  channel: PaymentChannel;
+  transaction_no: string | null;
+  amount: number | null;
+  details: JSONColumnType<Record<string, unknown>>;
+  at: Generated<Date>;
+};
+
+export type ExceptionKind =
+  | 'double_pay'
+  | 'amount_mismatch'
+  | 'merchant_mismatch'
+  | 'currency_mismatch'
+  | 'unknown_order'
+  | 'account_gone'
+  | 'nothing_to_grant';
+
+/** Money that arrived and could not be settled; it waits for an operator, or for its refund. */
+export type PaymentExceptionTable = {
+  id: string;
+  kind: ExceptionKind;
+  recharge_id: string | null;
+  channel: PaymentChannel;
+  transaction_no: string;
+  amount: number;
+  state: Generated<'OPEN' | 'REFUND_DUE' | 'REFUNDING' | 'REFUNDED' | 'RESOLVED'>;
+  details: JSONColumnType<Record<string, unknown>>;
+  paid_at: Date;
+  created_at: Generated<Date>;
+  resolved_at: Date | null;
+  note: string | null;
+};
+
+/** What a paid order, or an operator, gave. */
+export type GrantTable = {
+  id: string;
+  /** Counts up; grants of one member are written one after the other, so it is their order. */
+  seq: Generated<number>;
+  source: 'recharge' | 'admin';
+  recharge_id: string | null;
+  member_id: string | null;
+  tombstone_id: string | null;
+  kind: RechargeKind;
+  /** Days of membership; null for a lifetime. */
+  term_days: number | null;
+  amount: number | null;
+  group_id: string | null;
+  settled_at: Date;
+  revoked_at: Date | null;
+  note: string | null;
+};
+
+/**
+ * One side of a transfer, in fen. What comes into an account is positive: a member's balance is the sum of the
+ * `balance` entries; `provider` falls by what the providers took in for us.
+ */
+export type LedgerEntryTable = {
+  id: Generated<number>;
+  transfer_id: string;
+  account: 'provider' | 'balance' | 'sales' | 'forfeit';
+  channel: PaymentChannel | null;
+  member_id: string | null;
+  tombstone_id: string | null;
+  recharge_id: string | null;
+  amount: number;
+  reason: string;
+  at: Date;
+};

@@ -1,0 +1,33 @@
+/** The states of an order, in the words of docs/payments.md. */
+export const ORDER_STATES = [
+  'CREATED',
+  'PENDING',
+  'UNKNOWN',
+  'PAID',
+  'CLOSED',
+  'REFUNDING',
+  'REFUNDED',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** Where an order may go from each state; the database's trigger holds the same list. */
+export const ORDER_EDGES: Record<OrderState, readonly OrderState[]> = {
+  // Closed at once where the provider refuses the order outright.
+  CREATED: ['PENDING', 'UNKNOWN', 'PAID', 'CLOSED'],
+  PENDING: ['PAID', 'CLOSED'],
+  // Pending where the same prepay, sent again, is answered.
+  UNKNOWN: ['PENDING', 'PAID', 'CLOSED'],
+  // Money that comes late is still money for this order.
+  CLOSED: ['PAID'],
+  PAID: ['REFUNDING', 'REFUNDED'],
+  // Paid again where the provider refuses the refund.
+  REFUNDING: ['REFUNDED', 'PAID'],
+  REFUNDED: [],
+};
+
+/** States in which the provider may still take the money. */
+export const OPEN_STATES = ['CREATED', 'PENDING', 'UNKNOWN'] as const satisfies readonly OrderState[];
+
+export function mayGo(from: OrderState, to: OrderState): boolean {
+  return ORDER_EDGES[from].includes(to);
+}
