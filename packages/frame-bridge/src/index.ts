@@ -2,4 +2,6 @@
 export const frameKeys = {
   /** Path and query of the page the frame shows, so that a reload finds it again. */
   path: 'frame_path',
+  /** The command on its way between the documents of one origin in one tab. */
+  command: 'frame_command',
 } as const;

@@ -1,0 +1,34 @@
+import { ownPath } from './path.ts';
+import { type Actions, type Command, toastText } from './protocol.ts';
+
+/** Calls that become commands; a path that is none of `routes` becomes nothing. */
+export function commandsTo(send: (command: Command) => void, routes: readonly string[]): Actions {
+  const sendPath = (name: 'go' | 'replace') => (text: string) => {
+    const path = ownPath(text, routes);
+    if (path !== undefined) send({ name, path });
+  };
+  return {
+    go: sendPath('go'),
+    replace: sendPath('replace'),
+    back: () => send({ name: 'back' }),
+    toast: (text, tone = 'info') => send({ name: 'toast', text: toastText(text), tone }),
+    loading: (text = '') => send({ name: 'loading', text: toastText(text) }),
+    hideLoading: () => send({ name: 'hideLoading' }),
+  };
+}
+
+/** Commands that become calls. */
+export function carryOut(command: Command, actions: Partial<Actions>): void {
+  switch (command.name) {
+    case 'go':
+    case 'replace':
+      return actions[command.name]?.(command.path);
+    case 'toast':
+      return actions.toast?.(command.text, command.tone);
+    case 'loading':
+      return actions.loading?.(command.text);
+    case 'back':
+    case 'hideLoading':
+      return actions[command.name]?.();
+  }
+}

@@ -1,0 +1,55 @@
+import { commandsTo } from './commands.ts';
+import { openLink } from './link.ts';
+import type { Actions, Command } from './protocol.ts';
+import { slotTransport } from './slot.ts';
+import type { Transport } from './transport.ts';
+import { windowTransport } from './windows.ts';
+
+type HostOptions = {
+  /** Shows the product; its `src` names the origin that is talked with. */
+  frame: HTMLIFrameElement;
+  /** Addresses of the product that this page lets through, in either direction; see `ownPath`. */
+  routes: readonly string[];
+  /** What this page does when the product asks; whatever is missing here the product does by itself. */
+  actions?: Partial<Actions>;
+  /** The product has gone to this path. */
+  onPath?(path: string): void;
+};
+
+/** Drives the product: commands wait until it is there. */
+export type Host = Actions & { close(): void };
+
+/** Makes a page the host of the product in one of its frames. */
+export function hostFrame({ frame, ...options }: HostOptions): Host {
+  const { origin } = new URL(frame.src, location.href);
+  if (origin === location.origin) return hostOver(slotTransport('host'), options);
+  return hostOver(windowTransport({ peer: () => peerOf(frame), origins: [origin] }), options);
+}
+
+export function hostOver(
+  transport: Transport,
+  { routes, actions = {}, onPath }: Omit<HostOptions, 'frame'>,
+): Host {
+  let waiting: Command[] | undefined = [];
+  const link = openLink({
+    side: 'host',
+    transport,
+    routes,
+    actions,
+    onPath,
+    onConnected() {
+      for (const command of waiting ?? []) link.send(command);
+      waiting = undefined;
+    },
+  });
+  link.hello();
+  return {
+    ...commandsTo((command) => (waiting ? waiting.push(command) : link.send(command)), routes),
+    close: link.close,
+  };
+}
+
+/** The frame's window, once a foreign page is in it: before, an empty one of our own origin stands there. */
+function peerOf(frame: HTMLIFrameElement): Window | null {
+  return frame.contentDocument ? null : frame.contentWindow;
+}

@@ -1,0 +1,70 @@
+import { carryOut } from './commands.ts';
+import {
+  type Actions,
+  type Body,
+  COMMANDS,
+  type CommandName,
+  newMessage,
+  readMessage,
+  type Side,
+} from './protocol.ts';
+import type { Transport } from './transport.ts';
+
+/** Ids remembered, so that a message that arrives twice counts once. */
+const REMEMBERED = 200;
+
+type LinkOptions = {
+  side: Side;
+  transport: Transport;
+  /** Paths that go in either direction; see `ownPath`. */
+  routes: readonly string[];
+  /** Carries out what the other side asks; what is missing here is not offered to it. */
+  actions: Partial<Actions>;
+  /** The other side is there, and carries these commands out. */
+  onConnected(handles: readonly CommandName[]): void;
+  /** The embedded page has gone to this path. */
+  onPath?(path: string): void;
+};
+
+export type Link = {
+  /** Looks for the other side. */
+  hello(): void;
+  send(body: Body): void;
+  close(): void;
+};
+
+/** One end of the line between a host and an embedded page. */
+export function openLink({ side, transport, routes, actions, onConnected, onPath }: LinkOptions): Link {
+  const handles = COMMANDS.filter((name) => actions[name]);
+  const isNew = remember();
+  const send = (body: Body) => transport.send(newMessage(side === 'host' ? 'embedded' : 'host', body));
+
+  const close = transport.listen((value) => {
+    const message = readMessage(value, side, routes);
+    if (!message || !isNew(message.id)) return;
+    switch (message.name) {
+      case 'hello':
+        send({ name: 'ready', handles });
+        return onConnected(message.handles);
+      case 'ready':
+        return onConnected(message.handles);
+      case 'path':
+        return onPath?.(message.path);
+      default:
+        return carryOut(message, actions);
+    }
+  });
+  // Both say it, for either may be there before the other.
+  return { hello: () => send({ name: 'hello', handles }), send, close };
+}
+
+function remember(): (id: string) => boolean {
+  const ids = new Set<string>();
+  return (id) => {
+    if (ids.has(id)) return false;
+    ids.add(id);
+    const [oldest] = ids;
+    if (ids.size > REMEMBERED && oldest !== undefined) ids.delete(oldest);
+    return true;
+  };
+}

@@ -1,0 +1,36 @@
+import { parse, type Transport } from './transport.ts';
+
+/** What an app puts into its web view: one way for texts out of the page. */
+export type NativeHost = { postMessage(text: string): void };
+
+/** Where texts from the app arrive, as the `detail` of a CustomEvent on the window. */
+const NATIVE_EVENT = 'playlet-host';
+
+/** The app around this page: Android's `PlayletHost`, or WKWebView's message handler `playlet`. */
+export function nativeHost(): NativeHost | undefined {
+  const { PlayletHost, webkit } = window as Injected;
+  return [PlayletHost, webkit?.messageHandlers?.['playlet']].find(isHost);
+}
+
+/** Between a page and the app whose web view shows it, as JSON texts. */
+export function nativeTransport(host: NativeHost, events: EventTarget = window): Transport {
+  return {
+    send: (message) => host.postMessage(JSON.stringify(message)),
+    listen(receive) {
+      const heard = (event: Event) => receive(parse((event as CustomEvent<unknown>).detail));
+      events.addEventListener(NATIVE_EVENT, heard);
+      return () => events.removeEventListener(NATIVE_EVENT, heard);
+    },
+  };
+}
+
+type Injected = { PlayletHost?: unknown; webkit?: { messageHandlers?: Record<string, unknown> } };
+
+function isHost(value: unknown): value is NativeHost {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'postMessage' in value &&
+    typeof value.postMessage === 'function'
+  );
+}

@@ -1,0 +1,64 @@
+import { frameKeys } from './index.ts';
+import type { Message, Side } from './protocol.ts';
+import { parse, type Transport } from './transport.ts';
+
+/** What lies in the slot this long is taken by nobody, and makes room. */
+const UNTAKEN_MS = 500;
+
+/** The storage both documents share, and where its events arrive. */
+type Shared = { storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; events: EventTarget };
+
+/**
+ * Between two documents of one origin and one tab: one message at a time lies in the session storage under
+ * `frame_command`, until the side it is for takes it out. The browser tells of a change every document but the one that
+ * made it.
+ */
+export function slotTransport(
+  side: Side,
+  { storage, events }: Shared = { storage: sessionStorage, events: window },
+): Transport {
+  const waiting: Message[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const clear = (text: string) => {
+    if (storage.getItem(frameKeys.command) === text) storage.removeItem(frameKeys.command);
+  };
+  const next = () => {
+    clearTimeout(timer);
+    if (storage.getItem(frameKeys.command) === null) {
+      const message = waiting.shift();
+      if (message) storage.setItem(frameKeys.command, JSON.stringify(message));
+    }
+    const lying = storage.getItem(frameKeys.command);
+    if (lying === null) return;
+    timer = setTimeout(() => {
+      clear(lying);
+      next();
+    }, UNTAKEN_MS);
+  };
+
+  return {
+    send(message) {
+      waiting.push(message);
+      next();
+    },
+    listen(receive) {
+      const changed = (event: Event) => {
+        const { key, newValue } = event as StorageEvent;
+        if (key !== frameKeys.command && key !== null) return;
+        const value = parse(newValue);
+        const isMine = typeof value === 'object' && value !== null && 'to' in value && value.to === side;
+        if (isMine && newValue !== null) {
+          clear(newValue);
+          receive(value);
+        }
+        next();
+      };
+      events.addEventListener('storage', changed);
+      return () => {
+        events.removeEventListener('storage', changed);
+        clearTimeout(timer);
+      };
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test, vi } from 'vitest';
+import { newMessage } from './protocol.ts';
+import { windowTransport } from './windows.ts';
+
+const A = 'https://a.example';
+const B = 'https://b.example';
+const hello = newMessage('host', { name: 'hello', handles: [] });
+
+describe('messages between windows', () => {
+  test('go to the listed origins only, and never to whoever is there', () => {
+    const { peer, transport } = around([A, B]);
+    transport.send(hello);
+    expect(peer.postMessage.mock.calls).toEqual([
+      [hello, A],
+      [hello, B],
+    ]);
+  });
+
+  test('go to the one that has spoken once it is known', () => {
+    const { peer, transport, say } = around([A, B]);
+    transport.listen(() => undefined);
+    say({ origin: B });
+    transport.send(hello);
+    expect(peer.postMessage.mock.calls).toEqual([[hello, B]]);
+  });
+
+  test.each([
+    ['an origin that is not listed', { origin: 'https://evil.example' }],
+    ['an origin that begins like a listed one', { origin: 'https://a.example.evil.example' }],
+    ['another scheme', { origin: 'http://a.example' }],
+    ['another port', { origin: 'https://a.example:8443' }],
+    ['a sandboxed page', { origin: 'null' }],
+    ['another window of a listed origin', { source: {} }],
+    ['a window that is gone', { source: null }],
+  ])('from %s are not heard', (_who, from) => {
+    const { transport, say } = around([A, B]);
+    const heard = vi.fn();
+    transport.listen(heard);
+    say(from);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('from a listed one are heard until the end', () => {
+    const { transport, say } = around([A]);
+    const heard = vi.fn();
+    const close = transport.listen(heard);
+    say({});
+    close();
+    say({});
+    expect(heard.mock.calls).toEqual([['data']]);
+  });
+
+  test('wait for no window that is not there', () => {
+    expect(() => windowTransport({ peer: () => null, origins: [A] }).send(hello)).not.toThrow();
+  });
+});
+
+function around(origins: string[]) {
+  const peer = { postMessage: vi.fn() };
+  const events = new EventTarget();
+  // Only what the transport uses of a window.
+  const transport = windowTransport({ peer: () => peer as unknown as Window, origins, events });
+  const say = (from: { origin?: string; source?: unknown }) =>
+    events.dispatchEvent(
+      Object.assign(new Event('message'), { origin: A, source: peer, data: 'data', ...from }),
+    );
+  return { peer, transport, say };
+}
