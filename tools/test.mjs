@@ -1,12 +1,14 @@
 /**
  * `npm test`: everything that must hold, from a fresh clone. Installs what it needs, then runs the checks, the
  * tests on the embedded PostgreSQL 18 and again on the system's older one, and the journeys in a real browser.
- * All of them run even when one fails; the last line counts.
+ * All of them run even when one fails; the last lines count, and name what failed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { readJourneys } from './steps/journeys-report.mjs';
 import { installPackages } from './steps/packages.mjs';
 import { startSystemPostgres } from './steps/postgres.mjs';
 import { installPrograms } from './steps/programs.mjs';
@@ -15,7 +17,10 @@ import { fail, root, say } from './steps/say.mjs';
 import { buildViewer } from './steps/viewer.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'playlet-reports-'));
-const total = { passed: 0, failed: 0 };
+/** So much of an error tells what went wrong. */
+const ERROR_LINES = 12;
+/** @type {import('./steps/failures-reporter.mjs').Report} */
+const total = { passed: 0, failures: [] };
 
 try {
   await installPackages();
@@ -40,8 +45,9 @@ try {
   fail(error);
 }
 
-say(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 ? 1 : 0);
+say(`\n${total.passed} passed, ${total.failures.length} failed`);
+for (const { name, error } of total.failures) say(`\n✗ ${name}\n${beginning(error)}`);
+process.exit(total.failures.length > 0 ? 1 : 0);
 
 /**
  * A check passes or fails as a whole.
@@ -49,7 +55,9 @@ process.exit(total.failed > 0 ? 1 : 0);
  * @param {string[]} command
  */
 function check(name, command) {
-  total[run(name, command, {}) ? 'passed' : 'failed'] += 1;
+  const { ok, output } = run(name, command, {}, 'pipe');
+  if (ok) total.passed += 1;
+  else total.failures.push({ name, error: output });
 }
 
 /**
@@ -59,47 +67,63 @@ function check(name, command) {
  */
 function vitest(name, options, env) {
   const report = join(reports, `${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const ok = run(name, ['vitest', 'run', '--allowOnly=false', ...options, ...reporters], env);
-  addReport(ok, report, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
+  const reporters = ['--reporter=default', '--reporter=tools/steps/failures-reporter.mjs'];
+  const command = ['vitest', 'run', '--allowOnly=false', ...options, ...reporters];
+  const { ok } = run(name, command, { ...env, FAILURES_FILE: report });
+  addReport(name, ok, report, (file) => JSON.parse(readFileSync(file, 'utf8')));
 }
 
 /** @param {string} name */
 function playwright(name) {
   const report = join(reports, `${name}.json`);
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const ok = run(name, ['playwright', 'test', '--config', 'e2e', '--reporter', 'list,json'], env);
-  addReport(ok, report, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected]);
+  const command = ['playwright', 'test', '--config', 'e2e', '--reporter', 'list,json'];
+  const { ok } = run(name, command, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  addReport(name, ok, report, readJourneys);
 }
 
 /**
  * A run that broke without a failed test to show, or without any report, counts as one failure.
+ * @param {string} name
  * @param {boolean} ok
- * @param {string} report
- * @param {(report: any) => [passed: number, failed: number]} read
+ * @param {string} file
+ * @param {(file: string) => import('./steps/failures-reporter.mjs').Report} read
  */
-function addReport(ok, report, read) {
-  const [passed, failed] = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : [0, 0];
+function addReport(name, ok, file, read) {
+  const { passed, failures } = existsSync(file) ? read(file) : { passed: 0, failures: [] };
   total.passed += passed;
-  total.failed += ok ? failed : Math.max(failed, 1);
+  total.failures.push(...failures.map((failure) => ({ ...failure, name: `${name}: ${failure.name}` })));
+  if (!ok && failures.length === 0)
+    total.failures.push({ name, error: 'It ended early; its output tells why.' });
 }
 
 /**
  * @param {string} name
  * @param {string[]} command
  * @param {NodeJS.ProcessEnv} env
+ * @param {'inherit' | 'pipe'} output 'pipe' also answers it, and shows it at the end only
  */
-function run(name, [program = '', ...args], env) {
+function run(name, [program = '', ...args], env, output = 'inherit') {
   const start = Date.now();
   say(`\n── ${name}`);
-  const { status } = spawnSync(program, args, {
+  const { status, stdout, stderr } = spawnSync(program, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', output, output],
+    encoding: 'utf8',
+    maxBuffer: 100 * 1024 * 1024,
     env: { ...process.env, ...env },
   });
+  const text = `${stdout ?? ''}${stderr ?? ''}`;
+  process.stdout.write(text);
   const seconds = Math.round((Date.now() - start) / 1000);
   say(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} after ${seconds} s`);
-  return status === 0;
+  return { ok: status === 0, output: text };
+}
+
+/** @param {string} error */
+function beginning(error) {
+  const lines = stripVTControlCharacters(error).split('\n');
+  const telling = lines.filter((line) => line.trim() !== '').slice(0, ERROR_LINES);
+  return telling.map((line) => `    ${line}`).join('\n');
 }
 
 function hasJourneys() {

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * @typedef {{ message?: string, stack?: string }} JourneyError
+ * @typedef {{ results: { status: string, errors: JourneyError[] }[], projectName: string, status: string }} Attempt
+ * @typedef {{ title: string, file: string, line: number, tests: Attempt[] }} Journey
+ * @typedef {{ title: string, file: string, specs: Journey[], suites?: Suite[] }} Suite
+ */
+
+/**
+ * What failed in a Playwright run, by its JSON report: journeys, and what broke outside of them.
+ * @param {string} file
+ * @returns {import('./failures-reporter.mjs').Report}
+ */
+export function readJourneys(file) {
+  /** @type {{ suites: Suite[], errors: JourneyError[], stats: { expected: number, flaky: number } }} */
+  const { suites, errors, stats } = JSON.parse(readFileSync(file, 'utf8'));
+  const failed = suites.flatMap(journeysOf).filter(({ tests }) => tests.some(isUnexpected));
+  return {
+    passed: stats.expected + stats.flaky,
+    failures: [
+      ...failed.map(({ title, file, line, tests }) => ({
+        name: `${file}:${line} ${title}`,
+        error: textOf(tests.flatMap(({ results }) => results.flatMap((result) => result.errors))),
+      })),
+      ...errors.map((error) => ({ name: 'an error outside the journeys', error: textOf([error]) })),
+    ],
+  };
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {Journey[]}
+ */
+const journeysOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(journeysOf)];
+
+/** @param {Attempt} test */
+const isUnexpected = ({ status }) => status === 'unexpected';
+
+/** @param {JourneyError[]} errors */
+const textOf = (errors) => errors.map(({ message, stack }) => message ?? stack ?? '').join('\n');
