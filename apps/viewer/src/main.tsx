@@ -1,10 +1,8 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { keepFramePath } from './app/frame.ts';
-import { router } from './app/router.tsx';
+import { Router } from './app/router.tsx';
 import { seedFromPage } from './lib/boot.ts';
 import { activateLocale } from './lib/locale.ts';
 import { queryClient } from './lib/query.ts';
@@ -17,7 +15,6 @@ if (!root) throw new Error('The page has no place to draw in');
 
 applyTheme(location.pathname);
 seedFromPage(queryClient);
-keepFramePath(router);
 await activateLocale();
 // A browser too old for the stylesheet keeps the word that the document holds for it.
 if (CSS.supports('color', 'oklch(0 0 0)')) draw(root);
@@ -29,7 +26,7 @@ function draw(place: HTMLElement) {
   createRoot(place).render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <Router />
       </QueryClientProvider>
     </I18nProvider>,
   );

@@ -1,5 +1,5 @@
 import { frameKeys } from '@playlet/frame-bridge';
-import type { AnyRouter } from '@tanstack/react-router';
+import type { Place } from '../lib/navigation.ts';
 import { read, write } from '../lib/storage.ts';
 
 const HOME = '/recommend';
@@ -12,10 +12,8 @@ export function framePath(): string {
 }
 
 /** Keeps the path inside the frame whenever it changes, so that a reload finds it again. */
-export function keepFramePath(router: AnyRouter): () => void {
-  return router.subscribe('onResolved', ({ toLocation }) => {
-    if (isTabPage(toLocation.pathname)) write(frameKeys.path, toLocation.href, 'session');
-  });
+export function keepFramePath({ path, href }: Place): void {
+  if (isTabPage(path)) write(frameKeys.path, href, 'session');
 }
 
 export function isTabPage(path: string): boolean {

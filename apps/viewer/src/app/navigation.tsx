@@ -13,13 +13,11 @@ import {
   IconUser,
   IconUserFilled,
 } from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
-import { useFrameMask } from '../lib/frame-mask.ts';
 import { useWidth } from '../lib/media-query.ts';
 import type { Search } from '../lib/page-props.ts';
 import { isTeen, useSession } from '../lib/session.ts';
 import { useText } from '../lib/text.ts';
+import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 
 type Place = { path: string; search: Search };
@@ -104,15 +102,14 @@ export function Navigation({ place, tabs }: { place: Place; tabs: boolean }) {
 
 function Tab({ entry, on }: { entry: Entry; on: boolean }) {
   const t = useText();
-  const stayInFrame = useStayInFrame(entry.to);
   const Icon = on ? entry.iconOn : entry.icon;
   const state = on
     ? 'font-semibold text-text-1 md:bg-surface-2 xl:bg-surface-3'
     : 'font-normal text-text-3 xl:text-text-2';
   return (
-    <a
-      href={entry.to}
-      onClick={stayInFrame}
+    <Link
+      to={entry.to}
+      inFrame
       aria-current={on ? 'page' : undefined}
       aria-label={entry.name && t(entry.name)}
       className={`${state} flex min-w-0 flex-1 flex-col items-center gap-0.5 px-1 pt-[5px] text-micro md:flex-none md:rounded-control md:py-2.5 xl:min-h-11 xl:flex-row xl:gap-3 xl:px-3 xl:text-body`}
@@ -131,7 +128,7 @@ function Tab({ entry, on }: { entry: Entry; on: boolean }) {
           {t(entry.note)}
         </span>
       )}
-    </a>
+    </Link>
   );
 }
 
@@ -142,17 +139,6 @@ function SideLink({ to, label, icon: Icon }: { to: string; label: string; icon: 
       {label}
     </Link>
   );
-}
-
-/** A tap on a tab goes there without a new document, and inside `/frame` the address stays the frame's. */
-function useStayInFrame(href: string) {
-  const router = useRouter();
-  const mask = useFrameMask();
-  return (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
-    event.preventDefault();
-    void router.navigate({ href, mask });
-  };
 }
 
 /** The entry one stands at: a closed door is still its tab, and a drama's page belongs to the theatre. */

@@ -3,7 +3,7 @@ import type { PageProps } from '../lib/page-props.ts';
 
 /** A page part: the file below `routes/` whose place is the address. */
 export type Page = {
-  // The router hands every page the same props; each page names the parameters its own address has.
+  // Every page gets the same props; each page names the parameters its own address has.
   default: ComponentType<PageProps<string>>;
   /** Name in the access object; a page without one is open. */
   access?: string;
@@ -17,10 +17,25 @@ const PAGE_TIMEOUT_MS = 120_000;
 const files = import.meta.glob<Page>(['../routes/**/*.tsx', '!../routes/**/*.*.tsx']);
 
 /** The route table: address and how to fetch the page's part. */
-export const pages = Object.entries(files).map(([file, load]) => ({
-  path: file.slice('../routes'.length, -'.tsx'.length),
-  load: () => inTime(load(), PAGE_TIMEOUT_MS),
-}));
+export const pages = Object.entries(files).map(([file, load]) => {
+  const path = file.slice('../routes'.length, -'.tsx'.length);
+  return { path, pattern: patternOf(path), load: () => inTime(load(), PAGE_TIMEOUT_MS) };
+});
+
+/** The page at `path` with the parameters the path holds. */
+export function pageAt(
+  path: string,
+): { load: () => Promise<Page>; params: Record<string, string> } | undefined {
+  for (const { pattern, load } of pages) {
+    const found = pattern.exec(path);
+    if (found) return { load, params: { ...found.groups } };
+  }
+  return undefined;
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\$(\w+)/g, '(?<$1>[^/]+)')}$`);
+}
 
 /** A view that is a part of its own within a page; it fails after the same time as a page does. */
 export function lazyPart<Props>(

@@ -1,5 +1,5 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { useLocation } from '../lib/navigation.ts';
 import { isTeen, useSession } from '../lib/session.ts';
 import { useText } from '../lib/text.ts';
 import { applyTheme } from '../lib/theme.ts';
@@ -10,10 +10,10 @@ import { Navigation } from './navigation.tsx';
 const TeenGuard = lazy(() => import('../features/teen/teen-guard.tsx'));
 
 /** The document's frame: navigation, the page, and what is being said. */
-export function Root() {
+export function Root({ children }: { children: ReactNode }) {
   const t = useText();
   const teen = useSession(isTeen);
-  const { pathname: path, search } = useRouterState({ select: (state) => state.location });
+  const { path, search } = useLocation();
   useLayoutEffect(() => {
     applyTheme(path);
     // The system's own appearance may change while the page is open.
@@ -32,7 +32,7 @@ export function Root() {
       </a>
       <Navigation place={{ path, search }} tabs={isTabPage(path) && search.view !== 'search'} />
       <main id="content" className="min-h-dvh md:ms-[76px] xl:ms-[208px]">
-        <Outlet />
+        {children}
       </main>
       {teen && (
         <Suspense>

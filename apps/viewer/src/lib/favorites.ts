@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { call } from './call.ts';
 import { BusinessError } from './failure.ts';
-import { useLogin } from './login.ts';
+import { goToLogin } from './login.ts';
 import { settle } from './marks.ts';
 import { say } from './messages.ts';
 import { queryClient } from './query.ts';
@@ -67,11 +67,10 @@ export function unfollow(groupIds: readonly string[]): void {
 
 /** Whether a drama is followed, and what its 追剧 does: a guest is led to the login and back. */
 export function useFollow(groupId: string): { followed: boolean; toggle: () => void } {
-  const login = useLogin();
   const member = useSession(({ currentUser }) => currentUser !== null);
   const followed = useSession((session) => isFollowed(session, groupId));
   const toggle = () => {
-    if (!member) return login();
+    if (!member) return goToLogin();
     if (followed) unfollow([groupId]);
     else void setFollowed(groupId, true);
   };

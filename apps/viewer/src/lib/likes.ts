@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { call } from './call.ts';
 import { BusinessError } from './failure.ts';
-import { useLogin } from './login.ts';
+import { goToLogin } from './login.ts';
 import { settle } from './marks.ts';
 import { useSession } from './session.ts';
 import { showFailure } from './show.ts';
@@ -54,11 +54,10 @@ export async function setLiked(video: LikedVideo, on: boolean): Promise<void> {
 
 /** Likes what a double tap meant; liking twice is liking once. `video` is unknown until its drama has come. */
 export function useLike(place: Place, video: LikedVideo | undefined) {
-  const login = useLogin();
   const member = useSession(({ currentUser }) => currentUser !== null);
   const liked = useLikes((likes) => likes[keyOf(place)] !== undefined);
   const set = (on: boolean) => {
-    if (!member) return login();
+    if (!member) return goToLogin();
     if (video) void setLiked(video, on);
   };
   return { liked, member, like: () => set(true), toggle: () => set(!liked) };

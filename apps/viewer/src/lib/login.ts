@@ -1,7 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
+import { here, navigate } from './navigation.ts';
 
 /** Leads to the login page, which comes back to where the viewer stands. */
-export function useLogin(): () => void {
-  const router = useRouter();
-  return () => void router.navigate({ to: '/my/login', search: { back: router.state.location.href } });
+export function goToLogin(): void {
+  void navigate('/my/login', { search: { back: here().href } });
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useText } from '../lib/text.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { StateScreen } from '../ui/state-screen.tsx';
 
 export default function PrivateUnauthorized() {

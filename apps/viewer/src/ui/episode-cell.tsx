@@ -1,6 +1,6 @@
 import { IconLockFilled } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useText } from '../lib/text.ts';
+import { Link } from './link.tsx';
 
 export type EpisodeState = 'watched' | 'current' | 'open' | 'locked' | 'pending';
 type EpisodeCellProps = {

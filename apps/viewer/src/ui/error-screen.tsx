@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { failureCode, isOffline } from '../lib/failure.ts';
 import { useText } from '../lib/text.ts';
 import { Button, buttonClass } from './button.tsx';
 import { Header } from './header.tsx';
+import { Link } from './link.tsx';
 import { StateScreen } from './state-screen.tsx';
 
 type ErrorScreenProps = {

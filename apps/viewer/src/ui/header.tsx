@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconX } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { goBack } from '../lib/navigation.ts';
 import { useText } from '../lib/text.ts';
 
 type HeaderProps = {
@@ -27,11 +27,12 @@ export function Header({ title, children, up = '/frame', leaves = false }: Heade
 function BackButton({ up, leaves }: { up: string; leaves: boolean }) {
   const Icon = leaves ? IconX : IconChevronLeft;
   const t = useText();
-  const router = useRouter();
-  const back = () =>
-    router.history.canGoBack() ? router.history.back() : router.navigate({ to: up, replace: true });
   return (
-    <IconButton label={t(leaves ? 'action.close' : 'action.back')} onClick={back} className="-ms-3">
+    <IconButton
+      label={t(leaves ? 'action.close' : 'action.back')}
+      onClick={() => goBack(up)}
+      className="-ms-3"
+    >
       <Icon size={26} className="flip-rtl" aria-hidden />
     </IconButton>
   );

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
+import { Link } from './link.tsx';
 
 /** Rows that belong together, directly on the page. */
 export function ListGroup({ children, className = '' }: { children: ReactNode; className?: string }) {

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useText } from '../lib/text.ts';
 import { buttonClass } from './button.tsx';
+import { Link } from './link.tsx';
 import { Page } from './page.tsx';
 import type { StagePropName } from './stage-props.tsx';
 import { StateScreen } from './state-screen.tsx';

@@ -1,6 +1,6 @@
 import type { Group } from '@playlet/contract';
-import { Link } from '@tanstack/react-router';
 import { useText } from '../lib/text.ts';
+import { Link } from './link.tsx';
 import { Poster } from './poster.tsx';
 
 export type Badge = 'update' | 'vip' | 'new';

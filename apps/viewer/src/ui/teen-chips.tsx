@@ -1,7 +1,7 @@
 import { IconHourglass, IconMoonStars } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { minutesLeft, useTeen } from '../lib/teen/teen.ts';
 import { useText } from '../lib/text.ts';
+import { Link } from './link.tsx';
 
 const chip =
   'pointer-events-auto flex min-h-9 items-center gap-1.5 rounded-full bg-black/45 px-3 text-secondary font-semibold text-white';

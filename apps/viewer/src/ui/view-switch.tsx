@@ -1,13 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useFrameMask } from '../lib/frame-mask.ts';
+import { navigate } from '../lib/navigation.ts';
 import { useText } from '../lib/text.ts';
 import { Segment } from './segment.tsx';
 
 /** 推荐 | 剧场 above the feed and the theatre. */
 export function ViewSwitch({ view }: { view: 'feed' | 'theatre' }) {
   const t = useText();
-  const navigate = useNavigate();
-  const mask = useFrameMask();
   return (
     <Segment
       label={t('nav.recommend')}
@@ -17,7 +14,11 @@ export function ViewSwitch({ view }: { view: 'feed' | 'theatre' }) {
       ]}
       value={view}
       onChange={(next) =>
-        navigate({ to: '/recommend', search: next === 'theatre' ? { view: next } : {}, replace: true, mask })
+        navigate('/recommend', {
+          search: next === 'theatre' ? { view: next } : {},
+          replace: true,
+          inFrame: true,
+        })
       }
     />
   );

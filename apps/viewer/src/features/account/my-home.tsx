@@ -7,12 +7,12 @@ import {
   IconUserFilled,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
 import { type CurrentUser, isTeen, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
+import { Link } from '../../ui/link.tsx';
 import { ListGroup, ListRow } from '../../ui/list.tsx';
 
 type MyHomeProps = { ticket: ReactNode; favorites: ReactNode };

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { IconLanguage, IconMoonStars, IconUserX } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { logout } from '../../lib/account/logout.ts';
 import { call } from '../../lib/call.ts';
 import { languageOf } from '../../lib/locale.ts';
 import { say } from '../../lib/messages.ts';
+import { navigate } from '../../lib/navigation.ts';
 import { prefer, usePreferences } from '../../lib/playback/preferences.ts';
 import { isTeen, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
@@ -77,11 +77,10 @@ async function personalise(personalised: boolean) {
 
 function LogoutRow() {
   const t = useText();
-  const router = useRouter();
   const leave = async () => {
     await logout();
     say('success', t('setting.loggedOut'));
-    await router.navigate({ to: '/my', replace: true });
+    await navigate('/my', { replace: true });
   };
   return (
     <ListGroup className="mt-4">

@@ -1,6 +1,5 @@
 import type { GroupDetail } from '@playlet/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { BusinessError } from '../../lib/failure.ts';
 import { readHistory } from '../../lib/history.ts';
 import { callQuery } from '../../lib/query.ts';
@@ -8,6 +7,7 @@ import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { Header } from '../../ui/header.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 import { Ambient } from './ambient.tsx';

@@ -1,8 +1,8 @@
 import type { GroupDetail } from '@playlet/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { NextWatch } from './next-watch.ts';
 
 /** 从第 1 集播放, 继续播放 第 12 集 or 看更新 第 43 集. Nothing while no episode can be opened. */

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { unfollow } from '../../lib/favorites.ts';
 import { useSession } from '../../lib/session.ts';
@@ -7,6 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { EndOfList } from '../../ui/end-of-list.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { GridSkeleton, posterGrid } from '../../ui/group-grid.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';

@@ -1,7 +1,7 @@
 import type { SlotView } from '@playlet/player';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/text.ts';
+import { Link } from '../../ui/link.tsx';
 import { AiLabel } from '../../ui/player/ai-label.tsx';
 import { ClipBackdrop } from '../../ui/player/clip-backdrop.tsx';
 import { ClipTrouble } from '../../ui/player/clip-trouble.tsx';

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { isTeen, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
+import { Link } from '../../ui/link.tsx';
 import { TeenChips } from '../../ui/teen-chips.tsx';
 import { ViewSwitch } from '../../ui/view-switch.tsx';
 

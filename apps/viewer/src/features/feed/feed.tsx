@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePaged } from '../../lib/paged.ts';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 import { uniqueClips } from './feed-clips.ts';

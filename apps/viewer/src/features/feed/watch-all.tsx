@@ -1,6 +1,6 @@
 import { IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/text.ts';
+import { Link } from '../../ui/link.tsx';
 import { useProgressText } from '../../ui/poster-card.tsx';
 import { type FeedClip, nextEpisode } from './feed-clips.ts';
 

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { daysUntil, formatDay } from '../../lib/format.ts';
 import { type CurrentUser, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
+import { Link } from '../../ui/link.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 
 /** The viewer's membership as a ticket: an offer, the term that runs, or the grey one of a term that has run out. */

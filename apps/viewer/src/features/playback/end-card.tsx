@@ -1,9 +1,9 @@
 import { type Player, useCurrentPlayer, usePlayerState } from '@playlet/player';
 import { IconLockFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { type EpisodeClip, follow } from './episodes.ts';
 
 /** What stands over the last picture when nothing follows by itself. */

@@ -1,7 +1,7 @@
 import type { Group } from '@playlet/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
+import { navigate } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { isVip, useSession } from '../../lib/session.ts';
 import EpisodeSheet from './episode-sheet.tsx';
@@ -32,13 +32,12 @@ export function FeedPanel({ group, index, ...rest }: OfFeed & { guess: ReactNode
 }
 
 function useEpisodesOf(groupId: string) {
-  const navigate = useNavigate();
   const { data: detail } = useQuery(callQuery('GET member/video/group/detail', { id: groupId }));
   const vip = useSession(isVip);
   const clips: readonly EpisodeClip[] = useMemo(
     () => (detail ? episodeClips(detail, { groupId, index: 1 }, vip) : []),
     [detail, groupId, vip],
   );
-  const open = (index: number) => void navigate({ to: `/video/${groupId}/${index}` });
+  const open = (index: number) => void navigate(`/video/${groupId}/${index}`);
   return { detail, clips, open };
 }

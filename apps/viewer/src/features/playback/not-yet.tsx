@@ -1,8 +1,8 @@
 import type { GroupDetail } from '@playlet/contract';
-import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Header } from '../../ui/header.tsx';
+import { Link } from '../../ui/link.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 
 /** The address names an episode this drama does not have, or not yet. */

@@ -1,9 +1,9 @@
 import type { GroupDetail } from '@playlet/contract';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useWidth } from '../../lib/media-query.ts';
 import { useText } from '../../lib/text.ts';
+import { Link } from '../../ui/link.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { useProgressText } from '../../ui/poster-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

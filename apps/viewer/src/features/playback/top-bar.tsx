@@ -1,8 +1,9 @@
 import { IconChevronLeft, IconCrownFilled, IconDots } from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
+import { goBack, useLocation } from '../../lib/navigation.ts';
 import { isVip, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../../ui/header.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useProgressText } from '../../ui/poster-card.tsx';
 import type { EpisodeClip } from './episodes.ts';
 import type { Overlay } from './overlay.ts';
@@ -18,14 +19,11 @@ type TopBarProps = {
 /** Back, what plays, the way to no ads, and more. A desk has all of it beside the stage. */
 export function TopBar({ clip, shown, bare = false, onOpen }: TopBarProps) {
   const t = useText();
-  const router = useRouter();
   const vip = useSession(isVip);
+  const { href } = useLocation();
   const progressText = useProgressText();
   const { group, index } = clip;
-  const back = () =>
-    router.history.canGoBack()
-      ? router.history.back()
-      : void router.navigate({ to: `/media/${clip.groupId}`, replace: true });
+  const back = () => goBack(`/media/${clip.groupId}`);
   return (
     <header
       inert={!shown}
@@ -49,7 +47,7 @@ export function TopBar({ clip, shown, bare = false, onOpen }: TopBarProps) {
         {!bare && !vip && (
           <Link
             to="/vip_pay"
-            search={{ back: router.state.location.href }}
+            search={{ back: href }}
             className="pressable hit flex h-8 items-center gap-1.5 rounded-full bg-white/14 px-3 text-secondary font-semibold text-gold md:hidden"
           >
             <IconCrownFilled size={17} aria-hidden />

@@ -1,7 +1,7 @@
 import { type DomPlayer, usePlayer } from '@playlet/player';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { keepWatch } from '../../lib/history.ts';
+import { navigate } from '../../lib/navigation.ts';
 import { episodeKey } from '../../lib/playback/episode-key.ts';
 import { loadPlay, takeBootPlay } from '../../lib/playback/play.ts';
 import { usePreferences } from '../../lib/playback/preferences.ts';
@@ -19,7 +19,6 @@ type EpisodePlayerOptions = {
 /** The player of a drama: the address follows the episode, and each watch is reported and remembered. */
 export function useEpisodePlayer({ clips, position }: EpisodePlayerOptions): DomPlayer<EpisodeClip> {
   const t = useText();
-  const navigate = useNavigate();
   const [preferences] = useState(() => usePreferences.getState());
   const [boot] = useState(() => clips[position] && takeBootPlay(clips[position]));
 
@@ -35,7 +34,7 @@ export function useEpisodePlayer({ clips, position }: EpisodePlayerOptions): Dom
     quality: preferences.quality,
     onIndexChange: (next) => {
       const clip = clips[next];
-      if (clip) void navigate({ to: `/video/${clip.groupId}/${clip.index}`, replace: true });
+      if (clip) void navigate(`/video/${clip.groupId}/${clip.index}`, { replace: true });
     },
     onProgress: (progress) => {
       reportProgress(progress);

@@ -1,11 +1,12 @@
 import { IconTicket } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useLocation } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** What VIP would open, at the foot of the episodes of a drama that has locked ones. */
 export function VipStrip({ from }: { from: number }) {
   const t = useText();
-  const back = useRouterState({ select: (state) => state.location.href });
+  const back = useLocation().href;
   return (
     <div className="mt-4 flex min-h-13 items-center gap-3 rounded-control bg-gold-soft py-2 ps-4 pe-2 text-secondary text-gold-text">
       <IconTicket size={20} className="shrink-0" aria-hidden />

@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { goBack } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../../ui/header.tsx';
 
@@ -7,11 +7,7 @@ type SearchBoxProps = { value: string; onChange: (value: string) => void; onSubm
 
 export function SearchBox({ value, onChange, onSubmit }: SearchBoxProps) {
   const t = useText();
-  const router = useRouter();
-  const leave = () =>
-    router.history.canGoBack()
-      ? router.history.back()
-      : router.navigate({ to: '/recommend', search: { view: 'theatre' }, replace: true });
+  const leave = () => goBack('/recommend?view=theatre');
   return (
     <form
       role="search"

@@ -1,6 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useFrameMask } from '../../lib/frame-mask.ts';
+import { navigate } from '../../lib/navigation.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchHome } from './search-home.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -11,15 +10,12 @@ const PAUSE_MS = 300;
 
 /** The search: what was searched and is hot, then what is found. The words are part of the address. */
 export default function Search({ q }: { q: string }) {
-  const navigate = useNavigate();
-  const mask = useFrameMask();
   const [typed, setTyped] = useState(q);
   const search = (words: string) =>
-    navigate({
-      to: '/recommend',
+    navigate('/recommend', {
       search: { view: 'search', ...(words && { q: words }) },
       replace: true,
-      mask,
+      inFrame: true,
     });
 
   useEffect(() => setTyped(q), [q]);

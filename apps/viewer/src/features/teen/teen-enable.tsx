@@ -1,13 +1,14 @@
 import type { TeenBand } from '@playlet/contract';
-import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { say } from '../../lib/messages.ts';
+import { navigate } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session.ts';
 import { showFailure } from '../../lib/show.ts';
 import { presentKeeper } from '../../lib/teen/present-keeper.ts';
 import { keepTeen } from '../../lib/teen/teen.ts';
 import { useText } from '../../lib/text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { BandList } from './band-list.tsx';
 import { NewPin } from './new-pin.tsx';
 import { TeenIntro } from './teen-intro.tsx';
@@ -15,7 +16,6 @@ import { TeenIntro } from './teen-intro.tsx';
 /** Switches teen mode on: what it changes, the age, and a PIN typed twice. Members' accounts hold it, guests' devices. */
 export function TeenEnable() {
   const t = useText();
-  const router = useRouter();
   const member = useSession(({ currentUser }) => currentUser !== null);
   const [step, setStep] = useState<'intro' | 'band' | 'pin'>('intro');
   const [band, setBand] = useState<TeenBand | null>(null);
@@ -27,7 +27,7 @@ export function TeenEnable() {
     try {
       keepTeen(await presentKeeper().enable({ pin, band }));
       say('success', t('teen.enabled'));
-      await router.navigate({ to: '/recommend', replace: true });
+      await navigate('/recommend', { replace: true });
     } catch (failure) {
       showFailure(failure);
     } finally {

@@ -1,10 +1,11 @@
 import type { TeenState } from '@playlet/contract';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { say } from '../../lib/messages.ts';
+import { navigate } from '../../lib/navigation.ts';
 import { beat, useTeen } from '../../lib/teen/teen.ts';
 import { useText } from '../../lib/text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 
 /** How often the use of the product is told. */
@@ -15,7 +16,6 @@ const WATCHING = /^\/(recommend|media|video|private|vip)(\/|$)/;
 /** While teen mode is on: tells that the product is in use, reminds to rest, and closes it when the time has come. */
 export default function TeenGuard({ path }: { path: string }) {
   const t = useText();
-  const navigate = useNavigate();
   const state = useTeen((teen) => teen.state);
   useHeartbeat();
   useReminder();
@@ -41,7 +41,7 @@ export default function TeenGuard({ path }: { path: string }) {
           <Link to="/my/setting/teen" search={{ scene: 'extend' }} className={buttonClass()}>
             {t('denied.guardian')}
           </Link>
-          <Button tone="plain" onClick={() => navigate({ to: '/my' })}>
+          <Button tone="plain" onClick={() => navigate('/my')}>
             {t('teen.enough')}
           </Button>
         </StateScreen>

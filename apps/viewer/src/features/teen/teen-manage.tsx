@@ -1,8 +1,8 @@
 import type { TeenBand, TeenState } from '@playlet/contract';
-import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { fieldErrors } from '../../lib/account/form.ts';
 import { say } from '../../lib/messages.ts';
+import { navigate } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session.ts';
 import { resetPin } from '../../lib/teen/guest-keeper.ts';
 import { presentKeeper, recoverBy } from '../../lib/teen/present-keeper.ts';
@@ -29,7 +29,6 @@ type Task =
 export function TeenManage({ state, scene }: { state: TeenState; scene: string | undefined }) {
   const t = useText();
   const phone = useSession(({ currentUser }) => currentUser?.phone);
-  const router = useRouter();
   // Sent here because the day is used up: the PIN is all that is missing, and then it goes on.
   const sentToExtend = scene === 'extend';
   const [task, setTask] = useState<Task | null>(sentToExtend ? { do: 'extend' } : null);
@@ -48,7 +47,7 @@ export function TeenManage({ state, scene }: { state: TeenState; scene: string |
       keepTeen(await ask());
       say('success', told);
       setTask(null);
-      if (sentToExtend) await router.navigate({ to: '/recommend', replace: true });
+      if (sentToExtend) await navigate('/recommend', { replace: true });
     } catch (failure) {
       setError(fieldErrors(failure, PIN_ERRORS).pin);
     } finally {

@@ -2,10 +2,10 @@ import type { GroupDetail } from '@playlet/contract';
 import type { HistoryEntry } from '@playlet/domain/history';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { readHistory } from '../../lib/history.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
+import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 
 const SHOWN = 10;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useFrameMask } from '../../lib/frame-mask.ts';
+import { navigate } from '../../lib/navigation.ts';
 import type { Search } from '../../lib/page-props.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
@@ -11,19 +10,16 @@ import { filtersOf } from './filters.ts';
 /** 全部, the open channels and the genres; the chosen one is part of the address. */
 export function FilterChips({ chosen }: { chosen: Search }) {
   const t = useText();
-  const navigate = useNavigate();
-  const mask = useFrameMask();
   const whole = { page: 0, pageSize: 100 };
   const channels = useQuery(callQuery('POST public/content/channel/list', whole));
   const categories = useQuery(callQuery('POST public/content/category/list', whole));
   const filters = filtersOf(channels.data?.list ?? [], categories.data?.list ?? []);
   const choose = (filter: Search) =>
-    navigate({
-      to: '/recommend',
+    navigate('/recommend', {
       search: { view: 'theatre', ...filter },
       replace: true,
-      resetScroll: false,
-      mask,
+      keepScroll: true,
+      inFrame: true,
     });
   return (
     <div className="-mx-gutter min-w-0 flex-1 xl:mx-0">

@@ -1,11 +1,11 @@
 import type { Group } from '@playlet/contract';
 import { IconFlameFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
+import { Link } from '../../ui/link.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { useProgressText } from '../../ui/poster-card.tsx';
 import { Section } from '../../ui/section.tsx';

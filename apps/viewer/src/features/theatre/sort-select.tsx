@@ -1,6 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useFrameMask } from '../../lib/frame-mask.ts';
+import { navigate, useLocation } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 
 export type Order = 'new' | 'hot' | 'follow';
@@ -9,20 +8,18 @@ const orders: readonly Order[] = ['hot', 'new', 'follow'];
 /** The order of the grid, where there is room for it. */
 export function SortSelect({ value }: { value: Order }) {
   const t = useText();
-  const navigate = useNavigate();
-  const mask = useFrameMask();
+  const { search } = useLocation();
   return (
     <label className="relative hidden shrink-0 items-center text-secondary text-text-2 xl:flex">
       <span className="sr-only">{t('theatre.sort')}</span>
       <select
         value={value}
         onChange={(event) =>
-          navigate({
-            to: '/recommend',
-            search: (old: Record<string, string>) => ({ ...old, sort: event.target.value }),
+          navigate('/recommend', {
+            search: { ...search, sort: event.target.value },
             replace: true,
-            resetScroll: false,
-            mask,
+            keepScroll: true,
+            inFrame: true,
           })
         }
         className="h-11 appearance-none bg-transparent pe-6 text-end"

@@ -1,21 +1,20 @@
 import { IconCrownFilled, IconSearch } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useFrameMask } from '../../lib/frame-mask.ts';
+import { navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** The way to the search, and on a desk to VIP and the account beside it. */
 export function TopBar() {
   const t = useText();
-  const mask = useFrameMask();
   useSearchKey();
   return (
     <div className="flex items-center justify-between gap-4 md:pt-5 xl:pt-3.5 xl:pb-3.5">
       <Link
         to="/recommend"
         search={{ view: 'search' }}
-        mask={mask}
+        inFrame
         className="flex h-11 flex-1 items-center gap-2.5 rounded-control bg-surface-2 px-3.5 text-body text-text-3 xl:max-w-[420px]"
       >
         <IconSearch size={20} aria-hidden />
@@ -39,16 +38,14 @@ export function TopBar() {
 
 /** `/` opens the search, as its hint says, unless something is being typed. */
 function useSearchKey() {
-  const navigate = useNavigate();
-  const mask = useFrameMask();
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLElement && event.target.matches('input, select, textarea');
       if (event.key !== '/' || typing || event.metaKey || event.ctrlKey) return;
       event.preventDefault();
-      void navigate({ to: '/recommend', search: { view: 'search' }, mask });
+      void navigate('/recommend', { search: { view: 'search' }, inFrame: true });
     };
     document.addEventListener('keydown', open);
     return () => document.removeEventListener('keydown', open);
-  }, [navigate, mask]);
+  }, []);
 }

@@ -1,15 +1,15 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BusinessError } from '../../lib/failure.ts';
-import { useFrameMask } from '../../lib/frame-mask.ts';
+import { navigate } from '../../lib/navigation.ts';
 import type { Search } from '../../lib/page-props.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { GroupGrid } from '../../ui/group-grid.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 
@@ -25,7 +25,6 @@ type ZoneProps = {
 /** One of the two 热门资源: the dramas of the channel that is kept for these viewers. */
 export function Zone({ slug, icon, title, subtitle, search }: ZoneProps) {
   const t = useText();
-  const mask = useFrameMask();
   return (
     <div className="mx-auto max-w-[1440px] px-gutter pt-[calc(8px+env(safe-area-inset-top))] pb-[calc(var(--tabbar)+16px)]">
       <header className="flex min-h-14 items-center gap-3.5">
@@ -37,7 +36,7 @@ export function Zone({ slug, icon, title, subtitle, search }: ZoneProps) {
         <Link
           to="/recommend"
           search={{ view: 'search' }}
-          mask={mask}
+          inFrame
           aria-label={t('action.search')}
           className="-me-2.5 flex size-11 items-center justify-center"
         >
@@ -51,14 +50,12 @@ export function Zone({ slug, icon, title, subtitle, search }: ZoneProps) {
 
 function ZoneGrid({ slug, search }: Pick<ZoneProps, 'slug' | 'search'>) {
   const t = useText();
-  const navigate = useNavigate();
-  const mask = useFrameMask();
   const categories = useQuery(callQuery('POST public/content/category/list', { page: 0, pageSize: 100 }));
   const { category } = search;
   const sort = search.sort === 'hot' ? 'hot' : 'new';
   const paged = usePaged('POST member/video/group/list', { channel: slug, category, sort });
   const show = (next: Search) =>
-    navigate({ to: `/${slug}`, search: next, replace: true, resetScroll: false, mask });
+    navigate(`/${slug}`, { search: next, replace: true, keepScroll: true, inFrame: true });
   return (
     <PullToRefresh onRefresh={paged.refresh}>
       <div

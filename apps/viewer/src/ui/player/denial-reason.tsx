@@ -1,7 +1,8 @@
 import type { MessageKey } from '@playlet/i18n/load';
-import { Link, useRouterState } from '@tanstack/react-router';
 import { useWidth } from '../../lib/media-query.ts';
+import { useLocation } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
+import { Link } from '../../ui/link.tsx';
 import { Button, buttonClass } from '../button.tsx';
 import type { StagePropName } from '../stage-props.tsx';
 import { StateScreen } from '../state-screen.tsx';
@@ -33,7 +34,7 @@ type ActionProps = { way: Way; tone: 'primary' | 'quiet'; onRetry: () => void };
 
 function Action({ way, tone, onRetry }: ActionProps) {
   const t = useText();
-  const back = useRouterState({ select: (state) => state.location.href });
+  const back = useLocation().href;
   if (way === 'retry') {
     return (
       <Button tone={tone} onClick={onRetry}>

@@ -1,6 +1,6 @@
 import { useCurrentPlayer } from '@playlet/player';
 import { IconChevronLeft } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { goBack, navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../header.tsx';
 import { Curtain } from './curtain.tsx';
@@ -49,13 +49,12 @@ export function Paywall({ slot, group, index, where }: TroubleProps) {
 /** Back to the last episode that is open, or out of the player when this is the first. */
 function useWayBack(index: number): () => void {
   const player = useCurrentPlayer<{ locked?: boolean }>();
-  const router = useRouter();
   return () => {
     const { index: current } = player.state.get();
     for (let open = current - 1; open >= 0; open--) {
       if (player.clipAt(open)?.locked === false) return void player.go(open, 'call');
     }
-    if (index > 1 && router.history.canGoBack()) return router.history.back();
-    void router.navigate({ to: '/recommend', replace: true });
+    if (index > 1) goBack('/recommend');
+    else void navigate('/recommend', { replace: true });
   };
 }

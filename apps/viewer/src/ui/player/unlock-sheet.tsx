@@ -1,8 +1,9 @@
 import type { Group } from '@playlet/contract';
 import { IconChevronRight, IconCrownFilled, IconMovie, IconX } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useLocation } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
+import { Link } from '../../ui/link.tsx';
 import { buttonClass } from '../button.tsx';
 import { IconButton } from '../header.tsx';
 
@@ -20,7 +21,7 @@ type UnlockSheetProps = {
 export function UnlockSheet({ group, index, onClose }: UnlockSheetProps) {
   const t = useText();
   const isGuest = useSession((state) => state.currentUser === null);
-  const back = useRouterState({ select: (state) => state.location.href });
+  const back = useLocation().href;
   return (
     <section
       ref={rise}

@@ -1,9 +1,9 @@
 import { useCurrentPlayer } from '@playlet/player';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useFollow } from '../../lib/favorites.ts';
 import { toggleFullscreen } from '../../lib/fullscreen.ts';
 import { type LikedVideo, useLike } from '../../lib/likes.ts';
+import { navigate } from '../../lib/navigation.ts';
 import { prefer } from '../../lib/playback/preferences.ts';
 import { type Command, commandOf } from '../../lib/playback/shortcut.ts';
 
@@ -19,7 +19,6 @@ type KeyboardUse = {
 /** The keys of a desk. A field, a slider or a dialog keeps its own keys; a focused button keeps the space bar. */
 export function useKeyboard({ place, video, onHelp, onUse }: KeyboardUse): void {
   const player = useCurrentPlayer();
-  const navigate = useNavigate();
   const follow = useFollow(place.groupId);
   const like = useLike(place, video);
 
@@ -46,7 +45,7 @@ export function useKeyboard({ place, video, onHelp, onUse }: KeyboardUse): void 
       case 'follow':
         return follow.toggle();
       case 'search':
-        return void navigate({ to: '/recommend', search: { view: 'search' } });
+        return void navigate('/recommend', { search: { view: 'search' } });
       case 'help':
         return onHelp();
     }

@@ -1,14 +1,15 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { leaveSession } from '../../../lib/account/logout.ts';
 import { call } from '../../../lib/call.ts';
+import { goBack } from '../../../lib/navigation.ts';
 import { useSession } from '../../../lib/session.ts';
 import { deviceChoices } from '../../../lib/storage.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import type { Proof } from '../../../ui/form/proof-sheet.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { StateScreen } from '../../../ui/state-screen.tsx';
 import { Losses } from './losses.tsx';
@@ -18,7 +19,6 @@ const ProofSheet = lazy(() => import('../../../ui/form/proof-sheet.tsx'));
 /** `/my/setting/logoff`: what is lost, a tick, a fresh proof, and the account is gone for good. */
 export function Logoff() {
   const t = useText();
-  const router = useRouter();
   const user = useSession(({ currentUser }) => currentUser);
   const [read, setRead] = useState(false);
   const [proving, setProving] = useState(false);
@@ -35,10 +35,7 @@ export function Logoff() {
     setGone(true);
     leaveSession(kept);
   };
-  const stay = () =>
-    router.history.canGoBack()
-      ? router.history.back()
-      : void router.navigate({ to: '/my/setting', replace: true });
+  const stay = () => goBack('/my/setting');
 
   if (gone) return <Gone />;
   if (!user) return null;

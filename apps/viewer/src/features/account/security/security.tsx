@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { backOr } from '../../../lib/account/back.ts';
 import { call } from '../../../lib/call.ts';
+import { navigate } from '../../../lib/navigation.ts';
 import { callQuery, queryClient } from '../../../lib/query.ts';
 import { updateMember, useSession } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
@@ -29,7 +29,6 @@ type SecurityProps = { scene: string | undefined; back: string | undefined };
  */
 export function Security({ scene, back }: SecurityProps) {
   const t = useText();
-  const router = useRouter();
   const phone = useSession(({ currentUser }) => currentUser?.phone ?? '');
   const detail = useQuery(callQuery('GET member/profile/check/detail', {}));
   const [sheet, setSheet] = useState<'proof' | 'password' | 'phone' | null>(
@@ -41,7 +40,7 @@ export function Security({ scene, back }: SecurityProps) {
     if (!('smsCode' in proof)) return;
     updateMember(await call('POST member/profile/check/pass', proof, { skipErrorHandler: true }));
     close();
-    if (back) await router.navigate({ href: backOr(back, '/my/check'), replace: true });
+    if (back) await navigate(backOr(back, '/my/check'), { replace: true });
     else await detail.refetch();
   };
 

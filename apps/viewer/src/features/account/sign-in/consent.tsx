@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/text.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 type ConsentProps = {
   checked: boolean;

@@ -1,5 +1,4 @@
 import { IconLock, IconUser } from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { backOr } from '../../../lib/account/back.ts';
 import { thisDevice } from '../../../lib/account/device.ts';
@@ -7,12 +6,14 @@ import { type FieldErrors, fieldErrors, focusFirstError } from '../../../lib/acc
 import { useSms } from '../../../lib/account/sms.ts';
 import { type CallInput, call } from '../../../lib/call.ts';
 import { BusinessError } from '../../../lib/failure.ts';
+import { navigate } from '../../../lib/navigation.ts';
 import { startSession } from '../../../lib/session-known.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SmsCodeField } from '../../../ui/form/sms-code-field.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Consent } from './consent.tsx';
@@ -26,7 +27,6 @@ type FieldName = 'username' | 'secret' | 'consent';
 /** `/my/login`: by password or by a code; comes back to where the viewer stood. */
 export function Login({ back }: { back: string | undefined }) {
   const t = useText();
-  const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const sms = useSms();
   const [by, setBy] = useState<'password' | 'sms'>('password');
@@ -68,7 +68,7 @@ export function Login({ back }: { back: string | undefined }) {
       );
       setTooMany(null);
       await startSession(signedIn);
-      await router.navigate({ href: backOr(back, '/my'), replace: true });
+      await navigate(backOr(back, '/my'), { replace: true });
     } catch (error) {
       const full = error instanceof BusinessError && error.errorCode === 'DEVICE_LIMIT_REACHED';
       setTooMany(full ? error.data : null);

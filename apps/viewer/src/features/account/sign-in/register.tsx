@@ -1,10 +1,10 @@
-import { Link, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { backOr } from '../../../lib/account/back.ts';
 import { thisDevice } from '../../../lib/account/device.ts';
 import { type FieldErrors, fieldErrors, focusFirstError } from '../../../lib/account/form.ts';
 import { useSms } from '../../../lib/account/sms.ts';
 import { call } from '../../../lib/call.ts';
+import { navigate } from '../../../lib/navigation.ts';
 import { startSession } from '../../../lib/session-known.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +12,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { SmsCodeField } from '../../../ui/form/sms-code-field.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Consent } from './consent.tsx';
 import { isNewPassword, isPhone, isUsername } from './rules.ts';
@@ -23,7 +24,6 @@ type FieldName = TextField | 'consent';
 /** `/my/register`: a phone proven by a code, a name and a password. A mistake is told when its field is left. */
 export function Register({ back }: { back: string | undefined }) {
   const t = useText();
-  const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const sms = useSms();
   const [values, setValues] = useState(EMPTY);
@@ -72,7 +72,7 @@ export function Register({ back }: { back: string | undefined }) {
         { skipErrorHandler: true },
       );
       await startSession(signedIn);
-      await router.navigate({ href: backOr(back, '/my'), replace: true });
+      await navigate(backOr(back, '/my'), { replace: true });
     } catch (error) {
       refuse(fieldErrors(error, FIELDS));
     } finally {
