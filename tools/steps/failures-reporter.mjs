@@ -60,5 +60,7 @@ function textOf(errors) {
 
 /** @param {string} stack */
 function ownFrames(stack) {
-  return stack.split('\n').filter((line) => /^ +at /.test(line) && !/node_modules|node:|<anonymous>/.test(line));
+  return stack
+    .split('\n')
+    .filter((line) => /^ +at /.test(line) && !/node_modules|node:|<anonymous>/.test(line));
 }
