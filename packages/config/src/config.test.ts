@@ -41,8 +41,44 @@ describe('text messages', () => {
 describe('production', () => {
   it('names everything that is missing at once, and shows no demo', () => {
     const said = mistakes({ NODE_ENV: 'production', DEMO: 'on' });
-    for (const name of ['MEDIA_SECRET', 'DEMO', 'ICP_NUMBER', 'POLICE_NUMBER', 'LICENCE_NUMBER'])
+    for (const name of [
+      'MEDIA_SECRET',
+      'DEMO',
+      'ICP_NUMBER',
+      'POLICE_NUMBER',
+      'LICENCE_NUMBER',
+      'OPERATOR_NAME',
+    ])
       expect(said).toMatch(new RegExp(`^${name} `, 'm'));
+  });
+});
+
+describe('the pages that may embed the viewer', () => {
+  it('are none where nothing is said', () => expect(read({}).frameHosts).toEqual([]));
+
+  it('are kept as browsers write them', () => {
+    const hosts = 'https://A.example/, http://127.0.0.1:3000 ,https://b.example:443,http://[::1]:80';
+    expect(read({ FRAME_HOSTS: hosts }).frameHosts).toEqual([
+      'https://a.example',
+      'http://127.0.0.1:3000',
+      'https://b.example',
+      'http://[::1]',
+    ]);
+  });
+
+  it.each([
+    '*',
+    'https://*.example',
+    'a.example',
+    'https://a.example/page',
+    'https://a.example?x',
+    'https://user@a.example',
+    "https://a.example;script-src'self'",
+    'https://a.example https://b.example',
+    'file:///home',
+    'null',
+  ])('are exact origins, and not %s', (host) => {
+    expect(mistakes({ FRAME_HOSTS: host })).toMatch(/^FRAME_HOSTS must be origins/m);
   });
 });
 

@@ -4,16 +4,10 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type PaymentSettings, paymentEnvironment, paymentMistakes, paymentSettings } from './payments.ts';
-import { httpAddress } from './shapes.ts';
+import { csv, httpAddress, origins } from './shapes.ts';
 
 export type { AlipaySettings, PaymentSettings, WechatSettings } from './payments.ts';
 
-const csv = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
 const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, { error: `must be ${values.join(', ')}`.replace(/, (?=[^,]*$)/, ' or ') });
 
@@ -38,6 +32,7 @@ const environment = z.object({
   TRUSTED_PROXIES: csv
     .pipe(z.array(z.string().refine(isAddressOrRange, 'must be IP addresses or CIDR ranges')))
     .default([]),
+  FRAME_HOSTS: origins.default([]),
   VIP_ENABLED: choice('on', 'off').default('on'),
   FFMPEG_PATH: z.string().optional(),
   INGEST_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
@@ -76,6 +71,8 @@ export type Config = {
   sms: SmsSettings;
   payments: PaymentSettings;
   trustedProxies: string[];
+  /** Origins of foreign pages that may embed the viewer and talk with it. */
+  frameHosts: string[];
   vipEnabled: boolean;
   ffmpegPath: string | undefined;
   ingestConcurrency: number;
@@ -154,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: { aliyun: aliyunSms(values), perHour: values.SMS_PER_HOUR, perDay: values.SMS_PER_DAY },
     payments: paymentSettings(values, production),
     trustedProxies: values.TRUSTED_PROXIES,
+    frameHosts: values.FRAME_HOSTS,
     vipEnabled: values.VIP_ENABLED === 'on',
     ffmpegPath: values.FFMPEG_PATH,
     ingestConcurrency: values.INGEST_CONCURRENCY,
