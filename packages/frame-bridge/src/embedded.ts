@@ -4,7 +4,7 @@ import { nativeHost, nativeTransport } from './native.ts';
 import type { Actions, CommandName } from './protocol.ts';
 import { slotTransport } from './slot.ts';
 import type { Transport } from './transport.ts';
-import { isInFrame, parentIsOurs } from './where.ts';
+import { isInFrame, sharesStorage } from './where.ts';
 import { windowTransport } from './windows.ts';
 
 type EmbeddedOptions = {
@@ -67,18 +67,9 @@ function findTransport(hosts: readonly string[]): Transport | undefined {
   const app = nativeHost();
   if (app) return nativeTransport(app);
   if (!isInFrame()) return undefined;
-  if (parentIsOurs()) return storageIsOpen() ? slotTransport('embedded') : undefined;
+  if (sharesStorage()) return slotTransport('embedded');
   // Where the browser says who is around the page, nobody else is spoken to.
   const around = location.ancestorOrigins?.[0];
   const origins = around === undefined ? hosts : hosts.filter((host) => host === around);
   return origins.length > 0 ? windowTransport({ peer: () => window.parent, origins }) : undefined;
-}
-
-/** A browser may keep its storage from all pages. */
-function storageIsOpen(): boolean {
-  try {
-    return sessionStorage !== null;
-  } catch {
-    return false;
-  }
 }

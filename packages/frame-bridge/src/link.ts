@@ -10,9 +10,6 @@ import {
 } from './protocol.ts';
 import type { Transport } from './transport.ts';
 
-/** Ids remembered, so that a message that arrives twice counts once. */
-const REMEMBERED = 200;
-
 type LinkOptions = {
   side: Side;
   transport: Transport;
@@ -36,12 +33,13 @@ export type Link = {
 /** One end of the line between a host and an embedded page. */
 export function openLink({ side, transport, routes, actions, onConnected, onPath }: LinkOptions): Link {
   const handles = COMMANDS.filter((name) => actions[name]);
-  const isNew = remember();
+  const seen = new Set<string>();
   const send = (body: Body) => transport.send(newMessage(side === 'host' ? 'embedded' : 'host', body));
 
   const close = transport.listen((value) => {
     const message = readMessage(value, side, routes);
-    if (!message || !isNew(message.id)) return;
+    if (!message || seen.has(message.id)) return;
+    seen.add(message.id);
     switch (message.name) {
       case 'hello':
         send({ name: 'ready', handles });
@@ -56,15 +54,4 @@ export function openLink({ side, transport, routes, actions, onConnected, onPath
   });
   // Both say it, for either may be there before the other.
   return { hello: () => send({ name: 'hello', handles }), send, close };
-}
-
-function remember(): (id: string) => boolean {
-  const ids = new Set<string>();
-  return (id) => {
-    if (ids.has(id)) return false;
-    ids.add(id);
-    const [oldest] = ids;
-    if (ids.size > REMEMBERED && oldest !== undefined) ids.delete(oldest);
-    return true;
-  };
 }

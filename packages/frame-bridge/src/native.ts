@@ -8,8 +8,9 @@ const NATIVE_EVENT = 'playlet-host';
 
 /** The app around this page: Android's `PlayletHost`, or WKWebView's message handler `playlet`. */
 export function nativeHost(): NativeHost | undefined {
+  // What an app injects is in no browser's own types.
   const { PlayletHost, webkit } = window as Injected;
-  return [PlayletHost, webkit?.messageHandlers?.['playlet']].find(isHost);
+  return [PlayletHost, webkit?.messageHandlers?.playlet].find(isHost);
 }
 
 /** Between a page and the app whose web view shows it, as JSON texts. */
@@ -24,13 +25,9 @@ export function nativeTransport(host: NativeHost, events: EventTarget = window):
   };
 }
 
-type Injected = { PlayletHost?: unknown; webkit?: { messageHandlers?: Record<string, unknown> } };
+type Injected = { PlayletHost?: unknown; webkit?: { messageHandlers?: { playlet?: unknown } } };
 
+// Whatever a page may have under that name: only what can be spoken to counts.
 function isHost(value: unknown): value is NativeHost {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'postMessage' in value &&
-    typeof value.postMessage === 'function'
-  );
+  return typeof (value as Partial<NativeHost> | undefined)?.postMessage === 'function';
 }

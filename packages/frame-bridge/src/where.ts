@@ -13,10 +13,10 @@ export function isInFrame(): boolean {
   return window.parent !== window;
 }
 
-/** Whether the page around this one is of the same origin, so that both share a session storage. */
-export function parentIsOurs(): boolean {
+/** Whether the page around this one is of the same origin, and the browser lets both at the session storage. */
+export function sharesStorage(): boolean {
   try {
-    return window.parent.location.origin === location.origin;
+    return window.parent.location.origin === location.origin && sessionStorage !== null;
   } catch {
     return false;
   }
