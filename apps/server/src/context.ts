@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Config, keptSecret } from '@playlet/config';
+import type { Till } from '@playlet/cashier';
 import type { Database } from '@playlet/db';
 import type { Jobs } from '@playlet/jobs';
 import type { SentMessage, SmsProvider } from '@playlet/sms';
@@ -11,6 +12,7 @@ import type { Logger } from 'pino';
 import { createRegions, type Regions } from './account/region.ts';
 import { createSms } from './account/sms-provider.ts';
 import { createTurns, type Turns } from './account/turns.ts';
+import { type Agreements, createAgreements } from './agreement/texts.ts';
 import { createGroupOrders, type GroupOrders } from './catalogue/order.ts';
 import { createPagingEpoch } from './catalogue/paging-epoch.ts';
 import { createReference, type Reference } from './catalogue/reference.ts';
@@ -38,8 +40,11 @@ export type Context = {
   /** What the console provider sent; none with any other provider. */
   smsInbox: (() => SentMessage[]) | undefined;
   regions: Regions;
+  /** Where orders are paid. */
+  till: Till;
   /** Work on passwords takes turns here: hashing is slow on purpose, and browsing must not wait for it. */
   passwordTurns: Turns;
+  agreements: Agreements;
   /** Folder of the built viewer. */
   viewerDir: string;
   /** Lets the import command of this machine act as the operator. */
@@ -68,7 +73,9 @@ export function createContext({ config, log, db, jobs, storage, now = Date.now }
     mediaBases: (request) => (first ? [first, ...others] : [`${request.protocol}://${request.host}/cdn`]),
     ...createSms(config),
     regions: createRegions(config.regionFile),
+    till: { db, providers, now, log },
     passwordTurns: createTurns(PASSWORD_TURNS),
+    agreements: createAgreements(config.operator),
     viewerDir: join(import.meta.dirname, '../../viewer/dist'),
     now,
     operatorToken: keptSecret(config.dataDir, 'operator.token'),

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { type PaymentSettings, paymentEnvironment, paymentMistakes, paymentSettings } from './payments.ts';
+import type { MinorCap } from '@playlet/domain/money/minor';
+import { minorCaps, type PaymentSettings, paymentEnvironment, paymentMistakes, paymentSettings } from './payments.ts';
 import { csv, httpAddress, origins } from './shapes.ts';
 
 export type { AlipaySettings, PaymentSettings, WechatSettings } from './payments.ts';
@@ -50,6 +51,9 @@ const environment = z.object({
   ICP_NUMBER: z.string().optional(),
   POLICE_NUMBER: z.string().optional(),
   LICENCE_NUMBER: z.string().optional(),
+  OPERATOR_NAME: z.string().trim().min(2, 'must have at least 2 characters').optional(),
+  OPERATOR_ADDRESS: z.string().trim().optional(),
+  SUPPORT_CONTACT: z.string().trim().optional(),
 });
 
 export type Config = {
@@ -70,6 +74,8 @@ export type Config = {
   regionFile: string | undefined;
   sms: SmsSettings;
   payments: PaymentSettings;
+  /** What minors may spend, youngest first. */
+  minorCaps: MinorCap[];
   trustedProxies: string[];
   /** Origins of foreign pages that may embed the viewer and talk with it. */
   frameHosts: string[];
@@ -78,6 +84,8 @@ export type Config = {
   ingestConcurrency: number;
   logLevel: string;
   filings: { icp: string | null; police: string | null; licence: string | null };
+  /** Who runs this installation, as the agreements name them. */
+  operator: { name: string; address: string | null; contact: string | null };
 };
 
 export type SmsSettings = {
@@ -150,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     regionFile: values.REGION_FILE,
     sms: { aliyun: aliyunSms(values), perHour: values.SMS_PER_HOUR, perDay: values.SMS_PER_DAY },
     payments: paymentSettings(values, production),
+    minorCaps: minorCaps(values),
     trustedProxies: values.TRUSTED_PROXIES,
     frameHosts: values.FRAME_HOSTS,
     vipEnabled: values.VIP_ENABLED === 'on',
@@ -161,8 +170,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       police: values.POLICE_NUMBER ?? null,
       licence: values.LICENCE_NUMBER ?? null,
     },
+    operator: {
+      name: values.OPERATOR_NAME ?? DEMO_OPERATOR,
+      address: values.OPERATOR_ADDRESS ?? null,
+      contact: values.SUPPORT_CONTACT ?? (production ? null : DEMO_CONTACT),
+    },
   };
 }
+
+/** Whom the agreements name where nobody is named; production does not start so. */
+const DEMO_OPERATOR = '小剧场演示运营方';
+const DEMO_CONTACT = 'help@playlet.example';
 
 /** A secret made at the first start and kept beside the data, readable by its owner only. */
 export function keptSecret(dataDir: string, name: string): string {
@@ -233,6 +251,8 @@ function productionMistakes(values: Values): string[] {
     mistakes.push('POLICE_NUMBER is missing: the footer must show the police filing number');
   if (!values.LICENCE_NUMBER)
     mistakes.push('LICENCE_NUMBER is missing: the footer must show the licence number');
+  if (!values.OPERATOR_NAME)
+    mistakes.push('OPERATOR_NAME is missing: the agreements must name who runs the service');
   return mistakes;
 }
 

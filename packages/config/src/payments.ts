@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { MINOR_CAPS, type MinorCap } from '@playlet/domain/money/minor';
 import { z } from 'zod';
 import { httpAddress } from './shapes.ts';
 
@@ -19,6 +20,10 @@ export const paymentEnvironment = {
   ALIPAY_SELLER_ID: z.string().optional(),
   ALIPAY_PRIVATE_KEY: z.string().optional(),
   ALIPAY_PUBLIC_KEY: z.string().optional(),
+  MINOR_CAPS: z
+    .string()
+    .regex(/^\d+:\d+\/\d+(,\d+:\d+\/\d+)*$/, 'must be like 8:5000/10000,16:10000/20000: from which age, fen at once/a day')
+    .optional(),
 };
 
 export type PaymentSettings = {
@@ -82,6 +87,18 @@ export function paymentMistakes(values: Values): string[] {
   if ((values.WECHAT_APP_ID || values.ALIPAY_APP_ID) && !values.PUBLIC_URL)
     mistakes.push('PUBLIC_URL is missing: payment providers must know the address to report payments to');
   return mistakes;
+}
+
+/** What minors may spend, youngest first; none: the product's own limits. */
+export function minorCaps({ MINOR_CAPS: text }: Values): MinorCap[] {
+  if (text === undefined) return [...MINOR_CAPS];
+  return text
+    .split(',')
+    .map((part) => {
+      const [fromAge = 0, single = 0, daily = 0] = part.split(/[:/]/).map(Number);
+      return { fromAge, single, daily };
+    })
+    .sort((a, b) => a.fromAge - b.fromAge);
 }
 
 /** The settings behind an environment without mistakes. */

@@ -56,6 +56,7 @@ export const errors = {
   CHANNEL_NOT_FOUND: { status: 404, code: 40413, showType: 2 },
   CATEGORY_NOT_FOUND: { status: 404, code: 40414, showType: 2 },
   PLAY_NOT_FOUND: { status: 404, code: 40415, showType: 0 },
+  AGREEMENT_NOT_FOUND: { status: 404, code: 40416, showType: 2 },
 
   // What a member keeps
   FAVORITE_NOT_FOUND: { status: 404, code: 40441, showType: 1 },

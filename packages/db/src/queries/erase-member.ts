@@ -35,6 +35,7 @@ export async function eraseMember(tx: Database, memberId: string, tombstoneId: s
   await tx.deleteFrom('play_count').where('viewer_key', '=', memberId).execute();
   await leaveCounts(tx, memberId);
   await keepLogins(tx, memberId, tombstoneId);
+  await keepConsents(tx, memberId, tombstoneId);
   if (member.phone !== null) await tx.deleteFrom('sms_code').where('phone', '=', member.phone).execute();
   await sql`delete from throttle using session
     where session.member_id = ${memberId} and throttle.key = 'proof ' || session.id`.execute(tx);
@@ -78,5 +79,14 @@ async function keepLogins(tx: Database, memberId: string, tombstoneId: string): 
         tombstone_id: tombstoneId,
       })),
     )
+    .execute();
+}
+
+/** What was agreed to is kept as orders are, and tells of nobody any more. */
+async function keepConsents(tx: Database, memberId: string, tombstoneId: string): Promise<void> {
+  await tx
+    .updateTable('consent')
+    .set({ member_id: null, tombstone_id: tombstoneId })
+    .where('member_id', '=', memberId)
     .execute();
 }

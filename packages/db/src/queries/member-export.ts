@@ -17,6 +17,8 @@ const PARTS = {
     select id, username, phone, birthday, personalised, vip_expires_at, lifetime, balance as balance_fen,
       private_grant, created_at, updated_at
     from member where id = ${id}`,
+  consents: (id: string) => sql<Row>`
+    select document, version, at from consent where member_id = ${id} order by at, document`,
   devices: (id: string) => sql<Row>`
     select device_id, device_name, ip, region, risk, created_at, last_seen_at, expires_at
     from session where member_id = ${id} order by created_at`,

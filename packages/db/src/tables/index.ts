@@ -1,3 +1,4 @@
+import type { ConsentTable } from './consent.ts';
 import type { CategoryTable, ChannelGroupTable, ChannelTable, LinkTable, PosterTable } from './content.ts';
 import type { AssetTable, GroupTable, SubtitleTable, VideoTable } from './group.ts';
 import type { LoginTable, SessionNetworkTable, SmsCodeTable, ThrottleTable } from './identity.ts';
@@ -14,6 +15,7 @@ import type {
   RechargeTable,
 } from './money.ts';
 import type { PlayCountTable, PlayTable } from './play.ts';
+import type { SandboxRefundTable, SandboxTradeTable } from './sandbox.ts';
 import type { TeenDayTable, TeenLeaseTable, TeenTable } from './teen.ts';
 
 /** All tables of the product. */
@@ -47,10 +49,13 @@ export type Tables = {
   tombstone: TombstoneTable;
   security_log: SecurityLogTable;
   purge_receipt: PurgeReceiptTable;
+  consent: ConsentTable;
   plan: PlanTable;
   recharge: RechargeTable;
   payment_event: PaymentEventTable;
   payment_exception: PaymentExceptionTable;
   grant: GrantTable;
   ledger_entry: LedgerEntryTable;
+  sandbox_trade: SandboxTradeTable;
+  sandbox_refund: SandboxRefundTable;
 };

@@ -40,6 +40,7 @@ export default {
   CHANNEL_NOT_FOUND: 'This channel was not found.',
   CATEGORY_NOT_FOUND: 'This category was not found.',
   PLAY_NOT_FOUND: 'This play has already ended.',
+  AGREEMENT_NOT_FOUND: 'There is no such version of the agreement.',
 
   FAVORITE_NOT_FOUND: 'This followed drama was not found.',
   STAR_NOT_FOUND: 'This rating was not found.',

@@ -40,6 +40,7 @@ export default {
   CHANNEL_NOT_FOUND: '没有找到这个栏目',
   CATEGORY_NOT_FOUND: '没有找到这个分类',
   PLAY_NOT_FOUND: '这次播放已经结束',
+  AGREEMENT_NOT_FOUND: '没有这个版本的协议',
 
   FAVORITE_NOT_FOUND: '没有找到这条追剧记录',
   STAR_NOT_FOUND: '没有找到这条评价',

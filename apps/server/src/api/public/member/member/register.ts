@@ -1,7 +1,9 @@
+import { insertConsents } from '@playlet/db/queries/consent';
 import { insertMember } from '@playlet/db/queries/member';
 import { isPasswordGuessable } from '@playlet/domain/account/password';
 import { isPhoneSupported } from '@playlet/domain/account/phone';
 import { isUsernameAllowed, usernameKey } from '@playlet/domain/account/username';
+import { currentVersions } from '@playlet/legal';
 import { deviceOf } from '../../../../account/device.ts';
 import { hashPassword } from '../../../../account/password-hash.ts';
 import { signIn } from '../../../../account/sign-in.ts';
@@ -10,9 +12,11 @@ import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
 
 export default handler<'POST public/member/member/register'>(
-  async ({ phone, smsCode, password, device: given, ...input }, call) => {
+  async ({ phone, smsCode, password, device: given, consents = [], ...input }, call) => {
     const { db, passwordTurns } = call.context;
     const username = input.username.normalize('NFC');
+    if (consents.some(({ document, version }) => version !== currentVersions[document]))
+      throw new BusinessError('CONSENT_OUTDATED');
     if (!isPhoneSupported(phone)) throw new BusinessError('PHONE_NOT_SUPPORTED');
     if (!isUsernameAllowed(username)) throw new BusinessError('USERNAME_NOT_ALLOWED');
     if (isPasswordGuessable(password, { username, phone })) throw new BusinessError('PASSWORD_TOO_COMMON');
@@ -30,6 +34,7 @@ export default handler<'POST public/member/member/register'>(
       });
       if ('taken' in member)
         throw new BusinessError(member.taken === 'phone' ? 'PHONE_TAKEN' : 'USERNAME_TAKEN');
+      await insertConsents(tx, member.id, consents, new Date(call.context.now()));
       return signIn(tx, call, member.id, { method: 'register', device: deviceOf(call.request, given) });
     });
   },

@@ -193,6 +193,7 @@ describe('in production', () => {
       ICP_NUMBER: '1',
       POLICE_NUMBER: '1',
       LICENCE_NUMBER: '1',
+      OPERATOR_NAME: '某某文化公司',
       SMS_PROVIDER: 'aliyun',
       SMS_ACCESS_KEY: 'k',
       SMS_SECRET_KEY: 's',

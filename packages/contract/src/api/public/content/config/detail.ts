@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
+import { agreementName, agreementVersion } from '../../../../entities/agreement.ts';
 
 export default endpoint({
   method: 'GET',
@@ -16,6 +17,14 @@ export default endpoint({
       police: z.string().nullable(),
       licence: z.string().nullable(),
     }),
+    /** Who runs this installation; null where the operator has not told. */
+    operator: z.object({
+      name: z.string(),
+      address: z.string().nullable(),
+      contact: z.string().nullable(),
+    }),
+    /** The version of each agreement a consent given now is given to. */
+    agreements: z.record(agreementName, agreementVersion),
     version: z.string(),
   }),
   guestCache: 1000,

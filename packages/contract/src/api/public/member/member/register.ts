@@ -1,14 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
+import { consent } from '../../../../entities/agreement.ts';
 import { device, newPassword, phone, signedIn, smsCode, username } from '../../../../entities/member.ts';
 
 export default endpoint({
   method: 'POST',
   audience: 'guest',
   summary: 'Makes an account for a phone number proven by a code, and signs in',
-  input: z.strictObject({ phone, smsCode, username, password: newPassword, device: device.optional() }),
+  input: z.strictObject({
+    phone,
+    smsCode,
+    username,
+    password: newPassword,
+    device: device.optional(),
+    /** The agreements ticked, in the versions shown. */
+    consents: z.array(consent).max(4).optional(),
+  }),
   output: signedIn,
   errors: [
+    'CONSENT_OUTDATED',
     'USERNAME_NOT_ALLOWED',
     'PASSWORD_TOO_COMMON',
     'PHONE_NOT_SUPPORTED',

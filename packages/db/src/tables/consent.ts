@@ -1,0 +1,12 @@
+import type { AgreementName } from '@playlet/legal';
+
+/** That a member agreed to a version of an agreement; kept as long as the law wants it shown. */
+export type ConsentTable = {
+  id: string;
+  /** Null once the member has left; then the tombstone stands for the member. */
+  member_id: string | null;
+  tombstone_id: string | null;
+  document: AgreementName;
+  version: string;
+  at: Date;
+};
