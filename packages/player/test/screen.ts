@@ -34,9 +34,10 @@ export function fakeScreen(clock: FakeClock, selfFed = false): FakeScreen {
   let session = 0;
   let seen: ((at: number) => void) | null = null;
 
-  const later = (event: ScreenEvent) => {
+  /** `still` false: what happened meanwhile makes the event untrue, and it is not told. */
+  const later = (event: ScreenEvent, still = () => true) => {
     const mine = session;
-    clock.after(1, () => mine === session && listener(event));
+    clock.after(1, () => mine === session && still() && listener(event));
   };
   const dry = () => bufferedEnd(ranges, position) - position < 0.05;
 
@@ -56,7 +57,7 @@ export function fakeScreen(clock: FakeClock, selfFed = false): FakeScreen {
     if (!wanted) return;
     if (!running && !dry()) {
       running = true;
-      later({ type: 'playing' });
+      later({ type: 'playing' }, () => wanted);
     } else if (running && dry()) {
       running = false;
       if (finished && position > clip.manifest.duration - 0.2) {
@@ -145,7 +146,7 @@ export function fakeScreen(clock: FakeClock, selfFed = false): FakeScreen {
     pause() {
       if (!wanted) return;
       wanted = running = false;
-      later({ type: 'pause' });
+      later({ type: 'pause' }, () => !wanted);
     },
     paused: () => !wanted,
     setSpeed(next) {

@@ -4,6 +4,8 @@ import type { Stage } from './stage.ts';
 /** What the viewer wants of the clip in front: playing or not. The media element may still refuse. */
 export interface Drive<Clip> {
   want(playing: boolean): void;
+  /** What was last asked for; until the media element has confirmed it, its phase says otherwise. */
+  wanted(): boolean;
   /** Asks the stage in front to play if that is wanted and it was not asked yet. */
   urge(stage: Stage<Clip> | null): void;
   /** Stops a stage. */
@@ -32,9 +34,11 @@ export function createDrive<Clip>(
     want(playing) {
       wanted = playing;
     },
+    wanted: () => wanted,
     urge(stage) {
       if (stage?.reel?.denied && asked === stage) halt(stage); // refused while it played: a limit was reached
-      if (!stage?.opened || !wanted || asked === stage || stage.phase === 'playing') return;
+      // Its phase decides nothing: after a pause that is not confirmed yet it still says `playing`.
+      if (!stage?.opened || !wanted || asked === stage) return;
       if (stage.reel?.denied || stage.reel?.error) return;
       asked = stage;
       stage.screen.play().catch((refusal: unknown) => {

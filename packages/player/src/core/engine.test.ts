@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, LADDER, sourceOf } from '../../test/world.ts';
 
+type World = ReturnType<typeof createWorld>;
+
 describe('the start', () => {
   it('asks for the two preloaded addresses first and begins with the rung the server printed', async () => {
     const world = createWorld({ boot: { clipKey: '0', source: sourceOf('0'), rung: '360' } }, 50_000_000);
@@ -434,6 +436,43 @@ describe('watching', () => {
     expect(world.state().speed).toBe(1);
     await world.clock.advance(5);
     expect(world.state().speed).toBe(1.5);
+  });
+
+  it.each([
+    ['two presses of the same key', ({ player }: World) => [player.togglePlay(), player.togglePlay()]],
+    ['a pause called off', ({ player }: World) => [player.pause(), player.play()]],
+  ])('plays on after %s, however late the pause is confirmed', async (_, press) => {
+    const world = createWorld();
+    await world.started();
+    press(world);
+    await world.clock.advance(100);
+    expect([world.state().phase, world.screenOf(0).paused()]).toEqual(['playing', false]);
+    world.player.togglePlay();
+    await world.clock.advance(100);
+    expect([world.state().phase, world.screenOf(0).paused()]).toEqual(['paused', true]);
+  });
+
+  it('stays paused when the pause follows the start at once', async () => {
+    const world = createWorld();
+    await world.started();
+    world.player.pause();
+    await world.clock.advance(100);
+    world.player.play();
+    world.player.pause();
+    await world.clock.advance(100);
+    expect([world.state().phase, world.screenOf(0).paused()]).toEqual(['paused', true]);
+  });
+
+  it('pauses at the first press what the system has set going', async () => {
+    const world = createWorld();
+    await world.started();
+    world.player.pause();
+    await world.clock.advance(100);
+    await world.screenOf(0).play();
+    await world.clock.advance(100);
+    world.player.togglePlay();
+    await world.clock.advance(100);
+    expect([world.state().phase, world.screenOf(0).paused()]).toEqual(['paused', true]);
   });
 
   it('reports the start, every five seconds, pauses, moves away and the end', async () => {

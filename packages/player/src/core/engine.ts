@@ -109,7 +109,7 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
 
   function onEvent(stage: Stage<Clip>, { type }: ScreenEvent): void {
     if (stage === cast.current()) {
-      if (type === 'playing') watch.playing(momentOf(stage));
+      if (type === 'playing') onPlaying(stage);
       if (type === 'pause') onPause(stage);
       if (type === 'waiting') watch.waiting();
       if (type === 'seeking') watch.seeking();
@@ -123,6 +123,12 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
   function onTime(stage: Stage<Clip>): void {
     watch.time(momentOf(stage));
     if (stage.position() > BACK) stage.screen.evict({ start: 0, end: stage.position() - BACK });
+  }
+
+  /** Also the system's doing: a full screen of its own has its own buttons. */
+  function onPlaying(stage: Stage<Clip>): void {
+    drive.want(true);
+    watch.playing(momentOf(stage));
   }
 
   /** Also the system's doing (a call, a headset pulled out): what was asked for counts no more. */
@@ -235,7 +241,8 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
     previous: (cause) => go(cast.index - 1, cause),
     play,
     pause,
-    togglePlay: () => (cast.current()?.phase === 'playing' ? pause() : play()),
+    // Pauses only what is seen to play and was not paused already: a second press comes before the first is confirmed.
+    togglePlay: () => (cast.current()?.phase === 'playing' && drive.wanted() ? pause() : play()),
     seek,
     seekBy: (seconds) => seek((cast.current()?.position() ?? 0) + seconds),
     setMuted: dials.setMuted,

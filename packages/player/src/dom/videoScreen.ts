@@ -11,7 +11,6 @@ export type VideoControls = Omit<
 };
 
 const EVENTS = {
-  playing: 'playing',
   waiting: 'waiting',
   ended: 'ended',
   timeupdate: 'time',
@@ -31,8 +30,12 @@ export function createVideoControls(video: HTMLVideoElement): VideoControls {
   const emit = (event: ScreenEvent) => listener(event);
 
   for (const [name, type] of Object.entries(EVENTS)) video.addEventListener(name, () => emit({ type }));
+  // Both are told late: after a quick change of mind the element does the other thing already.
+  video.addEventListener('playing', () => {
+    if (!video.paused) emit({ type: 'playing' });
+  });
   video.addEventListener('pause', () => {
-    // At the end `ended` says it better, and after a quick return the element plays again already.
+    // At the end `ended` says it better.
     if (video.paused && !video.ended) emit({ type: 'pause' });
   });
   video.addEventListener('error', () => {
