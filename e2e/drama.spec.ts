@@ -48,7 +48,7 @@ test('a tap shows the controls, and the episode sheet opens another episode whil
   await page.getByRole('button', { name: '选集' }).first().click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
-  expect(await playingPosition(page)).toBeGreaterThan(0);
+  await expect.poll(() => playingPosition(page)).toBeGreaterThan(0);
   await sheet
     .getByRole('button', { name: /^第 4 集/ })
     .or(sheet.getByRole('link', { name: /^第 4 集/ }))

@@ -1,5 +1,5 @@
 import { useCurrentPlayer } from '@playlet/player';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useFollow } from '../../lib/favorites.ts';
 import { toggleFullscreen } from '../../lib/fullscreen.ts';
 import { type LikedVideo, useLike } from '../../lib/likes.ts';
@@ -53,7 +53,8 @@ export function useKeyboard({ place, video, onHelp, onUse }: KeyboardUse): void 
 
   const latest = useRef(run);
   latest.current = run;
-  useEffect(() => {
+  // Before the picture is seen, so that whoever sees it is heard.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const command = commandOf(event);
       if (!command || event.defaultPrevented || keepsKey(event)) return;
