@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import fastifyCompress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { registerCashier } from './dev/cashier.ts';
 import { registerSmsInbox } from './dev/sms-inbox.ts';
 import { sendFailure } from './http/envelope.ts';
 import { registerHealth } from './http/health.ts';
@@ -12,6 +13,7 @@ import { answerUnknownCall } from './http/unknown.ts';
 import { createOpenTickets } from './media/open-tickets.ts';
 import { createOrigin } from './media/origin.ts';
 import { subtitleFile } from './media/subtitle-file.ts';
+import { registerWebhooks } from './money/webhooks.ts';
 import { registerPages } from './pages/pages.ts';
 
 const MEDIA = '/cdn/';
@@ -51,8 +53,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerHealth(app, context);
   registerReference(app);
   registerSmsInbox(app, context);
+  registerCashier(app, context);
+  await registerWebhooks(app, context);
   const ask = await registerCalls(app, context);
-  await registerPages(app, context.viewerDir, ask);
+  await registerPages(app, context, ask);
   app.setNotFoundHandler((request, reply) => answerUnknownCall(request, reply));
   return app;
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { type Config, keptSecret } from '@playlet/config';
 import type { Till } from '@playlet/cashier';
 import type { Database } from '@playlet/db';
+import { sandboxTrades } from '@playlet/db/queries/sandbox';
 import type { Jobs } from '@playlet/jobs';
+import { openProviders, sandboxKey } from '@playlet/payments';
 import type { SentMessage, SmsProvider } from '@playlet/sms';
 import type { Storage } from '@playlet/storage';
 import type { FastifyRequest } from 'fastify';
@@ -73,7 +75,14 @@ export function createContext({ config, log, db, jobs, storage, now = Date.now }
     mediaBases: (request) => (first ? [first, ...others] : [`${request.protocol}://${request.host}/cdn`]),
     ...createSms(config),
     regions: createRegions(config.regionFile),
-    till: { db, providers, now, log },
+    till: {
+      db,
+      providers: openProviders(config.payments, {
+        sandbox: { trades: sandboxTrades(db), key: sandboxKey(config.mediaSecret), now },
+      }),
+      now,
+      log,
+    },
     passwordTurns: createTurns(PASSWORD_TURNS),
     agreements: createAgreements(config.operator),
     viewerDir: join(import.meta.dirname, '../../viewer/dist'),

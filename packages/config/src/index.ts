@@ -2,9 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
 import type { MinorCap } from '@playlet/domain/money/minor';
-import { minorCaps, type PaymentSettings, paymentEnvironment, paymentMistakes, paymentSettings } from './payments.ts';
+import { z } from 'zod';
+import {
+  minorCaps,
+  type PaymentSettings,
+  paymentEnvironment,
+  paymentMistakes,
+  paymentSettings,
+} from './payments.ts';
 import { csv, httpAddress, origins } from './shapes.ts';
 
 export type { AlipaySettings, PaymentSettings, WechatSettings } from './payments.ts';

@@ -22,7 +22,10 @@ export const paymentEnvironment = {
   ALIPAY_PUBLIC_KEY: z.string().optional(),
   MINOR_CAPS: z
     .string()
-    .regex(/^\d+:\d+\/\d+(,\d+:\d+\/\d+)*$/, 'must be like 8:5000/10000,16:10000/20000: from which age, fen at once/a day')
+    .regex(
+      /^\d+:\d+\/\d+(,\d+:\d+\/\d+)*$/,
+      'must be like 8:5000/10000,16:10000/20000: from which age, fen at once/a day',
+    )
     .optional(),
 };
 

@@ -6,6 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createEvents(db);
   await createGrants(db);
   await createLedger(db);
+  // What a member is willing to spend in a month, in fen.
+  await sql`alter table member add column monthly_cap bigint check (monthly_cap > 0)`.execute(db);
 }
 
 async function createPlans(db: Kysely<unknown>): Promise<void> {

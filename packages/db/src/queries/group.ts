@@ -141,3 +141,14 @@ function videos(db: Database) {
     .selectAll('video')
     .select(posterColumns);
 }
+
+/** Titles of dramas, by id, published or not. */
+export async function groupTitles(db: Database, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('group')
+    .select(['id', 'title'])
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

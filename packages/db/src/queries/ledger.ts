@@ -19,12 +19,12 @@ export async function transfer(
   { from, to, amount, rechargeId = null, reason, at }: Transfer,
 ): Promise<void> {
   const transferId = newId();
-  const side = ({ account, memberId = null, channel = null }: Account, signed: number) => ({
+  const side = ({ account, memberId, channel }: Account, signed: number) => ({
     transfer_id: transferId,
     account,
-    member_id: memberId,
+    member_id: memberId ?? null,
     tombstone_id: null,
-    channel,
+    channel: channel ?? null,
     recharge_id: rechargeId,
     amount: signed,
     reason,

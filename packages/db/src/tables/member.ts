@@ -19,6 +19,8 @@ export type MemberTable = {
   /** Fen. */
   balance: Generated<number>;
   private_grant: Generated<boolean>;
+  /** What the member is willing to spend in a month, in fen; null: no limit. */
+  monthly_cap: Generated<number | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 };

@@ -25,6 +25,9 @@ export type PlanSnapshot = {
   termDays: number | null;
 };
 
+/** `base` is the address of this product as the buyer, or the configuration, has it. */
+export type OrderRequest = { base: string; returnUrl: string; ip: string; openid?: string };
+
 /** An order of money: for a membership, for balance, or for one drama as a whole. */
 export type RechargeTable = {
   id: string;
@@ -51,8 +54,8 @@ export type RechargeTable = {
   guardian_name: Buffer | null;
   idempotency_key: string;
   params_hash: string;
-  /** What the prepay needs again when it is sent again: the client's address, openid, return path. */
-  request: JSONColumnType<Record<string, string>>;
+  /** What the provider is told of the request, also when it is told again. */
+  request: JSONColumnType<OrderRequest>;
   /** What the client pays with; null until the provider took the order. */
   cashier: JSONColumnType<object> | null;
   /** Until when one request has the prepay to itself. */

@@ -11,6 +11,16 @@ export function beijingDay(now: number): string {
   return new Date(now + AHEAD).toISOString().slice(0, 10);
 }
 
+/** When the Beijing day of a moment began. */
+export function beijingDayStart(now: number): number {
+  return now - timeOfDay(now);
+}
+
+/** When the Beijing month of a moment began. */
+export function beijingMonthStart(now: number): number {
+  return Date.parse(`${beijingDay(now).slice(0, 7)}-01T00:00:00+08:00`);
+}
+
 /** Whether teen mode is closed for the night. */
 export function isCurfew(now: number): boolean {
   const time = timeOfDay(now);

@@ -1,0 +1,43 @@
+import { prepay } from '@playlet/cashier';
+import type { RechargeRow } from '@playlet/db/queries/recharge';
+import { refuseDoubted } from '../../../../account/doubt.ts';
+import { BusinessError } from '../../../../http/business-error.ts';
+import { memberOf } from '../../../../http/caller.ts';
+import { type Call, handler } from '../../../../http/handler.ts';
+import { type Way, wayToPay } from '../../../../money/channel.ts';
+import { requireConsents } from '../../../../money/consents.ts';
+import { goodsOf } from '../../../../money/goods.ts';
+import { placeOrder } from '../../../../money/place-order.ts';
+import { presentCashier, presentOrder, titlesOf } from '../../../../money/present.ts';
+import { provePin } from '../../../../teen/pin.ts';
+
+export default handler<'POST member/account/recharge/create'>(async (input, call) => {
+  refuseDoubted(call);
+  await requireGuardianInTeenMode(call, input.guardianPin);
+  requireConsents(input.consents);
+  const way = wayToPay(call.context, input, call.request);
+  const goods = await goodsOf(call.context.db, input);
+  const order = await paid(call, way, await placeOrder(call, input, goods, way));
+  return {
+    order: presentOrder(order, await titlesOf(call.context.db, [order])),
+    cashier: presentCashier(order),
+  };
+});
+
+/** Teen mode has no purchases but a guardian's. */
+async function requireGuardianInTeenMode({ context, caller }: Call, pin: string | undefined): Promise<void> {
+  const { teen, memberId } = memberOf(caller).session;
+  if (!teen) return;
+  if (pin === undefined) throw new BusinessError('TEEN_RESTRICTED');
+  await provePin(context, memberId, pin);
+}
+
+/** Takes an order to its provider, unless an earlier request has done so. */
+async function paid({ context }: Call, { provider }: Way, order: RechargeRow): Promise<RechargeRow> {
+  const untold = order.state === 'CREATED' || order.state === 'UNKNOWN';
+  if (!provider || !untold) return order;
+  const prepaid = await prepay(context.till, provider, order);
+  if (prepaid.outcome === 'busy') throw new BusinessError('ORDER_IN_PROGRESS');
+  if (prepaid.outcome === 'refused') throw new BusinessError('PAYMENT_REFUSED', { data: { no: order.no } });
+  return prepaid.order;
+}

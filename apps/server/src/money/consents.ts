@@ -1,0 +1,16 @@
+import { currentVersions } from '@playlet/legal';
+import { BusinessError } from '../http/business-error.ts';
+
+/** What every buyer has to have read; the agreement on paid membership is shown and kept as well. */
+const REQUIRED = ['privacy', 'user', 'disclaimer'] as const;
+
+type Consent = { document: keyof typeof currentVersions; version: string };
+
+/** Refuses a purchase without consent to the agreements in force. */
+export function requireConsents(consents: Consent[]): void {
+  const outdated = consents.find(({ document, version }) => version !== currentVersions[document]);
+  if (outdated) throw new BusinessError('CONSENT_OUTDATED', { data: { versions: currentVersions } });
+  const missing = REQUIRED.filter((name) => !consents.some(({ document }) => document === name));
+  if (missing.length > 0)
+    throw new BusinessError('CONSENT_REQUIRED', { data: { missing, versions: currentVersions } });
+}

@@ -1,0 +1,171 @@
+import { createHash, randomInt } from 'node:crypto';
+import { type Database, newId } from '@playlet/db';
+import { ownsDrama } from '@playlet/db/queries/grant';
+import { lockMember, type MemberRow } from '@playlet/db/queries/member';
+import {
+  insertRecharge,
+  notePayment,
+  type RechargeRow,
+  rechargeById,
+  sameOrder,
+  spentSince,
+} from '@playlet/db/queries/recharge';
+import { settleIn } from '@playlet/db/queries/settle';
+import type { OrderRequest } from '@playlet/db/tables/money';
+import { ageOf, isMinor, minorDenial } from '@playlet/domain/money/minor';
+import { beijingDayStart, beijingMonthStart } from '@playlet/domain/teen/beijing';
+import { BusinessError } from '../http/business-error.ts';
+import { memberOf } from '../http/caller.ts';
+import type { Call } from '../http/handler.ts';
+import type { Way } from './channel.ts';
+import type { Goods, OrderInput } from './goods.ts';
+import { sealGuardianName } from './guardian-name.ts';
+
+/** An order can be paid for this long, in milliseconds. */
+const PAYABLE = 30 * 60_000;
+/** The same request without a key is the same order within this time, in milliseconds. */
+const SAME = 60_000;
+/** From here on, in fen, the buyer confirms a second time. */
+export const LARGE_SUM = 100_000;
+
+/**
+ * Writes an order down, or finds the one this request has made before: under the member's lock, so that two requests
+ * make one order and limits hold for all of them together. One paid from the balance is settled in the same breath.
+ */
+export async function placeOrder(
+  call: Call,
+  input: OrderInput,
+  goods: Goods,
+  way: Way,
+): Promise<RechargeRow> {
+  const { context } = call;
+  const now = context.now();
+  const { memberId } = memberOf(call.caller).session;
+  const key = input.idempotencyKey ?? headerKey(call);
+  const hash = hashOf(input, goods);
+  return context.db.transaction().execute(async (tx) => {
+    const member = await lockMember(tx, memberId);
+    if (!member) throw new BusinessError('TOKEN_INVALID');
+    const before = await sameOrder(tx, { memberId, key, hash, since: new Date(now - SAME) });
+    if (before && before.params_hash !== hash) throw new BusinessError('IDEMPOTENCY_KEY_REUSED');
+    if (before) return before;
+
+    await refuseNeedless(tx, member, goods);
+    const minor = await judgeMoney(tx, call, member, input, goods, way);
+    const order = await insertRecharge(tx, {
+      id: newId(),
+      no: orderNo(now),
+      member_id: memberId,
+      tombstone_id: null,
+      kind: input.kind,
+      channel: way.channel,
+      scene: way.scene,
+      amount: goods.amount,
+      subject: goods.subject,
+      plan_id: goods.plan?.id ?? null,
+      plan: goods.plan && JSON.stringify(goods.plan),
+      group_id: goods.groupId,
+      consents: JSON.stringify(input.consents),
+      minor,
+      guardian_name:
+        minor && input.guardianName ? sealGuardianName(context.config.mediaSecret, input.guardianName) : null,
+      idempotency_key: key ?? `auto:${newId()}`,
+      params_hash: hash,
+      request: JSON.stringify(requestOf(call, input)),
+      cashier: null,
+      claimed_until: null,
+      provider_account: way.provider?.account ?? 'balance',
+      transaction_no: null,
+      expires_at: new Date(now + PAYABLE),
+      // Should this process end before the provider is told, the order is looked after all the same.
+      check_at: new Date(now + SAME),
+      created_at: new Date(now),
+      paid_at: null,
+      closed_at: null,
+      refunded_at: null,
+    });
+    await notePayment(tx, {
+      recharge_id: order.id,
+      kind: 'created',
+      source: 'create',
+      channel: order.channel,
+    });
+    return way.provider ? order : payFromBalance(tx, order, member, new Date(now));
+  });
+}
+
+async function payFromBalance(
+  tx: Database,
+  order: RechargeRow,
+  member: MemberRow,
+  now: Date,
+): Promise<RechargeRow> {
+  if (member.balance < order.amount)
+    throw new BusinessError('BALANCE_TOO_LOW', { data: { balance: member.balance, amount: order.amount } });
+  const { no, amount } = order;
+  const payment = { channel: 'balance', no, transactionNo: no, amount, currency: 'CNY' } as const;
+  await settleIn(tx, { ...payment, account: 'balance', paidAt: now, source: 'create' }, now);
+  return (await rechargeById(tx, order.id)) ?? order;
+}
+
+/** Nobody is let pay for what is theirs already. */
+async function refuseNeedless(tx: Database, member: MemberRow, { plan, groupId }: Goods): Promise<void> {
+  if (plan && member.lifetime) throw new BusinessError('LIFETIME_ALREADY');
+  if (groupId !== null && (await ownsDrama(tx, member.id, groupId))) throw new BusinessError('DRAMA_OWNED');
+}
+
+/** Holds a purchase against the limits of minors and the member's own; answers whether the buyer is a minor. */
+async function judgeMoney(
+  tx: Database,
+  { context, caller }: Call,
+  member: MemberRow,
+  input: OrderInput,
+  { amount }: Goods,
+  way: Way,
+): Promise<boolean> {
+  const now = context.now();
+  const age = member.birthday === null ? undefined : ageOf(member.birthday, now);
+  const buyer = {
+    age,
+    minor: input.minor === true || memberOf(caller).session.teen,
+    guardianName: input.guardianName,
+  };
+  const today = await spentSince(tx, member.id, new Date(beijingDayStart(now)), new Date(now));
+  const denial = minorDenial(buyer, amount, today, context.config.minorCaps);
+  if (denial)
+    throw new BusinessError(denial, { data: { caps: context.config.minorCaps, spentToday: today } });
+  if (way.provider && member.monthly_cap !== null) {
+    const spent = await spentSince(tx, member.id, new Date(beijingMonthStart(now)), new Date(now));
+    if (spent + amount > member.monthly_cap)
+      throw new BusinessError('SPEND_CAP_EXCEEDED', { data: { monthlyCap: member.monthly_cap, spent } });
+  }
+  if (amount >= LARGE_SUM && input.confirmed !== true)
+    throw new BusinessError('LARGE_SUM_UNCONFIRMED', { data: { amount } });
+  return isMinor(buyer);
+}
+
+function headerKey({ request }: Call): string | undefined {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? key.slice(0, 255) : undefined;
+}
+
+/** What makes two requests the same; how they are confirmed or where they come back to does not. */
+function hashOf({ kind, channel, scene }: OrderInput, { plan, groupId, amount }: Goods): string {
+  const parts = [kind, channel, scene ?? '', plan?.id ?? groupId ?? amount];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+function requestOf(
+  { request, context }: Call,
+  { openid, returnPath = '/vip_pay' }: OrderInput,
+): OrderRequest {
+  const base = context.config.payments.publicUrl ?? `${request.protocol}://${request.host}`;
+  return { base, returnUrl: base + returnPath, ip: request.ip, ...(openid !== undefined && { openid }) };
+}
+
+/** 27 digits: the Beijing minute, and chance enough that nobody can guess one or make two. */
+function orderNo(now: number): string {
+  const minute = new Date(now + 8 * 3600_000).toISOString().replace(/\D/g, '').slice(0, 12);
+  const chance = Array.from({ length: 3 }, () => String(randomInt(100_000)).padStart(5, '0')).join('');
+  return `${minute}${chance}`;
+}

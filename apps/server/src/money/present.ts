@@ -1,0 +1,42 @@
+import type { Order, Cashier as ShownCashier } from '@playlet/contract/entities/money';
+import type { Database } from '@playlet/db';
+import { groupTitles } from '@playlet/db/queries/group';
+import type { RechargeRow } from '@playlet/db/queries/recharge';
+import { OPEN_STATES } from '@playlet/domain/money/order-state';
+
+/** An order as its buyer sees it; `titles` names the dramas by id. */
+export function presentOrder(row: RechargeRow, titles: ReadonlyMap<string, string>): Order {
+  const { plan, group_id: groupId } = row;
+  return {
+    id: row.id,
+    no: row.no,
+    kind: row.kind,
+    channel: row.channel,
+    state: row.state,
+    amount: row.amount,
+    subject: row.subject,
+    plan: plan && { id: plan.id, duration: plan.duration, price: plan.price, termDays: plan.termDays },
+    group: groupId === null ? null : { id: groupId, title: titles.get(groupId) ?? '' },
+    expiresAt: row.expires_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    refundedAt: row.refunded_at?.toISOString() ?? null,
+  };
+}
+
+/** What is left for the client to do; `none` where the order is paid, closed, or not known to the provider yet. */
+export function presentCashier({ state, cashier }: RechargeRow): ShownCashier {
+  // What was stored is what the provider's own code answered.
+  return state === 'PENDING' && cashier !== null ? (cashier as ShownCashier) : { type: 'none' };
+}
+
+/** The titles of the dramas that were ordered, by id. */
+export function titlesOf(db: Database, rows: RechargeRow[]): Promise<Map<string, string>> {
+  return groupTitles(db, [...new Set(rows.flatMap(({ group_id: id }) => (id === null ? [] : [id])))]);
+}
+
+/** Whether an order can still be paid. */
+export function isOpen({ state }: Pick<RechargeRow, 'state'>): boolean {
+  return (OPEN_STATES as readonly string[]).includes(state);
+}

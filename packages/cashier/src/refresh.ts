@@ -1,0 +1,114 @@
+import { moveRecharge, notePayment, type RechargeRow, rechargeById } from '@playlet/db/queries/recharge';
+import { type Settlement, settle } from '@playlet/db/queries/settle';
+import type { PaymentSource } from '@playlet/db/tables/money';
+import { OPEN_STATES } from '@playlet/domain/money/order-state';
+import { type PaidTrade, type PaymentProvider, ProviderError } from '@playlet/payments';
+import { GRACE, nextCheck } from './schedule.ts';
+import { providerOf, type Till } from './till.ts';
+
+/**
+ * Asks the provider how an order stands and acts on it: settles what was paid, closes what can no longer be paid, and
+ * looks again later at everything else. Answers the order as it stands then. A provider that does not answer changes
+ * nothing.
+ */
+export async function refresh(till: Till, order: RechargeRow, source: PaymentSource): Promise<RechargeRow> {
+  const provider = providerOf(till, order);
+  try {
+    if (provider && isOpen(order)) await look(till, provider, order, source);
+    else await checkAgain(till, order, isOpen(order));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    till.log.warn(`asking after ${order.no}: ${error.message}`);
+    await checkAgain(till, order, true);
+  }
+  return (await rechargeById(till.db, order.id)) ?? order;
+}
+
+/** Closes an order at the provider first, so that nobody pays for it afterwards. Answers the order as it stands then. */
+export async function giveUp(till: Till, order: RechargeRow, source: PaymentSource): Promise<RechargeRow> {
+  const provider = providerOf(till, order);
+  if (provider && isOpen(order)) await closeAtProvider(till, provider, order, source);
+  return (await rechargeById(till.db, order.id)) ?? order;
+}
+
+/** Settles a trade a provider vouches for. */
+export function settleTrade(
+  till: Till,
+  provider: PaymentProvider,
+  trade: PaidTrade,
+  source: PaymentSource,
+): Promise<Settlement> {
+  return settle(till.db, { ...trade, channel: provider.channel, source }, new Date(till.now()));
+}
+
+async function look(
+  till: Till,
+  provider: PaymentProvider,
+  order: RechargeRow,
+  source: PaymentSource,
+): Promise<void> {
+  const found = await provider.query(order.no);
+  const over = till.now() > order.expires_at.getTime() + GRACE;
+  if (found.state === 'paid') await settleAndRest(till, provider, order, found.trade, source);
+  else if (found.state === 'closed' || (found.state === 'absent' && over))
+    await close(till, order, source, found.state);
+  else if (found.state === 'open' && over) await closeAtProvider(till, provider, order, source);
+  else await checkAgain(till, order, true);
+}
+
+async function closeAtProvider(
+  till: Till,
+  provider: PaymentProvider,
+  order: RechargeRow,
+  source: PaymentSource,
+): Promise<void> {
+  const answer = await provider.close(order.no);
+  if (answer !== 'paid') return close(till, order, source, answer);
+  const found = await provider.query(order.no);
+  if (found.state === 'paid') await settleAndRest(till, provider, order, found.trade, source);
+  else await checkAgain(till, order, true);
+}
+
+/** What could not be settled has been put aside for a person: there is no use in asking every few seconds. */
+async function settleAndRest(
+  till: Till,
+  provider: PaymentProvider,
+  order: RechargeRow,
+  trade: PaidTrade,
+  source: PaymentSource,
+): Promise<void> {
+  const { outcome } = await settleTrade(till, provider, trade, source);
+  if (outcome === 'granted') return;
+  const over = till.now() > order.expires_at.getTime() + GRACE;
+  await checkAgain(till, order, !over);
+}
+
+async function close(till: Till, order: RechargeRow, source: PaymentSource, why: string): Promise<void> {
+  await till.db.transaction().execute(async (tx) => {
+    const moved = await moveRecharge(tx, order.id, OPEN_STATES, {
+      state: 'CLOSED',
+      closed_at: new Date(till.now()),
+      check_at: null,
+      claimed_until: null,
+    });
+    if (!moved) return;
+    await notePayment(tx, {
+      recharge_id: order.id,
+      kind: 'closed',
+      source,
+      channel: order.channel,
+      details: { why },
+    });
+  });
+}
+
+async function checkAgain(till: Till, order: RechargeRow, again: boolean): Promise<void> {
+  await moveRecharge(till.db, order.id, OPEN_STATES, {
+    checks: order.checks + 1,
+    check_at: again ? nextCheck(order.checks + 1, till.now()) : null,
+  });
+}
+
+function isOpen({ state }: RechargeRow): boolean {
+  return (OPEN_STATES as readonly string[]).includes(state);
+}

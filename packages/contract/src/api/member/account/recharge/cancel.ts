@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { order } from '../../../../entities/money.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'member',
+  summary: 'Gives an unpaid order up; one the provider took money for is paid instead',
+  input: z.strictObject({ id }),
+  output: order,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATE_WRONG'],
+});

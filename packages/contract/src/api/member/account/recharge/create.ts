@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import {
+  cashier,
+  consent,
+  order,
+  paymentChannel,
+  payScene,
+  rechargeKind,
+} from '../../../../entities/money.ts';
+import { fen, id } from '../../../../entities/scalar.ts';
+import { teenPin } from '../../../../entities/teen.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'member',
+  summary: 'Orders a membership, balance or a whole drama; the same key again is the same order',
+  input: z
+    .strictObject({
+      kind: rechargeKind,
+      /** Of a membership. */
+      planId: id.optional(),
+      /** Of a top-up, in fen; prices of plans and dramas are the server's. */
+      amount: fen.optional(),
+      /** Of a whole drama. */
+      groupId: id.optional(),
+      channel: paymentChannel,
+      /** How to pay; the channel's usual way for the client unless told. */
+      scene: payScene.optional(),
+      consents: z.array(consent).max(8),
+      /** Needed where the buyer is a minor. */
+      guardianName: z.string().trim().min(2).max(64).optional(),
+      /** The buyer says so, whatever date of birth is known. */
+      minor: z.boolean().optional(),
+      /** The guardian's PIN, where teen mode is on. */
+      guardianPin: teenPin.optional(),
+      /** The buyer has confirmed a large sum a second time. */
+      confirmed: z.boolean().optional(),
+      /** WeChat's name of the payer, for JSAPI. */
+      openid: z.string().max(128).optional(),
+      /** Path of the page to come back to. */
+      returnPath: z
+        .string()
+        .max(400)
+        .regex(/^\/(?![/\\])[!-~]*$/)
+        .optional(),
+      idempotencyKey: z.string().min(1).max(255).optional(),
+    })
+    .refine(
+      (input) =>
+        (input.kind === 'membership') === (input.planId !== undefined) &&
+        (input.kind === 'balance') === (input.amount !== undefined) &&
+        (input.kind === 'drama') === (input.groupId !== undefined),
+      'membership takes planId, balance takes amount, drama takes groupId, and nothing of the others',
+    ),
+  output: z.object({ order, cashier }),
+  errors: [
+    'RISK_CHECK_REQUIRED',
+    'REGION_BLOCKED',
+    'TEEN_RESTRICTED',
+    'TEEN_PIN_WRONG',
+    'TEEN_PIN_BLOCKED',
+    'CONSENT_REQUIRED',
+    'CONSENT_OUTDATED',
+    'GUARDIAN_REQUIRED',
+    'MINOR_TOO_YOUNG',
+    'MINOR_CAP_EXCEEDED',
+    'SPEND_CAP_EXCEEDED',
+    'LARGE_SUM_UNCONFIRMED',
+    'PLAN_NOT_FOUND',
+    'GROUP_NOT_FOUND',
+    'DRAMA_NOT_FOR_SALE',
+    'DRAMA_OWNED',
+    'LIFETIME_ALREADY',
+    'TOP_UP_NOT_POSSIBLE',
+    'CHANNEL_CLOSED',
+    'BALANCE_TOO_LOW',
+    'PAYMENT_REFUSED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'ORDER_IN_PROGRESS',
+  ],
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { orderDetail } from '../../../../entities/money.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'GET',
+  audience: 'member',
+  summary: 'An order as it stands; while it is open the provider is asked',
+  input: z.strictObject({ id }),
+  output: orderDetail,
+  errors: ['ORDER_NOT_FOUND'],
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { order } from '../../../../entities/money.ts';
+import { pageInput, pageOf } from '../../../../entities/page.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'member',
+  summary: "The member's orders, the latest first",
+  input: z.strictObject({ ...pageInput }),
+  output: pageOf(order),
+});

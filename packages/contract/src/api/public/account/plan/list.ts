@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { paymentChannel, plan } from '../../../../entities/money.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'guest',
+  summary: 'The membership plans on sale, and the ways to pay that are open',
+  input: z.strictObject({}),
+  output: z.object({
+    list: z.array(plan),
+    channels: z.array(z.object({ channel: paymentChannel, scenes: z.array(z.string()) })),
+  }),
+});
