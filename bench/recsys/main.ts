@@ -1,0 +1,149 @@
+/**
+ * `npm run bench:recsys -- --train FILE --test FILE`: what the recommendations find of what viewers took to next, beside
+ * popularity and EASE in full. Rows are `user<TAB>item<TAB>weight`. Without files it makes its own data.
+ */
+import { parseArgs } from 'node:util';
+import { easeColumn, trainEase } from '@playlet/domain/recommend/ease';
+import { presence, transpose } from '@playlet/domain/recommend/interactions';
+import { addScores } from '@playlet/domain/recommend/item-weights';
+import { EASE_ITEMS, type Trained, trainItemWeights } from '@playlet/domain/recommend/train';
+import { heading, report } from '../lib/report.ts';
+import { type Dataset, datasetOf } from './dataset.ts';
+import { type Figures, measure, type Scorer } from './measure.ts';
+import { readRows } from './read.ts';
+import { MOVIELENS_1M, syntheticRows } from './synthetic.ts';
+
+const { values } = parseArgs({
+  options: {
+    train: { type: 'string' },
+    test: { type: 'string' },
+    /** `ease` or `neighbours`, whatever the number of items. */
+    model: { type: 'string' },
+  },
+});
+
+const data = await load();
+describe(data);
+const started = performance.now();
+const trained = trainItemWeights(data.train, modelOf(values.model));
+const seconds = (performance.now() - started) / 1000;
+const popularity = measure(data, popularityScorer(data));
+const served = measure(data, servedScorer(data, trained));
+const reference = referenceScorer(data, trained);
+const ease = reference && measure(data, reference);
+
+heading(
+  `model: ${trained.kind}, λ ${trained.settings.regularisation.toPrecision(3)}, ${trained.settings.weighted ? 'weights as given' : 'every interaction counts 1'}`,
+);
+line('popularity', popularity);
+line('recommendations as served', served);
+if (ease) line('EASE in full', ease);
+heading('against the bars');
+report('NDCG@10 / popularity', served.ndcg / popularity.ndcg, 2, '');
+if (ease) report('NDCG@10 / EASE in full', served.ndcg / ease.ndcg, 0.98, '');
+report(
+  '5 minutes / training',
+  300 / seconds,
+  1,
+  `${seconds.toFixed(1)} s for ${count(data.train.items.length)} interactions`,
+);
+report(
+  '10 ms / serving a user',
+  10 / served.milliseconds,
+  1,
+  `${served.milliseconds.toFixed(3)} ms, slowest ${served.slowest.toFixed(1)} ms`,
+);
+
+async function load(): Promise<Dataset> {
+  if (values.train !== undefined && values.test !== undefined) {
+    const [train, test] = await Promise.all([readRows(values.train), readRows(values.test)]);
+    if (train.users.length === 0) throw new Error(`${values.train} has no interactions`);
+    if (train.skipped + test.skipped > 0)
+      say(`skipped ${train.skipped} + ${test.skipped} lines that are no interaction`);
+    return datasetOf(train, test);
+  }
+  if (values.train !== undefined || values.test !== undefined)
+    throw new Error('--train and --test go together');
+  say(
+    'no --train and --test: a synthetic data set of the size of MovieLens-1M. Its figures say that the structure put',
+  );
+  say('in is found again; they say nothing about people.');
+  const { train, test } = syntheticRows(MOVIELENS_1M);
+  return datasetOf(train, test);
+}
+
+function describe({ train, test, unknownUsers, unknownItems }: Dataset): void {
+  say(
+    `train: ${count(train.users)} users, ${count(train.itemCount)} items, ${count(train.items.length)} interactions`,
+  );
+  const wanted = [...test.values()].reduce((sum, items) => sum + items.size, 0);
+  say(
+    `test: ${count(test.size)} users, ${count(wanted)} interactions; unknown: ${count(unknownUsers)} users (left out), ${count(unknownItems)} items (missed by all)`,
+  );
+  say(
+    'items a user has in train are never ranked; Recall@20 is of min(20, items in test); NDCG@10 is binary',
+  );
+}
+
+function modelOf(name: string | undefined): Trained['kind'] | undefined {
+  if (name === undefined || name === 'ease' || name === 'neighbours') return name;
+  throw new Error(`--model is ease or neighbours, not ${name}`);
+}
+
+function popularityOf({ train }: Dataset): Float64Array {
+  const { starts } = transpose(train);
+  return Float64Array.from(
+    { length: train.itemCount },
+    (_, item) => (starts[item + 1] ?? 0) - (starts[item] ?? 0),
+  );
+}
+
+function popularityScorer(data: Dataset): Scorer {
+  const popularity = popularityOf(data);
+  return () => popularity.slice();
+}
+
+/** What nothing speaks for is ordered by popularity, as in the feed. */
+function servedScorer(data: Dataset, { weights, settings }: Trained): Scorer {
+  const popularity = popularityOf(data).map((viewers) => viewers * 1e-9);
+  const history = settings.weighted ? data.train : presence(data.train);
+  return (user) => {
+    const scores = popularity.slice();
+    const [from, to] = [history.starts[user], history.starts[user + 1]];
+    addScores(scores, weights, {
+      items: history.items.subarray(from, to),
+      weights: history.weights.subarray(from, to),
+    });
+    return scores;
+  };
+}
+
+/** All weights of EASE, where that can be solved. */
+function referenceScorer(data: Dataset, trained: Trained): Scorer | undefined {
+  if (data.train.itemCount > EASE_ITEMS) return undefined;
+  const history = trained.settings.weighted ? data.train : presence(data.train);
+  const ease = trained.ease ?? trainEase(history, trained.settings.regularisation);
+  const columns = Array.from({ length: ease.itemCount }, (_, item) => easeColumn(ease, item));
+  return (user) =>
+    Float64Array.from(columns, (column) => {
+      let score = 0;
+      const end = history.starts[user + 1] ?? 0;
+      for (let at = history.starts[user] ?? 0; at < end; at += 1)
+        score += (history.weights[at] as number) * (column[history.items[at] as number] as number);
+      return score;
+    });
+}
+
+function line(name: string, { recall, ndcg, milliseconds }: Figures): void {
+  say(
+    `${name.padEnd(28)} Recall@20 ${recall.toFixed(4)}   NDCG@10 ${ndcg.toFixed(4)}   ${milliseconds.toFixed(3)} ms a user`,
+  );
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en');
+}
