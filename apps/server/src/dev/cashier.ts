@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto';
+import { sandboxTrades } from '@playlet/db/queries/sandbox';
+import { paidNotice, type SandboxTrade, sandboxKey, sendNotice, sleep } from '@playlet/payments';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { acceptForms } from '../http/form-body.ts';
+import { cashierPage, cashierStyle, noTradePage } from './cashier-page.ts';
+
+const DELAY_S = 5;
+
+const choice = z.strictObject({
+  action: z.enum(['pay', 'delay', 'silent', 'fail', 'abandon']),
+  /** Of `delay`: seconds until the notice is sent. */
+  seconds: z.coerce.number().min(0).max(3600).default(DELAY_S),
+});
+type Choice = z.output<typeof choice>;
+
+type OfTrade = { Params: { no: string } };
+
+/**
+ * `/dev/cashier/{no}`: where the trades of the payment sandbox are paid, or not; a page for people, JSON for programs
+ * (`Accept: application/json`, and POST `{"action": "pay"}`). Exists only where the sandbox does.
+ */
+export function registerCashier(app: FastifyInstance, context: Context): void {
+  if (!context.config.payments.sandbox) return;
+  const trades = sandboxTrades(context.db);
+  const send = createSender(app, context);
+  app.register(async (scope) => {
+    acceptForms(scope);
+    scope.get('/dev/cashier.css', (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(cashierStyle),
+    );
+    scope.get<OfTrade>('/dev/cashier/:no', async (request, reply) => {
+      const trade = await trades.find(request.params.no);
+      return show(request, reply, trade, context.now());
+    });
+    scope.post<OfTrade>('/dev/cashier/:no', { bodyLimit: 4096 }, async (request, reply) => {
+      const wanted = readChoice(request);
+      if (!wanted.success) return reply.code(400).send({ error: z.prettifyError(wanted.error) });
+      const { no } = request.params;
+      const paid = await act(no, wanted.data);
+      const trade = paid ?? (await trades.find(no));
+      if (paid && wanted.data.action !== 'silent') send(paid, wanted.data);
+      if (!trade || wantsJson(request)) return show(request, reply, trade, context.now());
+      // A payment that came too late is told of on the page.
+      const refused = isPayment(wanted.data) && !paid;
+      return reply.redirect(refused ? request.url : trade.returnUrl, 303);
+    });
+  });
+
+  /** Answers the trade where this very request has paid it. */
+  async function act(no: string, { action }: Choice): Promise<SandboxTrade | undefined> {
+    const at = new Date(context.now());
+    if (action === 'fail') await trades.close(no, at);
+    if (action === 'fail' || action === 'abandon') return undefined;
+    return trades.pay(no, `SB${at.getTime()}${randomInt(1e9, 1e10)}`, at);
+  }
+}
+
+/** Sends notices beside the request; what is still on its way when the server closes is given up, as polling finds it. */
+function createSender(app: FastifyInstance, context: Context): (trade: SandboxTrade, choice: Choice) => void {
+  const key = sandboxKey(context.config.mediaSecret);
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  return (trade, { action, seconds }) => {
+    void (async () => {
+      if (action === 'delay') await sleep(seconds * 1000, closing.signal);
+      const taken = await sendNotice(
+        trade.notifyUrl,
+        () => paidNotice(trade, key, context.now()),
+        closing.signal,
+      );
+      if (!taken) context.log.warn(`nobody took the sandbox's notice of ${trade.no}`);
+    })();
+  };
+}
+
+function isPayment({ action }: Choice): boolean {
+  return action === 'pay' || action === 'delay' || action === 'silent';
+}
+
+/** The body's text is JSON or a form. */
+function readChoice(request: FastifyRequest) {
+  const text = typeof request.body === 'string' ? request.body : '';
+  if (!request.headers['content-type']?.startsWith('application/json'))
+    return choice.safeParse(Object.fromEntries(new URLSearchParams(text)));
+  try {
+    return choice.safeParse(JSON.parse(text));
+  } catch {
+    return choice.safeParse(undefined);
+  }
+}
+
+function wantsJson({ headers }: FastifyRequest): boolean {
+  if (headers['content-type']?.startsWith('application/json')) return true;
+  return !headers.accept?.includes('text/html') && headers.accept?.includes('application/json') === true;
+}
+
+function show(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  trade: SandboxTrade | undefined,
+  now: number,
+): FastifyReply {
+  reply
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept')
+    .code(trade ? 200 : 404);
+  if (wantsJson(request)) return reply.send(trade ?? { error: 'no such trade' });
+  return reply.type('text/html; charset=utf-8').send(trade ? cashierPage(trade, now) : noTradePage());
+}

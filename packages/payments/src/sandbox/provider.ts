@@ -1,0 +1,105 @@
+import {
+  type BillRow,
+  type PaidTrade,
+  type PaymentProvider,
+  type PrepayOrder,
+  ProviderError,
+  type RefundRequest,
+  type RefundState,
+  type TradeState,
+} from '../provider.ts';
+import { SANDBOX_ACCOUNT } from './account.ts';
+import { readPaidNotice } from './notice.ts';
+import type { SandboxTrade, SandboxTrades } from './trades.ts';
+
+export type SandboxOptions = {
+  trades: SandboxTrades;
+  /** Signs its notices; see `sandboxKey`. */
+  key: Buffer;
+  /** The clock, in milliseconds since 1970. */
+  now?: () => number;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * A provider that takes no money: the payer decides on the development cashier, `/dev/cashier/{no}`, what becomes of a
+ * trade. All else is as with the others: trades outlive the process, notices are signed and sent over HTTP.
+ */
+export function sandboxPay({ trades, key, now = Date.now }: SandboxOptions): PaymentProvider {
+  return {
+    channel: 'sandbox',
+    account: SANDBOX_ACCOUNT,
+    scenes: ['cashier'],
+    async prepay(order) {
+      checkPrepaid(order, await trades.open(order, new Date(now())));
+      return { type: 'redirect', url: `/dev/cashier/${order.no}` };
+    },
+    query: async (no) => tradeState(await trades.find(no)),
+    async close(no) {
+      const { state } = tradeState(await trades.close(no, new Date(now())));
+      if (state === 'open') throw new ProviderError('unavailable', `sandbox trade ${no} did not close`);
+      return state;
+    },
+    refund: (request) => refund(trades, request, new Date(now())),
+    queryRefund: async ({ refundNo }) => ((await trades.findRefund(refundNo)) ? 'done' : 'absent'),
+    bill: (day) => bill(trades, day, now()),
+    readNotice: async (raw) => ({ kind: 'paid', trade: readPaidNotice(raw, key, now()) }),
+    answer: (taken) => ({ status: taken ? 200 : 500, type: 'text/plain', body: taken ? 'ok' : 'again' }),
+  };
+}
+
+/** A number is one order: it is taken again as it was, and neither changed nor opened anew. */
+function checkPrepaid(order: PrepayOrder, kept: SandboxTrade): void {
+  if (kept.amount !== order.amount || kept.subject !== order.subject)
+    throw new ProviderError('refused', `sandbox trade ${order.no} was of something else`);
+  if (kept.state === 'closed') throw new ProviderError('refused', `sandbox trade ${order.no} is closed`);
+  // Nothing to pay any more; whoever asks for its state learns of the money.
+  if (kept.state === 'paid') throw new ProviderError('unavailable', `sandbox trade ${order.no} is paid`);
+}
+
+function tradeState(trade: SandboxTrade | undefined): TradeState {
+  if (!trade) return { state: 'absent' };
+  if (trade.state !== 'paid') return { state: trade.state };
+  return { state: 'paid', trade: paidTrade(trade) };
+}
+
+function paidTrade({ no, amount, transactionNo, paidAt }: SandboxTrade): PaidTrade {
+  if (transactionNo === null || paidAt === null) throw new Error(`paid trade ${no} lacks its payment`);
+  return { no, transactionNo, amount, currency: 'CNY', account: SANDBOX_ACCOUNT, paidAt };
+}
+
+async function refund(
+  trades: SandboxTrades,
+  { no, transactionNo, refundNo, amount }: RefundRequest,
+  at: Date,
+): Promise<RefundState> {
+  const trade = await trades.find(no);
+  if (trade?.transactionNo !== transactionNo)
+    throw new ProviderError('refused', `sandbox trade ${no} has no payment ${transactionNo}`);
+  const kept = await trades.refund({ refundNo, no, amount, at });
+  if (!kept) throw new ProviderError('refused', `sandbox trade ${no} has not so much to give back`);
+  if (kept.no !== no || kept.amount !== amount)
+    throw new ProviderError('refused', `sandbox refund ${refundNo} was of something else`);
+  return 'done';
+}
+
+async function bill(trades: SandboxTrades, day: string, now: number): Promise<BillRow[]> {
+  const from = new Date(`${day}T00:00:00+08:00`);
+  const to = new Date(from.getTime() + DAY_MS);
+  if (now < to.getTime()) throw new ProviderError('not_ready', `the day ${day} is not over`);
+  const paid = (await trades.paidBetween(from, to)).map(paidTrade);
+  const refunds = await trades.refundedBetween(from, to);
+  return [
+    ...paid.map(
+      ({ no, transactionNo, amount, paidAt }): BillRow => ({
+        kind: 'payment',
+        no,
+        transactionNo,
+        amount,
+        at: paidAt,
+      }),
+    ),
+    ...refunds.map((row): BillRow => ({ kind: 'refund', ...row })),
+  ];
+}
