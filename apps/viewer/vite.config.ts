@@ -30,7 +30,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
             {
               name: 'base',
-              test: /node_modules\/(@tanstack|@lingui|zustand)\/|src\/(access|app|lib(?!\/playback|\/account))\/|i18n\/src\/(load|languages|locales\/zh-CN)|src\/ui\/(button|error-screen|header|logo|not-found-screen|page-skeleton|segment|skeleton|spinner|stage|stage-props|state-screen|toaster|view-switch)\.tsx/,
+              test: /node_modules\/(@tanstack|@lingui|zustand)\/|src\/(access|app|lib(?!\/playback|\/account|\/bridge))\/|i18n\/src\/(load|languages|locales\/zh-CN)|src\/ui\/(button|error-screen|header|logo|not-found-screen|page-skeleton|segment|skeleton|spinner|stage|stage-props|state-screen|toaster|view-switch)\.tsx/,
             },
             // Small parts that several pages share come together.
             { name: 'shared', test: /src\/ui\/(?!player|form|sheet|ticket)|@tabler/, minShareCount: 2 },

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { joinHost } from './app/frame.ts';
 import { Router } from './app/router.tsx';
 import { seedFromPage } from './lib/boot.ts';
 import { activateLocale } from './lib/locale.ts';
@@ -21,6 +22,7 @@ if (CSS.supports('color', 'oklch(0 0 0)')) draw(root);
 // What the viewer may do is asked when nothing more urgent is on the network.
 addEventListener('load', () => void sessionKnown());
 followOtherWindows();
+void joinHost();
 
 function draw(place: HTMLElement) {
   createRoot(place).render(

@@ -44,6 +44,28 @@ describe('the document of a page', () => {
     );
   });
 
+  it('may be embedded by pages of its own origin only', async () => {
+    const { headers, text } = await page('/frame');
+    expect(headers.get('content-security-policy')).toMatch(/; frame-ancestors 'self';/);
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(text).not.toContain('frame-hosts');
+  });
+
+  it('may be embedded by the listed hosts as well, and names them to its scripts', async () => {
+    const hosts = 'https://a.example, https://b.example:8443';
+    const listed = await startTestServer({ FRAME_HOSTS: hosts });
+    for (const path of ['/frame', '/no/such/page']) {
+      const response = await fetch(listed.baseUrl + path);
+      expect(response.headers.get('content-security-policy')).toMatch(
+        /; frame-ancestors 'self' https:\/\/a\.example https:\/\/b\.example:8443;/,
+      );
+      expect(response.headers.get('x-frame-options')).toBeNull();
+      expect(await response.text()).toContain(
+        '<meta name="frame-hosts" content="https://a.example https://b.example:8443">',
+      );
+    }
+  });
+
   it('of the root is the frame', async () => {
     const response = await fetch(server.baseUrl, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/frame']);

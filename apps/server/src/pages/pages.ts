@@ -3,17 +3,23 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
 import type { Ask } from '../http/routes.ts';
 import { answerUnknownCall } from '../http/unknown.ts';
 import { bootOf } from './boot.ts';
 import { pagePartLinks } from './page-parts.ts';
 
 /** The viewer: its built files, and its document for every page address, with the first screen's data inside. */
-export async function registerPages(app: FastifyInstance, viewerDir: string, ask: Ask): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  { viewerDir, config }: Pick<Context, 'viewerDir' | 'config'>,
+  ask: Ask,
+): Promise<void> {
   if (!existsSync(join(viewerDir, 'index.html')))
     throw new Error('The viewer is not built: run `npm run build`');
   const document = await readFile(join(viewerDir, 'index.html'), 'utf8');
-  const [head = '', rest = ''] = document.split('<!--boot-->');
+  const [start = '', rest = ''] = document.split('<!--boot-->');
+  const head = start + frameHosts(config.frameHosts);
   const partLinks = await pagePartLinks(viewerDir);
 
   await app.register(fastifyStatic, {
@@ -51,6 +57,11 @@ export async function registerPages(app: FastifyInstance, viewerDir: string, ask
       .type('text/html; charset=utf-8')
       .send(head + rest);
   });
+}
+
+/** Tells the viewer which foreign pages it may talk with; they are the ones that may embed it. */
+function frameHosts(origins: string[]): string {
+  return origins.length === 0 ? '' : `<meta name="frame-hosts" content="${origins.join(' ')}">`;
 }
 
 /** The route table. */

@@ -1,6 +1,8 @@
 import { frameKeys } from '@playlet/frame-bridge';
-import type { Place } from '../lib/navigation.ts';
+import { isEmbedded, isInApp, isInWeChat } from '@playlet/frame-bridge/where';
+import { here, type Place } from '../lib/navigation.ts';
 import { read, write } from '../lib/storage.ts';
+import { pages } from './pages.ts';
 
 const HOME = '/recommend';
 const TAB_PAGES = ['/recommend', '/private', '/private_unauthorized', '/vip', '/vip_unauthorized', '/my'];
@@ -11,9 +13,23 @@ export function framePath(): string {
   return isTabPage(kept.split('?')[0] ?? '') ? kept : HOME;
 }
 
-/** Keeps the path inside the frame whenever it changes, so that a reload finds it again. */
+/** Keeps the path inside the frame whenever it changes, so that a reload finds it again; a host hears of every path. */
 export function keepFramePath({ path, href }: Place): void {
   if (isTabPage(path)) write(frameKeys.path, href, 'session');
+  tellHost(href);
+}
+
+let tellHost = (_path: string): void => {};
+
+/** Finds the page or the app around this one; most pages have none, and load nothing for it. */
+export async function joinHost(): Promise<void> {
+  if (!isEmbedded() && !isInApp() && !isInWeChat()) return;
+  const { linkToHost, openInPlace } = await import('../lib/bridge.ts');
+  if (isInApp() || isInWeChat()) openInPlace();
+  const host = linkToHost({ routes: ['/', '/frame', ...pages.map(({ path }) => path)], isTabPage });
+  if (!host) return;
+  tellHost = host.tellPath;
+  tellHost(here().href);
 }
 
 export function isTabPage(path: string): boolean {

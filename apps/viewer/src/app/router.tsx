@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isOpen } from '../access/access.ts';
 import { accessOf } from '../access/viewer-access.ts';
-import { enterFrame, followHistory, navigate, type Place, Shown } from '../lib/navigation.ts';
+import { enterFrame, followHistory, navigateHere, type Place, Shown } from '../lib/navigation.ts';
 import { useSession } from '../lib/session.ts';
 import { sessionKnown } from '../lib/session-known.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
@@ -87,7 +87,7 @@ function useView(): View | undefined {
 
 /** What is to be seen at the place; undefined when the viewer is led elsewhere. */
 async function viewOf(place: Place, top: number | undefined): Promise<View | undefined> {
-  if (place.path === '/') return elsewhere(navigate('/frame', { replace: true }));
+  if (place.path === '/') return elsewhere(navigateHere('/frame', { replace: true }));
   if (place.path === '/frame') return elsewhere(enterFrame(framePath()));
   const found = pageAt(place.path);
   if (!found) return { place, top, state: 'missing' };
@@ -103,7 +103,7 @@ async function viewOf(place: Place, top: number | undefined): Promise<View | und
 
 function leadAway({ denied = '/' }: Page, { href }: Place) {
   const search = denied === LOGIN ? { back: href } : {};
-  return navigate(denied, { search, replace: true, inFrame: true });
+  return navigateHere(denied, { search, replace: true, inFrame: true });
 }
 
 async function elsewhere(led: Promise<void>): Promise<undefined> {

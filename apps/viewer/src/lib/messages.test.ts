@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notify, say, useMessages } from './messages.ts';
+import { doneLoading, notify, say, sayLoading, useMessages } from './messages.ts';
 
 const texts = () => useMessages.getState().list.map(({ text }) => text);
 
@@ -29,4 +29,17 @@ test('the same sentence again is one sentence that stays longer', () => {
   expect(texts()).toEqual(['again']);
   vi.advanceTimersByTime(1000);
   expect(texts()).toEqual([]);
+});
+
+test('that something loads stands alone, until it is done or two minutes have passed', () => {
+  sayLoading('loading');
+  sayLoading('loading on');
+  vi.advanceTimersByTime(119_999);
+  expect(texts()).toEqual(['loading on']);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
+  sayLoading('loading');
+  say('info', 'message');
+  doneLoading();
+  expect(texts()).toEqual(['message']);
 });

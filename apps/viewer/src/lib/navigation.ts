@@ -30,7 +30,15 @@ export type Follower = {
 export type Scroll = 'top' | 'keep' | 'restore';
 
 /** Goes to an address of this product: `navigate('/media/1')`, `navigate('/recommend', { search: { view: 'theatre' } })`. */
-export function navigate(
+export function navigate(to: string, options: NavigateOptions = {}): Promise<void> {
+  const { replace = false, search } = options;
+  const href = hrefOf(to, search);
+  if (pilot && placeOf(href).path !== here().path && pilot.takesOver(href, replace)) return Promise.resolve();
+  return navigateHere(to, options);
+}
+
+/** The same, and nobody else is asked: for a page that only leads on, and for what the pilot itself wants. */
+export function navigateHere(
   to: string,
   { search, replace = false, inFrame = false, keepScroll = false }: NavigateOptions = {},
 ): Promise<void> {
@@ -39,8 +47,20 @@ export function navigate(
 
 /** A page back within this visit; where it began, to `up` instead. */
 export function goBack(up: string): void {
+  if (canGoBack() || !pilot?.takesBack()) goBackHere(up);
+}
+
+/** The same, and nobody else is asked. */
+export function goBackHere(up: string): void {
   if (canGoBack()) history.back();
-  else void navigate(up, { replace: true });
+  else void navigateHere(up, { replace: true });
+}
+
+/** Who may take over a change of the page: a host around the product that opens pages itself. */
+export type Pilot = { takesOver(href: string, replace: boolean): boolean; takesBack(): boolean };
+
+export function yieldTo(next: Pilot): void {
+  pilot = next;
 }
 
 function canGoBack(): boolean {
@@ -101,6 +121,7 @@ const FRAME = '/frame';
 type Entry = { key: string; at: number; framed?: string };
 
 let follower: Follower | undefined;
+let pilot: Pilot | undefined;
 let lastAt = 0;
 
 function enter(

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api.gen';
+import { isInApp } from '@playlet/frame-bridge/where';
 import { create } from 'zustand';
 import { forgetViewer, hasGuestTeen, keys, storedToken, write } from './storage.ts';
 
@@ -20,7 +21,7 @@ export type Session = {
 };
 
 export const useSession = create<Session>(() => ({
-  app: false,
+  app: isInApp(),
   vipEnabled: true,
   currentUser: null,
   favorites: [],

@@ -5,6 +5,7 @@ import {
   IconInfoCircleFilled,
 } from '@tabler/icons-react';
 import { dismiss, type Message, type MessageAction, type Tone, useMessages } from '../lib/messages.ts';
+import { Spinner } from './spinner.tsx';
 
 /** Draws what is being said: sentences at the bottom, notifications at the top. Always mounted, so readers hear it. */
 export function Toaster() {
@@ -75,7 +76,8 @@ function Notification({ message }: { message: Message }) {
   );
 }
 
-function Sign({ tone }: { tone: Tone }) {
+function Sign({ tone }: Pick<Message, 'tone'>) {
+  if (tone === 'loading') return <Spinner size={20} />;
   const Icon = signs[tone];
   return <Icon size={20} className={`mt-0.5 shrink-0 ${colours[tone]}`} aria-hidden />;
 }
