@@ -1,3 +1,4 @@
+import type { Till } from '@playlet/cashier';
 import type { Config } from '@playlet/config';
 import type { Database } from '@playlet/db';
 import type { Jobs } from '@playlet/jobs';
@@ -11,4 +12,5 @@ export type WorkerContext = {
   db: Database;
   storage: Storage;
   jobs: Jobs;
+  till: Till;
 };

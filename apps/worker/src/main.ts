@@ -3,6 +3,7 @@ import { openFfmpeg } from '@playlet/ffmpeg';
 import type { WorkerContext } from './context.ts';
 import { sweepWorkFolders } from './ingest/work-folder.ts';
 import { ingestEpisode } from './jobs/ingest-episode.ts';
+import { lookAfterOrders } from './jobs/look-after-orders.ts';
 import { purgeDaily } from './jobs/purge.ts';
 import { storeTombstones } from './jobs/store-tombstones.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
@@ -24,6 +25,7 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     sweepMedia(context),
     storeTombstones(context),
     purgeDaily(context),
+    lookAfterOrders(context),
   ]);
   return async () => {};
 }

@@ -33,7 +33,7 @@ export async function prepay(till: Till, provider: PaymentProvider, order: Recha
       expiresAt: order.expires_at,
       notifyUrl: notifyUrl(order),
       returnUrl: order.request.returnUrl,
-      payerIp: order.request.ip,
+      payerIp: order.request.ip ?? '127.0.0.1',
       openid: order.request.openid,
     });
     return { outcome: 'ready', order: await ready(till, order, cashier) };

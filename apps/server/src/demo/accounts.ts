@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { keptSecret } from '@playlet/config';
-import { type DemoMember, saveDemoMember } from '@playlet/db/queries/demo';
+import { grantDemoMembership, saveDemoMember } from '@playlet/db/queries/demo';
 import { disableTeen, enableTeen } from '@playlet/db/queries/teen';
 import { usernameKey } from '@playlet/domain/account/username';
+import { DAY } from '@playlet/domain/money/term';
 import { hashPassword } from '../account/password-hash.ts';
 import type { Context } from '../context.ts';
 
@@ -18,16 +19,17 @@ const PIN = '2580';
 export async function makeDemoAccounts({ db, config }: Context): Promise<Record<string, DemoAccount>> {
   const secret = keptSecret(config.dataDir, 'demo.secret');
   const accounts: Record<string, DemoAccount> = {};
-  for (const [at, [kind, standing]] of Object.entries(kinds()).entries()) {
+  for (const [at, [kind, { birthday = null, membership }]] of Object.entries(kinds()).entries()) {
     const password = createHmac('sha256', secret).update(kind).digest('base64url').slice(0, 16);
     const account = { username: `demo_${kind}`, phone: `1990000100${at}`, password };
     const memberId = await saveDemoMember(db, kind, {
-      ...standing,
+      birthday,
       username: account.username,
       username_key: usernameKey(account.username),
       phone: account.phone,
       password_hash: await hashPassword(password),
     });
+    if (membership) await grantDemoMembership(db, memberId, membership);
     if (kind === 'teen') await restartTeen(db, memberId);
     accounts[kind] = kind === 'teen' ? { ...account, pin: PIN } : account;
   }
@@ -40,23 +42,22 @@ async function restartTeen(db: Context['db'], memberId: string): Promise<void> {
 }
 
 function kinds(): Record<string, Standing> {
-  const plain = { birthday: null, vip_expires_at: null, lifetime: false };
+  const now = Date.now();
   return {
-    member: plain,
-    memberB: plain,
-    vip: { ...plain, vip_expires_at: daysFromNow(31) },
-    vipExpired: { ...plain, vip_expires_at: daysFromNow(-1) },
-    lifetime: { ...plain, vip_expires_at: new Date('9999-12-31T00:00:00Z'), lifetime: true },
-    minor: { ...plain, birthday: bornYearsAgo(14) },
-    teen: { ...plain, birthday: bornYearsAgo(14) },
+    member: {},
+    memberB: {},
+    vip: { membership: { termDays: 31, from: new Date(now), renew: true } },
+    vipExpired: { membership: { termDays: 31, from: new Date(now - 32 * DAY), renew: false } },
+    lifetime: { membership: { termDays: null, from: new Date(now), renew: false } },
+    minor: { birthday: bornYearsAgo(14) },
+    teen: { birthday: bornYearsAgo(14) },
   };
 }
 
-type Standing = Pick<DemoMember, 'birthday' | 'vip_expires_at' | 'lifetime'>;
-
-function daysFromNow(days: number): Date {
-  return new Date(Date.now() + days * 24 * 3600_000);
-}
+type Standing = {
+  birthday?: string;
+  membership?: Parameters<typeof grantDemoMembership>[2];
+};
 
 function bornYearsAgo(years: number): string {
   return `${new Date().getUTCFullYear() - years}-01-01`;

@@ -6,7 +6,7 @@ import type { DemoDrama } from './dramas.ts';
 
 /** Tells tests where the demo is, who may sign in, and which drama stands for what: `DATA_DIR/demo.json`. */
 export async function writeDemoFile(
-  { config }: Context,
+  { config, till }: Context,
   baseUrl: string,
   dramas: DemoDrama[],
   accounts: Record<string, DemoAccount>,
@@ -17,6 +17,12 @@ export async function writeDemoFile(
     baseUrl,
     mediaBases: config.cdnBases.length > 0 ? config.cdnBases : [`${baseUrl}/cdn`],
     accounts,
+    sandbox: {
+      notify: Object.fromEntries(
+        [...till.providers.keys()].map((channel) => [channel, `${baseUrl}/api/webhook/pay/${channel}`]),
+      ),
+      cashier: `${baseUrl}/dev/cashier`,
+    },
     smsInbox: `${baseUrl}/dev/sms`,
     catalog: {
       freeGroup: find(({ access, licenseNo }) => access === 'free' && licenseNo !== undefined),

@@ -6,6 +6,7 @@ import { makeDemoAccounts } from './accounts.ts';
 import { writeDemoFile } from './demo-file.ts';
 import { isComplete, makeDemoDramas } from './dramas.ts';
 import { fillCatalogue } from './fill.ts';
+import { sellDemoPlans } from './plans.ts';
 import { seedDemoShelves } from './shelves.ts';
 
 export const DEMO_FOLDER = join(import.meta.dirname, '../../../../demo');
@@ -41,6 +42,7 @@ async function fill(
 ): Promise<void> {
   const { scenes } = await import('../../../../demo/scenes.ts');
   await seedDemoShelves(context.db);
+  await sellDemoPlans(context.db);
   const folders = await Promise.all(
     Object.keys(scenes).map((slug) => readDramaFolder(join(DEMO_FOLDER, 'dramas', slug))),
   );

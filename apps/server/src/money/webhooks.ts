@@ -1,6 +1,7 @@
 import { takeNotice } from '@playlet/cashier';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { acceptForms } from '../http/form-body.ts';
 
 /** No provider's notice is longer, in bytes. */
 const LARGEST = 64 * 1024;
@@ -8,10 +9,7 @@ const LARGEST = 64 * 1024;
 /** `/api/webhook/pay/{channel}`: where providers report payments, in their own words and answered in them. */
 export async function registerWebhooks(app: FastifyInstance, { till }: Context): Promise<void> {
   await app.register(async (scope) => {
-    // The bytes are signed as they are; no other call takes a form.
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-      done(null, body),
-    );
+    acceptForms(scope);
     for (const [channel, provider] of till.providers)
       scope.post(`/api/webhook/pay/${channel}`, { bodyLimit: LARGEST }, async (request, reply) => {
         const headers = Object.fromEntries(

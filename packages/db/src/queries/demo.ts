@@ -2,6 +2,8 @@ import { type Insertable, sql } from 'kysely';
 import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
 import type { MemberTable } from '../tables/member.ts';
+import { insertGrant } from './grant.ts';
+import { lockMember } from './member.ts';
 
 export type SeededCategory = { slug: string; name: string; children?: SeededCategory[] };
 export type SeededChannel = {
@@ -94,6 +96,40 @@ export async function saveDemoMember(db: Database, kind: string, member: DemoMem
     .onConflict((conflict) => conflict.column('id').doUpdateSet(member))
     .execute();
   return id;
+}
+
+/**
+ * Gives a demo account a membership as an operator would: days from `from` on, or a lifetime. One that has ever had a
+ * grant keeps what it has, for it may have bought something since; `renew` tops it up where it has run out.
+ */
+export async function grantDemoMembership(
+  db: Database,
+  memberId: string,
+  { termDays, from, renew }: { termDays: number | null; from: Date; renew: boolean },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const member = await lockMember(tx, memberId);
+    const granted = await tx
+      .selectFrom('grant')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .where('kind', '=', 'membership')
+      .limit(1)
+      .executeTakeFirst();
+    const over = !member?.vip_expires_at || member.vip_expires_at <= from;
+    if (granted && !(renew && over)) return;
+    await insertGrant(tx, {
+      source: 'admin',
+      recharge_id: null,
+      member_id: memberId,
+      kind: 'membership',
+      term_days: termDays,
+      amount: null,
+      group_id: null,
+      settled_at: from,
+      note: 'demo',
+    });
+  });
 }
 
 /** Whether a database has been used for a demo. */

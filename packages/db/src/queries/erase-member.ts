@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
+import { transfer } from './ledger.ts';
 
 export type NewTombstone = { id: string; memberHash: Buffer; phoneHash: Buffer | null; deregisteredAt: Date };
 
@@ -26,7 +27,7 @@ export async function layTombstone(tx: Database, tombstone: NewTombstone): Promi
 export async function eraseMember(tx: Database, memberId: string, tombstoneId: string): Promise<boolean> {
   const member = await tx
     .selectFrom('member')
-    .select('phone')
+    .select(['phone', 'balance'])
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirst();
@@ -39,6 +40,7 @@ export async function eraseMember(tx: Database, memberId: string, tombstoneId: s
   if (member.phone !== null) await tx.deleteFrom('sms_code').where('phone', '=', member.phone).execute();
   await sql`delete from throttle using session
     where session.member_id = ${memberId} and throttle.key = 'proof ' || session.id`.execute(tx);
+  await leaveOrders(tx, memberId, tombstoneId, member.balance);
   // Sessions, favorites, stars, history and teen mode hang on the member and go along.
   await tx.deleteFrom('member').where('id', '=', memberId).execute();
   return true;
@@ -60,6 +62,35 @@ async function leaveCounts(tx: Database, memberId: string): Promise<void> {
   await sql`
     update "group" set rating_sum = rating_sum - star.value, rating_count = rating_count - 1 from star
     where star.member_id = ${memberId} and star.group_id = "group".id`.execute(tx);
+}
+
+/**
+ * Orders and what they gave are kept for three years, under the tombstone: what is left of the balance is forfeited, and
+ * the address an order came from is forgotten.
+ */
+async function leaveOrders(
+  tx: Database,
+  memberId: string,
+  tombstoneId: string,
+  balance: number,
+): Promise<void> {
+  if (balance > 0) {
+    await transfer(tx, {
+      from: { account: 'balance', memberId },
+      to: { account: 'forfeit' },
+      amount: balance,
+      reason: 'deregistered',
+      at: new Date(),
+    });
+  }
+  const owner = { member_id: null, tombstone_id: tombstoneId };
+  await tx
+    .updateTable('recharge')
+    .set({ ...owner, request: sql`request - 'ip' - 'openid'` })
+    .where('member_id', '=', memberId)
+    .execute();
+  await tx.updateTable('grant').set(owner).where('member_id', '=', memberId).execute();
+  await tx.updateTable('ledger_entry').set(owner).where('member_id', '=', memberId).execute();
 }
 
 async function keepLogins(tx: Database, memberId: string, tombstoneId: string): Promise<void> {

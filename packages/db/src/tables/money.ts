@@ -25,8 +25,8 @@ export type PlanSnapshot = {
   termDays: number | null;
 };
 
-/** `base` is the address of this product as the buyer, or the configuration, has it. */
-export type OrderRequest = { base: string; returnUrl: string; ip: string; openid?: string };
+/** `base` is the address of this product as the buyer, or the configuration, has it. The payer is forgotten when the member leaves. */
+export type OrderRequest = { base: string; returnUrl: string; ip?: string; openid?: string };
 
 /** An order of money: for a membership, for balance, or for one drama as a whole. */
 export type RechargeTable = {

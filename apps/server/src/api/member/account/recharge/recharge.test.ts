@@ -1,0 +1,270 @@
+import { eraseMember, layTombstone } from '@playlet/db/queries/erase-member';
+import { insertGroup } from '@playlet/testing/catalogue';
+import { insertMember } from '@playlet/testing/member';
+import { insertPlans } from '@playlet/testing/money';
+import { describe, expect, it } from 'vitest';
+import { atCashier, consents, order, orderDetail } from '../../../../testing/orders.ts';
+import { startTestServer } from '../../../../testing/server.ts';
+
+const server = await startTestServer({ VIP_ENABLED: 'on' });
+const { db } = server;
+const plans = await insertPlans(db);
+const monthly = { kind: 'membership', planId: plans.monthly.id };
+const DAY = 24 * 3600_000;
+
+const profileOf = async (headers: Record<string, string>) =>
+  (await server.call('GET member/profile/profile/detail', {}, headers)).envelope.data;
+const countOf = async (table: 'recharge' | 'grant', memberId: string) =>
+  Number(
+    (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('member_id', '=', memberId)
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+describe('a membership', () => {
+  it('is there as soon as the order is paid, for the term of the plan and in the same session', async () => {
+    const member = await insertMember(db);
+    const { envelope } = await order(server, member.headers, monthly);
+    expect(envelope.data.order).toMatchObject({ state: 'PENDING', amount: 2500, kind: 'membership' });
+    expect(envelope.data.cashier).toMatchObject({ type: 'redirect' });
+    expect((await profileOf(member.headers)).vipState).toBe(0);
+
+    await atCashier(server, envelope.data.order.no, 'pay');
+    await expect.poll(async () => (await profileOf(member.headers)).vipState).toBe(1);
+    const { vipExpiresAt } = await profileOf(member.headers);
+    expect(Math.abs(Date.parse(vipExpiresAt) - Date.now() - 31 * DAY)).toBeLessThan(60_000);
+    const detail = await orderDetail(server, member.headers, envelope.data.order.id);
+    expect(detail.envelope.data).toMatchObject({
+      state: 'PAID',
+      term: { until: vipExpiresAt },
+      cashier: null,
+    });
+  });
+
+  it('is found by asking where the provider tells nobody', async () => {
+    const member = await insertMember(db);
+    const { id, no } = (await order(server, member.headers, monthly)).envelope.data.order;
+    await atCashier(server, no, 'silent');
+    expect((await profileOf(member.headers)).vipState).toBe(0);
+    expect((await orderDetail(server, member.headers, id)).envelope.data.state).toBe('PAID');
+    expect((await profileOf(member.headers)).vipState).toBe(1);
+  });
+
+  it('renewed goes on from its end, and a lifetime swallows what comes after', async () => {
+    const member = await insertMember(db);
+    const buy = async (planId: string) => {
+      const { id, no } = (
+        await order(server, member.headers, {
+          kind: 'membership',
+          planId,
+          idempotencyKey: `k${Math.random()}`,
+        })
+      ).envelope.data.order;
+      await atCashier(server, no, 'silent');
+      await orderDetail(server, member.headers, id);
+      return profileOf(member.headers);
+    };
+    const first = Date.parse((await buy(plans.monthly.id)).vipExpiresAt);
+    const second = Date.parse((await buy(plans.half_year.id)).vipExpiresAt);
+    expect(second - first).toBe(184 * DAY);
+    expect(await buy(plans.lifetime.id)).toMatchObject({
+      lifetime: true,
+      vipExpiresAt: '9999-12-31T00:00:00.000Z',
+    });
+    expect((await order(server, member.headers, monthly)).envelope.errorCode).toBe('LIFETIME_ALREADY');
+  });
+});
+
+describe('two requests', () => {
+  it('with one key are one order, also when they come at once', async () => {
+    const member = await insertMember(db);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => order(server, member.headers, { ...monthly, idempotencyKey: 'tap' })),
+    );
+    const orders = answers.filter(({ envelope }) => envelope.success);
+    expect(new Set(orders.map(({ envelope }) => envelope.data.order.id)).size).toBe(1);
+    expect(
+      answers.filter(({ envelope }) => !envelope.success && envelope.errorCode !== 'ORDER_IN_PROGRESS'),
+    ).toEqual([]);
+    expect(await countOf('recharge', member.id)).toBe(1);
+    const again = await order(server, member.headers, { ...monthly, idempotencyKey: 'tap' });
+    const once = await order(server, member.headers, { ...monthly, idempotencyKey: 'tap' });
+    expect(again.envelope).toEqual(once.envelope);
+  });
+
+  it('without a key are one order within a minute', async () => {
+    const member = await insertMember(db);
+    await Promise.all([1, 2, 3].map(() => order(server, member.headers, monthly)));
+    expect(await countOf('recharge', member.id)).toBe(1);
+  });
+
+  it('with one key for different things are refused, and the key may come as a header', async () => {
+    const member = await insertMember(db);
+    const headers = { ...member.headers, 'idempotency-key': 'once' };
+    await order(server, headers, monthly);
+    const other = await order(server, headers, { kind: 'membership', planId: plans.yearly.id });
+    expect(other.envelope.errorCode).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+});
+
+describe('a hundred notices of one payment', () => {
+  it('make one grant', async () => {
+    const member = await insertMember(db);
+    const { id, no } = (await order(server, member.headers, monthly)).envelope.data.order;
+    await atCashier(server, no, 'silent');
+    await Promise.all(Array.from({ length: 100 }, () => orderDetail(server, member.headers, id)));
+    expect(await countOf('grant', member.id)).toBe(1);
+  });
+});
+
+describe('the price', () => {
+  it('is that of the server: what a client says of it is refused', async () => {
+    const member = await insertMember(db);
+    for (const extra of [{ amount: 1 }, { price: 1 }, { userId: 'x' }, { termDays: 999 }, { state: 'PAID' }])
+      expect((await order(server, member.headers, { ...monthly, ...extra })).status).toBe(400);
+    expect(await countOf('recharge', member.id)).toBe(0);
+  });
+
+  it('needs consent to the agreements in force', async () => {
+    const member = await insertMember(db);
+    const code = async (given: object[]) =>
+      (await order(server, member.headers, { ...monthly, consents: given })).envelope.errorCode;
+    expect(await code([])).toBe('CONSENT_REQUIRED');
+    expect(await code(consents.filter(({ document }) => document !== 'privacy'))).toBe('CONSENT_REQUIRED');
+    expect(await code(consents.map((one) => ({ ...one, version: '2020-01-01' })))).toBe('CONSENT_OUTDATED');
+  });
+});
+
+describe('a minor', () => {
+  const born = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
+
+  it.each([
+    ['without a guardian', 14, {}, 'GUARDIAN_REQUIRED'],
+    ['with a guardian', 14, { guardianName: '林建国' }, undefined],
+    ['under 8 never', 7, { guardianName: '林建国' }, 'MINOR_TOO_YOUNG'],
+    ['beyond what is allowed at once', 14, { guardianName: '林建国', planId: '' }, 'MINOR_CAP_EXCEEDED'],
+  ])('%s', async (_what, age, extra, code) => {
+    const member = await insertMember(db, { birthday: born(age) });
+    const planId = 'planId' in extra ? plans.yearly.id : plans.monthly.id;
+    const { envelope } = await order(server, member.headers, { ...monthly, ...extra, planId });
+    expect(envelope.errorCode ?? undefined).toBe(code);
+  });
+
+  it('cannot pass the limit of a day by ordering many things at once', async () => {
+    const member = await insertMember(db, { birthday: born(14) });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        order(server, member.headers, {
+          kind: 'balance',
+          amount: 4000,
+          guardianName: '林建国',
+          idempotencyKey: `k${at}`,
+        }),
+      ),
+    );
+    expect(answers.filter(({ envelope }) => envelope.success)).toHaveLength(2);
+  });
+
+  it('has the name of the guardian kept sealed', async () => {
+    const member = await insertMember(db, { birthday: born(14) });
+    const { id } = (await order(server, member.headers, { ...monthly, guardianName: '林建国' })).envelope.data
+      .order;
+    const row = await db.selectFrom('recharge').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.minor).toBe(true);
+    expect(row.guardian_name?.toString('utf8')).not.toContain('林建国');
+  });
+});
+
+describe('the balance', () => {
+  const topUp = async (headers: Record<string, string>, amount: number) => {
+    const { id, no } = (await order(server, headers, { kind: 'balance', amount })).envelope.data.order;
+    await atCashier(server, no, 'silent');
+    return orderDetail(server, headers, id);
+  };
+
+  it('is topped up one to one and pays for a drama once', async () => {
+    const member = await insertMember(db);
+    const groupId = await insertGroup(db, { access: 'vip', free_episodes: 1, price: 1990 });
+    const drama = { kind: 'drama', groupId, channel: 'balance' };
+    expect((await order(server, member.headers, drama)).envelope.errorCode).toBe('BALANCE_TOO_LOW');
+    await topUp(member.headers, 3000);
+    const bought = await order(server, member.headers, drama);
+    expect(bought.envelope.data).toMatchObject({ order: { state: 'PAID' }, cashier: { type: 'none' } });
+    expect((await profileOf(member.headers)).balance).toBe(1010);
+    const again = await order(server, member.headers, { ...drama, idempotencyKey: 'again' });
+    expect(again.envelope.errorCode).toBe('DRAMA_OWNED');
+  });
+
+  it('is never overdrawn by many purchases at once', async () => {
+    const member = await insertMember(db);
+    await topUp(member.headers, 6000);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        order(server, member.headers, { ...monthly, channel: 'balance', idempotencyKey: `k${at}` }),
+      ),
+    );
+    expect(answers.filter(({ envelope }) => envelope.success)).toHaveLength(2);
+    expect((await profileOf(member.headers)).balance).toBe(1000);
+  });
+});
+
+describe('an order of somebody else', () => {
+  it('is as if it were not there', async () => {
+    const [member, other] = [await insertMember(db), await insertMember(db)];
+    const { id } = (await order(server, member.headers, monthly)).envelope.data.order;
+    for (const name of ['GET member/account/recharge/detail', 'POST member/account/recharge/cancel'])
+      expect((await server.call(name, { id }, other.headers)).envelope.errorCode).toBe('ORDER_NOT_FOUND');
+    expect(
+      (await server.call('POST member/account/recharge/list', {}, other.headers)).envelope.data.list,
+    ).toEqual([]);
+  });
+});
+
+describe('an order given up', () => {
+  it('is closed at the provider, so that nobody pays for it any more', async () => {
+    const member = await insertMember(db);
+    const { id, no } = (await order(server, member.headers, monthly)).envelope.data.order;
+    const { envelope } = await server.call('POST member/account/recharge/cancel', { id }, member.headers);
+    expect(envelope.data.state).toBe('CLOSED');
+    await atCashier(server, no, 'pay');
+    expect((await profileOf(member.headers)).vipState).toBe(0);
+  });
+
+  it('is paid instead where the money had come first', async () => {
+    const member = await insertMember(db);
+    const { id, no } = (await order(server, member.headers, monthly)).envelope.data.order;
+    await atCashier(server, no, 'silent');
+    const { envelope } = await server.call('POST member/account/recharge/cancel', { id }, member.headers);
+    expect(envelope.data.state).toBe('PAID');
+    expect((await profileOf(member.headers)).vipState).toBe(1);
+  });
+});
+
+describe('a payment that comes after the member has left', () => {
+  it('grants nothing and waits for its refund', async () => {
+    const member = await insertMember(db);
+    const { no } = (await order(server, member.headers, monthly)).envelope.data.order;
+    await db.transaction().execute(async (tx) => {
+      await layTombstone(tx, {
+        id: `t${member.id}`.slice(0, 26),
+        memberHash: Buffer.from(member.id),
+        phoneHash: null,
+        deregisteredAt: new Date(),
+      });
+      await eraseMember(tx, member.id, `t${member.id}`.slice(0, 26));
+    });
+    await atCashier(server, no, 'pay');
+    const exception = () =>
+      db
+        .selectFrom('payment_exception')
+        .innerJoin('recharge', 'recharge.id', 'payment_exception.recharge_id')
+        .select(['payment_exception.kind', 'payment_exception.state', 'recharge.state as order'])
+        .where('recharge.no', '=', no)
+        .executeTakeFirst();
+    await expect.poll(exception).toEqual({ kind: 'account_gone', state: 'REFUND_DUE', order: 'CLOSED' });
+  });
+});

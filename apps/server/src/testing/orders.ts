@@ -1,0 +1,35 @@
+import { currentVersions } from '@playlet/legal';
+import type { Answer, TestServer } from './server.ts';
+
+type Headers = Record<string, string>;
+
+/** Consent to everything in force, as the pay page sends it. */
+export const consents = Object.entries(currentVersions).map(([document, version]) => ({ document, version }));
+
+/** Orders something through the front door; the sandbox unless told otherwise. */
+export function order(server: TestServer, headers: Headers, input: object): Promise<Answer> {
+  return server.call(
+    'POST member/account/recharge/create',
+    { channel: 'sandbox', consents, ...input },
+    headers,
+  );
+}
+
+/** Asks for an order as its buyer's page does, as if the last time was long ago. */
+export async function orderDetail(server: TestServer, headers: Headers, id: string): Promise<Answer> {
+  await server.db
+    .updateTable('recharge')
+    .set({ updated_at: new Date(0) })
+    .where('id', '=', id)
+    .execute();
+  return server.call('GET member/account/recharge/detail', { id }, headers);
+}
+
+/** What a payer does at the sandbox's cashier. */
+export async function atCashier(server: TestServer, no: string, action: string): Promise<Response> {
+  return fetch(`${server.baseUrl}/dev/cashier/${no}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ action }),
+  });
+}
