@@ -1,3 +1,5 @@
+import { beijingDay } from '@playlet/domain/teen/beijing';
+import { currentVersions } from '@playlet/legal';
 import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
@@ -8,6 +10,8 @@ type Complaints = { complaints: string[] };
 /** A journey in the viewer; it fails when a script fails or the content security policy is broken. */
 export const test = base.extend<Complaints>({
   baseURL: async ({ browserName: _ }, use) => use(process.env.E2E_BASE_URL),
+  // Somebody who has been here before: a first visit's questions would stand in every journey's way.
+  storageState: async ({ browserName: _ }, use) => use(returningViewer()),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -22,6 +26,17 @@ export const test = base.extend<Complaints>({
     { auto: true },
   ],
 });
+
+/** A browser that has answered what is asked on a first visit, and was offered teen mode today. */
+export function returningViewer() {
+  const { user, privacy } = currentVersions;
+  const kept = {
+    playlet_consent: JSON.stringify({ choice: 'agreed', versions: { user, privacy } }),
+    playlet_teen_prompt: beijingDay(Date.now()),
+  };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: process.env.E2E_BASE_URL ?? '', localStorage }] };
+}
 
 export type GroupItem = { id: string; title: string; episodeCount: number };
 

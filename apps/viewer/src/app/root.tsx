@@ -1,13 +1,15 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useLocation } from '../lib/navigation.ts';
 import { isTeen, useSession } from '../lib/session.ts';
 import { useText } from '../lib/text.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
+import { FirstVisitLater } from './first-visit-later.tsx';
 import { isTabPage } from './frame.ts';
 import { Navigation } from './navigation.tsx';
 
-const TeenGuard = lazy(() => import('../features/teen/teen-guard.tsx'));
+const TeenGuard = lazyPart(() => import('../features/teen/teen-guard.tsx'));
 
 /** The document's frame: navigation, the page, and what is being said. */
 export function Root({ children }: { children: ReactNode }) {
@@ -39,6 +41,7 @@ export function Root({ children }: { children: ReactNode }) {
           <TeenGuard path={path} />
         </Suspense>
       )}
+      <FirstVisitLater path={path} />
       <Toaster />
     </>
   );

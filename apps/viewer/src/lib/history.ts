@@ -1,4 +1,5 @@
 import { type HistoryEntry, isHistoryEntry, recordWatch } from '@playlet/domain/history';
+import { isBrowseOnly } from './consent.ts';
 import { useSession } from './session.ts';
 import { keys, read, write } from './storage.ts';
 
@@ -12,8 +13,9 @@ export function readHistory(): HistoryEntry[] {
   }
 }
 
-/** Remembers the episode being watched, when its drama is followed. */
+/** Remembers the episode being watched, when its drama is followed and the viewer lets it be kept. */
 export function keepWatch(groupId: string, episode: number): void {
+  if (isBrowseOnly()) return;
   const favorites = useSession.getState().favorites;
   const history = readHistory();
   const next = recordWatch(history, favorites, { id: groupId, episode, dateTime: new Date().toISOString() });

@@ -8,7 +8,10 @@ test('a member who leaves takes everything along but the choices of the device',
   sessionStorage.setItem('frame_path', '/my');
   forgetViewer();
   expect(Object.keys(localStorage).sort()).toEqual(
-    [keys.locale, keys.theme, keys.playback, keys.device, keys.teen, keys.teenDays].sort(),
+    [
+      ...[keys.locale, keys.theme, keys.playback, keys.device, keys.teen, keys.teenDays],
+      ...[keys.consent, keys.teenPrompt],
+    ].sort(),
   );
   expect(sessionStorage).toHaveLength(0);
 });

@@ -10,10 +10,21 @@ export const keys = {
   device: 'playlet_device',
   teen: 'playlet_teen',
   teenDays: 'playlet_teen_days',
+  consent: 'playlet_consent',
+  teenPrompt: 'playlet_teen_prompt',
 } as const;
 
 /** What belongs to the device and not to who uses it. */
-const KEPT_AT_LOGOUT = [keys.locale, keys.theme, keys.playback, keys.device, keys.teen, keys.teenDays];
+const KEPT_AT_LOGOUT = [
+  keys.locale,
+  keys.theme,
+  keys.playback,
+  keys.device,
+  keys.teen,
+  keys.teenDays,
+  keys.consent,
+  keys.teenPrompt,
+];
 
 export function storedToken(): string {
   return read(keys.token) ?? '';

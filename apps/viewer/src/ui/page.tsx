@@ -12,14 +12,25 @@ type PageProps = {
   leaves?: boolean;
   /** Posters use the whole width of a desk. */
   wide?: boolean;
+  /** A long text: a plain ground, and a column of 640. */
+  reading?: boolean;
   children: ReactNode;
 };
 
 /** An account or legal page: its head, and one column of 560 in the middle. */
-export function Page({ title, up, end, plain = false, wide = false, leaves, children }: PageProps) {
+export function Page({
+  title,
+  up,
+  end,
+  plain = false,
+  wide = false,
+  reading = false,
+  leaves,
+  children,
+}: PageProps) {
   return (
     <div
-      className={`mx-auto flex min-h-dvh animate-page flex-col ${wide ? 'max-w-[1440px]' : 'max-w-[560px]'} ${plain ? plainGround : ''}`}
+      className={`mx-auto flex min-h-dvh animate-page flex-col ${wide ? 'max-w-[1440px]' : reading ? 'max-w-[640px]' : 'max-w-[560px]'} ${plain || reading ? plainGround : ''}`}
     >
       <title>{title}</title>
       <Header title={plain ? undefined : title} up={up} leaves={leaves}>

@@ -1,3 +1,4 @@
+import { isBrowseOnly } from '../../lib/consent.ts';
 import { keys, read, write } from '../../lib/storage.ts';
 
 const KEPT = 10;
@@ -13,6 +14,7 @@ export function keptSearches(): string[] {
 }
 
 export function keepSearch(words: string): void {
+  if (isBrowseOnly()) return;
   const kept = [words, ...keptSearches().filter((other) => other !== words)].slice(0, KEPT);
   write(keys.searches, JSON.stringify(kept));
 }

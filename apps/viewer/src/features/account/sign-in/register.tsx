@@ -1,3 +1,4 @@
+import { currentVersions } from '@playlet/legal';
 import { type FormEvent, useRef, useState } from 'react';
 import { backOr } from '../../../lib/account/back.ts';
 import { thisDevice } from '../../../lib/account/device.ts';
@@ -17,6 +18,8 @@ import { Page } from '../../../ui/page.tsx';
 import { Consent } from './consent.tsx';
 import { isNewPassword, isPhone, isUsername } from './rules.ts';
 
+/** What the box below the form names. */
+const TICKED = ['user', 'privacy'] as const;
 const EMPTY = { phone: '', smsCode: '', username: '', password: '' };
 type TextField = keyof typeof EMPTY;
 type FieldName = TextField | 'consent';
@@ -68,7 +71,13 @@ export function Register({ back }: { back: string | undefined }) {
     try {
       const signedIn = await call(
         'POST public/member/member/register',
-        { ...values, phone: values.phone.trim(), username: values.username.trim(), device: thisDevice() },
+        {
+          ...values,
+          phone: values.phone.trim(),
+          username: values.username.trim(),
+          device: thisDevice(),
+          consents: TICKED.map((document) => ({ document, version: currentVersions[document] })),
+        },
         { skipErrorHandler: true },
       );
       await startSession(signedIn);

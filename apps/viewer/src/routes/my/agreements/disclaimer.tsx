@@ -1,7 +1,6 @@
-import { useText } from '../../../lib/text.ts';
-import { NotOpen } from '../../../ui/not-open.tsx';
+import { Agreement } from '../../../features/agreement/agreement.tsx';
+import type { PageProps } from '../../../lib/page-props.ts';
 
-export default function Disclaimer() {
-  const t = useText();
-  return <NotOpen title={t('page.disclaimer')} up="/my/about" />;
+export default function Disclaimer({ search }: PageProps) {
+  return <Agreement document="disclaimer" version={search.version} />;
 }

@@ -1,7 +1,6 @@
-import { useText } from '../../../lib/text.ts';
-import { NotOpen } from '../../../ui/not-open.tsx';
+import { Agreement } from '../../../features/agreement/agreement.tsx';
+import type { PageProps } from '../../../lib/page-props.ts';
 
-export default function PayAgreement() {
-  const t = useText();
-  return <NotOpen title={t('about.pay')} up="/my/about" />;
+export default function PayAgreement({ search }: PageProps) {
+  return <Agreement document="pay" version={search.version} />;
 }

@@ -1,7 +1,6 @@
-import { useText } from '../../../lib/text.ts';
-import { NotOpen } from '../../../ui/not-open.tsx';
+import { Agreement } from '../../../features/agreement/agreement.tsx';
+import type { PageProps } from '../../../lib/page-props.ts';
 
-export default function PrivacyPolicy() {
-  const t = useText();
-  return <NotOpen title={t('about.privacy')} up="/my/about" />;
+export default function PrivacyPolicy({ search }: PageProps) {
+  return <Agreement document="privacy" version={search.version} />;
 }

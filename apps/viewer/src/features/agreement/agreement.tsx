@@ -1,0 +1,53 @@
+import type { AgreementName } from '@playlet/legal';
+import { useQuery } from '@tanstack/react-query';
+import { currentLocale } from '../../lib/locale.ts';
+import { callQuery } from '../../lib/query.ts';
+import { useText } from '../../lib/text.ts';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { AgreementArticle } from './agreement-article.tsx';
+
+type AgreementProps = {
+  document: AgreementName;
+  /** The present one unless told. */
+  version: string | undefined;
+};
+
+/** `/my/agreements/…`: the text of an agreement, in one of its versions. */
+export function Agreement({ document, version }: AgreementProps) {
+  const t = useText();
+  const text = useQuery({
+    ...callQuery('GET public/content/agreement/detail', { document, version, locale: currentLocale() }),
+    // A version never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Page title={t(titles[document])} up="/my/about" reading>
+      <Loading when={text.isPending} label={t('state.loading')} skeleton={<TextSkeleton />}>
+        {text.data && <AgreementArticle text={text.data} />}
+        {text.error && <ErrorScreen error={text.error} onRetry={text.refetch} place="inline" />}
+      </Loading>
+    </Page>
+  );
+}
+
+const titles = {
+  user: 'about.user',
+  pay: 'about.pay',
+  privacy: 'about.privacy',
+  disclaimer: 'page.disclaimer',
+} as const;
+
+function TextSkeleton() {
+  return (
+    <div className="space-y-3 pt-4">
+      <Skeleton className="h-9 w-40" />
+      <Skeleton className="h-4 w-36" />
+      <Skeleton className="mt-6 h-20" />
+      {[1, 2, 3, 4].map((n) => (
+        <Skeleton key={n} className="mt-6 h-28" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useConsent } from '../../lib/consent.ts';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** What was chosen about the privacy policy on this device, and choosing anew. */
+export function ConsentChoice() {
+  const t = useText();
+  const choice = useConsent((state) => state.choice);
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p className="text-body">{t(`agreement.choice.${choice ?? 'none'}`)}</p>
+      <Button tone="quiet" size="card" onClick={() => useConsent.setState({ reopened: true })}>
+        {t('agreement.chooseAnew')}
+      </Button>
+    </div>
+  );
+}

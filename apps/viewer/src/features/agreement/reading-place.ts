@@ -1,0 +1,24 @@
+import { useLayoutEffect } from 'react';
+import { read, write } from '../../lib/storage.ts';
+
+/** Goes on reading a text where it was left in this window. */
+export function useReadingPlace(name: string): void {
+  useLayoutEffect(() => {
+    const key = `playlet_reading ${name}`;
+    const left = Number(read(key, 'session'));
+    // Somebody who came back through the history is where they were already.
+    if (left > 0 && scrollY === 0) scrollTo(0, left);
+    let at = scrollY;
+    const follow = () => {
+      at = scrollY;
+    };
+    const keep = () => write(key, String(Math.round(at)), 'session');
+    addEventListener('scroll', follow, { passive: true });
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('scroll', follow);
+      removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [name]);
+}

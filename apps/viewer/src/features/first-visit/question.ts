@@ -1,0 +1,41 @@
+import { beijingDay } from '@playlet/domain/teen/beijing';
+import { create } from 'zustand';
+import type { Consent } from '../../lib/consent.ts';
+import { keys, read, write } from '../../lib/storage.ts';
+
+export type Question = 'consent' | 'teen';
+
+/** The home shell's pages and those where dramas are watched; agreements and help can be read unasked. */
+const ASKED_AT = /^\/(recommend|private(_unauthorized)?|vip(_unauthorized)?|my|media\/[^/]+|video\/.+)$/;
+/** Who only browses has no account, and is asked again before making one. */
+const ACCOUNT = /^\/my\/(login|register)$/;
+const HOME = /^\/(recommend|private|vip|my)$/;
+
+/** What has been asked in this window, and on which Beijing day teen mode was offered last. */
+export const useAsked = create<{ later: boolean; teenOfferedOn: string | null }>(() => ({
+  later: false,
+  teenOfferedOn: read(keys.teenPrompt),
+}));
+
+/** Teen mode is offered once a day. */
+export function keepTeenOffer(now = Date.now()): void {
+  write(keys.teenPrompt, beijingDay(now));
+}
+
+export type Asking = Consent & {
+  path: string;
+  teen: boolean;
+  /** The consent was put off by a member. */
+  later: boolean;
+  teenOfferedOn: string | null;
+};
+
+/** What is to be asked where the viewer is, one thing at a time; null where nothing is. */
+export function questionAt(asking: Asking, now = Date.now()): Question | null {
+  const { path, choice, reopened, later, teen, teenOfferedOn } = asking;
+  if (reopened) return 'consent';
+  if (ACCOUNT.test(path)) return choice === 'agreed' ? null : 'consent';
+  if (choice === null && !later) return ASKED_AT.test(path) ? 'consent' : null;
+  if (teen || teenOfferedOn === beijingDay(now)) return null;
+  return HOME.test(path) ? 'teen' : null;
+}

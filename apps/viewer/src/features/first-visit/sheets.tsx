@@ -1,0 +1,13 @@
+import { ConsentSheet } from './consent-sheet.tsx';
+import type { Question } from './question.ts';
+import { TeenOffer } from './teen-offer.tsx';
+
+/** The sheets of a first visit, one at a time. */
+export default function Sheets({ question, path }: { question: Question | null; path: string }) {
+  return (
+    <>
+      <ConsentSheet open={question === 'consent'} path={path} />
+      <TeenOffer open={question === 'teen'} />
+    </>
+  );
+}

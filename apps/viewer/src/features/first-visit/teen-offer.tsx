@@ -1,0 +1,40 @@
+import { beijingDay } from '@playlet/domain/teen/beijing';
+import { useEffect } from 'react';
+import { navigate } from '../../lib/navigation.ts';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Stage } from '../../ui/stage.tsx';
+import { keepTeenOffer, useAsked } from './question.ts';
+
+/** Once a day guardians are told of teen mode. */
+export function TeenOffer({ open }: { open: boolean }) {
+  const t = useText();
+  useEffect(() => {
+    if (open) keepTeenOffer();
+  }, [open]);
+  const close = () => useAsked.setState({ teenOfferedOn: beijingDay(Date.now()) });
+  const goThere = () => {
+    close();
+    void navigate('/my/setting/teen');
+  };
+  return (
+    <Sheet open={open} onClose={close} title={t('visit.teen')} titleHidden>
+      <div className="flex flex-col items-center text-center">
+        <Stage prop="lamp" size={168} />
+        <p className="mt-4 text-title2" aria-hidden>
+          {t('visit.teen')}
+        </p>
+        <p className="mt-1 mb-6 max-w-[260px] text-body text-balance text-text-2">{t('visit.teenText')}</p>
+      </div>
+      <div className="flex flex-col gap-2.5">
+        <Button tone="quiet" block onClick={goThere}>
+          {t('visit.teenOn')}
+        </Button>
+        <Button block onClick={close}>
+          {t('visit.teenSeen')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
