@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { Ask } from '../http/routes.ts';
 import { answerUnknownCall } from '../http/unknown.ts';
 import { bootOf } from './boot.ts';
+import { filingsNote } from './filings.ts';
 import { pagePartLinks } from './page-parts.ts';
 
 /** The viewer: its built files, and its document for every page address, with the first screen's data inside. */
@@ -18,7 +19,8 @@ export async function registerPages(
   if (!existsSync(join(viewerDir, 'index.html')))
     throw new Error('The viewer is not built: run `npm run build`');
   const document = await readFile(join(viewerDir, 'index.html'), 'utf8');
-  const [start = '', rest = ''] = document.split('<!--boot-->');
+  const [start = '', end = ''] = document.split('<!--boot-->');
+  const rest = end.replace('</body>', () => `${filingsNote(config.filings)}</body>`);
   const head = start + frameHosts(config.frameHosts);
   const partLinks = await pagePartLinks(viewerDir);
 

@@ -332,18 +332,54 @@ const messages: Messages = {
     'Privacy and guardian requests are handled within 7 working days, questions about agreements within 15',
   'support.paid': 'Paid, but no membership',
   'support.paidAnswer':
-    'Do not pay again. Send the order number and a picture of the payment to support; once checked, the membership is added.',
+    'Do not pay again. Open “Me” once more and look at the end date; if it has still not arrived, send the order number and a picture of the payment to support, who check it and add it. What was charged twice goes back the way it came.',
   'support.device': 'Changing or removing a device',
   'support.deviceAnswer':
-    'An account can be logged in on 10 devices. To log one out, contact support, who will check that it is you.',
+    'An account can be logged in on at most 10 devices. “Account security” lists them, and each can be logged out there; when all places are taken, the login page lets you release one.',
   'support.stall': 'Playback stops, or there is no sound',
   'support.stallAnswer':
     'Change to Wi-Fi or choose a lower quality. Without sound, tap the sound hint on the picture and check the mute switch.',
   'support.teen': 'Forgot the teen mode PIN',
-  'support.teenAnswer': 'A guardian can contact support and, once identified, set a new PIN.',
+  'support.teenAnswer':
+    'Switched on with an account, it is reset with a code sent to the account’s phone; without login, it can be set anew on this device 24 hours after asking.',
   'support.minor': 'A minor paid by mistake',
   'support.minorAnswer':
-    'Keep the payment record and contact support with proof of guardianship. It is handled within 7 working days.',
+    'A guardian keeps the record of the payment and contacts support with a statement of guardianship and of the payment. It is handled within 7 working days.',
+  'support.contact': 'Support',
+  'support.myNumber': 'My user number',
+  'support.address': 'Address',
+  'support.goThere': 'Go there',
+  'support.refund': 'Can a membership be refunded',
+  'support.refundAnswer':
+    'Membership, balance and dramas bought as a whole are not refunded once active. For double payment, goods that cannot be delivered, and payments by minors without their guardian’s consent, contact support; the money goes back the way it came.',
+  'support.renew': 'Stopping auto-renewal',
+  'support.renewAnswer':
+    'Auto-renewal is off by default. If you switched it on you can stop it with one tap at any time, and the term you paid for stays; 5 days before each charge there is a reminder.',
+  'support.region': 'Not available in this region',
+  'support.regionAnswer':
+    'Dramas are licensed for mainland China only, not including Hong Kong, Macau and Taiwan. Switch proxies and VPNs off and try again; if it does not play though you are there, tell support your carrier and city.',
+  'support.risk': 'Why is there a security check',
+  'support.riskAnswer':
+    'When the region or network of a login is unusual, playing and paying wait until the account’s phone is verified. Exporting data, logging out and deregistering always work.',
+  'support.password': 'Forgot the password',
+  'support.passwordAnswer':
+    'Choose “Log in by text message” on the login page and use the account’s phone; then set a new password by a code under “Account security”.',
+  'support.data': 'Seeing and exporting my data',
+  'support.dataAnswer':
+    '“Account security” shows devices and logins and exports everything the account holds. For other requests about personal information contact support; they are handled within 7 working days.',
+  'support.logoff': 'Deregistering an account',
+  'support.logoffAnswer':
+    'Under “Settings - Deregister account” read and tick the information and prove that it is you; nobody has to approve. Membership, balance and dramas bought are void, and personal information is erased within 24 hours for good.',
+  'support.report': 'Complaints and reports',
+  'support.reportText':
+    'If you find unlawful or harmful information, an infringement or a danger to minors, tell support by the contact above:',
+  'support.report.what': 'drama and episode',
+  'support.report.where': 'at which moment, with a picture if possible',
+  'support.report.why': 'the reason; rights holders add proof of identity and ownership',
+  'support.report.who': 'how to reach you with the result',
+  'support.reportAnswer': 'We check it, act as the law requires and answer within 15 working days.',
+  'footer.report': 'Report unlawful or harmful information',
+  'about.operator': 'Operator: {name}',
 
   'action.done': 'Done',
   'action.edit': 'Edit',

@@ -325,16 +325,54 @@ export default {
   'support.questions': '常见问题',
   'support.times': '隐私与监护人请求 7 个工作日内处理，协议疑问 15 个工作日内答复',
   'support.paid': '支付成功但会员没有到账',
-  'support.paidAnswer': '请不要重复付款。把订单号和付款截图发给客服，核对后会为你补上会员。',
+  'support.paidAnswer':
+    '请不要重复付款。先重新打开“我的”页面看看到期日；仍未到账的，把订单号和付款截图发给客服，核对后会补上。重复收取的款项原路退回。',
   'support.device': '如何取消或更换登录设备',
-  'support.deviceAnswer': '一个账号最多同时登录 10 台设备。需要让某台设备下线时，请联系客服核实身份后处理。',
+  'support.deviceAnswer':
+    '一个账号最多同时登录 10 台设备。在“账号安全”中可以查看全部设备，点“下线”即可退出；登录已满时，登录页也可以选一台下线。',
   'support.stall': '播放卡顿、没有声音',
   'support.stallAnswer':
     '先换到 Wi-Fi 或把画质切到流畅；没有声音时，请点一下画面上的声音提示，并检查手机的静音开关。',
   'support.teen': '青少年模式密码忘了',
-  'support.teenAnswer': '请监护人联系客服，核实身份后可以重新设置密码。',
+  'support.teenAnswer':
+    '登录账号开启的，用账号手机号收验证码后重设；未登录开启的，申请 24 小时后可以在本机重设。',
   'support.minor': '未成年人误充值怎么办',
-  'support.minorAnswer': '请监护人保留付款记录并联系客服，提交监护关系证明后，7 个工作日内处理。',
+  'support.minorAnswer':
+    '请监护人保留付款记录并联系客服，提交监护关系和付款情况的说明，我们在 7 个工作日内处理。',
+  'support.contact': '客服',
+  'support.myNumber': '我的用户编号',
+  'support.address': '联系地址',
+  'support.goThere': '前往',
+  'support.refund': '会员可以退款吗',
+  'support.refundAnswer':
+    '会员、余额和整部购买生效后不予退还。重复付款、付款后无法交付、未成年人未经监护人同意付费的，请联系客服办理退款，原路退回。',
+  'support.renew': '怎样关闭自动续费',
+  'support.renewAnswer':
+    '自动续费默认关闭。自己开启的，可以随时一键关闭，已购买的期限不受影响；每次扣款前 5 天会提醒。',
+  'support.region': '提示当前地区暂不提供播放',
+  'support.regionAnswer':
+    '剧集仅授权在中国大陆播放，不含港澳台地区。请关闭代理或 VPN 后重试；人在内地仍然不能播放的，把网络运营商和所在城市告诉客服。',
+  'support.risk': '为什么要做安全验证',
+  'support.riskAnswer':
+    '登录地区或网络与平时不同时，播放和付款会暂停，用账号手机号验证后恢复。导出数据、退出登录和注销账号不受影响。',
+  'support.password': '忘记登录密码',
+  'support.passwordAnswer':
+    '在登录页选“短信验证码登录”，登录后在“账号安全 - 修改密码”中用验证码设置新密码。',
+  'support.data': '怎样查看和导出我的数据',
+  'support.dataAnswer':
+    '在“账号安全”中可以查看设备和登录记录，并导出账号的全部数据。其他个人信息请求请联系客服，7 个工作日内处理。',
+  'support.logoff': '怎样注销账号',
+  'support.logoffAnswer':
+    '在“设置 - 注销账号”中阅读并勾选须知，验证后即可注销，无需审批。会员、余额和已购剧集作废，个人信息在 24 小时内删除，无法恢复。',
+  'support.report': '投诉举报',
+  'support.reportText': '发现违法和不良信息、侵权或未成年人保护问题，请用上面的联系方式告诉客服：',
+  'support.report.what': '剧名和第几集',
+  'support.report.where': '出现的时间点，最好附截图',
+  'support.report.why': '举报的理由；权利人请附身份和权属证明',
+  'support.report.who': '你的联系方式，用于反馈结果',
+  'support.reportAnswer': '核实后依法处理，并在 15 个工作日内答复。',
+  'footer.report': '违法和不良信息举报入口',
+  'about.operator': '运营者：{name}',
 
   'action.done': '完成',
   'action.edit': '编辑',

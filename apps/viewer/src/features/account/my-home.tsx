@@ -12,6 +12,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
 import { type CurrentUser, isTeen, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
+import { Footer } from '../../ui/footer.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListGroup, ListRow } from '../../ui/list.tsx';
 
@@ -41,6 +42,7 @@ export function MyHome({ ticket, favorites }: MyHomeProps) {
         <ListRow icon={IconInfoCircle} title={t('about.title')} to="/my/about" />
         <ListRow icon={IconSettings} title={t('setting.title')} to="/my/setting" />
       </ListGroup>
+      <Footer className="mt-8" />
     </div>
   );
 }

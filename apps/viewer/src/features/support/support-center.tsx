@@ -7,8 +7,9 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Contacts } from './contacts.tsx';
 import { isOpenAt } from './hours.ts';
 import { Questions } from './questions.tsx';
+import { Report } from './report.tsx';
 
-/** `/customer_service`: whether somebody is there, how to reach them, and what is asked most. */
+/** `/customer_service`: whether somebody is there, how to reach them, what is asked most, and how to report. */
 export function SupportCenter() {
   const t = useText();
   const config = useQuery(callQuery('GET public/content/config/detail', {}));
@@ -21,9 +22,12 @@ export function SupportCenter() {
       >
         {config.data && <Hours {...config.data.support} />}
       </Loading>
-      <Contacts />
+      <Contacts operator={config.data?.operator} />
       <Section title={t('support.questions')}>
         <Questions />
+      </Section>
+      <Section title={t('support.report')}>
+        <Report />
       </Section>
       <p className="mx-auto mt-4 max-w-[240px] text-center text-caption text-balance text-text-3">
         {t('support.times')}

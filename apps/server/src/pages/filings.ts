@@ -1,0 +1,15 @@
+import type { Config } from '@playlet/config';
+
+/** The filing and licence numbers for whoever reads the document without its scripts; nothing where there are none. */
+export function filingsNote({ icp, police, licence }: Config['filings']): string {
+  const lines = [
+    icp && `<a href="https://beian.miit.gov.cn/" rel="noopener">${escaped(icp)}</a>`,
+    police && `<a href="https://beian.mps.gov.cn/" rel="noopener">${escaped(police)}</a>`,
+    licence && escaped(licence),
+  ].filter(Boolean);
+  return lines.length === 0 ? '' : `<noscript><footer>${lines.join('<br>')}</footer></noscript>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

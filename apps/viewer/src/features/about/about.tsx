@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../lib/query.ts';
+import { useText } from '../../lib/text.ts';
+import { Footer } from '../../ui/footer.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ListGroup, ListRow } from '../../ui/list.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RegionCredit } from '../../ui/region-credit.tsx';
+
+/** `/my/about`: what this is and in which version, the agreements, and under which numbers it runs. */
+export function About() {
+  const t = useText();
+  const config = useQuery(callQuery('GET public/content/config/detail', {}));
+  return (
+    <Page title={t('about.title')} up="/my">
+      <div className="flex flex-col items-center pt-8 pb-9">
+        <Logo height={64} />
+        <p className="mt-4 text-title1">{t('app.name')}</p>
+        <p className="text-secondary text-text-3">
+          {t('app.latinName')} {config.data?.version}
+        </p>
+      </div>
+      <ListGroup>
+        <ListRow title={t('about.user')} to="/my/agreements/user" />
+        <ListRow title={t('about.pay')} to="/my/agreements/pay" />
+        <ListRow title={t('about.privacy')} to="/my/agreements/privacy" />
+      </ListGroup>
+      <Footer className="mt-auto pt-10">
+        <p>
+          <Link to="/my/agreements/disclaimer" className="hit">
+            {t('page.disclaimer')}
+          </Link>
+        </p>
+        {config.data && <p>{t('about.operator', { name: config.data.operator.name })}</p>}
+        <RegionCredit />
+      </Footer>
+    </Page>
+  );
+}
