@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Endpoint, errors, type Failure } from '@playlet/contract';
 import { type Api, api } from '@playlet/contract/api';
-import { sql } from '@playlet/db';
+import { type Database, sql } from '@playlet/db';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
@@ -166,7 +166,7 @@ describe('a server that closes', () => {
     let closed = false;
     await closing.db.transaction().execute(async (tx) => {
       await sql`lock table play in access exclusive mode`.execute(tx);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await expect.poll(() => waitingFor(closing.db, 'play')).toBe(1);
       hangUp.abort();
       await expect(asked).rejects.toThrow();
       void closing.close().then(() => {
@@ -179,3 +179,11 @@ describe('a server that closes', () => {
     expect(await closing.db.selectFrom('play').select('id').execute()).toHaveLength(1);
   });
 });
+
+/** How many calls the database holds up at a table. */
+async function waitingFor(db: Database, table: string): Promise<number> {
+  const { rows } = await sql<{ calls: number }>`
+    select count(*) as calls from pg_locks
+    where relation = ${table}::regclass and not granted`.execute(db);
+  return rows[0]?.calls ?? 0;
+}
