@@ -19,6 +19,7 @@ import { createGroupOrders, type GroupOrders } from './catalogue/order.ts';
 import { createPagingEpoch } from './catalogue/paging-epoch.ts';
 import { createReference, type Reference } from './catalogue/reference.ts';
 import { createTickets, type Tickets } from './media/ticket.ts';
+import { createFoldSoon } from './recommend/fold-soon.ts';
 
 /** A core is left to everything else, and whoever would wait longer than a few seconds is told to come back. */
 const PASSWORD_TURNS = { atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 50 };
@@ -35,6 +36,8 @@ export type Context = {
   orders: GroupOrders;
   reference: () => Promise<Reference>;
   pagingEpoch: (request: FastifyRequest, rawBody: string) => number;
+  /** Has the plays counted lately added to their dramas within a second. */
+  foldPlaysSoon: () => void;
   /** Base addresses of the media lines as this caller reaches them, best first; never empty. */
   mediaBases: (request: FastifyRequest) => [string, ...string[]];
   /** Sends text messages. */
@@ -72,6 +75,7 @@ export function createContext({ config, log, db, jobs, storage, now = Date.now }
     orders: createGroupOrders(db),
     reference: createReference(db),
     pagingEpoch: createPagingEpoch(),
+    foldPlaysSoon: createFoldSoon(db, log),
     mediaBases: (request) => (first ? [first, ...others] : [`${request.protocol}://${request.host}/cdn`]),
     ...createSms(config),
     regions: createRegions(config.regionFile),

@@ -40,12 +40,12 @@ function ordered(order: GroupOrder): RawBuilder<unknown> {
       where channel_group.channel_id = ${order.pickedChannelId} and ${where}
       order by channel_group.position, seq`;
   }
-  return sql`select seq from "group" where ${where} order by ${sortColumn(order.sort)} desc, seq desc`;
+  return sql`select seq from "group" where ${where} order by ${sortColumns(order.sort)}, seq desc`;
 }
 
-function sortColumn(sort: GroupOrder['sort']): RawBuilder<unknown> {
-  if (sort === 'hot') return sql`play_count`;
-  return sort === 'follow' ? sql`favorite_count` : sql`published_at`;
+function sortColumns(sort: GroupOrder['sort']): RawBuilder<unknown> {
+  if (sort === 'hot') return sql`heat desc, play_count desc`;
+  return sort === 'follow' ? sql`favorite_count desc` : sql`published_at desc`;
 }
 
 /** PostgreSQL sends big-endian numbers. */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
 import type { AssetTable, SubtitleTable, VideoTable } from '../tables/group.ts';
+import { type CountRule, countPlay } from './heat.ts';
 import { rememberWatch } from './history.ts';
 import { holdMember } from './member.ts';
 
@@ -75,6 +76,8 @@ export async function insertPlay(
 export type PlayEvent = {
   playId: string;
   viewerKey: string;
+  /** Who bounds how many plays count: the member, or a guest's network. */
+  source: string;
   /** Seconds into the episode. */
   position: number;
   /** Whether the player was playing until this event: the time since the last event then counts as watched. */
@@ -85,14 +88,14 @@ export type PlayEvent = {
 
 /**
  * Notes an event of a play and counts the play once it was watched long enough: watched time is the server's
- * own, at most what lies between two events, so a replayed or invented event adds nothing. A viewer's play of an
- * episode counts once per window. Answers whether this play has been counted, or undefined where there is no such play.
+ * own, at most what lies between two events, so a replayed or invented event adds nothing. Answers whether this play has
+ * had its chance to count, and whether it counted just now; undefined where there is no such play.
  */
 export function notePlayEvent(
   db: Database,
   event: PlayEvent,
-  rule: { countsAfter: number; againAfterMinutes: number; longestGap: number },
-): Promise<{ counted: boolean } | undefined> {
+  rule: { countsAfter: number; longestGap: number } & CountRule,
+): Promise<{ counted: boolean; added: boolean } | undefined> {
   return db.transaction().execute(async (tx) => {
     if (event.member && !(await holdMember(tx, event.member.id))) return undefined;
     const play = await tx
@@ -114,24 +117,10 @@ export function notePlayEvent(
       const { group_id: groupId, video_id: videoId } = play;
       await rememberWatch(tx, { memberId, groupId, videoId, position: event.position, moment });
     }
-    if (play.counted || play.watched < rule.countsAfter) return { counted: play.counted };
+    if (play.counted || play.watched < rule.countsAfter) return { counted: play.counted, added: false };
     await tx.updateTable('play').set({ counted: true }).where('id', '=', play.id).execute();
-    const { rows } = await sql`
-      insert into play_count (viewer_key, video_id, counted_at) values (${event.viewerKey}, ${play.video_id}, now())
-      on conflict (viewer_key, video_id) do update set counted_at = now()
-      where play_count.counted_at <= now() - make_interval(mins => ${rule.againAfterMinutes})
-      returning 1`.execute(tx);
-    if (rows.length === 0) return { counted: true };
-    await tx
-      .updateTable('video')
-      .set({ play_count: sql`play_count + 1` })
-      .where('id', '=', play.video_id)
-      .execute();
-    await tx
-      .updateTable('group')
-      .set({ play_count: sql`play_count + 1` })
-      .where('id', '=', play.group_id)
-      .execute();
-    return { counted: true };
+    const { viewerKey, source } = event;
+    const { group_id: groupId, video_id: videoId } = play;
+    return { counted: true, added: await countPlay(tx, { viewerKey, source, groupId, videoId }, rule) };
   });
 }

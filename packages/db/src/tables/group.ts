@@ -18,7 +18,12 @@ export type GroupTable = {
   episode_total: number;
   /** Episodes with media, kept by the transaction that publishes an episode. */
   episode_count: Generated<number>;
+  /** Counted plays. These and the heats follow within seconds, in batches. */
   play_count: Generated<number>;
+  /** Plays of the last days, fading: see `packages/domain/src/recommend/heat.ts`. */
+  heat: Generated<number>;
+  /** The same of the last hours. */
+  quick_heat: Generated<number>;
   access: 'free' | 'vip' | 'private';
   free_episodes: number;
   price: number | null;

@@ -15,6 +15,14 @@ import type {
   RechargeTable,
 } from './money.ts';
 import type { PlayCountTable, PlayTable } from './play.ts';
+import type {
+  CountedPlayTable,
+  InterestTable,
+  NeighbourTable,
+  RankPinTable,
+  RankTable,
+  RecommendModelTable,
+} from './recommend.ts';
 import type { SandboxRefundTable, SandboxTradeTable } from './sandbox.ts';
 import type { TeenDayTable, TeenLeaseTable, TeenTable } from './teen.ts';
 
@@ -33,6 +41,12 @@ export type Tables = {
   ingest: IngestTable;
   play: PlayTable;
   play_count: PlayCountTable;
+  counted_play: CountedPlayTable;
+  rank: RankTable;
+  rank_pin: RankPinTable;
+  interest: InterestTable;
+  neighbour: NeighbourTable;
+  recommend_model: RecommendModelTable;
   member: MemberTable;
   session: SessionTable;
   sms_code: SmsCodeTable;

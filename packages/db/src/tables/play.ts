@@ -17,4 +17,13 @@ export type PlayTable = {
 };
 
 /** When a viewer's play of an episode last counted. */
-export type PlayCountTable = { viewer_key: string; video_id: string; counted_at: Date };
+export type PlayCountTable = {
+  viewer_key: string;
+  video_id: string;
+  counted_at: Date;
+  group_id: string | null;
+  /** Who can be told apart however often the viewer changes: the member, or a guest's network, keyed for a day. */
+  source: string | null;
+  /** How often it counted within a day. */
+  times: Generated<number>;
+};

@@ -1,6 +1,8 @@
 import { play } from '@playlet/contract/entities/play';
 import { sql } from '@playlet/db';
+import { foldCountedPlays } from '@playlet/db/queries/heat';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
+import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../testing/server.ts';
 
@@ -13,10 +15,11 @@ describe('the right to play', () => {
     const group = await insertGroup(server.db, { access: 'vip', free_episodes: 2 });
     const { assetId } = await insertEpisode(server.db, group, 1);
     await insertEpisode(server.db, group, 3);
+    const asked = Date.now();
     const { envelope } = await server.call(create, { groupId: group, index: 1 });
     const data = play.parse(envelope.data);
     expect(data.sources[0]?.url).toBe(`${server.baseUrl}/cdn/${data.ticket}/${assetId}/master.m3u8`);
-    expect(Date.parse(data.expiresAt)).toBeGreaterThan(Date.now() + 59_000);
+    expect(Date.parse(data.expiresAt)).toBeGreaterThan(asked + 59_000);
     expect(data).toMatchObject({ previous: null, next: { index: 3, access: 'vip' }, start: { duration: 3 } });
   });
 
@@ -63,12 +66,15 @@ describe('a play', () => {
     };
     expect(await watch()).toBe(true);
     expect(await watch()).toBe(true);
+    await expect.poll(counts).toEqual({ play_count: 1, video_count: 1 });
+    await foldCountedPlays(server.db);
     expect(await counts()).toEqual({ play_count: 1, video_count: 1 });
     await server.db
       .updateTable('play_count')
       .set({ counted_at: sql`now() - interval '31 minutes'` })
       .execute();
     await watch();
+    await foldCountedPlays(server.db);
     expect(await counts()).toEqual({ play_count: 2, video_count: 2 });
   });
 
@@ -97,12 +103,47 @@ describe('a play', () => {
         server.call(progress, { playId, position: 5, duration: 9, event: 'watch' }),
       ),
     );
-    const row = await server.db
-      .selectFrom('group')
-      .select('play_count')
-      .where('id', '=', group)
-      .executeTakeFirst();
-    expect(row?.play_count).toBe(1);
+    await foldCountedPlays(server.db);
+    expect(await groupRow(group)).toMatchObject({ play_count: 1 });
+  });
+
+  it('is added up once by many who do it at the same time, and none is lost', async () => {
+    const groups = await Promise.all([1, 2, 3].map(() => insertGroup(server.db)));
+    for (const group of groups) await insertEpisode(server.db, group, 1);
+    const viewers = Array.from({ length: 20 }, (_, n) => ({ 'user-agent': `viewer ${n}` }));
+    const folding = Array.from({ length: 8 }, () => foldCountedPlays(server.db));
+    await Promise.all([
+      ...viewers.flatMap((viewer) => groups.map((group) => watchAs(viewer, group))),
+      ...folding,
+    ]);
+    await Promise.all([foldCountedPlays(server.db), foldCountedPlays(server.db)]);
+    for (const group of groups) expect(await groupRow(group)).toMatchObject({ play_count: 20 });
+    expect(await server.db.selectFrom('counted_play').selectAll().execute()).toEqual([]);
+  });
+
+  it('of one network under ever new names warms a drama less than those of as many members', async () => {
+    const [pushed, loved] = [await insertGroup(server.db), await insertGroup(server.db)];
+    for (const group of [pushed, loved]) await insertEpisode(server.db, group, 1);
+    for (let n = 0; n < 12; n += 1) await watchAs({ 'user-agent': `bot ${n}` }, pushed);
+    for (let n = 0; n < 4; n += 1) await watchAs((await insertMember(server.db)).headers, loved);
+    await foldCountedPlays(server.db);
+    const [bots, members] = [await groupRow(pushed), await groupRow(loved)];
+    expect(bots?.play_count).toBe(12);
+    expect(members?.play_count).toBe(4);
+    expect(members?.heat).toBeGreaterThan(bots?.heat ?? 0);
+  });
+
+  it('of one network counts no more than a hundred times an hour for a drama', async () => {
+    const group = await insertGroup(server.db);
+    const { videoId } = await insertEpisode(server.db, group, 1);
+    await watchAs({ 'user-agent': 'first' }, group);
+    await sql`
+      insert into play_count (viewer_key, video_id, group_id, source, counted_at)
+      select 'other ' || n, ${videoId}, ${group}, source, now() from play_count, generate_series(1, 99) n
+      where video_id = ${videoId}`.execute(server.db);
+    await watchAs({ 'user-agent': 'one too many' }, group);
+    await foldCountedPlays(server.db);
+    expect(await groupRow(group)).toMatchObject({ play_count: 1 });
   });
 
   it("is not another viewer's to report on", async () => {
@@ -117,6 +158,17 @@ describe('a play', () => {
     expect(stranger.envelope.errorCode).toBe('PLAY_NOT_FOUND');
   });
 });
+
+/** Plays the first episode long enough to count. */
+async function watchAs(headers: Record<string, string>, group: string): Promise<void> {
+  const { playId } = (await server.call(create, { groupId: group, index: 1 }, headers)).envelope.data;
+  await wait(playId, 6);
+  await server.call(progress, { playId, position: 3, duration: 3, event: 'watch' }, headers);
+}
+
+function groupRow(id: string) {
+  return server.db.selectFrom('group').select(['play_count', 'heat']).where('id', '=', id).executeTakeFirst();
+}
 
 /** Lets the database believe that a play began and was last heard of so many seconds earlier. */
 async function wait(playId: string, seconds: number): Promise<void> {

@@ -1,0 +1,24 @@
+import type { Database } from '@playlet/db';
+import { foldCountedPlays } from '@playlet/db/queries/heat';
+import type { Logger } from 'pino';
+
+/** Plays counted within this time are added up together, in milliseconds. */
+const GATHERED = 1000;
+
+/**
+ * Has counted plays added up a moment later. What a stopped process leaves behind is added up with the next one's, or by
+ * the ranking job.
+ */
+export function createFoldSoon(db: Database, log: Pick<Logger, 'warn'>): () => void {
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(() => {
+      waiting = false;
+      foldCountedPlays(db).catch((error: unknown) =>
+        log.warn({ err: error }, 'counted plays wait for the next time'),
+      );
+    }, GATHERED).unref();
+  };
+}

@@ -1,0 +1,20 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../account/address.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/caller.ts';
+
+/**
+ * Who stays behind a play however often the browser's name changes: the member, or a guest's network. The network is not
+ * stored, only a keyed hash of it that is another one tomorrow.
+ */
+export function playSource(
+  caller: Caller,
+  request: FastifyRequest,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+): string {
+  if (caller.kind === 'member') return caller.session.memberId;
+  const day = new Date(now()).toISOString().slice(0, 10);
+  const hash = createHmac('sha256', config.mediaSecret).update(`plays\n${day}\n${networkOf(request.ip)}`);
+  return `n${hash.digest('base64url').slice(0, 24)}`;
+}

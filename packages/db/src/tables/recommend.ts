@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely';
+
+/** A counted play on its way into the counts of its episode and drama. */
+export type CountedPlayTable = {
+  id: Generated<number>;
+  group_id: string;
+  video_id: string;
+  /** What it adds to the drama's heat: 1 for a viewer's first of the day, less for each further one. */
+  heat: number;
+  counted_at: Generated<Date>;
+};
+
+/** A place of a ranking, as last computed; `minor_safe` is the ranking of suitable dramas alone. */
+export type RankTable = {
+  list: RankList;
+  minor_safe: boolean;
+  /** From 1. */
+  position: number;
+  group_id: string;
+  score: number;
+  pinned: boolean;
+  ranked_at: Generated<Date>;
+};
+
+export type RankList = 'hot' | 'new' | 'rising' | 'follow' | 'ended';
+
+/** A drama an operator holds at a place. */
+export type RankPinTable = {
+  list: RankList;
+  position: number;
+  group_id: string;
+  created_at: Generated<Date>;
+};
+
+/** How much a member took to a drama; only of members whose lists may be shaped by what they watch. */
+export type InterestTable = { member_id: string; group_id: string; weight: number; updated_at: Date };
+
+/** What a drama speaks for: running numbers of dramas (int4) with weights (float4), one after another. */
+export type NeighbourTable = { seq: number; weights: Buffer };
+
+/** How the neighbours were learned last; one row at most. */
+export type RecommendModelTable = {
+  id: Generated<boolean>;
+  kind: 'ease' | 'neighbours';
+  regularisation: number;
+  weighted: boolean;
+  items: number;
+  interactions: number;
+  /** When the settings were last tried out. */
+  chosen_at: Date;
+  /** Interests up to here have been learned from. */
+  trained_at: Date;
+};

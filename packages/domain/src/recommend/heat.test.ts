@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addHeat, HALF_LIFE, heatOfPlay, playsPerDay, QUICK_HALF_LIFE, rise } from './heat.ts';
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 10, 21);
+const plays = fc.array(
+  fc.record({
+    amount: fc.double({ min: 0.01, max: 50, noNaN: true }),
+    at: fc.integer({ min: NOW - 30 * DAY, max: NOW }),
+  }),
+  { minLength: 1, maxLength: 30 },
+);
+
+describe('heat', () => {
+  it('is the sum of plays, each faded by its age, in whatever order they came', () => {
+    fc.assert(
+      fc.property(plays, (given) => {
+        const kept = given.reduce((heat, { amount, at }) => addHeat(heat, amount, at, HALF_LIFE), 0);
+        const sum = given.reduce(
+          (total, { amount, at }) => total + amount * 0.5 ** ((NOW - at) / DAY / HALF_LIFE),
+          0,
+        );
+        expect(playsPerDay(kept, NOW, HALF_LIFE) / ((sum * Math.LN2) / HALF_LIFE)).toBeCloseTo(1, 6);
+      }),
+    );
+  });
+
+  it('keeps the order of two dramas while nobody plays them', () => {
+    fc.assert(
+      fc.property(plays, plays, fc.integer({ min: 0, max: 400 }), (one, other, days) => {
+        const [a, b] = [one, other].map((given) =>
+          given.reduce((heat, { amount, at }) => addHeat(heat, amount, at, HALF_LIFE), 0),
+        );
+        const later = NOW + days * DAY;
+        const [x, y] = [playsPerDay(a ?? 0, later, HALF_LIFE), playsPerDay(b ?? 0, later, HALF_LIFE)];
+        expect(Math.sign(x - y) * Math.sign((a ?? 0) - (b ?? 0))).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('of one tireless viewer stays below that of a dozen viewers', () => {
+    const tireless = Array.from({ length: 5000 }, (_, before) => heatOfPlay(before)).reduce((a, b) => a + b);
+    expect(tireless).toBeLessThan(12 * heatOfPlay(0));
+  });
+});
+
+it('what was played evenly does not rise, what was played today does, what was played last week falls', () => {
+  const of = (ages: number[]) => {
+    const heats = ages.map((age) => NOW - age * DAY);
+    const kept = (halfLife: number) => heats.reduce((heat, at) => addHeat(heat, 1, at, halfLife), 0);
+    return rise(kept(HALF_LIFE), kept(QUICK_HALF_LIFE), NOW);
+  };
+  const evenly = Array.from({ length: 3000 }, (_, n) => n / 100);
+  expect(Math.abs(of(evenly))).toBeLessThan(0.5);
+  expect(of([0.01, 0.02, 0.05, 0.1])).toBeGreaterThan(2);
+  expect(of([6, 6.5, 7])).toBeLessThan(0);
+  expect(of([])).toBe(0);
+});
