@@ -22,21 +22,30 @@ const storage = await createStorage({ folder: mediaFolder });
 const ffmpeg = await openFfmpeg();
 const context = { db, storage, log: pino({ level: 'silent' }), workRoot };
 
-/** The job as the queue would run it, and the ffmpeg runs it asked for. */
-function worker() {
+/** The job as the queue would run it, and the ffmpeg runs it asked for; tests step in where the transcode begins or goes on. */
+function worker({ onBegin = async () => {}, onLine = () => {} }: Interruption = {}) {
   const runs: string[][] = [];
+  const isTranscode = (args: readonly string[]) => args.includes('-filter_complex');
   const counting: Ffmpeg = {
     ...ffmpeg,
-    run: (tool, args, job) => {
+    run: async (tool, args, job) => {
       runs.push([tool, ...args]);
-      return ffmpeg.run(tool, args, job);
+      if (!isTranscode(args)) return ffmpeg.run(tool, args, job);
+      await onBegin();
+      const heard = (line: string) => {
+        onLine();
+        job.onLine?.(line);
+      };
+      return ffmpeg.run(tool, args, { ...job, onLine: heard });
     },
   };
   const job = ingestEpisode({ ...context, config: { ingestConcurrency: 1 }, ffmpeg: counting });
   const process = (ingestId: string, signal = new AbortController().signal) =>
     job.process({ ingestId }, { id: newId(), attempt: 1, signal });
-  return { process, transcodes: () => runs.filter((run) => run.includes('-filter_complex')).length };
+  return { process, transcodes: () => runs.filter(isTranscode).length };
 }
+
+type Interruption = { onBegin?: () => Promise<unknown>; onLine?: () => void };
 
 function clip(seconds = 1.6): Buffer {
   const path = join(home, `${newId()}.mp4`);
@@ -144,10 +153,11 @@ it('refuses what is no episode, says why, and publishes nothing', async () => {
 it('stops a cancelled intake in the middle of its transcode and publishes nothing', async () => {
   const groupId = await insertGroup(db);
   const ingestId = await upload(groupId, 1, clip(40));
-  const working = worker().process(ingestId);
-  await expect.poll(async () => (await ingestRow(ingestId)).step).toBe('transcode');
-  await db.updateTable('ingest').set({ state: 'cancelled' }).where('id', '=', ingestId).execute();
-  await working;
+  const cancel = async () => {
+    expect((await ingestRow(ingestId)).step).toBe('transcode');
+    await db.updateTable('ingest').set({ state: 'cancelled' }).where('id', '=', ingestId).execute();
+  };
+  await worker({ onBegin: cancel }).process(ingestId);
   expect(await ingestRow(ingestId)).toMatchObject({ state: 'cancelled', asset_id: null });
   expect(await videosOf(groupId)).toEqual([]);
 });
@@ -156,9 +166,8 @@ it('hands an aborted intake back to the queue by failing, still running', async 
   const groupId = await insertGroup(db);
   const ingestId = await upload(groupId, 1, clip(40));
   const stopping = new AbortController();
-  const working = worker().process(ingestId, stopping.signal);
-  await expect.poll(async () => (await ingestRow(ingestId)).step).toBe('transcode');
-  stopping.abort(new Error('this process is stopping'));
+  const stop = () => stopping.abort(new Error('this process is stopping'));
+  const working = worker({ onLine: stop }).process(ingestId, stopping.signal);
   await expect(working).rejects.toThrow('this process is stopping');
   expect(await ingestRow(ingestId)).toMatchObject({ state: 'running' });
 });

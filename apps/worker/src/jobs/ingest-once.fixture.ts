@@ -1,15 +1,29 @@
-/** A worker of its own process that takes in one episode, for tests that kill it. */
+/** A worker of its own process that takes in one episode and stops half-way, for a test to kill it. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { connect } from '@playlet/db';
-import { openFfmpeg } from '@playlet/ffmpeg';
+import { type Ffmpeg, openFfmpeg } from '@playlet/ffmpeg';
 import { createStorage } from '@playlet/storage';
 import { pino } from 'pino';
 import { ingestEpisode } from './ingest-episode.ts';
 
 const [databaseUrl = '', folder = '', workRoot = '', ingestId = ''] = process.argv.slice(2);
+const ffmpeg = await openFfmpeg();
+
+/** Once the transcode is kept, nothing more is done: however late the kill comes, it comes before the publishing. */
+const stopping: Ffmpeg = {
+  ...ffmpeg,
+  run: async (tool, args, job) => {
+    if (existsSync(join(workRoot, ingestId, 'transcoded.json')))
+      await new Promise(() => setInterval(() => {}, 60_000));
+    return ffmpeg.run(tool, args, job);
+  },
+};
+
 const job = ingestEpisode({
   db: connect({ databaseUrl, poolSize: 2 }),
   storage: await createStorage({ folder }),
-  ffmpeg: await openFfmpeg(),
+  ffmpeg: stopping,
   log: pino({ level: 'silent' }),
   config: { ingestConcurrency: 1 },
   workRoot,
