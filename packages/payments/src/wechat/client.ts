@@ -1,0 +1,107 @@
+import type { WechatSettings } from '@playlet/config';
+import type { z } from 'zod';
+import { ProviderError } from '../provider.ts';
+import { type PlatformKeys, type Vouched, whyUnauthentic } from './authentic.ts';
+import { platformKeys } from './keys.ts';
+import { type SendOptions, sender } from './send.ts';
+
+/** What WeChat Pay said, in words to be believed: it did as asked, or it refused and nothing happened. */
+export type Answer = { done: true; json: unknown } | { done: false; status: number; code: string };
+
+export type Ask = { method: 'GET' | 'POST'; path: string; body?: unknown };
+
+export type WechatClient = {
+  settings: WechatSettings;
+  /** The clock, in milliseconds since 1970. */
+  now: () => number;
+  call(ask: Ask): Promise<Answer>;
+  /** The bytes behind an address WeChat Pay gave: such files are not signed. */
+  download(url: string): Promise<Buffer>;
+  whyUnauthentic(text: Vouched): Promise<string | undefined>;
+};
+
+/** Files are larger than answers. */
+const DOWNLOAD_TIMEOUT_MS = 60_000;
+
+/** Throws `unavailable` for everything that leaves open what happened. */
+export function wechatClient(settings: WechatSettings, options: SendOptions): WechatClient {
+  const { now } = options;
+  const send = sender(settings, options);
+  const keys = platformKeys(settings, send, now);
+  return {
+    settings,
+    now,
+    async call({ method, path, body }) {
+      const answer = await send({ method, url: new URL(settings.base + path), body });
+      return believed({ ...answer, body: answer.body.toString('utf8') }, keys, now());
+    },
+    async download(address) {
+      const { status, body } = await send({ method: 'GET', url: new URL(address) }, DOWNLOAD_TIMEOUT_MS);
+      if (status !== 200) throw new ProviderError('unavailable', `WeChat Pay answered ${status} for a file`);
+      return body;
+    },
+    whyUnauthentic: (text) => whyUnauthentic(text, keys, now()),
+  };
+}
+
+async function believed(
+  answer: Vouched & { status: number },
+  keys: PlatformKeys,
+  now: number,
+): Promise<Answer> {
+  const { status, headers, body } = answer;
+  const code = codeOf(body);
+  if (status === 401)
+    throw new ProviderError(
+      'unavailable',
+      `WECHAT PAY DOES NOT ACCEPT OUR SIGNATURE (401 ${code ?? ''}): check WECHAT_MCH_ID, WECHAT_SERIAL_NO, ` +
+        "WECHAT_PRIVATE_KEY and this machine's clock",
+    );
+  if (status < 200 || (status >= 300 && status < 400) || status === 408 || status === 429 || status >= 500)
+    throw new ProviderError('unavailable', `WeChat Pay answered ${status} ${code ?? ''}`.trim());
+  const done = status < 300;
+  // A refusal may come unsigned, from before the signature is made; a success never does.
+  if (done || headers.get('wechatpay-signature')) {
+    const doubt = await whyUnauthentic(answer, keys, now);
+    if (doubt) throw new ProviderError('unavailable', `WeChat Pay's answer is not believed: ${doubt}`);
+  }
+  if (!done && code === undefined)
+    throw new ProviderError('unavailable', `${status} without a code, perhaps from something in between`);
+  return done ? { done, json: jsonOf(body) } : { done, status, code: code ?? '' };
+}
+
+/** The answer in its shape; throws `refused` with the code, or `unavailable` where it has another shape. */
+export function resultOf<Shape extends z.ZodType>(answer: Answer, shape: Shape, of: string): z.output<Shape> {
+  if (!answer.done) throw refusal(answer, of);
+  return shaped(answer.json, shape, of);
+}
+
+export function shaped<Shape extends z.ZodType>(json: unknown, shape: Shape, of: string): z.output<Shape> {
+  const parsed = shape.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw new ProviderError('unavailable', `WeChat Pay's ${of} lacks what it should have: ${where}`);
+}
+
+export function refusal({ status, code }: { status: number; code: string }, of: string): ProviderError {
+  return new ProviderError('refused', `WeChat Pay refused a ${of}: ${status} ${code}`);
+}
+
+/** Whether the code is this one, in any of the spellings it has had: ORDERNOTEXIST, ORDER_NOT_EXIST. */
+export function isCode(code: string, name: string): boolean {
+  return code.replaceAll('_', '') === name.replaceAll('_', '');
+}
+
+function codeOf(body: string): string | undefined {
+  const json = jsonOf(body);
+  const code = typeof json === 'object' && json !== null && 'code' in json ? json.code : undefined;
+  return typeof code === 'string' && /^\w{1,64}$/.test(code) ? code : undefined;
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import { type KeyObject, X509Certificate } from 'node:crypto';
+import type { WechatSettings } from '@playlet/config';
+import { z } from 'zod';
+import { ProviderError } from '../provider.ts';
+import { type PlatformKeys, whyUnauthentic } from './authentic.ts';
+import { decrypted, encrypted } from './cipher.ts';
+import type { RawAnswer, Send } from './send.ts';
+
+const REFRESH_MS = 60 * 60_000;
+
+/** Serials come from strangers too: no more fetches than these for unknown ones. */
+const FETCHES_FOR_UNKNOWN = 6;
+const FETCH_WINDOW_MS = 60_000;
+
+/** The shape of serials of certificates. */
+const SERIAL = /^\w{1,64}$/;
+const PUBLIC_KEY_SERIAL = /^PUB_KEY_ID_/;
+
+/**
+ * The public key of the settings and the platform's certificates, side by side. Certificates are fetched when first
+ * needed, every hour, and when a serial is new: while WeChat Pay changes its certificate, old and new are both listed.
+ */
+export function platformKeys(settings: WechatSettings, send: Send, now: () => number): PlatformKeys {
+  const { publicKey } = settings;
+  let certificates: Fetched | undefined;
+  let fetching: Promise<Fetched> | undefined;
+  let forUnknown: number[] = [];
+
+  function refresh(): Promise<Fetched> {
+    fetching ??= fetchCertificates(settings, send, now)
+      .then((fetched) => (certificates = fetched))
+      .finally(() => {
+        fetching = undefined;
+      });
+    return fetching;
+  }
+
+  function mayFetchForUnknown(): boolean {
+    forUnknown = forUnknown.filter((at) => now() - at < FETCH_WINDOW_MS);
+    if (forUnknown.length >= FETCHES_FOR_UNKNOWN) return false;
+    forUnknown.push(now());
+    return true;
+  }
+
+  return async (serial) => {
+    if (publicKey && serial === publicKey.id) return publicKey.key;
+    if (PUBLIC_KEY_SERIAL.test(serial) || !SERIAL.test(serial)) return undefined;
+    const kept = certificates?.keys.get(serial);
+    const fresh = certificates !== undefined && now() - certificates.at < REFRESH_MS;
+    if (kept) {
+      // A key once vouched for serves on while WeChat Pay cannot be asked.
+      if (!fresh) refresh().catch(() => {});
+      return kept;
+    }
+    if (certificates && !mayFetchForUnknown()) return undefined;
+    return (await refresh()).keys.get(serial);
+  };
+}
+
+type Fetched = { at: number; keys: ReadonlyMap<string, KeyObject> };
+
+const listed = z.object({
+  data: z.array(z.object({ serial_no: z.string(), encrypt_certificate: encrypted })),
+});
+
+/** A merchant that only ever had the public key gets a 404: there are no certificates. */
+async function fetchCertificates(settings: WechatSettings, send: Send, now: () => number): Promise<Fetched> {
+  const url = new URL(`${settings.base}/v3/certificates?algorithm_type=RSA`);
+  const answer = await send({ method: 'GET', url });
+  if (answer.status === 404) return { at: now(), keys: new Map() };
+  if (answer.status !== 200)
+    throw new ProviderError('unavailable', `WeChat Pay answered ${answer.status} for its certificates`);
+  const keys = certificatesIn(answer, settings.apiV3Key);
+  // Only who has the APIv3 key could encrypt them; they must also sign the answer they came in.
+  const known: PlatformKeys = async (serial) =>
+    serial === settings.publicKey?.id ? settings.publicKey.key : keys.get(serial);
+  const doubt = await whyUnauthentic({ ...answer, body: answer.body.toString('utf8') }, known, now());
+  if (doubt) throw new ProviderError('unavailable', `WeChat Pay's certificates are not believed: ${doubt}`);
+  return { at: now(), keys };
+}
+
+function certificatesIn(answer: RawAnswer, apiV3Key: string): Map<string, KeyObject> {
+  try {
+    const { data } = listed.parse(JSON.parse(answer.body.toString('utf8')));
+    return new Map(
+      data.map(({ serial_no, encrypt_certificate }) => [
+        serial_no,
+        new X509Certificate(decrypted(encrypt_certificate, apiV3Key)).publicKey,
+      ]),
+    );
+  } catch {
+    throw new ProviderError(
+      'unavailable',
+      "WeChat Pay's certificates cannot be read: is WECHAT_API_V3_KEY the one of the merchant platform?",
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type Notice, ProviderError, type RawNotice } from '../provider.ts';
+import { decrypted, encrypted } from './cipher.ts';
+import { shaped, type WechatClient } from './client.ts';
+import { refundState } from './refund.ts';
+import { paidTrade } from './trade.ts';
+
+const envelope = z.object({ event_type: z.string(), resource: z.unknown() });
+const refundNotice = z.object({ mchid: z.string(), out_refund_no: z.string(), refund_status: z.string() });
+
+const PAID = 'TRANSACTION.SUCCESS';
+const REFUNDED = ['REFUND.SUCCESS', 'REFUND.ABNORMAL', 'REFUND.CLOSED'];
+
+/** Throws `forged` for what WeChat Pay did not send, `unavailable` where that could not be found out. */
+export async function readNotice(client: WechatClient, { headers, body }: RawNotice): Promise<Notice> {
+  const doubt = await client.whyUnauthentic({ headers: { get: (name) => headers[name] }, body });
+  if (doubt) throw new ProviderError('forged', `not a notice of WeChat Pay's: ${doubt}`);
+  const { event_type, resource } = shaped(jsonOf(body), envelope, 'notice');
+  if (event_type === PAID) return paidNotice(opened(client, resource));
+  if (REFUNDED.includes(event_type)) return refundedNotice(client, opened(client, resource));
+  return { kind: 'other', what: event_type };
+}
+
+/** Only success is told; a notice that contradicts itself changes nothing. */
+function paidNotice(plain: unknown): Notice {
+  const { trade_state } = shaped(plain, z.object({ trade_state: z.string() }), 'notice');
+  if (trade_state !== 'SUCCESS') return { kind: 'other', what: `${PAID} of a trade in ${trade_state}` };
+  return { kind: 'paid', trade: shaped(plain, paidTrade, 'notice') };
+}
+
+function refundedNotice({ settings }: WechatClient, plain: unknown): Notice {
+  const { mchid, out_refund_no, refund_status } = shaped(plain, refundNotice, 'notice');
+  if (mchid !== settings.mchId) return { kind: 'other', what: "another merchant's refund" };
+  return { kind: 'refund', refundNo: out_refund_no, state: refundState(refund_status) };
+}
+
+/** Signed by WeChat Pay, but not encrypted for us: as good as forged. */
+function opened({ settings }: WechatClient, resource: unknown): unknown {
+  const parsed = encrypted.safeParse(resource);
+  if (!parsed.success) throw new ProviderError('forged', 'a notice without its encrypted part');
+  try {
+    return JSON.parse(decrypted(parsed.data, settings.apiV3Key));
+  } catch {
+    throw new ProviderError(
+      'forged',
+      'a notice that cannot be decrypted: if all are so, WECHAT_API_V3_KEY is wrong',
+    );
+  }
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,105 @@
+import type { WechatSettings } from '@playlet/config';
+import { z } from 'zod';
+import { type Cashier, type PrepayOrder, ProviderError } from '../provider.ts';
+import { isCode, resultOf, type WechatClient } from './client.ts';
+import { newNonce, payMessage, seconds, signatureOf } from './sign.ts';
+
+export const SCENES = ['h5', 'jsapi', 'native'] as const;
+type WechatScene = (typeof SCENES)[number];
+
+/** Bytes; WeChat Pay counts characters, but has not always. */
+const LONGEST_DESCRIPTION = 127;
+const BEIJING_MS = 8 * 60 * 60_000;
+
+/** Sent again with the same order it is the same trade, with a fresh way to pay it. */
+export async function prepay(client: WechatClient, order: PrepayOrder): Promise<Cashier> {
+  const scene = sceneOf(order);
+  const body = { ...common(client.settings, order), ...sceneFields(scene, order) };
+  const answer = await client.call({ method: 'POST', path: `/v3/pay/transactions/${scene}`, body });
+  // Nothing to pay any more; whoever asks for its state learns of the money.
+  if (!answer.done && isCode(answer.code, 'ORDERPAID'))
+    throw new ProviderError('unavailable', `WeChat Pay has the money of trade ${order.no} already`);
+  switch (scene) {
+    case 'h5':
+      return {
+        type: 'redirect',
+        url: returning(resultOf(answer, h5Answer, 'prepay').h5_url, order.returnUrl),
+      };
+    case 'native':
+      return { type: 'qr', text: resultOf(answer, nativeAnswer, 'prepay').code_url };
+    case 'jsapi':
+      return {
+        type: 'jsapi',
+        parameters: pageParameters(client, resultOf(answer, jsapiAnswer, 'prepay').prepay_id),
+      };
+  }
+}
+
+const h5Answer = z.object({ h5_url: z.url({ protocol: /^https?$/ }) });
+const nativeAnswer = z.object({ code_url: z.string().min(1) });
+const jsapiAnswer = z.object({ prepay_id: z.string().min(1) });
+
+function sceneOf({ scene, openid }: PrepayOrder): WechatScene {
+  const known = SCENES.find((name) => name === scene);
+  if (!known) throw new ProviderError('refused', `WeChat Pay has no scene ${scene}`);
+  if (known === 'jsapi' && !openid) throw new ProviderError('refused', 'JSAPI needs the openid of the payer');
+  return known;
+}
+
+function common({ base, appId, mchId }: WechatSettings, order: PrepayOrder) {
+  // A simulator on this machine takes plain addresses too.
+  if (base.startsWith('https:') && !order.notifyUrl.startsWith('https:'))
+    throw new ProviderError('refused', 'WeChat Pay sends notices to https addresses only: check PUBLIC_URL');
+  return {
+    appid: appId,
+    mchid: mchId,
+    description: shortened(order.subject),
+    out_trade_no: order.no,
+    time_expire: beijingTime(order.expiresAt),
+    notify_url: order.notifyUrl,
+    amount: { total: order.amount, currency: 'CNY' },
+  };
+}
+
+function sceneFields(scene: WechatScene, { payerIp, openid }: PrepayOrder) {
+  const scene_info = { payer_client_ip: payerIp };
+  if (scene === 'h5') return { scene_info: { ...scene_info, h5_info: { type: 'Wap' } } };
+  return scene === 'jsapi' ? { scene_info, payer: { openid } } : { scene_info };
+}
+
+function returning(h5Url: string, returnUrl: string): string {
+  return `${h5Url}${h5Url.includes('?') ? '&' : '?'}redirect_url=${encodeURIComponent(returnUrl)}`;
+}
+
+/** What the page hands to WeChat's own browser; WeChat checks our signature of it. */
+function pageParameters({ settings, now }: WechatClient, prepayId: string): Record<string, string> {
+  const timeStamp = seconds(now());
+  const nonceStr = newNonce();
+  const packageText = `prepay_id=${prepayId}`;
+  return {
+    appId: settings.appId,
+    timeStamp,
+    nonceStr,
+    package: packageText,
+    signType: 'RSA',
+    paySign: signatureOf(payMessage(settings.appId, timeStamp, nonceStr, packageText), settings.privateKey),
+  };
+}
+
+/** As much of a text as WeChat Pay takes, without cutting a character in two. */
+export function shortened(text: string): string {
+  let length = 0;
+  let short = '';
+  // Back-ticks and line ends would break the rows of the bill.
+  for (const character of text.replace(/[`\p{Cc}]/gu, ' ')) {
+    length += Buffer.byteLength(character);
+    if (length > LONGEST_DESCRIPTION) break;
+    short += character;
+  }
+  return short;
+}
+
+/** RFC 3339 in Beijing's offset, to the second. */
+export function beijingTime(date: Date): string {
+  return `${new Date(date.getTime() + BEIJING_MS).toISOString().slice(0, 19)}+08:00`;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ProviderError, type RefundRequest, type RefundState } from '../provider.ts';
+import { resultOf, type WechatClient } from './client.ts';
+
+const REFUNDS = '/v3/refund/domestic/refunds';
+const LONGEST_REASON = 80;
+
+const refundAnswer = z.object({ out_refund_no: z.string(), status: z.string() });
+
+/** Sent again under the same number it is the same refund. */
+export async function refund({ call }: WechatClient, request: RefundRequest): Promise<RefundState> {
+  const { transactionNo, refundNo, amount, total, reason, notifyUrl } = request;
+  const body = {
+    transaction_id: transactionNo,
+    out_refund_no: refundNo,
+    reason: [...reason].slice(0, LONGEST_REASON).join(''),
+    notify_url: notifyUrl,
+    amount: { refund: amount, total, currency: 'CNY' },
+  };
+  const answer = await call({ method: 'POST', path: REFUNDS, body });
+  return stateIn(resultOf(answer, refundAnswer, 'refund'), refundNo);
+}
+
+export async function queryRefund({ call }: WechatClient, refundNo: string): Promise<RefundState> {
+  const answer = await call({ method: 'GET', path: `${REFUNDS}/${encodeURIComponent(refundNo)}` });
+  if (!answer.done && answer.status === 404) return 'absent';
+  return stateIn(resultOf(answer, refundAnswer, 'refund'), refundNo);
+}
+
+function stateIn({ out_refund_no, status }: z.output<typeof refundAnswer>, refundNo: string): RefundState {
+  if (out_refund_no !== refundNo)
+    throw new ProviderError('unavailable', 'WeChat Pay answered with another refund');
+  return refundState(status);
+}
+
+/** Closed and abnormal ones did not reach the payer: a person has to look. */
+export function refundState(status: string): RefundState {
+  switch (status) {
+    case 'SUCCESS':
+      return 'done';
+    case 'PROCESSING':
+      return 'underway';
+    case 'CLOSED':
+    case 'ABNORMAL':
+      return 'failed';
+    default:
+      throw new ProviderError('unavailable', `WeChat Pay answered with the unknown refund state ${status}`);
+  }
+}

@@ -1,0 +1,66 @@
+import type { WechatSettings } from '@playlet/config';
+import { ProviderError } from '../provider.ts';
+import { authorization, type Request } from './sign.ts';
+
+/** An answer as it arrived; who sent it is not known yet. */
+export type RawAnswer = { status: number; headers: Headers; body: Buffer };
+
+export type Send = (
+  request: { method: 'GET' | 'POST'; url: URL; body?: unknown },
+  timeoutMs?: number,
+) => Promise<RawAnswer>;
+
+export type SendOptions = {
+  /** The clock, in milliseconds since 1970. */
+  now: () => number;
+  /** The longest an exchange may take, from connecting to the answer's last byte. */
+  timeoutMs: number;
+};
+
+const USER_AGENT = `playlet (node ${process.versions.node})`;
+
+/** Sends signed requests; throws `unavailable` where none, or none in time, is answered. */
+export function sender(settings: WechatSettings, options: SendOptions): Send {
+  return async ({ method, url, body }, timeoutMs = options.timeoutMs) => {
+    const request: Request = { method, url, body: body === undefined ? '' : JSON.stringify(body) };
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: headersOf(settings, request, options.now()),
+        ...(request.body === '' ? {} : { body: request.body }),
+        // A signed answer comes from where the request went.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, headers: response.headers, body: bytes };
+    } catch (error) {
+      throw new ProviderError(
+        'unavailable',
+        `WeChat Pay did not answer ${method} ${kindOf(url)}: ${reasonOf(error)}`,
+      );
+    }
+  };
+}
+
+function headersOf(settings: WechatSettings, request: Request, now: number): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'user-agent': USER_AGENT,
+    authorization: authorization(settings, request, now),
+    ...(request.body === '' ? {} : { 'content-type': 'application/json' }),
+    // Asks for answers under the public key while the platform still has certificates too.
+    ...(settings.publicKey ? { 'wechatpay-serial': settings.publicKey.id } : {}),
+  };
+}
+
+/** The path for the log, without numbers and tokens. */
+function kindOf(url: URL): string {
+  return url.pathname.replace(/(out-trade-no|refunds)\/[^/]+/, '$1/…');
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+}

@@ -1,0 +1,63 @@
+import { type KeyObject, randomBytes, sign, verify } from 'node:crypto';
+
+export type Merchant = {
+  mchId: string;
+  /** Of the merchant's own certificate. */
+  serialNo: string;
+  privateKey: KeyObject;
+};
+
+export type Request = { method: 'GET' | 'POST'; url: URL; body: string };
+
+/** The `Authorization` header of a request, signed by the merchant. `now` is in milliseconds. */
+export function authorization(merchant: Merchant, request: Request, now: number): string {
+  const timestamp = seconds(now);
+  const nonce = newNonce();
+  const fields = {
+    mchid: merchant.mchId,
+    nonce_str: nonce,
+    timestamp,
+    serial_no: merchant.serialNo,
+    signature: signatureOf(requestMessage(request, timestamp, nonce), merchant.privateKey),
+  };
+  const list = Object.entries(fields).map(([name, value]) => `${name}="${value}"`);
+  return `WECHATPAY2-SHA256-RSA2048 ${list.join(',')}`;
+}
+
+/** What the merchant signs of a request: the address without its host, and the body's own text. */
+export function requestMessage({ method, url, body }: Request, timestamp: string, nonce: string): string {
+  return lines(method, url.pathname + url.search, timestamp, nonce, body);
+}
+
+/** What WeChat Pay signs of an answer or a notice. */
+export function platformMessage(timestamp: string, nonce: string, body: string): string {
+  return lines(timestamp, nonce, body);
+}
+
+/** What the merchant signs of the parameters a page hands to WeChat. */
+export function payMessage(appId: string, timestamp: string, nonce: string, packageText: string): string {
+  return lines(appId, timestamp, nonce, packageText);
+}
+
+/** SHA256 with RSA (PKCS #1 v1.5), as base64. */
+export function signatureOf(message: string, key: KeyObject): string {
+  return sign('sha256', Buffer.from(message), key).toString('base64');
+}
+
+export function isSignedBy(key: KeyObject, message: string, signature: string): boolean {
+  return verify('sha256', Buffer.from(message), key, Buffer.from(signature, 'base64'));
+}
+
+/** 32 letters and digits. */
+export function newNonce(): string {
+  return randomBytes(16).toString('hex').toUpperCase();
+}
+
+export function seconds(now: number): string {
+  return String(Math.floor(now / 1000));
+}
+
+/** Every line has its end, the last one too. */
+function lines(...texts: string[]): string {
+  return texts.map((text) => `${text}\n`).join('');
+}

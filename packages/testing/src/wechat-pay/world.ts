@@ -1,0 +1,60 @@
+import type { Knobs } from './knobs.ts';
+import type { Platform } from './platform.ts';
+
+export type Trade = {
+  scene: 'h5' | 'jsapi' | 'native';
+  no: string;
+  description: string;
+  /** Fen. */
+  total: number;
+  currency: string;
+  attach: string | undefined;
+  notifyUrl: string;
+  openid: string;
+  /** The body it was made with, to tell the same order from another. */
+  order: string;
+  createdAt: number;
+  expiresAt: number;
+  /** What the pay page knows it by; new with every prepay. */
+  token: string;
+  tokenAt: number;
+  state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
+  transactionId: string | undefined;
+  paidAt: number | undefined;
+  payerTotal: number;
+};
+
+export type Refund = {
+  refundNo: string;
+  refundId: string;
+  trade: Trade;
+  /** Fen. */
+  amount: number;
+  reason: string | undefined;
+  notifyUrl: string | undefined;
+  status: 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'CLOSED';
+  createdAt: number;
+};
+
+export type World = {
+  /** Where it answers. */
+  base: string;
+  platform: Platform;
+  knobs: Knobs;
+  trades: Map<string, Trade>;
+  refunds: Map<string, Refund>;
+  /** Milliseconds since 1970. */
+  now(): number;
+};
+
+/** What the API says; a reply without a body is a 204. */
+export type Reply = { status: number; json?: object };
+
+export function refuse(status: number, code: string, message: string): Reply {
+  return { status, json: { code, message } };
+}
+
+/** RFC 3339 as WeChat Pay writes it. */
+export function beijing(at: number): string {
+  return `${new Date(at + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
+}
