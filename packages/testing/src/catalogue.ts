@@ -1,6 +1,7 @@
 import type { StartManifest } from '@playlet/contract';
 import type { Tables } from '@playlet/db';
 import { type Database, newId } from '@playlet/db';
+import { indexGroups } from '@playlet/db/queries/search-index';
 import type { Insertable } from 'kysely';
 
 /** Makes a drama; published and free unless told otherwise. Answers its id. */
@@ -32,6 +33,7 @@ export async function insertGroup(
       id,
     })
     .execute();
+  await indexGroups(db, [id]);
   return id;
 }
 

@@ -1,10 +1,11 @@
 import { connect, type Database, newId } from '@playlet/db';
-import { afterAll, inject } from 'vitest';
+import { checkLedger } from '@playlet/db/ledger/check';
+import { afterAll, expect, inject } from 'vitest';
 import { databaseUrl, execute } from './postgres.setup.ts';
 
 /**
  * A migrated, empty database of the calling test file's own, dropped when the file (or the `describe` it
- * was called in) is done. Needs the vitest project `database`, which starts the server.
+ * was called in) is done; its books must be right then. Needs the vitest project `database`, which starts the server.
  */
 export async function testDatabase(): Promise<{ db: Database; databaseUrl: string }> {
   const { maintenanceUrl, template } = inject('postgres');
@@ -13,8 +14,10 @@ export async function testDatabase(): Promise<{ db: Database; databaseUrl: strin
   const url = databaseUrl(maintenanceUrl, name);
   const db = connect({ databaseUrl: url, poolSize: 5 });
   afterAll(async () => {
+    const violations = await checkLedger(db);
     await db.destroy();
     await execute(maintenanceUrl, `drop database ${name} with (force)`);
+    expect(violations, 'the books of the database').toEqual([]);
   });
   return { db, databaseUrl: url };
 }

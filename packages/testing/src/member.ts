@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Database, newId, type Tables } from '@playlet/db';
+import { insertGrant } from '@playlet/db/queries/grant';
+import { transfer } from '@playlet/db/queries/ledger';
+import { DAY, TERM_DAYS } from '@playlet/domain/money/term';
 import type { Insertable } from 'kysely';
 
 export type TestMember = {
@@ -34,7 +37,42 @@ export async function insertMember(
       id,
     })
     .execute();
+  await grantWhatIsThere(db, id, values);
   return { id, phone, ...(await insertSession(db, id)) };
+}
+
+/** What a test gives a member stands in the books, as if an operator had given it. */
+async function grantWhatIsThere(
+  db: Database,
+  memberId: string,
+  { vip_expires_at: expiresAt, lifetime, balance }: Partial<Insertable<Tables['member']>>,
+): Promise<void> {
+  if (lifetime || expiresAt) {
+    const until = expiresAt === null || expiresAt === undefined ? Date.now() : new Date(expiresAt).getTime();
+    await insertGrant(db, {
+      source: 'admin',
+      recharge_id: null,
+      member_id: memberId,
+      kind: 'membership',
+      term_days: lifetime ? null : TERM_DAYS.monthly,
+      amount: null,
+      group_id: null,
+      settled_at: new Date(lifetime ? Date.now() : until - (TERM_DAYS.monthly ?? 0) * DAY),
+      note: 'test',
+    });
+  }
+  if (balance) {
+    await db.updateTable('member').set({ balance: 0 }).where('id', '=', memberId).execute();
+    await db.transaction().execute((tx) =>
+      transfer(tx, {
+        from: { account: 'forfeit' },
+        to: { account: 'balance', memberId },
+        amount: Number(balance),
+        reason: 'test',
+        at: new Date(),
+      }),
+    );
+  }
 }
 
 /** Logs a member in on one more device. */

@@ -100,7 +100,8 @@ const INITDB = [
   }).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
 ];
 
-async function socketFolderFor(dataFolder: string, token: string, account: Account): Promise<string> {
+/** Where the server of a data folder listens. */
+export async function socketFolderFor(dataFolder: string, token: string, account: Account): Promise<string> {
   if (Buffer.byteLength(dataFolder) <= LONGEST_SOCKET_FOLDER) return dataFolder;
   const folder = join(await realpath(tmpdir()), token);
   // Nobody but its maker is given the folder: the name is foreseeable, and others write to /tmp too.

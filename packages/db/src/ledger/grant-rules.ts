@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { LedgerRule } from './rule.ts';
+
+/**
+ * The membership of every member, folded from the grants in the order they were settled: the same sum as
+ * `membershipOf` in the domain, done by the database so that each checks the other.
+ */
+const folded = sql`
+  with recursive term as (
+    select member_id, settled_at, term_days, row_number() over (partition by member_id order by seq) as place
+    from "grant" where kind = 'membership' and revoked_at is null and member_id is not null
+  ), fold (member_id, place, expires_at, lifetime) as (
+    select member_id, 0::bigint, '-infinity'::timestamptz, false from term where place = 1
+    union all
+    select term.member_id, term.place,
+      case when fold.lifetime or term.term_days is null then timestamptz '9999-12-31 00:00:00+00'
+        else greatest(fold.expires_at, term.settled_at) + term.term_days * interval '24 hours' end,
+      fold.lifetime or term.term_days is null
+    from fold join term on term.member_id = fold.member_id and term.place = fold.place + 1
+  )
+  select distinct on (member_id) member_id, expires_at, lifetime from fold order by member_id, place desc`;
+
+/** What must hold of grants and memberships. */
+export const grantRules: readonly LedgerRule[] = [
+  {
+    id: 'M2',
+    says: "every member's expiry is what the grants make it",
+    offenders: sql`
+      select member.id from member left join (${folded}) as made on made.member_id = member.id
+      where date_trunc('milliseconds', member.vip_expires_at)
+          is distinct from date_trunc('milliseconds', made.expires_at)
+        or member.lifetime <> coalesce(made.lifetime, false)`,
+  },
+  {
+    id: 'M4',
+    says: 'nobody who had a lifetime was sold another term',
+    offenders: sql`
+      select later.id from "grant" lifetime
+      join "grant" later on later.member_id = lifetime.member_id and later.seq > lifetime.seq
+      where lifetime.kind = 'membership' and lifetime.term_days is null and lifetime.revoked_at is null
+        and later.kind = 'membership' and later.source = 'recharge' and later.revoked_at is null`,
+  },
+  {
+    id: 'M6',
+    says: 'nobody bought a drama twice',
+    offenders: sql`
+      select member_id || ' ' || group_id from "grant"
+      where kind = 'drama' and revoked_at is null and member_id is not null
+      group by member_id, group_id having count(*) > 1`,
+  },
+];

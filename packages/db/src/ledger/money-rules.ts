@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { LedgerRule } from './rule.ts';
+
+/** What must hold of amounts. */
+export const moneyRules: readonly LedgerRule[] = [
+  {
+    id: 'M5',
+    says: 'a channel took in on a Beijing day what its paid orders and its put-aside payments of that day come to',
+    offenders: sql`
+      with taken as (
+        select channel, ((details ->> 'paidAt')::timestamptz at time zone 'Asia/Shanghai')::date as day,
+          sum(amount) as amount
+        from payment_event where kind = 'paid' group by 1, 2
+      ), accounted as (
+        select channel, day, sum(amount) as amount from (
+          select channel, (paid_at at time zone 'Asia/Shanghai')::date as day, amount
+          from recharge where paid_at is not null
+          union all
+          select channel, (paid_at at time zone 'Asia/Shanghai')::date, amount
+          from payment_exception where kind in ('double_pay', 'account_gone', 'nothing_to_grant')
+        ) as one group by 1, 2
+      )
+      select concat_ws(' ', channel, day) from taken full join accounted using (channel, day)
+      where taken.amount is distinct from accounted.amount`,
+  },
+  {
+    id: 'M5',
+    says: 'every paid order was booked once, with its whole amount',
+    offenders: sql`
+      select recharge.no from recharge
+      left join ledger_entry entry on entry.recharge_id = recharge.id and entry.amount > 0
+        and entry.reason = recharge.kind
+      where recharge.paid_at is not null
+      group by recharge.no, recharge.amount having coalesce(sum(entry.amount), 0) <> recharge.amount`,
+  },
+  {
+    id: 'M5',
+    says: 'what leaves one account arrives in another',
+    offenders: sql`select transfer_id from ledger_entry group by transfer_id having sum(amount) <> 0`,
+  },
+  {
+    id: 'M5',
+    says: "every member's balance is the sum of its entries",
+    offenders: sql`
+      select member.id from member
+      left join ledger_entry entry on entry.member_id = member.id and entry.account = 'balance'
+      group by member.id, member.balance having coalesce(sum(entry.amount), 0) <> member.balance`,
+  },
+];
