@@ -18,6 +18,8 @@ import { type Agreements, createAgreements } from './agreement/texts.ts';
 import { createGroupOrders, type GroupOrders } from './catalogue/order.ts';
 import { createPagingEpoch } from './catalogue/paging-epoch.ts';
 import { createReference, type Reference } from './catalogue/reference.ts';
+import { createSearches, type Searches } from './search/searches.ts';
+import { createWordCounts, type WordCounts } from './search/word-counts.ts';
 import { createTickets, type Tickets } from './media/ticket.ts';
 import { createFoldSoon } from './recommend/fold-soon.ts';
 
@@ -34,6 +36,8 @@ export type Context = {
   storage: Storage;
   tickets: Tickets;
   orders: GroupOrders;
+  searches: Searches;
+  searchWords: WordCounts;
   reference: () => Promise<Reference>;
   pagingEpoch: (request: FastifyRequest, rawBody: string) => number;
   /** Has the plays counted lately added to their dramas within a second. */
@@ -73,6 +77,8 @@ export function createContext({ config, log, db, jobs, storage, now = Date.now }
     version: productVersion(),
     tickets: createTickets(config.mediaSecret, now),
     orders: createGroupOrders(db),
+    searches: createSearches(db),
+    searchWords: createWordCounts(db, now),
     reference: createReference(db),
     pagingEpoch: createPagingEpoch(),
     foldPlaysSoon: createFoldSoon(db, log),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { openFfmpeg } from '@playlet/ffmpeg';
 import type { WorkerContext } from './context.ts';
 import { sweepWorkFolders } from './ingest/work-folder.ts';
+import { indexSearch } from './jobs/index-search.ts';
 import { ingestEpisode } from './jobs/ingest-episode.ts';
 import { lookAfterOrders } from './jobs/look-after-orders.ts';
 import { purgeDaily } from './jobs/purge.ts';
@@ -25,6 +26,7 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     sweepMedia(context),
     storeTombstones(context),
     purgeDaily(context),
+    indexSearch(context),
     lookAfterOrders(context),
   ]);
   return async () => {};

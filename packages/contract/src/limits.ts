@@ -18,3 +18,5 @@ export const UPLOAD_MAX = 16 * 2 ** 30;
 export const PICTURE_MAX = 20 * 2 ** 20;
 /** The largest subtitle file taken in, in bytes. */
 export const SUBTITLE_MAX = 2 * 2 ** 20;
+/** The longest text searched for. */
+export const SEARCH_MAX = 64;

@@ -70,27 +70,6 @@ export function groupById(db: Database, id: string): Promise<GroupRow | undefine
   return groups(db).where('group.id', '=', id).executeTakeFirst();
 }
 
-/** Published dramas whose title holds the text, best match first. */
-export function groupsByTitle(
-  db: Database,
-  text: string,
-  filter: { access: GroupRow['access'][]; minorSafe: boolean },
-  from: number,
-  count: number,
-): Promise<GroupRow[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return groups(db)
-    .where('group.published_at', 'is not', null)
-    .where('group.access', 'in', filter.access)
-    .$if(filter.minorSafe, (query) => query.where('group.minor_safe', '=', true))
-    .where('group.title', 'ilike', pattern)
-    .orderBy(sql`length("group".title)`)
-    .orderBy('group.seq', 'desc')
-    .offset(from)
-    .limit(count)
-    .execute();
-}
-
 function groups(db: Database) {
   return db
     .selectFrom('group')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
 import type { GroupTable } from '../tables/group.ts';
+import { indexGroups, indexSubtitles } from './search-index.ts';
 
 /** What an import may say about a drama; what is left out stays as it is. */
 export type ImportedGroup = { title: string } & Partial<
@@ -22,14 +23,14 @@ export type ImportedGroup = { title: string } & Partial<
   >
 >;
 
-/** Makes the drama of an import key, or brings it up to date. */
-export function upsertImportedGroup(
-  db: Database,
+/** Makes the drama of an import key, or brings it up to date, in the caller's transaction. */
+export async function upsertImportedGroup(
+  tx: Database,
   importKey: string,
   { episode_total, ...said }: ImportedGroup,
 ) {
   const fields = { ...said, status: said.status ?? 'serializing', access: said.access ?? 'free' };
-  return db
+  const group = await tx
     .insertInto('group')
     .values({
       id: newId(),
@@ -61,6 +62,8 @@ export function upsertImportedGroup(
     .returning(['id', 'title', 'access', 'poster_id', 'license_no', 'published_at'])
     .returning(sql<boolean>`xmax = 0`.as('created'))
     .executeTakeFirstOrThrow();
+  await indexGroups(tx, [group.id]);
+  return group;
 }
 
 /** Ids of the genres of these names, in their order, and the names of those made because they did not exist. */
@@ -127,26 +130,30 @@ export async function ensureVideo(
 }
 
 /** Replaces the subtitles of an episode in one language; false where there is no such episode. */
-export async function saveSubtitle(
+export function saveSubtitle(
   db: Database,
   episode: { groupId: string; index: number },
   subtitle: { lang: string; label: string; body: string },
 ): Promise<boolean> {
-  const video = await db
-    .selectFrom('video')
-    .select('id')
-    .where('group_id', '=', episode.groupId)
-    .where('index', '=', episode.index)
-    .executeTakeFirst();
-  if (!video) return false;
-  await db
-    .insertInto('subtitle')
-    .values({ id: newId(), video_id: video.id, ...subtitle })
-    .onConflict((conflict) =>
-      conflict.columns(['video_id', 'lang']).doUpdateSet({ label: subtitle.label, body: subtitle.body }),
-    )
-    .execute();
-  return true;
+  return db.transaction().execute(async (tx) => {
+    const video = await tx
+      .selectFrom('video')
+      .select('id')
+      .where('group_id', '=', episode.groupId)
+      .where('index', '=', episode.index)
+      .executeTakeFirst();
+    if (!video) return false;
+    const { id } = await tx
+      .insertInto('subtitle')
+      .values({ id: newId(), video_id: video.id, ...subtitle })
+      .onConflict((conflict) =>
+        conflict.columns(['video_id', 'lang']).doUpdateSet({ label: subtitle.label, body: subtitle.body }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await indexSubtitles(tx, [id]);
+    return true;
+  });
 }
 
 /** Publishes a drama that may be; undefined where it may not. Publishing twice keeps the first date. */

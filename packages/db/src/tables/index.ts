@@ -24,6 +24,7 @@ import type {
   RecommendModelTable,
 } from './recommend.ts';
 import type { SandboxRefundTable, SandboxTradeTable } from './sandbox.ts';
+import type { SearchGroupTable, SearchLinesTable, SearchStaleTable, SearchWordTable } from './search.ts';
 import type { TeenDayTable, TeenLeaseTable, TeenTable } from './teen.ts';
 
 /** All tables of the product. */
@@ -72,4 +73,8 @@ export type Tables = {
   ledger_entry: LedgerEntryTable;
   sandbox_trade: SandboxTradeTable;
   sandbox_refund: SandboxRefundTable;
+  search_group: SearchGroupTable;
+  search_lines: SearchLinesTable;
+  search_stale: SearchStaleTable;
+  search_word: SearchWordTable;
 };

@@ -1,15 +1,23 @@
-import { groupsBySeq, groupsByTitle } from '@playlet/db/queries/group';
+import { groupsBySeq } from '@playlet/db/queries/group';
+import { readQuery } from '@playlet/domain/search/query';
 import { onlyMinorSafe, orderOf, visibleAccess } from '../../../../catalogue/list-order.ts';
 import { presentGroup } from '../../../../catalogue/present.ts';
 import { handler } from '../../../../http/handler.ts';
+import { MOST_HITS, rankNamed } from '../../../../search/rank.ts';
 
 export default handler<'POST member/video/group/list'>(async (input, call) => {
   const { context, caller, epoch } = call;
   const { page, pageSize } = input;
   const reference = await context.reference();
   if (input.q !== undefined) {
-    const filter = { access: visibleAccess(caller), minorSafe: onlyMinorSafe(input, caller) };
-    const rows = await groupsByTitle(context.db, input.q, filter, page * pageSize, pageSize);
+    const scope = { access: visibleAccess(caller), minorSafe: onlyMinorSafe(input, caller) };
+    const found = await rankNamed(
+      context.db,
+      readQuery(input.q),
+      scope,
+      Math.min(MOST_HITS, (page + 1) * pageSize),
+    );
+    const rows = await groupsBySeq(context.db, found.slice(page * pageSize));
     return { list: rows.map((row) => presentGroup(row, reference, call)), page, pageSize };
   }
   const order = orderOf(input, reference, caller);

@@ -19,7 +19,7 @@ export default endpoint({
     /** Only dramas of this status. */
     status: z.enum(['serializing', 'ended']).optional(),
     minorSafe,
-    /** A part of the title. */
+    /** A title, tag or name, or a part of it, as it is written or in pinyin; wins over the other filters. */
     q: z.string().trim().min(1).max(40).optional(),
   }),
   output: pageOf(group),

@@ -1,0 +1,27 @@
+import { groupsBySeq } from '@playlet/db/queries/group';
+import { explain } from '@playlet/domain/search/match';
+import { readQuery } from '@playlet/domain/search/query';
+import { maySee } from '../../../../catalogue/viewer.ts';
+import { handler } from '../../../../http/handler.ts';
+import { searchable } from '../../../../search/present.ts';
+import { rankNamed } from '../../../../search/rank.ts';
+import { searchScopes } from '../../../../search/scope.ts';
+
+const SUGGESTIONS = 8;
+/** Many dramas share a tag or an actor, who is suggested once. */
+const LOOKED_AT = 24;
+
+export default handler<'POST public/content/search/suggest'>(async (input, { context, caller }) => {
+  const query = readQuery(input.q);
+  const seqs = await rankNamed(context.db, query, searchScopes(input, caller).dramas, LOOKED_AT);
+  const rows = (await groupsBySeq(context.db, seqs)).filter((row) => maySee(caller, row));
+  const suggestions = rows.flatMap((row) => {
+    const match = explain(searchable(row), query);
+    if (match === undefined) return [];
+    const { text, ranges } = match;
+    const kind = match.kind === 'tag' || match.kind === 'cast' ? match.kind : ('title' as const);
+    return [{ kind, text, ranges, groupId: row.id }];
+  });
+  const once = new Map(suggestions.map((one) => [one.text, one]));
+  return { list: [...once.values()].slice(0, SUGGESTIONS) };
+});

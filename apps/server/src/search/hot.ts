@@ -1,0 +1,53 @@
+import type { HotWord } from '@playlet/contract';
+import { type GroupRow, groupsBySeq } from '@playlet/db/queries/group';
+import { type SearchedWord, searchedWords } from '@playlet/db/queries/search-word';
+import { namesOf } from '@playlet/domain/search/document';
+import { beijingDay } from '@playlet/domain/teen/beijing';
+import { maySee } from '../catalogue/viewer.ts';
+import type { Call } from '../http/handler.ts';
+import { searchable } from './present.ts';
+import type { SearchScopes } from './rank.ts';
+
+const WORDS = 8;
+/** Some lead to the same title, and some are no longer a word of their drama. */
+const LOOKED_AT = 40;
+/** Searched so often today, and so many times as often as usual, a word is hot. */
+const HOT = { today: 10, times: 2 };
+const NEW_MS = 7 * 24 * 60 * 60_000;
+
+/** What was searched for and opened, the most first, filled up with the most played dramas. */
+export async function hotWords({ dramas: scope }: SearchScopes, call: Call): Promise<HotWord[]> {
+  const { context, caller, epoch } = call;
+  const order = {
+    sort: 'hot' as const,
+    access: scope.access,
+    ...(scope.minorSafe && { minorSafe: true as const }),
+  };
+  const [searched, played] = await Promise.all([
+    searchedWords(context.db, scope, beijingDay(context.now()), LOOKED_AT),
+    context.orders.page(order, epoch, 0, WORDS),
+  ]);
+  const seqs = [...new Set([...searched.map(({ seq }) => seq), ...played.seqs])];
+  const rows = (await groupsBySeq(context.db, seqs)).filter((row) => maySee(caller, row));
+  const bySeq = new Map(rows.map((row) => [row.seq, row]));
+  const words = [...searched, ...played.seqs.map((seq) => ({ seq, word: '', today: 0, usual: 0 }))];
+  const once = new Map<string, HotWord>();
+  for (const word of words) {
+    const row = bySeq.get(word.seq);
+    const text = row && textOf(row, word.word);
+    if (!row || text === undefined || once.has(text)) continue;
+    once.set(text, { text, groupId: row.id, mark: markOf(row, word, context.now()) });
+  }
+  return [...once.values()].slice(0, WORDS);
+}
+
+/** The title, or the word as long as it is one of the drama's. */
+function textOf(row: GroupRow, word: string): string | undefined {
+  if (word === '') return row.title;
+  return namesOf(searchable(row)).some(({ text }) => text === word) ? word : undefined;
+}
+
+function markOf(row: GroupRow, { today, usual, word }: SearchedWord, now: number): HotWord['mark'] {
+  if (today >= HOT.today && today >= usual * HOT.times) return 'hot';
+  return word === '' && row.published_at && now - row.published_at.getTime() < NEW_MS ? 'new' : null;
+}

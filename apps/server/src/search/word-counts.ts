@@ -1,0 +1,27 @@
+import type { Database } from '@playlet/db';
+import { countSearch } from '@playlet/db/queries/search-word';
+import { beijingDay } from '@playlet/domain/teen/beijing';
+import { dropOldest } from '../drop-oldest.ts';
+
+/** Counts the words that led viewers to dramas. */
+export type WordCounts = {
+  /** `word` is a tag or name of the drama, empty for its title. Counts once a day for each viewer. */
+  count(viewerKey: string, word: string, groupId: string): Promise<void>;
+};
+
+/** Who counted today is known here for a while and nowhere else, so that one viewer alone makes nothing hot. */
+const MAX_REMEMBERED = 50_000;
+
+export function createWordCounts(db: Database, now: () => number): WordCounts {
+  const counted = new Map<string, true>();
+  return {
+    async count(viewerKey, word, groupId) {
+      const day = beijingDay(now());
+      const key = JSON.stringify([day, viewerKey, word, groupId]);
+      if (counted.has(key)) return;
+      counted.set(key, true);
+      dropOldest(counted, MAX_REMEMBERED);
+      await countSearch(db, day, word, groupId);
+    },
+  };
+}

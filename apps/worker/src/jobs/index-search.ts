@@ -1,0 +1,28 @@
+import { indexStale, refreshHeat } from '@playlet/db/queries/search-index';
+import type { Job } from '@playlet/jobs';
+import type { WorkerContext } from '../context.ts';
+
+const BATCH = 100;
+
+/**
+ * Every minute: indexes what is marked, which is everything after the first start or a rebuild and otherwise only what
+ * was changed past the product, and takes over how often dramas have been played.
+ */
+export function indexSearch({ db, log }: Pick<WorkerContext, 'db' | 'log'>): Job {
+  return {
+    name: 'index-search',
+    concurrency: 1,
+    schedule: '* * * * *',
+    process: async (_, { signal }) => {
+      for (const kind of ['group', 'subtitle'] as const) {
+        let total = 0;
+        for (let done = BATCH; done === BATCH; total += done) {
+          signal.throwIfAborted();
+          done = await indexStale(db, kind, BATCH);
+        }
+        if (total > 0) log.info({ kind, total }, 'indexed for the search');
+      }
+      await refreshHeat(db);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { id } from '../../../../entities/scalar.ts';
+import { searchText } from '../../../../entities/search.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'guest',
+  summary: 'Counts that a search led to a drama; neither who searched nor what was typed is kept',
+  input: z.strictObject({ q: searchText, groupId: id }),
+  output: z.object({}),
+});

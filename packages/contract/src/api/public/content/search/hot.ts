@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { minorSafe } from '../../../../entities/group.ts';
+import { hotWord } from '../../../../entities/search.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'guest',
+  summary: 'What others searched for and opened, filled up with the most played dramas',
+  input: z.strictObject({ minorSafe }),
+  output: z.object({ list: z.array(hotWord) }),
+  guestCache: 10_000,
+});

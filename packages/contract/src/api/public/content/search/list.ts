@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { minorSafe } from '../../../../entities/group.ts';
+import { pageInput, pageOf } from '../../../../entities/page.ts';
+import { searchHit, searchText } from '../../../../entities/search.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'guest',
+  summary:
+    'Dramas found by title, tags, cast, synopsis or a spoken line, the best first, and why each was found',
+  input: z.strictObject({ ...pageInput, q: searchText, minorSafe }),
+  output: pageOf(searchHit),
+  guestCache: 1000,
+});

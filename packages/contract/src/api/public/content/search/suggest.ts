@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { minorSafe } from '../../../../entities/group.ts';
+import { searchText, suggestion } from '../../../../entities/search.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'guest',
+  summary: 'Titles, tags and names to go on with while typing',
+  input: z.strictObject({ q: searchText, minorSafe }),
+  output: z.object({ list: z.array(suggestion) }),
+  guestCache: 1000,
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { SEARCH_MAX } from '../limits.ts';
+import { group } from './group.ts';
+import { episodeIndex, id } from './scalar.ts';
+
+/** What was typed: Chinese in either script, pinyin, first letters, a line of dialogue. */
+export const searchText = z.string().trim().min(1).max(SEARCH_MAX);
+
+/** Places in a text that are what was searched for, in UTF-16 units: [from, to). */
+const ranges = z.array(z.object({ from: z.int(), to: z.int() }));
+
+/** Why a drama was found. */
+export const searchMatch = z.object({
+  /** `pinyin`: the title sounds like it; `similar`: the title is it but for one slip; `line`: somebody says it. */
+  kind: z.enum(['title', 'pinyin', 'similar', 'tag', 'cast', 'synopsis', 'line']),
+  /** The title, tag, name, a piece of the synopsis, or the line. */
+  text: z.string(),
+  ranges,
+  /** Where the line is said: the episode, and whole seconds into it. */
+  line: z.object({ index: episodeIndex, second: z.int() }).optional(),
+});
+
+/** A drama and why it was found. */
+export const searchHit = z.object({ group, match: searchMatch });
+
+/** A title, tag or name to go on with while typing. */
+export const suggestion = z.object({
+  kind: z.enum(['title', 'tag', 'cast']),
+  text: z.string(),
+  ranges,
+  groupId: id,
+});
+
+/** What others searched for. */
+export const hotWord = z.object({
+  text: z.string(),
+  groupId: id,
+  /** `hot`: searched far more than the days before; `new`: a drama of the last seven days. */
+  mark: z.enum(['hot', 'new']).nullable(),
+});
+
+export type SearchMatch = z.output<typeof searchMatch>;
+export type SearchHit = z.output<typeof searchHit>;
+export type Suggestion = z.output<typeof suggestion>;
+export type HotWord = z.output<typeof hotWord>;

@@ -1,0 +1,109 @@
+import type { GramCondition } from '@playlet/domain/search/query';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../index.ts';
+import type { SearchGroupTable } from '../tables/search.ts';
+
+/** Which dramas may be found. */
+export type SearchScope = { access: SearchGroupTable['access'][]; minorSafe: boolean };
+
+/** A drama that may be meant, by its running number. */
+export type Candidate = { seq: number; title: string; pinyin: string };
+
+/** Of what sounds right so many, the most played, are looked at closely. */
+const CANDIDATES = 1500;
+/** A phrase everybody says is found in so many places, and no further. */
+const MOST_PLACES = 3000;
+
+/** Dramas whose title holds the folded text: `whole` is it, `head` begins with it. Those first, then by heat. */
+export async function titleHits(
+  db: Database,
+  scope: SearchScope,
+  { text, grams }: { text: string; grams: string[] },
+  most: number,
+): Promise<{ seq: number; place: 'whole' | 'head' | 'part' }[]> {
+  const { rows } = await sql<{ seq: number; place: 'whole' | 'head' | 'part' }>`
+    select seq, case when title = ${text} then 'whole' when starts_with(title, ${text}) then 'head' else 'part' end
+      as place
+    from search_group
+    where grams @> ${grams}::text[] and ${visible(scope)} and strpos(title, ${text}) > 0
+    order by title = ${text} desc, starts_with(title, ${text}) desc, heat desc, seq desc
+    limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Dramas with the folded text in one of `field`'s texts, the most played first. */
+export async function fieldHits(
+  db: Database,
+  scope: SearchScope,
+  field: 'names' | 'synopsis',
+  { text, grams }: { text: string; grams: string[] },
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ seq: number }>`
+    select seq from search_group
+    where grams @> ${grams}::text[] and ${visible(scope)} and strpos(${sql.ref(field)}, ${text}) > 0
+    order by heat desc, seq desc
+    limit ${most}`.execute(db);
+  return rows.map(({ seq }) => seq);
+}
+
+/** Dramas that meet one of these conditions, the most played first; each is to be looked at closely. */
+export async function candidates(
+  db: Database,
+  scope: SearchScope,
+  conditions: GramCondition[],
+): Promise<Candidate[]> {
+  if (conditions.length === 0) return [];
+  const { rows } = await sql<Candidate>`
+    select seq, title, pinyin from search_group
+    where (${sql.join(conditions.map(meets), sql` or `)}) and ${visible(scope)}
+    order by heat desc, seq desc
+    limit ${CANDIDATES}`.execute(db);
+  return rows;
+}
+
+/** Dramas in which the folded text is said, the most played first. */
+export async function lineHits(
+  db: Database,
+  scope: SearchScope,
+  text: string,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ seq: number }>`
+    select seq from (
+      select search_group.seq, heat
+      from search_lines join search_group on search_group.seq = search_lines.group_seq
+      where search_line_grams(lines) @> search_line_grams(${text}) and search_line_grams(${text}) <> '{}'
+        and strpos(lines, ${text}) > 0 and playable and ${visible(scope)}
+      limit ${MOST_PLACES}
+    ) as places
+    group by seq order by max(heat) desc, seq desc
+    limit ${most}`.execute(db);
+  return rows.map(({ seq }) => seq);
+}
+
+export type LinePlace = { seq: number; index: number; body: string };
+
+/** Where in each of these dramas the folded text is said first: the episode, and its subtitles. */
+export async function linePlaces(db: Database, seqs: number[], text: string): Promise<LinePlace[]> {
+  if (seqs.length === 0) return [];
+  const { rows } = await sql<LinePlace>`
+    select distinct on (group_seq) group_seq as seq, video.index, subtitle.body
+    from search_lines
+    join video on video.id = search_lines.video_id
+    join subtitle on subtitle.id = search_lines.subtitle_id
+    where group_seq = any(${seqs}::int[]) and playable and strpos(lines, ${text}) > 0
+    order by group_seq, video.index, subtitle.lang, part`.execute(db);
+  return rows;
+}
+
+function visible({ access, minorSafe }: SearchScope): RawBuilder<boolean> {
+  return sql`published and access = any(${access}::text[]) ${minorSafe ? sql`and minor_safe` : sql``}`;
+}
+
+function meets({ all, any }: GramCondition): RawBuilder<boolean> {
+  const conditions = [];
+  if (all.length > 0) conditions.push(sql`grams @> ${all}::text[]`);
+  if (any.length > 0) conditions.push(sql`grams && ${any}::text[]`);
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}

@@ -1,0 +1,42 @@
+/** A drama as the search finds it; texts are folded, `grams` are the words of its index. */
+export type SearchGroupTable = {
+  group_id: string;
+  seq: number;
+  /** Who may see it: kept by the same statement that changes it in `group`. */
+  published: boolean;
+  access: 'free' | 'vip' | 'private';
+  minor_safe: boolean;
+  /** Plays, as of some minutes ago. */
+  heat: number;
+  title: string;
+  /** Tags and cast, a line each. */
+  names: string;
+  synopsis: string;
+  /** Readings of the title and of each name, a line each. */
+  pinyin: string;
+  grams: string[];
+};
+
+/** Some lines of an episode's subtitles, folded, in the order they are said. */
+export type SearchLinesTable = {
+  subtitle_id: string;
+  part: number;
+  video_id: string;
+  group_seq: number;
+  /** Whether the episode has media; kept by the statement that gives or takes it. */
+  playable: boolean;
+  lines: string;
+};
+
+/** What was written since it was last indexed. */
+export type SearchStaleTable = { kind: 'group' | 'subtitle'; id: string };
+
+/** How often a word of a drama led to it, by day; never who searched, nor what was typed. */
+export type SearchWordTable = {
+  /** In Beijing, `YYYY-MM-DD`. */
+  day: string;
+  /** A tag or a name; empty for the drama's title. */
+  word: string;
+  group_id: string;
+  searches: number;
+};

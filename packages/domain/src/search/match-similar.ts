@@ -1,0 +1,21 @@
+import type { CharRange } from './match-pinyin.ts';
+import { withinOneEdit } from './syllables.ts';
+
+/** A shorter title is another title once a character of it is changed. */
+export const SHORTEST_MISTYPED_TITLE = 3;
+/** Of a title typed in part this much is needed, or half of the typed characters could be anybody's. */
+export const SHORTEST_MISTYPED_PART = 4;
+
+/**
+ * Where a title, or a run of it, says what was typed but for one wrong, missing, extra or exchanged character;
+ * undefined where it does not.
+ */
+export function matchSimilar(title: readonly string[], typed: readonly string[]): CharRange | undefined {
+  if (title.length < SHORTEST_MISTYPED_TITLE) return undefined;
+  if (withinOneEdit(title, typed)) return [0, title.length];
+  if (typed.length < SHORTEST_MISTYPED_PART) return undefined;
+  for (const length of [typed.length, typed.length + 1, typed.length - 1])
+    for (let from = 0; from + length <= title.length; from += 1)
+      if (withinOneEdit(title.slice(from, from + length), typed)) return [from, from + length];
+  return undefined;
+}
