@@ -8,6 +8,8 @@ const browserCode = [
 const databaseCode = ['packages/{db,jobs,picture,testing}/src/**', 'apps/{server,worker}/src/**'];
 /** These bring a PostgreSQL of their own. */
 const embeddedPostgres = 'packages/db/src/embedded/**';
+/** These play clips in a real browser, whose pictures come late where others take the cores. */
+const realBrowser = 'bench/swipe';
 
 const tests = (folders: string[]) => folders.map((folder) => `${folder}/*.test.{ts,tsx}`);
 
@@ -23,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: tests(['apps/*/src/**', 'packages/*/src/**', 'demo', 'tools/**', 'bench/**']),
-          exclude: ['**/node_modules/**', ...tests([...browserCode, ...databaseCode])],
+          exclude: ['**/node_modules/**', ...tests([...browserCode, ...databaseCode, realBrowser])],
         },
       },
       {
@@ -42,6 +44,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'browser', include: tests(browserCode), environment: 'happy-dom' },
+      },
+      {
+        extends: true,
+        test: { name: 'chromium', include: tests([realBrowser]), sequence: { groupOrder: 1 } },
       },
     ],
   },
