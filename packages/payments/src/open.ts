@@ -1,6 +1,8 @@
 import type { PaymentSettings } from '@playlet/config';
+import { alipay } from './alipay/alipay.ts';
 import type { PaymentProvider } from './provider.ts';
 import { type SandboxOptions, sandboxPay } from './sandbox/provider.ts';
+import { wechatPay } from './wechat/wechat.ts';
 
 export type Providers = ReadonlyMap<PaymentProvider['channel'], PaymentProvider>;
 
@@ -11,5 +13,7 @@ export function openProviders(
 ): Providers {
   const providers: PaymentProvider[] = [];
   if (settings.sandbox) providers.push(sandboxPay(sandbox));
+  if (settings.wechat) providers.push(wechatPay(settings.wechat));
+  if (settings.alipay) providers.push(alipay(settings.alipay));
   return new Map(providers.map((provider) => [provider.channel, provider]));
 }

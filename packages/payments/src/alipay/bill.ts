@@ -1,0 +1,29 @@
+import { unzipSync } from 'fflate';
+import { z } from 'zod';
+import { type BillRow, ProviderError } from '../provider.ts';
+import { readBill } from './bill-file.ts';
+import { type AlipayClient, resultOf } from './client.ts';
+
+const billAnswer = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) });
+
+/** All trades of a Beijing day. The address lives 30 seconds, so it is asked for anew each time. */
+export async function tradeBill(client: AlipayClient, day: string): Promise<BillRow[]> {
+  const answer = await client.call('alipay.data.dataservice.bill.downloadurl.query', {
+    bill_type: 'trade',
+    bill_date: day,
+  });
+  if (!answer.done && /bill/i.test(answer.code))
+    throw new ProviderError('not_ready', `Alipay has no bill of ${day}`);
+  const { bill_download_url } = resultOf(answer, billAnswer, 'bill');
+  return readBill(textsOf(await client.download(bill_download_url)));
+}
+
+/** The files of the archive go by what they hold: their names are in GBK as well, and not marked so. */
+function textsOf(archive: Uint8Array): string[] {
+  try {
+    const decoder = new TextDecoder('gbk');
+    return Object.values(unzipSync(archive)).map((bytes) => decoder.decode(bytes));
+  } catch {
+    throw new ProviderError('unavailable', 'a bill of Alipay did not arrive whole');
+  }
+}

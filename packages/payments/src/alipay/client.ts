@@ -1,0 +1,148 @@
+import type { AlipaySettings } from '@playlet/config';
+import type { z } from 'zod';
+import { ProviderError } from '../provider.ts';
+import { rawMember } from './raw-member.ts';
+import { isSigned, type Params, signContent, signText } from './sign.ts';
+import { alipayTime } from './time.ts';
+
+/** What Alipay said, in words to be believed: it did as asked, or it refused and nothing happened. */
+export type Answer = { done: true; json: unknown } | { done: false; code: string };
+
+export type AlipayClient = {
+  settings: AlipaySettings;
+  /** The clock, in milliseconds since 1970. */
+  now: () => number;
+  /** Throws `unavailable` for everything that leaves open what happened. */
+  call(method: string, content: object): Promise<Answer>;
+  /** The address of a page of Alipay's, signed; nothing is sent. */
+  pageUrl(method: string, content: object, addresses: PageAddresses): string;
+  /** The bytes behind an address Alipay gave: such files are not signed. */
+  download(url: string): Promise<Uint8Array>;
+};
+
+export type PageAddresses = { notifyUrl: string; returnUrl: string };
+
+export type ClientOptions = {
+  /** The clock, in milliseconds since 1970. */
+  now: () => number;
+  /** The longest an exchange may take, from connecting to the answer's last byte. */
+  timeoutMs: number;
+};
+
+/** Refusals that are none: Alipay's own troubles, and ours with the contract. */
+const IN_DOUBT = /SYSTEM_ERROR$|unknow-error$|^isv\.(?!bill)/i;
+
+/** Files are larger than answers. */
+const DOWNLOAD_TIMEOUT_MS = 60_000;
+
+export function alipayClient(settings: AlipaySettings, { now, timeoutMs }: ClientOptions): AlipayClient {
+  const signed = (method: string, content: object, more: Params = {}): URLSearchParams => {
+    const params = {
+      app_id: settings.appId,
+      method,
+      format: 'JSON',
+      charset: 'utf-8',
+      sign_type: 'RSA2',
+      timestamp: alipayTime(now()),
+      version: '1.0',
+      ...more,
+      biz_content: JSON.stringify(content),
+    };
+    return new URLSearchParams({ ...params, sign: signText(signContent(params), settings.privateKey) });
+  };
+  return {
+    settings,
+    now,
+    async call(method, content) {
+      const body = signed(method, content);
+      const { status, bytes } = await exchange(method, settings.base, timeoutMs, { method: 'POST', body });
+      return believed(method, status, new TextDecoder().decode(bytes), settings);
+    },
+    pageUrl(method, content, { notifyUrl, returnUrl }) {
+      const query = signed(method, content, { notify_url: notifyUrl, return_url: returnUrl });
+      return `${settings.base}${settings.base.includes('?') ? '&' : '?'}${query}`;
+    },
+    async download(address) {
+      const { status, bytes } = await exchange('a download', address, DOWNLOAD_TIMEOUT_MS, {});
+      if (status !== 200) throw new ProviderError('unavailable', `Alipay answered ${status} for a file`);
+      return bytes;
+    },
+  };
+}
+
+async function exchange(
+  what: string,
+  url: string,
+  timeoutMs: number,
+  init: RequestInit,
+): Promise<{ status: number; bytes: Uint8Array }> {
+  try {
+    // What is to be believed comes from where the request went.
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { ...init, redirect: 'manual', signal });
+    return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
+  } catch (error) {
+    throw new ProviderError('unavailable', `Alipay did not answer ${what}: ${reasonOf(error)}`);
+  }
+}
+
+/** Nothing counts that Alipay's key does not vouch for, refusals no more than successes. */
+function believed(method: string, status: number, text: string, { publicKey }: AlipaySettings): Answer {
+  if (status !== 200) throw new ProviderError('unavailable', `Alipay answered ${method} with ${status}`);
+  const raw = rawMember(text, `${method.replaceAll('.', '_')}_response`) ?? rawMember(text, 'error_response');
+  const answer = fieldsOf(raw);
+  const signature = jsonOf(rawMember(text, 'sign'));
+  const code = [answer.code, answer.sub_code].filter(isCode).join(' ');
+  if (raw === undefined || typeof signature !== 'string' || !isSigned(raw, signature, publicKey))
+    throw new ProviderError(
+      'unavailable',
+      `Alipay's answer to ${method} is not believed: ${code} not signed`,
+    );
+  if (answer.code === '10000') return { done: true, json: answer };
+  if (answer.code === '40004' && isCode(answer.sub_code) && !IN_DOUBT.test(answer.sub_code))
+    return { done: false, code: answer.sub_code };
+  if (/ isv\.(?!.*limit)/.test(code))
+    throw new ProviderError(
+      'unavailable',
+      `ALIPAY DOES NOT TAKE OUR REQUESTS (${method}: ${code}): check ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, the app's ` +
+        "contracts and this machine's clock",
+    );
+  throw new ProviderError('unavailable', `Alipay answered ${method} with ${code}`);
+}
+
+/** The answer in its shape; throws `refused` with the code, or `unavailable` where it has another shape. */
+export function resultOf<Shape extends z.ZodType>(answer: Answer, shape: Shape, of: string): z.output<Shape> {
+  if (!answer.done) throw refusal(answer, of);
+  const parsed = shape.safeParse(answer.json);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw new ProviderError('unavailable', `Alipay's ${of} lacks what it should have: ${where}`);
+}
+
+export function refusal({ code }: { code: string }, of: string): ProviderError {
+  return new ProviderError('refused', `Alipay refused a ${of}: ${code}`);
+}
+
+/** Fit for a log: Alipay's messages beside its codes repeat what they are about. */
+function isCode(code: unknown): code is string {
+  return typeof code === 'string' && /^[\w.-]{1,64}$/.test(code);
+}
+
+function fieldsOf(raw: string | undefined): Record<string, unknown> {
+  const json = jsonOf(raw);
+  return typeof json === 'object' && json !== null ? { ...json } : {};
+}
+
+function jsonOf(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ProviderError, type RefundRequest, type RefundState } from '../provider.ts';
+import { yuanOf } from './amount.ts';
+import { type AlipayClient, resultOf } from './client.ts';
+
+const LONGEST_REASON = 80;
+
+const refunded = z.object({ out_trade_no: z.string(), fund_change: z.string().optional() });
+const queried = z.object({ refund_status: z.string().optional(), out_request_no: z.string().optional() });
+
+/** Sent again under the same number it is the same refund. */
+export async function refund(client: AlipayClient, request: RefundRequest): Promise<RefundState> {
+  const { no, transactionNo, refundNo, amount, reason } = request;
+  const answer = await client.call('alipay.trade.refund', {
+    out_trade_no: no,
+    trade_no: transactionNo,
+    out_request_no: refundNo,
+    refund_amount: yuanOf(amount),
+    refund_reason: [...reason].slice(0, LONGEST_REASON).join(''),
+  });
+  const { out_trade_no, fund_change } = resultOf(answer, refunded, 'refund');
+  if (out_trade_no !== no) throw new ProviderError('unavailable', 'Alipay answered with another trade');
+  if (fund_change === 'Y') return 'done';
+  // No money moved by this very request: an earlier one did it, or it has yet to.
+  const state = await queryRefund(client, { no, refundNo });
+  return state === 'absent' ? 'underway' : state;
+}
+
+export async function queryRefund(
+  client: AlipayClient,
+  { no, refundNo }: Pick<RefundRequest, 'no' | 'refundNo'>,
+): Promise<RefundState> {
+  const content = { out_trade_no: no, out_request_no: refundNo };
+  const answer = await client.call('alipay.trade.fastpay.refund.query', content);
+  if (!answer.done && /^ACQ\.(TRADE|REFUND)_NOT_EXIST$/.test(answer.code)) return 'absent';
+  const { refund_status, out_request_no } = resultOf(answer, queried, 'refund query');
+  if (out_request_no !== undefined && out_request_no !== refundNo)
+    throw new ProviderError('unavailable', 'Alipay answered with another refund');
+  switch (refund_status) {
+    case 'REFUND_SUCCESS':
+      return 'done';
+    case 'REFUND_PROCESSING':
+      return 'underway';
+    // Alipay leaves the state out where it never took the refund; asking for it once more is safe.
+    case undefined:
+    case '':
+      return 'absent';
+    default:
+      return 'failed';
+  }
+}

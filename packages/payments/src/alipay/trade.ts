@@ -1,0 +1,86 @@
+import type { AlipaySettings } from '@playlet/config';
+import { z } from 'zod';
+import { type PaidTrade, ProviderError, type TradeState } from '../provider.ts';
+import { fenOf } from './amount.ts';
+import { type AlipayClient, refusal, resultOf } from './client.ts';
+import { fromAlipayTime } from './time.ts';
+
+export const amountText = z.string().transform((text, context) => {
+  const fen = fenOf(text);
+  if (fen !== undefined) return fen;
+  context.addIssue('not an amount');
+  return z.NEVER;
+});
+
+export const timeText = z.string().transform((text, context) => {
+  const at = fromAlipayTime(text);
+  if (at !== undefined) return at;
+  context.addIssue('not a time');
+  return z.NEVER;
+});
+
+/** What answers and notices both say of a trade. */
+export const tradeFields = z.object({
+  out_trade_no: z.string(),
+  trade_no: z.string().min(1),
+  trade_status: z.string(),
+  // What the order costs: `buyer_pay_amount` and `receipt_amount` lack what coupons paid.
+  total_amount: amountText,
+  trans_currency: z.string().min(1).default('CNY'),
+});
+type Trade = z.output<typeof tradeFields>;
+
+const queried = tradeFields.extend({ send_pay_date: timeText.optional(), seller_id: z.string().optional() });
+
+export async function queryTrade(client: AlipayClient, no: string): Promise<TradeState> {
+  const answer = await client.call('alipay.trade.query', { out_trade_no: no });
+  if (!answer.done && answer.code === 'ACQ.TRADE_NOT_EXIST') return { state: 'absent' };
+  const found = resultOf(answer, queried, 'query');
+  if (found.out_trade_no !== no) throw new ProviderError('unavailable', 'Alipay answered with another trade');
+  const state = stateOf(found.trade_status, found.send_pay_date !== undefined);
+  if (state !== 'paid') return { state };
+  // An answer to a request of our app is about our app; it may leave out the seller, and the time.
+  const account = accountOf({ ...client.settings, sellerId: found.seller_id || client.settings.sellerId });
+  return { state, trade: paidTrade(found, account, found.send_pay_date ?? new Date(client.now())) };
+}
+
+/** What is paid or closed already is a refusal to Alipay, and an answer to us. */
+export async function closeTrade(client: AlipayClient, no: string): Promise<'closed' | 'paid' | 'absent'> {
+  const answer = await client.call('alipay.trade.close', { out_trade_no: no });
+  if (answer.done) return 'closed';
+  if (answer.code === 'ACQ.TRADE_NOT_EXIST') return 'absent';
+  const { state } = await queryTrade(client, no);
+  if (state === 'open') throw refusal(answer, 'close');
+  return state;
+}
+
+/** A closed trade that was paid has been given back in full: for us it was paid. */
+export function stateOf(status: string, wasPaid: boolean): 'paid' | 'open' | 'closed' {
+  switch (status) {
+    case 'TRADE_SUCCESS':
+    case 'TRADE_FINISHED':
+      return 'paid';
+    case 'TRADE_CLOSED':
+      return wasPaid ? 'paid' : 'closed';
+    case 'WAIT_BUYER_PAY':
+      return 'open';
+    default:
+      throw new ProviderError('unavailable', `Alipay answered with the unknown state ${status}`);
+  }
+}
+
+export function paidTrade(found: Trade, account: string, paidAt: Date): PaidTrade {
+  return {
+    no: found.out_trade_no,
+    transactionNo: found.trade_no,
+    amount: found.total_amount,
+    currency: found.trans_currency,
+    account,
+    paidAt,
+  };
+}
+
+/** Seller and app, as `PaymentProvider.account` names them. */
+export function accountOf({ sellerId, appId }: Pick<AlipaySettings, 'sellerId' | 'appId'>): string {
+  return `${sellerId}/${appId}`;
+}
