@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { type Config, keptSecret } from '@playlet/config';
 import type { Till } from '@playlet/cashier';
+import { type Config, keptSecret } from '@playlet/config';
 import type { Database } from '@playlet/db';
 import { sandboxTrades } from '@playlet/db/queries/sandbox';
 import type { Jobs } from '@playlet/jobs';
@@ -18,10 +18,10 @@ import { type Agreements, createAgreements } from './agreement/texts.ts';
 import { createGroupOrders, type GroupOrders } from './catalogue/order.ts';
 import { createPagingEpoch } from './catalogue/paging-epoch.ts';
 import { createReference, type Reference } from './catalogue/reference.ts';
-import { createSearches, type Searches } from './search/searches.ts';
-import { createWordCounts, type WordCounts } from './search/word-counts.ts';
 import { createTickets, type Tickets } from './media/ticket.ts';
 import { createFoldSoon } from './recommend/fold-soon.ts';
+import { createSearches, type Searches } from './search/searches.ts';
+import { createWordCounts, type WordCounts } from './search/word-counts.ts';
 
 /** A core is left to everything else, and whoever would wait longer than a few seconds is told to come back. */
 const PASSWORD_TURNS = { atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 50 };
@@ -94,7 +94,7 @@ export function createContext({ config, log, db, jobs, storage, now = Date.now }
       log,
     },
     passwordTurns: createTurns(PASSWORD_TURNS),
-    agreements: createAgreements(config.operator),
+    agreements: createAgreements(config),
     viewerDir: join(import.meta.dirname, '../../viewer/dist'),
     now,
     operatorToken: keptSecret(config.dataDir, 'operator.token'),

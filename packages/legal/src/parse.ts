@@ -38,7 +38,7 @@ function blockOf(block: string): AgreementBlock {
 
 function spansOf(line: string): AgreementSpan[] {
   return line
-    .split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|`[^`]+`)/)
+    .split(/(\*\*[^*]+\*\*|(?<!!)\[[^\]]+\]\([^)]+\)|`[^`]+`)/)
     .filter((piece) => piece !== '')
     .map(spanOf);
 }
@@ -49,7 +49,9 @@ function spanOf(piece: string): AgreementSpan {
   const [, text, href] = /^\[(.+)\]\((.+)\)$/.exec(piece) ?? [];
   if (text !== undefined && href !== undefined) return { text, href: pageOf(href) };
   const [, name] = /^`(.+)`$/.exec(piece) ?? [];
-  return name === undefined ? { text: piece } : { text: name, code: true };
+  if (name !== undefined) return { text: name, code: true };
+  if (/\*\*|`|\]\(/.test(piece)) throw new Error(`Marks that mean nothing here: ${piece}`);
+  return { text: piece };
 }
 
 /** Links lead to a page of this product or to a site over https; texts are shown as data, and so stay harmless. */

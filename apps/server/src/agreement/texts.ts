@@ -1,16 +1,21 @@
+import type { Config } from '@playlet/config';
 import type { AgreementName } from '@playlet/legal';
 import { parseAgreement } from '@playlet/legal/parse';
-import { type Operator, readAgreement, type TextLocale } from '@playlet/legal/read';
+import { type Facts, readAgreement, type TextLocale } from '@playlet/legal/read';
 import type { AgreementText } from '@playlet/legal/text';
 
 export type Agreements = (document: AgreementName, version: string, locale: TextLocale) => AgreementText;
 
-/** The agreements as this installation's operator gives them; each is read once. */
-export function createAgreements(operator: Operator): Agreements {
+/** The agreements with this installation's facts in them; each is read once. */
+export function createAgreements({
+  operator,
+  minorCaps,
+}: Pick<Config, 'operator' | 'minorCaps'>): Agreements {
+  const facts: Facts = { ...operator, minorCaps };
   const read = new Map<string, AgreementText>();
   return (document, version, locale) => {
     const key = `${document} ${version} ${locale}`;
-    const text = read.get(key) ?? parseAgreement(readAgreement(document, version, locale, operator));
+    const text = read.get(key) ?? parseAgreement(readAgreement(document, version, locale, facts));
     read.set(key, text);
     return text;
   };

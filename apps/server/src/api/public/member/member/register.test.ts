@@ -1,4 +1,5 @@
 import { signedIn } from '@playlet/contract/entities/member';
+import { currentVersions } from '@playlet/legal';
 import { describe, expect, it } from 'vitest';
 import { codeFor, freshPhone, fromElsewhere, PASSWORD, register } from '../../../../testing/accounts.ts';
 import { startTestServer } from '../../../../testing/server.ts';
@@ -36,6 +37,42 @@ describe('registering', () => {
     expect(stored.password_hash).toMatch(/^\$argon2id\$/);
     expect(stored.token_hash.toString('base64url')).not.toContain(token);
     expect(stored.device_name).toBe('Pixel 9');
+  });
+
+  it('writes down which versions were agreed to, and keeps that when the member leaves', async () => {
+    const phone = freshPhone();
+    const consents = [
+      { document: 'user', version: currentVersions.user },
+      { document: 'privacy', version: currentVersions.privacy },
+    ];
+    const { envelope } = await server.call(call, {
+      phone,
+      smsCode: await codeFor(server, phone, 'register'),
+      username: `同意者${phone.slice(-4)}`,
+      password: PASSWORD,
+      consents,
+    });
+    const kept = () =>
+      server.db.selectFrom('consent').selectAll().orderBy('document', 'desc').orderBy('id').execute();
+    const memberId = envelope.data.member.id;
+    expect(await kept()).toMatchObject(consents.map((one) => ({ ...one, member_id: memberId })));
+
+    const headers = { 'x-token': envelope.data.token };
+    const left = { confirmed: true, password: PASSWORD };
+    await server.call('POST member/profile/profile/deregister', left, headers);
+    expect(await kept()).toMatchObject(
+      consents.map((one) => ({ ...one, member_id: null, tombstone_id: expect.any(String) })),
+    );
+  });
+
+  it.each([
+    ['CONSENT_OUTDATED', [{ document: 'privacy', version: '2020-01-01' }]],
+    ['VALIDATION_FAILED', [{ document: 'cookies', version: '2024-09-01' }]],
+    ['VALIDATION_FAILED', [{ document: 'privacy', version: 'latest' }]],
+  ])('answers %s to consents %o, and makes no account', async (code, consents) => {
+    const phone = freshPhone();
+    const input = { phone, smsCode: '123456', username: `正常${phone.slice(-4)}`, password: PASSWORD };
+    expect((await server.call(call, { ...input, consents })).envelope.errorCode).toBe(code);
   });
 
   it.each([

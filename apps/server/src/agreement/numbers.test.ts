@@ -1,0 +1,149 @@
+import { newPassword, username } from '@playlet/contract/entities/member';
+import { purgeRules } from '@playlet/db/queries/purge';
+import { SMS_CODE_VALID } from '@playlet/domain/account/sms';
+import { MINOR_CAPS } from '@playlet/domain/money/minor';
+import { LIFETIME_END, TERM_DAYS } from '@playlet/domain/money/term';
+import { DEVICE_LIMIT, SESSION_ABSOLUTE, SESSION_IDLE } from '@playlet/domain/session';
+import { SUPPORT_HOURS } from '@playlet/domain/support-hours';
+import { isCurfew } from '@playlet/domain/teen/beijing';
+import { TEEN_DAILY, TEEN_EXTENSION, TEEN_REMINDER } from '@playlet/domain/teen/budget';
+import enUS from '@playlet/i18n/locales/en-US';
+import zhCN from '@playlet/i18n/locales/zh-CN';
+import { type AgreementName, currentVersions } from '@playlet/legal';
+import { readAgreement, type TextLocale } from '@playlet/legal/read';
+import { testDatabase } from '@playlet/testing/database';
+import { describe, expect, it } from 'vitest';
+
+const { db } = await testDatabase();
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const facts = { name: '某某', address: null, contact: null, minorCaps: MINOR_CAPS };
+const band = (name: keyof typeof TEEN_DAILY) => TEEN_DAILY[name] / MINUTE;
+const reading = (document: AgreementName, locale: TextLocale) =>
+  readAgreement(document, currentVersions[document], locale, facts);
+
+/** What the agreements promise must be what the product does: each number in them that the code knows as well. */
+describe.each([
+  [
+    'user',
+    'zh-CN',
+    [
+      `最多同时登录 ${DEVICE_LIMIT} 台设备`,
+      `${SMS_CODE_VALID / 60} 分钟内有效`,
+      `登录状态最长保持 ${SESSION_ABSOLUTE / DAY} 天，连续 ${SESSION_IDLE / DAY} 天未使用会自动退出`,
+      `未满 8 周岁 ${band('under8')} 分钟，8 至 12 周岁 ${band('8-12')} 分钟，12 至 16 周岁 ${band('12-16')} 分钟，16 至 18 周岁 ${band('16-18')} 分钟`,
+      `当天可以再看 ${TEEN_EXTENSION / MINUTE} 分钟`,
+      `每使用 ${TEEN_REMINDER / MINUTE} 分钟提醒休息`,
+      `每天 ${SUPPORT_HOURS.opens} 至 ${SUPPORT_HOURS.closes}`,
+    ],
+  ],
+  [
+    'user',
+    'en-US',
+    [
+      `at most ${DEVICE_LIMIT} devices at the same time`,
+      `valid for ${SMS_CODE_VALID / 60} minutes`,
+      `lasts ${SESSION_ABSOLUTE / DAY} days at most and ends by itself after ${SESSION_IDLE / DAY} days`,
+      `${band('under8')} minutes under 8, ${band('8-12')} minutes from 8 to 12, ${band('12-16')} minutes from 12 to 16, ${band('16-18')} minutes from 16 to 18`,
+      `add ${TEEN_EXTENSION / MINUTE} minutes for the day`,
+      `every ${TEEN_REMINDER / MINUTE} minutes of use`,
+      `from ${SUPPORT_HOURS.opens} to ${SUPPORT_HOURS.closes}`,
+    ],
+  ],
+  [
+    'pay',
+    'zh-CN',
+    [
+      `月卡：${TERM_DAYS.monthly} 天`,
+      `半年卡：${TERM_DAYS.half_year} 天`,
+      `年卡：${TERM_DAYS.yearly} 天`,
+      `有效期至 ${new Date(LIFETIME_END).getUTCFullYear()} 年 12 月 31 日`,
+      '8 周岁以上未满 16 周岁：单次不超过 50 元，每天不超过 100 元',
+      '16 周岁以上未满 18 周岁：单次不超过 100 元，每天不超过 200 元',
+      `每天 ${SUPPORT_HOURS.opens} 至 ${SUPPORT_HOURS.closes}`,
+    ],
+  ],
+  [
+    'pay',
+    'en-US',
+    [
+      `monthly: ${TERM_DAYS.monthly} days`,
+      `half-year: ${TERM_DAYS.half_year} days`,
+      `yearly: ${TERM_DAYS.yearly} days`,
+      `until 31 December ${new Date(LIFETIME_END).getUTCFullYear()}`,
+      'from 8 and under 16: at most 50 yuan at a time and 100 yuan a day',
+      'from 16 and under 18: at most 100 yuan at a time and 200 yuan a day',
+    ],
+  ],
+  [
+    'privacy',
+    'zh-CN',
+    [
+      `最长 ${SESSION_ABSOLUTE / DAY} 天，连续 ${SESSION_IDLE / DAY} 天未使用即失效`,
+      `每天 ${SUPPORT_HOURS.opens} 至 ${SUPPORT_HOURS.closes}`,
+    ],
+  ],
+  [
+    'privacy',
+    'en-US',
+    [
+      `${SESSION_ABSOLUTE / DAY} days at most, ended after ${SESSION_IDLE / DAY} days`,
+      `from ${SUPPORT_HOURS.opens} to ${SUPPORT_HOURS.closes}`,
+    ],
+  ],
+] as const)('%s in %s', (document, locale, promises) => {
+  it.each(promises)('says %s', (promise) => expect(reading(document, locale)).toContain(promise));
+});
+
+describe('what is kept', () => {
+  it.each([
+    ['login', '190 days', '190 天', '190 days'],
+    ['security_log', '190 days', '190 天', '190 days'],
+    ['play', '190 days', '190 天', '190 days'],
+    ['teen_day', '190 days', '190 天', '190 days'],
+    ['favorite', '60 days', '取消的追剧在 60 天后删除', 'follows you gave up are erased after 60 days'],
+    ['sms_code', '24 hours', '短信验证码：24 小时', 'text message codes: 24 hours'],
+  ])('in %s for %s is told so', (table, interval, chinese, english) => {
+    const rule = purgeRules.find((one) => one.table === table);
+    expect(rule?.due.compile(db).sql).toContain(`'${interval}'`);
+    expect(reading('privacy', 'zh-CN')).toContain(chinese);
+    expect(reading('privacy', 'en-US')).toContain(english);
+  });
+});
+
+describe('the rules of an account', () => {
+  it('take names and passwords of the lengths told', () => {
+    expect(reading('user', 'zh-CN')).toContain('用户名为 2 至 32 个字符');
+    expect(reading('user', 'zh-CN')).toContain('密码为 8 至 128 个字符');
+    for (const length of [1, 33]) expect(username.safeParse('剧'.repeat(length)).success).toBe(false);
+    for (const length of [2, 32]) expect(username.safeParse('剧'.repeat(length)).success).toBe(true);
+    for (const length of [7, 129]) expect(newPassword.safeParse('剧'.repeat(length)).success).toBe(false);
+    for (const length of [8, 128]) expect(newPassword.safeParse('剧'.repeat(length)).success).toBe(true);
+  });
+
+  it('close teen mode for the hours told', () => {
+    const beijing = (time: string) => Date.parse(`2026-11-21T${time}+08:00`);
+    expect(reading('user', 'zh-CN')).toContain('每天 22:00 至次日 6:00 暂停使用');
+    expect(['21:59:59', '22:00:00', '05:59:59', '06:00:00'].map((time) => isCurfew(beijing(time)))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('the promised answer times', () => {
+  it('are those of the service centre', () => {
+    for (const document of ['user', 'privacy'] as const) {
+      for (const promise of ['7 个工作日内处理', '15 个工作日内答复']) {
+        expect(reading(document, 'zh-CN')).toContain(promise);
+        expect(zhCN['support.times']).toContain(promise);
+      }
+      expect(reading(document, 'en-US')).toMatch(
+        /within 7 working days[\s\S]*within 15 working days|within 15 working days[\s\S]*within 7 working days/,
+      );
+    }
+    expect(enUS['support.times']).toMatch(/within 7 working days.*within 15/);
+  });
+});

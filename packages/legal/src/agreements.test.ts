@@ -1,0 +1,93 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { MINOR_CAPS } from '@playlet/domain/money/minor';
+import { expect, test } from 'vitest';
+import { currentVersions, documents, versions } from './index.ts';
+import { parseAgreement } from './parse.ts';
+import { readAgreement, textLocales } from './read.ts';
+
+const folder = join(import.meta.dirname, '..');
+const operator = {
+  name: '某某文化公司',
+  address: '北京市某区某路 1 号',
+  contact: 'help@example.cn',
+  minorCaps: MINOR_CAPS,
+};
+const all = documents.flatMap((document) => versions[document].map((version) => ({ document, version })));
+
+test('every folder is a version, and every version a folder', () => {
+  const folders = documents.flatMap((document) =>
+    readdirSync(join(folder, document)).map((version) => ({ document, version })),
+  );
+  expect(all.toSorted(byName)).toEqual(folders.toSorted(byName));
+});
+
+test('the newest version is the one consents are given to', () => {
+  for (const document of documents)
+    expect(currentVersions[document]).toBe([...versions[document]].sort().at(-1));
+});
+
+test.each(all)('$document of $version has the same parts in every language', ({ document, version }) => {
+  const [chinese, ...others] = textLocales.map((locale) =>
+    shapeOf(parseAgreement(readAgreement(document, version, locale, operator))),
+  );
+  for (const other of others) expect(other).toEqual(chinese);
+});
+
+test.each(all)('$document of $version leads only to pages there are', ({ document, version }) => {
+  for (const locale of textLocales) {
+    const pages = readAgreement(document, version, locale, operator).matchAll(
+      /\]\(\/my\/agreements\/(\w+)\)/g,
+    );
+    for (const [, page = ''] of pages) expect(documents).toContain(page);
+  }
+});
+
+test.each(all)('$document of $version names the operator, and nothing that is not told', (one) => {
+  for (const locale of textLocales) {
+    const told = readAgreement(one.document, one.version, locale, operator);
+    expect(told).toContain(operator.name);
+    expect(told).toContain(operator.address);
+    const silent = readAgreement(one.document, one.version, locale, {
+      ...operator,
+      address: null,
+      contact: null,
+    });
+    expect(told.split('\n').length - silent.split('\n').length).toBe(2);
+    for (const text of [told, silent]) expect(text).not.toMatch(/[{}]|null|undefined/);
+    parseAgreement(silent);
+  }
+});
+
+test('what minors may spend is told as the operator has set it, age by age', () => {
+  const minorCaps = [
+    { fromAge: 10, single: 1_050, daily: 2_000 },
+    { fromAge: 14, single: 3_000, daily: 6_000 },
+  ];
+  const text = readAgreement('pay', currentVersions.pay, 'zh-CN', { ...operator, minorCaps });
+  expect(text).toContain('未满 10 周岁的，不能付费');
+  expect(text).toContain('- 10 周岁以上未满 14 周岁：单次不超过 10.5 元，每天不超过 20 元\n');
+  expect(text).toContain('- 14 周岁以上未满 18 周岁：单次不超过 30 元，每天不超过 60 元\n');
+});
+
+test('what an operator is called never becomes a link or emphasis', () => {
+  const name = '**剧** [点这里](https://evil.example)';
+  const text = parseAgreement(readAgreement('user', currentVersions.user, 'zh-CN', { ...operator, name }));
+  expect(JSON.stringify(text)).not.toContain('"href":"https://evil.example"');
+  expect(JSON.stringify(text)).toContain('剧');
+});
+
+test('there is no document without a list entry', () => {
+  const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, '2024-09-01')));
+  expect(names.sort()).toEqual([...documents].sort());
+});
+
+function shapeOf({ keyPoints, sections }: ReturnType<typeof parseAgreement>) {
+  const blocks = (list: typeof keyPoints) =>
+    list.map((block) => (block.kind === 'list' ? block.items.length : block.kind));
+  return [blocks(keyPoints), ...sections.map((section) => [section.number, blocks(section.blocks)])];
+}
+
+function byName(one: { document: string; version: string }, other: { document: string; version: string }) {
+  return `${one.document}/${one.version}` < `${other.document}/${other.version}` ? -1 : 1;
+}
