@@ -6,6 +6,7 @@ import { indexSearch } from './jobs/index-search.ts';
 import { ingestEpisode } from './jobs/ingest-episode.ts';
 import { lookAfterOrders } from './jobs/look-after-orders.ts';
 import { purgeDaily } from './jobs/purge.ts';
+import { rankDramasOften } from './jobs/rank-dramas.ts';
 import { storeTombstones } from './jobs/store-tombstones.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
 
@@ -26,6 +27,7 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     sweepMedia(context),
     storeTombstones(context),
     purgeDaily(context),
+    rankDramasOften(context),
     indexSearch(context),
     lookAfterOrders(context),
   ]);

@@ -1,0 +1,87 @@
+import { rankDramas } from '@playlet/db/queries/rank';
+import { insertGroup } from '@playlet/testing/catalogue';
+import { insertMember } from '@playlet/testing/member';
+import { beforeAll, expect, it } from 'vitest';
+import { startTestServer } from '../../../../testing/server.ts';
+
+const server = await startTestServer();
+const list = 'POST public/content/rank/list';
+const pin = 'POST admin/content/rank/pin';
+const operator = { 'x-token': server.context.operatorToken };
+let ids: string[];
+
+beforeAll(async () => {
+  ids = [];
+  for (const favorite_count of [50, 40, 30, 20, 10])
+    ids.push(await insertGroup(server.db, { favorite_count, minor_safe: favorite_count < 35 }));
+});
+
+async function places(input: object = {}, headers: Record<string, string> = {}): Promise<string[]> {
+  // Each answer is shared for a second by those who ask the same way.
+  const { envelope } = await server.call(
+    list,
+    { list: 'follow', pageSize: 100 - (asked++ % 90), ...input },
+    headers,
+  );
+  const { list: groups } = envelope.data;
+  expect(groups.map(({ place }: { place: number }) => place)).toEqual(
+    groups.map((_: unknown, at: number) => at + 1),
+  );
+  return groups.map(({ id }: { id: string }) => id);
+}
+let asked = 0;
+
+it('is there before the job ever ran, in pages, with places', async () => {
+  expect(await places()).toEqual(ids);
+  const { envelope } = await server.call(list, { list: 'follow', page: 1, pageSize: 2 });
+  expect(envelope.data).toMatchObject({
+    total: 5,
+    list: [
+      { id: ids[2], place: 3 },
+      { id: ids[3], place: 4 },
+    ],
+  });
+});
+
+it('holds a drama where the operator pins it, at once and through every new computation', async () => {
+  const [a, b, c, d, e] = ids;
+  expect((await server.call(pin, { list: 'follow', groupId: e, place: 1 })).envelope.errorCode).toBe(
+    'OPERATOR_REQUIRED',
+  );
+  await server.call(pin, { list: 'follow', groupId: e, place: 1 }, operator);
+  await server.call(pin, { list: 'follow', groupId: a, place: 4 }, operator);
+  expect(await places()).toEqual([e, b, c, a, d]);
+  await rankDramas(server.db, Date.now());
+  expect(await places()).toEqual([e, b, c, a, d]);
+  await server.call(pin, { list: 'follow', groupId: b, place: 1 }, operator);
+  await server.call(pin, { list: 'follow', groupId: a, place: null }, operator);
+  expect(await places()).toEqual([b, a, c, d, e]);
+  await server.call(pin, { list: 'follow', groupId: b, place: null }, operator);
+  expect(await places()).toEqual(ids);
+  expect(
+    (await server.call(pin, { list: 'hot', groupId: 'none', place: 1 }, operator)).envelope.errorCode,
+  ).toBe('GROUP_NOT_FOUND');
+});
+
+it('is of suitable dramas alone for teens, pins included', async () => {
+  const [a, , c, d, e] = ids;
+  await server.call(pin, { list: 'follow', groupId: a, place: 1 }, operator);
+  expect(await places({ minorSafe: true })).toEqual([c, d, e]);
+  const teen = await insertMember(server.db);
+  await server.db
+    .insertInto('teen')
+    .values({ member_id: teen.id, band: '12-16', pin_hash: 'none', pin_blocked_until: null })
+    .execute();
+  expect(await places({}, teen.headers)).toEqual([c, d, e]);
+  await server.call(pin, { list: 'follow', groupId: a, place: null }, operator);
+});
+
+it('closes the gap of a drama that is taken down', async () => {
+  const [a, b, c, d, e] = ids;
+  await server.db
+    .updateTable('group')
+    .set({ published_at: null })
+    .where('id', '=', b ?? '')
+    .execute();
+  expect(await places()).toEqual([a, c, d, e]);
+});

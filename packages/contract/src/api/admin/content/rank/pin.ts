@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { rankList } from '../../../../entities/rank.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  summary: 'Holds a drama at a place of a ranking, or lets it go; the ranking follows at once',
+  input: z.strictObject({
+    list: rankList,
+    groupId: id,
+    /** From 1; null lets the drama go. Whoever was held there before is let go. */
+    place: z.int().min(1).max(100).nullable(),
+  }),
+  output: z.object({}),
+  errors: ['GROUP_NOT_FOUND'],
+});

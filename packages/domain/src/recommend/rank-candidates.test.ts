@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { interestIn, isFinished } from './interest.ts';
+import { type Candidate, type Neighbours, rankCandidates, type Signal } from './rank-candidates.ts';
+import { spreadGenres } from './spread.ts';
+import { weaveFresh } from './weave.ts';
+
+const plain = { genres: [], tags: [], cast: [], hotPlace: null, age: 365 };
+const candidate = (seq: number, values: Partial<Candidate> = {}): Candidate => ({ ...plain, seq, ...values });
+const signal = (seq: number, values: Partial<Signal> = {}): Signal => ({
+  ...plain,
+  weight: 1,
+  seq,
+  ...values,
+});
+const nobody: Neighbours = new Map();
+const near = (from: number, ...to: [number, number][]): Neighbours =>
+  new Map([[from, { targets: to.map(([seq]) => seq), weights: to.map(([, weight]) => weight) }]]);
+
+describe('the ranker', () => {
+  it('puts what viewers of the same dramas took to first, and says for which', () => {
+    const ranked = rankCandidates(
+      [candidate(1, { hotPlace: 1 }), candidate(2), candidate(3)],
+      [signal(9)],
+      near(9, [2, 0.5], [3, 0.05]),
+    );
+    expect(ranked.map(({ seq, because }) => [seq, because])).toEqual([
+      [2, 9],
+      [1, undefined],
+      [3, undefined],
+    ]);
+  });
+
+  it('puts what is like it next where nothing was learned', () => {
+    const ranked = rankCandidates(
+      [
+        candidate(1, { genres: ['court'], cast: ['Lin'] }),
+        candidate(2, { genres: ['spy'] }),
+        candidate(3, { genres: ['court'] }),
+      ],
+      [
+        signal(8, { genres: ['spy'], weight: 0.5 }),
+        signal(9, { genres: ['court'], cast: ['Lin'], weight: 2 }),
+      ],
+      nobody,
+    );
+    expect(ranked.map(({ seq }) => seq)).toEqual([1, 3, 2]);
+    expect(ranked[0]?.because).toBe(9);
+  });
+
+  it('goes by what is hot and fresh for whom nothing is known of', () => {
+    const ranked = rankCandidates(
+      [candidate(1), candidate(2, { age: 1 }), candidate(3, { hotPlace: 40 }), candidate(4, { hotPlace: 1 })],
+      [],
+      nobody,
+    );
+    expect(ranked.map(({ seq }) => seq)).toEqual([4, 2, 3, 1]);
+    expect(ranked.every(({ because }) => because === undefined)).toBe(true);
+  });
+
+  it('takes what is learned against a drama as a reason against it', () => {
+    const ranked = rankCandidates([candidate(1), candidate(2)], [signal(9)], near(9, [2, -0.4], [3, 0.2]));
+    expect(ranked.map(({ seq }) => seq)).toEqual([1, 2]);
+  });
+});
+
+describe('spreading', () => {
+  const genres = fc.array(fc.constantFrom('a', 'b', 'c', undefined), { maxLength: 60 });
+  const items = genres.map((list) => list.map((genre, at) => ({ at, genre })));
+
+  it('loses nothing and repeats nothing', () => {
+    fc.assert(
+      fc.property(items, (given) => {
+        const spread = spreadGenres(given, ({ genre }) => genre);
+        expect(spread.map(({ at }) => at).sort((a, b) => a - b)).toEqual(given.map(({ at }) => at));
+      }),
+    );
+  });
+
+  it('puts two of a genre together only where no other is left near', () => {
+    fc.assert(
+      fc.property(items, (given) => {
+        const spread = spreadGenres(given, ({ genre }) => genre);
+        for (let at = 1; at < spread.length; at += 1) {
+          const genre = spread[at]?.genre;
+          if (genre === undefined || genre !== spread[at - 1]?.genre) continue;
+          const left = spread
+            .slice(at)
+            .sort((a, b) => a.at - b.at)
+            .slice(0, 24);
+          expect(left.every((item) => item.genre === genre)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('begins with another genre than what comes before', () => {
+    expect(spreadGenres(['a', 'b'], (genre) => genre, 'a')).toEqual(['b', 'a']);
+  });
+});
+
+it('weaves fresh dramas in without losing or repeating one', () => {
+  const order = fc.uniqueArray(fc.nat(40));
+  fc.assert(
+    fc.property(order, order, (hot, fresh) => {
+      const woven = [...weaveFresh(Uint32Array.from(hot), Uint32Array.from(fresh))];
+      expect(woven.toSorted((a, b) => a - b)).toEqual([...new Set([...hot, ...fresh])].sort((a, b) => a - b));
+    }),
+  );
+  expect([...weaveFresh(Uint32Array.of(1, 2, 3, 4, 5, 6), Uint32Array.of(6, 2))]).toEqual([1, 2, 3, 6, 4, 5]);
+});
+
+it('measures interest by what a viewer did, not by what passed by', () => {
+  const passed = { ended: 0, episodes: 10, seconds: 3, followed: false, rating: null };
+  expect(interestIn(passed)).toBe(0);
+  const begun = interestIn({ ...passed, seconds: 40 });
+  const watching = interestIn({ ...passed, ended: 2 });
+  const finished = interestIn({ ...passed, ended: 10 });
+  const loved = interestIn({ ...passed, ended: 10, followed: true, rating: 5 });
+  expect([begun, watching, finished, loved]).toEqual(
+    [begun, watching, finished, loved].sort((a, b) => a - b),
+  );
+  expect(interestIn({ ...passed, ended: 10, followed: true, rating: 1 })).toBe(0);
+  expect(isFinished({ ended: 10, episodes: 10 })).toBe(true);
+  expect(isFinished({ ended: 0, episodes: 0 })).toBe(false);
+});
