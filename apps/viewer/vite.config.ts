@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './build/compress.ts';
 import { earlyEntry } from './build/early.ts';
+import { everyPage, feedPage, type Needed } from './build/first-screen.ts';
 import { compiledMessages } from './build/messages.ts';
 import { pageParts } from './build/page-parts.ts';
 
@@ -26,13 +27,15 @@ export default defineConfig({
               name: 'player',
               test: /packages\/player\/src\/(core|dom|mse|native)\/|src\/lib\/(storage|playback\/(autoplay|episode-key|kept-preferences))\.ts/,
             },
-            // What every first screen needs comes in two files instead of thirty small ones.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            // What every page needs comes in one file, and what the feed shares with other pages in another.
             {
               name: 'base',
-              test: /node_modules\/(@tanstack|@lingui|zustand)\/|src\/(access|app|lib(?!\/playback|\/account|\/bridge))\/|i18n\/src\/(load|languages|locales\/zh-CN)|src\/ui\/(button|error-screen|header|logo|not-found-screen|page-skeleton|segment|skeleton|spinner|stage|stage-props|state-screen|toaster|view-switch)\.tsx/,
+              test: (id) => isPartOf(id, everyPage) || /node_modules\/(@lingui|zustand)\//.test(id),
             },
-            // Small parts that several pages share come together.
+            { name: 'watch', test: (id) => isPartOf(id, feedPage), minShareCount: 2 },
+            { name: 'query', test: /node_modules\/@tanstack\// },
+            // Small parts that several other pages share come together.
             { name: 'shared', test: /src\/ui\/(?!player|form|sheet|ticket)|@tabler/, minShareCount: 2 },
           ],
         },
@@ -40,3 +43,8 @@ export default defineConfig({
     },
   },
 });
+
+function isPartOf(id: string, { files, icons }: Needed): boolean {
+  const icon = /@tabler\/icons-react\/.*\/(Icon\w+)\.m?js$/.exec(id)?.[1];
+  return icon === undefined ? files.has(id) : icons.has(icon);
+}

@@ -10,24 +10,30 @@ export function pageParts(): Plugin {
   return {
     name: 'playlet:page-parts',
     apply: 'build',
-    generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const always = new Set(
-        chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => closure(fileName, bundle)),
-      );
-      const parts = chunks.flatMap((chunk) => {
-        const address = addressOf(chunk.facadeModuleId);
-        if (address === undefined) return [];
-        const files = [chunk.fileName, ...firstScreens(chunk, bundle)].flatMap((file) =>
-          closure(file, bundle),
+    generateBundle: {
+      // By then the files that held nothing but a stylesheet are gone.
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const always = new Set(
+          chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => closure(fileName, bundle)),
         );
-        return [[address, [...new Set(files)].filter((file) => !always.has(file)).map((file) => `/${file}`)]];
-      });
-      this.emitFile({
-        type: 'asset',
-        fileName: 'page-parts.json',
-        source: JSON.stringify(Object.fromEntries(parts)),
-      });
+        const parts = chunks.flatMap((chunk) => {
+          const address = addressOf(chunk.facadeModuleId);
+          if (address === undefined) return [];
+          const files = [chunk.fileName, ...firstScreens(chunk, bundle)].flatMap((file) =>
+            closure(file, bundle),
+          );
+          return [
+            [address, [...new Set(files)].filter((file) => !always.has(file)).map((file) => `/${file}`)],
+          ];
+        });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'page-parts.json',
+          source: JSON.stringify(Object.fromEntries(parts)),
+        });
+      },
     },
   };
 }

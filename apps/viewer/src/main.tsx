@@ -1,12 +1,11 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { joinHost } from './app/frame.ts';
 import { Router } from './app/router.tsx';
-import { seedFromPage } from './lib/boot.ts';
+import { readBoot } from './lib/boot.ts';
 import { activateLocale } from './lib/locale.ts';
-import { queryClient } from './lib/query.ts';
+import { QueryContext } from './lib/query-context.tsx';
 import { followOtherWindows, sessionKnown } from './lib/session-known.ts';
 import { applyTheme } from './lib/theme.ts';
 import './ui/theme.css';
@@ -15,7 +14,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place to draw in');
 
 applyTheme(location.pathname);
-seedFromPage(queryClient);
+readBoot();
 await activateLocale();
 // A browser too old for the stylesheet keeps the word that the document holds for it.
 if (CSS.supports('color', 'oklch(0 0 0)')) draw(root);
@@ -27,9 +26,9 @@ void joinHost();
 function draw(place: HTMLElement) {
   createRoot(place).render(
     <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
+      <QueryContext>
         <Router />
-      </QueryClientProvider>
+      </QueryContext>
     </I18nProvider>,
   );
 }

@@ -1,2 +1,3 @@
 export * from './languages.ts';
 export * from './load.ts';
+export * from './match.ts';

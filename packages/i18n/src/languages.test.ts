@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { languages, matchLanguage } from './languages.ts';
+import { languages } from './languages.ts';
+import { dirOf, langs, matchLanguage } from './match.ts';
 
 describe('the list of languages', () => {
   test('names each language once, by a tag that Intl knows', () => {
@@ -11,6 +12,10 @@ describe('the list of languages', () => {
   test('is written from right to left exactly where the script is', () => {
     const rightToLeft = languages.filter(({ dir }) => dir === 'rtl').map(({ lang }) => lang);
     expect(rightToLeft).toEqual(['ar-EG', 'fa-IR', 'he-IL', 'ku-IQ']);
+  });
+
+  test('is the one languages are matched against', () => {
+    expect(languages.map(({ lang, dir }) => [lang, dir])).toEqual(langs.map((lang) => [lang, dirOf(lang)]));
   });
 });
 
@@ -33,6 +38,6 @@ describe('a tag of a browser', () => {
     ['*', undefined],
     ['', undefined],
   ])('%s finds %s', (tag, expected) => {
-    expect(matchLanguage(tag)?.lang).toBe(expected);
+    expect(matchLanguage(tag)).toBe(expected);
   });
 });

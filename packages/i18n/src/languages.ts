@@ -10,8 +10,6 @@ export type Language = {
   dir: 'ltr' | 'rtl';
 };
 
-export const DEFAULT_LANG = 'zh-CN';
-
 export const languages: readonly Language[] = [
   { lang: 'ar-EG', label: 'العربية', icon: 'eg', title: 'اللغة', dir: 'rtl' },
   { lang: 'az-AZ', label: 'Azərbaycanca', icon: 'az', title: 'Dil', dir: 'ltr' },
@@ -70,25 +68,8 @@ export const languages: readonly Language[] = [
   { lang: 'zh-TW', label: '繁體中文', icon: '', title: '語言', dir: 'ltr' },
 ];
 
-/**
- * The language to use for a tag that a browser or a header asks for: the tag itself, else the most spoken form
- * of it (`en` and `en-AU` find `en-US`, `zh-HK` finds `zh-TW`), else undefined.
- */
-export function matchLanguage(tag: string): Language | undefined {
-  try {
-    const wanted = new Intl.Locale(tag);
-    const likely = new Intl.Locale(wanted.language, { script: wanted.maximize().script }).maximize();
-    return (
-      find(tag) ??
-      find(`${likely.language}-${likely.region}`) ??
-      languages.find((language) => language.lang.startsWith(`${likely.language}-`))
-    );
-  } catch {
-    // Not a language tag at all.
-    return undefined;
-  }
-}
-
-function find(tag: string) {
-  return languages.find((language) => language.lang.toLowerCase() === tag.toLowerCase());
+export function languageOf(lang: string): Language {
+  const language = languages.find((one) => one.lang === lang);
+  if (!language) throw new Error(`${lang} is not a language of the list`);
+  return language;
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { untilCalm } from '../lib/calm.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { sessionKnown } from '../lib/session-known.ts';
 
-const FirstVisit = lazy(() => import('../features/first-visit/first-visit.tsx'));
+const FirstVisit = lazyPart(() => import('../features/first-visit/first-visit.tsx'));
 
 /** What is asked on a first visit and once a day, when nobody waits for anything else any more. */
 export function FirstVisitLater({ path }: { path: string }) {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { inTime, PagePartError, pages } from './pages.ts';
+import { describe, expect, test } from 'vitest';
+import { pageAt, pages } from './pages.ts';
 
 describe('the route table', () => {
   const addresses = [
@@ -30,32 +30,16 @@ describe('the route table', () => {
     expect(pages.map(({ path }) => path)).toContain(address);
   });
 
+  test('finds a page with what its address says', () => {
+    expect(pageAt('/video/rain/12')?.params).toEqual({ id: 'rain', index: '12' });
+    expect(pageAt('/my')?.params).toEqual({});
+  });
+
+  test.each(['/video/rain', '/my/no', '/media/', '/recommend.feed'])('has no page at %s', (path) => {
+    expect(pageAt(path)).toBeUndefined();
+  });
+
   test('takes no part of a page for an address', () => {
     expect(pages.filter(({ path }) => path.includes('.'))).toEqual([]);
-  });
-});
-
-describe('a page part', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  test('that comes in time is handed on', async () => {
-    await expect(inTime(Promise.resolve('page'), 120_000)).resolves.toBe('page');
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  test('that fails is named as a part of the page', async () => {
-    await expect(inTime(Promise.reject(new TypeError('404')), 120_000)).rejects.toBeInstanceOf(PagePartError);
-  });
-
-  test('that has not come after 120 seconds fails', async () => {
-    const outcome = inTime(new Promise(() => undefined), 120_000).then(
-      () => 'loaded',
-      (error: unknown) => error instanceof PagePartError && 'failed',
-    );
-    await vi.advanceTimersByTimeAsync(119_999);
-    expect(vi.getTimerCount()).toBe(1);
-    await vi.advanceTimersByTimeAsync(1);
-    await expect(outcome).resolves.toBe('failed');
   });
 });

@@ -1,26 +1,53 @@
-import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
-import { seedFromPage } from './boot.ts';
-import { callQuery } from './query.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { bootAnswers, readBoot, takeBootAnswer } from './boot.ts';
+import { forgetAnswers } from './kept-answers.ts';
+import { keys } from './storage.ts';
 
-afterEach(() => document.getElementById('boot')?.remove());
+const feed = { page: 0, pageSize: 15 };
 
-test('a call that the page already answers is not asked again', () => {
+function carry(calls: unknown[]) {
   const script = document.createElement('script');
   script.id = 'boot';
   script.type = 'application/json';
-  script.textContent = JSON.stringify({
-    calls: [['GET member/video/group/detail', { id: 'a' }, { title: '雨停之前' }]],
-  });
+  script.textContent = JSON.stringify({ calls });
   document.head.append(script);
-  const client = new QueryClient();
-  seedFromPage(client);
-  const { queryKey } = callQuery('GET member/video/group/detail', { id: 'a' });
-  expect(client.getQueryData(queryKey)).toEqual({ title: '雨停之前' });
+  readBoot();
+}
+
+afterEach(() => {
+  document.getElementById('boot')?.remove();
+  forgetAnswers();
+  localStorage.clear();
 });
 
-test('a page without answers leaves the cache empty', () => {
-  const client = new QueryClient();
-  seedFromPage(client);
-  expect(client.getQueryCache().getAll()).toEqual([]);
+describe('an answer the page carries', () => {
+  test('is taken once, in whatever order its input is written', () => {
+    carry([['POST member/video/group/feed', { pageSize: 15, page: 0 }, { list: [] }]]);
+    expect(takeBootAnswer('POST member/video/group/feed', feed)).toEqual({ list: [] });
+    expect(takeBootAnswer('POST member/video/group/feed', feed)).toBeUndefined();
+  });
+
+  test('answers no other call, and not the same with another input', () => {
+    carry([['POST member/video/group/feed', feed, { list: [] }]]);
+    expect(takeBootAnswer('POST member/video/group/feed', { ...feed, page: 1 })).toBeUndefined();
+    expect(takeBootAnswer('POST member/video/group/list', feed)).toBeUndefined();
+    expect(bootAnswers().rows).toHaveLength(1);
+  });
+
+  test('is not for a member, for the page was written for a guest', () => {
+    localStorage.setItem(keys.token, 'token');
+    carry([['POST member/video/group/feed', feed, { list: [] }]]);
+    expect(bootAnswers().rows).toEqual([]);
+  });
+
+  test('is forgotten when the viewer becomes another', () => {
+    carry([['POST member/video/group/feed', feed, { list: [] }]]);
+    forgetAnswers();
+    expect(takeBootAnswer('POST member/video/group/feed', feed)).toBeUndefined();
+  });
+});
+
+test('a page without answers carries none', () => {
+  readBoot();
+  expect(bootAnswers().rows).toEqual([]);
 });

@@ -1,14 +1,42 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Call, CallInput, CallOutput } from './call.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { isOrdinaryGuest } from './storage.ts';
 
 /** What the server has already answered into the page: `[call, input, data]` each, as JSON in `#boot`. */
-type Boot = { calls?: readonly (readonly [name: string, input: unknown, data: unknown])[] };
+type Row = readonly [name: string, input: object, data: unknown];
 
-/** Fills the cache from the page, so that the first screen asks nothing that it was sent already. */
-export function seedFromPage(client: QueryClient): void {
+let rows: readonly Row[] = [];
+let readAt = 0;
+
+/** Reads what the page carries, so that the first screen asks nothing that it was sent already. */
+export function readBoot(): void {
   const text = document.getElementById('boot')?.textContent;
   // The page was written for a guest: a member, or a teen, asks for what is theirs.
   if (!text || !isOrdinaryGuest()) return;
-  const { calls = [] }: Boot = JSON.parse(text);
-  for (const [name, input, data] of calls) client.setQueryData([name, input], data);
+  const { calls = [] }: { calls?: readonly Row[] } = JSON.parse(text);
+  rows = calls;
+  readAt = Date.now();
+  keepAnswers({
+    forget: () => {
+      rows = [];
+    },
+  });
+}
+
+/** What the page carries and nobody took yet, and when it came, in milliseconds since 1970. */
+export function bootAnswers(): { rows: readonly Row[]; readAt: number } {
+  return { rows, readAt };
+}
+
+/** The answer the page carries to a call, once; undefined where it carries none. */
+export function takeBootAnswer<C extends Call>(name: C, input: CallInput<C>): CallOutput<C> | undefined {
+  const wanted = keyOf(input);
+  const found = rows.find((row) => row[0] === name && keyOf(row[1]) === wanted);
+  rows = rows.filter((row) => row !== found);
+  // The server answered this very call, and so in its shape.
+  return found?.[2] as CallOutput<C> | undefined;
+}
+
+function keyOf(input: object): string {
+  return JSON.stringify(Object.entries(input).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { call } from './call.ts';
 import { BusinessError } from './failure.ts';
+import { renewAnswers } from './kept-answers.ts';
 import { goToLogin } from './login.ts';
 import { settle } from './marks.ts';
 import { say } from './messages.ts';
-import { queryClient } from './query.ts';
 import { type Session, useSession } from './session.ts';
 import { showFailure } from './show.ts';
 
@@ -50,7 +50,7 @@ export async function setFollowed(groupId: string, on: boolean): Promise<void> {
     showFailure(error);
   } finally {
     settling.delete(groupId);
-    void queryClient.invalidateQueries({ queryKey: ['POST member/video/favorite/list'] });
+    renewAnswers('POST member/video/favorite/list');
   }
 }
 

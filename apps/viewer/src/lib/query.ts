@@ -1,6 +1,9 @@
 import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { bootAnswers } from './boot.ts';
 import { type Call, type CallInput, call } from './call.ts';
 import { BusinessError } from './failure.ts';
+import { keepAnswers } from './kept-answers.ts';
+import { useArrivedClient } from './query-context.tsx';
 
 /** Focusing the window again refreshes what is older than this. */
 const FRESH_MS = 5000;
@@ -19,6 +22,15 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
+});
+
+queryClient.mount();
+useArrivedClient.setState({ client: queryClient });
+const { rows, readAt: updatedAt } = bootAnswers();
+for (const [name, input, data] of rows) queryClient.setQueryData([name, input], data, { updatedAt });
+keepAnswers({
+  forget: () => queryClient.clear(),
+  renew: (name) => void queryClient.invalidateQueries({ queryKey: [name] }),
 });
 
 /** A call as a query; the screen shows its failure in place. */

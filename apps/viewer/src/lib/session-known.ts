@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 import { loadFavorites } from './favorites.ts';
-import { queryClient } from './query.ts';
+import { forgetAnswers } from './kept-answers.ts';
 import { beginSession, type CurrentUser, updateMember, useSession } from './session.ts';
 import { hasGuestTeen, keys, storedToken } from './storage.ts';
 
@@ -26,7 +26,7 @@ export async function refreshSession(): Promise<void> {
 export async function startSession({ token, member }: { token: string; member: CurrentUser }): Promise<void> {
   beginSession(token, member);
   asked = Promise.resolve();
-  queryClient.clear();
+  forgetAnswers();
   // Without them nothing is followed on the screen; the next visit asks again.
   await loadFavorites().catch(() => undefined);
 }
@@ -51,7 +51,7 @@ export function followOtherWindows(): void {
   addEventListener('storage', ({ key }) => {
     const switched = key === keys.teen && hasGuestTeen() !== useSession.getState().guestTeen;
     if (key !== keys.token && key !== null && !switched) return;
-    queryClient.clear();
+    forgetAnswers();
     asked = refreshSession();
   });
 }

@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Feed } from '../features/feed/feed.tsx';
 import type { FeedParts } from '../features/feed/feed-parts.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 
-const Guess = lazy(() =>
-  import('../features/drama/guess-you-like.tsx').then((part) => ({ default: part.GuessYouLike })),
-);
-const Panel = lazy(() =>
-  import('../features/playback/feed-parts.tsx').then((part) => ({ default: part.FeedPanel })),
-);
-const Episodes = lazy(() =>
-  import('../features/playback/feed-parts.tsx').then((part) => ({ default: part.FeedEpisodes })),
-);
+const Guess = lazyPart(async () => ({
+  default: (await import('../features/drama/guess-you-like.tsx')).GuessYouLike,
+}));
+const Panel = lazyPart(async () => ({
+  default: (await import('../features/playback/feed-parts.tsx')).FeedPanel,
+}));
+const Episodes = lazyPart(async () => ({
+  default: (await import('../features/playback/feed-parts.tsx')).FeedEpisodes,
+}));
 
 /** The feed, with the drama's episodes of the player beside it. */
 export default function RecommendFeed() {

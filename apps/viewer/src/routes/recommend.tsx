@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../app/pages.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import type { PageProps } from '../lib/page-props.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 // The feed is what most visits begin with: it comes with its page and not after it.

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { StageProp, type StagePropName } from './stage-props.tsx';
 
-type StageProps = {
+export type StageProps = {
   prop: StagePropName /** 216 fills a page, 168 stands in one, 72 in a row. */;
   size?: 216 | 168 | 72;
 };

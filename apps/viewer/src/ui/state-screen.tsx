@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
-import { Stage } from './stage.tsx';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { StageProps } from './stage.tsx';
 import type { StagePropName } from './stage-props.tsx';
+
+const Stage = lazy(fetchStage);
 
 type StateScreenProps = {
   prop: StagePropName;
@@ -23,11 +25,24 @@ export function StateScreen({ prop, title, text, children, note, place = 'page' 
         place === 'page' ? 'min-h-[calc(100dvh-var(--tabbar))] justify-center py-16' : 'py-10'
       }`}
     >
-      <Stage prop={prop} size={place === 'page' ? 216 : 168} />
+      <div className={place === 'page' ? 'h-[206px]' : 'h-40'}>
+        <Suspense>
+          <Stage prop={prop} size={place === 'page' ? 216 : 168} />
+        </Suspense>
+      </div>
       <h2 className="mt-7 text-title2">{title}</h2>
       {text && <p className="mt-2 whitespace-pre-line text-balance text-body text-text-2">{text}</p>}
       {children && <div className="mt-7 flex w-full max-w-[280px] flex-col gap-3">{children}</div>}
       {note && <p className="mt-5 text-caption text-text-3">{note}</p>}
     </section>
   );
+}
+
+/** Most visits see no stage. Where it does not come, such as without a network, its place stays empty. */
+async function fetchStage(): Promise<{ default: ComponentType<StageProps> }> {
+  try {
+    return { default: (await import('./stage.tsx')).Stage };
+  } catch {
+    return { default: () => null };
+  }
 }

@@ -1,97 +1,42 @@
-import {
-  IconAlertCircleFilled,
-  IconAlertTriangleFilled,
-  IconCircleCheckFilled,
-  IconInfoCircleFilled,
-} from '@tabler/icons-react';
-import { dismiss, type Message, type MessageAction, type Tone, useMessages } from '../lib/messages.ts';
-import { Spinner } from './spinner.tsx';
+import { lazy, Suspense } from 'react';
+import { type Message, useMessages } from '../lib/messages.ts';
+
+const Toast = lazy(() => import('./toast.tsx').catch(() => ({ default: Plain })));
 
 /** Draws what is being said: sentences at the bottom, notifications at the top. Always mounted, so readers hear it. */
 export function Toaster() {
   const list = useMessages((state) => state.list);
   return (
     <>
-      <ol
-        role="status"
-        aria-live="polite"
-        className={`${place} bottom-[calc(110px+env(safe-area-inset-bottom))]`}
-      >
-        {list
-          .filter((message) => !message.title)
-          .map((message) => (
-            <Sentence key={message.id} message={message} />
-          ))}
-      </ol>
-      <ol role="status" aria-live="polite" className={`${place} top-[calc(12px+env(safe-area-inset-top))]`}>
-        {list
-          .filter((message) => message.title)
-          .map((message) => (
-            <Notification key={message.id} message={message} />
-          ))}
-      </ol>
+      <Said
+        list={list.filter((message) => !message.title)}
+        className="bottom-[calc(110px+env(safe-area-inset-bottom))]"
+      />
+      <Said
+        list={list.filter((message) => message.title)}
+        className="top-[calc(12px+env(safe-area-inset-top))]"
+      />
     </>
   );
 }
 
-const place = 'pointer-events-none fixed inset-x-4 z-50 flex flex-col items-center gap-2';
-// Dark on both themes, as a caption over a picture.
-const box = 'animate-appear rounded-control bg-[#2a2420] text-[#f7f4f2] shadow-float';
-
-function Sentence({ message }: { message: Message }) {
+function Said({ list, className }: { list: readonly Message[]; className: string }) {
   return (
-    <li className={`${box} flex max-w-md items-center gap-2.5 px-4 py-2.5 text-body`}>
-      <Sign tone={message.tone} />
-      {message.text}
-      {message.action && <Action message={message} action={message.action} />}
-    </li>
-  );
-}
-
-function Action({ message, action }: { message: Message; action: MessageAction }) {
-  const run = () => {
-    dismiss(message.id);
-    action.run();
-  };
-  return (
-    <button
-      type="button"
-      onClick={run}
-      className="hit pointer-events-auto ms-1.5 shrink-0 font-semibold text-[#ff7e5b]"
+    <ol
+      role="status"
+      aria-live="polite"
+      className={`pointer-events-none fixed inset-x-4 z-50 flex flex-col items-center gap-2 ${className}`}
     >
-      {action.label}
-    </button>
+      {list.map((message) => (
+        <Suspense key={message.id}>
+          <Toast message={message} />
+        </Suspense>
+      ))}
+    </ol>
   );
 }
 
-function Notification({ message }: { message: Message }) {
-  return (
-    <li className={`${box} flex w-full max-w-md gap-3 p-4`}>
-      <Sign tone={message.tone} />
-      <div>
-        <p className="text-title3">{message.title}</p>
-        <p className="text-secondary text-[#b9b3af]">{message.text}</p>
-      </div>
-    </li>
-  );
+/** Its look did not come; what is said is said. */
+function Plain({ message }: { message: Message }) {
+  return <li className="rounded-control bg-surface-3 px-4 py-2.5 text-body">{message.text}</li>;
 }
-
-function Sign({ tone }: Pick<Message, 'tone'>) {
-  if (tone === 'loading') return <Spinner size={20} />;
-  const Icon = signs[tone];
-  return <Icon size={20} className={`mt-0.5 shrink-0 ${colours[tone]}`} aria-hidden />;
-}
-
-const signs: Record<Tone, typeof IconInfoCircleFilled> = {
-  success: IconCircleCheckFilled,
-  warning: IconAlertTriangleFilled,
-  error: IconAlertCircleFilled,
-  info: IconInfoCircleFilled,
-};
-
-const colours: Record<Tone, string> = {
-  success: 'text-[#48cd8c]',
-  warning: 'text-[#f2b54a]',
-  error: 'text-[#fa7385]',
-  info: 'text-[#68b7ed]',
-};

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
+import { languageOf } from '@playlet/i18n/languages';
 import { IconLanguage, IconMoonStars, IconUserX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { logout } from '../../lib/account/logout.ts';
 import { call } from '../../lib/call.ts';
-import { languageOf } from '../../lib/locale.ts';
 import { say } from '../../lib/messages.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { prefer, usePreferences } from '../../lib/playback/preferences.ts';

@@ -1,5 +1,6 @@
 import { PlayerProvider, type Point, type SlotView, SwipeDeck, usePlayer } from '@playlet/player';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLike } from '../../lib/likes.ts';
 import { say } from '../../lib/messages.ts';
 import { mayAutoplay } from '../../lib/playback/autoplay.ts';
@@ -22,7 +23,7 @@ import { Rail } from './rail.tsx';
 import { WatchAll } from './watch-all.tsx';
 import '../../ui/player/player.css';
 
-const KeyHelp = lazy(() => import('../../ui/player/key-help.tsx'));
+const KeyHelp = lazyPart(() => import('../../ui/player/key-help.tsx'));
 
 type FeedDeckProps = FeedParts & { clips: readonly FeedClip[]; onNearEnd: () => void };
 

@@ -1,28 +1,25 @@
-import { useMemo } from 'react';
-import { usePaged } from '../../lib/paged.ts';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
-import { uniqueClips } from './feed-clips.ts';
 import { FeedDeck } from './feed-deck.tsx';
 import { FeedHead } from './feed-head.tsx';
+import { loadMoreFeed, useFeed } from './feed-list.ts';
 import type { FeedParts } from './feed-parts.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 
 /** 推荐: one drama after another, an episode of each, full of picture. */
 export function Feed(parts: FeedParts) {
   const t = useText();
-  const paged = usePaged('POST member/video/group/feed', {}, { steady: true });
-  const clips = useMemo(() => uniqueClips(paged.items), [paged.items]);
+  const { clips, error, pages } = useFeed();
   return (
-    <Loading when={paged.isLoading} label={t('feed.loading')} skeleton={<FeedSkeleton />}>
+    <Loading when={pages === 0 && error === null} label={t('feed.loading')} skeleton={<FeedSkeleton />}>
       {clips.length > 0 ? (
-        <FeedDeck clips={clips} onNearEnd={() => !paged.isFinished && paged.loadMore()} {...parts} />
+        <FeedDeck clips={clips} onNearEnd={loadMoreFeed} {...parts} />
       ) : (
-        <NoClips error={paged.error} onRetry={paged.loadMore} />
+        <NoClips error={error} onRetry={loadMoreFeed} />
       )}
     </Loading>
   );

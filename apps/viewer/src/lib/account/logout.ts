@@ -1,5 +1,5 @@
 import { call } from '../call.ts';
-import { queryClient } from '../query.ts';
+import { forgetAnswers } from '../kept-answers.ts';
 import { endSession } from '../session.ts';
 import { deviceChoices, forgetViewer } from '../storage.ts';
 
@@ -14,5 +14,5 @@ export async function logout(): Promise<void> {
 export function leaveSession(kept: ReturnType<typeof deviceChoices>): void {
   endSession();
   forgetViewer(kept);
-  queryClient.clear();
+  forgetAnswers();
 }

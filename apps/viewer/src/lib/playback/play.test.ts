@@ -1,7 +1,8 @@
 import type { Play } from '@playlet/contract';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readBoot } from '../boot.ts';
+import { forgetAnswers } from '../kept-answers.ts';
 import { activateLocale } from '../locale.ts';
-import { callKey, queryClient } from '../query.ts';
 import { loadPlay, takeBootPlay } from './play.ts';
 
 const episode = { groupId: 'rain', index: 1 };
@@ -21,12 +22,18 @@ function carry(play: Partial<Play>) {
     { ...rendition, id: '720', bandwidth: 2_400_000 },
   ];
   const whole = { expiresAt: '2026-08-18T21:25:00+08:00', start: { duration: 3, renditions }, ...play };
-  queryClient.setQueryData(callKey('POST member/video/play/create', episode), whole);
+  const script = document.createElement('script');
+  script.id = 'boot';
+  script.type = 'application/json';
+  script.textContent = JSON.stringify({ calls: [['POST member/video/play/create', episode, whole]] });
+  document.head.append(script);
+  readBoot();
 }
 
 beforeAll(activateLocale);
 afterEach(() => {
-  queryClient.clear();
+  document.getElementById('boot')?.remove();
+  forgetAnswers();
   vi.unstubAllGlobals();
 });
 

@@ -1,9 +1,8 @@
-import type { Play } from '@playlet/contract';
 import { type Boot, type PlaySource, startRung } from '@playlet/player';
+import { takeBootAnswer } from '../boot.ts';
 import { type CallInput, call } from '../call.ts';
 import { failureCode, NetworkError } from '../failure.ts';
 import { learnLike } from '../likes.ts';
-import { callKey, queryClient } from '../query.ts';
 import { failureText } from '../show.ts';
 import { episodeKey } from './episode-key.ts';
 
@@ -40,10 +39,8 @@ export class PlayRefusal extends Error {
  * server and player choose alike. Null when there is none or its ticket is used up.
  */
 export function takeBootPlay({ groupId, index }: Episode, now = Date.now()): Boot | null {
-  const queryKey = callKey('POST member/video/play/create', { groupId, index });
-  const source = queryClient.getQueryData<Play>(queryKey);
+  const source = takeBootAnswer('POST member/video/play/create', { groupId, index });
   if (!source) return null;
-  queryClient.removeQueries({ queryKey, exact: true });
   const rung = startRung(source.start.renditions, null)?.id;
   if (rung === undefined || Date.parse(source.expiresAt) <= now) return null;
   return { clipKey: episodeKey({ groupId, index }), source, rung };

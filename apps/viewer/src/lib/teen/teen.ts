@@ -1,7 +1,7 @@
 import type { TeenState } from '@playlet/contract';
 import { create } from 'zustand';
 import { call } from '../call.ts';
-import { queryClient } from '../query.ts';
+import { forgetAnswers } from '../kept-answers.ts';
 import { useSession } from '../session.ts';
 import { hasGuestTeen } from '../storage.ts';
 
@@ -17,7 +17,7 @@ export function keepTeen(state: TeenState): void {
   useSession.setState(
     currentUser ? { currentUser: { ...currentUser, teen: { enabled } } } : { guestTeen: enabled },
   );
-  queryClient.clear();
+  forgetAnswers();
 }
 
 /** Tells that the product is in use, or with `leaving` that it goes out of view; learns what is left of the day. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import type { TroubleProps } from './trouble.ts';
 
-const Denial = lazy(() => import('./denial.tsx'));
+const Denial = lazyPart(() => import('./denial.tsx'));
 
 /** In place of a clip that may not be watched. Its code is fetched when it is needed for the first time. */
 export function ClipTrouble(props: TroubleProps) {

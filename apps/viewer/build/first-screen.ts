@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const packages = resolve(import.meta.dirname, '../../../packages');
+const source = resolve(import.meta.dirname, '../src');
+
+/** What a browser must have before the entry runs: the project's files, and the names of the icons they draw. */
+export type Needed = { files: ReadonlySet<string>; icons: ReadonlySet<string> };
+
+/** What every page needs, and what the feed, with which most visits begin, needs beyond it. */
+export const everyPage = neededBy('main.tsx');
+export const feedPage = neededBy('routes/recommend.tsx');
+
+/** Follows the imports of a file below `src`, but for types and what is fetched later. */
+function neededBy(entry: string): Needed {
+  const files = new Set<string>();
+  const icons = new Set<string>();
+  const visit = (file: string) => {
+    // The texts are chosen by what these files speak.
+    if (files.has(file) || file.includes('/locales/') || !/\.tsx?$/.test(file)) return;
+    files.add(file);
+    for (const { what, from } of importsOf(readFileSync(file, 'utf8'))) {
+      if (from === '@tabler/icons-react') for (const icon of what.match(/\bIcon\w+/g) ?? []) icons.add(icon);
+      const imported = fileOf(from, file);
+      if (imported) visit(imported);
+    }
+  };
+  visit(join(source, entry));
+  return { files, icons };
+}
+
+function importsOf(code: string) {
+  const found = code.matchAll(/^(?:import|export)\s+(?!type\b)(?:([^'"]*?)\s*from\s*)?'([^']+)'/gm);
+  return [...found].map(([, what = '', from = '']) => ({ what, from }));
+}
+
+/** A file of this project; undefined for a library's. */
+function fileOf(from: string, importer: string): string | undefined {
+  if (from.startsWith('.')) return resolve(dirname(importer), from);
+  const [, name, path = 'index'] = /^@playlet\/([\w-]+)(?:\/(.+))?$/.exec(from) ?? [];
+  if (!name) return undefined;
+  const file = join(packages, name, 'src', `${path}.ts`);
+  if (!existsSync(file)) throw new Error(`${from}, which ${importer} imports, is not at ${file}`);
+  return file;
+}
