@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { textOf } from './request.ts';
+import type { AlipaySimulator } from './world.ts';
+
+/**
+ * `/control`: the knobs and what happened as JSON; POST sets knobs. `/control/{action}` with `{no, …}` does what the
+ * simulator's calls of that name do. Only for the simulator run as a program.
+ */
+export async function control(
+  simulator: AlipaySimulator,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const action = new URL(request.url ?? '/', 'http://control').pathname.split('/')[2];
+  try {
+    const input = request.method === 'POST' ? (JSON.parse((await textOf(request)) || '{}') as Input) : {};
+    if (action) await act(simulator, action, input);
+    else Object.assign(simulator.knobs, input);
+    const { knobs, trades, sent } = simulator;
+    answer(response, 200, { knobs, trades: [...trades.values()], sent });
+  } catch (error) {
+    answer(response, 400, { error: String(error) });
+  }
+}
+
+type Input = { no?: string; refundNo?: string; index?: number; how?: object };
+
+async function act(simulator: AlipaySimulator, action: string, input: Input): Promise<void> {
+  const { no = '', refundNo = '', index = -1, how = {} } = input;
+  if (action === 'pay') return simulator.pay(no);
+  if (action === 'notify') return simulator.notify(no, how);
+  if (action === 'notify-refund') return simulator.notifyRefund(no, refundNo, how);
+  if (action === 'release') return simulator.release();
+  if (action === 'replay') return simulator.replay(index);
+  if (action === 'rotate-key') return void simulator.rotateKey();
+  if (action === 'calm') return simulator.calm();
+  throw new Error(`no such action: ${action}`);
+}
+
+function answer(response: ServerResponse, status: number, json: object): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+    .end(JSON.stringify(json, null, 2));
+}
