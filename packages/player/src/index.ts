@@ -10,6 +10,7 @@ export {
   type Rendition,
   type SubtitleSource,
   segmentPath,
+  startingAt,
   startUrls,
 } from './core/source.ts';
 export type {

@@ -1,6 +1,6 @@
 import type { Play } from '@playlet/contract';
 import { startRung } from '@playlet/player/core/rung';
-import { startUrls } from '@playlet/player/core/source';
+import { startingAt, startUrls } from '@playlet/player/core/source';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../http/business-error.ts';
 import type { Ask } from '../http/routes.ts';
@@ -44,8 +44,19 @@ async function answersFor(request: FastifyRequest, reply: FastifyReply, ask: Ask
   if (id === undefined || (page !== 'media' && page !== 'video')) return [];
   const asked = [answer('GET member/video/group/detail', { id })];
   if (page === 'video')
-    asked.push(answer('POST member/video/play/create', { groupId: id, index: Number(index) }));
+    asked.push(
+      answer('POST member/video/play/create', { groupId: id, index: Number(index) }).then((play) =>
+        atSecondAsked(play, request),
+      ),
+    );
   return present(await Promise.all(asked));
+}
+
+/** `?t=12` begins there, so the bytes on their way beside the document are those. */
+function atSecondAsked(play: Answered | undefined, request: FastifyRequest): Answered | undefined {
+  const second = /[?&]t=(\d{1,5})(?:&|$)/.exec(request.url)?.[1];
+  if (!play || second === undefined) return play;
+  return { ...play, text: JSON.stringify(startingAt(JSON.parse(play.text) as Play, Number(second))) };
 }
 
 function firstClip(feedText: string): { groupId: string; index: number } | undefined {

@@ -1,4 +1,4 @@
-import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
+import { insertEpisode, insertGroup, smallManifest } from '@playlet/testing/catalogue';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
 
@@ -22,6 +22,18 @@ describe('the document of a page', () => {
     }
     expect(text).not.toContain('<script>alert');
     expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('of an episode begins at the second its address names', async () => {
+    const group = await insertGroup(server.db);
+    const { assetId } = await insertEpisode(server.db, group, 1, {
+      duration: 60,
+      renditions: smallManifest.renditions.map((one) => ({ ...one, segments: [10, 10, 10, 10, 10, 10] })),
+    });
+    const { text } = await page(`/video/${group}/1?t=25`);
+    expect(bootCalls(text)[1]?.[2]).toMatchObject({ resume: 25 });
+    expect(text).toContain(`/${assetId}/360/2.m4s"`);
+    expect(bootCalls((await page(`/video/${group}/1?t=2e9`)).text)[1]?.[2]).toMatchObject({ resume: 0 });
   });
 
   it('goes out without what could not be answered', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sourceOf } from '../../test/world.ts';
-import { mediaUrl, startUrls } from './source.ts';
+import { beginning, mediaUrl, startingAt, startUrls } from './source.ts';
 import { renewalDelay } from './ticket.ts';
 
 describe('media addresses', () => {
@@ -21,6 +21,13 @@ describe('media addresses', () => {
     expect(startUrls(sourceOf('7', { resume: 18 }), '540')).toEqual([`${base}init.mp4`, `${base}0.m4s`]);
     expect(startUrls(sourceOf('7', { sources: [] }), '540')).toEqual([]);
   });
+});
+
+it('a clip begins at the second asked for, and close to its end a little before instead of anew', () => {
+  const from = (second: number) => beginning(startingAt(sourceOf('7', { resume: 8 }), second));
+  expect([from(0), from(5), from(12), from(-3)]).toEqual([0, 5, 12, 0]);
+  expect(from(19)).toBeGreaterThan(16);
+  expect(from(19)).toBeLessThan(17);
 });
 
 describe('renewal', () => {

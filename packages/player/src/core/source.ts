@@ -71,6 +71,12 @@ const NEAR_END = 3;
 export const beginning = ({ resume, start }: Pick<PlaySource, 'resume' | 'start'>): number =>
   resume > 0 && resume < start.duration - NEAR_END ? resume : 0;
 
+/** The same source, beginning at a second that was asked for; so near the end that it would begin anew, a little before. */
+export const startingAt = <Source extends Pick<PlaySource, 'resume' | 'start'>>(
+  source: Source,
+  second: number,
+): Source => ({ ...source, resume: Math.max(0, Math.min(second, source.start.duration - NEAR_END - 0.1)) });
+
 /**
  * The two addresses a clip's start needs. A server that preloads them in the document must print exactly these, so
  * that the browser hands the preloaded bytes to the player's own requests.

@@ -28,17 +28,18 @@ const SidePanel = lazy(() => import('./side-panel.tsx'));
 type PlaybackDeckProps = {
   clips: readonly EpisodeClip[];
   position: number;
+  second: number | undefined;
   group: GroupDetail | undefined;
   guess: ReactNode;
 };
 
 /** The deck of a drama's episodes, with its controls, its sheets and what stands beside it. */
-export function PlaybackDeck({ clips, position, group, guess }: PlaybackDeckProps) {
+export function PlaybackDeck({ clips, position, second, group, guess }: PlaybackDeckProps) {
   const t = useText();
   const width = useWidth();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const { hearts, addHeart } = useHearts();
-  const player = useEpisodePlayer({ clips, position });
+  const player = useEpisodePlayer({ clips, position, second });
   const clip = clips[position];
   const { member, like } = useLike(clip ?? NOWHERE, clip?.video);
   const shrunk = overlay === 'episodes' && width === 'phone';

@@ -14,12 +14,14 @@ export type PlaybackProps = {
   groupId: string;
   /** The episode's number, from 1. */
   index: number;
+  /** Second at which it begins: where somebody says what was searched for. */
+  second: number | undefined;
   /** 猜你喜欢, at the foot of the desk's column. */
   guess: ReactNode;
 };
 
 /** One drama, episode after episode. The picture starts before the drama's own facts have come. */
-export function Playback({ groupId, index, guess }: PlaybackProps) {
+export function Playback({ groupId, index, second, guess }: PlaybackProps) {
   const {
     data: group,
     error,
@@ -49,5 +51,5 @@ export function Playback({ groupId, index, guess }: PlaybackProps) {
       </Suspense>
     );
   }
-  return <PlaybackDeck clips={clips} position={position} group={group} guess={guess} />;
+  return <PlaybackDeck clips={clips} position={position} second={second} group={group} guess={guess} />;
 }

@@ -1,4 +1,4 @@
-import { type DomPlayer, usePlayer } from '@playlet/player';
+import { type DomPlayer, startingAt, usePlayer } from '@playlet/player';
 import { useEffect, useState } from 'react';
 import { keepWatch } from '../../lib/history.ts';
 import { navigate } from '../../lib/navigation.ts';
@@ -14,19 +14,26 @@ type EpisodePlayerOptions = {
   clips: readonly EpisodeClip[];
   /** Place of the address's episode in `clips`. */
   position: number;
+  /** Second at which that episode begins the first time, instead of where the viewer left it. */
+  second: number | undefined;
 };
 
 /** The player of a drama: the address follows the episode, and each watch is reported and remembered. */
-export function useEpisodePlayer({ clips, position }: EpisodePlayerOptions): DomPlayer<EpisodeClip> {
+export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptions): DomPlayer<EpisodeClip> {
   const t = useText();
   const [preferences] = useState(() => usePreferences.getState());
   const [boot] = useState(() => clips[position] && takeBootPlay(clips[position]));
+  const [asked] = useState(() => clips[position]);
 
   const player = usePlayer<EpisodeClip>({
     clips,
     index: position,
     clipKey: episodeKey,
-    loadSource: loadPlay,
+    loadSource: async (clip, signal) => {
+      const source = await loadPlay(clip, signal);
+      const begins = second !== undefined && asked && episodeKey(clip) === episodeKey(asked);
+      return begins ? startingAt(source, second) : source;
+    },
     boot,
     sound: preferences.sound,
     volume: preferences.volume,

@@ -7,13 +7,14 @@ const Guess = lazy(() =>
   import('../../../features/drama/guess-you-like.tsx').then((part) => ({ default: part.GuessYouLike })),
 );
 
-/** The player: `id` is the drama, `index` the episode's number from 1. */
-export default function Video({ params: { id, index } }: PageProps<'id' | 'index'>) {
+/** The player: `id` is the drama, `index` the episode's number from 1, `t` the second to begin at. */
+export default function Video({ params: { id, index }, search: { t = '' } }: PageProps<'id' | 'index'>) {
   if (!/^[1-9]\d{0,3}$/.test(index)) return <NotFoundScreen />;
   const guess = (
     <Suspense>
       <Guess except={id} />
     </Suspense>
   );
-  return <Playback key={id} groupId={id} index={Number(index)} guess={guess} />;
+  const second = /^\d{1,5}$/.test(t) ? Number(t) : undefined;
+  return <Playback key={id} groupId={id} index={Number(index)} second={second} guess={guess} />;
 }
