@@ -6,7 +6,7 @@ const BATCH = 100;
 
 /**
  * Every minute: indexes what is marked, which is everything after the first start or a rebuild and otherwise only what
- * was changed past the product, and takes over how often dramas have been played.
+ * was changed past the product, and takes over how hot dramas have become.
  */
 export function indexSearch({ db, log }: Pick<WorkerContext, 'db' | 'log'>): Job {
   return {

@@ -13,7 +13,7 @@ export async function indexGroups(tx: Database, ids: string[]): Promise<void> {
   const groups = await tx
     .selectFrom('group')
     .select(['id', 'seq', 'title', 'synopsis', 'tags', 'cast_names'])
-    .select(['published_at', 'access', 'minor_safe', 'play_count'])
+    .select(['published_at', 'access', 'minor_safe', 'heat', 'play_count'])
     .where(sql<boolean>`id = any(${ids}::text[])`)
     .execute();
   if (groups.length === 0) return;
@@ -23,7 +23,8 @@ export async function indexGroups(tx: Database, ids: string[]): Promise<void> {
     published: group.published_at !== null,
     access: group.access,
     minor_safe: group.minor_safe,
-    heat: group.play_count,
+    heat: group.heat,
+    plays: group.play_count,
     ...documentOf({ ...group, castNames: group.cast_names }),
   }));
   await tx
@@ -35,6 +36,7 @@ export async function indexGroups(tx: Database, ids: string[]): Promise<void> {
         access: eb.ref('excluded.access'),
         minor_safe: eb.ref('excluded.minor_safe'),
         heat: eb.ref('excluded.heat'),
+        plays: eb.ref('excluded.plays'),
         title: eb.ref('excluded.title'),
         names: eb.ref('excluded.names'),
         synopsis: eb.ref('excluded.synopsis'),
@@ -104,11 +106,11 @@ export async function markAllStale(db: Database): Promise<{ groups: number; subt
   });
 }
 
-/** Takes over how often dramas have been played; answers for how many that changed. */
+/** Takes over how hot dramas have become; answers for how many that changed. */
 export async function refreshHeat(db: Database): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update search_group set heat = "group".play_count from "group"
-    where "group".id = search_group.group_id and heat <> "group".play_count`.execute(db);
+    update search_group set heat = "group".heat, plays = play_count from "group"
+    where "group".id = group_id and (search_group.heat, plays) <> ("group".heat, play_count)`.execute(db);
   return Number(numAffectedRows);
 }
 

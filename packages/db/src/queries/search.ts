@@ -26,7 +26,7 @@ export async function titleHits(
       as place
     from search_group
     where grams @> ${grams}::text[] and ${visible(scope)} and strpos(title, ${text}) > 0
-    order by title = ${text} desc, starts_with(title, ${text}) desc, heat desc, seq desc
+    order by title = ${text} desc, starts_with(title, ${text}) desc, ${hottest}
     limit ${most}`.execute(db);
   return rows;
 }
@@ -42,7 +42,7 @@ export async function fieldHits(
   const { rows } = await sql<{ seq: number }>`
     select seq from search_group
     where grams @> ${grams}::text[] and ${visible(scope)} and strpos(${sql.ref(field)}, ${text}) > 0
-    order by heat desc, seq desc
+    order by ${hottest}
     limit ${most}`.execute(db);
   return rows.map(({ seq }) => seq);
 }
@@ -57,7 +57,7 @@ export async function candidates(
   const { rows } = await sql<Candidate>`
     select seq, title, pinyin from search_group
     where (${sql.join(conditions.map(meets), sql` or `)}) and ${visible(scope)}
-    order by heat desc, seq desc
+    order by ${hottest}
     limit ${CANDIDATES}`.execute(db);
   return rows;
 }
@@ -71,13 +71,13 @@ export async function lineHits(
 ): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
     select seq from (
-      select search_group.seq, heat
+      select search_group.seq, heat, plays
       from search_lines join search_group on search_group.seq = search_lines.group_seq
       where search_line_grams(lines) @> search_line_grams(${text}) and search_line_grams(${text}) <> '{}'
         and strpos(lines, ${text}) > 0 and playable and ${visible(scope)}
       limit ${MOST_PLACES}
     ) as places
-    group by seq order by max(heat) desc, seq desc
+    group by seq, heat, plays order by ${hottest}
     limit ${most}`.execute(db);
   return rows.map(({ seq }) => seq);
 }
@@ -96,6 +96,8 @@ export async function linePlaces(db: Database, seqs: number[], text: string): Pr
     order by group_seq, video.index, subtitle.lang, part`.execute(db);
   return rows;
 }
+
+const hottest = sql`heat desc, plays desc, seq desc`;
 
 function visible({ access, minorSafe }: SearchScope): RawBuilder<boolean> {
   return sql`published and access = any(${access}::text[]) ${minorSafe ? sql`and minor_safe` : sql``}`;

@@ -6,8 +6,9 @@ export type SearchGroupTable = {
   published: boolean;
   access: 'free' | 'vip' | 'private';
   minor_safe: boolean;
-  /** Plays, as of some minutes ago. */
+  /** As in `group`, a minute ago. */
   heat: number;
+  plays: number;
   title: string;
   /** Tags and cast, a line each. */
   names: string;

@@ -42,8 +42,8 @@ describe('a search', () => {
   it('shows the whole title first, then its beginning, then a part, then the synopsis, whatever is hot', async () => {
     expect(await titles('雨停之前')).toEqual(['雨停之前', '雨停之前的你', '等到雨停之前', '晴天']);
     const [first, , , last] = (await search('雨停之前')).list;
-    expect(first.match).toEqual({ kind: 'title', text: '雨停之前', ranges: [{ from: 0, to: 4 }] });
-    expect(last.match).toMatchObject({
+    expect(first?.match).toEqual({ kind: 'title', text: '雨停之前', ranges: [{ from: 0, to: 4 }] });
+    expect(last?.match).toMatchObject({
       kind: 'synopsis',
       text: '雨停之前他没有回家',
       ranges: [{ from: 0, to: 4 }],
@@ -79,8 +79,8 @@ describe('a search', () => {
         line: { index: 2, second: 7 },
       },
     });
-    expect((await search('今天没有下雨')).list[0].match).toMatchObject({ text: '今天沒有下雨' });
-    expect((await search('come back & never')).list[0].match.text).toBe('Do not come back & never call');
+    expect((await search('今天没有下雨')).list[0]?.match).toMatchObject({ text: '今天沒有下雨' });
+    expect((await search('come back & never')).list[0]?.match.text).toBe('Do not come back & never call');
   });
 
   it('pages without showing a drama twice, also when another one becomes hotter meanwhile', async () => {
@@ -94,7 +94,7 @@ describe('a search', () => {
     const shown = [...first.list, ...second.list, ...third.list].map(({ group }) => group.title);
     expect(shown).toEqual([6, 5, 4, 3, 2, 1, 0].map((at) => `长街 ${at}`));
     expect(first.total).toBe(7);
-    expect((await search('长街', {}, { 'user-agent': 'another' })).list[0].group.title).toBe('长街 0');
+    expect((await search('长街', {}, { 'user-agent': 'another' })).list[0]?.group.title).toBe('长街 0');
   });
 
   it.each([
