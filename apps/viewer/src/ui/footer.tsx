@@ -12,30 +12,31 @@ export function Footer({ className = '', children }: { className?: string; child
   if (!config.data) return null;
   const { icp, police, licence } = config.data.filings;
   return (
-    <footer className={`space-y-1 text-center text-caption text-text-3 ${className}`}>
+    <footer
+      className={`flex flex-wrap items-center justify-center gap-x-4 text-center text-caption text-text-3 ${className}`}
+    >
       {icp && <Filing href="https://beian.miit.gov.cn/">{icp}</Filing>}
       {police && <Filing href={policeRecord(police)}>{police}</Filing>}
-      {licence && <p>{licence}</p>}
-      <p>
-        <Link to="/customer_service" className="hit">
-          {t('footer.report')}
-        </Link>
-      </p>
+      {licence && <p className="w-full py-1">{licence}</p>}
+      <Link to="/customer_service" className={footerLink}>
+        {t('footer.report')}
+      </Link>
       {children}
     </footer>
   );
 }
 
+/** Small words with room for a finger. */
+export const footerLink = 'inline-flex min-h-11 items-center';
+
 function Filing({ href, children }: { href: string; children: string }) {
   // Teen mode has no ways out.
   const teen = useSession(isTeen);
-  if (teen) return <p>{children}</p>;
+  if (teen) return <p className={footerLink}>{children}</p>;
   return (
-    <p>
-      <a href={href} target="_blank" rel="noopener" className="hit">
-        {children}
-      </a>
-    </p>
+    <a href={href} target="_blank" rel="noopener" className={footerLink}>
+      {children}
+    </a>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { Footer } from '../../ui/footer.tsx';
+import { Footer, footerLink } from '../../ui/footer.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListGroup, ListRow } from '../../ui/list.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -27,12 +27,12 @@ export function About() {
         <ListRow title={t('about.privacy')} to="/my/agreements/privacy" />
       </ListGroup>
       <Footer className="mt-auto pt-10">
-        <p>
-          <Link to="/my/agreements/disclaimer" className="hit">
-            {t('page.disclaimer')}
-          </Link>
-        </p>
-        {config.data && <p>{t('about.operator', { name: config.data.operator.name })}</p>}
+        <Link to="/my/agreements/disclaimer" className={footerLink}>
+          {t('page.disclaimer')}
+        </Link>
+        {config.data && (
+          <p className="w-full py-1">{t('about.operator', { name: config.data.operator.name })}</p>
+        )}
         <RegionCredit />
       </Footer>
     </Page>

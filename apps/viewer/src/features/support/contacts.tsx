@@ -60,7 +60,7 @@ function MainContact({ title, text }: Contact) {
     say('warning', t('support.copyByHand'));
   };
   return (
-    <div className="mb-2 border-line pb-3 not-last:border-b">
+    <div className="border-line not-last:mb-2 not-last:border-b not-last:pb-3">
       <p className="text-secondary text-text-2">{title}</p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <b ref={word} className="text-title1 break-all select-all">
