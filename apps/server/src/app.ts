@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { registerCashier } from './dev/cashier.ts';
 import { registerSmsInbox } from './dev/sms-inbox.ts';
+import { allowOrigins } from './http/cors.ts';
 import { sendFailure } from './http/envelope.ts';
 import { registerHealth } from './http/health.ts';
 import { registerReference } from './http/reference.ts';
@@ -48,6 +49,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
 
   acceptBodies(app);
   app.addHook('onRequest', securityHeaders(context.config));
+  app.addHook('onRequest', allowOrigins(context.config.corsOrigins));
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] });
   registerHealth(app, context);

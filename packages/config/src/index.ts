@@ -40,6 +40,7 @@ const environment = z.object({
     .pipe(z.array(z.string().refine(isAddressOrRange, 'must be IP addresses or CIDR ranges')))
     .default([]),
   FRAME_HOSTS: origins.default([]),
+  CORS_ORIGINS: origins.default([]),
   VIP_ENABLED: choice('on', 'off').default('on'),
   FFMPEG_PATH: z.string().optional(),
   INGEST_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
@@ -85,6 +86,8 @@ export type Config = {
   trustedProxies: string[];
   /** Origins of foreign pages that may embed the viewer and talk with it. */
   frameHosts: string[];
+  /** Origins of foreign pages that may call the API from a browser. */
+  corsOrigins: string[];
   vipEnabled: boolean;
   ffmpegPath: string | undefined;
   ingestConcurrency: number;
@@ -167,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     minorCaps: minorCaps(values),
     trustedProxies: values.TRUSTED_PROXIES,
     frameHosts: values.FRAME_HOSTS,
+    corsOrigins: values.CORS_ORIGINS,
     vipEnabled: values.VIP_ENABLED === 'on',
     ffmpegPath: values.FFMPEG_PATH,
     ingestConcurrency: values.INGEST_CONCURRENCY,

@@ -9,9 +9,14 @@ for (const key of Object.keys(api)) {
   methods.set(`/api/${path}`, [...(methods.get(`/api/${path}`) ?? []), method]);
 }
 
+/** The verbs of the call at an address; undefined where there is none. */
+export function methodsAt(url: string): readonly string[] | undefined {
+  return methods.get(url.split('?')[0] ?? '');
+}
+
 /** Answers a path below `/api` that no call has, or a call asked with the wrong verb. */
 export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const allowed = methods.get(request.url.split('?')[0] ?? '');
+  const allowed = methodsAt(request.url);
   if (!allowed) return sendFailure(request, reply, new BusinessError('CALL_NOT_FOUND'));
   reply.header('allow', allowed.join(', '));
   return sendFailure(request, reply, new BusinessError('METHOD_NOT_ALLOWED'));
