@@ -24,7 +24,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const origin = createOrigin({
     storage: context.storage,
     tickets: context.tickets,
-    isOpen: createOpenTickets(context.db),
+    isOpen: createOpenTickets(context),
     generated: subtitleFile(context.db),
   });
   const app: FastifyInstance = fastify({

@@ -5,6 +5,7 @@ import type { Till } from '@playlet/cashier';
 import { type Config, keptSecret } from '@playlet/config';
 import type { Database } from '@playlet/db';
 import { sandboxTrades } from '@playlet/db/queries/sandbox';
+import type { Settings } from '@playlet/db/queries/setting';
 import type { Jobs } from '@playlet/jobs';
 import { openProviders, sandboxKey } from '@playlet/payments';
 import type { SentMessage, SmsProvider } from '@playlet/sms';
@@ -19,9 +20,11 @@ import { createGroupOrders, type GroupOrders } from './catalogue/order.ts';
 import { createPagingEpoch } from './catalogue/paging-epoch.ts';
 import { createReference, type Reference } from './catalogue/reference.ts';
 import { createTickets, type Tickets } from './media/ticket.ts';
+import { createFeedHeads, type FeedHeads } from './recommend/feed-heads.ts';
 import { createFoldSoon } from './recommend/fold-soon.ts';
 import { createSearches, type Searches } from './search/searches.ts';
 import { createWordCounts, type WordCounts } from './search/word-counts.ts';
+import { createSettings } from './settings.ts';
 
 /** A core is left to everything else, and whoever would wait longer than a few seconds is told to come back. */
 const PASSWORD_TURNS = { atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 50 };
@@ -42,6 +45,8 @@ export type Context = {
   pagingEpoch: (request: FastifyRequest, rawBody: string) => number;
   /** Has the plays counted lately added to their dramas within a second. */
   foldPlaysSoon: () => void;
+  /** What members who page through their feed began with. */
+  feedHeads: FeedHeads;
   /** Base addresses of the media lines as this caller reaches them, best first; never empty. */
   mediaBases: (request: FastifyRequest) => [string, ...string[]];
   /** Sends text messages. */
@@ -49,6 +54,8 @@ export type Context = {
   /** What the console provider sent; none with any other provider. */
   smsInbox: (() => SentMessage[]) | undefined;
   regions: Regions;
+  /** What an operator changes while the product runs. */
+  settings: () => Promise<Settings>;
   /** Where orders are paid. */
   till: Till;
   /** Work on passwords takes turns here: hashing is slow on purpose, and browsing must not wait for it. */
@@ -82,9 +89,11 @@ export function createContext({ config, log, db, jobs, storage, now = Date.now }
     reference: createReference(db),
     pagingEpoch: createPagingEpoch(),
     foldPlaysSoon: createFoldSoon(db, log),
+    feedHeads: createFeedHeads(),
     mediaBases: (request) => (first ? [first, ...others] : [`${request.protocol}://${request.host}/cdn`]),
     ...createSms(config),
     regions: createRegions(config.regionFile),
+    settings: createSettings(db, { vipEnabled: config.vipEnabled }),
     till: {
       db,
       providers: openProviders(config.payments, {

@@ -101,6 +101,10 @@ export const errors = {
   IDEMPOTENCY_KEY_REUSED: { status: 409, code: 40958, showType: 2 },
   ORDER_IN_PROGRESS: { status: 409, code: 40959, showType: 1 },
 
+  // Invitations
+  INVITATION_NOT_VALID: { status: 404, code: 40461, showType: 2 },
+  MEMBER_NOT_FOUND: { status: 404, code: 40462, showType: 2 },
+
   // Intake
   UPLOAD_NOT_FOUND: { status: 404, code: 40421, showType: 2 },
   UPLOAD_OFFSET_WRONG: { status: 409, code: 40921, showType: 2 },

@@ -4,6 +4,9 @@ export type GatedGroup = {
   /** Episodes of a VIP drama open to everybody, from the first. */
   freeEpisodes: number;
   published: boolean;
+  minorSafe: boolean;
+  /** A private drama on a shelf that demands the operator's grant, or an invitation. */
+  grantNeeded: boolean;
 };
 
 /** Who asks. */
@@ -12,32 +15,55 @@ export type Viewer = {
   member: boolean;
   /** A membership that has not expired. */
   vip: boolean;
-  /** Whether the operator or a code let this member into the private area. */
+  /** The operator, or an invitation, let this member into what demands it. */
   privateGrant: boolean;
+  /** Bought this drama as a whole. */
+  ownsDrama: boolean;
+  /** Unlocked this episode by watching an advertisement to its end. */
+  unlocked: boolean;
+  /** In teen mode: suitable dramas only. Night and minutes are the budget's business. */
+  teen: boolean;
+  /** A session nobody has vouched for yet. */
+  risk: boolean;
+  /** Calls from where playing is allowed. */
+  inRegion: boolean;
 };
-
-/** Why an episode may not be played; the player turns each into a screen. */
-export type Denial = 'NOT_PUBLISHED' | 'LOGIN_REQUIRED' | 'VIP_REQUIRED' | 'PRIVATE_GRANT_REQUIRED';
 
 export type Installation = {
   /** False makes every viewer VIP. */
   vipEnabled: boolean;
 };
 
-/** Whether a viewer may play an episode; the reason where not, undefined where so. */
+/** Why an episode may not be played; the player turns each into a screen. */
+export type Denial =
+  | 'REGION_BLOCKED'
+  | 'RISK_CHECK_REQUIRED'
+  | 'NOT_PUBLISHED'
+  | 'TEEN_RESTRICTED'
+  | 'LOGIN_REQUIRED'
+  | 'PRIVATE_GRANT_REQUIRED'
+  | 'VIP_REQUIRED';
+
+/** Whether a viewer may play an episode: the reason where not, undefined where so. The first reason is the one told. */
 export function playDenial(
   viewer: Viewer,
   group: GatedGroup,
   index: number,
   installation: Installation,
 ): Denial | undefined {
+  if (!viewer.inRegion) return 'REGION_BLOCKED';
+  if (viewer.risk) return 'RISK_CHECK_REQUIRED';
   if (!group.published) return 'NOT_PUBLISHED';
-  if (group.access === 'private') {
-    if (!viewer.member) return 'LOGIN_REQUIRED';
-    return viewer.privateGrant ? undefined : 'PRIVATE_GRANT_REQUIRED';
-  }
-  if (videoAccess(group, index) === 'free') return undefined;
-  return viewer.vip || !installation.vipEnabled ? undefined : 'VIP_REQUIRED';
+  if (viewer.teen && !group.minorSafe) return 'TEEN_RESTRICTED';
+  const access = videoAccess(group, index);
+  if (access === 'private') return privateDenial(viewer, group);
+  if (access === 'free' || isVip(viewer, installation)) return undefined;
+  return viewer.ownsDrama || viewer.unlocked ? undefined : 'VIP_REQUIRED';
+}
+
+/** Whether a viewer counts as VIP. */
+export function isVip(viewer: Pick<Viewer, 'vip'>, { vipEnabled }: Installation): boolean {
+  return viewer.vip || !vipEnabled;
 }
 
 /** What an episode needs: an episode of a VIP drama is free up to the last free one. */
@@ -46,4 +72,9 @@ export function videoAccess(
   index: number,
 ): GatedGroup['access'] {
   return group.access === 'vip' && index <= group.freeEpisodes ? 'free' : group.access;
+}
+
+function privateDenial(viewer: Viewer, group: GatedGroup): Denial | undefined {
+  if (!viewer.member) return 'LOGIN_REQUIRED';
+  return group.grantNeeded && !viewer.privateGrant ? 'PRIVATE_GRANT_REQUIRED' : undefined;
 }

@@ -18,6 +18,7 @@ export function orderOf(filter: Filter, reference: Reference, caller: Caller): G
   if (filter.channel !== undefined && !channel) throw new BusinessError('CHANNEL_NOT_FOUND');
   if (filter.category !== undefined && !reference.categoryById.has(filter.category))
     throw new BusinessError('CATEGORY_NOT_FOUND');
+  if (channel?.grant_needed && !mayEnter(caller)) throw new BusinessError('PRIVATE_GRANT_REQUIRED');
   const category = filter.category ?? channel?.category_id ?? undefined;
   const access = channel?.group_access ? [channel.group_access] : visibleAccess(caller);
   if (access.some((kind) => !visibleAccess(caller).includes(kind))) throw new BusinessError('LOGIN_REQUIRED');
@@ -29,6 +30,12 @@ export function orderOf(filter: Filter, reference: Reference, caller: Caller): G
     ...(onlyMinorSafe(filter, caller) && { minorSafe: true }),
     ...(channel?.picked && { pickedChannelId: channel.id }),
   };
+}
+
+/** Whether the operator, or an invitation, let the caller into what demands it. */
+function mayEnter(caller: Caller): boolean {
+  if (caller.kind === 'guest') throw new BusinessError('LOGIN_REQUIRED');
+  return caller.kind === 'operator' || caller.session.privateGrant;
 }
 
 /** Private dramas are not shown to guests, not even by name. */

@@ -1,6 +1,11 @@
 import type { Database } from '@playlet/db';
 import { type GroupOrder, groupSequence } from '@playlet/db/queries/group-order';
+import type { Pool } from '@playlet/db/queries/recommend';
 import { dropOldest } from '../drop-oldest.ts';
+import { feedSequence } from '../recommend/feed-sequence.ts';
+
+/** An order of a list, or everybody's feed. */
+export type ListOrder = GroupOrder | ({ sort: 'feed' } & Pool);
 
 /**
  * The orders of the viewer lists, held as snapshots of running numbers, four bytes a drama.
@@ -10,7 +15,7 @@ import { dropOldest } from '../drop-oldest.ts';
 export type GroupOrders = {
   /** Running numbers of a page as the order stood at `epoch` (milliseconds), and the length of the order. */
   page(
-    order: GroupOrder,
+    order: ListOrder,
     epoch: number,
     from: number,
     count: number,
@@ -31,11 +36,11 @@ const MAX_ORDERS = 200;
 export function createGroupOrders(db: Database, now: () => number = Date.now): GroupOrders {
   const orders = new Map<string, OrderState>();
 
-  const read = (order: GroupOrder, state: OrderState): Promise<Snapshot> => {
+  const read = (order: ListOrder, state: OrderState): Promise<Snapshot> => {
     state.reading ??= (async () => {
       const started = now();
       try {
-        const snapshot: Snapshot = { from: started, checked: started, seqs: await groupSequence(db, order) };
+        const snapshot: Snapshot = { from: started, checked: started, seqs: await sequenceOf(db, order) };
         state.cost = now() - started;
         return remember(state, snapshot, now());
       } finally {
@@ -45,7 +50,7 @@ export function createGroupOrders(db: Database, now: () => number = Date.now): G
     return state.reading;
   };
 
-  const current = async (order: GroupOrder, state: OrderState): Promise<Snapshot> => {
+  const current = async (order: ListOrder, state: OrderState): Promise<Snapshot> => {
     const latest = state.snapshots.at(-1);
     if (!latest) return read(order, state);
     const age = now() - latest.checked;
@@ -66,6 +71,10 @@ export function createGroupOrders(db: Database, now: () => number = Date.now): G
       return { seqs: [...seqs.subarray(from, from + count)], total: seqs.length };
     },
   };
+}
+
+function sequenceOf(db: Database, order: ListOrder): Promise<Uint32Array> {
+  return order.sort === 'feed' ? feedSequence(db, order) : groupSequence(db, order);
 }
 
 type Snapshot = {

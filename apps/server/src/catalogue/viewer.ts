@@ -1,20 +1,57 @@
+import { needsGrant, rightsTo } from '@playlet/db/queries/entitlement';
 import type { GroupRow } from '@playlet/db/queries/group';
-import type { GatedGroup, Viewer } from '@playlet/domain/entitlement';
+import { type Denial, type GatedGroup, playDenial, type Viewer } from '@playlet/domain/entitlement';
+import { isMainland } from '../account/region.ts';
 import type { Caller } from '../http/caller.ts';
+import type { Call } from '../http/handler.ts';
 
-/** A caller as the rules of entitlement see one. */
-export function viewerOf(caller: Caller): Viewer {
-  if (caller.kind !== 'member') return { member: false, vip: false, privateGrant: false };
-  const { vip, privateGrant } = caller.session;
-  return { member: true, vip, privateGrant };
+type Asking = Pick<Call, 'context' | 'caller' | 'request'>;
+
+/**
+ * Why the caller may not play an episode; undefined where so. What costs a query of its own is asked for only where the
+ * answer hangs on it.
+ */
+export async function denialOf(call: Asking, group: GroupRow, index: number): Promise<Denial | undefined> {
+  const { context, caller } = call;
+  const installation = await context.settings();
+  const viewer = viewerOf(call);
+  const gated = gateOf(group);
+  const denial = playDenial(viewer, gated, index, installation);
+  if (caller.kind !== 'member') return denial;
+  if (denial === 'VIP_REQUIRED') {
+    const rights = await rightsTo(context.db, caller.session.memberId, { groupId: group.id, index });
+    return playDenial({ ...viewer, ...rights }, gated, index, installation);
+  }
+  if (denial === undefined && group.access === 'private' && !viewer.privateGrant) {
+    const grantNeeded = await needsGrant(context.db, group.id);
+    return playDenial(viewer, { ...gated, grantNeeded }, index, installation);
+  }
+  return denial;
 }
 
-/** A drama as the rules of entitlement see one. */
-export function gateOf(group: GroupRow): GatedGroup {
+/** Whether a caller is where playing is allowed. */
+export function inRegion({ context, request }: Pick<Call, 'context' | 'request'>): boolean {
+  return context.config.regionGate !== 'mainland' || isMainland(context.regions(request.ip));
+}
+
+/** A caller as the rules of entitlement see one, before rights to one drama are looked up. */
+function viewerOf(call: Asking): Viewer {
+  const nothing = { ownsDrama: false, unlocked: false, inRegion: inRegion(call) };
+  const { caller } = call;
+  if (caller.kind !== 'member')
+    return { ...nothing, member: false, vip: false, privateGrant: false, teen: false, risk: false };
+  const { vip, privateGrant, teen, risk } = caller.session;
+  return { ...nothing, member: true, vip, privateGrant, teen, risk };
+}
+
+/** A drama as the rules of entitlement see one, before its shelves are looked up. */
+function gateOf(group: GroupRow): GatedGroup {
   return {
     access: group.access,
     freeEpisodes: group.free_episodes,
     published: group.published_at !== null,
+    minorSafe: group.minor_safe,
+    grantNeeded: false,
   };
 }
 

@@ -1,6 +1,9 @@
 import type { Database } from '@playlet/db';
-import { assetIsPublished, posterExists } from '@playlet/db/queries/media';
+import { mediaStanding } from '@playlet/db/queries/entitlement';
+import { posterExists } from '@playlet/db/queries/media';
 import { sessionLives } from '@playlet/db/queries/session';
+import type { Settings } from '@playlet/db/queries/setting';
+import { playDenial } from '@playlet/domain/entitlement';
 import { SESSION_IDLE } from '@playlet/domain/session';
 import { dropOldest } from '../drop-oldest.ts';
 import { GUEST_SESSION, type Ticket } from './ticket.ts';
@@ -11,14 +14,16 @@ const KEPT = 50_000;
 
 export type OpenTickets = (ticket: Pick<Ticket, 'session' | 'folder'>) => Promise<boolean> | boolean;
 
-/** Whether a ticket that is genuine still opens its folder: its session lives and the drama is published. */
-export function createOpenTickets(db: Database, now: () => number = Date.now): OpenTickets {
+type Known = { db: Database; settings: () => Promise<Settings> };
+
+/** Whether a ticket that is genuine still opens its folder: whether its holder could be given it anew. */
+export function createOpenTickets(known: Known, now: () => number = Date.now): OpenTickets {
   const answers = new Map<string, { open: Promise<boolean> | boolean; until: number }>();
   return (ticket) => {
     const key = `${ticket.session} ${ticket.folder}`;
-    const known = answers.get(key);
-    if (known && known.until > now()) return known.open;
-    const asked = ask(db, ticket);
+    const kept = answers.get(key);
+    if (kept && kept.until > now()) return kept.open;
+    const asked = ask(known, ticket);
     const answer: { open: Promise<boolean> | boolean; until: number } = {
       open: asked,
       until: now() + BELIEVED,
@@ -36,7 +41,25 @@ export function createOpenTickets(db: Database, now: () => number = Date.now): O
   };
 }
 
-async function ask(db: Database, { session, folder }: Pick<Ticket, 'session' | 'folder'>): Promise<boolean> {
-  if (session !== GUEST_SESSION && !(await sessionLives(db, session, SESSION_IDLE))) return false;
-  return (await assetIsPublished(db, folder)) || (await posterExists(db, folder));
+async function ask(
+  { db, settings }: Known,
+  { session, folder }: Pick<Ticket, 'session' | 'folder'>,
+): Promise<boolean> {
+  const member = session === GUEST_SESSION ? undefined : { id: session, idleMs: SESSION_IDLE };
+  const standing = await mediaStanding(db, folder, member);
+  if (!standing) return gatedPoster(db, folder, member);
+  const { index, ...rest } = standing;
+  // The region was checked when the ticket was given; a viewer on the move keeps it for its short life.
+  const viewer = { ...rest, member: member !== undefined, inRegion: true };
+  return playDenial(viewer, standing, index, await settings()) === undefined;
+}
+
+/** The picture of a private drama is for whoever may see that there is such a drama: members. */
+async function gatedPoster(
+  db: Database,
+  folder: string,
+  member: { id: string; idleMs: number } | undefined,
+): Promise<boolean> {
+  if (member && !(await sessionLives(db, member.id, member.idleMs))) return false;
+  return posterExists(db, folder);
 }

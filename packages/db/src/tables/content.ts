@@ -19,6 +19,8 @@ export type ChannelTable = {
   picked: boolean;
   category_id: string | null;
   group_access: 'free' | 'vip' | 'private' | null;
+  /** Private dramas of this shelf are for members the operator, or an invitation, let in. */
+  grant_needed: Generated<boolean>;
   position: number;
 };
 

@@ -1,5 +1,6 @@
 import type { ConsentTable } from './consent.ts';
 import type { CategoryTable, ChannelGroupTable, ChannelTable, LinkTable, PosterTable } from './content.ts';
+import type { InvitationTable, SettingTable, UnlockTable } from './entitlement.ts';
 import type { AssetTable, GroupTable, SubtitleTable, VideoTable } from './group.ts';
 import type { LoginTable, SessionNetworkTable, SmsCodeTable, ThrottleTable } from './identity.ts';
 import type { IngestTable, UploadTable } from './intake.ts';
@@ -65,6 +66,9 @@ export type Tables = {
   security_log: SecurityLogTable;
   purge_receipt: PurgeReceiptTable;
   consent: ConsentTable;
+  unlock: UnlockTable;
+  invitation: InvitationTable;
+  setting: SettingTable;
   plan: PlanTable;
   recharge: RechargeTable;
   payment_event: PaymentEventTable;

@@ -81,6 +81,9 @@ export default {
   IDEMPOTENCY_KEY_REUSED: 'This request key was used before for something else',
   ORDER_IN_PROGRESS: 'The order is being processed, just a moment',
 
+  INVITATION_NOT_VALID: 'This invitation code is wrong, used up or expired',
+  MEMBER_NOT_FOUND: 'This member was not found',
+
   UPLOAD_NOT_FOUND: 'This upload was not found.',
   UPLOAD_OFFSET_WRONG: 'The upload does not continue where it stopped.',
   UPLOAD_CHECKSUM_WRONG: 'The upload does not match its checksum. Upload it again.',

@@ -81,6 +81,9 @@ export default {
   IDEMPOTENCY_KEY_REUSED: '重复的请求编号，内容却不同',
   ORDER_IN_PROGRESS: '订单正在处理中，请稍候',
 
+  INVITATION_NOT_VALID: '邀请码不正确、已用完或已过期',
+  MEMBER_NOT_FOUND: '没有找到这个用户',
+
   UPLOAD_NOT_FOUND: '没有找到这次上传',
   UPLOAD_OFFSET_WRONG: '上传的位置不连续，请从上次的位置继续',
   UPLOAD_CHECKSUM_WRONG: '上传的内容与校验值不符，请重新上传',

@@ -1,30 +1,59 @@
-import { firstVideos, groupsBySeq } from '@playlet/db/queries/group';
-import { onlyMinorSafe, visibleAccess } from '../../../../catalogue/list-order.ts';
+import { firstVideos, type GroupRow, groupsBySeq, type VideoRow } from '@playlet/db/queries/group';
+import { videosToGoOn } from '@playlet/db/queries/recommend';
 import { presentGroup, presentVideo } from '../../../../catalogue/present.ts';
-import { handler } from '../../../../http/handler.ts';
+import { type Call, handler } from '../../../../http/handler.ts';
+import { memberPage, sharedPage, visitPage } from '../../../../recommend/feed-page.ts';
+import { personalMember, poolOf } from '../../../../recommend/pool.ts';
+import { createReasons } from '../../../../recommend/reason.ts';
 
-export default handler<'POST member/video/group/feed'>(async ({ page, pageSize, minorSafe }, call) => {
-  const { context, caller, epoch } = call;
-  const order = {
-    sort: 'hot' as const,
-    access: visibleAccess(caller),
-    ...(onlyMinorSafe({ minorSafe }, caller) && { minorSafe: true as const }),
-  };
-  const { seqs, total } = await context.orders.page(order, epoch, page * pageSize, pageSize);
-  const rows = await groupsBySeq(context.db, seqs);
-  const [reference, videos] = await Promise.all([
-    context.reference(),
-    firstVideos(
+export default handler<'POST member/video/group/feed'>(
+  async ({ page, pageSize, minorSafe, seen = [], recent = [] }, call) => {
+    const { context, caller } = call;
+    const pool = poolOf(caller, { minorSafe });
+    const asked = { pool, from: page * pageSize, count: pageSize };
+    const memberId = personalMember(caller, pool);
+    const visiting = caller.kind === 'guest' && !pool.minorSafe && recent.length > 0;
+    const { items, total } = await (memberId !== undefined
+      ? memberPage(call, memberId, asked)
+      : visiting
+        ? visitPage(call, { seen, recent }, asked)
+        : sharedPage(call, asked));
+    const rows = await groupsBySeq(
       context.db,
-      rows.map((row) => row.id),
-    ),
+      items.map(({ seq }) => seq),
+    );
+    const [reference, reasonOf, videoOf] = await Promise.all([
+      context.reference(),
+      createReasons(context, pool.minorSafe === true),
+      clips(call, rows, memberId),
+    ]);
+    const itemOf = new Map(items.map((item) => [item.seq, item]));
+    const list = rows.flatMap((row) => {
+      const video = videoOf.get(row.id);
+      if (!video) return [];
+      const reason = reasonOf(itemOf.get(row.seq) ?? row, row);
+      return [
+        {
+          group: presentGroup(row, reference, call),
+          video: presentVideo(video, row, call),
+          ...(reason && { reason }),
+        },
+      ];
+    });
+    return { list, page, pageSize, total };
+  },
+);
+
+/** The episode shown of each drama: where the member goes on, or the first. */
+async function clips(
+  { context: { db } }: Call,
+  rows: GroupRow[],
+  memberId: string | undefined,
+): Promise<Map<string, VideoRow>> {
+  const ids = rows.map(({ id }) => id);
+  const [first, further] = await Promise.all([
+    firstVideos(db, ids),
+    memberId === undefined ? [] : videosToGoOn(db, memberId, ids),
   ]);
-  const videoByGroup = new Map(videos.map((video) => [video.group_id, video]));
-  const list = rows.flatMap((row) => {
-    const video = videoByGroup.get(row.id);
-    return video
-      ? [{ group: presentGroup(row, reference, call), video: presentVideo(video, row, call) }]
-      : [];
-  });
-  return { list, page, pageSize, total };
-});
+  return new Map([...first, ...further].map((video) => [video.group_id, video]));
+}

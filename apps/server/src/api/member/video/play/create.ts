@@ -2,25 +2,20 @@ import { groupById } from '@playlet/db/queries/group';
 import { resumePosition } from '@playlet/db/queries/history';
 import { marksOf } from '@playlet/db/queries/library';
 import { insertPlay, playableVideo } from '@playlet/db/queries/play';
-import { playDenial, videoAccess } from '@playlet/domain/entitlement';
-import { refuseForeignOrRisky } from '../../../../account/play-gate.ts';
-import { gateOf, suits, viewerOf } from '../../../../catalogue/viewer.ts';
+import { videoAccess } from '@playlet/domain/entitlement';
+import { denialOf } from '../../../../catalogue/viewer.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
 import { leaseTime } from '../../../../teen/time.ts';
 
 export default handler<'POST member/video/play/create'>(async ({ groupId, index }, call) => {
   const { context, caller, request } = call;
-  refuseForeignOrRisky(call);
   const [group, video] = await Promise.all([
     groupById(context.db, groupId),
     playableVideo(context.db, groupId, index),
   ]);
   if (!group) throw new BusinessError('VIDEO_NOT_FOUND');
-  const gated = gateOf(group);
-  const viewer = viewerOf(caller);
-  if (gated.published && !suits(caller, group)) throw new BusinessError('TEEN_RESTRICTED');
-  const denial = playDenial(viewer, gated, index, { vipEnabled: context.config.vipEnabled });
+  const denial = await denialOf(call, group, index);
   if (denial) throw new BusinessError(denial);
   if (!video) throw new BusinessError('VIDEO_NOT_FOUND');
 
@@ -53,6 +48,9 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index 
     next:
       video.nextIndex === null
         ? null
-        : { index: video.nextIndex, access: videoAccess(gated, video.nextIndex) },
+        : {
+            index: video.nextIndex,
+            access: videoAccess({ access: group.access, freeEpisodes: group.free_episodes }, video.nextIndex),
+          },
   };
 });

@@ -3,7 +3,7 @@ import { currentVersions } from '@playlet/legal';
 import { handler } from '../../../../http/handler.ts';
 
 export default handler<'GET public/content/config/detail'>(async (_input, { context }) => ({
-  vipEnabled: context.config.vipEnabled,
+  vipEnabled: (await context.settings()).vipEnabled,
   support: SUPPORT_HOURS,
   filings: context.config.filings,
   operator: context.config.operator,

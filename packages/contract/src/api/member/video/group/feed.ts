@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
 import { group, minorSafe, video } from '../../../../entities/group.ts';
 import { pageInput, pageOf } from '../../../../entities/page.ts';
+import { reason, visit } from '../../../../entities/recommend.ts';
 
 export default endpoint({
   method: 'POST',
   audience: 'guest',
-  summary: 'The recommendation feed: one episode of a drama each',
-  input: z.strictObject({ ...pageInput, minorSafe }),
-  output: pageOf(z.object({ group, video })),
+  summary:
+    'The recommendation feed: one episode of a drama each. Of guests it knows what the device tells: with `recent` an answer is what comes next of everything not in `seen`, and `page` only names it',
+  input: z.strictObject({ ...pageInput, ...visit, minorSafe }),
+  output: pageOf(z.object({ group, video, reason: reason.optional() })),
   guestCache: 1000,
 });

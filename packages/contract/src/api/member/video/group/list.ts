@@ -23,6 +23,6 @@ export default endpoint({
     q: z.string().trim().min(1).max(40).optional(),
   }),
   output: pageOf(group),
-  errors: ['CHANNEL_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'LOGIN_REQUIRED'],
+  errors: ['CHANNEL_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'LOGIN_REQUIRED', 'PRIVATE_GRANT_REQUIRED'],
   guestCache: 1000,
 });

@@ -1,0 +1,34 @@
+import { groupsBySeq } from '@playlet/db/queries/group';
+import { presentGroup } from '../../../../catalogue/present.ts';
+import { handler } from '../../../../http/handler.ts';
+import { guess } from '../../../../recommend/guess.ts';
+import { personalMember, poolOf } from '../../../../recommend/pool.ts';
+import { createReasons } from '../../../../recommend/reason.ts';
+
+export default handler<'POST member/video/group/guess'>(async (input, call) => {
+  const { groupId, pageSize, minorSafe, seen = [], recent = [] } = input;
+  const { context, caller } = call;
+  const pool = poolOf(caller, { minorSafe });
+  const items = await guess(call, personalMember(caller, pool), {
+    pool,
+    groupId,
+    count: pageSize,
+    seen,
+    recent: caller.kind === 'guest' && !pool.minorSafe ? recent : [],
+  });
+  const [rows, reference, reasonOf] = await Promise.all([
+    groupsBySeq(
+      context.db,
+      items.map(({ seq }) => seq),
+    ),
+    context.reference(),
+    createReasons(context, pool.minorSafe === true),
+  ]);
+  const itemOf = new Map(items.map((item) => [item.seq, item]));
+  return {
+    list: rows.map((row) => {
+      const reason = reasonOf(itemOf.get(row.seq) ?? row, row);
+      return { ...presentGroup(row, reference, call), ...(reason && { reason }) };
+    }),
+  };
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { planDuration } from '../../../../entities/money.ts';
+import { fen, id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'PUT',
+  audience: 'admin',
+  summary: 'Puts a price on a membership plan, as a new version, or takes the plan off sale',
+  input: z.strictObject({
+    duration: planDuration,
+    /** Null takes the plan off sale. */
+    price: fen.min(1).nullable(),
+  }),
+  output: z.object({ plan: z.object({ id, version: z.int(), price: fen }).nullable() }),
+});

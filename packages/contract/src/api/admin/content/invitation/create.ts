@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { dateTime, id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  summary: 'Makes an invitation code for the shelves that demand one; it is shown this once',
+  input: z.strictObject({
+    /** How many members it lets in. */
+    uses: z.int().min(1).max(10_000).default(1),
+    days: z.int().min(1).max(366).default(30),
+    note: z.string().trim().max(200).default(''),
+  }),
+  output: z.object({ id, code: z.string(), uses: z.int(), expiresAt: dateTime }),
+});

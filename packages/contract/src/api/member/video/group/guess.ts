@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { group, minorSafe } from '../../../../entities/group.ts';
+import { reason, visit } from '../../../../entities/recommend.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'guest',
+  summary: 'Guess you like: dramas like one, and like what the viewer took to; what is in `seen` comes last',
+  input: z.strictObject({
+    /** The drama that is looked at. */
+    groupId: id.optional(),
+    pageSize: z.int().min(1).max(30).default(6),
+    ...visit,
+    minorSafe,
+  }),
+  output: z.object({ list: z.array(group.extend({ reason: reason.optional() })) }),
+  errors: ['GROUP_NOT_FOUND'],
+  guestCache: 1000,
+});

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Database } from '../index.ts';
+
+/** Which of the rights beyond the membership a member has to an episode. */
+export async function rightsTo(
+  db: Database,
+  memberId: string,
+  { groupId, index }: { groupId: string; index: number },
+): Promise<{ ownsDrama: boolean; unlocked: boolean }> {
+  const { rows } = await sql<{ ownsDrama: boolean; unlocked: boolean }>`
+    select
+      exists (select from "grant" where member_id = ${memberId} and group_id = ${groupId}
+        and kind = 'drama' and revoked_at is null) as "ownsDrama",
+      exists (select from unlock join video on video.id = unlock.video_id
+        where unlock.member_id = ${memberId} and video.group_id = ${groupId} and video.index = ${index}
+          and unlock.expires_at > now()) as unlocked`.execute(db);
+  return rows[0] ?? { ownsDrama: false, unlocked: false };
+}
+
+/** Whether a private drama stands on a shelf that demands the operator's grant. */
+export async function needsGrant(db: Database, groupId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from "group" where "group".id = ${groupId} and "group".access = 'private' and ${grantNeeded}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+const grantNeeded = sql<boolean>`exists (
+  select from channel where channel.grant_needed and case when channel.picked
+    then exists (select from channel_group
+      where channel_group.channel_id = channel.id and channel_group.group_id = "group".id)
+    else coalesce(channel.group_access = "group".access, true)
+      and (channel.category_id is null or channel.category_id = any("group".category_ids)) end)`;
+
+/** All that decides whether the holder of a ticket may still fetch an episode's media. */
+export type MediaStanding = {
+  access: 'free' | 'vip' | 'private';
+  freeEpisodes: number;
+  published: boolean;
+  minorSafe: boolean;
+  grantNeeded: boolean;
+  index: number;
+  vip: boolean;
+  privateGrant: boolean;
+  risk: boolean;
+  teen: boolean;
+  ownsDrama: boolean;
+  unlocked: boolean;
+};
+
+/** The episode behind an asset as it stands, for a session or, without one, for guests; undefined where there is none. */
+export async function mediaStanding(
+  db: Database,
+  assetId: string,
+  session: { id: string; idleMs: number } | undefined,
+): Promise<MediaStanding | undefined> {
+  const group = sql`
+    "group".access, "group".free_episodes as "freeEpisodes", "group".published_at is not null as published,
+    "group".minor_safe as "minorSafe", "group".access = 'private' and ${grantNeeded} as "grantNeeded", video.index`;
+  const from = sql`video join "group" on "group".id = video.group_id`;
+  const { rows } = await (session === undefined
+    ? sql<MediaStanding>`
+        select ${group}, false as vip, false as "privateGrant", false as risk, false as teen,
+          false as "ownsDrama", false as unlocked
+        from ${from} where video.asset_id = ${assetId}`
+    : sql<MediaStanding>`
+        select ${group},
+          member.lifetime or coalesce(member.vip_expires_at > now(), false) as vip,
+          member.private_grant as "privateGrant", session.risk,
+          exists (select from teen where teen.member_id = member.id) as teen,
+          exists (select from "grant" where "grant".member_id = member.id and "grant".group_id = "group".id
+            and "grant".kind = 'drama' and "grant".revoked_at is null) as "ownsDrama",
+          exists (select from unlock where unlock.member_id = member.id and unlock.video_id = video.id
+            and unlock.expires_at > now()) as unlocked
+        from ${from}, session join member on member.id = session.member_id
+        where video.asset_id = ${assetId} and session.id = ${session.id} and session.expires_at > now()
+          and session.last_seen_at > now() - make_interval(secs => ${session.idleMs / 1000})`
+  ).execute(db);
+  return rows[0];
+}
