@@ -15,7 +15,9 @@ export function compressed(): Plugin {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },
-    async closeBundle() {
+    async closeBundle(error?: Error) {
+      // The build's own error stands for itself.
+      if (error) return;
       const names = await readdir(folder, { recursive: true });
       await Promise.all(
         names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => pack(join(folder, name))),
