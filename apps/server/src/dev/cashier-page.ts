@@ -73,7 +73,7 @@ h1 { font-size: 1.125rem; margin-block: 1.5rem 0; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; font-size: .875rem; }
 dd { margin: 0; overflow-wrap: anywhere; }
 form { display: grid; gap: .75rem; margin-block-start: 1.5rem; }
-button, a { display: block; min-height: 3rem; padding: .5rem 1rem; box-sizing: border-box; font: inherit;
+button, a { display: block; min-height: 3rem; align-content: center; padding: .5rem 1rem; box-sizing: border-box; font: inherit;
   border: 1px solid; border-radius: .5rem; background: none; color: inherit; text-align: start; cursor: pointer; }
 button:first-child { background: #1d4ed8; border-color: #1d4ed8; color: #fff; }
 :focus-visible { outline: 3px solid #f59e0b; outline-offset: 2px; }

@@ -80,6 +80,13 @@ describe('a refund at Alipay', () => {
     },
   );
 
+  it('is in doubt for as long as nobody can be asked about it', async () => {
+    const one = await request();
+    await provider.refund(one);
+    knobs.faults = { refundQuery: 'wronglySigned' };
+    await expect(provider.queryRefund(one)).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
   it('never happened after an error before it, and can be asked for again', async () => {
     knobs.faults = { refund: 'error' };
     const one = await request();
