@@ -1,4 +1,4 @@
-import type { Play } from '@playlet/contract';
+import type { GroupDetail, Play } from '@playlet/contract';
 import { startRung } from '@playlet/player/core/rung';
 import { startingAt, startUrls } from '@playlet/player/core/source';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,18 +8,25 @@ import type { Ask } from '../http/routes.ts';
 /** A call answered into the page: its name, its input and its data as JSON text. */
 type Answered = { name: string; input: unknown; text: string };
 
+/** What the document's head carries of the data, and the drama the page is about, as a guest sees it. */
+type Boot = { html: string; group: GroupDetail | undefined };
+
 /**
  * What the document's head carries so that the first screen needs no call of its own: the answers it would ask for,
  * and, where it begins with a clip, preloads of the clip's first bytes, which then travel beside the code.
  */
-export async function bootOf(request: FastifyRequest, reply: FastifyReply, ask: Ask): Promise<string> {
+export async function bootOf(request: FastifyRequest, reply: FastifyReply, ask: Ask): Promise<Boot> {
   const answered = await answersFor(request, reply, ask);
-  if (answered.length === 0) return '';
+  if (answered.length === 0) return { html: '', group: undefined };
   const rows = answered.map(
     ({ name, input, text }) => `[${JSON.stringify(name)},${JSON.stringify(input)},${text}]`,
   );
   const json = `{"calls":[${rows.join(',')}]}`.replaceAll('<', '\\u003c');
-  return `${preloads(answered)}<script type="application/json" id="boot">${json}</script>`;
+  const detail = answered.find(({ name }) => name === 'GET member/video/group/detail');
+  return {
+    html: `${preloads(answered)}<script type="application/json" id="boot">${json}</script>`,
+    group: detail && (JSON.parse(detail.text) as GroupDetail),
+  };
 }
 
 async function answersFor(request: FastifyRequest, reply: FastifyReply, ask: Ask): Promise<Answered[]> {
@@ -34,7 +41,7 @@ async function answersFor(request: FastifyRequest, reply: FastifyReply, ask: Ask
       return undefined;
     }
   };
-  const feedShown = path === '/frame' || (path === '/recommend' && !request.url.includes('view=theatre'));
+  const feedShown = path === '/frame' || (path === '/recommend' && !/[?&]view=/.test(request.url));
   if (feedShown) {
     const feed = await answer('POST member/video/group/feed', { page: 0, pageSize: 15 });
     const first = feed && firstClip(feed.text);

@@ -1,4 +1,5 @@
 import type { Config } from '@playlet/config';
+import { escaped } from './escape.ts';
 
 /** The filing and licence numbers for whoever reads the document without its scripts; nothing where there are none. */
 export function filingsNote({ icp, police, licence }: Config['filings']): string {
@@ -8,8 +9,4 @@ export function filingsNote({ icp, police, licence }: Config['filings']): string
     licence && escaped(licence),
   ].filter(Boolean);
   return lines.length === 0 ? '' : `<noscript><footer>${lines.join('<br>')}</footer></noscript>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

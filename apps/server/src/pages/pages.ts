@@ -9,6 +9,7 @@ import { answerUnknownCall } from '../http/unknown.ts';
 import { bootOf } from './boot.ts';
 import { filingsNote } from './filings.ts';
 import { pagePartLinks } from './page-parts.ts';
+import { isPrivatePage, plainName, previewOf } from './preview.ts';
 
 /** The viewer: its built files, and its document for every page address, with the first screen's data inside. */
 export async function registerPages(
@@ -21,7 +22,8 @@ export async function registerPages(
   const document = await readFile(join(viewerDir, 'index.html'), 'utf8');
   const [start = '', end = ''] = document.split('<!--boot-->');
   const rest = end.replace('</body>', () => `${filingsNote(config.filings)}</body>`);
-  const head = start + frameHosts(config.frameHosts);
+  const [before = '', after = ''] = start.split(/<!--name-->.*<!--\/name-->/s);
+  const headNamed = (name: string) => before + name + after + frameHosts(config.frameHosts);
   const partLinks = await pagePartLinks(viewerDir);
 
   await app.register(fastifyStatic, {
@@ -38,8 +40,14 @@ export async function registerPages(
   app.get('/', async (_request, reply) => reply.redirect('/frame', 302));
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const boot = await bootOf(request, reply, ask);
-    const parts = partLinks(request.url.split('?')[0] ?? '');
+    const path = request.url.split('?')[0] ?? '';
+    const { html: boot, group } = await bootOf(request, reply, ask);
+    const address = URL.parse(path, `${request.protocol}://${request.host}`);
+    const head = headNamed(group && address ? previewOf(group, address) : plainName);
+    const parts = partLinks(path);
+    // Nor has a search engine anything of a drama that guests may not see.
+    const isNothing = /^\/(media|video)\//.test(path) && !group;
+    if (isNothing || isPrivatePage(path)) reply.header('x-robots-tag', 'noindex');
     // The document carries a right to play and a list of the moment: nobody may keep it.
     return reply
       .code(200)
@@ -57,7 +65,7 @@ export async function registerPages(
       .code(404)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(head + rest);
+      .send(headNamed(plainName) + rest);
   });
 }
 

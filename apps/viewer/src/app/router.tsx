@@ -12,6 +12,7 @@ import { PageBoundary } from './page-boundary.tsx';
 import { type Page, pageAt } from './pages.ts';
 import { Root } from './root.tsx';
 import { applyScroll, rememberScroll, scrollFor } from './scroll.ts';
+import { letPagesNameThemselves } from './title.ts';
 
 /** A page that comes at once shows no skeleton: first frames count. */
 const PENDING_MS = 200;
@@ -58,6 +59,7 @@ function useView(): View | undefined {
   useLayoutEffect(() => {
     drawn.current = view;
     if (view) applyScroll(view.top);
+    if (view?.state === 'page') letPagesNameThemselves();
   }, [view]);
   useEffect(() => {
     rememberScroll();
