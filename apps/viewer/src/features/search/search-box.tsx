@@ -1,43 +1,102 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { goBack } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../../ui/header.tsx';
+import { optionId, Suggestions, suggestionsId } from './suggestions.tsx';
+import { useSearchKey } from './use-search-key.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
-type SearchBoxProps = { value: string; onChange: (value: string) => void; onSubmit: () => void };
+/** As the contract has it. */
+const LONGEST = 64;
 
-export function SearchBox({ value, onChange, onSubmit }: SearchBoxProps) {
+type SearchBoxProps = {
+  value: string;
+  /** Something else is typed than was searched for: suggestions are shown. */
+  open: boolean;
+  onChange: (value: string) => void;
+  onSearch: (words: string) => void;
+};
+
+/** The field with its suggestions: ↓ and ↑ walk through them, Enter searches, Esc closes them. */
+export function SearchBox({ value, open, onChange, onSearch }: SearchBoxProps) {
   const t = useText();
-  const leave = () => goBack('/recommend?view=theatre');
+  const field = useRef<HTMLInputElement>(null);
+  const [active, setActive] = useState<number>();
+  const [closed, setClosed] = useState(false);
+  const suggestions = useSuggestions(open ? value.trim() : '');
+  const shown = open && !closed && value.trim() !== '';
+  useSearchKey(field);
+  useEffect(() => {
+    setActive(undefined);
+    setClosed(false);
+  }, [value]);
+
+  const search = (words: string) => {
+    setClosed(true);
+    field.current?.blur();
+    onSearch(words);
+  };
+  // The words themselves come first, then what they may become.
+  const options = [value.trim(), ...suggestions.map(({ text }) => text)];
+  const walk = (event: KeyboardEvent) => {
+    // While Chinese is being composed the keys belong to the input method.
+    if (!shown || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') return setClosed(true);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    setActive(((active ?? (step > 0 ? -1 : 0)) + step + options.length) % options.length);
+  };
   return (
     <form
       role="search"
       className="flex items-center gap-1"
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        const words = shown && active !== undefined ? options[active] : value.trim();
+        if (words) search(words);
       }}
     >
       <h1 className="sr-only">{t('action.search')}</h1>
-      <label className="flex h-11 min-w-0 flex-1 items-center rounded-control bg-surface-2 ps-3 focus-within:outline-2 focus-within:outline-text-1">
-        <IconSearch size={20} className="me-2 shrink-0 text-text-3" aria-hidden />
-        <span className="sr-only">{t('action.search')}</span>
-        <input
-          type="search"
-          autoFocus
-          enterKeyHint="search"
-          maxLength={40}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          placeholder={t('search.placeholder')}
-          className="h-full min-w-0 flex-1 bg-transparent text-body caret-brand outline-none placeholder:text-text-3 [&::-webkit-search-cancel-button]:hidden"
-        />
-        {value && (
-          <IconButton label={t('action.clear')} onClick={() => onChange('')}>
-            <IconX size={16} className="rounded-full bg-text-3 p-0.5 text-bg" stroke={3} aria-hidden />
-          </IconButton>
+      <div className="relative min-w-0 flex-1">
+        <label className="flex h-11 items-center rounded-control bg-surface-2 ps-3 focus-within:outline-2 focus-within:outline-text-1">
+          <IconSearch size={20} className="me-2 shrink-0 text-text-3" aria-hidden />
+          <span className="sr-only">{t('action.search')}</span>
+          <input
+            ref={field}
+            type="search"
+            autoFocus={value === ''}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={LONGEST}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={shown}
+            aria-controls={suggestionsId}
+            aria-activedescendant={shown && active !== undefined ? optionId(active) : undefined}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={walk}
+            onFocus={() => setClosed(false)}
+            placeholder={t('search.placeholder')}
+            className="h-full min-w-0 flex-1 bg-transparent text-body caret-brand outline-none placeholder:text-text-3 [&::-webkit-search-cancel-button]:hidden"
+          />
+          {value && (
+            <IconButton label={t('action.clear')} onClick={() => onChange('')}>
+              <IconX size={16} className="rounded-full bg-text-3 p-0.5 text-bg" stroke={3} aria-hidden />
+            </IconButton>
+          )}
+        </label>
+        {shown && (
+          <Suggestions words={value.trim()} suggestions={suggestions} active={active} onChoose={search} />
         )}
-      </label>
-      <button type="button" onClick={leave} className="hit -me-1 min-h-11 ps-3 pe-1 text-body">
+      </div>
+      <button
+        type="button"
+        onClick={() => goBack('/recommend?view=theatre')}
+        className="hit -me-1 min-h-11 ps-3 pe-1 text-body"
+      >
         {t('action.cancel')}
       </button>
     </form>

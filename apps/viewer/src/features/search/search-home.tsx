@@ -6,15 +6,14 @@ import { useText } from '../../lib/text.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/header.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { clearSearches, keptSearches } from './searches.ts';
 
-const HOT = 8;
-
-/** Before the first letter: earlier searches, and the most played dramas. */
+/** Before the first letter: earlier searches, and what others search for. */
 export function SearchHome({ onChoose }: { onChoose: (words: string) => void }) {
   const t = useText();
   const [kept, setKept] = useState(keptSearches);
-  const hot = useQuery(callQuery('POST member/video/group/list', { page: 0, pageSize: HOT, sort: 'hot' }));
+  const hot = useQuery(callQuery('POST public/content/search/hot', {}));
   const clear = () => {
     clearSearches();
     setKept([]);
@@ -42,19 +41,22 @@ export function SearchHome({ onChoose }: { onChoose: (words: string) => void }) 
       {hot.data && hot.data.list.length > 0 && (
         <Section title={t('search.hot')}>
           <ol>
-            {hot.data.list.map((group, n) => (
-              <li key={group.id}>
+            {hot.data.list.map(({ text, mark }, n) => (
+              <li key={text}>
                 <button
                   type="button"
-                  onClick={() => onChoose(group.title)}
+                  onClick={() => onChoose(text)}
                   className="flex min-h-12 w-full items-center gap-5 text-start text-body"
                 >
                   <i
-                    className={`w-4 text-title2 font-bold tabular ${n < 3 ? 'text-brand-text' : 'text-text-3'}`}
+                    className={`w-4 shrink-0 text-title2 font-bold tabular ${n < 3 ? 'text-brand-text' : 'text-text-3'}`}
                   >
                     {n + 1}
                   </i>
-                  <span lang="zh">{group.title}</span>
+                  <span className="truncate" lang="zh">
+                    {text}
+                  </span>
+                  {mark && <Tag tone={mark === 'hot' ? 'brand' : 'success'}>{t(`search.mark.${mark}`)}</Tag>}
                 </button>
               </li>
             ))}

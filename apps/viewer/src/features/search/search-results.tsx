@@ -1,38 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
 import { usePaged } from '../../lib/paged.ts';
-import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { GroupGrid, Posters } from '../../ui/group-grid.tsx';
-import { Section } from '../../ui/section.tsx';
-import { StateScreen } from '../../ui/state-screen.tsx';
+import { EndOfList } from '../../ui/end-of-list.tsx';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { HitRow } from './hit-row.tsx';
+import { NothingFound } from './nothing-found.tsx';
 
-/** What is found, or that nothing is and three hot dramas instead. */
+const rows = 'mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-2';
+
+/** What is found, the best first, each with the reason why; or that nothing is. */
 export function SearchResults({ q }: { q: string }) {
-  const paged = usePaged('POST member/video/group/list', { q });
+  const t = useText();
+  const paged = usePaged('POST public/content/search/list', { q });
+  if (paged.error && paged.items.length === 0)
+    return <ErrorScreen error={paged.error} onRetry={paged.loadMore} place="inline" />;
   if (paged.isFinished && paged.items.length === 0) return <NothingFound q={q} />;
   return (
-    <div className="pt-4">
-      <GroupGrid paged={paged} />
-    </div>
+    <Loading when={paged.isLoading} label={t('state.loading')} skeleton={<RowsSkeleton />}>
+      <ul className={rows} aria-label={t('search.results', { q })}>
+        {paged.items.map((hit, n) => (
+          <li key={hit.group.id}>
+            <HitRow hit={hit} q={q} eager={n < 6} />
+          </li>
+        ))}
+      </ul>
+      <EndOfList paged={paged} />
+    </Loading>
   );
 }
 
-function NothingFound({ q }: { q: string }) {
-  const t = useText();
-  const hot = useQuery(callQuery('POST member/video/group/list', { page: 0, pageSize: 3, sort: 'hot' }));
+function RowsSkeleton() {
   return (
-    <>
-      <StateScreen
-        prop="lens"
-        title={t('search.nothing', { q })}
-        text={t('search.nothingText')}
-        place="inline"
-      />
-      {hot.data && hot.data.list.length > 0 && (
-        <Section title={t('search.hotInstead')}>
-          <Posters groups={hot.data.list} />
-        </Section>
-      )}
-    </>
+    <div className={rows}>
+      {Array.from({ length: 6 }, (_, n) => (
+        // The boxes never change places.
+        <div key={n} className="flex gap-3">
+          <Skeleton className="h-24 w-18 shrink-0" />
+          <div className="min-w-0 flex-1 pt-1">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="mt-2.5 h-3 w-3/5" />
+            <Skeleton className="mt-2.5 h-3 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

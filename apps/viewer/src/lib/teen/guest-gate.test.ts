@@ -37,6 +37,15 @@ test('lists are asked for with suitable dramas only', async () => {
   expect(fetched.mock.calls[0]?.[1]?.body).toBe(JSON.stringify({ page: 0, minorSafe: true }));
 });
 
+test('the search finds, suggests and calls hot only what is suitable', async () => {
+  for (const action of ['list', 'suggest', 'hot'] as const) {
+    answer({ list: [] });
+    await call(`POST public/content/search/${action}`, { q: '雨' }, quietly);
+  }
+  const asked = fetched.mock.calls.map(([, init]) => init?.body);
+  expect(asked).toEqual(Array(3).fill(JSON.stringify({ q: '雨', minorSafe: true })));
+});
+
 test('a drama that is not suitable is neither shown nor played', async () => {
   answer({ id: 'g', minorSafe: false });
   await expect(call('GET member/video/group/detail', { id: 'g' }, quietly)).rejects.toMatchObject({

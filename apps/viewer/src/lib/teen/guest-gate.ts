@@ -33,6 +33,12 @@ function refuseUnsuitable({ minorSafe }: Suitability): void {
 }
 
 type Suitability = { minorSafe: boolean };
-const LISTS: ReadonlySet<string> = new Set(['POST member/video/group/list', 'POST member/video/group/feed']);
+const LISTS: ReadonlySet<string> = new Set([
+  'POST member/video/group/list',
+  'POST member/video/group/feed',
+  'POST public/content/search/list',
+  'POST public/content/search/suggest',
+  'POST public/content/search/hot',
+]);
 const PLAY = 'POST member/video/play/create';
 const DETAIL = 'GET member/video/group/detail';

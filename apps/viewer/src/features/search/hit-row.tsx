@@ -1,0 +1,70 @@
+import type { SearchHit } from '@playlet/contract';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { call } from '../../lib/call.ts';
+import { formatTime } from '../../lib/playback/time.ts';
+import { useText } from '../../lib/text.ts';
+import { Link } from '../../ui/link.tsx';
+import { Poster } from '../../ui/poster.tsx';
+import { useProgressText } from '../../ui/poster-card.tsx';
+import { Highlighted } from './highlighted.tsx';
+
+/** A drama that was found, and why. One found by a line leads to the moment it is said. */
+export function HitRow({ hit: { group, match }, q, eager }: { hit: SearchHit; q: string; eager: boolean }) {
+  const progress = useProgressText()(group);
+  const inTitle = TITLE_KINDS.has(match.kind);
+  const genres = group.categories.map(({ name }) => name).join(' · ');
+  return (
+    <Link
+      to={match.line ? `/video/${group.id}/${match.line.index}` : `/media/${group.id}`}
+      search={match.line && { t: String(match.line.second) }}
+      onClickCapture={() => count(q, group.id)}
+      className="flex gap-3 transition-[scale] duration-120 active:scale-98"
+    >
+      <Poster picture={group.poster} title={group.title} eager={eager} className="w-18 shrink-0 self-start" />
+      <span className="min-w-0 flex-1 py-0.5">
+        <b className="block truncate text-body font-medium" lang="zh">
+          {inTitle ? <Highlighted text={match.text} ranges={match.ranges} /> : group.title}
+        </b>
+        <span className="mt-1 block truncate text-caption text-text-3">
+          {genres ? `${genres} · ${progress}` : progress}
+        </span>
+        {!inTitle && <Reason match={match} />}
+      </span>
+    </Link>
+  );
+}
+
+const TITLE_KINDS: ReadonlySet<SearchHit['match']['kind']> = new Set(['title', 'pinyin', 'similar']);
+
+function Reason({ match: { kind, text, ranges, line } }: Pick<SearchHit, 'match'>) {
+  const t = useText();
+  const words = <Highlighted text={text} ranges={ranges} />;
+  if (line) {
+    return (
+      <span className="mt-1.5 block rounded-control bg-surface-2 px-2.5 py-2 text-secondary">
+        <span className="line-clamp-2" lang="zh">
+          “{words}”
+        </span>
+        <span className="mt-1 flex items-center gap-1 text-caption text-text-2 tabular">
+          <IconPlayerPlayFilled size={12} className="text-brand-text" aria-hidden />
+          {t('search.lineAt', { index: line.index, time: formatTime(line.second) })}
+        </span>
+      </span>
+    );
+  }
+  const label = kind === 'tag' || kind === 'cast' ? t(`search.kind.${kind}`) : t('search.kind.synopsis');
+  return (
+    <span className="mt-1.5 line-clamp-2 text-secondary text-text-2">
+      {label} · <span lang="zh">{words}</span>
+    </span>
+  );
+}
+
+/** What is opened makes a word hot. It may fail unseen. */
+function count(q: string, groupId: string): void {
+  call(
+    'POST public/content/search/choose',
+    { q, groupId },
+    { keepalive: true, skipErrorHandler: true },
+  ).catch(() => undefined);
+}

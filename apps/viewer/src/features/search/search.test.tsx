@@ -1,0 +1,179 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { activateLocale, allMessages } from '../../lib/locale.ts';
+import { piecesOf } from './highlighted.tsx';
+import Search from './search.tsx';
+
+const asked: { path: string; body: { q?: string } }[] = [];
+let aborted = 0;
+let root: Root;
+let box: HTMLElement;
+
+const group = {
+  id: 'G1',
+  title: '雨停之前',
+  poster: null,
+  categories: [{ id: 'C1', name: '都市' }],
+  tags: [],
+  status: 'ended',
+  episodeTotal: 6,
+  episodeCount: 6,
+};
+const line = {
+  kind: 'line',
+  text: '我从来没有写过信',
+  ranges: [{ from: 1, to: 5 }],
+  line: { index: 2, second: 75 },
+};
+const answers: Record<string, object> = {
+  'search/hot': { list: [{ text: '凤阙辞', groupId: 'G2', mark: 'hot' }] },
+  'search/suggest': {
+    list: [{ kind: 'title', text: '雨停之前', ranges: [{ from: 0, to: 2 }], groupId: 'G1' }],
+  },
+  'search/list': { list: [{ group, match: line }], page: 0, pageSize: 15, total: 1 },
+  'search/choose': {},
+};
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  vi.stubGlobal('fetch', async (path: string, { body, signal }: { body: string; signal?: AbortSignal }) => {
+    signal?.addEventListener('abort', () => (aborted += 1));
+    asked.push({ path, body: JSON.parse(body) });
+    const data = answers[path.slice(path.indexOf('search/'))];
+    return new Response(JSON.stringify({ code: 0, msg: 'ok', success: true, data }));
+  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  asked.length = 0;
+  localStorage.clear();
+  localStorage.setItem('umi_locale', 'zh-CN');
+  await activateLocale();
+  await allMessages();
+  box = document.createElement('div');
+  document.body.append(box);
+  root = createRoot(box);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  box.remove();
+  vi.unstubAllGlobals();
+});
+
+test('before the first letter it shows what others search for', async () => {
+  await show('');
+  await until(() => expect(box.textContent).toContain('凤阙辞'));
+  expect(box.textContent).toContain('热');
+});
+
+test('a pause in typing brings suggestions, and the keyboard walks through them', async () => {
+  await show('');
+  await type('y');
+  await type('yu');
+  await until(() => expect(options()).toEqual(['搜索“yu”', '雨停之前']));
+  expect(asked.filter(({ path }) => path.endsWith('suggest')).map(({ body }) => body.q)).toEqual(['yu']);
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+  await press('ArrowDown');
+  await press('ArrowDown');
+  expect(document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
+    '雨停之前',
+  );
+  await press('ArrowDown');
+  expect(document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
+    '搜索“yu”',
+  );
+  await press('Escape');
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('the request for earlier words is given up when the words change', async () => {
+  await show('');
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          aborted += 1;
+          reject(signal.reason);
+        });
+      }),
+  );
+  aborted = 0;
+  await type('yu');
+  await pause();
+  await type('yut');
+  await pause();
+  expect(aborted).toBe(1);
+});
+
+test('what is found by a line leads to the moment it is said, and is counted when it is opened', async () => {
+  await show('从来没有');
+  await until(() => expect(box.textContent).toContain('第 2 集 01:15'));
+  const link = box.querySelector<HTMLAnchorElement>('a[href="/video/G1/2?t=75"]');
+  expect(link?.querySelector('mark')?.textContent).toBe('从来没有');
+  link?.addEventListener('click', (event) => event.preventDefault());
+  await act(async () => link?.click());
+  expect(asked.at(-1)).toMatchObject({
+    path: '/api/public/content/search/choose',
+    body: { q: '从来没有', groupId: 'G1' },
+  });
+});
+
+test('marked places are cut out of a text, the rest stays', () => {
+  expect(piecesOf('雨停之前', [{ from: 1, to: 3 }]).map(({ piece, marked }) => [piece, marked])).toEqual([
+    ['雨', false],
+    ['停之', true],
+    ['前', false],
+  ]);
+});
+
+function show(q: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={client}>
+          <Search q={q} />
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
+  );
+}
+
+function field(): HTMLInputElement {
+  const input = box.querySelector('input');
+  if (!input) throw new Error('there is no field');
+  return input;
+}
+
+function options() {
+  return [...box.querySelectorAll('[role=option]')].map((one) => one.textContent);
+}
+
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+
+/** React listens to what its own setter did not do. */
+function type(words: string) {
+  return act(async () => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    set?.call(field(), words);
+    field().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+function press(key: string) {
+  return act(async () => {
+    field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+}
+
+const until = (check: () => void) => act(() => vi.waitFor(check));
