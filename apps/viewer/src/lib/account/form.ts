@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@playlet/contract';
+import { flushSync } from 'react-dom';
 import { BusinessError } from '../failure.ts';
 import { showFailure } from '../show.ts';
 
@@ -16,7 +17,8 @@ export function fieldErrors<Field extends string>(
   return {};
 }
 
-/** Puts the cursor into the first field with an error, once it is drawn. */
-export function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+/** Has errors drawn, at once, and puts the cursor into the first field that has one. */
+export function focusFirstError(form: HTMLFormElement | null, draw: () => void): void {
+  flushSync(draw);
+  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 }

@@ -30,8 +30,7 @@ export default function PasswordSheet({
   const [busy, setBusy] = useState(false);
 
   const refuse = (wrong: FieldErrors<FieldName>) => {
-    setErrors(wrong);
-    focusFirstError(form.current);
+    focusFirstError(form.current, () => setErrors(wrong));
   };
   const sendCode = () =>
     sms.send({ purpose: 'password' }).catch((error: unknown) => refuse(fieldErrors(error, FIELDS)));

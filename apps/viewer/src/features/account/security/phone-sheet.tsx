@@ -40,8 +40,7 @@ export default function PhoneSheet({ phone: oldPhone, onClose, onChanged }: Phon
 
   const wrong = overlooked(change, t);
   const refuse = (next: FieldErrors<PhoneChangeField>) => {
-    setErrors(next);
-    focusFirstError(form.current);
+    focusFirstError(form.current, () => setErrors(next));
   };
   const bind = (name: PhoneChangeField) => ({
     value: change[name],

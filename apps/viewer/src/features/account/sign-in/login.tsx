@@ -42,8 +42,7 @@ export function Login({ back }: { back: string | undefined }) {
       ? { username: username.trim(), password: secret }
       : { username: username.trim(), smsCode: secret };
   const refuse = (next: FieldErrors<FieldName>) => {
-    setErrors(next);
-    focusFirstError(form.current);
+    focusFirstError(form.current, () => setErrors(next));
   };
   const missing = (): FieldErrors<FieldName> => ({
     ...(username.trim() === '' && { username: t('login.needName') }),

@@ -41,8 +41,7 @@ export function Register({ back }: { back: string | undefined }) {
     password: isNewPassword(values.password) ? undefined : t('register.passwordRule'),
   };
   const refuse = (next: FieldErrors<FieldName>) => {
-    setErrors(next);
-    focusFirstError(form.current);
+    focusFirstError(form.current, () => setErrors(next));
   };
   const bind = (name: TextField) => ({
     name,
