@@ -35,7 +35,7 @@ async function keepHeat(db: Kysely<unknown>): Promise<void> {
       add column quick_heat double precision not null default 0`.execute(db);
   await sql`drop index group_hot`.execute(db);
   await sql`
-    create index group_hot on "group" (heat desc, play_count desc, seq desc) include (access)
+    create index group_hot on "group" (heat desc, play_count desc, seq desc) include (access, minor_safe, episode_count)
     where published_at is not null`.execute(db);
   await sql`
     create index group_quick on "group" (quick_heat desc) where published_at is not null and quick_heat > 0`.execute(

@@ -11,20 +11,23 @@ export type GroupOrder = {
   status?: 'serializing' | 'ended';
   /** Only dramas marked suitable for minors. */
   minorSafe?: true;
+  /** Only dramas with an episode to watch. */
+  playable?: true;
   /** A channel whose dramas were picked by hand; its own order wins over `sort`. */
   pickedChannelId?: string;
 };
 
 /**
  * The running numbers of all dramas of an order, first to last. They travel as one binary value:
- * a million rows would cost the event loop a second, four megabytes cost it nothing.
+ * a million rows would cost the event loop a second, four megabytes cost it nothing. `limit`: only the first ones.
  */
-export async function groupSequence(db: Database, order: GroupOrder): Promise<Uint32Array> {
+export async function groupSequence(db: Database, order: GroupOrder, limit?: number): Promise<Uint32Array> {
   const { rows } = await sql<{ seqs: Buffer | null }>`
     select string_agg(int4send(seq), ''::bytea order by place) as seqs
-    from (select seq, row_number() over () as place from (${ordered(order)}) as sorted) as placed`.execute(
-    db,
-  );
+    from (
+      select seq, row_number() over () as place
+      from (${ordered(order)} ${limit === undefined ? sql`` : sql`limit ${limit}`}) as sorted
+    ) as placed`.execute(db);
   return decode(rows[0]?.seqs ?? Buffer.alloc(0));
 }
 
@@ -33,6 +36,7 @@ function ordered(order: GroupOrder): RawBuilder<unknown> {
   if (order.categoryIds) conditions.push(sql`category_ids && ${order.categoryIds}::text[]`);
   if (order.status) conditions.push(sql`status = ${order.status}`);
   if (order.minorSafe) conditions.push(sql`minor_safe`);
+  if (order.playable) conditions.push(sql`episode_count > 0`);
   const where = sql.join(conditions, sql` and `);
   if (order.pickedChannelId) {
     return sql`

@@ -80,7 +80,7 @@ function groups(db: Database) {
 
 /** A drama's episodes that have media, by index; `from` and `count` cut a page out. */
 export function videosOfGroup(db: Database, groupId: string, from = 0, count = 10_000): Promise<VideoRow[]> {
-  return videos(db)
+  return videosWithPosters(db)
     .where('video.group_id', '=', groupId)
     .where('video.asset_id', 'is not', null)
     .orderBy('video.index')
@@ -92,7 +92,7 @@ export function videosOfGroup(db: Database, groupId: string, from = 0, count = 1
 /** The first episode with media of each of these dramas. */
 export function firstVideos(db: Database, groupIds: string[]): Promise<VideoRow[]> {
   if (groupIds.length === 0) return Promise.resolve([]);
-  return videos(db)
+  return videosWithPosters(db)
     .distinctOn('video.group_id')
     .where('video.group_id', 'in', groupIds)
     .where('video.asset_id', 'is not', null)
@@ -102,18 +102,22 @@ export function firstVideos(db: Database, groupIds: string[]): Promise<VideoRow[
 }
 
 export function videoById(db: Database, id: string): Promise<VideoRow | undefined> {
-  return videos(db).where('video.id', '=', id).where('video.asset_id', 'is not', null).executeTakeFirst();
+  return videosWithPosters(db)
+    .where('video.id', '=', id)
+    .where('video.asset_id', 'is not', null)
+    .executeTakeFirst();
 }
 
 export function videoByIndex(db: Database, groupId: string, index: number): Promise<VideoRow | undefined> {
-  return videos(db)
+  return videosWithPosters(db)
     .where('video.group_id', '=', groupId)
     .where('video.index', '=', index)
     .where('video.asset_id', 'is not', null)
     .executeTakeFirst();
 }
 
-function videos(db: Database) {
+/** Episodes with their posters, to be narrowed. */
+export function videosWithPosters(db: Database) {
   return db
     .selectFrom('video')
     .leftJoin('poster', 'poster.id', 'video.poster_id')

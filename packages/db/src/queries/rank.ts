@@ -103,7 +103,12 @@ async function pins(tx: Database, ranking: Ranking): Promise<{ place: number; ra
 }
 
 /** The dramas of a ranking, first to last; one that was taken down since leaves no gap. Empty where nothing was ranked. */
-export async function rankedGroups(db: Database, list: RankList, minorSafe: boolean): Promise<string[]> {
+export async function rankedGroups(
+  db: Database,
+  list: RankList,
+  minorSafe: boolean,
+  limit = RANKED,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('rank')
     .innerJoin('group', 'group.id', 'rank.group_id')
@@ -114,6 +119,7 @@ export async function rankedGroups(db: Database, list: RankList, minorSafe: bool
     .where('group.access', '<>', 'private')
     .$if(minorSafe, (query) => query.where('group.minor_safe', '=', true))
     .orderBy('rank.position')
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -24,7 +24,7 @@ export type RankedCandidate = {
 };
 
 /** How much each source has to say. */
-const WEIGHTS = { learned: 1, alike: 0.5, hot: 0.35, fresh: 0.25 };
+const WEIGHTS = { learned: 1, alike: 0.7, hot: 0.3, fresh: 0.2 };
 /** Features by what they tell of a drama. */
 const ALIKE = { genres: 0.6, tags: 0.25, cast: 0.15 };
 /** In so many days what is fresh is half as fresh; at so many places what is hot is half as hot. */

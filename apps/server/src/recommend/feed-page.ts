@@ -1,0 +1,89 @@
+import { groupsNamed, type Pool, shownOf } from '@playlet/db/queries/recommend';
+import type { Context } from '../context.ts';
+import type { Call } from '../http/handler.ts';
+import { type PersonalItem, personalOrder } from './personal-order.ts';
+import { feedTaste, type Taste, visitTaste } from './taste.ts';
+
+/** A page of somebody's feed, as running numbers with what is known of why. */
+export type FeedPage = { items: FeedItem[]; total: number };
+export type FeedItem = { seq: number; because?: Reasoned | undefined; unfinished?: true | undefined };
+type Reasoned = { id: string; title: string };
+
+type Asked = { pool: Pool; from: number; count: number };
+type Asking = Pick<Call, 'context' | 'epoch'>;
+
+/** Everybody's feed: nothing of it hangs on who asks. */
+export async function sharedPage(
+  { context, epoch }: Asking,
+  { pool, from, count }: Asked,
+): Promise<FeedPage> {
+  const { seqs, total } = await context.orders.page({ ...pool, sort: 'feed' }, epoch, from, count);
+  return { items: seqs.map((seq) => ({ seq })), total };
+}
+
+/**
+ * A member's own feed. Its head is ordered once, when the member begins to page, and kept for the pages after; then comes
+ * everybody's feed as of the same moment without what the head had, and last what the member was shown lately or has
+ * watched to the end.
+ */
+export async function memberPage(call: Asking, memberId: string, asked: Asked): Promise<FeedPage> {
+  const { context, epoch } = call;
+  const own = await context.feedHeads.get(`${memberId} ${epoch}`, () =>
+    memberHead(context, memberId, asked.pool, epoch),
+  );
+  return pageOf(call, own, asked);
+}
+
+/** What comes next for a guest who told what this visit showed and what it spent time with. */
+export async function visitPage(
+  call: Asking,
+  visit: { seen: string[]; recent: string[] },
+  asked: Asked,
+): Promise<FeedPage> {
+  const { context, epoch } = call;
+  const [taste, seen] = await Promise.all([
+    visitTaste(context.db, visit.recent, asked.pool),
+    groupsNamed(context.db, visit.seen, asked.pool),
+  ]);
+  for (const { seq } of seen) taste.hidden.add(seq);
+  const head = withReasons(await personalOrder(context, taste, asked.pool, epoch), taste);
+  const later = [...taste.hidden];
+  const page = await pageOf(call, { head, later }, { ...asked, from: 0 });
+  return { items: page.items.filter(({ seq }) => !taste.hidden.has(seq)), total: page.total - later.length };
+}
+
+/** A feed in three parts: what is ordered by taste, what everybody gets, and what comes last. */
+export type OwnFeed = { head: FeedItem[]; later: number[] };
+
+async function pageOf(
+  { context, epoch }: Asking,
+  { head, later }: OwnFeed,
+  { pool, from, count }: Asked,
+): Promise<FeedPage> {
+  const items = head.slice(from, from + count);
+  const apart = new Set([...later, ...head.map(({ seq }) => seq)]);
+  const skipped = Math.max(0, from - head.length);
+  // However many of those set apart come early, this reaches far enough.
+  const reach = skipped + count + apart.size;
+  const { seqs, total } = await context.orders.page({ ...pool, sort: 'feed' }, epoch, 0, reach);
+  const others = seqs.filter((seq) => !apart.has(seq)).slice(skipped, skipped + count - items.length);
+  const laterFrom = Math.max(0, from - (total - later.length));
+  const last = later.slice(laterFrom, laterFrom + count - items.length - others.length);
+  return { items: [...items, ...[...others, ...last].map((seq) => ({ seq }))], total };
+}
+
+async function memberHead(context: Context, memberId: string, pool: Pool, epoch: number): Promise<OwnFeed> {
+  const taste = await feedTaste(context.db, memberId, context.now());
+  const later = await shownOf(context.db, [...taste.hidden], pool);
+  // Of whom nothing is known gets everybody's feed.
+  if (taste.signals.length === 0) return { head: [], later };
+  return { head: withReasons(await personalOrder(context, taste, pool, epoch), taste), later };
+}
+
+export function withReasons(items: PersonalItem[], { signals }: Taste): FeedItem[] {
+  const bySeq = new Map(signals.map((signal) => [signal.seq, signal]));
+  return items.map(({ seq, because, unfinished }) => {
+    const drama = because === undefined ? undefined : bySeq.get(because);
+    return { seq, unfinished, because: drama && { id: drama.id, title: drama.title } };
+  });
+}

@@ -1,0 +1,57 @@
+import { groupsNamed, type Pool } from '@playlet/db/queries/recommend';
+import { BusinessError } from '../http/business-error.ts';
+import type { Call } from '../http/handler.ts';
+import type { FeedItem } from './feed-page.ts';
+import { withReasons } from './feed-page.ts';
+import { personalOrder } from './personal-order.ts';
+import { guessTaste, type Taste, visitTaste } from './taste.ts';
+
+/** The drama that is looked at says more than any one that was watched. */
+const LOOKED_AT = 3;
+
+export type Guess = {
+  pool: Pool;
+  groupId: string | undefined;
+  count: number;
+  seen: string[];
+  recent: string[];
+};
+
+/**
+ * Dramas like the one looked at and like what the viewer took to. What was seen comes last, longest seen first, so that a
+ * small catalogue never runs out.
+ */
+export async function guess(
+  { context, epoch }: Call,
+  memberId: string | undefined,
+  asked: Guess,
+): Promise<FeedItem[]> {
+  const { db, orders, now } = context;
+  const { pool, groupId, count, recent } = asked;
+  const [taste, lookedAt, seen] = await Promise.all([
+    memberId === undefined ? visitTaste(db, recent, pool) : guessTaste(db, memberId, now()),
+    groupId === undefined ? [] : groupsNamed(db, [groupId], pool),
+    seenSeqs(context, asked),
+  ]);
+  const [group] = lookedAt;
+  if (groupId !== undefined && !group) throw new BusinessError('GROUP_NOT_FOUND');
+  const whole: Taste = {
+    signals: group ? [...taste.signals, { ...group, weight: LOOKED_AT }] : taste.signals,
+    hidden: new Set([...taste.hidden, ...seen, ...(group ? [group.seq] : [])]),
+    unfinished: [],
+  };
+  const ranked = withReasons(await personalOrder(context, whole, pool, epoch), whole);
+  const others = new Set([...whole.hidden, ...ranked.map(({ seq }) => seq)]);
+  const shared = await orders.page({ ...pool, sort: 'feed' }, epoch, 0, count + others.size);
+  return [
+    ...ranked,
+    ...shared.seqs.filter((seq) => !others.has(seq)).map((seq) => ({ seq })),
+    ...seen.filter((seq) => !taste.hidden.has(seq) && seq !== group?.seq).map((seq) => ({ seq })),
+  ].slice(0, count);
+}
+
+/** Running numbers of what was seen, in that order. */
+async function seenSeqs({ db }: Call['context'], { seen, pool }: Guess): Promise<number[]> {
+  const byId = new Map((await groupsNamed(db, seen, pool)).map(({ id, seq }) => [id, seq]));
+  return seen.flatMap((id) => byId.get(id) ?? []);
+}

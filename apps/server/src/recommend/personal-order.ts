@@ -1,0 +1,92 @@
+import {
+  type CandidateRow,
+  candidateRows,
+  hottestOf,
+  neighboursOf,
+  type Pool,
+} from '@playlet/db/queries/recommend';
+import {
+  type Candidate,
+  learnedScores,
+  type Neighbours,
+  type RankedCandidate,
+  rankCandidates,
+} from '@playlet/domain/recommend/rank-candidates';
+import { spreadGenres } from '@playlet/domain/recommend/spread';
+import type { Context } from '../context.ts';
+import type { Taste } from './taste.ts';
+
+/** Candidates of each source. */
+const LEARNED = 150;
+const ALIKE = 100;
+const HOT = 80;
+const FRESH = 60;
+/** Genres of a taste that bring in candidates. */
+const GENRES = 3;
+/** How many dramas are ordered by taste; the rest follows as everybody sees it. */
+const ORDERED = 200;
+/** Where dramas come in that wait to be finished. */
+const UNFINISHED_PLACES = [1, 6];
+const DAY = 86_400_000;
+
+export type PersonalItem = Pick<RankedCandidate, 'seq' | 'because' | 'genre'> & { unfinished?: true };
+
+/** Dramas in the order of a taste, best first, genres taking turns. */
+export async function personalOrder(
+  { db, orders, now }: Pick<Context, 'db' | 'orders' | 'now'>,
+  taste: Taste,
+  pool: Pool,
+  epoch: number,
+): Promise<PersonalItem[]> {
+  const [neighbours, alike, hot, fresh] = await Promise.all([
+    neighboursOf(
+      db,
+      taste.signals.map(({ seq }) => seq),
+    ),
+    hottestOf(db, favouriteGenres(taste), pool, ALIKE),
+    orders.page({ ...pool, sort: 'hot' }, epoch, 0, HOT),
+    orders.page({ ...pool, sort: 'new' }, epoch, 0, FRESH),
+  ]);
+  const seqs = new Set([...learned(taste, neighbours), ...alike, ...hot.seqs, ...fresh.seqs]);
+  for (const seq of taste.hidden) seqs.delete(seq);
+  const rows = await candidateRows(db, [...new Set([...seqs, ...taste.unfinished])], pool);
+  const hotPlaces = new Map(hot.seqs.map((seq, at) => [seq, at + 1]));
+  const unfinished = new Set(taste.unfinished);
+  const candidates = rows
+    .filter(({ seq }) => !unfinished.has(seq))
+    .map((row) => candidateOf(row, hotPlaces.get(row.seq), now()));
+  const ranked: PersonalItem[] = rankCandidates(candidates, taste.signals, neighbours).slice(0, ORDERED);
+  insertUnfinished(ranked, taste.unfinished, rows);
+  return spreadGenres(ranked, ({ genre }) => genre);
+}
+
+/** What the signals speak for, strongest first. */
+function learned(taste: Taste, neighbours: Neighbours): number[] {
+  return [...learnedScores(taste.signals, neighbours)]
+    .filter(([, { score }]) => score > 0)
+    .sort(([, one], [, other]) => other.score - one.score)
+    .slice(0, LEARNED)
+    .map(([seq]) => seq);
+}
+
+function favouriteGenres({ signals }: Taste): string[] {
+  const weights = new Map<string, number>();
+  for (const { genres, weight } of signals)
+    for (const genre of genres) weights.set(genre, (weights.get(genre) ?? 0) + weight);
+  const sorted = [...weights].sort(([, one], [, other]) => other - one);
+  return sorted.slice(0, GENRES).map(([genre]) => genre);
+}
+
+function candidateOf(row: CandidateRow, hotPlace: number | undefined, now: number): Candidate {
+  return { ...row, hotPlace: hotPlace ?? null, age: Math.max(0, now - row.published_at.getTime()) / DAY };
+}
+
+function insertUnfinished(ranked: PersonalItem[], unfinished: number[], rows: CandidateRow[]): void {
+  const bySeq = new Map(rows.map((row) => [row.seq, row]));
+  const waiting = unfinished.flatMap((seq) => bySeq.get(seq) ?? []);
+  for (const place of UNFINISHED_PLACES) {
+    const row = waiting.shift();
+    if (row)
+      ranked.splice(place, 0, { seq: row.seq, because: undefined, genre: row.genres[0], unfinished: true });
+  }
+}

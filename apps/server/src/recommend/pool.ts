@@ -1,0 +1,18 @@
+import type { Pool } from '@playlet/db/queries/recommend';
+import { onlyMinorSafe, visibleAccess } from '../catalogue/list-order.ts';
+import type { Caller } from '../http/caller.ts';
+
+/** Which dramas may be recommended to a caller. */
+export function poolOf(caller: Caller, input: { minorSafe?: boolean | undefined }): Pool {
+  return {
+    access: visibleAccess(caller),
+    playable: true,
+    ...(onlyMinorSafe(input, caller) && { minorSafe: true as const }),
+  };
+}
+
+/** The member whose lists may be shaped by what they watched; never one in teen mode, nor one who switched it off. */
+export function personalMember(caller: Caller, pool: Pool): string | undefined {
+  if (caller.kind !== 'member' || pool.minorSafe) return undefined;
+  return caller.session.personalised ? caller.session.memberId : undefined;
+}

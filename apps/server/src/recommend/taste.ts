@@ -1,0 +1,68 @@
+import type { Database } from '@playlet/db';
+import {
+  type GroupFeatures,
+  groupsNamed,
+  type MemberDoing,
+  memberDoings,
+  type Pool,
+  recentlyShown,
+} from '@playlet/db/queries/recommend';
+import { interestIn, isFinished } from '@playlet/domain/recommend/interest';
+
+/** What is known of somebody that recommendations may go by. */
+export type Taste = {
+  signals: (GroupFeatures & { weight: number; title: string; id: string })[];
+  /** Running numbers of dramas that are not to be recommended. */
+  hidden: Set<number>;
+  /** Dramas begun and worth going on with, last watched first. */
+  unfinished: number[];
+};
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** What was taken to counts half as much after so many days. */
+const FADES = 45;
+/** A drama shown in the feed does not come again for so long. */
+const SHOWN_AGO = 3 * DAY;
+const SHOWN_LIMIT = 300;
+/** A drama left unfinished comes again after this long, and is forgotten after that. */
+const REST = 6 * HOUR;
+const FORGOTTEN = 30 * DAY;
+
+/** A member's taste for the feed: what they watched to the end, left a moment ago or were just shown does not come. */
+export async function feedTaste(db: Database, memberId: string, now: number): Promise<Taste> {
+  const [doings, shown] = await Promise.all([
+    memberDoings(db, memberId),
+    recentlyShown(db, memberId, new Date(now - SHOWN_AGO), SHOWN_LIMIT),
+  ]);
+  const goesOn = (doing: MemberDoing) => {
+    const age = now - doing.at.getTime();
+    return doing.ended > 0 && !isFinished(doing) && age > REST && age < FORGOTTEN;
+  };
+  const unfinished = doings.filter(goesOn).map(({ seq }) => seq);
+  const done = doings.filter((doing) => isFinished(doing) || (doing.ended > 0 && !goesOn(doing)));
+  const hidden = new Set([...shown, ...done.map(({ seq }) => seq)]);
+  for (const seq of unfinished) hidden.delete(seq);
+  return { signals: signalsOf(doings, now), hidden, unfinished };
+}
+
+/** A member's taste for what is new to them: nothing they watch or follow comes. */
+export async function guessTaste(db: Database, memberId: string, now: number): Promise<Taste> {
+  const doings = await memberDoings(db, memberId);
+  const known = doings.filter(({ ended, followed }) => ended > 0 || followed);
+  return { signals: signalsOf(doings, now), hidden: new Set(known.map(({ seq }) => seq)), unfinished: [] };
+}
+
+/** A guest's, as far as the device tells. */
+export async function visitTaste(db: Database, recent: string[], pool: Pool): Promise<Taste> {
+  const dramas = await groupsNamed(db, recent, pool);
+  const signals = dramas.map((drama) => ({ ...drama, weight: 1 }));
+  return { signals, hidden: new Set(dramas.map(({ seq }) => seq)), unfinished: [] };
+}
+
+function signalsOf(doings: readonly MemberDoing[], now: number): Taste['signals'] {
+  return doings.flatMap((doing) => {
+    const weight = interestIn(doing) * 0.5 ** ((now - doing.at.getTime()) / DAY / FADES);
+    return weight > 0 ? [{ ...doing, weight }] : [];
+  });
+}

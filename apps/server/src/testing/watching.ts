@@ -1,0 +1,30 @@
+import type { Database } from '@playlet/db';
+import { sql } from '@playlet/db';
+import { rememberWatch } from '@playlet/db/queries/history';
+
+/** Has a member watch the first episodes of a drama to their end, hours ago. */
+export async function watchEpisodes(
+  db: Database,
+  memberId: string,
+  groupId: string,
+  episodes: number,
+  hoursAgo = 24,
+): Promise<void> {
+  const videos = await db
+    .selectFrom('video')
+    .select('id')
+    .where('group_id', '=', groupId)
+    .orderBy('index')
+    .limit(episodes)
+    .execute();
+  for (const { id } of videos)
+    await rememberWatch(db, { memberId, groupId, videoId: id, position: 0, moment: 'ended' });
+  const at = sql<Date>`now() - make_interval(hours => ${hoursAgo})`;
+  for (const table of ['history', 'resume'] as const)
+    await db
+      .updateTable(table)
+      .set({ watched_at: at })
+      .where('member_id', '=', memberId)
+      .where('group_id', '=', groupId)
+      .execute();
+}
