@@ -1,7 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { startWechatPaySimulator, type WechatPaySimulator } from '@playlet/testing/wechat-pay/simulator';
-import { type Notice, type PaymentProvider, type PrepayOrder, ProviderError } from '../provider.ts';
+import {
+  type Notice,
+  type PaymentProvider,
+  type PrepayOrder,
+  ProviderError,
+  type RawNotice,
+} from '../provider.ts';
 import { type WechatPayOptions, wechatPay } from './wechat.ts';
 
 /** A merchant at the simulator: a provider, and an address that reads what comes. */
@@ -28,21 +35,20 @@ export async function openShop(
     ? { ...simulator.settings, publicKey: undefined }
     : simulator.settings;
   const provider = wechatPay(settings, { timeoutMs: 1000, ...options });
-  const receiver = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', async () => {
-      const headers = request.headers as Record<string, string>;
-      const read = await provider
-        .readNotice({ headers, body: Buffer.concat(chunks).toString('utf8') })
-        .catch((error: unknown) => {
-          if (error instanceof ProviderError) return error;
-          throw error;
-        });
-      shop.notices.push(read);
-      const { status, type, body } = provider.answer(shop.takes && !(read instanceof ProviderError));
-      response.writeHead(status, { 'content-type': type }).end(body);
+  const read = (raw: RawNotice) =>
+    provider.readNotice(raw).catch((error: unknown) => {
+      if (error instanceof ProviderError) return error;
+      throw error;
     });
+  const receiver = createServer((request, response) => {
+    text(request)
+      .then((body) => read({ headers: request.headers as RawNotice['headers'], body }))
+      .then((notice) => {
+        shop.notices.push(notice);
+        const { status, type, body } = provider.answer(shop.takes && !(notice instanceof ProviderError));
+        response.writeHead(status, { 'content-type': type }).end(body);
+      })
+      .catch((error: unknown) => response.writeHead(599).end(String(error)));
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;

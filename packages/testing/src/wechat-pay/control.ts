@@ -1,14 +1,35 @@
 import type { ServerResponse } from 'node:http';
+import type { Delivery } from './courier.ts';
 import type { Knobs, NoticeKnobs } from './knobs.ts';
 import type { ApiRequest } from './request.ts';
-import type { WechatPaySimulator } from './simulator.ts';
+import type { Refund, Trade } from './world.ts';
+
+/** What can be done with a simulator, in a test or by hand. */
+export type Controlled = {
+  knobs: Knobs;
+  trades: ReadonlyMap<string, Trade>;
+  refunds: ReadonlyMap<string, Refund>;
+  /** Every notice sent, oldest first. */
+  deliveries: readonly Delivery[];
+  /** The payer pays; answers with the first round of notices. */
+  pay(no: string, how?: NoticeKnobs & Payment): Promise<Delivery[]>;
+  /** Tells of a paid trade again, signed anew. */
+  notify(no: string, how?: NoticeKnobs): Promise<Delivery[]>;
+};
+
+export type Payment = {
+  /** Now unless given. */
+  paidAt?: Date;
+  /** A closed trade too: the money was on its way. */
+  evenClosed?: boolean;
+};
 
 /**
  * The simulator by hand: `GET /control` shows everything, `POST /control/knobs` sets some of it, and
  * `POST /control/trades/{no}/{pay,notify}` pays or tells again, as the body's knobs say.
  */
 export async function control(
-  simulator: Pick<WechatPaySimulator, 'knobs' | 'trades' | 'refunds' | 'deliveries' | 'pay' | 'notify'>,
+  simulator: Controlled,
   { method, url, body }: ApiRequest,
   response: ServerResponse,
 ): Promise<boolean> {
@@ -33,7 +54,7 @@ export async function control(
   }
 }
 
-function state({ knobs, trades, refunds, deliveries }: Parameters<typeof control>[0]): object {
+function state({ knobs, trades, refunds, deliveries }: Controlled): object {
   return {
     knobs,
     trades: [...trades.values()],

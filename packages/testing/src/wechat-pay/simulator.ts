@@ -1,15 +1,15 @@
-import type { KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { api } from './api.ts';
-import { control } from './control.ts';
+import { type Controlled, control } from './control.ts';
 import { type Courier, courier, type Delivery } from './courier.ts';
-import { calm, type Knobs, type NoticeKnobs } from './knobs.ts';
+import { calm, type NoticeKnobs } from './knobs.ts';
+import { environmentOf, type MerchantSettings, settingsOf } from './merchant.ts';
 import { page } from './pages.ts';
-import { createPlatform, newCertificate, type Platform } from './platform.ts';
+import { createPlatform, newCertificate } from './platform.ts';
 import { readRequest } from './request.ts';
 import { markPaid } from './trades.ts';
-import type { Refund, Trade, World } from './world.ts';
+import type { World } from './world.ts';
 
 export type WechatPaySimulatorOptions = {
   /** A free one unless given. */
@@ -22,32 +22,14 @@ export type WechatPaySimulatorOptions = {
   controlApi?: boolean;
 };
 
-export type WechatPaySimulator = {
-  /** What a merchant would have got from the merchant platform, in the shape of the product's settings. */
-  settings: {
-    base: string;
-    appId: string;
-    mchId: string;
-    serialNo: string;
-    privateKey: KeyObject;
-    apiV3Key: string;
-    publicKey: { id: string; key: KeyObject };
-  };
+export type WechatPaySimulator = Controlled & {
+  settings: MerchantSettings;
   /** The same as environment variables. */
   environment(): Record<string, string>;
-  knobs: Knobs;
   /** Back to the calm, keeping trades. */
   reset(): void;
-  trades: ReadonlyMap<string, Trade>;
-  refunds: ReadonlyMap<string, Refund>;
-  /** Every notice sent, oldest first. */
-  deliveries: readonly Delivery[];
   /** Requests answered, oldest first, such as `GET /v3/certificates`. */
   requests: readonly string[];
-  /** The payer pays, at `paidAt` or now; answers with the first round of notices. */
-  pay(no: string, how?: NoticeKnobs & { paidAt?: Date }): Promise<Delivery[]>;
-  /** Tells of a paid trade again, signed anew. */
-  notify(no: string, how?: NoticeKnobs): Promise<Delivery[]>;
   notifyRefund(refundNo: string, how?: NoticeKnobs): Promise<Delivery[]>;
   /** Sends the same bytes again. */
   resend(delivery: Delivery): Promise<Delivery>;
@@ -108,9 +90,10 @@ function acts(
   notices: Courier,
 ): Pick<WechatPaySimulator, 'pay' | 'notify' | 'notifyRefund' | 'resend' | 'rotate'> {
   return {
-    async pay(no, { paidAt, ...how } = {}) {
+    async pay(no, { paidAt, evenClosed, ...how } = {}) {
       const trade = known(world.trades, no);
-      if (trade.state !== 'NOTPAY') throw new Error(`trade ${no} cannot be paid: ${trade.state}`);
+      if (trade.state !== 'NOTPAY' && !(evenClosed && trade.state === 'CLOSED'))
+        throw new Error(`trade ${no} cannot be paid: ${trade.state}`);
       const payerTotal = how.payerTotal === undefined ? {} : { payerTotal: how.payerTotal };
       markPaid(world, trade, { ...payerTotal, ...(paidAt ? { at: paidAt.getTime() } : {}) });
       return notices.paid(trade, how);
@@ -128,31 +111,4 @@ function known<Value>(values: ReadonlyMap<string, Value>, no: string): Value {
   const value = values.get(no);
   if (!value) throw new Error(`there is no ${no}`);
   return value;
-}
-
-function settingsOf({ base, platform }: World): WechatPaySimulator['settings'] {
-  const { appId, mchId, serialNo, merchant, apiV3Key, publicKey } = platform;
-  return {
-    base,
-    appId,
-    mchId,
-    serialNo,
-    privateKey: merchant.privateKey,
-    apiV3Key,
-    publicKey: { id: publicKey.serial, key: publicKey.publicKey },
-  };
-}
-
-function environmentOf({ base, platform }: { base: string; platform: Platform }): Record<string, string> {
-  const { appId, mchId, serialNo, merchant, apiV3Key, publicKey } = platform;
-  return {
-    WECHAT_BASE: base,
-    WECHAT_APP_ID: appId,
-    WECHAT_MCH_ID: mchId,
-    WECHAT_SERIAL_NO: serialNo,
-    WECHAT_PRIVATE_KEY: merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    WECHAT_API_V3_KEY: apiV3Key,
-    WECHAT_PUBLIC_KEY_ID: publicKey.serial,
-    WECHAT_PUBLIC_KEY: publicKey.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-  };
 }
