@@ -97,7 +97,8 @@ export function createContext({ config, log, db, jobs, storage, now = Date.now }
     till: {
       db,
       providers: openProviders(config.payments, {
-        sandbox: { trades: sandboxTrades(db), key: sandboxKey(config.mediaSecret), now },
+        sandbox: { trades: sandboxTrades(db), key: sandboxKey(config.mediaSecret) },
+        now,
       }),
       now,
       log,

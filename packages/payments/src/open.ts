@@ -9,11 +9,11 @@ export type Providers = ReadonlyMap<PaymentProvider['channel'], PaymentProvider>
 /** The providers the settings name; the sandbox only where they allow it, whatever it is given. */
 export function openProviders(
   settings: PaymentSettings,
-  { sandbox }: { sandbox: SandboxOptions },
+  { sandbox, now = Date.now }: { sandbox: Omit<SandboxOptions, 'now'>; now?: () => number },
 ): Providers {
   const providers: PaymentProvider[] = [];
-  if (settings.sandbox) providers.push(sandboxPay(sandbox));
-  if (settings.wechat) providers.push(wechatPay(settings.wechat));
-  if (settings.alipay) providers.push(alipay(settings.alipay));
+  if (settings.sandbox) providers.push(sandboxPay({ ...sandbox, now }));
+  if (settings.wechat) providers.push(wechatPay(settings.wechat, { now }));
+  if (settings.alipay) providers.push(alipay(settings.alipay, { now }));
   return new Map(providers.map((provider) => [provider.channel, provider]));
 }

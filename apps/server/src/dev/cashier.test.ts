@@ -226,7 +226,7 @@ describe('the sandbox', () => {
 });
 
 function sandboxOf(settings: Parameters<typeof openProviders>[0]): PaymentProvider {
-  const found = openProviders(settings, { sandbox: { trades, key, now: () => now } }).get('sandbox');
+  const found = openProviders(settings, { sandbox: { trades, key }, now: () => now }).get('sandbox');
   if (!found) throw new Error('no sandbox');
   return found;
 }

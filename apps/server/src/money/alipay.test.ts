@@ -1,0 +1,197 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { NoticeKnobs } from '@playlet/testing/alipay/knobs';
+import { startAlipaySimulator } from '@playlet/testing/alipay/simulator';
+import { insertMember, type TestMember } from '@playlet/testing/member';
+import { insertPlans } from '@playlet/testing/money';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '../testing/server.ts';
+
+const DAY_MS = 86_400_000;
+/** How much the clock of all is ahead of the database's. */
+let ahead = 0;
+const now = () => Date.now() + ahead;
+const simulator = await startAlipaySimulator({ now });
+const { settings, knobs } = simulator;
+const front = await openFront();
+const server = await startTestServer(
+  {
+    PUBLIC_URL: front.url,
+    ALIPAY_BASE: settings.base,
+    ALIPAY_APP_ID: settings.appId,
+    ALIPAY_SELLER_ID: settings.sellerId,
+    ALIPAY_PRIVATE_KEY: settings.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+    ALIPAY_PUBLIC_KEY: settings.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+  },
+  now,
+);
+front.leadTo(server.baseUrl);
+const { monthly } = await insertPlans(server.db);
+const { envelope: config } = await server.call('GET public/content/config/detail');
+const consents = Object.entries(config.data.agreements).map(([document, version]) => ({ document, version }));
+beforeEach(() => {
+  simulator.calm();
+  ahead = 0;
+});
+afterAll(() => Promise.all([simulator.close(), front.close()]));
+
+describe('a membership paid by Alipay', () => {
+  it('is there when the payer comes back, and the browser knows where to', async () => {
+    const { member, order } = await ordered();
+    await simulator.pay(order.no);
+    expect(simulator.sent.at(-1)?.answers).toEqual(['success']);
+    expect(await vipOf(member)).toBe(1);
+    expect(simulator.trades.get(order.no)?.returnUrl).toBe(`${front.url}/vip_pay`);
+  });
+
+  it('is one, of forty notices at once', async () => {
+    knobs.notice = { copies: 40, retry: false };
+    const { member, order } = await ordered();
+    await simulator.pay(order.no);
+    expect(await grantsOf(order.id)).toBe(1);
+    expect(await vipOf(member)).toBe(1);
+    const answers = simulator.sent.slice(-40).flatMap((sent) => sent.answers);
+    expect(new Set(answers)).toEqual(new Set(['success']));
+  });
+
+  it('is found by asking where no notice came', async () => {
+    knobs.notice = { drop: true };
+    const { member, order } = await ordered();
+    await simulator.pay(order.no);
+    expect(await vipOf(member)).toBe(0);
+    ahead += 3000;
+    expect((await detailOf(member, order.id)).state).toBe('PAID');
+    expect(await vipOf(member)).toBe(1);
+  });
+
+  it('waits where Alipay does not answer, and comes once it does', async () => {
+    Object.assign(knobs, { faults: { query: 'systemError' }, notice: { drop: true } });
+    const { member, order } = await ordered();
+    await simulator.pay(order.no);
+    ahead += 3000;
+    expect((await detailOf(member, order.id)).state).toBe('PENDING');
+    knobs.faults = {};
+    ahead += 3000;
+    expect((await detailOf(member, order.id)).state).toBe('PAID');
+  });
+
+  it('comes with the money that was faster than the cancelling', async () => {
+    knobs.payDuring = 'close';
+    const { member, order } = await ordered();
+    await server.call('POST member/account/recharge/cancel', { id: order.id }, member.headers);
+    expect((await detailOf(member, order.id)).state).toBe('PAID');
+    expect(await grantsOf(order.id)).toBe(1);
+  });
+
+  it('comes with a notice two days after the order was closed', async () => {
+    const { member, order } = await ordered();
+    await server.call('POST member/account/recharge/cancel', { id: order.id }, member.headers);
+    expect((await detailOf(member, order.id)).state).toBe('CLOSED');
+    Object.assign(knobs, { payAfterClose: true, notice: { hold: true } });
+    await simulator.pay(order.no);
+    ahead += 2 * DAY_MS;
+    knobs.notice = {};
+    await simulator.release();
+    expect(await grantsOf(order.id)).toBe(1);
+    expect(await vipOf(member)).toBe(1);
+  });
+
+  it.each<[string, NoticeKnobs, string]>([
+    ['another amount', { amountOffset: -1 }, 'amount_mismatch'],
+    ['another seller', { sellerId: '2088x' }, 'merchant_mismatch'],
+    ['another app', { appId: '2021x' }, 'merchant_mismatch'],
+    ['another currency', { currency: 'USD' }, 'currency_mismatch'],
+    ["nobody's order", { outTradeNo: 'NOBODYS0001' }, 'unknown_order'],
+  ])('is not given for a notice with %s, which is put aside and acknowledged', async (_what, how, kind) => {
+    knobs.notice = { ...how, retry: false };
+    const { member, order } = await ordered();
+    await simulator.pay(order.no);
+    expect(simulator.sent.at(-1)?.answers).toEqual(['success']);
+    expect(await vipOf(member)).toBe(0);
+    const transactionNo = simulator.trades.get(order.no)?.tradeNo ?? '';
+    const aside = await server.db
+      .selectFrom('payment_exception')
+      .select('kind')
+      .where('transaction_no', '=', transactionNo)
+      .execute();
+    expect(aside).toEqual([{ kind }]);
+  });
+
+  it.each<[string, NoticeKnobs]>([
+    ["the merchant's own key", { signedBy: 'merchant' }],
+    ['no signature', { signature: 'none' }],
+    ['one byte changed', { alter: 'byte' }],
+  ])('is not given for a notice with %s, which is refused and changes nothing', async (_what, how) => {
+    knobs.notice = { ...how, retry: false };
+    const { member, order } = await ordered();
+    await simulator.pay(order.no);
+    expect(simulator.sent.at(-1)?.answers).toEqual(['fail']);
+    expect(await vipOf(member)).toBe(0);
+    expect(await grantsOf(order.id)).toBe(0);
+  });
+});
+
+async function ordered() {
+  const member = await insertMember(server.db);
+  const { envelope } = await server.call(
+    'POST member/account/recharge/create',
+    {
+      kind: 'membership',
+      planId: monthly.id,
+      channel: 'alipay',
+      scene: 'wap',
+      consents,
+      returnPath: '/vip_pay',
+    },
+    member.headers,
+  );
+  if (!envelope.success) throw new Error(`not ordered: ${envelope.errorCode}`);
+  const { order, cashier } = envelope.data;
+  await simulator.land(cashier.url);
+  return { member, order: order as { id: string; no: string } };
+}
+
+async function vipOf(member: TestMember): Promise<number> {
+  const { envelope } = await server.call('GET member/profile/profile/detail', {}, member.headers);
+  return envelope.data.vipState;
+}
+
+async function detailOf(member: TestMember, id: string): Promise<{ state: string }> {
+  const { envelope } = await server.call('GET member/account/recharge/detail', { id }, member.headers);
+  return envelope.data;
+}
+
+async function grantsOf(rechargeId: string): Promise<number> {
+  const rows = await server.db
+    .selectFrom('grant')
+    .select('id')
+    .where('recharge_id', '=', rechargeId)
+    .execute();
+  return rows.length;
+}
+
+/** The public address of the server, which must be known before there is a server. */
+async function openFront() {
+  let target = '';
+  const proxy = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const answer = await fetch(target + request.url, {
+      method: 'POST',
+      headers: { 'content-type': request.headers['content-type'] ?? '' },
+      body: Buffer.concat(parts),
+    });
+    response.writeHead(answer.status).end(await answer.text());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    leadTo: (url: string) => {
+      target = url;
+    },
+    close: () => {
+      proxy.closeAllConnections();
+      proxy.close();
+    },
+  };
+}
