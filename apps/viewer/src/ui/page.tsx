@@ -33,9 +33,12 @@ export function Page({
       className={`mx-auto flex min-h-dvh animate-page flex-col ${wide ? 'max-w-[1440px]' : reading ? 'max-w-[640px]' : 'max-w-[560px]'} ${plain || reading ? plainGround : ''}`}
     >
       <title>{title}</title>
-      <Header title={plain ? undefined : title} up={up} leaves={leaves}>
-        {end}
-      </Header>
+      {/* The way back stays at hand in a long text. */}
+      <div className={reading ? 'sticky top-0 z-10 bg-plain' : undefined}>
+        <Header title={plain ? undefined : title} up={up} leaves={leaves}>
+          {end}
+        </Header>
+      </div>
       <div className="flex flex-1 flex-col px-gutter pb-[calc(24px+env(safe-area-inset-bottom))]">
         {children}
       </div>

@@ -45,7 +45,7 @@ export function AgreementArticle({ text }: { text: Text }) {
             <h2
               id={sectionId(section.number)}
               tabIndex={-1}
-              className="mt-8 mb-2 scroll-mt-4 text-title2 text-text-1 outline-none"
+              className="mt-8 mb-2 scroll-mt-16 text-title2 text-text-1 outline-none"
             >
               {sectionName(locale, section)}
             </h2>

@@ -1,13 +1,10 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { read, write } from '../../lib/storage.ts';
 
 /** Goes on reading a text where it was left in this window. */
 export function useReadingPlace(name: string): void {
+  const key = `playlet_reading ${name}`;
   useLayoutEffect(() => {
-    const key = `playlet_reading ${name}`;
-    const left = Number(read(key, 'session'));
-    // Somebody who came back through the history is where they were already.
-    if (left > 0 && scrollY === 0) scrollTo(0, left);
     let at = scrollY;
     const follow = () => {
       at = scrollY;
@@ -20,5 +17,11 @@ export function useReadingPlace(name: string): void {
       removeEventListener('pagehide', keep);
       keep();
     };
-  }, [name]);
+  }, [key]);
+  // After a page that was just opened has been put to its top.
+  useEffect(() => {
+    const left = Number(read(key, 'session'));
+    // Somebody who came back through the history is where they were already.
+    if (left > 0 && scrollY === 0) scrollTo(0, left);
+  }, [key]);
 }

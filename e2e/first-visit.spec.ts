@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expect, groupNamed, returningViewer, test, untilPlaying } from './world/journey.ts';
+import { enterAs, registered } from './world/member.ts';
+
+const NEVER_HERE = { cookies: [], origins: [] };
+
+test.describe('on a first visit', () => {
+  test.use({ storageState: NEVER_HERE });
+
+  test('consent is asked once the clip moves, then teen mode, and neither again that day', async ({
+    page,
+  }) => {
+    await page.goto('/frame');
+    await untilPlaying(page);
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('heading', { name: '欢迎来到小剧场' })).toBeAttached();
+    expect(await firstFrameCame(page)).toBe(true);
+    await expect(sheet).toHaveCount(1);
+    await sheet.getByRole('button', { name: '同意并开始' }).click();
+    await expect(sheet.getByRole('heading', { name: '家里有孩子在用吗？' })).toBeAttached();
+    await expect(sheet).toHaveCount(1);
+    await sheet.getByRole('button', { name: '我知道了' }).click();
+    await expect(sheet).toHaveCount(0);
+
+    await page.reload();
+    await untilPlaying(page);
+    await staysUnasked(page);
+  });
+
+  test('the agreements can be read first, and the question waits', async ({ page }) => {
+    await page.goto('/my');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('link', { name: '《隐私政策》' }).click();
+    await expect(page).toHaveURL(/\/my\/agreements\/privacy$/);
+    await expect(page.getByText('2024 年 9 月 1 日生效')).toBeVisible();
+    await expect(sheet).toHaveCount(0);
+    await page.goBack();
+    await expect(sheet.getByRole('button', { name: '同意并开始' })).toBeVisible();
+  });
+
+  test('Esc is browse only: dramas play, and an account needs another answer', async ({ page }) => {
+    await page.goto('/my');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('button', { name: '不同意，仅浏览' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await sheet.getByRole('button', { name: '我知道了' }).click();
+    await page.goto(`/video/${(await groupNamed('雨停之前')).id}/1`);
+    await untilPlaying(page);
+    await staysUnasked(page);
+
+    await page.goto('/my/login');
+    await sheet.getByRole('button', { name: '不同意，仅浏览' }).click();
+    await expect(page).toHaveURL(/\/my$/);
+    await page.goto('/my/register');
+    await sheet.getByRole('button', { name: '同意并开始' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByLabel('手机号')).toBeVisible();
+  });
+
+  test('the sheets keep the focus, and shift nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shifts: 0, largest: [] as string[] });
+      const page = globalThis as unknown as { shifts: number; largest: string[] };
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) page.shifts += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { element } = entry as unknown as { element: Element | null };
+          page.largest.push(element?.closest('[role=dialog]') ? 'sheet' : 'page');
+        }
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    await page.goto('/my');
+    await expect(page.getByRole('button', { name: '同意并开始' })).toBeVisible();
+    // Until the sheet has come to rest.
+    await page.waitForTimeout(1000);
+    const { shifts, largest } = await page.evaluate(() => {
+      const { shifts, largest } = globalThis as unknown as { shifts: number; largest: string[] };
+      return { shifts, largest };
+    });
+    expect(largest).toContain('page');
+    expect(largest).not.toContain('sheet');
+    expect(shifts).toBeLessThan(0.02);
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    }
+  });
+
+  test('a member on a new device can put it off, or sign out by declining', async ({ page }) => {
+    const member = await registered();
+    await enterAs(page, member);
+    await page.goto('/my');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('button', { name: '不同意，退出登录' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: member.username })).toBeVisible();
+    await page.reload();
+    await sheet.getByRole('button', { name: '不同意，退出登录' }).click();
+    await expect(page.getByRole('heading', { name: '登录 / 注册' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+
+  test('a guardian goes from the offer to teen mode, where nothing is asked any more', async ({ page }) => {
+    await page.goto('/my');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: '同意并开始' }).click();
+    await sheet.getByRole('button', { name: '去开启' }).click();
+    await expect(page).toHaveURL(/\/my\/setting\/teen$/);
+    await expect(sheet).toHaveCount(0);
+  });
+});
+
+test.describe('after the agreements changed', () => {
+  test.use({
+    storageState: async ({ browserName: _ }, use) => {
+      const before = JSON.stringify(returningViewer()).replaceAll(/\d{4}-\d{2}-\d{2}(?=\\+")/g, '2023-01-01');
+      await use(JSON.parse(before) as ReturnType<typeof returningViewer>);
+    },
+  });
+
+  test('consent is asked again, and says why', async ({ page }) => {
+    await page.goto('/my');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('heading', { name: '协议有更新' })).toBeAttached();
+    await sheet.getByRole('button', { name: '同意并开始' }).click();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '登录 / 注册' })).toBeVisible();
+  });
+});
+
+test('an agreement is read by its contents, goes on where it was left, and the choice can be changed', async ({
+  page,
+}) => {
+  await page.goto('/my/agreements/privacy');
+  await page.getByRole('button', { name: '目录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '六、安全保护' }).click();
+  const heading = page.getByRole('heading', { name: '六、安全保护' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await page.waitForTimeout(300);
+
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(page.getByText('DB-IP')).toBeVisible();
+  await page.getByRole('link', { name: '隐私政策' }).click();
+  await expect(heading).toBeInViewport();
+
+  await expect(page.getByText('你已同意用户协议和隐私政策')).toBeAttached();
+  await page.getByRole('button', { name: '重新选择' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '不同意，仅浏览' }).click();
+  await expect(page.getByText('你选择了仅浏览')).toBeAttached();
+});
+
+/** Long enough for a sheet to come, if one would. */
+async function staysUnasked(page: Page) {
+  await page.waitForTimeout(2500);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+function firstFrameCame(page: Page): Promise<boolean> {
+  return page.evaluate(() => performance.getEntriesByName('playlet:first-frame').length > 0);
+}
