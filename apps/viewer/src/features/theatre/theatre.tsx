@@ -1,6 +1,7 @@
 import { useWidth } from '../../lib/media-query.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { useText } from '../../lib/text.ts';
+import { Footer } from '../../ui/footer.tsx';
 import { GroupGrid } from '../../ui/group-grid.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -47,6 +48,8 @@ export default function Theatre({ category, channel, sort }: TheatreProps) {
           </div>
           {desk && <RankingColumn />}
         </div>
+        {/* Below a list that still grows nobody could reach it. */}
+        {paged.isFinished && <Footer className="mt-6" />}
       </div>
     </PullToRefresh>
   );
