@@ -1,10 +1,13 @@
 import type { Group } from '@playlet/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Paged, usePaged } from './paged.ts';
 import { callQuery } from './query.ts';
+
+// Within the `act` that caused it: a timer may fire before or after `act` has ended.
+notifyManager.setScheduler(queueMicrotask);
 
 const PAGE = 3;
 const dramas = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
