@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sandboxTrades } from '@playlet/db/queries/sandbox';
 import {
   openProviders,
@@ -9,6 +7,7 @@ import {
   type RawNotice,
   sandboxKey,
 } from '@playlet/payments';
+import { listen } from '@playlet/testing/listen';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { startTestServer } from '../testing/server.ts';
@@ -19,8 +18,15 @@ const server = await startTestServer({}, () => now);
 const key = sandboxKey(server.context.config.mediaSecret);
 const trades = sandboxTrades(server.db);
 const provider = sandboxOf(server.context.config.payments);
-const ear = await listen();
-afterAll(() => ear.close());
+/** What came to the webhook; `refuse` turns the next notices away. */
+const ear = { notices: [] as RawNotice[], refuse: 0 };
+const webhook = await listen(async ({ headers, body }) => {
+  ear.notices.push({ headers: headers as RawNotice['headers'], body });
+  const status = ear.refuse > 0 ? 500 : 200;
+  ear.refuse = Math.max(0, ear.refuse - 1);
+  return { status };
+});
+afterAll(() => webhook.close());
 beforeEach(() => {
   now = NOW;
   ear.notices.length = 0;
@@ -123,7 +129,7 @@ describe('the sandbox as a provider', () => {
     const no = await prepaid();
     await program(no, { action: 'silent' });
     const { transactionNo } = (await paid(no)).trade;
-    const request = { no, transactionNo, total: 1990, reason: 'double', notifyUrl: ear.url };
+    const request = { no, transactionNo, total: 1990, reason: 'double', notifyUrl: webhook.url };
     const half = { ...request, refundNo: `R1${no}`, amount: 1000 };
     expect(await provider.queryRefund(half)).toBe('absent');
     expect(await Promise.all([provider.refund(half), provider.refund(half)])).toEqual(['done', 'done']);
@@ -150,7 +156,7 @@ describe('the sandbox as a provider', () => {
       amount: 1990,
       total: 1990,
       reason: 'r',
-      notifyUrl: ear.url,
+      notifyUrl: webhook.url,
     });
     expect(await provider.bill('2026-11-18')).toEqual([
       { kind: 'payment', no: first, transactionNo, amount: 1990, at: new Date(now - 1) },
@@ -240,7 +246,7 @@ function order(values: Partial<PrepayOrder> = {}): PrepayOrder {
     amount: 1990,
     subject: 'VIP 月卡',
     expiresAt: new Date(now + 15 * 60_000),
-    notifyUrl: ear.url,
+    notifyUrl: webhook.url,
     returnUrl: '/vip_pay?no=1',
     payerIp: '127.0.0.1',
     ...values,
@@ -280,25 +286,4 @@ async function program(no: string, body: object) {
     body: JSON.stringify(body),
   });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-}
-
-/** What the webhook is to the sandbox; `refuse` turns the next notices away. */
-async function listen() {
-  const ear = { url: '', notices: [] as RawNotice[], refuse: 0, close: () => {} };
-  const listener = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part) => {
-      body += part;
-    });
-    request.on('end', () => {
-      ear.notices.push({ headers: request.headers as RawNotice['headers'], body });
-      response.statusCode = ear.refuse > 0 ? 500 : 200;
-      ear.refuse = Math.max(0, ear.refuse - 1);
-      response.end();
-    });
-  });
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  ear.url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`;
-  ear.close = () => listener.close();
-  return ear;
 }

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { NoticeKnobs } from '@playlet/testing/alipay/knobs';
 import { startAlipaySimulator } from '@playlet/testing/alipay/simulator';
+import { listen } from '@playlet/testing/listen';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +12,13 @@ let ahead = 0;
 const now = () => Date.now() + ahead;
 const simulator = await startAlipaySimulator({ now });
 const { settings, knobs } = simulator;
-const front = await openFront();
+let target = '';
+/** The public address of the server, which must be known before there is a server. */
+const front = await listen(async ({ path, headers, body }) => {
+  const type = { 'content-type': headers['content-type'] ?? '' };
+  const answer = await fetch(target + path, { method: 'POST', headers: type, body });
+  return { status: answer.status, body: await answer.text() };
+});
 const server = await startTestServer(
   {
     PUBLIC_URL: front.url,
@@ -25,7 +30,7 @@ const server = await startTestServer(
   },
   now,
 );
-front.leadTo(server.baseUrl);
+target = server.baseUrl;
 const { monthly } = await insertPlans(server.db);
 const { envelope: config } = await server.call('GET public/content/config/detail');
 const consents = Object.entries(config.data.agreements).map(([document, version]) => ({ document, version }));
@@ -168,30 +173,4 @@ async function grantsOf(rechargeId: string): Promise<number> {
     .where('recharge_id', '=', rechargeId)
     .execute();
   return rows.length;
-}
-
-/** The public address of the server, which must be known before there is a server. */
-async function openFront() {
-  let target = '';
-  const proxy = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const answer = await fetch(target + request.url, {
-      method: 'POST',
-      headers: { 'content-type': request.headers['content-type'] ?? '' },
-      body: Buffer.concat(parts),
-    });
-    response.writeHead(answer.status).end(await answer.text());
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    leadTo: (url: string) => {
-      target = url;
-    },
-    close: () => {
-      proxy.closeAllConnections();
-      proxy.close();
-    },
-  };
 }

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { startAlipaySimulator } from '@playlet/testing/alipay/simulator';
 import type { AlipaySimulator } from '@playlet/testing/alipay/world';
+import { listen } from '@playlet/testing/listen';
 import { afterAll, beforeEach } from 'vitest';
 import { type Notice, type PaymentProvider, type PrepayOrder, ProviderError } from '../provider.ts';
 import { alipay } from './alipay.ts';
@@ -30,14 +29,7 @@ export async function openMerchant(): Promise<Merchant> {
   const provider = alipay(simulator.settings, { now: () => clock.now, timeoutMs: 500 });
   const heard: Merchant['heard'] = [];
   const fail = { next: 0 };
-  const webhook = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const answer = await take(provider, Buffer.concat(parts).toString(), heard, fail);
-    response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
-  });
-  await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
-  const notifyUrl = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`;
+  const webhook = await listen(({ body }) => take(provider, body, heard, fail));
   beforeEach(() => {
     clock.now = NOON;
     heard.length = 0;
@@ -46,8 +38,7 @@ export async function openMerchant(): Promise<Merchant> {
   });
   afterAll(async () => {
     await simulator.close();
-    webhook.closeAllConnections();
-    webhook.close();
+    await webhook.close();
   });
 
   let made = 0;
@@ -59,7 +50,7 @@ export async function openMerchant(): Promise<Merchant> {
       amount: 1990,
       subject: 'VIP 月卡',
       expiresAt: new Date(clock.now + 15 * 60_000),
-      notifyUrl,
+      notifyUrl: webhook.url,
       returnUrl: 'http://127.0.0.1:1/vip_pay?no=1',
       payerIp: '127.0.0.1',
       ...values,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { textOf } from './request.ts';
+import { text } from 'node:stream/consumers';
 import type { AlipaySimulator } from './world.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function control(
 ): Promise<void> {
   const action = new URL(request.url ?? '/', 'http://control').pathname.split('/')[2];
   try {
-    const input = request.method === 'POST' ? (JSON.parse((await textOf(request)) || '{}') as Input) : {};
+    const input = request.method === 'POST' ? (JSON.parse((await text(request)) || '{}') as Input) : {};
     if (action) await act(simulator, action, input);
     else Object.assign(simulator.knobs, input);
     const { knobs, trades, sent } = simulator;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { isRsa2, toSign } from './wire.ts';
 import { type Reply, refuse, type World } from './world.ts';
 
@@ -16,14 +17,8 @@ const SKEW_MS = 15 * 60_000;
 /** Parameters may be in the address, in the body, or in both. */
 export async function paramsOf(request: IncomingMessage): Promise<Record<string, string>> {
   const url = new URL(request.url ?? '/', 'http://gateway');
-  const body = request.method === 'POST' ? await textOf(request) : '';
+  const body = request.method === 'POST' ? await text(request) : '';
   return Object.fromEntries([...url.searchParams, ...new URLSearchParams(body)]);
-}
-
-export async function textOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /** What every request must have, checked as the gateway does: before anything is done. */
