@@ -9,6 +9,7 @@ import { purgeDaily } from './jobs/purge.ts';
 import { rankDramasOften } from './jobs/rank-dramas.ts';
 import { storeTombstones } from './jobs/store-tombstones.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
+import { trainRecommendations } from './jobs/train-recommendations.ts';
 
 /**
  * Finds ffmpeg, clears what a killed worker left behind and starts taking jobs. Jobs end with the queue, which
@@ -28,6 +29,7 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     storeTombstones(context),
     purgeDaily(context),
     rankDramasOften(context),
+    trainRecommendations(context),
     indexSearch(context),
     lookAfterOrders(context),
   ]);

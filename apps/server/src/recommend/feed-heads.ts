@@ -1,5 +1,5 @@
 import { dropOldest } from '../drop-oldest.ts';
-import type { OwnFeed } from './feed-page.ts';
+import type { OwnFeed } from './own-feed.ts';
 
 /** Own feeds of those who page, by who and when they began. */
 export type FeedHeads = { get(key: string, make: () => Promise<OwnFeed>): Promise<OwnFeed> };

@@ -1,13 +1,12 @@
 import { groupsNamed, type Pool, shownOf } from '@playlet/db/queries/recommend';
 import type { Context } from '../context.ts';
 import type { Call } from '../http/handler.ts';
+import type { FeedItem, OwnFeed } from './own-feed.ts';
 import { type PersonalItem, personalOrder } from './personal-order.ts';
 import { feedTaste, type Taste, visitTaste } from './taste.ts';
 
 /** A page of somebody's feed, as running numbers with what is known of why. */
 export type FeedPage = { items: FeedItem[]; total: number };
-export type FeedItem = { seq: number; because?: Reasoned | undefined; unfinished?: true | undefined };
-type Reasoned = { id: string; title: string };
 
 type Asked = { pool: Pool; from: number; count: number };
 type Asking = Pick<Call, 'context' | 'epoch'>;
@@ -51,9 +50,6 @@ export async function visitPage(
   const page = await pageOf(call, { head, later }, { ...asked, from: 0 });
   return { items: page.items.filter(({ seq }) => !taste.hidden.has(seq)), total: page.total - later.length };
 }
-
-/** A feed in three parts: what is ordered by taste, what everybody gets, and what comes last. */
-export type OwnFeed = { head: FeedItem[]; later: number[] };
 
 async function pageOf(
   { context, epoch }: Asking,

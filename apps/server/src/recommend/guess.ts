@@ -1,8 +1,8 @@
 import { groupsNamed, type Pool } from '@playlet/db/queries/recommend';
 import { BusinessError } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
-import type { FeedItem } from './feed-page.ts';
 import { withReasons } from './feed-page.ts';
+import type { FeedItem } from './own-feed.ts';
 import { personalOrder } from './personal-order.ts';
 import { guessTaste, type Taste, visitTaste } from './taste.ts';
 

@@ -2,7 +2,7 @@ import type { Reason } from '@playlet/contract/entities/recommend';
 import type { GroupRow } from '@playlet/db/queries/group';
 import { rankedGroups } from '@playlet/db/queries/rank';
 import type { Context } from '../context.ts';
-import type { FeedItem } from './feed-page.ts';
+import type { FeedItem } from './own-feed.ts';
 
 /** A place of the hot ranking worth telling. */
 const TOLD_PLACES = 10;

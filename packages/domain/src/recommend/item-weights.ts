@@ -37,6 +37,21 @@ export function rowsOfColumns(columns: readonly Column[]): ItemWeights {
   return { itemCount, starts, targets, weights };
 }
 
+/** The way back. */
+export function columnsOfRows({ itemCount, starts, targets, weights }: ItemWeights): Column[] {
+  const columns = Array.from({ length: itemCount }, () => ({
+    sources: [] as number[],
+    weights: [] as number[],
+  }));
+  for (let source = 0; source < itemCount; source += 1)
+    for (let at = starts[source] ?? 0; at < (starts[source + 1] ?? 0); at += 1) {
+      const column = columns[targets[at] ?? 0];
+      column?.sources.push(source);
+      column?.weights.push(weights[at] ?? 0);
+    }
+  return columns;
+}
+
 /** Adds up, into `scores` (one a target item), what a history speaks for. */
 export function addScores(
   scores: Float64Array,

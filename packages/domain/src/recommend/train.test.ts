@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { collectInteractions } from './interactions.ts';
 import { addScores } from './item-weights.ts';
 import { topOf } from './top.ts';
-import { trainItemWeights } from './train.ts';
+import { retrainItemWeights, trainItemWeights } from './train.ts';
 
 /** Forty viewers of two circles; each leaves out some of the circle's ten dramas. */
 function circles() {
@@ -31,4 +31,20 @@ it('learns nothing from nobody', () => {
   expect(
     trainItemWeights(collectInteractions({ users: [], items: [], weights: [] }, 0, 0)).weights.itemCount,
   ).toBe(0);
+});
+
+it('learns changed items again and leaves the others, as if everything were learned again', () => {
+  const { settings, weights: before } = trainItemWeights(circles(), 'neighbours');
+  const { weights } = retrainItemWeights(circles(), settings, before, [3, 17]);
+  expect(weights).toEqual(before);
+  // Nobody likes drama 3 any more; what it speaks for is learned when those dramas' turn comes.
+  const left = circles();
+  const kept = left.items.map((item) => (item === 3 ? 2 : item));
+  const owners = left.items.map((_, at) => left.starts.findIndex((start) => start > at) - 1);
+  const changed = collectInteractions({ users: owners, items: kept, weights: left.weights }, 40, 20);
+  const again = retrainItemWeights(changed, settings, before, [3]).weights;
+  expect([...again.targets].filter((target) => target === 3)).toEqual([]);
+  expect([...again.targets].filter((target) => target === 4)).toHaveLength(
+    [...before.targets].filter((target) => target === 4).length,
+  );
 });

@@ -171,7 +171,7 @@ describe("a member's own feed", () => {
     }
     await db.updateTable('group').set({ heat: 0 }).execute();
     expect(idsOf(clips).toSorted()).toEqual(ids.toSorted());
-    expect(idsOf(clips).slice(-5).toSorted()).toEqual([...ids.slice(0, 4), ids[9]].toSorted());
+    expect(new Set(idsOf(clips).slice(-5))).toEqual(new Set([...ids.slice(0, 4), ids[9]]));
   });
 
   it('goes on with a drama that was left, at the next episode, after a rest', async () => {

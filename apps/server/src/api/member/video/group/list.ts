@@ -3,7 +3,7 @@ import { readQuery } from '@playlet/domain/search/query';
 import { onlyMinorSafe, orderOf, visibleAccess } from '../../../../catalogue/list-order.ts';
 import { presentGroup } from '../../../../catalogue/present.ts';
 import { handler } from '../../../../http/handler.ts';
-import { MOST_HITS, rankNamed } from '../../../../search/rank.ts';
+import { rankNamed } from '../../../../search/rank.ts';
 
 export default handler<'POST member/video/group/list'>(async (input, call) => {
   const { context, caller, epoch } = call;
@@ -11,13 +11,8 @@ export default handler<'POST member/video/group/list'>(async (input, call) => {
   const reference = await context.reference();
   if (input.q !== undefined) {
     const scope = { access: visibleAccess(caller), minorSafe: onlyMinorSafe(input, caller) };
-    const found = await rankNamed(
-      context.db,
-      readQuery(input.q),
-      scope,
-      Math.min(MOST_HITS, (page + 1) * pageSize),
-    );
-    const rows = await groupsBySeq(context.db, found.slice(page * pageSize));
+    const found = await rankNamed(context.db, readQuery(input.q), scope);
+    const rows = await groupsBySeq(context.db, found.slice(page * pageSize, (page + 1) * pageSize));
     return { list: rows.map((row) => presentGroup(row, reference, call)), page, pageSize };
   }
   const order = orderOf(input, reference, caller);

@@ -1,0 +1,10 @@
+/** A drama of somebody's feed by its running number, with what is known of why. */
+export type FeedItem = {
+  seq: number;
+  /** The drama it is shown for. */
+  because?: { id: string; title: string } | undefined;
+  unfinished?: true | undefined;
+};
+
+/** What is ordered by taste and comes before everybody's feed, and what comes after it. */
+export type OwnFeed = { head: FeedItem[]; later: number[] };
