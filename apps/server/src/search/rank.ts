@@ -1,9 +1,18 @@
 import type { Database } from '@playlet/db';
-import { candidates, fieldHits, lineHits, type SearchScope, titleHits } from '@playlet/db/queries/search';
-import { nameGrams, synopsisGrams, titleGrams } from '@playlet/domain/search/grams';
-import { type SoundMatch, soundMatch } from '@playlet/domain/search/match';
+import {
+  type Band,
+  candidates,
+  fieldHits,
+  lineHits,
+  type SearchScope,
+  type TitlePlace,
+  titleHits,
+} from '@playlet/db/queries/search';
+import { headGram, nameGrams, synopsisGrams, titleGrams, wholeGram } from '@playlet/domain/search/grams';
+import { soundMatch } from '@playlet/domain/search/match';
 import { matchSimilar } from '@playlet/domain/search/match-similar';
 import {
+  type GramCondition,
   mistypedSoundConditions,
   type SearchQuery,
   similarConditions,
@@ -11,7 +20,9 @@ import {
 } from '@playlet/domain/search/query';
 
 /** Nobody pages through more than these. */
-export const MOST_HITS = 600;
+export const MOST_HITS = 300;
+/** Of what may be meant so many are looked at closely, the hottest. */
+const CANDIDATES = 2 * MOST_HITS;
 
 export type SearchScopes = {
   dramas: SearchScope;
@@ -25,72 +36,115 @@ export type SearchScopes = {
  * spoken line; each of these by heat. What comes later is looked for only while there is room.
  */
 export async function rank(db: Database, query: SearchQuery, scopes: SearchScopes): Promise<Uint32Array> {
-  const named = await rankNamed(db, query, scopes.dramas, MOST_HITS);
-  const hits = new Set(named);
+  const hits = new Set(await rankNamed(db, query, scopes.dramas));
   const { text, chars } = query;
   if (chars.length > 1 && hits.size < MOST_HITS)
-    add(
-      hits,
-      await fieldHits(db, scopes.dramas, 'synopsis', { text, grams: synopsisGrams(chars) }, MOST_HITS),
-    );
+    add(hits, await byField(db, scopes.dramas, 'synopsis', { text, grams: synopsisGrams(chars) }));
   if (chars.length > 1 && hits.size < MOST_HITS) add(hits, await lineHits(db, scopes.lines, text, MOST_HITS));
   return Uint32Array.from([...hits].slice(0, MOST_HITS));
 }
 
 /** Only what a drama is called by: its title, tags and cast. */
-export async function rankNamed(
-  db: Database,
-  query: SearchQuery,
-  scope: SearchScope,
-  most: number,
-): Promise<number[]> {
-  const hits = new Set<number>();
+export async function rankNamed(db: Database, query: SearchQuery, scope: SearchScope): Promise<number[]> {
   const { text, chars, letters } = query;
   if (text === '') return [];
-  add(
-    hits,
-    (await titleHits(db, scope, { text, grams: titleGrams(chars) }, most)).map(({ seq }) => seq),
-  );
-  if (hits.size >= most) return [...hits];
-  const sounding = letters === undefined ? { title: [], name: [] } : await bySound(db, scope, letters, false);
+  const hits = new Set(await byTitle(db, scope, query));
+  const sounding = letters === undefined ? NOTHING : await bySound(db, scope, letters, hits.size);
   add(hits, sounding.title);
-  if (hits.size < most)
-    add(hits, await fieldHits(db, scope, 'names', { text, grams: nameGrams(chars) }, most));
+  if (hits.size < MOST_HITS) add(hits, await byField(db, scope, 'names', { text, grams: nameGrams(chars) }));
   add(hits, sounding.name);
   if (hits.size === 0) add(hits, await nearly(db, scope, query));
-  return [...hits].slice(0, most);
+  return [...hits].slice(0, MOST_HITS);
 }
 
-/** Dramas whose title, or else a name of theirs, sounds like the letters. */
-async function bySound(
+/**
+ * A word of every tenth title is not looked up in all of them: where the hottest dramas fill the list, the others are
+ * asked only for what would stand before those.
+ */
+async function byTitle(db: Database, scope: SearchScope, { text, chars }: SearchQuery): Promise<number[]> {
+  const grams = titleGrams(chars);
+  const look = (band: Band, wanted: string[]) =>
+    titleHits(db, { scope, band, most: MOST_HITS }, { text, grams: wanted });
+  const hot = await look('hot', grams);
+  const heads = hot.filter(({ place }) => place !== 'part').length;
+  const missing =
+    hot.length < MOST_HITS ? grams : heads < MOST_HITS ? [headGram(chars), ...grams] : [wholeGram(text)];
+  return byPlace([...hot, ...(await look('cold', missing))]);
+}
+
+async function byField(
   db: Database,
   scope: SearchScope,
+  field: 'names' | 'synopsis',
+  wanted: { text: string; grams: string[] },
+): Promise<number[]> {
+  const hot = await fieldHits(db, { scope, band: 'hot', most: MOST_HITS }, field, wanted);
+  const most = MOST_HITS - hot.length;
+  return most > 0 ? [...hot, ...(await fieldHits(db, { scope, band: 'cold', most }, field, wanted))] : hot;
+}
+
+type Sounding = { title: number[]; name: number[] };
+const NOTHING: Sounding = { title: [], name: [] };
+
+/** Dramas whose title, or else a name of theirs, sounds like the letters; `found` so many were found before. */
+async function bySound(db: Database, scope: SearchScope, letters: string, found: number): Promise<Sounding> {
+  const look = (band: Band, conditions: GramCondition[]) =>
+    sounding(db, { scope, band }, conditions, letters, false);
+  // All of a title stands first however few have played it, so it is not left to the hottest.
+  const whole = [{ all: [wholeGram(letters)], any: [] }];
+  const all = [...(await look('hot', whole)), ...(await look('cold', whole))];
+  all.push(...(await look('hot', soundConditions(letters))));
+  const titles = new Set(all.filter(({ field }) => field === 'title').map(({ seq }) => seq));
+  if (found + titles.size < MOST_HITS) all.push(...(await look('cold', soundConditions(letters))));
+  return {
+    title: byPlace(all.filter(({ field }) => field === 'title')),
+    name: byPlace(all.filter(({ field }) => field === 'name')),
+  };
+}
+
+async function sounding(
+  db: Database,
+  where: { scope: SearchScope; band: Band },
+  conditions: GramCondition[],
   letters: string,
   mistyped: boolean,
-): Promise<Record<SoundMatch['field'], number[]>> {
-  const conditions = mistyped ? mistypedSoundConditions(letters) : soundConditions(letters);
-  const found = (await candidates(db, scope, conditions)).flatMap(({ seq, pinyin }) => {
+) {
+  return (await candidates(db, { ...where, most: CANDIDATES }, conditions)).flatMap(({ seq, pinyin }) => {
     const match = soundMatch(pinyin, letters, mistyped);
     return match ? [{ seq, ...match }] : [];
   });
-  const inOrder = (field: SoundMatch['field']) =>
-    PLACES.flatMap((place) =>
-      found.filter((one) => one.field === field && one.place === place).map(({ seq }) => seq),
-    );
-  return { title: inOrder('title'), name: inOrder('name') };
 }
 
-const PLACES: readonly SoundMatch['place'][] = ['whole', 'head', 'part'];
-
 /** Dramas whose title was typed with one slip; a whole title first. */
-async function nearly(db: Database, scope: SearchScope, { chars, letters }: SearchQuery): Promise<number[]> {
-  if (letters !== undefined) return (await bySound(db, scope, letters, true)).title;
-  const found = (await candidates(db, scope, similarConditions(chars))).flatMap(({ seq, title }) => {
-    const titleChars = [...title];
-    const range = matchSimilar(titleChars, chars);
-    return range ? [{ seq, whole: range[1] - range[0] === titleChars.length }] : [];
-  });
-  return found.sort((one, other) => Number(other.whole) - Number(one.whole)).map(({ seq }) => seq);
+async function nearly(db: Database, scope: SearchScope, query: SearchQuery): Promise<number[]> {
+  const found: { seq: number; place: TitlePlace }[] = [];
+  for (const band of ['hot', 'cold'] as const) found.push(...(await nearlyIn(db, { scope, band }, query)));
+  return byPlace(found);
+}
+
+async function nearlyIn(
+  db: Database,
+  where: { scope: SearchScope; band: Band },
+  { chars, letters }: SearchQuery,
+): Promise<{ seq: number; place: TitlePlace }[]> {
+  if (letters !== undefined) {
+    const found = await sounding(db, where, mistypedSoundConditions(letters), letters, true);
+    return found.filter(({ field }) => field === 'title');
+  }
+  return (await candidates(db, { ...where, most: CANDIDATES }, similarConditions(chars))).flatMap(
+    ({ seq, title }) => {
+      const range = matchSimilar([...title], chars);
+      if (!range) return [];
+      return [{ seq, place: range[1] - range[0] === [...title].length ? 'whole' : 'part' }];
+    },
+  );
+}
+
+const PLACES: readonly TitlePlace[] = ['whole', 'head', 'part'];
+
+/** Whole titles first, then beginnings, then parts; each as hot as they came. */
+function byPlace(hits: { seq: number; place: TitlePlace }[]): number[] {
+  return PLACES.flatMap((place) => hits.filter((hit) => hit.place === place).map(({ seq }) => seq));
 }
 
 function add(hits: Set<number>, more: readonly number[]): void {

@@ -25,6 +25,7 @@ export async function indexGroups(tx: Database, ids: string[]): Promise<void> {
     minor_safe: group.minor_safe,
     heat: group.heat,
     plays: group.play_count,
+    hot: true,
     ...documentOf({ ...group, castNames: group.cast_names }),
   }));
   await tx
@@ -106,11 +107,21 @@ export async function markAllStale(db: Database): Promise<{ groups: number; subt
   });
 }
 
+/** So many dramas are searched first; what is common is common among them too. */
+const HOTTEST = 10_000;
+
 /** Takes over how hot dramas have become; answers for how many that changed. */
 export async function refreshHeat(db: Database): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update search_group set heat = "group".heat, plays = play_count from "group"
     where "group".id = group_id and (search_group.heat, plays) <> ("group".heat, play_count)`.execute(db);
+  await sql`
+    update search_group set hot = not hot
+    from (
+      select group_id, row_number() over (order by heat desc, plays desc, seq desc) <= ${HOTTEST}::int as hottest
+      from search_group
+    ) as placed
+    where placed.group_id = search_group.group_id and hot <> hottest`.execute(db);
   return Number(numAffectedRows);
 }
 

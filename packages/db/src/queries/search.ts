@@ -5,60 +5,64 @@ import type { SearchGroupTable } from '../tables/search.ts';
 
 /** Which dramas may be found. */
 export type SearchScope = { access: SearchGroupTable['access'][]; minorSafe: boolean };
+/** Where to look, and how much to answer at most. */
+export type Range = { scope: SearchScope; band: Band; most: number };
+
+/** The hottest dramas, or all others: what many have in common is looked for among the hottest first. */
+export type Band = 'hot' | 'cold';
+
+/** Where in a title the text stands: it is all of it, it begins it, or it is a part. */
+export type TitlePlace = 'whole' | 'head' | 'part';
 
 /** A drama that may be meant, by its running number. */
 export type Candidate = { seq: number; title: string; pinyin: string };
 
-/** Of what sounds right so many, the most played, are looked at closely. */
-const CANDIDATES = 1500;
 /** A phrase everybody says is found in so many places, and no further. */
-const MOST_PLACES = 3000;
+const MOST_PLACES = 1000;
 
-/** Dramas whose title holds the folded text: `whole` is it, `head` begins with it. Those first, then by heat. */
+/** Dramas whose title holds the folded text, whole titles first, then by heat. */
 export async function titleHits(
   db: Database,
-  scope: SearchScope,
+  { scope, band, most }: Range,
   { text, grams }: { text: string; grams: string[] },
-  most: number,
-): Promise<{ seq: number; place: 'whole' | 'head' | 'part' }[]> {
-  const { rows } = await sql<{ seq: number; place: 'whole' | 'head' | 'part' }>`
+): Promise<{ seq: number; place: TitlePlace }[]> {
+  const { rows } = await sql<{ seq: number; place: TitlePlace }>`
     select seq, case when title = ${text} then 'whole' when starts_with(title, ${text}) then 'head' else 'part' end
       as place
     from search_group
-    where grams @> ${grams}::text[] and ${visible(scope)} and strpos(title, ${text}) > 0
+    where grams @> ${grams}::text[] and ${visible(scope, band)} and strpos(title, ${text}) > 0
     order by title = ${text} desc, starts_with(title, ${text}) desc, ${hottest}
     limit ${most}`.execute(db);
   return rows;
 }
 
-/** Dramas with the folded text in one of `field`'s texts, the most played first. */
+/** Dramas with the folded text in one of `field`'s texts, the hottest first. */
 export async function fieldHits(
   db: Database,
-  scope: SearchScope,
+  { scope, band, most }: Range,
   field: 'names' | 'synopsis',
   { text, grams }: { text: string; grams: string[] },
-  most: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
     select seq from search_group
-    where grams @> ${grams}::text[] and ${visible(scope)} and strpos(${sql.ref(field)}, ${text}) > 0
+    where grams @> ${grams}::text[] and ${visible(scope, band)} and strpos(${sql.ref(field)}, ${text}) > 0
     order by ${hottest}
     limit ${most}`.execute(db);
   return rows.map(({ seq }) => seq);
 }
 
-/** Dramas that meet one of these conditions, the most played first; each is to be looked at closely. */
+/** Dramas that meet one of these conditions, the hottest first; each is to be looked at closely. */
 export async function candidates(
   db: Database,
-  scope: SearchScope,
+  { scope, band, most }: Range,
   conditions: GramCondition[],
 ): Promise<Candidate[]> {
   if (conditions.length === 0) return [];
   const { rows } = await sql<Candidate>`
     select seq, title, pinyin from search_group
-    where (${sql.join(conditions.map(meets), sql` or `)}) and ${visible(scope)}
+    where (${sql.join(conditions.map(meets), sql` or `)}) and ${visible(scope, band)}
     order by ${hottest}
-    limit ${CANDIDATES}`.execute(db);
+    limit ${most}`.execute(db);
   return rows;
 }
 
@@ -99,8 +103,11 @@ export async function linePlaces(db: Database, seqs: number[], text: string): Pr
 
 const hottest = sql`heat desc, plays desc, seq desc`;
 
-function visible({ access, minorSafe }: SearchScope): RawBuilder<boolean> {
-  return sql`published and access = any(${access}::text[]) ${minorSafe ? sql`and minor_safe` : sql``}`;
+function visible({ access, minorSafe }: SearchScope, band?: Band): RawBuilder<boolean> {
+  const conditions = [sql`published`, sql`access = any(${access}::text[])`];
+  if (minorSafe) conditions.push(sql`minor_safe`);
+  if (band) conditions.push(band === 'hot' ? sql`hot` : sql`not hot`);
+  return sql`${sql.join(conditions, sql` and `)}`;
 }
 
 function meets({ all, any }: GramCondition): RawBuilder<boolean> {

@@ -9,6 +9,8 @@ export type SearchGroupTable = {
   /** As in `group`, a minute ago. */
   heat: number;
   plays: number;
+  /** Among the hottest; a new one is until it is known how hot it is. */
+  hot: boolean;
   title: string;
   /** Tags and cast, a line each. */
   names: string;

@@ -1,5 +1,13 @@
 import { fold, foldWithSpans } from './fold.ts';
-import { nameGrams, pinyinGrams, synopsisGrams, titleGrams } from './grams.ts';
+import {
+  headGram,
+  nameGrams,
+  pinyinGrams,
+  synopsisGrams,
+  titleGrams,
+  wholeGram,
+  wholePinyinGrams,
+} from './grams.ts';
 import { encodeLattice, latticeOf } from './lattice.ts';
 
 /** What a drama is found by. */
@@ -38,6 +46,9 @@ export function documentOf(drama: SearchableDrama): SearchDocument {
       ...new Set([
         ...title,
         ...titleGrams(title),
+        ...[title.slice(0, 1), title.slice(0, 2)].map(headGram),
+        wholeGram(title.join('')),
+        ...wholePinyinGrams(latticeOf(title)),
         ...names.flatMap((name) => [...name.flatMap((char) => nameGrams([char])), ...nameGrams(name)]),
         ...synopsisGrams(synopsis),
         ...lattices.flatMap(pinyinGrams),

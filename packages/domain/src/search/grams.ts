@@ -2,11 +2,14 @@ import type { Lattice } from './lattice.ts';
 
 /**
  * The words of the index. What a drama is stored under and what a search asks for is written the same way here:
- * `雨`, `雨停` of a title, `#重逢` of a tag or a name, `~便利` of a synopsis; of pinyin `'yu` a syllable, `'yu'ting` two,
- * `-yt` and `-ytz` first letters, `^yut` the beginning of all.
+ * `雨`, `雨停` of a title, `<雨停` where it begins, `=雨停之前` all of it; `#重逢` of a tag or a name, `~便利` of a synopsis;
+ * of pinyin `'yu` a syllable, `'yu'ting` two, `-yt` and `-ytz` first letters, `^yut` the beginning of all,
+ * `=yutingzhiqian` and `=ytzq` all of it.
  */
 export const titleGrams = (chars: readonly string[]): string[] =>
   chars.length === 1 ? [...chars] : bigrams(chars);
+export const headGram = (chars: readonly string[]): string => `<${chars.slice(0, 2).join('')}`;
+export const wholeGram = (text: string): string => `=${text}`;
 export const nameGrams = (chars: readonly string[]): string[] => titleGrams(chars).map((gram) => `#${gram}`);
 export const synopsisGrams = (chars: readonly string[]): string[] => bigrams(chars).map((gram) => `~${gram}`);
 
@@ -34,6 +37,20 @@ export function pinyinGrams(lattice: Lattice): string[] {
     for (let length = 1; length <= reading.length; length += 1)
       grams.push(beginningGram(reading.slice(0, length)));
   return grams;
+}
+
+/** A title of many characters that are read in several ways can be read in thousands. */
+const MOST_WHOLE = 32;
+
+/** All of a text as it is typed in syllables, and in first letters. */
+export function wholePinyinGrams(lattice: Lattice): string[] {
+  const ways = (pieces: string[][]): string[] =>
+    pieces.reduce<string[]>(
+      (heads, next) => heads.flatMap((head) => next.map((piece) => head + piece)).slice(0, MOST_WHOLE),
+      [''],
+    );
+  const initials = lattice.map((readings) => [...new Set(readings.map((reading) => reading.slice(0, 1)))]);
+  return [...ways(lattice), ...ways(initials)].map(wholeGram);
 }
 
 function bigrams(chars: readonly string[]): string[] {

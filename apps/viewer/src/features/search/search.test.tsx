@@ -176,4 +176,15 @@ function press(key: string) {
   });
 }
 
-const until = (check: () => void) => act(() => vi.waitFor(check));
+/** Looks again and again, for a while. */
+async function until(check: () => void): Promise<void> {
+  for (let looks = 1; looks < 100; looks += 1) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    try {
+      return check();
+    } catch {
+      // Not yet.
+    }
+  }
+  check();
+}

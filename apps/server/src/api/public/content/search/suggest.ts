@@ -13,8 +13,10 @@ const LOOKED_AT = 24;
 
 export default handler<'POST public/content/search/suggest'>(async (input, { context, caller }) => {
   const query = readQuery(input.q);
-  const seqs = await rankNamed(context.db, query, searchScopes(input, caller).dramas, LOOKED_AT);
-  const rows = (await groupsBySeq(context.db, seqs)).filter((row) => maySee(caller, row));
+  const found = await rankNamed(context.db, query, searchScopes(input, caller).dramas);
+  const rows = (await groupsBySeq(context.db, found.slice(0, LOOKED_AT))).filter((row) =>
+    maySee(caller, row),
+  );
   const suggestions = rows.flatMap((row) => {
     const match = explain(searchable(row), query);
     if (match === undefined) return [];
