@@ -4,6 +4,7 @@ import { listen } from '@playlet/testing/listen';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, register } from '../testing/accounts.ts';
 import { startTestServer } from '../testing/server.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,7 +43,7 @@ afterAll(() => Promise.all([simulator.close(), front.close()]));
 
 describe('a membership paid by Alipay', () => {
   it('is there when the payer comes back, and the browser knows where to', async () => {
-    const { member, order } = await ordered();
+    const { member, order } = await orderedByMember();
     await simulator.pay(order.no);
     expect(simulator.sent.at(-1)?.answers).toEqual(['success']);
     expect(await vipOf(member)).toBe(1);
@@ -51,7 +52,7 @@ describe('a membership paid by Alipay', () => {
 
   it('is one, of forty notices at once', async () => {
     knobs.notice = { copies: 40, retry: false };
-    const { member, order } = await ordered();
+    const { member, order } = await orderedByMember();
     await simulator.pay(order.no);
     expect(await grantsOf(order.id)).toBe(1);
     expect(await vipOf(member)).toBe(1);
@@ -61,7 +62,7 @@ describe('a membership paid by Alipay', () => {
 
   it('is found by asking where no notice came', async () => {
     knobs.notice = { drop: true };
-    const { member, order } = await ordered();
+    const { member, order } = await orderedByMember();
     await simulator.pay(order.no);
     expect(await vipOf(member)).toBe(0);
     ahead += 3000;
@@ -71,7 +72,7 @@ describe('a membership paid by Alipay', () => {
 
   it('waits where Alipay does not answer, and comes once it does', async () => {
     Object.assign(knobs, { faults: { query: 'systemError' }, notice: { drop: true } });
-    const { member, order } = await ordered();
+    const { member, order } = await orderedByMember();
     await simulator.pay(order.no);
     ahead += 3000;
     expect((await detailOf(member, order.id)).state).toBe('PENDING');
@@ -82,14 +83,14 @@ describe('a membership paid by Alipay', () => {
 
   it('comes with the money that was faster than the cancelling', async () => {
     knobs.payDuring = 'close';
-    const { member, order } = await ordered();
+    const { member, order } = await orderedByMember();
     await server.call('POST member/account/recharge/cancel', { id: order.id }, member.headers);
     expect((await detailOf(member, order.id)).state).toBe('PAID');
     expect(await grantsOf(order.id)).toBe(1);
   });
 
   it('comes with a notice two days after the order was closed', async () => {
-    const { member, order } = await ordered();
+    const { member, order } = await orderedByMember();
     await server.call('POST member/account/recharge/cancel', { id: order.id }, member.headers);
     expect((await detailOf(member, order.id)).state).toBe('CLOSED');
     Object.assign(knobs, { payAfterClose: true, notice: { hold: true } });
@@ -101,6 +102,20 @@ describe('a membership paid by Alipay', () => {
     expect(await vipOf(member)).toBe(1);
   });
 
+  it('becomes a refund that is due where the member left before the notice', async () => {
+    knobs.notice = { hold: true };
+    const account = await register(server);
+    const { order } = await ordered(account);
+    await simulator.pay(order.no);
+    const left = { confirmed: true, password: PASSWORD };
+    const { envelope } = await server.call('POST member/profile/profile/deregister', left, account.headers);
+    expect(envelope.success).toBe(true);
+    await simulator.release();
+    expect(simulator.sent.at(-1)?.answers).toEqual(['success']);
+    expect(await asideOf(order.no)).toEqual([{ kind: 'account_gone', state: 'REFUND_DUE' }]);
+    expect(await grantsOf(order.id)).toBe(0);
+  });
+
   it.each<[string, NoticeKnobs, string]>([
     ['another amount', { amountOffset: -1 }, 'amount_mismatch'],
     ['another seller', { sellerId: '2088x' }, 'merchant_mismatch'],
@@ -109,17 +124,11 @@ describe('a membership paid by Alipay', () => {
     ["nobody's order", { outTradeNo: 'NOBODYS0001' }, 'unknown_order'],
   ])('is not given for a notice with %s, which is put aside and acknowledged', async (_what, how, kind) => {
     knobs.notice = { ...how, retry: false };
-    const { member, order } = await ordered();
+    const { member, order } = await orderedByMember();
     await simulator.pay(order.no);
     expect(simulator.sent.at(-1)?.answers).toEqual(['success']);
     expect(await vipOf(member)).toBe(0);
-    const transactionNo = simulator.trades.get(order.no)?.tradeNo ?? '';
-    const aside = await server.db
-      .selectFrom('payment_exception')
-      .select('kind')
-      .where('transaction_no', '=', transactionNo)
-      .execute();
-    expect(aside).toEqual([{ kind }]);
+    expect(await asideOf(order.no)).toMatchObject([{ kind }]);
   });
 
   it.each<[string, NoticeKnobs]>([
@@ -128,7 +137,7 @@ describe('a membership paid by Alipay', () => {
     ['one byte changed', { alter: 'byte' }],
   ])('is not given for a notice with %s, which is refused and changes nothing', async (_what, how) => {
     knobs.notice = { ...how, retry: false };
-    const { member, order } = await ordered();
+    const { member, order } = await orderedByMember();
     await simulator.pay(order.no);
     expect(simulator.sent.at(-1)?.answers).toEqual(['fail']);
     expect(await vipOf(member)).toBe(0);
@@ -136,8 +145,12 @@ describe('a membership paid by Alipay', () => {
   });
 });
 
-async function ordered() {
+async function orderedByMember() {
   const member = await insertMember(server.db);
+  return { member, ...(await ordered(member)) };
+}
+
+async function ordered(buyer: Pick<TestMember, 'headers'>) {
   const { envelope } = await server.call(
     'POST member/account/recharge/create',
     {
@@ -148,12 +161,12 @@ async function ordered() {
       consents,
       returnPath: '/vip_pay',
     },
-    member.headers,
+    buyer.headers,
   );
   if (!envelope.success) throw new Error(`not ordered: ${envelope.errorCode}`);
   const { order, cashier } = envelope.data;
   await simulator.land(cashier.url);
-  return { member, order: order as { id: string; no: string } };
+  return { order: order as { id: string; no: string } };
 }
 
 async function vipOf(member: TestMember): Promise<number> {
@@ -173,4 +186,13 @@ async function grantsOf(rechargeId: string): Promise<number> {
     .where('recharge_id', '=', rechargeId)
     .execute();
   return rows.length;
+}
+
+/** What became of the money that gave nothing. */
+function asideOf(no: string) {
+  return server.db
+    .selectFrom('payment_exception')
+    .select(['kind', 'state'])
+    .where('transaction_no', '=', simulator.trades.get(no)?.tradeNo ?? '')
+    .execute();
 }
