@@ -1,10 +1,14 @@
 /** A clip that does not move by then is not waited for any longer. */
 const PATIENCE_MS = 5000;
 
-/** Settles once the page is loaded, its clip moves and the browser has nothing better to do. */
+/**
+ * Settles once the viewer has what they came for: the page is loaded, and its clip moves or they begin to use it. What
+ * comes before that would be in the way, and would be the largest thing painted where there is no picture.
+ */
 export async function untilCalm(): Promise<void> {
+  const underWay = Promise.race([firstFrame(), firstInput(), clipGivenUp()]);
   await loaded();
-  await Promise.race([firstFrame(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await underWay;
   await idle();
 }
 
@@ -13,16 +17,28 @@ function loaded(): Promise<unknown> {
   return new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }
 
-/** The player measures its first frames; a page without a clip has none to wait for. */
+/** The player measures its first frames. */
 function firstFrame(): Promise<void> {
   return new Promise((resolve) => {
-    if (!document.querySelector('video')) return resolve();
     const observer = new PerformanceObserver((list) => {
       if (list.getEntriesByName('playlet:first-frame').length === 0) return;
       observer.disconnect();
       resolve();
     });
     observer.observe({ type: 'measure', buffered: true });
+  });
+}
+
+function firstInput(): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const name of ['pointerdown', 'keydown', 'wheel'])
+      addEventListener(name, resolve, { once: true, passive: true });
+  });
+}
+
+function clipGivenUp(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(() => document.querySelector('video') && resolve(), PATIENCE_MS);
   });
 }
 

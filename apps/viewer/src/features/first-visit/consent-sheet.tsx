@@ -40,7 +40,7 @@ export function ConsentSheet({ open, path }: { open: boolean; path: string }) {
           </p>
         </div>
       </div>
-      <p className="mt-4 mb-5 animate-appear text-body text-text-2">
+      <p className="mt-4 mb-5 text-body text-text-2">
         {t('visit.text')}
         <Agreement to="/my/agreements/user">{t('consent.user')}</Agreement>
         {t('consent.and')}

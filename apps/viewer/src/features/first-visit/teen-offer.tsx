@@ -25,9 +25,7 @@ export function TeenOffer({ open }: { open: boolean }) {
         <p className="mt-4 text-title2" aria-hidden>
           {t('visit.teen')}
         </p>
-        <p className="mt-1 mb-6 max-w-[260px] animate-appear text-body text-balance text-text-2">
-          {t('visit.teenText')}
-        </p>
+        <p className="mt-1 mb-6 max-w-[260px] text-body text-balance text-text-2">{t('visit.teenText')}</p>
       </div>
       <div className="flex flex-col gap-2.5">
         <Button tone="quiet" block onClick={goThere}>
