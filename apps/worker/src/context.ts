@@ -2,6 +2,7 @@ import type { Till } from '@playlet/cashier';
 import type { Config } from '@playlet/config';
 import type { Database } from '@playlet/db';
 import type { Jobs } from '@playlet/jobs';
+import type { SmsProvider } from '@playlet/sms';
 import type { Storage } from '@playlet/storage';
 import type { Logger } from 'pino';
 
@@ -13,4 +14,5 @@ export type WorkerContext = {
   storage: Storage;
   jobs: Jobs;
   till: Till;
+  sms: SmsProvider;
 };

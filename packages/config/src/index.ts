@@ -50,6 +50,7 @@ const environment = z.object({
   SMS_SECRET_KEY: z.string().optional(),
   SMS_SIGN_NAME: z.string().optional(),
   SMS_TEMPLATE: z.string().optional(),
+  SMS_RENEWAL_TEMPLATE: z.string().optional(),
   SMS_PER_HOUR: z.coerce.number({ error: 'must be a number' }).int().min(1).default(1000),
   SMS_PER_DAY: z.coerce.number({ error: 'must be a number' }).int().min(1).default(10_000),
   REGION_FILE: z.string().optional(),
@@ -111,6 +112,7 @@ type AliyunSms = {
   secretKey: string;
   signName: string;
   templateCode: string;
+  renewalTemplate: string | undefined;
 };
 
 export type S3Settings = {
@@ -241,10 +243,11 @@ function aliyunSms(values: Values): AliyunSms | undefined {
     SMS_SECRET_KEY: secretKey,
     SMS_SIGN_NAME: signName,
     SMS_TEMPLATE: templateCode,
+    SMS_RENEWAL_TEMPLATE: renewalTemplate,
   } = values;
   if (values.SMS_PROVIDER === 'console' || !accessKey || !secretKey || !signName || !templateCode)
     return undefined;
-  return { endpoint, accessKey, secretKey, signName, templateCode };
+  return { endpoint, accessKey, secretKey, signName, templateCode, renewalTemplate };
 }
 
 function productionMistakes(values: Values): string[] {

@@ -100,6 +100,7 @@ export const errors = {
   PAYMENT_REFUSED: { status: 502, code: 50251, showType: 2 },
   IDEMPOTENCY_KEY_REUSED: { status: 409, code: 40958, showType: 2 },
   ORDER_IN_PROGRESS: { status: 409, code: 40959, showType: 1 },
+  RENEWAL_NOT_FOR_MINORS: { status: 403, code: 40356, showType: 2 },
 
   // Invitations
   INVITATION_NOT_VALID: { status: 404, code: 40461, showType: 2 },

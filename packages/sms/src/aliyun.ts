@@ -10,6 +10,8 @@ export type AliyunSettings = {
   signName: string;
   /** The approved template; its one variable is `code`. */
   templateCode: string;
+  /** The approved template of renewals; its variables are `amount` (yuan) and `day`. */
+  renewalTemplate?: string | undefined;
 };
 
 const TIMEOUT_MS = 8000;
@@ -17,25 +19,35 @@ const TIMEOUT_MS = 8000;
 /** Aliyun's SMS service (SendSms, version 2017-05-25). */
 export function aliyunSms(settings: AliyunSettings): SmsProvider {
   return {
-    async send({ phone, code }) {
-      const url = new URL(settings.endpoint);
-      url.search = new URLSearchParams({
-        PhoneNumbers: phone,
-        SignName: settings.signName,
-        TemplateCode: settings.templateCode,
-        TemplateParam: JSON.stringify({ code }),
-      }).toString();
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: acs3Headers({ url, action: 'SendSms', version: '2017-05-25', ...settings }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      const answer = (await response.json().catch(() => ({}))) as { Code?: string; Message?: string };
-      // The service answers 200 with a code of its own where it refuses a message.
-      if (answer.Code !== 'OK')
-        throw new Error(
-          `Aliyun refused a message: ${answer.Code ?? response.status} ${answer.Message ?? ''}`,
-        );
+    send: ({ phone, code }) => sendSms(settings, phone, settings.templateCode, { code }),
+    async announceRenewal({ phone, amount, day }) {
+      if (!settings.renewalTemplate) throw new Error('no template for renewals is configured');
+      const yuan = (amount / 100).toFixed(2);
+      await sendSms(settings, phone, settings.renewalTemplate, { amount: yuan, day });
     },
   };
+}
+
+async function sendSms(
+  settings: AliyunSettings,
+  phone: string,
+  template: string,
+  parameters: Record<string, string>,
+): Promise<void> {
+  const url = new URL(settings.endpoint);
+  url.search = new URLSearchParams({
+    PhoneNumbers: phone,
+    SignName: settings.signName,
+    TemplateCode: template,
+    TemplateParam: JSON.stringify(parameters),
+  }).toString();
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: acs3Headers({ url, action: 'SendSms', version: '2017-05-25', ...settings }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const answer = (await response.json().catch(() => ({}))) as { Code?: string; Message?: string };
+  // The service answers 200 with a code of its own where it refuses a message.
+  if (answer.Code !== 'OK')
+    throw new Error(`Aliyun refused a message: ${answer.Code ?? response.status} ${answer.Message ?? ''}`);
 }

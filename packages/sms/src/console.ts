@@ -18,6 +18,9 @@ export function consoleSms(say: (line: string) => void, now: () => Date = () => 
       messages.length = Math.min(messages.length, KEPT);
       say(`Text message to ${message.phone}: code ${message.code} (${message.purpose})`);
     },
+    async announceRenewal({ phone, amount, day }) {
+      say(`Text message to ${phone}: the membership will be renewed for ${amount / 100} yuan on ${day}`);
+    },
     inbox: () => [...messages],
   };
 }

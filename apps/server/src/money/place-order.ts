@@ -1,4 +1,5 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { orderNo } from '@playlet/cashier';
 import { type Database, newId } from '@playlet/db';
 import { ownsDrama } from '@playlet/db/queries/grant';
 import { lockMember, type MemberRow } from '@playlet/db/queries/member';
@@ -161,11 +162,4 @@ function requestOf(
 ): OrderRequest {
   const base = context.config.payments.publicUrl ?? `${request.protocol}://${request.host}`;
   return { base, returnUrl: base + returnPath, ip: request.ip, ...(openid !== undefined && { openid }) };
-}
-
-/** 27 digits: the Beijing minute, and chance enough that nobody can guess one or make two. */
-function orderNo(now: number): string {
-  const minute = new Date(now + 8 * 3600_000).toISOString().replace(/\D/g, '').slice(0, 12);
-  const chance = Array.from({ length: 3 }, () => String(randomInt(100_000)).padStart(5, '0')).join('');
-  return `${minute}${chance}`;
 }

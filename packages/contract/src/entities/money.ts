@@ -81,6 +81,47 @@ export const orderDetail = order.extend({
   cashier: cashier.nullable(),
 });
 
+/** A membership as its member sees it. */
+export const membership = z.object({
+  vipState: z.literal([0, 1]),
+  expiresAt: dateTime.nullable(),
+  lifetime: z.boolean(),
+  /** Null while it is off. */
+  autoRenew: z
+    .object({
+      duration: planDuration,
+      /** What will be taken from the balance; null while the plan is off sale. */
+      amount: fen.nullable(),
+      /** When the renewal is announced, or was. */
+      remindAt: dateTime.nullable(),
+      announced: z.boolean(),
+      /** When the money is taken; null where there is no term to renew. */
+      chargeAt: dateTime.nullable(),
+      balanceEnough: z.boolean(),
+    })
+    .nullable(),
+});
+
+export const balance = z.object({
+  /** Fen. */
+  balance: fen,
+  /** What the member is willing to spend in a calendar month in Beijing; null: no limit. */
+  monthlyCap: fen.nullable(),
+  spentThisMonth: fen,
+  /** What can be topped up at once. */
+  topUp: z.object({ min: fen, max: fen }),
+});
+
+export const balanceEntry = z.object({
+  id,
+  /** Fen; below zero where it went out. */
+  amount: z.int(),
+  reason: z.enum(['balance', 'membership', 'drama', 'refund', 'other']),
+  orderId: id.nullable(),
+  at: dateTime,
+});
+
+export type Membership = z.output<typeof membership>;
 export type Plan = z.output<typeof plan>;
 export type Order = z.output<typeof order>;
 export type OrderDetail = z.output<typeof orderDetail>;

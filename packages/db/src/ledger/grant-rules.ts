@@ -41,6 +41,16 @@ export const grantRules: readonly LedgerRule[] = [
         and later.kind = 'membership' and later.source = 'recharge' and later.revoked_at is null`,
   },
   {
+    id: 'M10',
+    says: 'no renewal took money that was not announced five days before, at that amount',
+    offenders: sql`
+      select recharge.no from recharge
+      left join renewal_notice notice on notice.recharge_id = recharge.id
+      where recharge.idempotency_key like 'renew:%' and recharge.paid_at is not null
+        and (notice.id is null or notice.sent_at > recharge.paid_at - interval '5 days'
+          or notice.amount <> recharge.amount)`,
+  },
+  {
     id: 'M6',
     says: 'nobody bought a drama twice',
     offenders: sql`

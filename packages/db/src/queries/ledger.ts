@@ -56,3 +56,16 @@ type Transfer = {
   reason: string;
   at: Date;
 };
+
+/** What came into a member's balance and went out of it, the latest first. */
+export function balanceEntriesOf(db: Database, memberId: string, from: number, count: number) {
+  return db
+    .selectFrom('ledger_entry')
+    .select(['id', 'amount', 'reason', 'recharge_id', 'at'])
+    .where('member_id', '=', memberId)
+    .where('account', '=', 'balance')
+    .orderBy('id', 'desc')
+    .offset(from)
+    .limit(count)
+    .execute();
+}

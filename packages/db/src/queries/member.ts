@@ -99,3 +99,8 @@ export async function setPhone(tx: Database, id: string, phone: string): Promise
 }
 
 const UNIQUE_VIOLATION = '23505';
+
+/** Sets what a member is willing to spend in a month, in fen; null lifts the limit. */
+export async function setMonthlyCap(db: Database, id: string, monthlyCap: number | null): Promise<void> {
+  await db.updateTable('member').set({ monthly_cap: monthlyCap }).where('id', '=', id).execute();
+}

@@ -1,3 +1,4 @@
+import type { AutorenewTable, RenewalNoticeTable } from './autorenew.ts';
 import type { ConsentTable } from './consent.ts';
 import type { CategoryTable, ChannelGroupTable, ChannelTable, LinkTable, PosterTable } from './content.ts';
 import type { InvitationTable, SettingTable, UnlockTable } from './entitlement.ts';
@@ -66,6 +67,8 @@ export type Tables = {
   security_log: SecurityLogTable;
   purge_receipt: PurgeReceiptTable;
   consent: ConsentTable;
+  autorenew: AutorenewTable;
+  renewal_notice: RenewalNoticeTable;
   unlock: UnlockTable;
   invitation: InvitationTable;
   setting: SettingTable;

@@ -80,6 +80,7 @@ export default {
   PAYMENT_REFUSED: 'The payment provider did not take the order; you were not charged',
   IDEMPOTENCY_KEY_REUSED: 'This request key was used before for something else',
   ORDER_IN_PROGRESS: 'The order is being processed, just a moment',
+  RENEWAL_NOT_FOR_MINORS: 'Automatic renewal is not available to minors',
 
   INVITATION_NOT_VALID: 'This invitation code is wrong, used up or expired',
   MEMBER_NOT_FOUND: 'This member was not found',

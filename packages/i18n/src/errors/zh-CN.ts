@@ -80,6 +80,7 @@ export default {
   PAYMENT_REFUSED: '支付渠道没有接受这笔订单，你没有被扣款',
   IDEMPOTENCY_KEY_REUSED: '重复的请求编号，内容却不同',
   ORDER_IN_PROGRESS: '订单正在处理中，请稍候',
+  RENEWAL_NOT_FOR_MINORS: '未成年人不能开通自动续费',
 
   INVITATION_NOT_VALID: '邀请码不正确、已用完或已过期',
   MEMBER_NOT_FOUND: '没有找到这个用户',

@@ -1,0 +1,123 @@
+import { type Announcement, announceRenewals, renewMemberships } from '@playlet/cashier';
+import { DAY } from '@playlet/domain/money/term';
+import { insertMember } from '@playlet/testing/member';
+import { insertPlans } from '@playlet/testing/money';
+import { describe, expect, it } from 'vitest';
+import { consents } from '../../../../testing/orders.ts';
+import { startTestServer } from '../../../../testing/server.ts';
+
+let ahead = 0;
+const server = await startTestServer({}, () => Date.now() + ahead);
+const { db, context } = server;
+await insertPlans(db);
+const told: Announcement[] = [];
+const tell = async (announcement: Announcement) => void told.push(announcement);
+
+const renew = 'PUT member/account/membership/autorenew';
+const detail = async (headers: Record<string, string>) =>
+  (await server.call('GET member/account/membership/detail', {}, headers)).envelope.data;
+const runAt = async (time: number) => {
+  ahead = time - Date.now();
+  await announceRenewals(context.till, tell);
+  await renewMemberships(context.till);
+  ahead = 0;
+};
+const vipFor = (days: number, values = {}) =>
+  insertMember(db, { vip_expires_at: new Date(Date.now() + days * DAY), balance: 10_000, ...values });
+
+describe('a membership', () => {
+  it('does not renew itself unless its member wants it so', async () => {
+    const member = await vipFor(31);
+    expect((await detail(member.headers)).autoRenew).toBeNull();
+    await runAt(Date.now() + 30.5 * DAY);
+    expect(await orders(member.id)).toBe(0);
+  });
+
+  it('is renewed a day before its end, five days after it was announced', async () => {
+    const member = await vipFor(31);
+    const before = Date.parse((await detail(member.headers)).expiresAt);
+    const { envelope } = await server.call(
+      renew,
+      { enabled: true, duration: 'monthly', consents },
+      member.headers,
+    );
+    expect(envelope.data.autoRenew).toMatchObject({ amount: 2500, announced: false, balanceEnough: true });
+    expect(Date.parse(envelope.data.autoRenew.chargeAt)).toBe(before - DAY);
+
+    await runAt(before - 7 * DAY);
+    expect(told.filter(({ phone }) => phone === member.phone)).toEqual([]);
+    await runAt(before - 6 * DAY);
+    expect(told.filter(({ phone }) => phone === member.phone)).toHaveLength(1);
+    await runAt(before - 1.1 * DAY);
+    expect(await orders(member.id)).toBe(0);
+    await Promise.all([runAt(before - 0.9 * DAY), runAt(before - 0.9 * DAY)]);
+    expect(await orders(member.id)).toBe(1);
+    const after = await detail(member.headers);
+    expect(Date.parse(after.expiresAt)).toBe(before + 31 * DAY);
+  });
+
+  it('is never charged after its member has stopped it, and keeps the term that was paid for', async () => {
+    const member = await vipFor(31);
+    const before = Date.parse((await detail(member.headers)).expiresAt);
+    await server.call(renew, { enabled: true, duration: 'monthly', consents }, member.headers);
+    await runAt(before - 6 * DAY);
+    const { envelope } = await server.call(renew, { enabled: false }, member.headers);
+    expect(envelope.data).toMatchObject({ autoRenew: null, expiresAt: new Date(before).toISOString() });
+    await runAt(before - 0.5 * DAY);
+    expect(await orders(member.id)).toBe(0);
+  });
+
+  it('that would end sooner is announced at once and charged five days later', async () => {
+    const member = await vipFor(2);
+    await server.call(renew, { enabled: true, duration: 'monthly', consents }, member.headers);
+    const start = Date.now();
+    await runAt(start);
+    await runAt(start + 4.9 * DAY);
+    expect(await orders(member.id)).toBe(0);
+    await runAt(start + 5.1 * DAY);
+    expect(await orders(member.id)).toBe(1);
+  });
+
+  it('is not charged more than the balance holds, nor at a price that was not announced', async () => {
+    const poor = await vipFor(6, { balance: 100 });
+    await server.call(renew, { enabled: true, duration: 'monthly', consents }, poor.headers);
+    const member = await vipFor(6);
+    await server.call(renew, { enabled: true, duration: 'half_year', consents }, member.headers);
+    const start = Date.now();
+    await runAt(start);
+    await server.call(
+      'PUT admin/account/plan/update',
+      { duration: 'half_year', price: 9_900 },
+      { 'x-token': context.operatorToken },
+    );
+    await runAt(start + 5.1 * DAY);
+    expect([await orders(poor.id), await orders(member.id)]).toEqual([0, 0]);
+    await runAt(start + 5.2 * DAY);
+    await runAt(start + 10.3 * DAY);
+    expect(await orders(member.id)).toBe(1);
+  });
+});
+
+it.each([
+  ['without consent', {}, { consents: [] }, 'CONSENT_REQUIRED'],
+  ['of a minor', { birthday: `${new Date().getUTCFullYear() - 15}-01-01` }, {}, 'RENEWAL_NOT_FOR_MINORS'],
+  [
+    'of a lifetime',
+    { lifetime: true, vip_expires_at: new Date(Date.UTC(9999, 11, 31)) },
+    {},
+    'LIFETIME_ALREADY',
+  ],
+])('a renewal %s is refused', async (_what, values, extra, code) => {
+  const member = await insertMember(db, values);
+  const { envelope } = await server.call(
+    renew,
+    { enabled: true, duration: 'monthly', consents, ...extra },
+    member.headers,
+  );
+  expect(envelope.errorCode).toBe(code);
+});
+
+async function orders(memberId: string): Promise<number> {
+  const rows = await db.selectFrom('recharge').select('id').where('member_id', '=', memberId).execute();
+  return rows.length;
+}

@@ -1,0 +1,42 @@
+import { disableAutorenew, enableAutorenew } from '@playlet/db/queries/autorenew';
+import { lockMember } from '@playlet/db/queries/member';
+import { plansOnSale } from '@playlet/db/queries/plan';
+import { ageOf, isMinor } from '@playlet/domain/money/minor';
+import { refuseDoubted } from '../../../../account/doubt.ts';
+import { BusinessError } from '../../../../http/business-error.ts';
+import { memberOf } from '../../../../http/caller.ts';
+import { handler } from '../../../../http/handler.ts';
+import { requireConsents } from '../../../../money/consents.ts';
+import { ownMembership } from '../../../../money/membership.ts';
+
+export default handler<'PUT member/account/membership/autorenew'>(async (input, call) => {
+  const { context } = call;
+  const { memberId, teen } = memberOf(call.caller).session;
+  // Stopping is always possible, and asks for nothing.
+  if (!input.enabled) {
+    await context.db.transaction().execute(async (tx) => {
+      await lockMember(tx, memberId);
+      await disableAutorenew(tx, memberId);
+    });
+    return ownMembership(call);
+  }
+  refuseDoubted(call);
+  if (teen) throw new BusinessError('TEEN_RESTRICTED');
+  requireConsents(input.consents);
+  const plans = await plansOnSale(context.db);
+  if (!plans.some(({ duration }) => duration === input.duration)) throw new BusinessError('PLAN_NOT_FOUND');
+  await context.db.transaction().execute(async (tx) => {
+    const member = await lockMember(tx, memberId);
+    if (!member) throw new BusinessError('TOKEN_INVALID');
+    if (member.lifetime) throw new BusinessError('LIFETIME_ALREADY');
+    const age = member.birthday === null ? undefined : ageOf(member.birthday, context.now());
+    if (isMinor({ age, minor: false })) throw new BusinessError('RENEWAL_NOT_FOR_MINORS');
+    await enableAutorenew(tx, {
+      member_id: memberId,
+      duration: input.duration,
+      consents: JSON.stringify(input.consents),
+      enabled_at: new Date(context.now()),
+    });
+  });
+  return ownMembership(call);
+});

@@ -1,0 +1,20 @@
+import type { OutputOf } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api';
+import { spentSince } from '@playlet/db/queries/recharge';
+import { beijingMonthStart } from '@playlet/domain/teen/beijing';
+import { ownRow } from '../account/own-profile.ts';
+import type { Call } from '../http/handler.ts';
+import { TOP_UP } from './goods.ts';
+
+/** The caller's balance and spending as they stand. */
+export async function ownBalance(call: Call): Promise<OutputOf<Api['GET member/account/balance/detail']>> {
+  const { context } = call;
+  const member = await ownRow(call);
+  const since = new Date(beijingMonthStart(context.now()));
+  return {
+    balance: member.balance,
+    monthlyCap: member.monthly_cap,
+    spentThisMonth: await spentSince(context.db, member.id, since, new Date(context.now())),
+    topUp: TOP_UP,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Membership } from '@playlet/contract/entities/money';
+import { autorenewOf, openNotice } from '@playlet/db/queries/autorenew';
+import { plansOnSale } from '@playlet/db/queries/plan';
+import { chargeAt, remindAt } from '@playlet/domain/money/renewal';
+import { ownRow } from '../account/own-profile.ts';
+import type { Call } from '../http/handler.ts';
+
+/** The caller's membership as it stands, and what its renewal will do. */
+export async function ownMembership(call: Call): Promise<Membership> {
+  const { db, now } = call.context;
+  const member = await ownRow(call);
+  const [renewal, notice, plans] = await Promise.all([
+    autorenewOf(db, member.id),
+    openNotice(db, member.id),
+    plansOnSale(db),
+  ]);
+  const expiresAt = member.vip_expires_at;
+  const active = member.lifetime || (expiresAt !== null && expiresAt.getTime() > now());
+  const amount =
+    notice?.amount ?? plans.find(({ duration }) => duration === renewal?.duration)?.price ?? null;
+  const announceAt = expiresAt && Math.max(remindAt(expiresAt.getTime()), renewal?.enabled_at.getTime() ?? 0);
+  const takenAt =
+    notice?.charge_at ?? (expiresAt && announceAt && new Date(chargeAt(expiresAt.getTime(), announceAt)));
+  return {
+    vipState: active ? 1 : 0,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    lifetime: member.lifetime,
+    autoRenew: renewal
+      ? {
+          duration: renewal.duration,
+          amount,
+          remindAt: (notice?.sent_at ?? (announceAt ? new Date(announceAt) : null))?.toISOString() ?? null,
+          announced: notice !== undefined,
+          chargeAt: takenAt ? takenAt.toISOString() : null,
+          balanceEnough: amount !== null && member.balance >= amount,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,20 @@
+import { announceRenewals, renewMemberships } from '@playlet/cashier';
+import { beijingDay } from '@playlet/domain/teen/beijing';
+import type { Job } from '@playlet/jobs';
+import type { WorkerContext } from '../context.ts';
+
+/** Announces renewals five days ahead and takes the money of those whose day has come, every hour. */
+export function renewMembershipsHourly({ till, sms, log }: Pick<WorkerContext, 'till' | 'sms' | 'log'>): Job {
+  return {
+    name: 'renew-memberships',
+    concurrency: 1,
+    schedule: '12 * * * *',
+    process: async () => {
+      const told = await announceRenewals(till, ({ phone, amount, chargeAt }) =>
+        sms.announceRenewal({ phone, amount, day: beijingDay(chargeAt.getTime()) }),
+      );
+      const renewed = await renewMemberships(till);
+      if (told + renewed > 0) log.info({ told, renewed }, 'memberships renewed');
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { newId } from '@playlet/db';
+import {
+  autorenewOf,
+  dropNotice,
+  dueNotices,
+  insertNotice,
+  noteCharged,
+  type RenewalNoticeRow,
+  unannouncedRenewals,
+} from '@playlet/db/queries/autorenew';
+import { lockMember, type MemberRow } from '@playlet/db/queries/member';
+import { type PlanRow, planOnSale, plansOnSale } from '@playlet/db/queries/plan';
+import { insertRecharge, notePayment, type RechargeRow } from '@playlet/db/queries/recharge';
+import { settleIn } from '@playlet/db/queries/settle';
+import { chargeAt, remindAt } from '@playlet/domain/money/renewal';
+import { DAY, TERM_DAYS } from '@playlet/domain/money/term';
+import { orderNo } from './order-no.ts';
+import type { Till } from './till.ts';
+
+/** Members told, or renewed, in one round; the next round takes the others. */
+const BATCH = 500;
+
+/** What a member is told before money is taken. */
+export type Announcement = { phone: string; amount: number; chargeAt: Date };
+
+/**
+ * Tells members whose term ends soon that it will be renewed, for how much and when. What is written down here is the
+ * evidence without which nothing is taken; `tell` sends it on as well, and its failure changes nothing.
+ */
+export async function announceRenewals(
+  till: Till,
+  tell: (announcement: Announcement) => Promise<void>,
+): Promise<number> {
+  const now = till.now();
+  const plans = new Map((await plansOnSale(till.db)).map((plan) => [plan.duration as string, plan]));
+  // A term that ends at this moment is announced now.
+  const horizon = new Date(now + (now - remindAt(now)));
+  let told = 0;
+  for (const member of await unannouncedRenewals(till.db, horizon, BATCH)) {
+    const plan = plans.get(member.duration);
+    if (!plan) continue;
+    const at = new Date(chargeAt(member.vip_expires_at.getTime(), now));
+    const announced = await insertNotice(till.db, {
+      member_id: member.member_id,
+      plan_id: plan.id,
+      amount: plan.price,
+      term_ends_at: member.vip_expires_at,
+      sent_at: new Date(now),
+      charge_at: at,
+    });
+    if (!announced) continue;
+    told += 1;
+    if (member.phone !== null)
+      await tell({ phone: member.phone, amount: plan.price, chargeAt: at }).catch((error: unknown) =>
+        till.log.warn(`a renewal could not be told by text message: ${String(error)}`),
+      );
+  }
+  return told;
+}
+
+/** Takes the money of announced renewals whose day has come, from the balance; answers how many were renewed. */
+export async function renewMemberships(till: Till): Promise<number> {
+  let renewed = 0;
+  for (const notice of await dueNotices(till.db, new Date(till.now()), BATCH))
+    if (await renewOne(till, notice)) renewed += 1;
+  return renewed;
+}
+
+/** In one transaction, under the member's lock: a member who stops the renewal at this moment is not charged after it. */
+function renewOne(till: Till, { id, member_id: memberId }: RenewalNoticeRow): Promise<boolean> {
+  return till.db.transaction().execute(async (tx) => {
+    const member = memberId === null ? undefined : await lockMember(tx, memberId);
+    const notice = await tx
+      .selectFrom('renewal_notice')
+      .selectAll()
+      .where('id', '=', id)
+      .where('outcome', 'is', null)
+      .executeTakeFirst();
+    if (!member || !notice) return false;
+    const renewal = await autorenewOf(tx, member.id);
+    const plan = await planOnSale(tx, notice.plan_id);
+    if (!renewal || member.lifetime) return stop(tx, member, 'stopped');
+    // At another price it is announced again.
+    if (!plan || plan.price !== notice.amount) return stop(tx, member, 'plan_changed');
+    if (member.balance < plan.price) return stop(tx, member, 'balance_low');
+    const now = new Date(till.now());
+    const order = await placeRenewal(tx, { member, plan, notice, consents: renewal.consents, now });
+    const { no, amount } = order;
+    const payment = { channel: 'balance', no, transactionNo: no, amount, currency: 'CNY' } as const;
+    await settleIn(tx, { ...payment, account: 'balance', paidAt: now, source: 'job' }, now);
+    await noteCharged(tx, notice.id, order.id, now);
+    return true;
+  });
+}
+
+async function stop(
+  tx: Till['db'],
+  member: MemberRow,
+  outcome: 'stopped' | 'plan_changed' | 'balance_low',
+): Promise<false> {
+  await dropNotice(tx, member.id, outcome);
+  return false;
+}
+
+async function placeRenewal(
+  tx: Till['db'],
+  {
+    member,
+    plan,
+    notice,
+    consents,
+    now,
+  }: { member: MemberRow; plan: PlanRow; notice: RenewalNoticeRow; consents: object; now: Date },
+): Promise<RechargeRow> {
+  const { id, duration, version, price } = plan;
+  const order = await insertRecharge(tx, {
+    id: newId(),
+    no: orderNo(now.getTime()),
+    member_id: member.id,
+    tombstone_id: null,
+    kind: 'membership',
+    channel: 'balance',
+    scene: 'none',
+    amount: price,
+    subject: 'VIP 会员自动续费',
+    plan_id: id,
+    plan: JSON.stringify({ id, duration, version, price, termDays: TERM_DAYS[duration] }),
+    group_id: null,
+    consents: JSON.stringify(consents),
+    minor: false,
+    guardian_name: null,
+    idempotency_key: `renew:${notice.id}`,
+    params_hash: '',
+    request: JSON.stringify({ base: '', returnUrl: '' }),
+    cashier: null,
+    claimed_until: null,
+    provider_account: 'balance',
+    transaction_no: null,
+    expires_at: new Date(now.getTime() + DAY),
+    check_at: now,
+    created_at: now,
+    paid_at: null,
+    closed_at: null,
+    refunded_at: null,
+  });
+  await notePayment(tx, { recharge_id: order.id, kind: 'created', source: 'job', channel: 'balance' });
+  return order;
+}

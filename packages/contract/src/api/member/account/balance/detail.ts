@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { balance } from '../../../../entities/money.ts';
+
+export default endpoint({
+  method: 'GET',
+  audience: 'member',
+  summary: "The member's balance, and the limit the member set on spending",
+  input: z.strictObject({}),
+  output: balance,
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { balanceEntry } from '../../../../entities/money.ts';
+import { pageInput, pageOf } from '../../../../entities/page.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'member',
+  summary: "What came into the member's balance and went out of it, the latest first",
+  input: z.strictObject({ ...pageInput }),
+  output: pageOf(balanceEntry),
+});

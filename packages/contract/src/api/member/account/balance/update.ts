@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { balance } from '../../../../entities/money.ts';
+import { fen } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'PUT',
+  audience: 'member',
+  summary: 'Sets what the member is willing to spend in a month, or lifts the limit',
+  input: z.strictObject({ monthlyCap: fen.min(100).max(100_000_000).nullable() }),
+  output: balance,
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { consent, membership } from '../../../../entities/money.ts';
+
+export default endpoint({
+  method: 'PUT',
+  audience: 'member',
+  summary: 'Switches the renewal from the balance on or off; off takes effect at once and shortens nothing',
+  input: z.discriminatedUnion('enabled', [
+    z.strictObject({
+      enabled: z.literal(true),
+      duration: z.enum(['monthly', 'half_year', 'yearly']),
+      consents: z.array(consent).max(8),
+    }),
+    z.strictObject({ enabled: z.literal(false) }),
+  ]),
+  output: membership,
+  errors: [
+    'CONSENT_REQUIRED',
+    'CONSENT_OUTDATED',
+    'PLAN_NOT_FOUND',
+    'LIFETIME_ALREADY',
+    'TEEN_RESTRICTED',
+    'RENEWAL_NOT_FOR_MINORS',
+    'RISK_CHECK_REQUIRED',
+  ],
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { membership } from '../../../../entities/money.ts';
+
+export default endpoint({
+  method: 'GET',
+  audience: 'member',
+  summary: "The member's membership: until when, and whether and how it renews itself",
+  input: z.strictObject({}),
+  output: membership,
+});

@@ -1,0 +1,124 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { newId } from '../id.ts';
+import type { Database } from '../index.ts';
+import type { AutorenewTable, RenewalNoticeTable } from '../tables/autorenew.ts';
+
+export type AutorenewRow = Selectable<AutorenewTable>;
+export type RenewalNoticeRow = Selectable<RenewalNoticeTable>;
+
+export function autorenewOf(db: Database, memberId: string): Promise<AutorenewRow | undefined> {
+  return db.selectFrom('autorenew').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+}
+
+/** Switches the renewal on; another duration takes the first one's place. What was announced of that one is off. */
+export async function enableAutorenew(tx: Database, row: Insertable<AutorenewTable>): Promise<void> {
+  const before = await autorenewOf(tx, row.member_id);
+  if (before && before.duration !== row.duration) await dropNotice(tx, row.member_id, 'plan_changed');
+  const { duration, consents, enabled_at } = row;
+  await tx
+    .insertInto('autorenew')
+    .values(row)
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ duration, consents, enabled_at }))
+    .execute();
+}
+
+/** Switches the renewal off, and with it what was announced. The term that was paid for stays as it is. */
+export async function disableAutorenew(tx: Database, memberId: string): Promise<void> {
+  await tx.deleteFrom('autorenew').where('member_id', '=', memberId).execute();
+  await dropNotice(tx, memberId, 'stopped');
+}
+
+export async function dropNotice(
+  tx: Database,
+  memberId: string,
+  outcome: 'stopped' | 'plan_changed' | 'balance_low',
+): Promise<void> {
+  await tx
+    .updateTable('renewal_notice')
+    .set({ outcome, settled_at: sql`now()` })
+    .where('member_id', '=', memberId)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
+/** The renewal that is announced to a member and not done yet. */
+export function openNotice(db: Database, memberId: string): Promise<RenewalNoticeRow | undefined> {
+  return db
+    .selectFrom('renewal_notice')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Members whose term ends before `before`, who renew, and who have not been told so. */
+export function unannouncedRenewals(
+  db: Database,
+  before: Date,
+  count: number,
+): Promise<(AutorenewRow & { vip_expires_at: Date; phone: string | null })[]> {
+  return db
+    .selectFrom('autorenew')
+    .innerJoin('member', 'member.id', 'autorenew.member_id')
+    .selectAll('autorenew')
+    .select(['member.vip_expires_at', 'member.phone'])
+    .$narrowType<{ vip_expires_at: Date }>()
+    .where('member.lifetime', '=', false)
+    .where('member.vip_expires_at', '<=', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('renewal_notice')
+            .select('renewal_notice.id')
+            .whereRef('renewal_notice.member_id', '=', 'member.id')
+            .where((eb) =>
+              eb.or([
+                eb('renewal_notice.outcome', 'is', null),
+                // What could not be paid is not announced again for the same end.
+                eb.and([
+                  eb('renewal_notice.outcome', '=', 'balance_low'),
+                  eb('renewal_notice.term_ends_at', '=', eb.ref('member.vip_expires_at')),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('member.vip_expires_at')
+    .limit(count)
+    .execute();
+}
+
+/** Announced renewals whose day has come. */
+export function dueNotices(db: Database, now: Date, count: number): Promise<RenewalNoticeRow[]> {
+  return db
+    .selectFrom('renewal_notice')
+    .selectAll()
+    .where('outcome', 'is', null)
+    .where('charge_at', '<=', now)
+    .orderBy('charge_at')
+    .limit(count)
+    .execute();
+}
+
+/** Writes an announcement down; false where one is open already. */
+export async function insertNotice(
+  tx: Database,
+  notice: Omit<Insertable<RenewalNoticeTable>, 'id' | 'outcome' | 'recharge_id' | 'settled_at'>,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('renewal_notice')
+    .values({ ...notice, id: newId(), outcome: null, recharge_id: null, settled_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function noteCharged(tx: Database, id: string, rechargeId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('renewal_notice')
+    .set({ outcome: 'charged', recharge_id: rechargeId, settled_at: now })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,24 @@
+import type { PlanDuration } from '@playlet/domain/money/term';
+import type { JSONColumnType } from 'kysely';
+
+/** A member whose membership renews itself from the balance; without a row it does not. */
+export type AutorenewTable = {
+  member_id: string;
+  duration: Exclude<PlanDuration, 'lifetime'>;
+  consents: JSONColumnType<{ document: string; version: string }[]>;
+  enabled_at: Date;
+};
+
+/** A renewal that was announced to its member, and what became of it. */
+export type RenewalNoticeTable = {
+  id: string;
+  member_id: string | null;
+  plan_id: string;
+  amount: number;
+  term_ends_at: Date;
+  sent_at: Date;
+  charge_at: Date;
+  outcome: 'charged' | 'balance_low' | 'stopped' | 'plan_changed' | null;
+  recharge_id: string | null;
+  settled_at: Date | null;
+};

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chargeAt, NOTICE, remindAt } from './renewal.ts';
+import { DAY, extended, LIFETIME_END, membershipOf, TERM_DAYS } from './term.ts';
+
+const time = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2040, 0) });
+const termDays = fc.constantFrom(TERM_DAYS.monthly, TERM_DAYS.half_year, TERM_DAYS.yearly);
+
+describe('a membership', () => {
+  it('is renewed from its end while it runs, and from now once it is over', () => {
+    fc.assert(
+      fc.property(time, time, termDays, (expiresAt, settledAt, days) => {
+        const { expiresAt: end } = extended({ expiresAt, lifetime: false }, { settledAt, termDays: days });
+        expect(end).toBe(Math.max(expiresAt, settledAt) + (days ?? 0) * DAY);
+      }),
+    );
+  });
+
+  it('comes to the same however payments of one moment are ordered', () => {
+    fc.assert(
+      fc.property(time, fc.array(termDays, { minLength: 1, maxLength: 8 }), (settledAt, days) => {
+        const grants = days.map((one) => ({ settledAt, termDays: one }));
+        expect(membershipOf(grants.toReversed())).toEqual(membershipOf(grants));
+      }),
+    );
+  });
+
+  it('for life stays so, whatever is bought before or after', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ settledAt: time, termDays }), { maxLength: 6 }),
+        time,
+        (others, settledAt) => {
+          const at = others.length % 3;
+          const grants = [...others.slice(0, at), { settledAt, termDays: null }, ...others.slice(at)];
+          expect(membershipOf(grants)).toEqual({ expiresAt: LIFETIME_END, lifetime: true });
+        },
+      ),
+    );
+  });
+});
+
+describe('a renewal', () => {
+  it('takes money at least five days after it was announced, and before the end where it was announced in time', () => {
+    fc.assert(
+      fc.property(time, time, (expiresAt, announcedAt) => {
+        const charge = chargeAt(expiresAt, announcedAt);
+        expect(charge - announcedAt).toBeGreaterThanOrEqual(NOTICE);
+        if (announcedAt <= remindAt(expiresAt)) expect(charge).toBeLessThan(expiresAt);
+      }),
+    );
+  });
+});
