@@ -7,7 +7,7 @@ import { wechatPay } from './wechat.ts';
 const now = Date.parse('2026-11-22T02:30:00Z');
 const shop = await openShop({ now: () => now });
 const { simulator, provider } = shop;
-beforeEach(() => simulator.reset());
+beforeEach(() => simulator.calm());
 afterAll(() => shop.close());
 
 const DAY = '2026-11-21';

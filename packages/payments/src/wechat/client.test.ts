@@ -8,7 +8,7 @@ import { wechatPay } from './wechat.ts';
 
 const shop = await openShop({ timeoutMs: 300 });
 const { simulator, provider, order } = shop;
-beforeEach(() => simulator.reset());
+beforeEach(() => simulator.calm());
 afterAll(() => shop.close());
 
 const FAULTS = [
@@ -30,7 +30,7 @@ describe.each(FAULTS)('With an answer that is %s, what happened is open', (fault
     const made = order();
     simulator.knobs.faults.prepay = fault;
     await expect(provider.prepay(made)).rejects.toMatchObject({ kind: 'unavailable' });
-    simulator.reset();
+    simulator.calm();
     expect(await provider.prepay(made)).toMatchObject({ type: 'redirect' });
   });
 
@@ -75,7 +75,7 @@ describe.each(FAULTS)('With an answer that is %s, what happened is open', (fault
     ).rejects.toMatchObject({
       kind: 'unavailable',
     });
-    simulator.reset();
+    simulator.calm();
     await provider.refund(request);
     expect(await provider.queryRefund(request)).toBe('done');
   });

@@ -79,7 +79,7 @@ describe('The certificates of the platform', () => {
       shop = await openShop({ certificatesOnly: true });
       shop.simulator.knobs.faults.certificates = fault;
       await expect(shop.ordered()).rejects.toMatchObject({ kind: 'unavailable' });
-      shop.simulator.reset();
+      shop.simulator.calm();
       await shop.ordered();
     },
   );

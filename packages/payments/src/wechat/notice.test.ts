@@ -6,7 +6,7 @@ import { wechatPay } from './wechat.ts';
 const shop = await openShop();
 const { simulator, provider, notices, ordered } = shop;
 beforeEach(() => {
-  simulator.reset();
+  simulator.calm();
   notices.length = 0;
   shop.takes = true;
 });
@@ -119,9 +119,9 @@ describe('The notice of a payment', () => {
 
   it('may come after the order was closed', async () => {
     const { no } = await ordered();
-    await simulator.pay(no, { drop: true });
-    expect(await provider.close(no)).toBe('paid');
-    await simulator.notify(no);
+    expect(await provider.close(no)).toBe('closed');
+    simulator.knobs.payAfterClose = true;
+    await simulator.pay(no);
     expect(notices).toMatchObject([{ kind: 'paid', trade: { no } }]);
   });
 
@@ -134,6 +134,7 @@ describe('The notice of a payment', () => {
 
   it('is sent again until it is taken', async () => {
     shop.takes = false;
+    simulator.knobs.retryMs = Array(15).fill(20);
     const { no } = await ordered();
     const before = simulator.deliveries.length;
     const [first] = await simulator.pay(no);

@@ -7,7 +7,7 @@ import { wechatPay } from './wechat.ts';
 
 const shop = await openShop();
 const { simulator, provider, order } = shop;
-beforeEach(() => simulator.reset());
+beforeEach(() => simulator.calm());
 afterAll(() => shop.close());
 
 describe('An order', () => {

@@ -18,7 +18,7 @@ export async function prepay(client: WechatClient, order: PrepayOrder): Promise<
   const answer = await client.call({ method: 'POST', path: `/v3/pay/transactions/${scene}`, body });
   // Nothing to pay any more; whoever asks for its state learns of the money.
   if (!answer.done && isCode(answer.code, 'ORDERPAID'))
-    throw new ProviderError('unavailable', `WeChat Pay has the money of trade ${order.no} already`);
+    throw new ProviderError('unavailable', 'WeChat Pay has the money of this trade already');
   switch (scene) {
     case 'h5':
       return {

@@ -5,7 +5,7 @@ import { openShop } from './wechat.fixture.ts';
 const shop = await openShop();
 const { simulator, provider } = shop;
 beforeEach(() => {
-  simulator.reset();
+  simulator.calm();
   shop.notices.length = 0;
 });
 afterAll(() => shop.close());

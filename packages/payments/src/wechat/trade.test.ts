@@ -3,7 +3,7 @@ import { openShop } from './wechat.fixture.ts';
 
 const shop = await openShop();
 const { simulator, provider, ordered } = shop;
-beforeEach(() => simulator.reset());
+beforeEach(() => simulator.calm());
 afterAll(() => shop.close());
 
 describe('Asked for a trade, WeChat Pay says', () => {

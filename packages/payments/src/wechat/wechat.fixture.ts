@@ -30,7 +30,7 @@ let orders = 0;
 export async function openShop(
   options: WechatPayOptions & { certificatesOnly?: boolean } = {},
 ): Promise<Shop> {
-  const simulator = await startWechatPaySimulator({ retryScale: 0.0001, now: options.now ?? Date.now });
+  const simulator = await startWechatPaySimulator({ now: options.now ?? Date.now });
   const settings = options.certificatesOnly
     ? { ...simulator.settings, publicKey: undefined }
     : simulator.settings;

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startMerchant } from './merchant.fixture.ts';
 import { startWechatPaySimulator } from './simulator.ts';
 
-const merchant = await startMerchant({ controlApi: true });
+const merchant = await startMerchant({ controlled: true });
 const { simulator } = merchant;
 const { settings } = simulator;
 afterAll(() => merchant.close());
@@ -11,17 +11,20 @@ afterAll(() => merchant.close());
 describe('By hand', () => {
   it('knobs are set and trades paid over HTTP', async () => {
     const { no } = await merchant.payPage();
-    await post('/control/knobs', { queryLagMs: 5000, notice: { copies: 3 } });
+    await post('/control', { queryLagMs: 5000, notice: { copies: 3 } });
     expect(simulator.knobs).toMatchObject({ queryLagMs: 5000, notice: { copies: 3 } });
-    const sent = await post(`/control/trades/${no}/pay`, { skewSeconds: -10 });
-    expect(sent).toEqual(Array(3).fill({ status: 200, answer: '' }));
-    const state = await (await fetch(`${settings.base}/control`)).json();
-    expect(state).toMatchObject({
-      trades: expect.arrayContaining([expect.objectContaining({ no, state: 'SUCCESS' })]),
-    });
-    expect(await post(`/control/trades/${no}/pay`, {})).toMatchObject({
-      message: expect.stringContaining(no),
-    });
+    const after = await post('/control/pay', { no, how: { skewSeconds: -10 } });
+    expect(after).toMatchObject({ deliveries: Array(3).fill({ status: 200 }) });
+    expect(after).toMatchObject({ trades: [expect.objectContaining({ no, state: 'SUCCESS' })] });
+    await post('/control/notify', { no });
+    expect(merchant.taken).toHaveLength(6);
+    await post('/control/calm', {});
+    expect(simulator.knobs).toMatchObject({ queryLagMs: 0, notice: {} });
+  });
+
+  it('what cannot be is said', async () => {
+    expect(await post('/control/pay', { no: 'T404' })).toEqual({ error: expect.stringContaining('T404') });
+    expect(await post('/control/fly', {})).toEqual({ error: expect.stringContaining('no such action') });
   });
 
   it('nothing is reachable where it was not asked for', async () => {
@@ -37,7 +40,8 @@ describe('By hand', () => {
       WECHAT_MCH_ID: settings.mchId,
       WECHAT_SERIAL_NO: settings.serialNo,
     });
-    const key = createPublicKey(environment['WECHAT_PUBLIC_KEY'] ?? '');
+    const der = Buffer.from(environment['WECHAT_PUBLIC_KEY'] ?? '', 'base64');
+    const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
     expect(key.equals(settings.publicKey.key)).toBe(true);
   });
 });

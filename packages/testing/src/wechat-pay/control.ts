@@ -11,47 +11,46 @@ export type Controlled = {
   refunds: ReadonlyMap<string, Refund>;
   /** Every notice sent, oldest first. */
   deliveries: readonly Delivery[];
-  /** The payer pays; answers with the first round of notices. */
-  pay(no: string, how?: NoticeKnobs & Payment): Promise<Delivery[]>;
+  /** The payer pays, at `paidAt` or now; answers with the first round of notices. */
+  pay(no: string, how?: NoticeKnobs & { paidAt?: Date }): Promise<Delivery[]>;
   /** Tells of a paid trade again, signed anew. */
   notify(no: string, how?: NoticeKnobs): Promise<Delivery[]>;
-};
-
-export type Payment = {
-  /** Now unless given. */
-  paidAt?: Date;
-  /** A closed trade too: the money was on its way. */
-  evenClosed?: boolean;
+  notifyRefund(refundNo: string, how?: NoticeKnobs): Promise<Delivery[]>;
+  /** Another certificate signs from now on; the one before stays listed. */
+  rotate(): Promise<void>;
+  /** Sets all knobs back; trades stay. */
+  calm(): void;
 };
 
 /**
- * The simulator by hand: `GET /control` shows everything, `POST /control/knobs` sets some of it, and
- * `POST /control/trades/{no}/{pay,notify}` pays or tells again, as the body's knobs say.
+ * `/control`: the knobs and what happened as JSON; POST sets knobs. `/control/{action}` with `{no, …}` does what the
+ * simulator's calls of that name do. Only for the simulator run as a program.
  */
 export async function control(
   simulator: Controlled,
   { method, url, body }: ApiRequest,
   response: ServerResponse,
-): Promise<boolean> {
-  const asked = `${method} ${url.pathname}`;
-  if (asked === 'GET /control') return say(response, 200, state(simulator));
-  if (asked === 'POST /control/knobs') {
-    Object.assign(simulator.knobs, JSON.parse(body) as Partial<Knobs>);
-    return say(response, 200, simulator.knobs);
-  }
-  const [, no, act] = /^POST \/control\/trades\/([^/]+)\/(pay|notify)$/.exec(asked) ?? [];
-  if (!no || !act) return false;
+): Promise<void> {
+  const action = url.pathname.split('/')[2];
   try {
-    const how = (body === '' ? {} : JSON.parse(body)) as NoticeKnobs;
-    const deliveries = act === 'pay' ? await simulator.pay(no, how) : await simulator.notify(no, how);
-    return say(
-      response,
-      200,
-      deliveries.map(({ status, answer }) => ({ status, answer })),
-    );
+    const input = (method === 'POST' && body !== '' ? JSON.parse(body) : {}) as Input;
+    if (action) await act(simulator, action, input);
+    else Object.assign(simulator.knobs, input);
+    say(response, 200, state(simulator));
   } catch (error) {
-    return say(response, 400, { message: error instanceof Error ? error.message : 'wrong' });
+    say(response, 400, { error: String(error) });
   }
+}
+
+type Input = { no?: string; refundNo?: string; how?: NoticeKnobs };
+
+function act(simulator: Controlled, action: string, { no = '', refundNo = '', how = {} }: Input) {
+  if (action === 'pay') return simulator.pay(no, how);
+  if (action === 'notify') return simulator.notify(no, how);
+  if (action === 'notify-refund') return simulator.notifyRefund(refundNo, how);
+  if (action === 'rotate') return simulator.rotate();
+  if (action === 'calm') return simulator.calm();
+  throw new Error(`no such action: ${action}`);
 }
 
 function state({ knobs, trades, refunds, deliveries }: Controlled): object {
@@ -63,8 +62,7 @@ function state({ knobs, trades, refunds, deliveries }: Controlled): object {
   };
 }
 
-function say(response: ServerResponse, status: number, json: object): boolean {
+function say(response: ServerResponse, status: number, json: object): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
-  response.end(JSON.stringify(json));
-  return true;
+  response.end(JSON.stringify(json, null, 2));
 }

@@ -23,12 +23,9 @@ export type Courier = {
   stop(): void;
 };
 
-/** Seconds before each retry. */
-const RETRIES = [15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10_800, 10_800, 10_800, 21_600, 21_600];
 const ANSWER_MS = 5000;
 
-/** `retryScale` compresses the time between retries: 1 is real. */
-export function courier(world: World, retryScale: number): Courier {
+export function courier(world: World): Courier {
   const deliveries: Delivery[] = [];
   const stopping = new AbortController();
 
@@ -61,8 +58,8 @@ export function courier(world: World, retryScale: number): Courier {
   }
 
   async function retry(once: () => Promise<Delivery>): Promise<void> {
-    for (const seconds of RETRIES) {
-      await sleep(seconds * 1000 * retryScale, undefined, { signal: stopping.signal });
+    for (const pause of world.knobs.retryMs) {
+      await sleep(pause, undefined, { signal: stopping.signal });
       if (isTaken(await once())) return;
     }
   }

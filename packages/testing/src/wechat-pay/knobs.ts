@@ -10,6 +10,10 @@ export type Knobs = {
   payDuring: 'prepay' | 'close' | undefined;
   /** What becomes of refunds. */
   refund: 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'CLOSED';
+  /** A closed trade can be paid: the money was on its way. */
+  payAfterClose: boolean;
+  /** Before each sending of a notice after the first. */
+  retryMs: number[];
   /** The H5 page turns away who comes from nowhere, as WeChat's own does. */
   needsReferer: boolean;
   /** How notices are, where the call that sends them does not say. */
@@ -92,6 +96,12 @@ export type BillKnobs = {
   extra?: { no: string; total: number; paidAt: Date }[];
 };
 
+/** WeChat Pay's own pauses between sendings. */
+const RETRIES_S = [
+  15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10_800, 10_800, 10_800, 21_600, 21_600,
+];
+
+/** As WeChat Pay is on a good day. */
 export function calm(): Knobs {
   return {
     faults: {},
@@ -99,6 +109,8 @@ export function calm(): Knobs {
     queryLagMs: 0,
     payDuring: undefined,
     refund: 'SUCCESS',
+    payAfterClose: false,
+    retryMs: RETRIES_S.map((seconds) => seconds * 1000),
     needsReferer: true,
     notice: {},
     bill: {},

@@ -32,15 +32,10 @@ export type Merchant = {
 
 let orders = 0;
 
-export async function startMerchant(
-  options: { retryScale?: number; controlApi?: boolean } = {},
-): Promise<Merchant> {
+export async function startMerchant(options: { controlled?: boolean } = {}): Promise<Merchant> {
   const clock = { now: START };
-  const simulator = await startWechatPaySimulator({
-    retryScale: 0.0001,
-    ...options,
-    now: () => clock.now,
-  });
+  const simulator = await startWechatPaySimulator({ ...options, now: () => clock.now });
+  simulator.knobs.retryMs = Array(15).fill(1);
   const server = createServer((request, response) => {
     merchant.taken.push(String(request.headers['wechatpay-signature']));
     request.resume().on('end', () => response.writeHead(merchant.answers.shift() ?? 200).end());

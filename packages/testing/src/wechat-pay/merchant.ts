@@ -25,7 +25,7 @@ export function settingsOf({ base, platform }: World): MerchantSettings {
   };
 }
 
-/** The same as environment variables. */
+/** The same as environment variables, the keys in one line each. */
 export function environmentOf({ base, platform }: World): Record<string, string> {
   const { appId, mchId, serialNo, merchant, apiV3Key, publicKey } = platform;
   return {
@@ -33,9 +33,9 @@ export function environmentOf({ base, platform }: World): Record<string, string>
     WECHAT_APP_ID: appId,
     WECHAT_MCH_ID: mchId,
     WECHAT_SERIAL_NO: serialNo,
-    WECHAT_PRIVATE_KEY: merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    WECHAT_PRIVATE_KEY: merchant.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
     WECHAT_API_V3_KEY: apiV3Key,
     WECHAT_PUBLIC_KEY_ID: publicKey.serial,
-    WECHAT_PUBLIC_KEY: publicKey.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    WECHAT_PUBLIC_KEY: publicKey.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
   };
 }

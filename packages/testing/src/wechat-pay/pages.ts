@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Courier } from './courier.ts';
 import type { ApiRequest } from './request.ts';
-import { markPaid } from './trades.ts';
+import { isPayable, markPaid } from './trades.ts';
 import type { Trade, World } from './world.ts';
 
 const H5_LIFE_MS = 5 * 60_000;
@@ -71,8 +71,7 @@ function decided(
 
 function whyNotPayable(world: World, trade: Trade | undefined): string | undefined {
   if (!trade) return '订单不存在';
-  if (trade.state === 'CLOSED') return '订单已关闭';
-  if (trade.state !== 'NOTPAY') return '订单已支付';
+  if (!isPayable(world, trade)) return trade.state === 'CLOSED' ? '订单已关闭' : '订单已支付';
   return world.now() > trade.expiresAt ? '订单已过期' : undefined;
 }
 

@@ -8,15 +8,18 @@ export type KeyPair = { publicKey: KeyObject; privateKey: KeyObject };
 export type PlatformKey = KeyPair & { serial: string };
 export type PlatformCertificate = PlatformKey & { pem: string; from: Date; to: Date };
 
-/** Keys and names of both sides, as they would have been exchanged on the merchant platform. */
-export type Platform = {
-  mchId: string;
-  appId: string;
+/** What merchant and platform have exchanged, and what outlives both. */
+export type MerchantKeys = {
   /** Of the merchant's certificate. */
   serialNo: string;
   merchant: KeyPair;
   apiV3Key: string;
   publicKey: PlatformKey;
+};
+
+export type Platform = MerchantKeys & {
+  mchId: string;
+  appId: string;
   /** All listed; the last one signs. */
   certificates: PlatformCertificate[];
 };
@@ -24,17 +27,15 @@ export type Platform = {
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 const newKeyPair = promisify(generateKeyPair);
 
-export async function createPlatform(now: number): Promise<Platform> {
-  const [merchant, publicKey, certificate] = await Promise.all([rsa(), rsa(), newCertificate(now)]);
-  return {
-    mchId: '1900000109',
-    appId: 'wxd678efh567hg6787',
-    serialNo: hex(20),
-    merchant,
-    apiV3Key: hex(16),
-    publicKey: { ...publicKey, serial: `PUB_KEY_ID_${'0'.repeat(10)}${parseInt(hex(5), 16)}` },
-    certificates: [certificate],
-  };
+export async function createPlatform(now: number, keys: MerchantKeys): Promise<Platform> {
+  const certificates = [await newCertificate(now)];
+  return { ...keys, mchId: '1900000109', appId: 'wxd678efh567hg6787', certificates };
+}
+
+export async function newMerchantKeys(): Promise<MerchantKeys> {
+  const [merchant, publicKey] = await Promise.all([rsa(), rsa()]);
+  const serial = `PUB_KEY_ID_${String(Number.parseInt(hex(6), 16)).padStart(34, '0')}`;
+  return { serialNo: hex(20), merchant, apiV3Key: hex(16), publicKey: { ...publicKey, serial } };
 }
 
 export async function newCertificate(now: number): Promise<PlatformCertificate> {

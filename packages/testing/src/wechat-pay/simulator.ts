@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { api } from './api.ts';
 import { type Controlled, control } from './control.ts';
 import { type Courier, courier, type Delivery } from './courier.ts';
-import { calm, type NoticeKnobs } from './knobs.ts';
+import { calm } from './knobs.ts';
 import { environmentOf, type MerchantSettings, settingsOf } from './merchant.ts';
 import { page } from './pages.ts';
-import { createPlatform, newCertificate } from './platform.ts';
+import { createPlatform, type MerchantKeys, newCertificate, newMerchantKeys } from './platform.ts';
 import { readRequest } from './request.ts';
-import { markPaid } from './trades.ts';
+import { isPayable, markPaid } from './trades.ts';
 import type { World } from './world.ts';
 
 export type WechatPaySimulatorOptions = {
@@ -16,25 +16,20 @@ export type WechatPaySimulatorOptions = {
   port?: number;
   /** The clock, in milliseconds since 1970. */
   now?: () => number;
-  /** How much shorter than real the time between retries of a notice is; 1 is real. */
-  retryScale?: number;
-  /** Serves `/control` too: for the development cashier, and for nobody from elsewhere. */
-  controlApi?: boolean;
+  /** What the merchant knows the platform by; made anew unless given. */
+  keys?: MerchantKeys;
+  /** Opens `/control`, for a simulator run as a program. */
+  controlled?: boolean;
 };
 
 export type WechatPaySimulator = Controlled & {
   settings: MerchantSettings;
   /** The same as environment variables. */
   environment(): Record<string, string>;
-  /** Back to the calm, keeping trades. */
-  reset(): void;
   /** Requests answered, oldest first, such as `GET /v3/certificates`. */
   requests: readonly string[];
-  notifyRefund(refundNo: string, how?: NoticeKnobs): Promise<Delivery[]>;
   /** Sends the same bytes again. */
   resend(delivery: Delivery): Promise<Delivery>;
-  /** Another certificate signs from now on; the one before stays listed. */
-  rotate(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -42,12 +37,12 @@ export type WechatPaySimulator = Controlled & {
 export async function startWechatPaySimulator({
   port = 0,
   now = Date.now,
-  retryScale = 1,
-  controlApi = false,
+  keys,
+  controlled = false,
 }: WechatPaySimulatorOptions = {}): Promise<WechatPaySimulator> {
-  const platform = await createPlatform(now());
+  const platform = await createPlatform(now(), keys ?? (await newMerchantKeys()));
   const world: World = { base: '', platform, knobs: calm(), trades: new Map(), refunds: new Map(), now };
-  const notices = courier(world, retryScale);
+  const notices = courier(world);
   const requests: string[] = [];
   const answerApi = api(world, notices);
   const server = createServer((message, response) => {
@@ -59,7 +54,8 @@ export async function startWechatPaySimulator({
     requests.push(`${request.method} ${request.url.pathname}`);
     if (request.url.pathname.startsWith('/v3/')) return answerApi(request, response);
     if (page(world, notices, request, response)) return;
-    if (controlApi && (await control(simulator, request, response))) return;
+    if (controlled && request.url.pathname.startsWith('/control'))
+      return control(simulator, request, response);
     response.writeHead(404).end();
   }
 
@@ -70,7 +66,7 @@ export async function startWechatPaySimulator({
     settings: settingsOf(world),
     environment: () => environmentOf(world),
     knobs: world.knobs,
-    reset: () => void Object.assign(world.knobs, calm()),
+    calm: () => void Object.assign(world.knobs, calm()),
     trades: world.trades,
     refunds: world.refunds,
     deliveries: notices.deliveries,
@@ -90,10 +86,9 @@ function acts(
   notices: Courier,
 ): Pick<WechatPaySimulator, 'pay' | 'notify' | 'notifyRefund' | 'resend' | 'rotate'> {
   return {
-    async pay(no, { paidAt, evenClosed, ...how } = {}) {
+    async pay(no, { paidAt, ...how } = {}) {
       const trade = known(world.trades, no);
-      if (trade.state !== 'NOTPAY' && !(evenClosed && trade.state === 'CLOSED'))
-        throw new Error(`trade ${no} cannot be paid: ${trade.state}`);
+      if (!isPayable(world, trade)) throw new Error(`trade ${no} cannot be paid: ${trade.state}`);
       const payerTotal = how.payerTotal === undefined ? {} : { payerTotal: how.payerTotal };
       markPaid(world, trade, { ...payerTotal, ...(paidAt ? { at: paidAt.getTime() } : {}) });
       return notices.paid(trade, how);

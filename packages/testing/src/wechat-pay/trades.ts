@@ -47,6 +47,10 @@ export function tradeJson(world: World, trade: Trade): Record<string, unknown> {
   };
 }
 
+export function isPayable({ knobs }: World, { state }: Trade): boolean {
+  return state === 'NOTPAY' || (state === 'CLOSED' && knobs.payAfterClose);
+}
+
 export function markPaid(
   world: World,
   trade: Trade,
