@@ -8,6 +8,8 @@ import {
   sandboxKey,
 } from '@playlet/payments';
 import { listen } from '@playlet/testing/listen';
+import { insertMember } from '@playlet/testing/member';
+import { insertPlans } from '@playlet/testing/money';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { startTestServer } from '../testing/server.ts';
@@ -94,6 +96,25 @@ describe('a payer at the sandbox', () => {
     expect((await fetch(`${server.baseUrl}/dev/cashier.css`)).headers.get('content-type')).toContain(
       'text/css',
     );
+  });
+});
+
+describe('an order at the sandbox', () => {
+  it('is a membership as soon as its notice has come to the webhook', async () => {
+    const [member, { monthly }] = [await insertMember(server.db), await insertPlans(server.db)];
+    const { envelope: config } = await server.call('GET public/content/config/detail');
+    const consents = Object.entries(config.data.agreements).map(([document, version]) => ({
+      document,
+      version,
+    }));
+    const input = { kind: 'membership', planId: monthly.id, channel: 'sandbox', consents };
+    const { envelope } = await server.call('POST member/account/recharge/create', input, member.headers);
+    const { order, cashier } = envelope.data;
+    expect(cashier).toEqual({ type: 'redirect', url: `/dev/cashier/${order.no}` });
+    await program(order.no, { action: 'pay' });
+    const vip = async () =>
+      (await server.call('GET member/profile/profile/detail', {}, member.headers)).envelope.data;
+    await expect.poll(vip).toMatchObject({ vipState: 1 });
   });
 });
 

@@ -71,7 +71,8 @@ function createSender(app: FastifyInstance, context: Context): (trade: SandboxTr
         () => paidNotice(trade, key, context.now()),
         closing.signal,
       );
-      if (!taken) context.log.warn(`nobody took the sandbox's notice of ${trade.no}`);
+      if (!taken && !closing.signal.aborted)
+        context.log.warn(`nobody took the sandbox's notice of ${trade.no}`);
     })();
   };
 }
