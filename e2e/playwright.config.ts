@@ -11,12 +11,16 @@ export default defineConfig({
   outputDir: '../test-results',
   // One product serves all journeys, and the machine has few cores.
   workers: 1,
-  timeout: 60_000,
+  // Wide, for a busy machine: what is waited for goes on as soon as it may.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
   use: {
     viewport: { width: 390, height: 844 },
+    // A worker would answer calls before a journey can.
+    serviceWorkers: 'block',
     hasTouch: true,
     isMobile: true,
     locale: 'zh-CN',

@@ -6,11 +6,20 @@ import { earlyEntry } from './build/early.ts';
 import { everyPage, feedPage, type Needed } from './build/first-screen.ts';
 import { compiledMessages } from './build/messages.ts';
 import { pageParts } from './build/page-parts.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const server = process.env.PLAYLET_SERVER ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [compiledMessages(), react(), tailwindcss(), earlyEntry(), pageParts(), compressed()],
+  plugins: [
+    compiledMessages(),
+    react(),
+    tailwindcss(),
+    earlyEntry(),
+    pageParts(),
+    serviceWorker(),
+    compressed(),
+  ],
   server: { proxy: { '/api': server, '/cdn': server } },
   build: {
     // Tailwind 4 needs these.

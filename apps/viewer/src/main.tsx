@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { joinHost } from './app/frame.ts';
 import { Router } from './app/router.tsx';
 import { readBoot } from './lib/boot.ts';
+import { untilCalm } from './lib/calm.ts';
+import { keepInstallPrompt } from './lib/install.ts';
 import { activateLocale } from './lib/locale.ts';
 import { QueryContext } from './lib/query-context.tsx';
 import { followOtherWindows, sessionKnown } from './lib/session-known.ts';
@@ -22,6 +24,11 @@ if (CSS.supports('color', 'oklch(0 0 0)')) draw(root);
 addEventListener('load', () => void sessionKnown());
 followOtherWindows();
 void joinHost();
+keepInstallPrompt();
+if (import.meta.env.PROD)
+  void untilCalm()
+    .then(() => import('./lib/offline.ts'))
+    .then(({ prepareForOffline }) => prepareForOffline());
 
 function draw(place: HTMLElement) {
   createRoot(place).render(

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import { forgetKeptLists } from './kept-lists.ts';
 
 /** Who keeps answers of the service for a while. */
 type Keeper = {
@@ -17,6 +18,7 @@ export function keepAnswers(keeper: Keeper): void {
 
 /** Another viewer, or other rights: nothing that was answered before may be shown. */
 export function forgetAnswers(): void {
+  forgetKeptLists();
   for (const { forget } of keepers) forget();
 }
 

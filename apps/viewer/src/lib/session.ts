@@ -2,6 +2,7 @@ import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api.gen';
 import { isInApp } from '@playlet/frame-bridge/where';
 import { create } from 'zustand';
+import { forgetKeptLists } from './kept-lists.ts';
 import { forgetViewer, hasGuestTeen, keys, storedToken, write } from './storage.ts';
 
 export type CurrentUser = OutputOf<Api['GET member/profile/profile/detail']>;
@@ -57,6 +58,7 @@ export function updateMember(member: CurrentUser): void {
 export function endSession(token = storedToken()): boolean {
   if (!token || token !== storedToken()) return false;
   forgetViewer();
+  forgetKeptLists();
   useSession.setState({ currentUser: null, favorites: [], guestTeen: hasGuestTeen() });
   return true;
 }

@@ -15,6 +15,7 @@ import { useText } from '../../lib/text.ts';
 import { Footer } from '../../ui/footer.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListGroup, ListRow } from '../../ui/list.tsx';
+import { InstallRow } from './install-row.tsx';
 
 type MyHomeProps = { ticket: ReactNode; favorites: ReactNode };
 
@@ -41,6 +42,7 @@ export function MyHome({ ticket, favorites }: MyHomeProps) {
         />
         <ListRow icon={IconInfoCircle} title={t('about.title')} to="/my/about" />
         <ListRow icon={IconSettings} title={t('setting.title')} to="/my/setting" />
+        <InstallRow />
       </ListGroup>
       <Footer className="mt-8" />
     </div>

@@ -1,0 +1,45 @@
+/** The pages throw this cache away by its name, see `lib/kept-lists.ts`; a worker shares no file with them. */
+export const KEPT_LISTS = 'lists';
+
+/** What the shelves show. Rights to play, profiles, orders and all that is written are not among them. */
+const CALLS =
+  /^\/api\/(public\/content\/(category|channel|config|link|rank)\/(list|detail)|member\/video\/group\/(list|detail))$/;
+const ENTRIES_KEPT = 100;
+
+export function isKeptCall({ pathname }: URL): boolean {
+  return CALLS.test(pathname);
+}
+
+/** The service's answer; where there is none, the last good one to the same viewer asking the same. */
+export async function answerList(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const key = await keyOf(request.clone());
+  try {
+    const response = await fetch(request);
+    event.waitUntil(keep(key, response.clone()));
+    return response;
+  } catch (error) {
+    const kept = await (await caches.open(KEPT_LISTS)).match(key);
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+/** An address that stands for the whole question: who asks, in which language, and for what. */
+async function keyOf(request: Request): Promise<string> {
+  const { url, headers } = request;
+  const question = [url, headers.get('x-token'), headers.get('accept-language'), await request.text()];
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(question.join('\n')));
+  return `/kept/${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+async function keep(key: string, response: Response): Promise<void> {
+  const good = response.ok && ((await response.clone().json()) as { success?: boolean }).success;
+  if (!good) return;
+  const cache = await caches.open(KEPT_LISTS);
+  // Put last, it is the last to go.
+  await cache.delete(key);
+  await cache.put(key, response);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, -ENTRIES_KEPT).map((old) => cache.delete(old)));
+}

@@ -1,0 +1,54 @@
+/**
+ * The service worker: without a network the viewer still opens, with the lists seen last. With one it stays out of the
+ * way: pages come from the server, and media, rights, money and everything a member does never pass through it.
+ */
+import { answerList, isKeptCall } from './kept-lists.ts';
+import { openShell, refreshShell, SHELL, shellFile } from './shell.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => {
+  // A page in use notices nothing: its own files stay, see `refreshShell`.
+  event.waitUntil(openShell().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      refreshShell(),
+      // A page does not wait for this worker to start.
+      self.registration.navigationPreload?.enable(),
+      self.clients.claim(),
+    ]),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin || isNeverKept(url, request)) return;
+  if (request.mode === 'navigate') return event.respondWith(page(event));
+  if (isKeptCall(url)) return event.respondWith(answerList(event));
+  if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
+});
+
+/** Media and their ranges, and the pages of others on this server. */
+function isNeverKept({ pathname }: URL, request: Request): boolean {
+  return request.headers.has('range') || /^\/(cdn|dev|console)\//.test(pathname);
+}
+
+/** The document is the server's, which also knows what it begins with; without a network the bare one. */
+async function page(event: FetchEvent): Promise<Response> {
+  try {
+    return (await (event.preloadResponse as Promise<Response | undefined>)) ?? (await fetch(event.request));
+  } catch (error) {
+    const kept = await shellFile(SHELL);
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+/** A file whose name holds its digest never changes. */
+async function asset(request: Request): Promise<Response> {
+  return (await shellFile(request)) ?? fetch(request);
+}
