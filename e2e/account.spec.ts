@@ -23,9 +23,10 @@ test('a guest who follows a drama registers, comes back and follows it', async (
   await page.getByRole('button', { name: '注册并登录' }).click();
 
   await expect(page).toHaveURL(new RegExp(`/media/${rain.id}$`));
-  await page.getByRole('button', { name: '追剧' }).filter({ visible: true }).click();
+  await answered(page, 'favorite/create', () =>
+    page.getByRole('button', { name: '追剧' }).filter({ visible: true }).click(),
+  );
   await expect(page.getByRole('button', { name: '已追' }).filter({ visible: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
   await page.reload();
   await expect(page.getByRole('button', { name: '已追' }).filter({ visible: true })).toBeVisible();
   expect(await kept(page, 'phone')).toBe(`${phone.slice(0, 3)}****${phone.slice(-4)}`);
@@ -40,17 +41,17 @@ test('what one follows can be unfollowed, and that taken back', async ({ page })
   const rain = await groupNamed('雨停之前');
   await enterAs(page, member);
   await page.goto(`/media/${rain.id}`);
-  await page.getByRole('button', { name: '追剧' }).filter({ visible: true }).click();
-  await page.waitForLoadState('networkidle');
+  await answered(page, 'favorite/create', () =>
+    page.getByRole('button', { name: '追剧' }).filter({ visible: true }).click(),
+  );
 
   await page.goto('/my/favorite');
   await page.getByRole('button', { name: '编辑' }).click();
   await page.getByRole('button', { name: '雨停之前' }).click();
   await page.getByRole('button', { name: '取消追剧（1）' }).click();
   await expect(page.getByText('暂无追剧')).toBeVisible();
-  await page.getByRole('button', { name: '撤销' }).click();
+  await answered(page, 'favorite/create', () => page.getByRole('button', { name: '撤销' }).click());
   await expect(page.getByRole('link', { name: /雨停之前/ })).toBeVisible();
-  await page.waitForLoadState('networkidle');
   await page.reload();
   await expect(page.getByRole('link', { name: /雨停之前/ })).toBeVisible();
 });
@@ -202,6 +203,13 @@ async function logIn(page: Page, { phone, password }: { phone: string; password:
 
 async function typePin(page: Page, pin: string) {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
+/** Does something and waits until the service has answered the call it makes: the screen shows it sooner. */
+async function answered(page: Page, call: string, act: () => Promise<void>) {
+  const answer = page.waitForResponse((response) => response.url().endsWith(call));
+  await act();
+  await answer;
 }
 
 function kept(page: Page, key: string): Promise<string | null> {

@@ -19,7 +19,7 @@ test.afterEach(async () => {
 });
 
 test('an import killed half-way goes on after the next start and doubles nothing', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const drama = join(folder, '借剑渡春山');
   mkdirSync(drama);
   writeFileSync(join(drama, 'drama.yaml'), 'licenseNo: （测）网微剧备字〔2026〕第00003号\n');

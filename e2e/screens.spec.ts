@@ -32,14 +32,25 @@ for (const [name, path, shows] of screens) {
     for (const size of sizes) {
       await page.setViewportSize(size);
       await page.goto(path(ids));
-      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
       await expectNoSidewaysScroll(page);
-      // Pictures for people: after the parts have faded in.
-      await page.waitForTimeout(700);
+      await untilStill(page);
       await page.screenshot({ path: info.outputPath(`${name}.w${size.width}.png`) });
       if (size.width === 390) expect(await violations(page)).toEqual([]);
     }
   });
+}
+
+/** Waits until the parts have faded in: half-seen text has no contrast. What moves for ever is not waited for. */
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForTimeout(700);
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  );
 }
 
 /** What axe finds against WCAG 2.2 AA. */

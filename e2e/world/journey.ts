@@ -56,12 +56,13 @@ export async function groupNamed(title: string): Promise<GroupItem> {
 /** Waits until the clip in view moves and the page hears fingers and keys: the clip begins before the page does. */
 export async function untilPlaying(page: Page): Promise<void> {
   await page.getByLabel('播放区').first().waitFor();
-  await expect.poll(() => playingPosition(page), { timeout: 15_000 }).toBeGreaterThan(0.3);
+  await expect.poll(() => playingPosition(page)).toBeGreaterThan(0.3);
 }
 
-/** Seconds into the clip that plays; -1 while none does. */
+/** Seconds into the clip that plays; -1 while none does, or while the page does not know of it yet. */
 export function playingPosition(page: Page): Promise<number> {
   return page.evaluate(() => {
+    if (navigator.mediaSession.playbackState !== 'playing') return -1;
     const video = [...document.querySelectorAll('video')].find((one) => !one.paused && one.readyState >= 2);
     return video ? video.currentTime : -1;
   });
