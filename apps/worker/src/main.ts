@@ -7,6 +7,7 @@ import { ingestEpisode } from './jobs/ingest-episode.ts';
 import { lookAfterOrders } from './jobs/look-after-orders.ts';
 import { purgeDaily } from './jobs/purge.ts';
 import { rankDramasOften } from './jobs/rank-dramas.ts';
+import { renewMembershipsHourly } from './jobs/renew-memberships.ts';
 import { storeTombstones } from './jobs/store-tombstones.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
 import { trainRecommendations } from './jobs/train-recommendations.ts';
@@ -32,6 +33,7 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     trainRecommendations(context),
     indexSearch(context),
     lookAfterOrders(context),
+    renewMembershipsHourly(context),
   ]);
   return async () => {};
 }
