@@ -1,0 +1,112 @@
+/**
+ * `npm run bench:search [-- --dramas 100000 --lines 1000000]`: the search over HTTP beside a plain ILIKE of the same
+ * meaning, on the same data in the same database. Every query is asked once: no answer is kept from another.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { connect, type Database, migrate, type OpenDatabase, openDatabase, sql } from '@playlet/db';
+import { type Running, startProduct } from '../lib/process.ts';
+import { heading, report } from '../lib/report.ts';
+import { askPlain, layPlain } from './plain.ts';
+import { typedBy } from './queries.ts';
+import { indexCatalogue, seedCatalogue } from './seed.ts';
+
+const { values } = parseArgs({
+  options: {
+    dramas: { type: 'string', default: '100000' },
+    lines: { type: 'string', default: '1000000' },
+  },
+});
+const QUERIES = 100;
+/** The peer takes a second for one. */
+const PLAIN_QUERIES = 8;
+const WARM_UP = 10;
+
+const folder = await mkdtemp(join(tmpdir(), 'playlet-bench-'));
+const database = await openDatabase({ dataDir: folder });
+const db = connectQuickly(database);
+let product: Running | undefined;
+try {
+  const dramas = Number(values.dramas);
+  const lines = Number(values.lines);
+  await migrate(db);
+  const seeded = await seedCatalogue(db, dramas, lines);
+  const seconds = await indexCatalogue(db);
+  heading(`${dramas.toLocaleString('en')} dramas, ${lines.toLocaleString('en')} spoken lines`);
+  process.stdout.write(`indexed in ${Math.round(seconds)} s; ${await sizes(db)}\n`);
+  await layPlain(db);
+  product = await startProduct({ DATABASE_URL: database.databaseUrl, DATA_DIR: folder });
+  const { port } = product;
+  heading('times faster than ILIKE, at the median');
+  for (const [kind, typed] of Object.entries(typedBy(seeded, QUERIES + WARM_UP))) {
+    for (const q of typed.slice(QUERIES)) await search(port, q);
+    const own = await times(typed.slice(0, QUERIES), (q) => search(port, q));
+    const plain = await times(typed.slice(0, PLAIN_QUERIES), (q) => askPlain(db, kind, q));
+    const found = `found ${Math.round((own.found / QUERIES) * 100)} %`;
+    report(
+      kind,
+      plain.p50 / own.p50,
+      undefined,
+      `p50 ${ms(own.p50)}, p95 ${ms(own.p95)}; ILIKE ${ms(plain.p50)}; ${found}`,
+    );
+  }
+} finally {
+  await product?.stop();
+  await db.destroy();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Data that is thrown away need not be on the disk before the next row is written. */
+function connectQuickly({ databaseUrl }: OpenDatabase): Database {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', '-c synchronous_commit=off');
+  return connect({ databaseUrl: url.href, statementTimeoutMs: 0 });
+}
+
+async function times(typed: string[], ask: (q: string) => Promise<number>) {
+  const spent: number[] = [];
+  let found = 0;
+  for (const q of typed) {
+    const started = performance.now();
+    if ((await ask(q)) > 0) found += 1;
+    spent.push(performance.now() - started);
+  }
+  spent.sort((one, other) => one - other);
+  const at = (share: number) => spent[Math.min(spent.length - 1, Math.floor(spent.length * share))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), found };
+}
+
+async function search(port: number, q: string): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/public/content/search/list`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ q }),
+  });
+  const { success, data, msg } = (await response.json()) as {
+    success: boolean;
+    data: { list: unknown[] };
+    msg: string;
+  };
+  if (!success) throw new Error(`${q}: ${msg}`);
+  return data.list.length;
+}
+
+async function sizes(db: Database): Promise<string> {
+  const { rows } = await sql<{ index: number; rows: number; catalogue: number }>`
+    select
+      (select sum(pg_indexes_size(oid)) from pg_class where relname in ('search_group', 'search_lines')) as index,
+      (select sum(pg_table_size(oid)) from pg_class where relname in ('search_group', 'search_lines')) as rows,
+      (select sum(pg_table_size(oid)) from pg_class where relname in ('group', 'video', 'subtitle')) as catalogue`.execute(
+    db,
+  );
+  const [{ index = 0, rows: stored = 0, catalogue = 0 } = {}] = rows;
+  const mb = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
+  return `index ${mb(index)} and ${mb(stored)} of rows, beside a catalogue of ${mb(catalogue)}`;
+}
+
+function ms(value: number): string {
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+}

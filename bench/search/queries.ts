@@ -1,0 +1,53 @@
+import { foldWithSpans } from '@playlet/domain/search/fold';
+import { latticeOf } from '@playlet/domain/search/lattice';
+import type { Seeded } from './seed.ts';
+import { seeded } from './words.ts';
+
+export type Mix = Record<string, string[]>;
+
+/** What viewers type, of titles and lines that exist: `count` of each kind. */
+export function typedBy({ titles, lines }: Seeded, count: number): Mix {
+  const random = seeded(7);
+  const pick = (texts: string[], least: number): string => {
+    for (;;) {
+      const text = texts[Math.floor(random() * texts.length)] ?? '';
+      if (text.length >= least) return text;
+    }
+  };
+  const part = (text: string, length: number): string => {
+    const from = Math.floor(random() * (text.length - length + 1));
+    return text.slice(from, from + length);
+  };
+  const many = (one: () => string) => Array.from({ length: count }, one);
+  return {
+    'two characters': many(() => part(pick(titles, 4), 2)),
+    'four characters': many(() => part(pick(titles, 5), 4)),
+    'full pinyin': many(() => spelt(pick(titles, 4))),
+    'first letters': many(() => initials(pick(titles, 4))),
+    'a wrong character': many(() => {
+      const title = [...pick(titles, 5)];
+      title[1 + Math.floor(random() * (title.length - 2))] = '囍';
+      return title.join('');
+    }),
+    'mistyped pinyin': many(() => {
+      const letters = spelt(pick(titles, 4));
+      const at = 2 + Math.floor(random() * (letters.length - 4));
+      return letters.slice(0, at) + letters.slice(at + 1);
+    }),
+    'a spoken line': many(() => part(pick(lines, 7), 6)),
+    'nothing there': many(() => `囍${part(pick(titles, 5), 3)}囍龘`),
+  };
+}
+
+/** As somebody types it who knows one reading of each character. */
+function spelt(text: string): string {
+  return latticeOf(foldWithSpans(text).chars)
+    .map(([reading = '']) => reading)
+    .join('');
+}
+
+function initials(text: string): string {
+  return latticeOf(foldWithSpans(text).chars)
+    .map(([reading = '']) => reading.slice(0, 1))
+    .join('');
+}
