@@ -2,6 +2,7 @@ import { newPassword, username } from '@playlet/contract/entities/member';
 import { purgeRules } from '@playlet/db/queries/purge';
 import { SMS_CODE_VALID } from '@playlet/domain/account/sms';
 import { MINOR_CAPS } from '@playlet/domain/money/minor';
+import { NOTICE } from '@playlet/domain/money/renewal';
 import { LIFETIME_END, TERM_DAYS } from '@playlet/domain/money/term';
 import { DEVICE_LIMIT, SESSION_ABSOLUTE, SESSION_IDLE } from '@playlet/domain/session';
 import { SUPPORT_HOURS } from '@playlet/domain/support-hours';
@@ -13,6 +14,7 @@ import { type AgreementName, currentVersions } from '@playlet/legal';
 import { readAgreement, type TextLocale } from '@playlet/legal/read';
 import { testDatabase } from '@playlet/testing/database';
 import { describe, expect, it } from 'vitest';
+import { LARGE_SUM } from '../money/place-order.ts';
 
 const { db } = await testDatabase();
 const MINUTE = 60_000;
@@ -58,6 +60,8 @@ describe.each([
       `半年卡：${TERM_DAYS.half_year} 天`,
       `年卡：${TERM_DAYS.yearly} 天`,
       `有效期至 ${new Date(LIFETIME_END).getUTCFullYear()} 年 12 月 31 日`,
+      `每次扣款前 ${NOTICE / DAY} 天`,
+      `单笔达到 ${LARGE_SUM / 100} 元`,
       '8 周岁以上未满 16 周岁：单次不超过 50 元，每天不超过 100 元',
       '16 周岁以上未满 18 周岁：单次不超过 100 元，每天不超过 200 元',
       `每天 ${SUPPORT_HOURS.opens} 至 ${SUPPORT_HOURS.closes}`,
@@ -71,6 +75,8 @@ describe.each([
       `half-year: ${TERM_DAYS.half_year} days`,
       `yearly: ${TERM_DAYS.yearly} days`,
       `until 31 December ${new Date(LIFETIME_END).getUTCFullYear()}`,
+      `${NOTICE / DAY} days before each charge`,
+      `payments of ${LARGE_SUM / 100} yuan or more`,
       'from 8 and under 16: at most 50 yuan at a time and 100 yuan a day',
       'from 16 and under 18: at most 100 yuan at a time and 200 yuan a day',
     ],
