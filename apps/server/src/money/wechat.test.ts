@@ -1,0 +1,193 @@
+import { listen } from '@playlet/testing/listen';
+import { insertMember, type TestMember } from '@playlet/testing/member';
+import { insertPlans } from '@playlet/testing/money';
+import type { Fault, NoticeKnobs } from '@playlet/testing/wechat-pay/knobs';
+import { startWechatPaySimulator } from '@playlet/testing/wechat-pay/simulator';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '../testing/server.ts';
+
+const DAY_MS = 86_400_000;
+/** How much the clock of all is ahead of the database's. */
+let ahead = 0;
+const now = () => Date.now() + ahead;
+const simulator = await startWechatPaySimulator({ now });
+const { knobs } = simulator;
+let target = '';
+/** The public address of the server, which must be known before there is a server. */
+const front = await listen(async ({ path, headers: { host: _, connection: __, ...headers }, body }) => {
+  const answer = await fetch(target + path, {
+    method: 'POST',
+    headers: headers as Record<string, string>,
+    body,
+  });
+  return { status: answer.status, body: await answer.text() };
+});
+const server = await startTestServer({ PUBLIC_URL: front.url, ...simulator.environment() }, now);
+target = server.baseUrl;
+const { monthly } = await insertPlans(server.db);
+const { envelope: config } = await server.call('GET public/content/config/detail');
+const consents = Object.entries(config.data.agreements).map(([document, version]) => ({ document, version }));
+beforeEach(() => {
+  simulator.calm();
+  ahead = 0;
+});
+afterAll(() => Promise.all([simulator.close(), front.close()]));
+
+describe('a membership paid by WeChat Pay', () => {
+  it('is there as soon as the notice is, and the payer is led back', async () => {
+    const { member, order, cashier } = await ordered();
+    expect(new URL(cashier.url).searchParams.get('redirect_url')).toBe(`${front.url}/vip_pay`);
+    expect(await simulator.pay(order.no)).toMatchObject([{ status: 200 }]);
+    expect(await vipOf(member)).toBe(1);
+  });
+
+  it('is one, of forty notices at once and all of them again', async () => {
+    const { member, order } = await ordered();
+    const deliveries = await simulator.pay(order.no, { copies: 40, retry: false });
+    await Promise.all(deliveries.map((delivery) => simulator.resend(delivery)));
+    expect(new Set(simulator.deliveries.slice(-80).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await grantsOf(order.id)).toBe(1);
+    expect(await vipOf(member)).toBe(1);
+  });
+
+  it('is there where the notice was faster than the answer to the order', async () => {
+    knobs.payDuring = 'prepay';
+    const { member, order } = await ordered();
+    expect((await detailOf(member, order.id)).state).toBe('PAID');
+    expect(await grantsOf(order.id)).toBe(1);
+  });
+
+  it('is found by asking where no notice came, though WeChat Pay knew late', async () => {
+    knobs.queryLagMs = 4000;
+    const { member, order } = await ordered();
+    await simulator.pay(order.no, { drop: true });
+    ahead += 3000;
+    expect((await detailOf(member, order.id)).state).toBe('PENDING');
+    ahead += 3000;
+    expect((await detailOf(member, order.id)).state).toBe('PAID');
+    expect(await vipOf(member)).toBe(1);
+  });
+
+  it.each<Fault>(['errorDone', 'unsigned', 'wronglySigned', 'probe', 'tooMany'])(
+    'waits where the answer of a query is %s, and comes once it is true',
+    async (fault) => {
+      knobs.faults = { query: fault };
+      const { member, order } = await ordered();
+      await simulator.pay(order.no, { drop: true });
+      ahead += 3000;
+      expect((await detailOf(member, order.id)).state).toBe('PENDING');
+      knobs.faults = {};
+      ahead += 3000;
+      expect((await detailOf(member, order.id)).state).toBe('PAID');
+    },
+  );
+
+  it('comes with the money that was faster than the cancelling', async () => {
+    knobs.payDuring = 'close';
+    const { member, order } = await ordered();
+    await server.call('POST member/account/recharge/cancel', { id: order.id }, member.headers);
+    expect((await detailOf(member, order.id)).state).toBe('PAID');
+    expect(await grantsOf(order.id)).toBe(1);
+  });
+
+  it('comes with a notice two days after the order was closed', async () => {
+    const { member, order } = await ordered();
+    await server.call('POST member/account/recharge/cancel', { id: order.id }, member.headers);
+    expect((await detailOf(member, order.id)).state).toBe('CLOSED');
+    knobs.payAfterClose = true;
+    await simulator.pay(order.no, { drop: true });
+    ahead += 2 * DAY_MS;
+    expect(await simulator.notify(order.no)).toMatchObject([{ status: 200 }]);
+    expect(await grantsOf(order.id)).toBe(1);
+  });
+
+  it('survives a change of the certificate between the order and its notice', async () => {
+    const { member, order } = await ordered();
+    await simulator.rotate();
+    expect(await simulator.pay(order.no)).toMatchObject([{ status: 200 }]);
+    expect(await vipOf(member)).toBe(1);
+  });
+
+  it('costs what the order says where a coupon paid a part', async () => {
+    const { member, order } = await ordered();
+    await simulator.pay(order.no, { payerTotal: 1 });
+    expect(await vipOf(member)).toBe(1);
+  });
+
+  it.each<[string, NoticeKnobs, string]>([
+    ['a fen less', { amountOffset: -1 }, 'amount_mismatch'],
+    ['a fen more', { amountOffset: 1 }, 'amount_mismatch'],
+    ['another merchant', { mchid: '1900000000' }, 'merchant_mismatch'],
+    ['another app', { appid: 'wx0000000000000000' }, 'merchant_mismatch'],
+    ['another currency', { currency: 'USD' }, 'currency_mismatch'],
+    ["nobody's order", { outTradeNo: 'NOBODYS0001' }, 'unknown_order'],
+  ])('is not given for a notice with %s, which is put aside and acknowledged', async (_what, how, kind) => {
+    const { member, order } = await ordered();
+    expect(await simulator.pay(order.no, { ...how, retry: false })).toMatchObject([{ status: 200 }]);
+    expect(await vipOf(member)).toBe(0);
+    expect(await asideOf(order.no)).toMatchObject([{ kind }]);
+  });
+
+  it.each<[string, NoticeKnobs]>([
+    ['a wrong signature', { signature: 'wrong' }],
+    ['a probe for a signature', { signature: 'probe' }],
+    ['the key of the merchant', { signedBy: 'merchant' }],
+    ['an old timestamp', { skewSeconds: -301 }],
+    ['a changed ciphertext', { alter: 'ciphertext' }],
+    ['one byte changed', { alter: 'body' }],
+  ])('is not given for a notice with %s, which is to be sent again', async (_what, how) => {
+    const { member, order } = await ordered();
+    expect(await simulator.pay(order.no, { ...how, retry: false })).toMatchObject([
+      { status: 500, answer: expect.stringContaining('"FAIL"') },
+    ]);
+    expect(await vipOf(member)).toBe(0);
+    expect(await grantsOf(order.id)).toBe(0);
+  });
+});
+
+async function ordered() {
+  const member = await insertMember(server.db);
+  const { envelope } = await server.call(
+    'POST member/account/recharge/create',
+    {
+      kind: 'membership',
+      planId: monthly.id,
+      channel: 'wechat',
+      scene: 'h5',
+      consents,
+      returnPath: '/vip_pay',
+    },
+    member.headers,
+  );
+  if (!envelope.success) throw new Error(`not ordered: ${envelope.errorCode}`);
+  const { order, cashier } = envelope.data;
+  return { member, order: order as { id: string; no: string }, cashier: cashier as { url: string } };
+}
+
+async function vipOf(member: TestMember): Promise<number> {
+  const { envelope } = await server.call('GET member/profile/profile/detail', {}, member.headers);
+  return envelope.data.vipState;
+}
+
+async function detailOf(member: TestMember, id: string): Promise<{ state: string }> {
+  const { envelope } = await server.call('GET member/account/recharge/detail', { id }, member.headers);
+  return envelope.data;
+}
+
+async function grantsOf(rechargeId: string): Promise<number> {
+  const rows = await server.db
+    .selectFrom('grant')
+    .select('id')
+    .where('recharge_id', '=', rechargeId)
+    .execute();
+  return rows.length;
+}
+
+/** What became of the money that gave nothing. */
+function asideOf(no: string) {
+  return server.db
+    .selectFrom('payment_exception')
+    .select(['kind', 'state'])
+    .where('transaction_no', '=', simulator.trades.get(no)?.transactionId ?? '')
+    .execute();
+}
