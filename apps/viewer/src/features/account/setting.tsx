@@ -4,6 +4,7 @@ import { IconLanguage, IconMoonStars, IconUserX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { logout } from '../../lib/account/logout.ts';
 import { call } from '../../lib/call.ts';
+import { forgetAnswers } from '../../lib/kept-answers.ts';
 import { say } from '../../lib/messages.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { prefer, usePreferences } from '../../lib/playback/preferences.ts';
@@ -73,6 +74,8 @@ async function personalise(personalised: boolean) {
   useSession.setState({ currentUser: { ...before, personalised } });
   const currentUser = await call('PUT member/profile/profile/update', { personalised }).catch(() => before);
   useSession.setState({ currentUser });
+  // What was shaped by what they watched is gone at once, and comes back as soon.
+  forgetAnswers();
 }
 
 function LogoutRow() {

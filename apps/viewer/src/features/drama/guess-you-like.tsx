@@ -1,29 +1,48 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CallOutput } from '../../lib/call.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
+import { recentDramas } from '../../lib/visit.ts';
 import { PosterCard } from '../../ui/poster-card.tsx';
+import { useFading } from './use-fading.ts';
+
+type Guessed = CallOutput<'POST member/video/group/guess'>['list'];
 
 const SHOWN = 6;
+/** How many dramas back the service is told of. */
+const TOLD = 200;
 
-/** 猜你喜欢: six other dramas, six more with every 换一换; after the last ones it begins again. */
+/** 猜你喜欢: six dramas like this one, six others with every 换一换. */
 export function GuessYouLike({ except }: { except: string }) {
   const t = useText();
   const [turn, setTurn] = useState(0);
-  const [page, setPage] = useState(0);
-  // One more than shown, for the drama of this page may be among them.
+  const [seen, setSeen] = useState<string[]>([]);
+  const [recent] = useState(() => recentDramas().slice());
   const guessed = useQuery({
-    ...callQuery('POST member/video/group/list', { page, pageSize: SHOWN + 1, sort: 'hot' }),
+    ...callQuery('POST member/video/group/guess', {
+      groupId: except,
+      pageSize: SHOWN,
+      ...(seen.length > 0 && { seen }),
+      ...(recent.length > 0 && { recent }),
+    }),
     placeholderData: keepPreviousData,
+    // Only the viewer changes what is shown.
+    staleTime: Number.POSITIVE_INFINITY,
   });
-  const list = guessed.data?.list ?? [];
-  const others = list.filter(({ id }) => id !== except).slice(0, SHOWN);
+  // Others that did not come leave those that are there.
+  const { current: list, fading, fade } = useFading(guessed.data?.list);
   const another = () => {
     setTurn(turn + 1);
-    setPage(list.length > SHOWN ? page + 1 : 0);
+    if (guessed.isError) void guessed.refetch();
+    // One that comes again was seen last.
+    else if (list && !guessed.isPlaceholderData) {
+      const shown = list.map(({ id }) => id);
+      setSeen([...seen.filter((id) => !shown.includes(id)), ...shown].slice(-TOLD));
+    }
   };
-  if (others.length === 0 && page === 0) return null;
+  if (!list || list.length === 0) return null;
   return (
     <section className="mt-7 xl:mt-0">
       <div className="mb-3 flex min-h-7 items-center justify-between xl:mb-4">
@@ -39,19 +58,31 @@ export function GuessYouLike({ except }: { except: string }) {
             style={{ transform: `rotate(${turn * 360}deg)` }}
             aria-hidden
           />
-          {t('drama.another')}
+          {t(guessed.isError ? 'list.failed' : 'drama.another')}
         </button>
       </div>
-      <ul
-        key={page}
-        className="grid animate-appear grid-cols-3 gap-x-2 gap-y-5 md:grid-cols-6 xl:grid-cols-3 xl:gap-3"
-      >
-        {others.map((group) => (
-          <li key={group.id} className="min-w-0">
-            <PosterCard group={group} />
-          </li>
-        ))}
-      </ul>
+      <div className="relative" aria-busy={guessed.isFetching}>
+        {fading && (
+          <div ref={fade} className="absolute inset-0" inert>
+            <Posters list={fading} />
+          </div>
+        )}
+        <div key={list[0]?.id} className={turn > 0 ? 'animate-appear' : ''}>
+          <Posters list={list} />
+        </div>
+      </div>
     </section>
+  );
+}
+
+function Posters({ list }: { list: Guessed }) {
+  return (
+    <ul className="grid grid-cols-3 gap-x-2 gap-y-5 md:grid-cols-6 xl:grid-cols-3 xl:gap-3">
+      {list.map((group) => (
+        <li key={group.id} className="min-w-0">
+          <PosterCard group={group} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { AiLabel } from '../../ui/player/ai-label.tsx';
 import { ClipBackdrop } from '../../ui/player/clip-backdrop.tsx';
 import { ClipTrouble } from '../../ui/player/clip-trouble.tsx';
+import { ClipReason } from './clip-reason.tsx';
 import type { FeedClip } from './feed-clips.ts';
 import { Rail } from './rail.tsx';
 import { WatchAll } from './watch-all.tsx';
@@ -36,12 +37,13 @@ export function ClipOverlay({ slot, clip, onEpisodes }: ClipOverlayProps) {
 }
 
 /** Title, episode and what it is about. Text lies to the side of the rail. */
-function ClipWords({ clip: { group, video } }: { clip: FeedClip }) {
+function ClipWords({ clip: { group, video, reason } }: { clip: FeedClip }) {
   const t = useText();
   const genre = group.categories[0]?.name;
   return (
     <div className="mb-3.5 ps-3 pe-[76px] xs:ps-4 xl:pe-6">
       {group.aiGenerated && <AiLabel className="mb-1.5" />}
+      {reason && <ClipReason reason={reason} />}
       <h2>
         <Link
           to={`/media/${group.id}`}

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { takeBootAnswer } from '../../lib/boot.ts';
-import { call } from '../../lib/call.ts';
+import { type CallInput, call } from '../../lib/call.ts';
 import { BusinessError } from '../../lib/failure.ts';
 import { keepAnswers } from '../../lib/kept-answers.ts';
+import { storedToken } from '../../lib/storage.ts';
+import { forgetVisit, recentDramas } from '../../lib/visit.ts';
 import { type FeedClip, uniqueClips } from './feed-clips.ts';
 
 type FeedList = {
@@ -57,6 +59,7 @@ let viewer = 0;
 
 keepAnswers({
   forget: () => {
+    forgetVisit();
     forgetFeed();
     if (shown) loadMoreFeed();
   },
@@ -72,7 +75,8 @@ async function load() {
   const mine = viewer;
   asked = true;
   useFeedList.setState({ error: null });
-  const change = await askTwice(pageOf(useFeedList.getState().pages)).then(
+  const { clips, pages } = useFeedList.getState();
+  const change = await askTwice({ ...pageOf(pages), ...visitOf(clips) }).then(
     ({ list }) => withPage(useFeedList.getState(), list),
     (error: unknown) => ({ error }),
   );
@@ -82,7 +86,7 @@ async function load() {
 }
 
 /** A refusal stays a refusal; a lost request is tried once more. */
-async function askTwice(page: ReturnType<typeof pageOf>) {
+async function askTwice(page: CallInput<typeof NAME>) {
   const ask = () => call(NAME, page, { skipErrorHandler: true });
   try {
     return await ask();
@@ -100,6 +104,16 @@ function withPage({ clips, pages }: FeedList, list: readonly FeedClip[]): FeedLi
     isFinished: list.length < PAGE_SIZE,
     error: null,
   };
+}
+
+/** How many clips back the service is told of. */
+const TOLD = 200;
+
+/** What a guest's device tells of this visit once there is something to tell. The first page is everybody's. */
+function visitOf(clips: readonly FeedClip[]): Pick<CallInput<typeof NAME>, 'seen' | 'recent'> {
+  const recent = recentDramas();
+  if (clips.length === 0 || recent.length === 0 || storedToken()) return {};
+  return { seen: clips.slice(-TOLD).map(({ group }) => group.id), recent: [...recent] };
 }
 
 function pageOf(page: number) {

@@ -12,7 +12,9 @@ const HOVER_MS = 300;
 
 /** The most played dramas as a folding screen on a desk: the leaf under the mouse or the focus opens. */
 export function FoldingScreen() {
-  const hot = useQuery(callQuery('POST member/video/group/list', { page: 0, pageSize: LEAVES, sort: 'hot' }));
+  const hot = useQuery(
+    callQuery('POST public/content/rank/list', { list: 'hot', page: 0, pageSize: LEAVES }),
+  );
   const [open, setOpen] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const openSoon = (leaf: number) => {

@@ -1,7 +1,7 @@
-import type { Group } from '@playlet/contract';
-import { IconFlameFilled } from '@tabler/icons-react';
+import { IconBookmarkFilled, IconFlameFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CallInput, CallOutput } from '../../lib/call.ts';
 import { formatCount } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
@@ -11,8 +11,10 @@ import { useProgressText } from '../../ui/poster-card.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-type Board = 'hot' | 'new' | 'ended';
-const boards: readonly Board[] = ['hot', 'new', 'ended'];
+const RANKING = 'POST public/content/rank/list';
+type Board = CallInput<typeof RANKING>['list'];
+type Ranked = CallOutput<typeof RANKING>['list'][number];
+const boards: readonly Board[] = ['hot', 'new', 'rising', 'follow', 'ended'];
 const PLACES = 9;
 const COLUMN = 3;
 
@@ -27,7 +29,7 @@ export function Ranking() {
     <Section
       title={t('theatre.ranking')}
       end={
-        <div role="group" aria-label={t('theatre.ranking')} className="flex gap-4">
+        <div role="group" aria-label={t('theatre.ranking')} className="flex gap-3 xs:gap-4">
           {boards.map((one) => (
             <button
               key={one}
@@ -43,15 +45,26 @@ export function Ranking() {
       }
     >
       <Loading when={ranked.isPending} label={t('state.loading')} skeleton={<ColumnSkeleton />}>
-        <div className="shelf -mx-gutter snap-x snap-mandatory gap-4 px-gutter">
-          {columnsOf(ranked.data?.list ?? []).map((column, n) => (
-            <ol key={column[0]?.id} className="w-[79%] shrink-0 snap-start md:w-[42%]">
-              {column.map((group, row) => (
-                <RankRow key={group.id} group={group} place={n * COLUMN + row + 1} />
-              ))}
-            </ol>
-          ))}
-        </div>
+        {ranked.data?.list.length === 0 ? (
+          // As high as a column, so that the page below stays where it is.
+          <p className="flex h-[264px] items-center justify-center text-card text-text-3">
+            {t('theatre.boardEmpty')}
+          </p>
+        ) : (
+          <div key={board} className="shelf -mx-gutter animate-appear snap-x snap-mandatory gap-4 px-gutter">
+            {columnsOf(ranked.data?.list ?? []).map((column) => (
+              <ol
+                key={column[0]?.id}
+                start={column[0]?.place}
+                className="w-[79%] shrink-0 snap-start md:w-[42%]"
+              >
+                {column.map((group) => (
+                  <RankRow key={group.id} group={group} followed={board === 'follow'} />
+                ))}
+              </ol>
+            ))}
+          </div>
+        )}
       </Loading>
     </Section>
   );
@@ -66,16 +79,20 @@ export function RankingColumn() {
     <aside>
       <h2 className="flex h-[68px] items-center text-title3">{t('theatre.hotBoard')}</h2>
       <ol>
-        {ranked.data.list.map((group, n) => (
-          <RankRow key={group.id} group={group} place={n + 1} small />
+        {ranked.data.list.map((group) => (
+          <RankRow key={group.id} group={group} small />
         ))}
       </ol>
     </aside>
   );
 }
 
-function RankRow({ group, place, small = false }: { group: Group; place: number; small?: boolean }) {
+/** A place with its drama, and how often it was played or how many follow it. */
+function RankRow({ group, followed = false, small = false }: RankRowProps) {
   const t = useText();
+  const { place } = group;
+  const count = formatCount(followed ? group.favoriteCount : group.playCount);
+  const Sign = followed ? IconBookmarkFilled : IconFlameFilled;
   const progress = useProgressText()(group);
   const genre = group.categories[0]?.name;
   return (
@@ -100,9 +117,9 @@ function RankRow({ group, place, small = false }: { group: Group; place: number;
           </span>
           {!small && (
             <span className="mt-0.5 flex items-center gap-1 text-caption text-text-2 tabular">
-              <IconFlameFilled size={14} className="text-brand-text" aria-hidden />
-              <span className="sr-only">{t('group.plays', { count: formatCount(group.playCount) })}</span>
-              <span aria-hidden>{formatCount(group.playCount)}</span>
+              <Sign size={14} className="text-brand-text" aria-hidden />
+              <span className="sr-only">{t(followed ? 'theatre.followers' : 'group.plays', { count })}</span>
+              <span aria-hidden>{count}</span>
             </span>
           )}
         </span>
@@ -111,17 +128,13 @@ function RankRow({ group, place, small = false }: { group: Group; place: number;
   );
 }
 
-function boardQuery(board: Board) {
-  const sort = board === 'new' ? 'new' : 'hot';
-  return callQuery('POST member/video/group/list', {
-    page: 0,
-    pageSize: PLACES,
-    sort,
-    ...(board === 'ended' && { status: 'ended' }),
-  });
+type RankRowProps = { group: Ranked; followed?: boolean; small?: boolean };
+
+function boardQuery(list: Board) {
+  return callQuery(RANKING, { list, page: 0, pageSize: PLACES });
 }
 
-function columnsOf(groups: readonly Group[]) {
+function columnsOf(groups: readonly Ranked[]) {
   return Array.from({ length: Math.ceil(groups.length / COLUMN) }, (_, n) =>
     groups.slice(n * COLUMN, (n + 1) * COLUMN),
   );

@@ -36,6 +36,8 @@ type Suitability = { minorSafe: boolean };
 const LISTS: ReadonlySet<string> = new Set([
   'POST member/video/group/list',
   'POST member/video/group/feed',
+  'POST member/video/group/guess',
+  'POST public/content/rank/list',
   'POST public/content/search/list',
   'POST public/content/search/suggest',
   'POST public/content/search/hot',

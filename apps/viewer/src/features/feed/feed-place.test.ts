@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { chooseConsent } from '../../lib/consent.ts';
+import { forgetVisit, recentDramas } from '../../lib/visit.ts';
+import { feedStart, leaveFeedAt } from './feed-place.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  leaveFeedAt(undefined);
+  forgetVisit();
+  chooseConsent('agreed');
+});
+
+/** Stays with a drama for so many seconds. */
+function stay(id: string, seconds: number) {
+  leaveFeedAt(id);
+  vi.advanceTimersByTime(seconds * 1000);
+}
+
+it('goes on where the viewer left', () => {
+  leaveFeedAt('b');
+  expect(feedStart([{ group: { id: 'a' } }, { group: { id: 'b' } }])).toBe(1);
+  expect(feedStart([{ group: { id: 'a' } }])).toBe(0);
+});
+
+it('takes a drama that was stayed with for one that is liked, the last first, and no other', () => {
+  vi.useFakeTimers();
+  stay('a', 30);
+  stay('b', 2);
+  stay('c', 12);
+  stay('a', 11);
+  leaveFeedAt('d');
+  expect(recentDramas()).toEqual(['a', 'c']);
+});
+
+it('remembers nothing for whoever only browses', () => {
+  vi.useFakeTimers();
+  stay('a', 30);
+  chooseConsent('browse');
+  stay('b', 30);
+  leaveFeedAt('c');
+  expect(recentDramas()).toEqual([]);
+});
