@@ -5,6 +5,7 @@ import { sweepWorkFolders } from './ingest/work-folder.ts';
 import { indexSearch } from './jobs/index-search.ts';
 import { ingestEpisode } from './jobs/ingest-episode.ts';
 import { lookAfterOrders } from './jobs/look-after-orders.ts';
+import { matchBills } from './jobs/match-bills.ts';
 import { purgeDaily } from './jobs/purge.ts';
 import { rankDramasOften } from './jobs/rank-dramas.ts';
 import { renewMembershipsHourly } from './jobs/renew-memberships.ts';
@@ -34,6 +35,7 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     indexSearch(context),
     lookAfterOrders(context),
     renewMembershipsHourly(context),
+    matchBills(context),
   ]);
   return async () => {};
 }

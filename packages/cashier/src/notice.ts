@@ -6,6 +6,7 @@ import {
   type RawNotice,
 } from '@playlet/payments';
 import { settleTrade } from './refresh.ts';
+import { takeRefundState } from './refund.ts';
 import type { Till } from './till.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function takeNotice(
       if (settlement.outcome === 'exception')
         till.log.error(`payment ${notice.trade.transactionNo} (${provider.channel}): ${settlement.kind}`);
     }
+    if (notice.kind === 'refund') await takeRefundState(till, notice.refundNo, notice.state);
     return provider.answer(true);
   } catch (error) {
     till.log.error(`a notice to ${provider.channel} could not be kept: ${String(error)}`);

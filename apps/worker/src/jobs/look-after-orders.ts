@@ -1,4 +1,4 @@
-import { refresh } from '@playlet/cashier';
+import { pursueRefunds, refresh } from '@playlet/cashier';
 import { dueRecharges } from '@playlet/db/queries/recharge';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
@@ -8,7 +8,7 @@ const BATCH = 100;
 
 /**
  * Asks the providers about every order that is neither paid nor closed, so that none is lost however its notice went
- * astray, and closes those that can no longer be paid.
+ * astray, closes those that can no longer be paid, and follows refunds to their end.
  */
 export function lookAfterOrders({ till }: Pick<WorkerContext, 'till'>): Job {
   return {
@@ -20,6 +20,7 @@ export function lookAfterOrders({ till }: Pick<WorkerContext, 'till'>): Job {
         signal.throwIfAborted();
         await refresh(till, order, 'poll');
       }
+      await pursueRefunds(till, signal);
     },
   };
 }

@@ -25,6 +25,7 @@ import type {
   RankTable,
   RecommendModelTable,
 } from './recommend.ts';
+import type { BillRunTable, DifferenceTable, RefundTable } from './refund.ts';
 import type { SandboxRefundTable, SandboxTradeTable } from './sandbox.ts';
 import type { SearchGroupTable, SearchLinesTable, SearchStaleTable, SearchWordTable } from './search.ts';
 import type { TeenDayTable, TeenLeaseTable, TeenTable } from './teen.ts';
@@ -67,6 +68,9 @@ export type Tables = {
   security_log: SecurityLogTable;
   purge_receipt: PurgeReceiptTable;
   consent: ConsentTable;
+  refund: RefundTable;
+  bill_run: BillRunTable;
+  difference: DifferenceTable;
   autorenew: AutorenewTable;
   renewal_notice: RenewalNoticeTable;
   unlock: UnlockTable;

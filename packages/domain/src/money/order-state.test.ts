@@ -4,7 +4,10 @@ import { mayGo, ORDER_EDGES, ORDER_STATES } from './order-state.ts';
 
 it('lets orders go the same ways as the trigger of the database', () => {
   const migration = readFileSync(new URL('../../../db/src/migrations/008-money.ts', import.meta.url), 'utf8');
-  const trigger = migration.slice(migration.indexOf('new.state) not in ('), migration.indexOf('then\n        raise'));
+  const trigger = migration.slice(
+    migration.indexOf('new.state) not in ('),
+    migration.indexOf('then\n        raise'),
+  );
   const pairs = [...trigger.matchAll(/\('([A-Z]+)', '([A-Z]+)'\)/g)].map(([, from, to]) => `${from} ${to}`);
   const edges = ORDER_STATES.flatMap((from) => ORDER_EDGES[from].map((to) => `${from} ${to}`));
   expect(pairs.sort()).toEqual(edges.sort());

@@ -1,0 +1,73 @@
+import { rechargeById } from '@playlet/db/queries/recharge';
+import {
+  checkRefundLater,
+  dueRefunds,
+  failRefund,
+  finishRefund,
+  type RefundRow,
+  refundById,
+} from '@playlet/db/queries/refund';
+import { type PaymentProvider, ProviderError, type RefundState } from '@playlet/payments';
+import { nextCheck } from './schedule.ts';
+import { notifyUrl, providerOf, type Till } from './till.ts';
+
+/** Refunds looked at in one round. */
+const BATCH = 100;
+
+/** Sends a refund that was approved, or asks how it stands; acts on the answer. Safe to do again. */
+export async function pursueRefund(till: Till, refund: RefundRow): Promise<RefundRow> {
+  const provider = providerOf(till, refund);
+  // What was paid from the balance goes back into it at once.
+  if (refund.channel === 'balance') await finishRefund(till.db, refund.no, new Date(till.now()));
+  else if (provider) await pursue(till, provider, refund);
+  return (await refundById(till.db, refund.id)) ?? refund;
+}
+
+/** Looks after all refunds that are under way. */
+export async function pursueRefunds(till: Till, signal: AbortSignal): Promise<void> {
+  for (const refund of await dueRefunds(till.db, new Date(till.now()), BATCH)) {
+    signal.throwIfAborted();
+    await pursueRefund(till, refund);
+  }
+}
+
+/** What a provider said of a refund, in an answer or a notice. */
+export async function takeRefundState(till: Till, refundNo: string, state: RefundState): Promise<void> {
+  if (state === 'done') await finishRefund(till.db, refundNo, new Date(till.now()));
+  if (state === 'failed') await failRefund(till.db, refundNo, new Date(till.now()));
+}
+
+async function pursue(till: Till, provider: PaymentProvider, refund: RefundRow): Promise<void> {
+  try {
+    const known = refund.checks > 0 ? await askAfter(provider, refund) : 'absent';
+    const state = known === 'absent' ? await send(till, provider, refund) : known;
+    await takeRefundState(till, refund.no, state);
+    if (state === 'underway') await later(till, refund);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    till.log.warn(`refund ${refund.no}: ${error.message}`);
+    if (error.kind === 'refused') await takeRefundState(till, refund.no, 'failed');
+    else await later(till, refund);
+  }
+}
+
+function askAfter(provider: PaymentProvider, refund: RefundRow): Promise<RefundState> {
+  return provider.queryRefund({ no: refund.order_no, refundNo: refund.no });
+}
+
+async function send(till: Till, provider: PaymentProvider, refund: RefundRow): Promise<RefundState> {
+  const order = refund.recharge_id === null ? undefined : await rechargeById(till.db, refund.recharge_id);
+  return provider.refund({
+    no: refund.order_no,
+    transactionNo: refund.transaction_no,
+    refundNo: refund.no,
+    amount: refund.amount,
+    total: refund.total,
+    reason: refund.reason,
+    notifyUrl: order ? notifyUrl(order) : '',
+  });
+}
+
+function later(till: Till, refund: RefundRow): Promise<void> {
+  return checkRefundLater(till.db, refund, nextCheck(refund.checks, till.now()));
+}

@@ -1,0 +1,64 @@
+import type { Generated } from 'kysely';
+import type { PaymentChannel } from './money.ts';
+
+/** Money on its way back: asked for by one operator, decided by another. */
+export type RefundTable = {
+  id: string;
+  /** The number the provider knows it by; sent again it is the same refund. */
+  no: string;
+  recharge_id: string | null;
+  /** Set where it gives back a payment that was put aside, and not the order's own. */
+  exception_id: string | null;
+  channel: PaymentChannel;
+  transaction_no: string;
+  order_no: string;
+  amount: number;
+  /** What the payment came to. */
+  total: number;
+  reason: string;
+  state: Generated<'REQUESTED' | 'SENT' | 'DONE' | 'FAILED' | 'REJECTED'>;
+  requested_by: string;
+  decided_by: string | null;
+  check_at: Date | null;
+  checks: Generated<number>;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  done_at: Date | null;
+};
+
+/** A provider's bill of a Beijing day that was held against the orders. */
+export type BillRunTable = {
+  channel: PaymentChannel;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  rows: number;
+  differences: number;
+  matched_at: Date;
+};
+
+export type DifferenceKind =
+  | 'missing_here'
+  | 'missing_there'
+  | 'amount_differs'
+  | 'duplicate_row'
+  | 'unknown_order'
+  | 'refund_missing_here'
+  | 'refund_missing_there';
+
+/** Where a bill and the orders do not say the same. */
+export type DifferenceTable = {
+  id: string;
+  channel: PaymentChannel;
+  day: string;
+  kind: DifferenceKind;
+  no: string;
+  transaction_no: string;
+  /** Fen, here and there. */
+  expected: number | null;
+  found: number | null;
+  state: Generated<'OPEN' | 'REPAIRED' | 'RESOLVED'>;
+  note: string | null;
+  resolved_by: string | null;
+  created_at: Generated<Date>;
+  resolved_at: Date | null;
+};

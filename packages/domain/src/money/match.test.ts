@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BillLine, differencesOf } from './match.ts';
+
+const payment = (transactionNo: string, amount = 2500): BillLine => ({
+  kind: 'payment',
+  no: `no${transactionNo}`,
+  transactionNo,
+  amount,
+});
+const refund = (refundNo: string, amount = 2500): BillLine => ({
+  ...payment('T'),
+  kind: 'refund',
+  refundNo,
+  amount,
+});
+
+const lines = fc.uniqueArray(
+  fc.oneof(
+    fc.nat(999).map((n) => payment(`T${n}`)),
+    fc.nat(999).map((n) => refund(`R${n}`)),
+  ),
+  { selector: ({ transactionNo, refundNo }) => refundNo ?? transactionNo },
+);
+
+describe('a bill and the books', () => {
+  it('that say the same, in whatever order, have no difference', () => {
+    fc.assert(
+      fc.property(lines, (booked) => {
+        expect(differencesOf(booked.toReversed(), booked)).toEqual([]);
+      }),
+    );
+  });
+
+  it('have one difference for each line that is missing on one side, and none invented', () => {
+    fc.assert(
+      fc.property(lines, fc.array(fc.boolean()), (all, chosen) => {
+        const missing = all.filter((_, at) => chosen[at]);
+        const rest = all.filter((_, at) => !chosen[at]);
+        expect(differencesOf(rest, all)).toHaveLength(missing.length);
+        expect(differencesOf(all, rest)).toHaveLength(missing.length);
+      }),
+    );
+  });
+
+  it.each([
+    ['an amount that differs', [payment('1', 2499)], [payment('1')], 'amount_differs'],
+    ['a row that is there twice', [payment('1'), payment('1')], [payment('1')], 'duplicate_row'],
+    ['a payment we do not know', [payment('1')], [], 'missing_here'],
+    ['a payment they do not know', [], [payment('1')], 'missing_there'],
+    ['a refund we do not know', [refund('1')], [], 'refund_missing_here'],
+    ['a refund they do not know', [], [refund('1')], 'refund_missing_there'],
+  ])('name %s', (_what, bill, booked, kind) => {
+    expect(differencesOf(bill, booked).map((one) => one.kind)).toEqual([kind]);
+  });
+
+  it('do not differ over a payment of midnight that stands on the bill of the other day', () => {
+    expect(differencesOf([payment('1')], [], [payment('1')])).toEqual([]);
+  });
+});

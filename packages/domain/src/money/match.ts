@@ -1,0 +1,90 @@
+/** A row of a provider's bill; amounts in fen. */
+export type BillLine = {
+  kind: 'payment' | 'refund';
+  no: string;
+  transactionNo: string;
+  refundNo?: string;
+  amount: number;
+};
+
+/** Money we have written down. */
+export type BookedLine = {
+  kind: 'payment' | 'refund';
+  no: string;
+  transactionNo: string;
+  refundNo?: string;
+  amount: number;
+};
+
+export type Difference = {
+  kind:
+    | 'missing_here'
+    | 'missing_there'
+    | 'amount_differs'
+    | 'duplicate_row'
+    | 'refund_missing_here'
+    | 'refund_missing_there';
+  no: string;
+  transactionNo: string;
+  /** Fen in our books, and on the bill; null where the line is missing. */
+  expected: number | null;
+  found: number | null;
+};
+
+/**
+ * Where a bill and our books do not say the same. `booked` is what we wrote down for the day; `bookedNear` is what we
+ * wrote down around it: a payment of midnight may stand on the bill of either day, and is no difference.
+ */
+export function differencesOf(
+  bill: readonly BillLine[],
+  booked: readonly BookedLine[],
+  bookedNear: readonly BookedLine[] = [],
+): Difference[] {
+  const differences: Difference[] = [];
+  const rows = new Map<string, BillLine>();
+  for (const line of bill) {
+    const key = keyOf(line);
+    if (rows.has(key)) differences.push(difference('duplicate_row', line, line.amount, line.amount));
+    else rows.set(key, line);
+  }
+  const known = new Map([...bookedNear, ...booked].map((line) => [keyOf(line), line]));
+  for (const [key, line] of rows) {
+    const ours = known.get(key);
+    if (!ours)
+      differences.push(
+        difference(line.kind === 'payment' ? 'missing_here' : 'refund_missing_here', line, null, line.amount),
+      );
+    else if (ours.amount !== line.amount)
+      differences.push(difference('amount_differs', line, ours.amount, line.amount));
+  }
+  for (const line of booked)
+    if (!rows.has(keyOf(line)))
+      differences.push(
+        difference(
+          line.kind === 'payment' ? 'missing_there' : 'refund_missing_there',
+          line,
+          line.amount,
+          null,
+        ),
+      );
+  return differences;
+}
+
+function keyOf({ kind, transactionNo, refundNo }: BillLine): string {
+  return `${kind} ${kind === 'refund' && refundNo !== undefined ? refundNo : transactionNo}`;
+}
+
+function difference(
+  kind: Difference['kind'],
+  { no, transactionNo, refundNo }: BillLine,
+  expected: number | null,
+  found: number | null,
+): Difference {
+  return {
+    kind,
+    no,
+    transactionNo: kind.startsWith('refund') ? (refundNo ?? transactionNo) : transactionNo,
+    expected,
+    found,
+  };
+}
