@@ -1,4 +1,5 @@
 import type { NoticeKnobs } from '@playlet/testing/alipay/knobs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alipay } from './alipay.ts';
 import { openMerchant } from './merchant.fixture.ts';
@@ -149,6 +150,22 @@ describe("a notice of Alipay's own", () => {
     };
     expect(heard).toEqual([{ kind: 'paid', trade: { ...trade, paidAt: new Date(clock.now) } }]);
     expect(simulator.sent.at(-1)?.answers).toEqual(['success']);
+  });
+
+  it('is understood whatever its texts hold', async () => {
+    const no = await quietlyPaid();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'binary-ascii' }),
+        async (passback, body) => {
+          heard.length = 0;
+          await simulator.notify(no, { passback, extra: { body }, retry: false });
+          expect(heard).toMatchObject([{ kind: 'paid', trade: { no, amount: 1990 } }]);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   it('is taken and forgotten where it is of another kind', async () => {
