@@ -53,8 +53,9 @@ export async function placeOrder(
 
     await refuseNeedless(tx, member, goods);
     const minor = await judgeMoney(tx, call, member, input, goods, way);
+    const id = newId();
     const order = await insertRecharge(tx, {
-      id: newId(),
+      id,
       no: orderNo(now),
       member_id: memberId,
       tombstone_id: null,
@@ -72,7 +73,7 @@ export async function placeOrder(
         minor && input.guardianName ? sealGuardianName(context.config.mediaSecret, input.guardianName) : null,
       idempotency_key: key ?? `auto:${newId()}`,
       params_hash: hash,
-      request: JSON.stringify(requestOf(call, input)),
+      request: JSON.stringify(requestOf(call, input, id)),
       cashier: null,
       claimed_until: null,
       provider_account: way.provider?.account ?? 'balance',
@@ -159,7 +160,9 @@ function hashOf({ kind, channel, scene }: OrderInput, { plan, groupId, amount }:
 function requestOf(
   { request, context }: Call,
   { openid, returnPath = '/vip_pay' }: OrderInput,
+  id: string,
 ): OrderRequest {
   const base = context.config.payments.publicUrl ?? `${request.protocol}://${request.host}`;
-  return { base, returnUrl: base + returnPath, ip: request.ip, ...(openid !== undefined && { openid }) };
+  const returnUrl = base + returnPath.replace('{order}', id);
+  return { base, returnUrl, ip: request.ip, ...(openid !== undefined && { openid }) };
 }

@@ -38,7 +38,7 @@ export default endpoint({
       confirmed: z.boolean().optional(),
       /** WeChat's name of the payer, for JSAPI. */
       openid: z.string().max(128).optional(),
-      /** Path of the page to come back to. */
+      /** Path of the page to come back to; `{order}` in it becomes the order's id. */
       returnPath: z
         .string()
         .max(400)
