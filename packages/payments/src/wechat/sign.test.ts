@@ -11,7 +11,8 @@ import {
   signatureOf,
 } from './sign.ts';
 
-// Of the key published for trying: pay.weixin.qq.com/doc/v3/merchant/4012365336, …/4012365341 and …/4013053249.
+// From pay.weixin.qq.com: doc/v3/merchant/4012365336, doc/v3/merchant/4012365341 and, for the answer,
+// docs/merchant/development/interface-rules/signature-verification.html.
 const DOCUMENTED_KEY = createPublicKey(`-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAptpm+qvIDCh/9wjU26SQ
 CK26ogYkBhDrYxnAaw2JbbBsp1oDbHKk+1r381NeBUG2HEFAuU+Fr72u5ot3yKdz

@@ -1,6 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { listen } from '@playlet/testing/listen';
 import { startWechatPaySimulator, type WechatPaySimulator } from '@playlet/testing/wechat-pay/simulator';
 import {
   type Notice,
@@ -40,25 +38,18 @@ export async function openShop(
       if (error instanceof ProviderError) return error;
       throw error;
     });
-  const receiver = createServer((request, response) => {
-    text(request)
-      .then((body) => read({ headers: request.headers as RawNotice['headers'], body }))
-      .then((notice) => {
-        shop.notices.push(notice);
-        const { status, type, body } = provider.answer(shop.takes && !(notice instanceof ProviderError));
-        response.writeHead(status, { 'content-type': type }).end(body);
-      })
-      .catch((error: unknown) => response.writeHead(599).end(String(error)));
+  const address = await listen(async ({ headers, body }) => {
+    const notice = await read({ headers: headers as RawNotice['headers'], body });
+    shop.notices.push(notice);
+    return provider.answer(shop.takes && !(notice instanceof ProviderError));
   });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   const order = (change: Partial<PrepayOrder> = {}): PrepayOrder => ({
     no: `P20261121${String(++orders).padStart(6, '0')}`,
     scene: 'h5',
     amount: 1990,
     subject: '小剧场 月度会员',
     expiresAt: new Date((options.now ?? Date.now)() + 30 * 60_000),
-    notifyUrl: `${address}/notify`,
+    notifyUrl: `${address.url}/notify`,
     returnUrl: 'http://localhost/pay?no=1&from=/play',
     payerIp: '127.0.0.1',
     ...change,
@@ -75,8 +66,7 @@ export async function openShop(
       return made;
     },
     async close() {
-      receiver.closeAllConnections();
-      receiver.close();
+      await address.close();
       await simulator.close();
     },
   };

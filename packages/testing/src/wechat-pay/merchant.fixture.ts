@@ -1,6 +1,5 @@
 import { sign } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../listen.ts';
 import { startWechatPaySimulator, type WechatPaySimulator } from './simulator.ts';
 
 export type Change = {
@@ -36,12 +35,10 @@ export async function startMerchant(options: { controlled?: boolean } = {}): Pro
   const clock = { now: START };
   const simulator = await startWechatPaySimulator({ ...options, now: () => clock.now });
   simulator.knobs.retryMs = Array(15).fill(1);
-  const server = createServer((request, response) => {
-    merchant.taken.push(String(request.headers['wechatpay-signature']));
-    request.resume().on('end', () => response.writeHead(merchant.answers.shift() ?? 200).end());
+  const address = await listen(async ({ headers }) => {
+    merchant.taken.push(String(headers['wechatpay-signature']));
+    return { status: merchant.answers.shift() ?? 200 };
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const notify_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`;
   const merchant: Merchant = {
     simulator,
     clock,
@@ -55,7 +52,7 @@ export async function startMerchant(options: { controlled?: boolean } = {}): Pro
         appid: simulator.settings.appId,
         description: '小剧场',
         out_trade_no: `T${String(++orders).padStart(8, '0')}`,
-        notify_url,
+        notify_url: `${address.url}/notify`,
         amount: { total: 1990, currency: 'CNY' },
         scene_info: { payer_client_ip: '127.0.0.1', h5_info: { type: 'Wap' } },
         ...change,
@@ -67,8 +64,7 @@ export async function startMerchant(options: { controlled?: boolean } = {}): Pro
       return { page: h5_url, no: JSON.parse(body).out_trade_no };
     },
     async close() {
-      server.closeAllConnections();
-      server.close();
+      await address.close();
       await simulator.close();
     },
   };
