@@ -3,6 +3,8 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './product.ts';
 
+/** A line that is said from the fourth second of an episode on. */
+const SPOKEN = '\n00:04.000 --> 00:08.000\n能不能等雨停了，再走？\n';
 /** Enough dramas for two pages of the theatre. */
 const SHORT_DRAMAS = 17;
 
@@ -26,7 +28,7 @@ export function makeDramas(folder: string): string[] {
     cpSync(long, join(rain, `第${index}集.mp4`));
     writeFileSync(
       join(rain, `${String(index).padStart(2, '0')}.zh.vtt`),
-      `WEBVTT\n\n00:00.000 --> 00:08.000\n第${index}集的台词\n`,
+      `WEBVTT\n\n00:00.000 --> 00:08.000\n第${index}集的台词\n${index === 3 ? SPOKEN : ''}`,
     );
   }
   cpSync(join(root, 'demo/dramas/rain/poster.jpg'), join(rain, 'poster.jpg'));
