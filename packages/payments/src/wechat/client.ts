@@ -98,7 +98,8 @@ function codeOf(body: string): string | undefined {
   return typeof code === 'string' && /^\w{1,64}$/.test(code) ? code : undefined;
 }
 
-function jsonOf(body: string): unknown {
+/** Undefined where a text is no JSON. */
+export function jsonOf(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Notice, ProviderError, type RawNotice } from '../provider.ts';
 import { decrypted, encrypted } from './cipher.ts';
-import { shaped, type WechatClient } from './client.ts';
+import { jsonOf, shaped, type WechatClient } from './client.ts';
 import { refundState } from './refund.ts';
 import { paidTrade } from './trade.ts';
 
@@ -45,13 +45,5 @@ function opened({ settings }: WechatClient, resource: unknown): unknown {
       'forged',
       'a notice that cannot be decrypted: if all are so, WECHAT_API_V3_KEY is wrong',
     );
-  }
-}
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
   }
 }
