@@ -65,6 +65,8 @@ export type Context = {
   viewerDir: string;
   /** Lets the import command of this machine act as the operator. */
   operatorToken: string;
+  /** Lets somebody else decide what an operator has asked for, such as a refund. */
+  approverToken: string;
   /** The server's clock, in milliseconds since 1970; tests set it. */
   now: () => number;
 };
@@ -108,6 +110,7 @@ export function createContext({ config, log, db, jobs, storage, now = Date.now }
     viewerDir: join(import.meta.dirname, '../../viewer/dist'),
     now,
     operatorToken: keptSecret(config.dataDir, 'operator.token'),
+    approverToken: keptSecret(config.dataDir, 'approver.token'),
   };
 }
 

@@ -3,7 +3,7 @@ import { rechargeByNo } from '@playlet/db/queries/recharge';
 import { type Difference, differencesOf } from '@playlet/domain/money/match';
 import { DAY } from '@playlet/domain/money/term';
 import { beijingDay } from '@playlet/domain/teen/beijing';
-import { type PaymentProvider, ProviderError } from '@playlet/payments';
+import { type BillRow, type PaymentProvider, ProviderError } from '@playlet/payments';
 import { settleTrade } from './refresh.ts';
 import type { Till } from './till.ts';
 
@@ -45,7 +45,10 @@ export async function matchDay(till: Till, provider: PaymentProvider, day: strin
     bookedBetween(till.db, channel, new Date(from + NEAR), new Date(from + DAY - NEAR)),
     bookedBetween(till.db, channel, new Date(from - NEAR), new Date(from + DAY + NEAR)),
   ]);
-  const found = differencesOf(rows, booked, near);
+  const found = [
+    ...differencesOf(rows, booked, near),
+    ...(await missingAtMidnight(till, provider, day, rows)),
+  ];
   let repaired = 0;
   for (const difference of found) {
     const outcome = await repair(till, provider, difference);
@@ -60,6 +63,34 @@ export async function matchDay(till: Till, provider: PaymentProvider, day: strin
     matched_at: new Date(till.now()),
   });
   return { rows: rows.length, found: found.length, repaired };
+}
+
+/**
+ * What was paid about the midnight a day began with may stand on the bill of the day before as well; it is missing only
+ * where neither has it. That bill is fetched only where there is something to look for.
+ */
+async function missingAtMidnight(
+  till: Till,
+  provider: PaymentProvider,
+  day: string,
+  rows: readonly BillRow[],
+): Promise<Difference[]> {
+  const midnight = Date.parse(`${day}T00:00:00+08:00`);
+  const booked = await bookedBetween(
+    till.db,
+    provider.channel,
+    new Date(midnight - NEAR),
+    new Date(midnight + NEAR),
+  );
+  const missing = differencesOf(rows, booked).filter(({ found }) => found === null);
+  if (missing.length === 0) return [];
+  const before = await provider.bill(beijingDay(midnight - DAY));
+  const stillMissing = new Set(
+    differencesOf(before, booked)
+      .filter(({ found }) => found === null)
+      .map(({ kind, transactionNo }) => `${kind} ${transactionNo}`),
+  );
+  return missing.filter(({ kind, transactionNo }) => stillMissing.has(`${kind} ${transactionNo}`));
 }
 
 type Outcome = { state: 'OPEN' | 'REPAIRED'; note: string | null };

@@ -101,6 +101,11 @@ export const errors = {
   IDEMPOTENCY_KEY_REUSED: { status: 409, code: 40958, showType: 2 },
   ORDER_IN_PROGRESS: { status: 409, code: 40959, showType: 1 },
   RENEWAL_NOT_FOR_MINORS: { status: 403, code: 40356, showType: 2 },
+  REFUND_NOT_POSSIBLE: { status: 409, code: 40961, showType: 2 },
+  REFUND_NOT_FOUND: { status: 404, code: 40453, showType: 2 },
+  FOUR_EYES_REQUIRED: { status: 403, code: 40357, showType: 2 },
+  DIFFERENCE_NOT_FOUND: { status: 404, code: 40454, showType: 2 },
+  BILL_NOT_READY: { status: 503, code: 50351, showType: 1 },
 
   // Invitations
   INVITATION_NOT_VALID: { status: 404, code: 40461, showType: 2 },

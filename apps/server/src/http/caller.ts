@@ -9,10 +9,18 @@ import type { Regions } from '../account/region.ts';
 import { BusinessError } from './business-error.ts';
 
 /** What tells callers apart; the context has it. */
-type Known = { db: Database; operatorToken: string; regions: Regions; config: { mediaSecret: string } };
+type Known = {
+  db: Database;
+  operatorToken: string;
+  approverToken: string;
+  regions: Regions;
+  config: { mediaSecret: string };
+};
 
 /** Who calls. `viewerKey` tells viewers apart for play counts. */
-export type Caller = Guest | Member | { kind: 'operator'; viewerKey: string };
+export type Caller = Guest | Member | Operator;
+/** `operator` runs the house; `approver` is a second pair of eyes, with a token of its own. */
+export type Operator = { kind: 'operator'; viewerKey: string; name: 'operator' | 'approver' };
 type Guest = { kind: 'guest'; viewerKey: string };
 export type Member = { kind: 'member'; viewerKey: string; session: LiveSession };
 
@@ -23,10 +31,10 @@ const PUBLIC = '/api/public/';
 /** Finds out who calls and refuses whom the call is not for. */
 export async function identify(known: Known, request: FastifyRequest, audience: Audience): Promise<Caller> {
   const token = tokenOf(request);
-  const operator = token !== undefined && sameText(token, known.operatorToken);
-  if (operator) {
+  const name = token === undefined ? undefined : operatorName(known, token);
+  if (name) {
     if (audience === 'member') throw new BusinessError('LOGIN_REQUIRED');
-    return { kind: 'operator', viewerKey: 'operator' };
+    return { kind: 'operator', viewerKey: 'operator', name };
   }
   if (audience === 'admin') throw new BusinessError('OPERATOR_REQUIRED');
   const session =
@@ -36,6 +44,12 @@ export async function identify(known: Known, request: FastifyRequest, audience: 
   if (token !== undefined && !request.url.startsWith(PUBLIC)) throw new BusinessError('TOKEN_INVALID');
   if (audience === 'member') throw new BusinessError('LOGIN_REQUIRED');
   return { kind: 'guest', viewerKey: guestKey(known, request) };
+}
+
+/** The operator who calls. For handlers of calls whose audience is `admin`. */
+export function operatorOf(caller: Caller): Operator {
+  if (caller.kind !== 'operator') throw new BusinessError('OPERATOR_REQUIRED');
+  return caller;
 }
 
 /** The member who calls. For handlers of calls whose audience is `member`. */
@@ -69,6 +83,11 @@ function guestKey(known: Known, request: FastifyRequest): string {
   const day = new Date().toISOString().slice(0, 10);
   const text = `${day}\n${request.ip}\n${request.headers['user-agent'] ?? ''}`;
   return `g${createHmac('sha256', known.config.mediaSecret).update(text).digest('base64url').slice(0, 24)}`;
+}
+
+function operatorName(known: Known, token: string): Operator['name'] | undefined {
+  if (sameText(token, known.operatorToken)) return 'operator';
+  return sameText(token, known.approverToken) ? 'approver' : undefined;
 }
 
 function sameText(one: string, other: string): boolean {

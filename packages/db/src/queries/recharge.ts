@@ -137,3 +137,13 @@ export async function notePayment(
     .values({ ...rest, transaction_no, amount, details: JSON.stringify(details) })
     .execute();
 }
+
+/** What happened to an order, in order. */
+export function paymentEvents(db: Database, rechargeId: string) {
+  return db
+    .selectFrom('payment_event')
+    .selectAll()
+    .where('recharge_id', '=', rechargeId)
+    .orderBy('id')
+    .execute();
+}

@@ -252,3 +252,22 @@ async function noteRefund(tx: Database, refund: RefundRow, kind: string): Promis
     details: { refundNo: refund.no },
   });
 }
+
+/** Refunds, the latest first. */
+export function refunds(
+  db: Database,
+  filter: { state?: RefundRow['state'] | undefined; rechargeId?: string },
+  from: number,
+  count: number,
+): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refund')
+    .selectAll()
+    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? 'REQUESTED'))
+    .$if(filter.rechargeId !== undefined, (query) => query.where('recharge_id', '=', filter.rechargeId ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(from)
+    .limit(count)
+    .execute();
+}

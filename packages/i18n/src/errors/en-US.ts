@@ -81,6 +81,11 @@ export default {
   IDEMPOTENCY_KEY_REUSED: 'This request key was used before for something else',
   ORDER_IN_PROGRESS: 'The order is being processed, just a moment',
   RENEWAL_NOT_FOR_MINORS: 'Automatic renewal is not available to minors',
+  REFUND_NOT_POSSIBLE: 'This payment cannot be refunded now',
+  REFUND_NOT_FOUND: 'This refund was not found',
+  FOUR_EYES_REQUIRED: 'A refund has to be approved by a second operator',
+  DIFFERENCE_NOT_FOUND: 'This difference was not found, or has been dealt with',
+  BILL_NOT_READY: "The provider's bill is not ready yet; please try later",
 
   INVITATION_NOT_VALID: 'This invitation code is wrong, used up or expired',
   MEMBER_NOT_FOUND: 'This member was not found',

@@ -81,6 +81,11 @@ export default {
   IDEMPOTENCY_KEY_REUSED: '重复的请求编号，内容却不同',
   ORDER_IN_PROGRESS: '订单正在处理中，请稍候',
   RENEWAL_NOT_FOR_MINORS: '未成年人不能开通自动续费',
+  REFUND_NOT_POSSIBLE: '这笔款项现在不能退',
+  REFUND_NOT_FOUND: '没有找到这笔退款',
+  FOUR_EYES_REQUIRED: '退款需要由另一位运营人员批准',
+  DIFFERENCE_NOT_FOUND: '没有找到这条差异，或它已处理',
+  BILL_NOT_READY: '渠道账单还没有生成，请稍后再试',
 
   INVITATION_NOT_VALID: '邀请码不正确、已用完或已过期',
   MEMBER_NOT_FOUND: '没有找到这个用户',

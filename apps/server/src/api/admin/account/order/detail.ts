@@ -1,0 +1,37 @@
+import { exceptions } from '@playlet/db/queries/exception';
+import { paymentEvents, rechargeByNo } from '@playlet/db/queries/recharge';
+import { refunds } from '@playlet/db/queries/refund';
+import { BusinessError } from '../../../../http/business-error.ts';
+import { handler } from '../../../../http/handler.ts';
+import { presentOrder, titlesOf } from '../../../../money/present.ts';
+import { presentException, presentRefund } from '../../../../money/present-books.ts';
+
+/** More of either an order never has. */
+const ALL = 1000;
+
+export default handler<'GET admin/account/order/detail'>(async ({ no }, { context: { db } }) => {
+  const order = await rechargeByNo(db, no);
+  if (!order) throw new BusinessError('ORDER_NOT_FOUND');
+  const [titles, events, aside, back] = await Promise.all([
+    titlesOf(db, [order]),
+    paymentEvents(db, order.id),
+    exceptions(db, { rechargeId: order.id }, 0, ALL),
+    refunds(db, { rechargeId: order.id }, 0, ALL),
+  ]);
+  return {
+    order: presentOrder(order, titles),
+    memberId: order.member_id,
+    late: order.late,
+    transactionNo: order.transaction_no,
+    events: events.map(({ kind, source, transaction_no: transactionNo, amount, details, at }) => ({
+      kind,
+      source,
+      transactionNo,
+      amount,
+      details,
+      at: at.toISOString(),
+    })),
+    exceptions: aside.map(presentException),
+    refunds: back.map(presentRefund),
+  };
+});

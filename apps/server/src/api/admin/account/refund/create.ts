@@ -1,0 +1,13 @@
+import { requestRefund } from '@playlet/db/queries/refund';
+import { BusinessError } from '../../../../http/business-error.ts';
+import { operatorOf } from '../../../../http/caller.ts';
+import { handler } from '../../../../http/handler.ts';
+import { presentRefund } from '../../../../money/present-books.ts';
+
+export default handler<'POST admin/account/refund/create'>(async (input, { context, caller }) => {
+  const { orderNo, exceptionId, reason } = input;
+  const what = orderNo !== undefined ? { orderNo } : { exceptionId: exceptionId ?? '' };
+  const refund = await requestRefund(context.db, { what, reason, by: operatorOf(caller).name });
+  if (!refund) throw new BusinessError('REFUND_NOT_POSSIBLE');
+  return presentRefund(refund);
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { difference } from '../../../../entities/books.ts';
+import { pageInput, pageOf } from '../../../../entities/page.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  summary: "Where the providers' bills and the orders differ, open ones first",
+  input: z.strictObject({ ...pageInput, state: difference.shape.state.optional() }),
+  output: pageOf(difference),
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { paymentException } from '../../../../entities/books.ts';
+import { pageInput, pageOf } from '../../../../entities/page.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  summary: 'Payments that could not be settled, the latest first',
+  input: z.strictObject({ ...pageInput, state: paymentException.shape.state.optional() }),
+  output: pageOf(paymentException),
+});

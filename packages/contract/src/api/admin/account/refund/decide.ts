@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { refund } from '../../../../entities/books.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'PUT',
+  audience: 'admin',
+  summary: 'Approves or rejects a refund another operator asked for; an approved one is sent at once',
+  input: z.strictObject({ id, approve: z.boolean() }),
+  output: refund,
+  errors: ['REFUND_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'FOUR_EYES_REQUIRED'],
+});

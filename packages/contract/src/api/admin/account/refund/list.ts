@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { refund } from '../../../../entities/books.ts';
+import { pageInput, pageOf } from '../../../../entities/page.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  summary: 'Refunds, the latest first',
+  input: z.strictObject({ ...pageInput, state: refund.shape.state.optional() }),
+  output: pageOf(refund),
+});

@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../index.ts';
+import type { PaymentExceptionTable } from '../tables/money.ts';
+
+export type ExceptionRow = Selectable<PaymentExceptionTable>;
+
+/** Payments that could not be settled, the latest first. */
+export function exceptions(
+  db: Database,
+  filter: { state?: ExceptionRow['state'] | undefined; rechargeId?: string },
+  from: number,
+  count: number,
+): Promise<ExceptionRow[]> {
+  return db
+    .selectFrom('payment_exception')
+    .selectAll()
+    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? 'OPEN'))
+    .$if(filter.rechargeId !== undefined, (query) => query.where('recharge_id', '=', filter.rechargeId ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(from)
+    .limit(count)
+    .execute();
+}
+
+/** Closes what a person has looked at and found in order; false where it is not open. */
+export async function resolveException(
+  db: Database,
+  id: string,
+  { note, now }: { note: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_exception')
+    .set({ state: 'RESOLVED', note, resolved_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
