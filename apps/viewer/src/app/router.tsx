@@ -72,8 +72,8 @@ function useView(): View | undefined {
         if (!drawn.current) setView({ place, top, state: 'coming' });
         // Whatever is missing by then, the page's code or that of a part of it, is shown as missing.
         const late = setTimeout(() => {
-          if (turn === turns && (!next || drawn.current !== next))
-            setView(next ?? { place, top, state: 'pending' });
+          if (turn !== turns || (next ? drawn.current === next : goesOn(drawn.current, place))) return;
+          setView(next ?? { place, top, state: 'pending' });
         }, PENDING_MS);
         const arrived = await viewOf(place, top);
         if (!arrived || turn !== turns) return clearTimeout(late);
@@ -85,6 +85,11 @@ function useView(): View | undefined {
     });
   }, []);
   return view;
+}
+
+/** Whether the page drawn is the one of the place, which only gets other parameters: what plays in it plays on. */
+function goesOn(view: View | undefined, { path }: Place): boolean {
+  return view?.state === 'page' && pageAt(view.place.path)?.load === pageAt(path)?.load;
 }
 
 /** What is to be seen at the place; undefined when the viewer is led elsewhere. */
