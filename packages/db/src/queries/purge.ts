@@ -21,6 +21,7 @@ export const purgeRules: readonly PurgeRule[] = [
     due: sql`expires_at < now() or last_seen_at < now() - interval '7 days'`,
     shortLived: true,
   },
+  { table: 'search_word', due: olderThan('day', '30 days'), shortLived: true },
   // Network and security logs: six months and some days, for calendar months differ.
   { table: 'login', due: olderThan('created_at', '190 days') },
   { table: 'security_log', due: olderThan('created_at', '190 days') },
