@@ -13,7 +13,8 @@ export type Paged<Item> = {
   items: readonly Item[];
   /** The first page is on its way and there is nothing to show yet. */
   isLoading: boolean;
-  isLoadingMore: boolean;
+  /** Some page is on its way, perhaps again: until it has come no more can be asked for. */
+  isAsking: boolean;
   /** The failure of the last page asked for; loaded items stay. */
   error: unknown;
   isFinished: boolean;
@@ -54,7 +55,7 @@ export function usePaged<C extends PagedCall>(
   return {
     items,
     isLoading: query.isPending,
-    isLoadingMore: query.isFetchingNextPage,
+    isAsking: query.isFetching,
     error: query.error,
     isFinished: query.data !== undefined && !query.hasNextPage,
     loadMore: () => {

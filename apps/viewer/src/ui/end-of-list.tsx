@@ -9,13 +9,13 @@ const THRESHOLD = 100;
 export function EndOfList({
   paged,
 }: {
-  paged: Pick<Paged<unknown>, 'error' | 'isFinished' | 'isLoadingMore' | 'loadMore' | 'items'>;
+  paged: Pick<Paged<unknown>, 'error' | 'isFinished' | 'isAsking' | 'loadMore' | 'items'>;
 }) {
   const t = useText();
   const row = useRef<HTMLDivElement>(null);
   const loadMore = useRef(paged.loadMore);
   loadMore.current = paged.loadMore;
-  const waits = !paged.isFinished && !paged.isLoadingMore && !paged.error;
+  const waits = !paged.isFinished && !paged.isAsking && !paged.error;
   useEffect(() => {
     if (!row.current || !waits) return undefined;
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore.current(), {
@@ -23,7 +23,7 @@ export function EndOfList({
     });
     near.observe(row.current);
     return () => near.disconnect();
-    // A page that does not fill the screen leaves the row in sight: it is watched anew after each page.
+    // A page that does not fill the screen leaves the row in sight: it is watched anew after each page that came.
   }, [waits, paged.items.length]);
   return (
     <div ref={row} className="flex min-h-16 items-center justify-center text-caption text-text-3">
