@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { launch } from './browser.ts';
+import { coldStart } from '../browser/cold-start.ts';
+import { launch } from '../browser/launch.ts';
+import { LINES, type Line } from '../browser/line.ts';
 import { prepareLadder } from './ladder.ts';
 import { goal, list, median, ms, report, WAYS, type Way } from './report.ts';
 import { serve } from './serve.ts';
-import { coldStart, type Line, type Visit, visit } from './session.ts';
+import { type Visit, visit } from './session.ts';
 
 /**
  * Swipe to first frame: this product's player against one hls.js per episode created at the swipe, on the same clips
@@ -14,11 +16,6 @@ import { coldStart, type Line, type Visit, visit } from './session.ts';
  *
  * `--cold URL` measures only the cold start of that page (any page that holds the player), on each line.
  */
-const LINES: Record<string, Line> = {
-  '10': { name: '10 Mbit/s, 40 ms', speed: 10_000_000, latency: 40 },
-  '3': { name: '3 Mbit/s, 100 ms', speed: 3_000_000, latency: 100 },
-  free: { name: 'unthrottled', speed: null, latency: 0 },
-};
 
 /** Cold starts beside the one of each visit. */
 const COLDS = 3;
@@ -30,7 +27,8 @@ const { values } = parseArgs({
     cold: { type: 'string' },
   },
 });
-const lines = values.lines.split(',').flatMap((key) => (LINES[key] ? [{ key, line: LINES[key] }] : []));
+const wanted = values.lines.split(',');
+const lines = Object.entries(LINES).flatMap(([key, line]) => (wanted.includes(key) ? [{ key, line }] : []));
 const rounds = Number(values.rounds);
 
 const browser = await launch();

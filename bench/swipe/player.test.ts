@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launch } from './browser.ts';
+import { launch } from '../browser/launch.ts';
 import { prepareLadder } from './ladder.ts';
 import { type BenchServer, serve } from './serve.ts';
 

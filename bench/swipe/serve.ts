@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { startRung } from '@playlet/player/core/rung';
 import { type Manifest, startUrls } from '@playlet/player/core/source';
-import { build } from 'vite';
+import { packedScript } from '../browser/script.ts';
 
 /** More clips than files: the address differs, so that no cache helps across them. */
 const FEED = 60;
@@ -18,7 +17,7 @@ export interface BenchServer {
 
 /** Serves both pages, the clips, and the answers a service would give. */
 export async function serve(ladder: string, manifests: readonly Manifest[]): Promise<BenchServer> {
-  const scripts = { ours: await bundle('ours'), hlsjs: await bundle('hlsjs') };
+  const scripts = { ours: await packedScript('ours'), hlsjs: await packedScript('hlsjs') };
   const clips = Array.from({ length: FEED }, (_, i) => {
     const manifest = manifests[i % manifests.length];
     if (!manifest) throw new Error('there are no clips');
@@ -88,18 +87,6 @@ ${body}`;
 
 const OUR_DECK =
   '<div id="frame"><div id="track"><div data-slot="0"></div><div data-slot="1"></div><div data-slot="2"></div></div></div>';
-
-async function bundle(name: string): Promise<Buffer> {
-  const entry = fileURLToPath(new URL(`./pages/${name}.ts`, import.meta.url));
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, minify: true, lib: { entry, formats: ['es'] }, target: 'es2022' },
-  });
-  const output = Array.isArray(result) ? result[0] : result;
-  if (!output || !('output' in output)) throw new Error(`${name} was not built`);
-  return gzipSync(output.output[0].code);
-}
 
 function send(
   response: ServerResponse,

@@ -1,13 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import type { BenchPage } from './pages/measure.ts';
-
-export interface Line {
-  name: string;
-  /** Bits per second, null for an unthrottled line. */
-  speed: number | null;
-  /** Milliseconds of a round trip. */
-  latency: number;
-}
+import { firstFrame, PHONE } from '../browser/cold-start.ts';
+import { type Line, throttle } from '../browser/line.ts';
 
 export interface Visit {
   /** Milliseconds from navigation to the first frame, with an empty profile. */
@@ -35,7 +28,7 @@ const FLING_MS = 300;
 
 /** One viewer with an empty profile: opens the page, swipes steadily, flings, and again. */
 export async function visit(browser: Browser, url: string, line: Line): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await throttle(cdp, line);
@@ -70,29 +63,6 @@ export async function visit(browser: Browser, url: string, line: Line): Promise<
   };
 }
 
-/** Milliseconds from navigation to the first frame, once, with an empty profile. */
-export async function coldStart(browser: Browser, url: string, line: Line): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
-  const page = await context.newPage();
-  await throttle(await context.newCDPSession(page), line);
-  await page.goto(url, { waitUntil: 'commit' });
-  const ms = await firstFrame(page);
-  await context.close();
-  return ms;
-}
-
-/** Our own pages say it by `window.bench`, any other page that holds the player by its measures. */
-async function firstFrame(page: Page): Promise<number> {
-  const handle = await page.waitForFunction(
-    () =>
-      (window.bench as BenchPage | undefined)?.frames()[0]?.ms ??
-      performance.getEntriesByName('playlet:first-frame')[0]?.duration,
-    null,
-    { polling: 50, timeout: 60_000 },
-  );
-  return (await handle.jsonValue()) ?? Number.NaN;
-}
-
 /** Index of the clip swiped to. */
 async function swipe(page: Page, stay: number): Promise<number> {
   const began = Date.now();
@@ -100,18 +70,6 @@ async function swipe(page: Page, stay: number): Promise<number> {
   const index = await page.evaluate(() => window.bench.index());
   await page.waitForTimeout(Math.max(0, stay - (Date.now() - began)));
   return index;
-}
-
-export async function throttle(cdp: CDPSession, line: Line): Promise<void> {
-  await cdp.send('Network.enable');
-  if (line.speed === null) return;
-  const throughput = line.speed / 8;
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: line.latency,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  });
 }
 
 const SEGMENT = /\/media\/(\d+)\/(\d+)\/(\d+)\.m4s/;

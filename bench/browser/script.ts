@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+/** A script of `swipe/pages` with all it imports, minified and packed. */
+export async function packedScript(name: string): Promise<Buffer> {
+  const entry = fileURLToPath(new URL(`../swipe/pages/${name}.ts`, import.meta.url));
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: true, lib: { entry, formats: ['es'] }, target: 'es2022' },
+  });
+  const output = Array.isArray(result) ? result[0] : result;
+  if (!output || !('output' in output)) throw new Error(`${name} was not built`);
+  return gzipSync(output.output[0].code);
+}

@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { coldStart } from '../browser/cold-start.ts';
+import { launch } from '../browser/launch.ts';
+import { LINES, type Line } from '../browser/line.ts';
+import { list, median, ms } from '../swipe/report.ts';
+import { serveBarePage } from './bare.ts';
+import { firstVisit } from './first-visit.ts';
+import { audit, CATEGORIES, type Category } from './lighthouse.ts';
+import { firstMaster, someGroup, startFilledProduct } from './world.ts';
+
+/**
+ * The first visit: what it carries, how soon the first clip moves beside a bare page with hls.js that knows the clip's
+ * address, and what Lighthouse says.
+ *
+ *   npm run bench:page -- [--url http://localhost:8080] [--rounds 5] [--runs 3] [--skip lighthouse]
+ *
+ * Without `--url` it starts the product on dramas of its own.
+ */
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    runs: { type: 'string', default: '3' },
+    skip: { type: 'string' },
+  },
+});
+const SCRIPT_BYTES = 110_000;
+const CHAIN = 4;
+const RATIO = 1.5;
+const SCORES: Record<Category, number> = { performance: 95, accessibility: 100, 'best-practices': 95 };
+
+const product = values.url ? undefined : await startFilledProduct();
+const baseUrl = values.url ?? product?.baseUrl ?? '';
+try {
+  const browser = await launch();
+  try {
+    await measureFirstVisit(browser);
+    await compareFirstFrames(browser);
+  } finally {
+    await browser.close();
+  }
+  if (values.skip !== 'lighthouse') await measureScores();
+} finally {
+  await product?.stop();
+}
+
+async function measureFirstVisit(browser: Browser): Promise<void> {
+  const { scriptBytes, scripts, longestChain } = await firstVisit(
+    browser,
+    `${baseUrl}/recommend`,
+    LINES['10'],
+  );
+  console.log('\nFirst visit to the feed');
+  print('initial JavaScript, gzip', `${scriptBytes} bytes`, scriptBytes <= SCRIPT_BYTES, `≤ ${SCRIPT_BYTES}`);
+  for (const { path, bytes } of scripts) console.log(`    ${String(bytes).padStart(7)}  ${path}`);
+  print('longest chain of requests', String(longestChain.length), longestChain.length <= CHAIN, `≤ ${CHAIN}`);
+  console.log(`    ${longestChain.join(' → ')}`);
+}
+
+/** Turn by turn, so that what else the machine does falls on both alike. */
+async function compareFirstFrames(browser: Browser): Promise<void> {
+  const bare = await serveBarePage();
+  try {
+    for (const line of [LINES['10'], LINES['3']]) await compareOn(browser, bare.origin, line);
+  } finally {
+    await bare.close();
+  }
+}
+
+async function compareOn(browser: Browser, bareOrigin: string, line: Line): Promise<void> {
+  const times: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] };
+  for (let round = 0; round < Number(values.rounds); round++) {
+    times.ours.push(await coldStart(browser, `${baseUrl}/recommend`, line));
+    const master = encodeURIComponent(await firstMaster(baseUrl));
+    times.bare.push(await coldStart(browser, `${bareOrigin}/?master=${master}`, line));
+  }
+  const ratio = median(times.ours) / median(times.bare);
+  console.log(`\nFirst frame of the feed, ${line.name}`);
+  print('beside a bare page with hls.js', ratio.toFixed(2), ratio <= RATIO, `≤ ${RATIO}`);
+  for (const way of ['ours', 'bare'] as const)
+    console.log(`    ${way}  median ${ms(median(times[way]))}, each ${list(times[way])} ms`);
+}
+
+async function measureScores(): Promise<void> {
+  const paths = ['/recommend', `/media/${await someGroup(baseUrl)}`, '/my'];
+  for (const path of paths) {
+    const scores = await audit(baseUrl + path, Number(values.runs));
+    console.log(`\nLighthouse, mobile, ${path}`);
+    for (const category of CATEGORIES) {
+      const bar = SCORES[category];
+      print(category, String(scores[category]), scores[category] >= bar, `≥ ${bar}`);
+    }
+    for (const fault of scores.faults) console.log(`    ${fault}`);
+  }
+}
+
+function print(name: string, figure: string, reached: boolean, bar: string): void {
+  console.log(`  ${name.padEnd(34)}${figure.padStart(16)}   ${bar} ${reached ? '✓' : '✗'}`);
+}
