@@ -14,6 +14,7 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props) {
+    // oxlint-disable-next-line react/no-did-update-set-state -- drawn a second time once, after a failure
     if (this.state.failure && before.place !== this.props.place) this.setState({ failure: null });
   }
 

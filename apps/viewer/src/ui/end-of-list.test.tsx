@@ -1,6 +1,6 @@
 import type { Group } from '@playlet/contract';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { activateLocale } from '../lib/locale.ts';
@@ -19,9 +19,14 @@ const page = (ids: string[], number: number) => ({
 });
 let paged: Paged<Group>;
 
-function List() {
-  paged = usePaged('POST member/video/group/list', {}, { pageSize: PAGE });
-  return <EndOfList paged={paged} />;
+const see = (now: Paged<Group>) => {
+  paged = now;
+};
+
+function List({ onDraw }: { onDraw: typeof see }) {
+  const now = usePaged('POST member/video/group/list', {}, { pageSize: PAGE });
+  useEffect(() => onDraw(now));
+  return <EndOfList paged={now} />;
 }
 
 /** As a browser does it: tells at the beginning what is in sight, and again only when that changes. */
@@ -58,7 +63,7 @@ test('a list whose end is in sight goes on, also when its first page was just as
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <List />
+        <List onDraw={see} />
       </QueryClientProvider>,
     ),
   );

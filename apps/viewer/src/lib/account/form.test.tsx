@@ -1,14 +1,12 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { focusFirstError } from './form.ts';
 
-let refuse = () => {};
-
-function Form() {
+function Form({ onDraw }: { onDraw: (refuse: () => void) => void }) {
   const form: RefObject<HTMLFormElement | null> = useRef(null);
   const [wrong, setWrong] = useState(false);
-  refuse = () => focusFirstError(form.current, () => setWrong(true));
+  useEffect(() => onDraw(() => focusFirstError(form.current, () => setWrong(true))), [onDraw]);
   return (
     <form ref={form}>
       <input name="phone" />
@@ -20,10 +18,10 @@ function Form() {
 test('the cursor stands in the first wrong field as soon as it is told, however late the page is drawn', async () => {
   const box = document.createElement('div');
   document.body.append(box);
-  createRoot(box).render(<Form />);
-  await vi.waitFor(() => expect(box.querySelector('form')).not.toBeNull());
+  const drawn = vi.fn<(refuse: () => void) => void>();
+  createRoot(box).render(<Form onDraw={drawn} />);
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalled());
   // Not from an event of the page: the service's answer comes at any time.
-  await Promise.resolve();
-  refuse();
+  drawn.mock.calls[0]?.[0]();
   expect(document.activeElement?.getAttribute('name')).toBe('password');
 });
