@@ -18,6 +18,7 @@ const screens: [name: string, path: (ids: { rain: string; palace: string }) => s
   ['vip', () => '/vip', /VIP/],
   ['my', () => '/my', /登录 \/ 注册/],
   ['about', () => '/my/about', /用户协议/],
+  ['agreement', () => '/my/agreements/privacy', /2024 年 9 月 1 日生效/],
   ['setting', () => '/my/setting', /切换语言/],
   ['login', () => '/my/login', /手机号或用户名/],
   ['register', () => '/my/register', /创建账号/],
