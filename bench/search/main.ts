@@ -102,9 +102,10 @@ async function sizes(db: Database): Promise<string> {
       (select sum(pg_table_size(oid)) from pg_class where relname in ('group', 'video', 'subtitle')) as catalogue`.execute(
     db,
   );
-  const [{ index = 0, rows: stored = 0, catalogue = 0 } = {}] = rows;
+  const [row] = rows;
+  if (!row) return '';
   const mb = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
-  return `index ${mb(index)} and ${mb(stored)} of rows, beside a catalogue of ${mb(catalogue)}`;
+  return `index ${mb(row.index)} and ${mb(row.rows)} of rows, beside a catalogue of ${mb(row.catalogue)}`;
 }
 
 function ms(value: number): string {

@@ -38,7 +38,14 @@ export async function hotWords({ dramas: scope }: SearchScopes, call: Call): Pro
     if (!row || text === undefined || once.has(text)) continue;
     once.set(text, { text, groupId: row.id, mark: markOf(row, word, context.now()) });
   }
-  return [...once.values()].slice(0, WORDS);
+  return unlessAllNew([...once.values()].slice(0, WORDS));
+}
+
+/** Where most are new, as in a young catalogue, the mark tells nothing. */
+function unlessAllNew(words: HotWord[]): HotWord[] {
+  const fresh = words.filter(({ mark }) => mark === 'new').length;
+  if (fresh <= words.length / 2) return words;
+  return words.map((word) => (word.mark === 'new' ? { ...word, mark: null } : word));
 }
 
 /** The title, or the word as long as it is one of the drama's. */

@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index search_lines_group on search_lines (group_seq)`.execute(db);
   // Two characters in a row, of letters and digits three: there are too few different pairs of those.
   await sql`
-    create function search_line_grams(lines text) returns text[] language sql immutable strict cost 10000
+    create function search_line_grams(lines text) returns text[] language sql immutable strict cost 1000
     as $$
       select coalesce(array_agg(distinct gram), '{}') from (
         select case

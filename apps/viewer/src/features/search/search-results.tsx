@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { HitRow } from './hit-row.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
-const rows = 'mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-2';
+const rows = 'mt-4 grid gap-x-8 gap-y-4 xl:grid-cols-2';
 
 /** What is found, the best first, each with the reason why; or that nothing is. */
 export function SearchResults({ q }: { q: string }) {

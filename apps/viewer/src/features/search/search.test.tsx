@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -140,11 +138,9 @@ function show(q: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return act(async () =>
     root.render(
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={client}>
-          <Search q={q} />
-        </QueryClientProvider>
-      </I18nProvider>,
+      <QueryClientProvider client={client}>
+        <Search q={q} />
+      </QueryClientProvider>,
     ),
   );
 }

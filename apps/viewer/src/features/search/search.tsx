@@ -25,7 +25,7 @@ export default function Search({ q }: { q: string }) {
   };
   const change = (words: string) => (words === '' ? search('') : setTyped(words));
   return (
-    <div className="mx-auto max-w-[1080px] px-gutter pt-[calc(8px+env(safe-area-inset-top))] pb-[calc(var(--tabbar)+16px)]">
+    <div className="mx-auto max-w-[1080px] px-gutter pt-[calc(8px+env(safe-area-inset-top))] pb-[calc(var(--tabbar)+16px)] md:pt-5">
       <SearchBox value={typed} open={typed.trim() !== q} onChange={change} onSearch={search} />
       {q ? <SearchResults key={q} q={q} /> : typed.trim() === '' && <SearchHome onChoose={search} />}
     </div>

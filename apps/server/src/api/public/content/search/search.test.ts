@@ -254,7 +254,7 @@ describe('suggestions and hot words', () => {
   it('are the most played dramas until three viewers searched for something', async () => {
     const hot = async () =>
       (await server.call('POST public/content/search/hot', anew({}))).envelope.data.list;
-    expect((await hot())[0]).toMatchObject({ text: '晴天', mark: 'new' });
+    expect((await hot())[0]).toMatchObject({ text: '晴天', mark: null });
     const choose = (viewer: string, q = 'shenzhixia') =>
       server.call(
         'POST public/content/search/choose',
@@ -269,6 +269,14 @@ describe('suggestions and hot words', () => {
     expect(await server.db.selectFrom('search_word').select(['word', 'searches']).execute()).toEqual([
       { word: '沈知夏', searches: 3 },
     ]);
+    await sql`update "group" set published_at = now() - interval '8 days' where published_at is not null and title <> '晴天'`.execute(
+      server.db,
+    );
+    expect((await hot()).filter(({ mark }: { mark: string }) => mark === 'new')).toMatchObject([
+      { text: '晴天' },
+    ]);
+    await sql`update search_word set searches = 10`.execute(server.db);
+    expect((await hot())[0]).toMatchObject({ text: '沈知夏', mark: 'hot' });
     const teen = await server.call('POST public/content/search/hot', { minorSafe: true });
     expect(teen.envelope.data.list.map(({ text }: { text: string }) => text)).toEqual(['山城往事']);
   });
