@@ -332,8 +332,6 @@ const messages: Messages = {
   'page.check': 'Account security',
   'page.disclaimer': 'Disclaimer',
   'page.vipPay': 'Get VIP',
-  'notOpen.title': 'Not open yet',
-  'notOpen.text': '“{name}” is being prepared\nand will appear here.',
 
   'support.title': 'Support',
   'support.online': 'Support is online',

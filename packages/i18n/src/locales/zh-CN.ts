@@ -327,8 +327,6 @@ export default {
   'page.check': '账号安全',
   'page.disclaimer': '免责声明',
   'page.vipPay': '开通 VIP',
-  'notOpen.title': '还没有开放',
-  'notOpen.text': '“{name}”还在准备，\n开放后会出现在这里。',
 
   'support.title': '客服中心',
   'support.online': '客服在线',
