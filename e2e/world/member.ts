@@ -51,7 +51,7 @@ export async function enterAs(page: Page, { token }: Member): Promise<void> {
 async function send<Data>(action: string, body: unknown): Promise<Data> {
   const response = await fetch(`${process.env.E2E_BASE_URL}/api/public/member/member/${action}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${made % 250}.1` },
     body: JSON.stringify(body),
   });
   const envelope = (await response.json()) as { success: boolean; data: Data; errorCode: string };

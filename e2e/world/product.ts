@@ -18,7 +18,16 @@ export type Product = {
 /** Starts the product in a process of its own and waits until it is ready. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   const child = spawn(process.execPath, [join(root, 'apps/playlet/src/main.ts')], {
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, DEMO: 'off', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      // Members made by programs come from networks of their own: each has a budget of text messages.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
