@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { compiledMessages } from './apps/viewer/build/messages.ts';
 
 const browserCode = [
   'apps/viewer/src/**',
@@ -43,6 +44,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [compiledMessages({ whole: true })],
         test: { name: 'browser', include: tests(browserCode), environment: 'happy-dom' },
       },
       {

@@ -26,7 +26,13 @@ export default defineConfig({
     target: ['chrome111', 'safari16.4', 'firefox128'],
     // Nothing is inlined as data: the content security policy stays narrow.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A later page's scripts are found by its own imports, and soon kept by the service worker; to name them all here
+      // would cost every first visit a kilobyte and a half.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

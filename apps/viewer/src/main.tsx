@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { joinHost } from './app/frame.ts';
 import { Router } from './app/router.tsx';
@@ -32,10 +30,8 @@ if (import.meta.env.PROD)
 
 function draw(place: HTMLElement) {
   createRoot(place).render(
-    <I18nProvider i18n={i18n}>
-      <QueryContext>
-        <Router />
-      </QueryContext>
-    </I18nProvider>,
+    <QueryContext>
+      <Router />
+    </QueryContext>,
   );
 }

@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import { i18n } from '../lib/i18n.ts';
 
 /**
  * The document comes with the name of its page. Once pages are drawn they name themselves; a document's name is the

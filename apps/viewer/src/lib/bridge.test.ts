@@ -1,6 +1,6 @@
-import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { linkToHost, openInPlace } from './bridge.ts';
+import { i18n } from './i18n.ts';
 import { say, useMessages } from './messages.ts';
 import { followHistory, goBack, here, navigate, navigateHere } from './navigation.ts';
 

@@ -1,6 +1,6 @@
-import { i18n } from '@lingui/core';
 import { type Embedded, joinHost } from '@playlet/frame-bridge/embedded';
 import { ownPath } from '@playlet/frame-bridge/path';
+import { i18n } from './i18n.ts';
 import { doneLoading, sayHere, sayLoading, speakThrough } from './messages.ts';
 import { goBackHere, navigateHere, yieldTo } from './navigation.ts';
 

@@ -1,6 +1,6 @@
-import { i18n } from '@lingui/core';
 import { call } from './call.ts';
 import { BusinessError } from './failure.ts';
+import { i18n } from './i18n.ts';
 import { renewAnswers } from './kept-answers.ts';
 import { goToLogin } from './login.ts';
 import { settle } from './marks.ts';

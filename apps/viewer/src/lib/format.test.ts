@@ -1,6 +1,6 @@
-import { i18n } from '@lingui/core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { daysUntil, formatCount, formatMoney, formatRecent } from './format.ts';
+import { i18n } from './i18n.ts';
 
 test.each([
   ['zh-CN', 9999, '9999'],

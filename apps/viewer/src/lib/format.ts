@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import { i18n } from './i18n.ts';
 
 /** Large counts as one says them: 9999, 1.2万, 24.6万, 2.4亿; 1.2K in English. */
 export function formatCount(count: number): string {

@@ -1,5 +1,5 @@
-import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { i18n } from './i18n.ts';
 import { activateLocale, chooseLocale, currentLocale } from './locale.ts';
 import { keys } from './storage.ts';
 

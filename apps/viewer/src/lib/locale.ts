@@ -1,7 +1,7 @@
-import { i18n } from '@lingui/core';
 import { loadMessages, type Messages } from '@playlet/i18n/load';
 import { DEFAULT_LANG, dirOf, matchLanguage } from '@playlet/i18n/match';
-import firstMessages from './first-messages.ts';
+import firstChinese from './first-messages/zh-CN.ts';
+import { i18n } from './i18n.ts';
 import { keys, read, write } from './storage.ts';
 
 /** The chosen language, else the browser's, else Chinese. */
@@ -11,21 +11,24 @@ export function currentLocale(): string {
   return navigator.languages.map(matchLanguage).find(Boolean) ?? DEFAULT_LANG;
 }
 
-/** Shows the interface in the current language; Chinese at once, with the texts of the first screen. */
+/** Shows the interface in the current language, with the texts of the first screen; Chinese where it has none. */
 export async function activateLocale(): Promise<void> {
   const lang = currentLocale();
-  const messages = lang === DEFAULT_LANG ? undefined : await loadMessages(lang).catch(() => undefined);
-  if (messages) return show(lang, messages);
-  if (lang !== DEFAULT_LANG)
-    console.warn(`There are no texts for ${lang}; the interface is shown in Chinese.`);
-  show(DEFAULT_LANG, chinese ?? firstMessages);
+  if (lang === DEFAULT_LANG) return show(lang);
+  const first = await (firstMessages[lang]?.() ?? Promise.resolve(undefined)).catch(() => undefined);
+  if (first) return show(lang, first.default);
+  console.warn(`There are no texts for ${lang}; the interface is shown in Chinese.`);
+  show(DEFAULT_LANG);
 }
 
 /** Waits until every text is here, and not only those of the first screen. */
 export async function allMessages(): Promise<void> {
-  if (chinese || i18n.locale !== DEFAULT_LANG) return;
-  chinese = await loadMessages(DEFAULT_LANG);
-  if (chinese && i18n.locale === DEFAULT_LANG) show(DEFAULT_LANG, chinese);
+  const lang = i18n.locale;
+  if (whole.has(lang)) return;
+  const messages = await loadMessages(lang);
+  if (!messages) return;
+  whole.set(lang, messages);
+  if (i18n.locale === lang) show(lang);
 }
 
 /** Keeps the choice and applies it at once. */
@@ -35,11 +38,16 @@ export async function chooseLocale(lang: string): Promise<void> {
   await allMessages();
 }
 
-/** All Chinese texts, once they have come. */
-let chinese: Messages | undefined;
+// A written list and not a computed import: a bundler makes one chunk of each.
+const firstMessages: Record<string, () => Promise<{ default: Messages }>> = {
+  'en-US': () => import('./first-messages/en-US.ts'),
+};
 
-function show(lang: string, messages: Messages) {
-  i18n.loadAndActivate({ locale: lang, messages });
+/** All texts of the languages whose texts have come. */
+const whole = new Map<string, Messages>();
+
+function show(lang: string, first: Messages = firstChinese) {
+  i18n.loadAndActivate({ locale: lang, messages: whole.get(lang) ?? first });
   document.documentElement.lang = lang;
   document.documentElement.dir = dirOf(lang);
 }

@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import { i18n } from './i18n.ts';
 import { say } from './messages.ts';
 
 /** From now on the viewer opens without a network too; it is said when there is none. */

@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import { i18n } from './i18n.ts';
 import { say } from './messages.ts';
 
 /** Hands a page to the system's share sheet, or copies its address where there is none. */

@@ -1,5 +1,5 @@
-import { i18n } from '@lingui/core';
 import { BusinessError, NetworkError, StatusError } from './failure.ts';
+import { i18n } from './i18n.ts';
 import { notify, say } from './messages.ts';
 
 /** Shows a failed call as its `showType` asks. */

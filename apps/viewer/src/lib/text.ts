@@ -1,10 +1,11 @@
-import { useLingui } from '@lingui/react';
 import type { MessageKey } from '@playlet/i18n/load';
+import { useSyncExternalStore } from 'react';
+import { currentTexts, i18n, onTexts, type Values } from './i18n.ts';
 
-export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
+export type Translate = (key: MessageKey, values?: Values) => string;
 
 /** `t('group.ended', {count: 80})` in the viewer's language; the component redraws when the language changes. */
 export function useText(): Translate {
-  const { _ } = useLingui();
-  return (key, values) => _(key, values);
+  useSyncExternalStore(onTexts, currentTexts);
+  return i18n._;
 }

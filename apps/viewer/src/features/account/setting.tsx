@@ -1,9 +1,9 @@
-import { useLingui } from '@lingui/react';
 import { languageOf } from '@playlet/i18n/languages';
 import { IconLanguage, IconMoonStars, IconUserX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { logout } from '../../lib/account/logout.ts';
 import { call } from '../../lib/call.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { forgetAnswers } from '../../lib/kept-answers.ts';
 import { say } from '../../lib/messages.ts';
 import { navigate } from '../../lib/navigation.ts';
@@ -20,7 +20,6 @@ const AppearanceSheet = lazy(() => import('./appearance-sheet.tsx'));
 /** `/my/setting`: language, teen mode, closing the account; how the product looks and behaves; logging out. */
 export function Setting() {
   const t = useText();
-  const { i18n } = useLingui();
   const user = useSession(({ currentUser }) => currentUser);
   const teen = useSession(isTeen);
   const autoplay = usePreferences(({ autoplayOnMobile }) => autoplayOnMobile);

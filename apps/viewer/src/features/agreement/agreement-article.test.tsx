@@ -1,9 +1,8 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallOutput } from '../../lib/call.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { AgreementArticle } from './agreement-article.tsx';
 
 type Text = CallOutput<'GET public/content/agreement/detail'>;
@@ -41,13 +40,7 @@ const text: Text = {
 let root: Root;
 const place = document.createElement('div');
 const draw = (change: Partial<Text> = {}) =>
-  act(() =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <AgreementArticle text={{ ...text, ...change }} />
-      </I18nProvider>,
-    ),
-  );
+  act(() => root.render(<AgreementArticle text={{ ...text, ...change }} />));
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -1,5 +1,5 @@
-import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
+import { i18n } from '../../lib/i18n.ts';
 import { formatVersion, sectionName } from './names.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import { i18n } from '../../lib/i18n.ts';
 
 /** 一、… in Chinese, 1. … elsewhere. */
 export function sectionName(locale: string, { number, title }: { number: number; title: string }): string {

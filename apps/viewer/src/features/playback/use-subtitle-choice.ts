@@ -1,6 +1,6 @@
-import { i18n } from '@lingui/core';
 import { useCurrentPlayer, usePlayerState } from '@playlet/player';
 import { useEffect } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 import { usePreferences } from '../../lib/playback/preferences.ts';
 
 /** Shows the subtitles in the viewer's language, else in the drama's own, when they are wanted at all. */

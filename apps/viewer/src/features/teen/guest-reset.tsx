@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 import { askForReset } from '../../lib/teen/guest-keeper.ts';
 import { readGuestTeen } from '../../lib/teen/guest-record.ts';
 import { useText } from '../../lib/text.ts';
@@ -11,7 +11,6 @@ type GuestResetProps = { open: boolean; onClose: () => void; onReset: () => void
 /** A guest's forgotten PIN: no phone vouches for the guardian, so a day of waiting does. */
 export function GuestReset({ open, onClose, onReset }: GuestResetProps) {
   const t = useText();
-  const { i18n } = useLingui();
   const [resetFrom, setResetFrom] = useState(() => readGuestTeen()?.resetFrom ?? null);
   const over = resetFrom !== null && resetFrom <= Date.now();
   const time = resetFrom === null ? '' : new Intl.DateTimeFormat(i18n.locale, FORMAT).format(resetFrom);

@@ -1,7 +1,7 @@
-import { i18n } from '@lingui/core';
 import type { ErrorCode, ShowType } from '@playlet/contract';
 import type { MessageKey } from '@playlet/i18n/load';
 import { BusinessError } from '../failure.ts';
+import { i18n } from '../i18n.ts';
 
 /** A refusal by the device itself, in the form of the service's own; its screen shows it unless `showType` says more. */
 export function refusal(errorCode: ErrorCode, phrase: MessageKey, showType: ShowType = 0): BusinessError {

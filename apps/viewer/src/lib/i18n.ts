@@ -1,0 +1,61 @@
+/**
+ * Speaks the texts that the build compiled: plain ones, values, and plurals. The library that compiles them could speak
+ * them too, but no viewer should wait for its dates, lists and selections, which no text uses.
+ */
+import { DEFAULT_LANG } from '@playlet/i18n/match';
+
+export type Values = Record<string, string | number>;
+
+/** A text as the build leaves it: `['已取消 ', ['count'], ' 部']`, or a text where that is all of it. */
+export type Spoken = string | readonly Part[];
+type Part = string | readonly [value: string] | readonly [value: string, kind: 'plural', forms: Forms];
+/** By category, such as `one`, or by exact number. */
+type Forms = Readonly<Record<string, Spoken>>;
+
+export const i18n = {
+  locale: DEFAULT_LANG,
+
+  /** Speaks `messages` from now on; who has drawn others draws anew. */
+  loadAndActivate({
+    locale,
+    messages,
+  }: {
+    locale: string;
+    messages: Readonly<Record<string, Spoken>>;
+  }): void {
+    i18n.locale = locale;
+    texts = messages;
+    for (const tell of listeners) tell();
+  },
+
+  /** The text of `key`; the key itself where there is none. */
+  _(key: string, values: Values = {}): string {
+    const text = texts[key];
+    return text === undefined ? key : speak(text, values);
+  },
+};
+
+/** For `useSyncExternalStore`: the texts spoken at present, and their changes. */
+export const currentTexts = (): unknown => texts;
+export function onTexts(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+const listeners = new Set<() => void>();
+let texts: Readonly<Record<string, Spoken>> = {};
+
+function speak(text: Spoken, values: Values, count = ''): string {
+  if (typeof text === 'string') return text === '#' ? count : text;
+  return text
+    .map((part) => (typeof part === 'string' ? speak(part, values, count) : fill(part, values)))
+    .join('');
+}
+
+function fill([name, , forms]: Exclude<Part, string>, values: Values): string {
+  const value = values[name];
+  if (!forms) return String(value ?? '');
+  const number = Number(value);
+  const form = forms[number] ?? forms[new Intl.PluralRules(i18n.locale).select(number)] ?? forms.other ?? '';
+  return speak(form, values, new Intl.NumberFormat(i18n.locale).format(number));
+}
