@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isOpen } from '../access/access.ts';
 import { accessOf } from '../access/viewer-access.ts';
-import { enterFrame, followHistory, navigateHere, type Place, Shown } from '../lib/navigation.ts';
+import { enterFrame, followHistory, Layer, navigateHere, type Place, Shown } from '../lib/navigation.ts';
 import { useSession } from '../lib/session.ts';
 import { sessionKnown } from '../lib/session-known.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
@@ -18,7 +18,11 @@ import { letPagesNameThemselves } from './title.ts';
 const PENDING_MS = 200;
 const LOGIN = '/my/login';
 
-type View = { place: Place; top: number | undefined } & (
+/** A page that lies over the one it was opened from; below it a picture plays on. */
+const MASK = '/vip_pay_mask';
+const PLAYS = /^\/(video|recommend)(\/|$)/;
+
+type View = { place: Place; top: number | undefined; under?: View } & (
   | { state: 'page'; page: Page; params: Record<string, string> }
   | { state: 'coming' | 'pending' | 'missing' }
   | { state: 'failed'; error: unknown }
@@ -26,12 +30,26 @@ type View = { place: Place; top: number | undefined } & (
 
 /** Draws the page of the address, and the next one when the address changes. */
 export function Router() {
-  const view = useView();
+  const top = useView();
+  const view = top?.under ?? top;
   return (
     <Shown value={view?.place ?? null}>
       <PageBoundary place={view?.place}>
         <Root>
-          <PageBoundary place={view?.place}>{view && <Screen view={view} />}</PageBoundary>
+          <Layer value={top === view ? 'page' : 'covered'}>
+            <div className="contents" inert={top !== view}>
+              <PageBoundary place={view?.place}>{view && <Screen view={view} />}</PageBoundary>
+            </div>
+          </Layer>
+          {top && top !== view && (
+            <Shown value={top.place}>
+              <Layer value="covering">
+                <PageBoundary place={top.place}>
+                  <Screen view={top} />
+                </PageBoundary>
+              </Layer>
+            </Shown>
+          )}
         </Root>
       </PageBoundary>
     </Shown>
@@ -67,7 +85,8 @@ function useView(): View | undefined {
     return followHistory({
       show: async (place, scroll) => {
         const turn = ++turns;
-        const top = scrollFor(scroll);
+        const under = coveredBy(place.path, drawn.current);
+        const top = under ? under.top : scrollFor(scroll);
         let next: View | undefined;
         if (!drawn.current) setView({ place, top, state: 'coming' });
         // Whatever is missing by then, the page's code or that of a part of it, is shown as missing.
@@ -77,9 +96,10 @@ function useView(): View | undefined {
         }, PENDING_MS);
         const arrived = await viewOf(place, top);
         if (!arrived || turn !== turns) return clearTimeout(late);
-        next = arrived;
+        const whole = { ...arrived, under };
+        next = whole;
         keepFramePath(place);
-        startTransition(() => setView(arrived));
+        startTransition(() => setView(whole));
       },
       preload: (path) => void pageAt(path)?.load().catch(ignore),
     });
@@ -87,9 +107,18 @@ function useView(): View | undefined {
   return view;
 }
 
-/** Whether the page drawn is the one of the place, which only gets other parameters: what plays in it plays on. */
+/** Whether what is drawn stays, as a page that only gets other parameters: what plays in it plays on. */
 function goesOn(view: View | undefined, { path }: Place): boolean {
-  return view?.state === 'page' && pageAt(view.place.path)?.load === pageAt(path)?.load;
+  if (coveredBy(path, view)) return true;
+  const base = view?.under ?? view;
+  return base?.state === 'page' && pageAt(base.place.path)?.load === pageAt(path)?.load;
+}
+
+/** The page that stays below the one at `place`, where that is the mask and something plays. */
+function coveredBy(path: string, drawn: View | undefined): View | undefined {
+  if (path !== MASK || !drawn) return undefined;
+  if (drawn.under) return drawn.under;
+  return drawn.state === 'page' && PLAYS.test(drawn.place.path) ? drawn : undefined;
 }
 
 /** What is to be seen at the place; undefined when the viewer is led elsewhere. */

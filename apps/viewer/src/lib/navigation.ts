@@ -80,6 +80,9 @@ export function useLocation(): Place {
 
 export const Shown = createContext<Place | null>(null);
 
+/** Whether a page stands alone, lies over another that goes on below, or is the one below. */
+export const Layer = createContext<'page' | 'covering' | 'covered'>('page');
+
 /** Fetches the code of the page at `to`, which the viewer is about to open. */
 export function preload(to: string): void {
   follower?.preload(placeOf(to).path);

@@ -12,6 +12,7 @@ export const keys = {
   teenDays: 'playlet_teen_days',
   consent: 'playlet_consent',
   teenPrompt: 'playlet_teen_prompt',
+  purchases: 'playlet_purchases',
 } as const;
 
 /** What belongs to the device and not to who uses it. */

@@ -1,5 +1,6 @@
 import { IconCrownFilled } from '@tabler/icons-react';
 import { Zone } from '../features/zone/zone.tsx';
+import { VipZoneSubtitle } from '../features/zone/zone-subtitle.tsx';
 import type { PageProps } from '../lib/page-props.ts';
 import { useText } from '../lib/text.ts';
 
@@ -13,7 +14,11 @@ export default function Vip({ search }: PageProps) {
       slug="vip"
       icon={<IconCrownFilled size={26} className="text-gold-icon" aria-hidden />}
       title={t('zone.vip')}
-      subtitle={<span className="text-gold-text">{t('zone.vipText')}</span>}
+      subtitle={
+        <span className="text-gold-text">
+          <VipZoneSubtitle />
+        </span>
+      }
       search={search}
     />
   );

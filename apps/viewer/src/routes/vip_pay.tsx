@@ -1,10 +1,15 @@
-import { useText } from '../lib/text.ts';
-import { NotOpen } from '../ui/not-open.tsx';
+import { Pay } from '../features/membership/pay/pay.tsx';
+import { Outcome } from '../features/order/outcome.tsx';
+import type { PageProps } from '../lib/page-props.ts';
 
 export const access = 'pay';
 export const denied = '/my/setting/teen';
 
-export default function VipPay() {
-  const t = useText();
-  return <NotOpen title={t('page.vipPay')} prop="crown" />;
+/**
+ * Buys a membership, or with `group` a whole drama, or with `topup` balance; with `order` it shows what became of one.
+ * `back` is where the viewer goes on afterwards.
+ */
+export default function VipPay({ search }: PageProps) {
+  if (search.order) return <Outcome id={search.order} back={search.back} />;
+  return <Pay search={search} />;
 }

@@ -1,10 +1,13 @@
 import {
   IconChevronRight,
+  IconCrown,
   IconHeadset,
   IconInfoCircle,
+  IconReceipt,
   IconSettings,
   IconShieldCheck,
   IconUserFilled,
+  IconWallet,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -33,7 +36,19 @@ export function MyHome({ ticket, favorites }: MyHomeProps) {
       {!teen && <div className="mt-4">{ticket}</div>}
       {favorites}
       <ListGroup className="mt-4">
-        {user && <SecurityRow />}
+        {user && (
+          <>
+            <ListRow
+              icon={IconWallet}
+              title={t('balance.title')}
+              value={<bdi dir="ltr">{formatMoney(user.balance)}</bdi>}
+              to="/my/balance"
+            />
+            <ListRow icon={IconReceipt} title={t('order.list')} to="/my/order" />
+            <ListRow icon={IconCrown} title={t('membership.title')} to="/my/membership" />
+            <SecurityRow />
+          </>
+        )}
         <ListRow
           icon={IconHeadset}
           title={t('action.contactSupport')}

@@ -46,7 +46,7 @@ export function TopBar({ clip, shown, bare = false, onOpen }: TopBarProps) {
         </div>
         {!bare && !vip && (
           <Link
-            to="/vip_pay"
+            to="/vip_pay_mask"
             search={{ back: href }}
             className="pressable hit flex h-8 items-center gap-1.5 rounded-full bg-white/14 px-3 text-secondary font-semibold text-gold md:hidden"
           >

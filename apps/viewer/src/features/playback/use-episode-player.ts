@@ -1,7 +1,7 @@
 import { type DomPlayer, startingAt, usePlayer } from '@playlet/player';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { keepWatch } from '../../lib/history.ts';
-import { navigate } from '../../lib/navigation.ts';
+import { Layer, navigate } from '../../lib/navigation.ts';
 import { episodeKey } from '../../lib/playback/episode-key.ts';
 import { loadPlay, takeBootPlay } from '../../lib/playback/play.ts';
 import { usePreferences } from '../../lib/playback/preferences.ts';
@@ -59,6 +59,12 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
 
   // At a locked episode it stops first, so that nobody is led to a paywall without a word.
   const next = follow(clips, position).kind;
-  useEffect(() => player.setAtEnd(next === 'open' ? 'next' : 'stop'), [player, next]);
+  // Below another page it waits at its end: the address is that page's.
+  const covered = useContext(Layer) === 'covered';
+  useEffect(() => player.setAtEnd(next === 'open' && !covered ? 'next' : 'stop'), [player, next, covered]);
+  useEffect(() => {
+    if (!covered && next === 'open' && player.state.get().phase === 'ended') player.next('end');
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the page above has gone
+  }, [covered]);
   return player;
 }

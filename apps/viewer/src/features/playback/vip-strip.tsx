@@ -12,7 +12,7 @@ export function VipStrip({ from }: { from: number }) {
       <IconTicket size={20} className="shrink-0" aria-hidden />
       <span className="min-w-0 flex-1">{t('play.vipOpensFrom', { index: from })}</span>
       <Link
-        to="/vip_pay"
+        to="/vip_pay_mask"
         search={{ back }}
         className="pressable hit flex min-h-9 items-center rounded-poster bg-[linear-gradient(100deg,var(--gold),#f5e2b4_50%,var(--gold-deep))] px-3.5 font-semibold text-on-gold"
       >

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@playlet/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,6 +13,7 @@ import { GroupGrid } from '../../ui/group-grid.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
+import { GrantNeeded } from './grant-needed.tsx';
 
 type ZoneProps = {
   /** The page's address and its channel bear the same name. */
@@ -78,7 +80,10 @@ function ZoneGrid({ slug, search }: Pick<ZoneProps, 'slug' | 'search'>) {
           ))}
       </div>
       <div className="pt-1">
-        {isMissing(paged.error) ? (
+        {refusedFor(paged.error, 'PRIVATE_GRANT_REQUIRED') ? (
+          <GrantNeeded onGranted={paged.refresh} />
+        ) : refusedFor(paged.error, 'CHANNEL_NOT_FOUND') ? (
+          // The operator has not set up the channel: there is nothing in it, and nothing is broken.
           <StateScreen prop="seat" title={t('list.empty')} text={t('list.emptyText')} place="inline" />
         ) : (
           <GroupGrid key={`${category} ${sort}`} paged={paged} />
@@ -88,7 +93,6 @@ function ZoneGrid({ slug, search }: Pick<ZoneProps, 'slug' | 'search'>) {
   );
 }
 
-/** The operator has not set up the channel: there is nothing in it, and nothing is broken. */
-function isMissing(error: unknown) {
-  return error instanceof BusinessError && error.errorCode === 'CHANNEL_NOT_FOUND';
+function refusedFor(error: unknown, code: ErrorCode): boolean {
+  return error instanceof BusinessError && error.errorCode === code;
 }

@@ -1,18 +1,19 @@
 import { useId } from 'react';
 
 const CLOSE_MS = 420;
+export const OPEN_MS = CLOSE_MS;
 
-/** Two drapes that close over the picture and stop at a third. Only at the paywall. */
-export function Curtain() {
+/** Two drapes that close over the picture and stop at a third, and open when it is paid for. Only at the paywall. */
+export function Curtain({ opening }: { opening: boolean }) {
   return (
     <div className="pointer-events-none absolute inset-0 overflow-hidden" aria-hidden>
-      <Drape side="start" />
-      <Drape side="end" />
+      <Drape side="start" opening={opening} />
+      <Drape side="end" opening={opening} />
     </div>
   );
 }
 
-function Drape({ side }: { side: 'start' | 'end' }) {
+function Drape({ side, opening }: { side: 'start' | 'end'; opening: boolean }) {
   const id = useId();
   const left = side === 'start';
   return (
@@ -20,7 +21,7 @@ function Drape({ side }: { side: 'start' | 'end' }) {
       viewBox="0 0 113 402"
       preserveAspectRatio="none"
       ref={left ? closeLeft : closeRight}
-      className={`absolute top-0 h-[66%] w-[29%] ${left ? 'left-0' : 'right-0 -scale-x-100'}`}
+      className={`absolute top-0 h-[66%] w-[29%] transition-[translate,opacity] duration-420 ease-[cubic-bezier(.3,0,.1,1)] motion-reduce:transition-opacity motion-reduce:duration-120 ${left ? 'left-0' : 'right-0 -scale-x-100'} ${opening ? openLook[side] : ''}`}
     >
       <defs>
         <linearGradient
@@ -50,6 +51,11 @@ function Drape({ side }: { side: 'start' | 'end' }) {
     </svg>
   );
 }
+
+const openLook = {
+  start: 'opacity-0 motion-safe:-translate-x-full',
+  end: 'opacity-0 motion-safe:translate-x-full',
+};
 
 const EDGE = 'M112 0C110 130 96 290 61 402';
 const DRAPE = `${EDGE}H0V0Z`;

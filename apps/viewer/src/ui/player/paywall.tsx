@@ -1,9 +1,11 @@
 import { useCurrentPlayer } from '@playlet/player';
 import { IconChevronLeft } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useRights } from '../../lib/money/rights.ts';
 import { goBack, navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../header.tsx';
-import { Curtain } from './curtain.tsx';
+import { Curtain, OPEN_MS } from './curtain.tsx';
 import type { TroubleProps } from './trouble.ts';
 import { UnlockSheet } from './unlock-sheet.tsx';
 
@@ -12,6 +14,7 @@ export function Paywall({ slot, group, index, where }: TroubleProps) {
   const t = useText();
   const close = useWayBack(index);
   const here = slot.place === 'current';
+  const opening = useOpening(here);
   return (
     <div className="absolute inset-0 overflow-hidden bg-black">
       {group?.poster && (
@@ -21,7 +24,7 @@ export function Paywall({ slot, group, index, where }: TroubleProps) {
           className="absolute inset-0 size-full scale-110 object-cover blur-xl brightness-[.32]"
         />
       )}
-      {here && <Curtain />}
+      {here && <Curtain opening={opening} />}
       <div className="absolute inset-x-0 top-0 px-[29%] pt-[max(17vh,96px)] text-center text-white">
         {group && (
           <p className="text-balance text-body text-white/90">
@@ -41,7 +44,9 @@ export function Paywall({ slot, group, index, where }: TroubleProps) {
           <IconChevronLeft size={26} className="flip-rtl" aria-hidden />
         </IconButton>
       )}
-      {here && <UnlockSheet group={group} index={index} onClose={where === 'player' ? close : undefined} />}
+      {here && !opening && (
+        <UnlockSheet group={group} index={index} onClose={where === 'player' ? close : undefined} />
+      )}
     </div>
   );
 }
@@ -57,4 +62,21 @@ function useWayBack(index: number): () => void {
     if (index > 1) goBack('/recommend');
     else void navigate('/recommend', { replace: true });
   };
+}
+
+/** What was just paid opens the curtain, and the player knocks again; where it stays closed the curtain returns. */
+function useOpening(here: boolean): boolean {
+  const player = useCurrentPlayer();
+  const grown = useRights((rights) => rights.grown);
+  const [seen, setSeen] = useState(grown);
+  const opening = here && grown !== seen;
+  useEffect(() => {
+    if (!opening) return;
+    const timer = setTimeout(() => {
+      player.retry();
+      setSeen(grown);
+    }, OPEN_MS);
+    return () => clearTimeout(timer);
+  }, [opening, grown, player]);
+  return opening;
 }

@@ -1,11 +1,13 @@
 import type { Group } from '@playlet/contract';
-import { IconChevronRight, IconCrownFilled, IconMovie, IconX } from '@tabler/icons-react';
+import { IconChevronRight, IconCrownFilled, IconX } from '@tabler/icons-react';
+import { formatMoney } from '../../lib/format.ts';
+import { useCheapestPlan } from '../../lib/money/cheapest-plan.ts';
 import { useLocation } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
-import { buttonClass } from '../button.tsx';
 import { IconButton } from '../header.tsx';
+import { WholeDrama } from './whole-drama.tsx';
 
 const AFTER_CURTAIN_MS = 420;
 const SHEET_MS = 260;
@@ -36,26 +38,7 @@ export function UnlockSheet({ group, index, onClose }: UnlockSheetProps) {
           </IconButton>
         )}
       </div>
-      <Link
-        to="/vip_pay"
-        search={{ back }}
-        className="pressable relative block overflow-hidden rounded-group ticket-gold"
-      >
-        <span className="flex items-center gap-3 px-4.5 py-4">
-          <IconCrownFilled size={26} className="shrink-0" aria-hidden />
-          <span className="min-w-0">
-            <b className="block text-title3">{t('denied.vipTitle')}</b>
-            <span className="block text-secondary opacity-80">{t('denied.vipText')}</span>
-          </span>
-        </span>
-        <span className="mx-4.5 block border-t-2 border-dashed border-on-gold/30" aria-hidden />
-        <span className="absolute -start-2 top-[60px] size-4 rounded-full bg-surface-1" aria-hidden />
-        <span className="absolute -end-2 top-[60px] size-4 rounded-full bg-surface-1" aria-hidden />
-        <span className="flex min-h-12 items-center justify-center gap-1 text-title3">
-          {t('action.openVip')}
-          <IconChevronRight size={18} className="flip-rtl" aria-hidden />
-        </span>
-      </Link>
+      <VipTicket back={back} />
       {group?.price != null && <WholeDrama groupId={group.id} price={group.price} back={back} />}
       {isGuest && (
         <Link
@@ -70,27 +53,40 @@ export function UnlockSheet({ group, index, onClose }: UnlockSheetProps) {
   );
 }
 
-/** The drama as a whole, where it is sold so. */
-function WholeDrama({ groupId, price, back }: { groupId: string; price: number; back: string }) {
+function VipTicket({ back }: { back: string }) {
   const t = useText();
-  const yuan = `¥${(price / 100).toFixed(price % 100 === 0 ? 0 : 2)}`;
+  const plan = useCheapestPlan();
   return (
-    <div className="mt-4 flex items-center gap-3">
-      <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-surface-2 text-text-2">
-        <IconMovie size={22} aria-hidden />
+    <Link
+      to="/vip_pay_mask"
+      search={{ back }}
+      className="pressable relative block overflow-hidden rounded-group ticket-gold"
+    >
+      <span className="flex items-center gap-3 px-4.5 py-4">
+        <IconCrownFilled size={26} className="shrink-0" aria-hidden />
+        <span className="min-w-0 flex-1">
+          <b className="block text-title3">{t('denied.vipTitle')}</b>
+          <span className="block text-secondary opacity-80">{t('denied.vipText')}</span>
+        </span>
+        {plan && (
+          <span className="shrink-0 text-center">
+            <bdi dir="ltr" className="block text-title1 tabular">
+              {formatMoney(plan.price)}
+            </bdi>
+            <span className="block text-caption">
+              {t('denied.planFrom', { plan: t(`pay.plan.${plan.duration}`) })}
+            </span>
+          </span>
+        )}
       </span>
-      <span className="min-w-0 flex-1">
-        <b className="block text-body font-semibold">{t('denied.wholeTitle', { price: yuan })}</b>
-        <span className="block text-secondary text-text-3">{t('denied.wholeText')}</span>
+      <span className="mx-4.5 block border-t-2 border-dashed border-on-gold/30" aria-hidden />
+      <span className="absolute -start-2 bottom-10 size-4 rounded-full bg-surface-1" aria-hidden />
+      <span className="absolute -end-2 bottom-10 size-4 rounded-full bg-surface-1" aria-hidden />
+      <span className="flex min-h-12 items-center justify-center gap-1 text-title3">
+        {t('action.openVip')}
+        <IconChevronRight size={18} className="flip-rtl" aria-hidden />
       </span>
-      <Link
-        to="/vip_pay"
-        search={{ group: groupId, back }}
-        className={buttonClass({ tone: 'quiet', size: 'card' })}
-      >
-        {t('denied.buy')}
-      </Link>
-    </div>
+    </Link>
   );
 }
 

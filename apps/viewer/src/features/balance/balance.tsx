@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '../../lib/format.ts';
+import { callQuery } from '../../lib/query.ts';
+import { useText } from '../../lib/text.ts';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Entries } from './entries.tsx';
+import { MonthlyCap } from './monthly-cap.tsx';
+import { TopUp } from './top-up.tsx';
+
+type BalanceProps = {
+  /** Fen that are missing for what the viewer was about to buy. */
+  need: string | undefined;
+  /** Where that was. */
+  back: string | undefined;
+};
+
+/** `/my/balance`: what there is, topping it up, the limit of a month, and what came in and went out. */
+export function Balance({ need, back }: BalanceProps) {
+  const t = useText();
+  const { data, error, refetch } = useQuery(callQuery('GET member/account/balance/detail', {}));
+  return (
+    <Page title={t('balance.title')} up="/my">
+      {!data && error ? (
+        <ErrorScreen error={error} onRetry={() => void refetch()} place="inline" />
+      ) : (
+        <Loading
+          when={!data}
+          label={t('state.loading')}
+          skeleton={<Skeleton className="mt-2 h-72 rounded-group!" />}
+        >
+          {data && (
+            <>
+              <section className="mt-2 rounded-group bg-surface-1 p-4">
+                <h2 className="text-secondary text-text-2">{t('balance.now')}</h2>
+                <bdi dir="ltr" className="mt-1 block text-start text-[2rem] leading-10 font-bold tabular">
+                  {formatMoney(data.balance)}
+                </bdi>
+                <p className="mt-1 text-secondary text-text-2">{t('balance.text')}</p>
+              </section>
+              <TopUp limits={data.topUp} need={Number(need) || 0} back={back} />
+              <MonthlyCap cap={data.monthlyCap} spent={data.spentThisMonth} />
+              <Entries />
+            </>
+          )}
+        </Loading>
+      )}
+    </Page>
+  );
+}

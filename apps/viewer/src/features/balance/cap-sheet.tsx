@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { say } from '../../lib/messages.ts';
+import { fenOf } from '../../lib/money/yuan.ts';
+import { callKey, queryClient } from '../../lib/query.ts';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+type CapSheetProps = { cap: number | null; onClose: () => void };
+
+const LEAST = 100;
+const MOST = 100_000_000;
+
+/** Sets the limit of a month, or lifts it. */
+export default function CapSheet({ cap, onClose }: CapSheetProps) {
+  const t = useText();
+  const [typed, setTyped] = useState(cap === null ? '' : String(cap / 100));
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const set = async (monthlyCap: number | null) => {
+    setBusy(true);
+    try {
+      const balance = await call('PUT member/account/balance/update', { monthlyCap });
+      queryClient.setQueryData(callKey('GET member/account/balance/detail', {}), balance);
+      const amount = monthlyCap === null ? undefined : formatMoney(monthlyCap);
+      say('success', amount ? t('balance.capSaved', { amount }) : t('balance.capLifted'));
+      onClose();
+    } catch {
+      // Said already; what was typed stays.
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fen = fenOf(typed);
+    if (fen === undefined || fen < LEAST || fen > MOST) return setError(t('balance.capNeed'));
+    void set(fen);
+  };
+  return (
+    <Sheet open onClose={onClose} title={t('balance.cap')}>
+      <form onSubmit={submit} noValidate>
+        <p className="-mt-2 mb-4 text-body text-text-2">{t('balance.capText')}</p>
+        <Field
+          label={t('balance.capLabel')}
+          name="cap"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+          value={typed}
+          onChange={(next) => {
+            setError(undefined);
+            setTyped(next);
+          }}
+          error={error}
+        />
+        <div className="mt-4 flex flex-col gap-2">
+          <Button type="submit" busy={busy}>
+            {t('balance.capSave')}
+          </Button>
+          {cap !== null && (
+            <Button tone="plain" disabled={busy} onClick={() => void set(null)}>
+              {t('balance.capLift')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import { ListGroup, ListRow } from '../../ui/list.tsx';
+
+const CapSheet = lazy(() => import('./cap-sheet.tsx'));
+
+type MonthlyCapProps = { cap: number | null; spent: number };
+
+/** What was paid this month, and the limit the member sets on it. */
+export function MonthlyCap({ cap, spent }: MonthlyCapProps) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ListGroup className="mt-5">
+        <ListRow title={t('balance.spent')} value={<bdi dir="ltr">{formatMoney(spent)}</bdi>} />
+        <ListRow
+          title={t('balance.cap')}
+          value={cap === null ? t('balance.capNone') : <bdi dir="ltr">{formatMoney(cap)}</bdi>}
+          onClick={() => setOpen(true)}
+        />
+      </ListGroup>
+      <Suspense>{open && <CapSheet cap={cap} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PaymentChannel } from '@playlet/contract/entities/money';
+import { create } from 'zustand';
+import { useRights } from '../../../lib/money/rights.ts';
+
+/** What the buyer has chosen and typed. It outlives a visit to the agreements, the login or a check. */
+export type PayForm = {
+  planId: string | undefined;
+  channel: PaymentChannel | undefined;
+  minor: boolean;
+  guardianName: string;
+  agreed: boolean;
+};
+
+const EMPTY: PayForm = {
+  planId: undefined,
+  channel: undefined,
+  minor: false,
+  guardianName: '',
+  agreed: false,
+};
+
+export const usePayForm = create<PayForm>(() => EMPTY);
+
+// A purchase that has ended takes its answers along: the next one asks anew.
+useRights.subscribe(() => usePayForm.setState(EMPTY));
+
+export function isGuardianName(name: string): boolean {
+  const length = [...name.trim()].length;
+  return length >= 2 && length <= 64;
+}

@@ -1,0 +1,105 @@
+import type { Membership } from '@playlet/contract/entities/money';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { formatDay, formatMoney } from '../../lib/format.ts';
+import { say } from '../../lib/messages.ts';
+import { callKey, queryClient } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { type Translate, useText } from '../../lib/text.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ListGroup, ListRow } from '../../ui/list.tsx';
+
+const RenewalSheet = lazy(() => import('./renewal-sheet.tsx'));
+
+type RenewalProps = {
+  membership: Membership;
+  /** Nothing may be switched on, as in teen mode; switching off always may. */
+  closed: boolean;
+};
+
+/** Off until the member switches it on; then what is taken and when, and one tap that stops it. */
+export function Renewal({ membership, closed }: RenewalProps) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  if (membership.autoRenew) return <RunningRenewal renewal={membership.autoRenew} />;
+  if (membership.lifetime) return <p className="text-body text-text-2">{t('membership.lifetimeNoRenew')}</p>;
+  return (
+    <>
+      <ListGroup>
+        <ListRow title={t('membership.renew')} value={t('membership.renewOff')} />
+      </ListGroup>
+      <p className="mt-2.5 text-secondary text-text-2">{t('membership.renewText')}</p>
+      {!closed && (
+        <Button tone="outline" block className="mt-4" onClick={() => setAsking(true)}>
+          {t('membership.renewOn')}
+        </Button>
+      )}
+      <Suspense>{asking && <RenewalSheet onClose={() => setAsking(false)} />}</Suspense>
+    </>
+  );
+}
+
+type Running = NonNullable<Membership['autoRenew']>;
+
+function RunningRenewal({ renewal }: { renewal: Running }) {
+  const t = useText();
+  const balance = useSession(({ currentUser }) => currentUser?.balance ?? 0);
+  const [busy, setBusy] = useState(false);
+  const { amount } = renewal;
+  const stop = async () => {
+    setBusy(true);
+    try {
+      const membership = await call('PUT member/account/membership/autorenew', { enabled: false });
+      queryClient.setQueryData(callKey('GET member/account/membership/detail', {}), membership);
+      say('success', t('membership.renewStopped'));
+    } catch {
+      // Said already; it is still on, as the page shows.
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <ListGroup>
+        <ListRow title={t('membership.renewPlan')} value={t(`pay.plan.${renewal.duration}`)} />
+        <ListRow
+          title={t('membership.renewAmount')}
+          value={amount === null ? t('membership.renewOffSale') : <bdi dir="ltr">{formatMoney(amount)}</bdi>}
+        />
+        <ListRow title={t('membership.renewFrom')} value={t('pay.way.balance')} />
+        <ListRow title={t('membership.renewRemind')} value={remindOf(t, renewal)} />
+        <ListRow
+          title={t('membership.renewCharge')}
+          value={renewal.chargeAt ? formatDay(renewal.chargeAt) : t('membership.renewNoTerm')}
+        />
+      </ListGroup>
+      {amount !== null && (
+        <p className={`mt-2.5 text-secondary ${renewal.balanceEnough ? 'text-text-2' : 'text-warning'}`}>
+          {renewal.balanceEnough
+            ? t('membership.renewEnough')
+            : t('membership.renewLow', { balance: formatMoney(balance) })}
+        </p>
+      )}
+      <div className="mt-4 flex flex-col gap-3">
+        {!renewal.balanceEnough && amount !== null && (
+          <Link
+            to="/my/balance"
+            search={{ need: String(amount - balance), back: '/my/membership' }}
+            className={buttonClass({ tone: 'quiet' })}
+          >
+            {t('pay.toTopUp')}
+          </Link>
+        )}
+        <Button tone="outline" busy={busy} onClick={stop}>
+          {t('membership.renewStop')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function remindOf(t: Translate, { remindAt, announced }: Running): string {
+  if (!remindAt) return t('membership.renewNoTerm');
+  const day = formatDay(remindAt);
+  return announced ? t('membership.renewRemindDone', { day }) : day;
+}

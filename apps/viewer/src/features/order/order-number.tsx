@@ -1,0 +1,31 @@
+import { IconCopy } from '@tabler/icons-react';
+import { say } from '../../lib/messages.ts';
+import { useText } from '../../lib/text.ts';
+
+/** The number to tell support, to be copied with one tap; where copying fails it can be marked by hand. */
+export function OrderNumber({ no }: { no: string }) {
+  const t = useText();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(no);
+      say('success', t('order.copied'));
+    } catch {
+      say('info', t('order.copyFailed'));
+    }
+  };
+  return (
+    <span className="flex items-center justify-end gap-1">
+      <bdi dir="ltr" className="break-all select-all">
+        {no}
+      </bdi>
+      <button
+        type="button"
+        aria-label={t('action.copy')}
+        onClick={copy}
+        className="-my-3 -me-3 flex size-11 shrink-0 items-center justify-center text-brand-text"
+      >
+        <IconCopy size={18} aria-hidden />
+      </button>
+    </span>
+  );
+}

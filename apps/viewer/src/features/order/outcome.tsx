@@ -1,0 +1,77 @@
+import type { OrderDetail } from '@playlet/contract/entities/money';
+import { useEffect, useState } from 'react';
+import { backOr } from '../../lib/account/back.ts';
+import { isOpenOrder, useOrder } from '../../lib/money/use-order.ts';
+import { useText } from '../../lib/text.ts';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { PayFrame } from '../../ui/pay-frame.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Paid } from './paid.tsx';
+import { Unpaid } from './unpaid.tsx';
+import { Waiting } from './waiting.tsx';
+
+type OutcomeProps = { id: string; back: string | undefined };
+
+/** What became of an order: paid, not known yet, or not paid. True whatever way the viewer came here. */
+export function Outcome({ id, back }: OutcomeProps) {
+  const t = useText();
+  const { data: order, error, refetch, isFetching } = useOrder(id);
+  const up = backOr(back, '/my');
+  const patient = usePatience(order);
+  const refresh = () => void refetch();
+  return (
+    <PayFrame title={t('order.receipt')} up={up}>
+      {!order && error ? (
+        <ErrorScreen error={error} onRetry={refresh} place="inline" />
+      ) : (
+        <Loading when={!order} label={t('order.waitTitle')} skeleton={<OutcomeSkeleton />}>
+          {order && (
+            <div aria-live="polite">
+              {isPaid(order) ? (
+                <Paid order={order} up={up} />
+              ) : isOpenOrder(order) && (patient || order.state !== 'PENDING') ? (
+                <Waiting busy={isFetching} onRefresh={refresh} order={order} />
+              ) : (
+                <Unpaid order={order} back={back} busy={isFetching} onRefresh={refresh} />
+              )}
+            </div>
+          )}
+        </Loading>
+      )}
+    </PayFrame>
+  );
+}
+
+/** A payer who comes back has often just paid: for so long the provider's word is waited for. */
+const PATIENCE_MS = 6000;
+
+function usePatience(order: OrderDetail | undefined): boolean {
+  const [patient, setPatient] = useState(true);
+  const waits = order?.state === 'PENDING';
+  useEffect(() => {
+    if (!waits) return;
+    const begin = () => setPatient(true);
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    // Back from the cashier, out of the browser's memory.
+    addEventListener('pageshow', begin);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pageshow', begin);
+    };
+  }, [waits]);
+  return patient;
+}
+
+function isPaid({ state }: OrderDetail): boolean {
+  return state === 'PAID' || state === 'REFUNDING' || state === 'REFUNDED';
+}
+
+function OutcomeSkeleton() {
+  return (
+    <div className="flex flex-col items-center pt-16">
+      <Skeleton className="size-16 rounded-full!" />
+      <Skeleton className="mt-6 h-7 w-40" />
+      <Skeleton className="mt-3 h-4 w-56" />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OrderDetail } from '@playlet/contract/entities/money';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { formatRecent } from '../../lib/format.ts';
+import { payAgainSearch } from '../../lib/money/order-words.ts';
+import { isOpenOrder } from '../../lib/money/use-order.ts';
+import { navigate, useLocation } from '../../lib/navigation.ts';
+import { useText } from '../../lib/text.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import { OtherWayButton } from './other-way-button.tsx';
+import { PayOnLink } from './pay-on-link.tsx';
+import { Result } from './result.tsx';
+
+type UnpaidProps = { order: OrderDetail; back: string | undefined; busy: boolean; onRefresh: () => void };
+
+/** 支付未完成: go on paying, pay another way, or give the order up. */
+export function Unpaid({ order, back, busy, onRefresh }: UnpaidProps) {
+  const t = useText();
+  const { path } = useLocation();
+  const again = { ...payAgainSearch(order), back };
+  // The order's own page has no form of its own.
+  const form = path.startsWith('/vip_pay') ? path : '/vip_pay';
+  const open = isOpenOrder(order);
+  return (
+    <Result
+      icon={IconAlertCircle}
+      look="text-warning"
+      title={t('order.unpaidTitle')}
+      text={open ? t('order.unpaidText', { time: formatRecent(order.expiresAt) }) : t('order.closedText')}
+    >
+      {open ? (
+        <>
+          <PayOnLink order={order} />
+          <OtherWayButton
+            order={order}
+            onFree={() => void navigate(form, { search: again, replace: true })}
+            onTaken={onRefresh}
+          />
+          <Button tone="plain" busy={busy} onClick={onRefresh}>
+            {t('order.refresh')}
+          </Button>
+          <CancelButton id={order.id} onDone={onRefresh} />
+        </>
+      ) : (
+        <Link to={form} search={again} replace className={buttonClass()}>
+          {t('order.buyAgain')}
+        </Link>
+      )}
+    </Result>
+  );
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { type FieldErrors, fieldErrors } from '../../lib/account/form.ts';
+import { call } from '../../lib/call.ts';
+import { forgetAnswers } from '../../lib/kept-answers.ts';
+import { say } from '../../lib/messages.ts';
+import { useText } from '../../lib/text.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
+
+/** The closed curtain before a member who has not been let in, and the field for an invitation code. */
+export function GrantNeeded({ onGranted }: { onGranted: () => unknown }) {
+  const t = useText();
+  const [code, setCode] = useState('');
+  const [errors, setErrors] = useState<FieldErrors<'code'>>({});
+  const [busy, setBusy] = useState(false);
+  const redeem = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await call('POST member/video/invitation/redeem', { code: code.trim() }, { skipErrorHandler: true });
+      say('success', t('zone.redeemed'));
+      // Lists and dramas were answered to somebody who was not let in.
+      forgetAnswers();
+      await onGranted();
+    } catch (error) {
+      setErrors(fieldErrors(error, { INVITATION_NOT_VALID: 'code' }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <StateScreen prop="lock" title={t('zone.privateClosed')} text={t('zone.grantText')} place="inline">
+      <form onSubmit={redeem} noValidate className="flex flex-col gap-3 text-start">
+        <Field
+          label={t('zone.invitation')}
+          name="invitation"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={64}
+          value={code}
+          onChange={(next) => {
+            setErrors({});
+            setCode(next);
+          }}
+          error={errors.code}
+        />
+        <Button type="submit" busy={busy} disabled={code.trim().length < 4}>
+          {t('zone.redeem')}
+        </Button>
+      </form>
+      <Link to="/customer_service" className={buttonClass({ tone: 'quiet' })}>
+        {t('action.contactSupport')}
+      </Link>
+    </StateScreen>
+  );
+}

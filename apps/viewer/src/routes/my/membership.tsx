@@ -1,0 +1,8 @@
+import { MembershipPage as Membership } from '../../features/membership/membership-page.tsx';
+
+export const access = 'member';
+export const denied = '/my/login';
+
+export default function MembershipPage() {
+  return <Membership />;
+}

@@ -1,0 +1,8 @@
+import { Orders } from '../../features/order/orders.tsx';
+
+export const access = 'member';
+export const denied = '/my/login';
+
+export default function OrderPage() {
+  return <Orders />;
+}
