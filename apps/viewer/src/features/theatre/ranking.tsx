@@ -26,24 +26,7 @@ export function Ranking() {
   // A board without dramas is not worth a head; a failed one stays away, the grid below says what is wrong.
   if (ranked.isError || (ranked.data?.list.length === 0 && board === 'hot')) return null;
   return (
-    <Section
-      title={t('theatre.ranking')}
-      end={
-        <div role="group" aria-label={t('theatre.ranking')} className="flex gap-3 xs:gap-4">
-          {boards.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === board}
-              onClick={() => setBoard(one)}
-              className={`hit text-card ${one === board ? 'font-semibold text-text-1' : 'text-text-3'}`}
-            >
-              {t(`theatre.board.${one}`)}
-            </button>
-          ))}
-        </div>
-      }
-    >
+    <Section title={t('theatre.ranking')} end={<BoardSwitch board={board} onChange={setBoard} />}>
       <Loading when={ranked.isPending} label={t('state.loading')} skeleton={<ColumnSkeleton />}>
         {ranked.data?.list.length === 0 ? (
           // As high as a column, so that the page below stays where it is.
@@ -70,20 +53,52 @@ export function Ranking() {
   );
 }
 
-/** 热播榜 as one column beside the grid, for a desk. */
+/** 排行榜 as one column beside the grid, for a desk. */
 export function RankingColumn() {
   const t = useText();
-  const ranked = useQuery(boardQuery('hot'));
-  if (!ranked.data?.list.length) return null;
+  const [board, setBoard] = useState<Board>('hot');
+  const ranked = useQuery(boardQuery(board));
+  if (ranked.isError || (ranked.data?.list.length === 0 && board === 'hot')) return null;
   return (
     <aside>
-      <h2 className="flex h-[68px] items-center text-title3">{t('theatre.hotBoard')}</h2>
-      <ol>
-        {ranked.data.list.map((group) => (
+      <div className="flex h-[68px] items-center justify-between gap-3">
+        <h2 className="text-title3">{t('theatre.ranking')}</h2>
+        <BoardSwitch board={board} onChange={setBoard} small />
+      </div>
+      {ranked.data?.list.length === 0 && (
+        <p className="py-6 text-secondary text-text-3">{t('theatre.boardEmpty')}</p>
+      )}
+      <ol key={board} className="animate-appear">
+        {ranked.data?.list.map((group) => (
           <RankRow key={group.id} group={group} small />
         ))}
       </ol>
     </aside>
+  );
+}
+
+type BoardSwitchProps = { board: Board; onChange: (board: Board) => void; small?: boolean };
+
+function BoardSwitch({ board, onChange, small = false }: BoardSwitchProps) {
+  const t = useText();
+  return (
+    <div
+      role="group"
+      aria-label={t('theatre.ranking')}
+      className={small ? 'flex gap-2.5 text-secondary' : 'flex gap-3 text-card xs:gap-4'}
+    >
+      {boards.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === board}
+          onClick={() => onChange(one)}
+          className={`hit ${one === board ? 'font-semibold text-text-1' : 'text-text-3'}`}
+        >
+          {t(`theatre.board.${one}`)}
+        </button>
+      ))}
+    </div>
   );
 }
 
