@@ -9,10 +9,10 @@ import {
   titleHits,
 } from '@playlet/db/queries/search';
 import { headGram, nameGrams, synopsisGrams, titleGrams, wholeGram } from '@playlet/domain/search/grams';
-import { soundMatch } from '@playlet/domain/search/match';
-import { matchSimilar } from '@playlet/domain/search/match-similar';
+import { nearlyRange, soundMatch } from '@playlet/domain/search/match';
 import {
   type GramCondition,
+  homophoneConditions,
   mistypedSoundConditions,
   type SearchQuery,
   similarConditions,
@@ -125,19 +125,20 @@ async function nearly(db: Database, scope: SearchScope, query: SearchQuery): Pro
 async function nearlyIn(
   db: Database,
   where: { scope: SearchScope; band: Band },
-  { chars, letters }: SearchQuery,
+  query: SearchQuery,
 ): Promise<{ seq: number; place: TitlePlace }[]> {
+  const { chars, letters } = query;
   if (letters !== undefined) {
     const found = await sounding(db, where, mistypedSoundConditions(letters), letters, true);
     return found.filter(({ field }) => field === 'title');
   }
-  return (await candidates(db, { ...where, most: CANDIDATES }, similarConditions(chars))).flatMap(
-    ({ seq, title }) => {
-      const range = matchSimilar([...title], chars);
-      if (!range) return [];
-      return [{ seq, place: range[1] - range[0] === [...title].length ? 'whole' : 'part' }];
-    },
-  );
+  const conditions = [...similarConditions(chars), ...homophoneConditions(chars)];
+  return (await candidates(db, { ...where, most: CANDIDATES }, conditions)).flatMap(({ seq, title }) => {
+    const titleChars = [...title];
+    const range = nearlyRange(titleChars, query);
+    if (!range) return [];
+    return [{ seq, place: range[1] - range[0] === titleChars.length ? 'whole' : 'part' }];
+  });
 }
 
 const PLACES: readonly TitlePlace[] = ['whole', 'head', 'part'];

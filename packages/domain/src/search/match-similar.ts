@@ -1,3 +1,4 @@
+import type { Lattice } from './lattice.ts';
 import type { CharRange } from './match-pinyin.ts';
 import { withinOneEdit } from './syllables.ts';
 
@@ -17,5 +18,14 @@ export function matchSimilar(title: readonly string[], typed: readonly string[])
   for (const length of [typed.length, typed.length + 1, typed.length - 1])
     for (let from = 0; from + length <= title.length; from += 1)
       if (withinOneEdit(title.slice(from, from + length), typed)) return [from, from + length];
+  return undefined;
+}
+
+/** Where a title, or a run of it, sounds like what was typed in other characters; undefined where it does not. */
+export function matchHomophones(title: Lattice, typed: Lattice): CharRange | undefined {
+  if (typed.length < SHORTEST_MISTYPED_TITLE) return undefined;
+  for (let from = 0; from + typed.length <= title.length; from += 1)
+    if (typed.every((readings, at) => readings.some((one) => title[from + at]?.includes(one))))
+      return [from, from + typed.length];
   return undefined;
 }

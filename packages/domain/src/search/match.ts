@@ -2,7 +2,7 @@ import { namesOf, type SearchableDrama } from './document.ts';
 import { foldWithSpans } from './fold.ts';
 import { decodeLattice, type Lattice, latticeOf } from './lattice.ts';
 import { type CharRange, matchMistypedPinyin, matchPinyin } from './match-pinyin.ts';
-import { matchSimilar } from './match-similar.ts';
+import { matchHomophones, matchSimilar } from './match-similar.ts';
 import type { SearchQuery } from './query.ts';
 
 /** Places in a text, in UTF-16 units: [from, to). */
@@ -35,10 +35,15 @@ export function explain(drama: SearchableDrama, query: SearchQuery): Match | und
     matchIn({ ...title, kind: 'pinyin' }, sounding(false)) ??
     firstMatch(names, literal(query)) ??
     firstMatch(names, sounding(false)) ??
-    matchIn({ ...title, kind: 'similar' }, (chars) => matchSimilar(chars, query.chars)) ??
+    matchIn({ ...title, kind: 'similar' }, (chars) => nearlyRange(chars, query)) ??
     matchIn({ ...title, kind: 'similar' }, sounding(true)) ??
     excerpt(matchIn({ kind: 'synopsis', text: drama.synopsis }, literal(query)))
   );
+}
+
+/** Where a folded title is, but for one character or all of them by sound, what was typed. */
+export function nearlyRange(title: string[], { chars }: SearchQuery): CharRange | undefined {
+  return matchSimilar(title, chars) ?? matchHomophones(latticeOf(title), latticeOf(chars));
 }
 
 /** Where a line says what was typed; undefined where it does not. */

@@ -1,7 +1,8 @@
 import { fold } from './fold.ts';
 import { beginningGram, initialsGram, syllableGram, syllablesGram } from './grams.ts';
+import { latticeOf } from './lattice.ts';
 import { SHORTEST_MISTYPED_TITLE } from './match-similar.ts';
-import { readings, similarSyllables, wholeSyllables } from './syllables.ts';
+import { certainSyllables, readings, similarSyllables } from './syllables.ts';
 
 /** What somebody typed, as the index is asked for it. */
 export type SearchQuery = {
@@ -17,9 +18,9 @@ export type GramCondition = { all: string[]; any: string[] };
 
 const MISTYPED_PINYIN_FROM = 5;
 /** Longer ones are no title any more. */
-const MISTYPED_UP_TO = 24;
+const MISTYPED_UP_TO = 48;
 const MOST_READINGS = 8;
-const MOST_MISTYPED = 40;
+const MOST_MISTYPED = 64;
 const LONGEST_SYLLABLE = 6;
 
 export function readQuery(typed: string): SearchQuery {
@@ -67,43 +68,46 @@ export function mistypedSoundConditions(letters: string): GramCondition[] {
   if (letters.length < MISTYPED_PINYIN_FROM || letters.length > MISTYPED_UP_TO) return [];
   const conditions = exchanged(letters);
   for (let from = 0; from < letters.length; from += 1) {
-    const left = wholeSyllables(letters.slice(0, from), 2);
-    if (left.length === 0) continue;
+    const left = certainSyllables(letters.slice(0, from));
+    if (!left) continue;
     for (let to = from + 1; to <= Math.min(letters.length, from + LONGEST_SYLLABLE + 1); to += 1) {
-      const right = wholeSyllables(letters.slice(to), 2);
-      const meant = right.length === 0 ? [] : similarSyllables(letters.slice(from, to));
-      if (meant.length === 0) continue;
-      for (const before of left) for (const after of right) conditions.push(around(before, meant, after));
+      const right = certainSyllables(letters.slice(to));
+      const meant = right ? similarSyllables(letters.slice(from, to)) : [];
+      if (right && meant.length > 0) conditions.push(around(left, meant, right));
     }
   }
   // Those that ask for most are the cheapest, and the likeliest.
   return distinct(conditions.sort((one, other) => other.all.length - one.all.length)).slice(0, MOST_MISTYPED);
 }
 
+type Syllables = readonly (string | null)[];
+
 /** Syllables typed right before and after one that is not. */
-function around(before: string[], meant: string[], after: string[]): GramCondition {
+function around(before: Syllables, meant: string[], after: Syllables): GramCondition {
   const [last, first] = [before.at(-1), after[0]];
   const linked = (one: string) =>
-    last !== undefined
-      ? syllablesGram(last, one)
-      : first !== undefined
-        ? syllablesGram(one, first)
-        : syllableGram(one);
+    last ? syllablesGram(last, one) : first ? syllablesGram(one, first) : syllableGram(one);
   return { all: [...soundOf(before), ...soundOf(after)], any: meant.map(linked) };
 }
 
 /** Two letters exchanged may belong to two syllables. */
 function exchanged(letters: string): GramCondition[] {
-  return Array.from({ length: letters.length - 1 }, (_, at) =>
-    wholeSyllables(`${letters.slice(0, at)}${letters[at + 1]}${letters[at]}${letters.slice(at + 2)}`, 2),
-  )
-    .flat()
-    .map((syllables) => ({ all: soundOf(syllables), any: [] }));
+  return Array.from({ length: letters.length - 1 }, (_, at) => {
+    const straight = `${letters.slice(0, at)}${letters[at + 1]}${letters[at]}${letters.slice(at + 2)}`;
+    return soundOf(certainSyllables(straight) ?? []);
+  })
+    .filter((all) => all.length > 0)
+    .map((all) => ({ all, any: [] }));
 }
 
-function soundOf(syllables: string[]): string[] {
-  if (syllables.length === 1) return syllables.map(syllableGram);
-  return syllables.slice(1).map((syllable, at) => syllablesGram(syllables[at] ?? '', syllable));
+/** Pairs where two are certain, and what is certain alone. */
+function soundOf(syllables: Syllables): string[] {
+  return syllables.flatMap((one, at) => {
+    if (one === null) return [];
+    const next = syllables[at + 1];
+    if (next) return [syllablesGram(one, next)];
+    return syllables[at - 1] ? [] : [syllableGram(one)];
+  });
 }
 
 /** Any of these conditions may lead to a title that was typed with one wrong, missing, extra or exchanged character. */
@@ -113,6 +117,17 @@ export function similarConditions(chars: readonly string[]): GramCondition[] {
   return distinct(
     chars.map((_, wrong) => ({ all: [...new Set(chars.filter((__, at) => at !== wrong))], any: [] })),
   );
+}
+
+/** The same for a title that was heard and written with other characters of the same sound. */
+export function homophoneConditions(chars: readonly string[]): GramCondition[] {
+  if (chars.length < SHORTEST_MISTYPED_TITLE || chars.length > MISTYPED_UP_TO) return [];
+  // Of a character that is read in several ways it is not known which was meant.
+  const certain = latticeOf(chars).map(([reading, ...others]) =>
+    reading === undefined || others.length > 0 ? null : reading,
+  );
+  const all = soundOf(certain);
+  return all.length === 0 ? [] : [{ all, any: [] }];
 }
 
 function distinct(conditions: GramCondition[]): GramCondition[] {

@@ -4,6 +4,7 @@ import { explain, soundMatch } from './match.ts';
 import { matchSimilar } from './match-similar.ts';
 import {
   type GramCondition,
+  homophoneConditions,
   mistypedSoundConditions,
   readQuery,
   similarConditions,
@@ -31,7 +32,10 @@ function found(title: string, typed: string, more: Partial<SearchableDrama> = {}
     );
   if (kind === 'pinyin') return offered(soundConditions(query.letters ?? '')) ? kind : 'not offered';
   if (kind !== 'similar') return kind;
-  if (query.letters === undefined) return offered(similarConditions(query.chars)) ? kind : 'not offered';
+  if (query.letters === undefined)
+    return offered([...similarConditions(query.chars), ...homophoneConditions(query.chars)])
+      ? kind
+      : 'not offered';
   const sounds = soundMatch(document.pinyin, query.letters, true) !== undefined;
   return sounds && offered(mistypedSoundConditions(query.letters)) ? kind : 'not offered';
 }
@@ -106,6 +110,16 @@ describe('a title is found', () => {
     ['雨停之前', 'yutingzhiqiann', 'similar'],
     ['雨停之前', 'yutinzghiqian', 'similar'],
     ['雨停之前', 'tuyingzhiqian', undefined],
+    ['千金总裁前妻', 'qianjinongcaiqianqi', 'similar'],
+    ['重生父睡战神月光', 'zhongshengfushuizhanshenyuguang', 'similar'],
+    ['方案翻案', 'fanganfanan', 'pinyin'],
+    ['方案翻案方案', 'fanganfananfagan', 'similar'],
+    // Heard, and written in other characters of the same sound.
+    ['雨停之前', '余婷之钱', 'similar'],
+    ['末班地铁开往昨天', '沫班第铁凯往', 'similar'],
+    ['重庆森林', '崇庆深林', undefined],
+    ['重庆森林', '崇庆参林', undefined],
+    ['重庆森林', '虫庆森霖', 'similar'],
     ['雨停之前', 'yitingzhiqian', 'similar'],
     ['雨停之前', 'uytingzhiqian', 'similar'],
     ['重庆森林', 'chongqng', 'similar'],

@@ -48,21 +48,40 @@ export function readings(letters: string, most: number): Unit[][] {
   return found.slice(0, most);
 }
 
-/** Every way to cut letters into whole syllables, as long as there are few. */
-export function wholeSyllables(letters: string, most: number): string[][] {
-  if (letters === '') return [[]];
-  const ways: string[][] = [];
-  for (let length = Math.min(LONGEST, letters.length); length > 0 && ways.length < most; length -= 1) {
-    const first = letters.slice(0, length);
-    if (!SYLLABLES.has(first)) continue;
-    for (const rest of wholeSyllables(letters.slice(length), most - ways.length)) ways.push([first, ...rest]);
+/**
+ * Letters cut into whole syllables: those that are the same in every way to cut them, and null for each stretch that
+ * can be cut in several (`fangan`: fang an, fan gan). Undefined where there is no way.
+ */
+export function certainSyllables(letters: string): (string | null)[] | undefined {
+  const length = letters.length;
+  const fromStart = waysTo(letters);
+  const toEnd = waysTo([...letters].reverse().join(''), (piece) => [...piece].reverse().join('')).reverse();
+  const all = fromStart[length] ?? 0;
+  if (all === 0) return undefined;
+  // Every way passes here.
+  const passed = fromStart.flatMap((ways, at) => (ways * (toEnd[at] ?? 0) === all ? [at] : []));
+  return passed.slice(1).map((to, n) => {
+    const piece = letters.slice(passed[n], to);
+    return fromStart[to] === fromStart[passed[n] ?? 0] && SYLLABLES.has(piece) ? piece : null;
+  });
+}
+
+/** In how many ways the first 0, 1, 2 … letters are whole syllables. */
+function waysTo(letters: string, read = (piece: string) => piece): number[] {
+  const ways = [1];
+  for (let to = 1; to <= letters.length; to += 1) {
+    let count = 0;
+    for (let from = Math.max(0, to - LONGEST); from < to; from += 1)
+      if (SYLLABLES.has(read(letters.slice(from, to)))) count += ways[from] ?? 0;
+    ways.push(count);
   }
   return ways;
 }
 
 /** Syllables at most one slip of the finger from what was typed, itself included. */
 export function similarSyllables(letters: string): string[] {
-  return SYLLABLE_LIST.filter((syllable) => withinOneEdit([...letters], [...syllable]));
+  const typed = [...letters];
+  return SPELT.filter((syllable) => withinOneEdit(typed, syllable)).map((syllable) => syllable.join(''));
 }
 
 /** Whether one wrong, missing, extra or exchanged letter at most lies between two. */
@@ -90,7 +109,7 @@ function unitsAt(letters: string, at: number): Unit[] {
   return units;
 }
 
-const SYLLABLE_LIST = [...SYLLABLES];
+const SPELT = [...SYLLABLES].map((syllable) => [...syllable]);
 const BEGINNINGS = new Set(
-  SYLLABLE_LIST.flatMap((syllable) => [...syllable].map((_, at) => syllable.slice(0, at + 1))),
+  [...SYLLABLES].flatMap((syllable) => [...syllable].map((_, at) => syllable.slice(0, at + 1))),
 );
