@@ -111,6 +111,14 @@ export const errors = {
   INVITATION_NOT_VALID: { status: 404, code: 40461, showType: 2 },
   MEMBER_NOT_FOUND: { status: 404, code: 40462, showType: 2 },
 
+  // Advertisements and the operator's other entries
+  AD_NOT_FOUND: { status: 404, code: 40471, showType: 0 },
+  AD_NOT_AVAILABLE: { status: 409, code: 40971, showType: 1 },
+  AD_NOT_SEEN: { status: 409, code: 40972, showType: 1 },
+  UNLOCK_NOT_NEEDED: { status: 409, code: 40973, showType: 1 },
+  LINK_NOT_FOUND: { status: 404, code: 40472, showType: 2 },
+  LINK_NOT_POSSIBLE: { status: 400, code: 40071, showType: 2 },
+
   // Intake
   UPLOAD_NOT_FOUND: { status: 404, code: 40421, showType: 2 },
   UPLOAD_OFFSET_WRONG: { status: 409, code: 40921, showType: 2 },

@@ -1,4 +1,5 @@
 export * from './endpoint.ts';
+export type * from './entities/ad.ts';
 export type * from './entities/content.ts';
 export type * from './entities/group.ts';
 export type * from './entities/library.ts';

@@ -18,11 +18,7 @@ export async function replacePoster(
   const { db, storage } = context;
   const group = await groupById(db, groupId);
   if (!group) throw new BusinessError('GROUP_NOT_FOUND');
-  const rendered = await renderPoster(picture).catch((error: unknown) => {
-    if (error instanceof PictureError)
-      throw new BusinessError('PICTURE_NOT_READABLE', { data: { reason: error.message } });
-    throw error;
-  });
+  const rendered = await renderPicture(picture);
   const posterId = await savePoster(db, storage, groupId, rendered, group.access === 'private');
   if (posterId === group.poster_id) return { posterId, changed: false };
   await setGroupPoster(db, groupId, posterId);
@@ -43,6 +39,16 @@ export async function matchPostersToAccess(
   }
 }
 
-async function dropUnshown({ db, storage }: Context, id: string): Promise<void> {
+/** The picture in all widths; PICTURE_NOT_READABLE where it is none. */
+export function renderPicture(picture: Buffer): ReturnType<typeof renderPoster> {
+  return renderPoster(picture).catch((error: unknown) => {
+    if (error instanceof PictureError)
+      throw new BusinessError('PICTURE_NOT_READABLE', { data: { reason: error.message } });
+    throw error;
+  });
+}
+
+/** Deletes a poster nothing shows any more. */
+export async function dropUnshown({ db, storage }: Context, id: string): Promise<void> {
   if (!(await posterIsShown(db, id))) await deletePoster(db, storage, id);
 }

@@ -31,9 +31,13 @@ export async function bootOf(request: FastifyRequest, reply: FastifyReply, ask: 
 
 async function answersFor(request: FastifyRequest, reply: FastifyReply, ask: Ask): Promise<Answered[]> {
   const path = request.url.split('?')[0] ?? '';
-  const answer = async (name: Parameters<Ask>[0], input: unknown): Promise<Answered | undefined> => {
+  const answer = async (
+    name: Parameters<Ask>[0],
+    input: object,
+    extra: object = {},
+  ): Promise<Answered | undefined> => {
     try {
-      return { name, input, text: await ask(name, input, request, reply) };
+      return { name, input, text: await ask(name, { ...input, ...extra }, request, reply) };
     } catch (error) {
       // The page asks again by itself and shows what is wrong.
       if (!(error instanceof BusinessError))
@@ -45,19 +49,22 @@ async function answersFor(request: FastifyRequest, reply: FastifyReply, ask: Ask
   if (feedShown) {
     const feed = await answer('POST member/video/group/feed', { page: 0, pageSize: 15 });
     const first = feed && firstClip(feed.text);
-    return present([feed, first && (await answer('POST member/video/play/create', first))]);
+    return present([feed, first && (await answer('POST member/video/play/create', first, NO_ADS))]);
   }
   const [, page, id, index] = path.split('/');
   if (id === undefined || (page !== 'media' && page !== 'video')) return [];
   const asked = [answer('GET member/video/group/detail', { id })];
   if (page === 'video')
     asked.push(
-      answer('POST member/video/play/create', { groupId: id, index: Number(index) }).then((play) =>
+      answer('POST member/video/play/create', { groupId: id, index: Number(index) }, NO_ADS).then((play) =>
         atSecondAsked(play, request),
       ),
     );
   return present(await Promise.all(asked));
 }
+
+/** The document's own clip plays before any code is there that could show an advertisement. */
+const NO_ADS = { ads: false };
 
 /** `?t=12` begins there, so the bytes on their way beside the document are those. */
 function atSecondAsked(play: Answered | undefined, request: FastifyRequest): Answered | undefined {

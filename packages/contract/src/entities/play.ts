@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ad } from './ad.ts';
 import { dateTime, episodeIndex, id } from './scalar.ts';
 
 /** One quality of an episode; below the master's folder lie `{id}/init.mp4` and `{id}/{n}.m4s`. */
@@ -39,6 +40,8 @@ export const play = z.object({
   start,
   previous: z.object({ index: episodeIndex }).nullable(),
   next: z.object({ index: episodeIndex, access: z.enum(['free', 'vip', 'private']) }).nullable(),
+  /** Shown before the episode; the ticket is good all the same, so an advertisement that fails holds nobody up. */
+  ad: ad.optional(),
 });
 
 export const playEvent = z.enum(['start', 'watch', 'pause', 'seek', 'end']);

@@ -19,7 +19,7 @@ export function allChannels(db: Database): Promise<ChannelRow[]> {
 /** Entries open at `now` for an audience, in the operator's order. */
 export function openLinks(
   db: Database,
-  filter: { now: Date; audience: 'guest' | 'member' | 'vip'; slot?: LinkTable['slot'] },
+  filter: { now: Date; audience: 'guest' | 'member' | 'vip'; slots: readonly LinkTable['slot'][] },
   from: number,
   count: number,
 ) {
@@ -31,7 +31,7 @@ export function openLinks(
     .where('link.audience', 'in', ['all', filter.audience])
     .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', filter.now)]))
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', filter.now)]))
-    .$if(filter.slot !== undefined, (query) => query.where('slot', '=', filter.slot ?? 'banner'))
+    .where('slot', 'in', filter.slots)
     .orderBy('link.position')
     .orderBy('link.id')
     .offset(from)

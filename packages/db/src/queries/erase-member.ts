@@ -34,6 +34,8 @@ export async function eraseMember(tx: Database, memberId: string, tombstoneId: s
   if (!member) return false;
   await tx.deleteFrom('play').where('viewer_key', '=', memberId).execute();
   await tx.deleteFrom('play_count').where('viewer_key', '=', memberId).execute();
+  await tx.deleteFrom('ad_showing').where('viewer_key', '=', memberId).execute();
+  await tx.deleteFrom('ad_quota').where('viewer_key', '=', memberId).execute();
   await leaveCounts(tx, memberId);
   await keepLogins(tx, memberId, tombstoneId);
   await keepConsents(tx, memberId, tombstoneId);

@@ -21,11 +21,14 @@ export const purgeRules: readonly PurgeRule[] = [
     due: sql`expires_at < now() or last_seen_at < now() - interval '7 days'`,
     shortLived: true,
   },
+  // A day that is over matters to no cap; two, for clocks differ.
+  { table: 'ad_quota', due: olderThan('day', '2 days'), shortLived: true },
   { table: 'search_word', due: olderThan('day', '30 days'), shortLived: true },
   // Network and security logs: six months and some days, for calendar months differ.
   { table: 'login', due: olderThan('created_at', '190 days') },
   { table: 'security_log', due: olderThan('created_at', '190 days') },
   { table: 'play', due: olderThan('created_at', '190 days') },
+  { table: 'ad_showing', due: olderThan('created_at', '190 days') },
   { table: 'teen_day', due: olderThan('day', '190 days') },
   { table: 'favorite', due: olderThan('deleted_at', '60 days') },
   // As long as orders under a tombstone are kept: three years and a month.

@@ -39,6 +39,9 @@ export type LinkTable = {
   position: number;
   starts_at: Date | null;
   ends_at: Date | null;
+  /** Of an advertisement: how long it is shown, and after how many seconds it may be closed; null as the slot has it. */
+  seconds: Generated<number | null>;
+  closable_after: Generated<number | null>;
 };
 
 /** A picture in several widths at `{public/}{id}/{width}.webp`; a gated one needs a ticket. */

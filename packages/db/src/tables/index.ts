@@ -1,3 +1,4 @@
+import type { AdDayTable, AdQuotaTable, AdShowingTable } from './ad.ts';
 import type { AutorenewTable, RenewalNoticeTable } from './autorenew.ts';
 import type { ConsentTable } from './consent.ts';
 import type { CategoryTable, ChannelGroupTable, ChannelTable, LinkTable, PosterTable } from './content.ts';
@@ -36,6 +37,9 @@ export type Tables = {
   channel: ChannelTable;
   channel_group: ChannelGroupTable;
   link: LinkTable;
+  ad_showing: AdShowingTable;
+  ad_quota: AdQuotaTable;
+  ad_day: AdDayTable;
   poster: PosterTable;
   group: GroupTable;
   video: VideoTable;

@@ -90,6 +90,13 @@ export default {
   INVITATION_NOT_VALID: 'This invitation code is wrong, used up or expired',
   MEMBER_NOT_FOUND: 'This member was not found',
 
+  AD_NOT_FOUND: 'This advertisement has passed',
+  AD_NOT_AVAILABLE: 'There is no advertisement to watch right now; please try later',
+  AD_NOT_SEEN: 'The advertisement has to be watched to its end',
+  UNLOCK_NOT_NEEDED: 'This episode is open already; nothing needs to be unlocked',
+  LINK_NOT_FOUND: 'This entry was not found',
+  LINK_NOT_POSSIBLE: 'This entry cannot be so: check its target, window, times and audience',
+
   UPLOAD_NOT_FOUND: 'This upload was not found.',
   UPLOAD_OFFSET_WRONG: 'The upload does not continue where it stopped.',
   UPLOAD_CHECKSUM_WRONG: 'The upload does not match its checksum. Upload it again.',

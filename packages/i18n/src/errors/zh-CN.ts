@@ -90,6 +90,13 @@ export default {
   INVITATION_NOT_VALID: '邀请码不正确、已用完或已过期',
   MEMBER_NOT_FOUND: '没有找到这个用户',
 
+  AD_NOT_FOUND: '这条广告已经过期',
+  AD_NOT_AVAILABLE: '现在没有可看的广告，请稍后再试',
+  AD_NOT_SEEN: '广告还没有看完，看完才能解锁',
+  UNLOCK_NOT_NEEDED: '这一集可以直接观看，不需要解锁',
+  LINK_NOT_FOUND: '没有找到这个运营位',
+  LINK_NOT_POSSIBLE: '运营位的设置不成立：请检查链接、时间、时长和人群',
+
   UPLOAD_NOT_FOUND: '没有找到这次上传',
   UPLOAD_OFFSET_WRONG: '上传的位置不连续，请从上次的位置继续',
   UPLOAD_CHECKSUM_WRONG: '上传的内容与校验值不符，请重新上传',

@@ -1,3 +1,4 @@
+import type { Play } from '@playlet/contract';
 import { type Boot, type PlaySource, startRung } from '@playlet/player';
 import { takeBootAnswer } from '../boot.ts';
 import { type CallInput, call } from '../call.ts';
@@ -7,14 +8,21 @@ import { failureText } from '../show.ts';
 import { episodeKey } from './episode-key.ts';
 
 /** One episode of a drama, as it is asked for. */
-export type Episode = CallInput<'POST member/video/play/create'>;
+export type Episode = Pick<CallInput<'POST member/video/play/create'>, 'groupId' | 'index'>;
 
-/** Asks for the right to play an episode. A refusal is thrown with the service's word for it as its `code`. */
-export async function loadPlay({ groupId, index }: Episode, signal: AbortSignal): Promise<PlaySource> {
+/**
+ * Asks for the right to play an episode, with an advertisement before it only where one could be shown. A refusal is
+ * thrown with the service's word for it as its `code`.
+ */
+export async function loadPlay(
+  { groupId, index }: Episode,
+  signal: AbortSignal,
+  { ads = false }: { ads?: boolean } = {},
+): Promise<PlaySource & Pick<Play, 'ad'>> {
   try {
     const play = await call(
       'POST member/video/play/create',
-      { groupId, index },
+      { groupId, index, ads },
       { signal, skipErrorHandler: true },
     );
     if (play.me) learnLike({ groupId, index }, play.me.star?.id ?? null);

@@ -11,6 +11,7 @@ export async function teenInput<Input extends object>(
   if (name === PLAY && 'groupId' in input) {
     refuseNow();
     refuseUnsuitable(await groupOf(String(input.groupId)));
+    return { ...input, ads: false };
   }
   return input;
 }

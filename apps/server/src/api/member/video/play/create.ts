@@ -3,12 +3,13 @@ import { resumePosition } from '@playlet/db/queries/history';
 import { marksOf } from '@playlet/db/queries/library';
 import { insertPlay, playableVideo } from '@playlet/db/queries/play';
 import { videoAccess } from '@playlet/domain/entitlement';
+import { nextAd } from '../../../../ads/give.ts';
 import { denialOf } from '../../../../catalogue/viewer.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
 import { leaseTime } from '../../../../teen/time.ts';
 
-export default handler<'POST member/video/play/create'>(async ({ groupId, index }, call) => {
+export default handler<'POST member/video/play/create'>(async ({ groupId, index, ads }, call) => {
   const { context, caller, request } = call;
   const [group, video] = await Promise.all([
     groupById(context.db, groupId),
@@ -21,10 +22,13 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index 
 
   const until = await leaseTime(context, caller);
   const memberId = caller.kind === 'member' ? caller.session.memberId : undefined;
-  const [playId, resume, me] = await Promise.all([
+  const before =
+    ads && videoAccess({ access: group.access, freeEpisodes: group.free_episodes }, index) === 'free';
+  const [playId, resume, me, ad] = await Promise.all([
     insertPlay(context.db, { groupId, videoId: video.id, viewerKey: caller.viewerKey, memberId }),
     memberId === undefined ? 0 : resumePosition(context.db, memberId, video.id),
     memberId === undefined ? undefined : marksOf(context.db, memberId, { groupId, videoId: video.id }),
+    before ? nextAd(call, 'preroll', video.id) : undefined,
   ]);
   if (playId === undefined) throw new BusinessError('TOKEN_INVALID');
   const ticket = context.tickets.mint(video.asset.id, caller, until);
@@ -37,6 +41,7 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index 
     expiresAt: new Date(context.tickets.expiry(until)).toISOString(),
     resume,
     ...(me && { me }),
+    ...(ad && { ad }),
     subtitles: video.subtitles.map(({ lang, label }) => ({
       lang,
       label,

@@ -1,22 +1,30 @@
 import { openLinks } from '@playlet/db/queries/content';
+import { safeTarget } from '../../../../ads/give.ts';
+import { adStanding } from '../../../../ads/viewer.ts';
 import { presentPoster } from '../../../../catalogue/present.ts';
 import { inTeenMode } from '../../../../catalogue/viewer.ts';
 import { handler } from '../../../../http/handler.ts';
 
-/** What teen mode keeps, when asked for by name. */
-const QUIET: ReadonlySet<string> = new Set(['service', 'notice']);
+/** What everybody may see, in teen mode as well. */
+const QUIET = ['service', 'notice'] as const;
+/** Advertisements that stand in a row; the others are given one at a time, or their caps would mean nothing. */
+const ROW = ['banner'] as const;
 
 export default handler<'POST public/content/link/list'>(async ({ page, pageSize, position }, call) => {
-  // No advertisements and no ways out in teen mode.
-  if (inTeenMode(call.caller) && !QUIET.has(position ?? '')) return { list: [], page, pageSize };
-  const filter = { now: new Date(), audience: 'guest' as const, ...(position && { slot: position }) };
+  const { ads, audience } = await adStanding(call);
+  // No ways out in teen mode.
+  const entries = inTeenMode(call.caller) ? QUIET : ([...QUIET, 'jump'] as const);
+  const open = [...entries, ...(ads ? ROW : [])];
+  const slots = position === undefined ? open : open.filter((slot) => slot === position);
+  if (slots.length === 0) return { list: [], page, pageSize };
+  const filter = { now: new Date(call.context.now()), audience, slots };
   const rows = await openLinks(call.context.db, filter, page * pageSize, pageSize);
   const list = rows.map((row) => ({
     id: row.id,
     position: row.slot,
     title: row.title,
     image: presentPoster(row.poster_id, row, call),
-    target: row.target,
+    target: safeTarget(row.target),
     text: row.text,
     endsAt: row.ends_at?.toISOString() ?? null,
   }));

@@ -7,7 +7,12 @@ export default endpoint({
   method: 'POST',
   audience: 'guest',
   summary: 'The right to play an episode: a ticket and the media lines, or the reason of a refusal',
-  input: z.strictObject({ groupId: id, index: episodeIndex }),
+  input: z.strictObject({
+    groupId: id,
+    index: episodeIndex,
+    /** False where no advertisement could be shown before it: in the feed, and in teen mode of a guest. */
+    ads: z.boolean().default(true),
+  }),
   output: play,
   errors: [
     'VIDEO_NOT_FOUND',

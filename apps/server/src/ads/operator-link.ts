@@ -1,0 +1,75 @@
+import type { OutputOf, ParsedOf } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api';
+import { type LinkChanges, type OperatorLinkRow, operatorLinks } from '@playlet/db/queries/ad-link';
+import { type LinkTerms, linkFault } from '@playlet/domain/ads/link';
+import { presentPoster } from '../catalogue/present.ts';
+import type { Context } from '../context.ts';
+import { BusinessError } from '../http/business-error.ts';
+import type { Call } from '../http/handler.ts';
+
+type Fields = Omit<ParsedOf<Api['PUT admin/content/link/update']>, 'id'>;
+type OperatorLink = OutputOf<Api['POST admin/content/link/create']>;
+
+/** An entry by its id. */
+export async function linkById({ db }: Pick<Context, 'db'>, id: string): Promise<OperatorLinkRow> {
+  const [row] = await operatorLinks(db, { id });
+  if (!row) throw new BusinessError('LINK_NOT_FOUND');
+  return row;
+}
+
+/** Refuses an entry that cannot be; the answer's data says what of it is wrong. */
+export function refuseFaulty(terms: LinkTerms): void {
+  const reason = linkFault(terms);
+  if (reason) throw new BusinessError('LINK_NOT_POSSIBLE', { data: { reason } });
+}
+
+/** An entry's row as the rules see it. */
+export function termsOf(row: OperatorLinkRow): LinkTerms {
+  return {
+    slot: row.slot,
+    target: row.target,
+    audience: row.audience,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    seconds: row.seconds,
+    closableAfter: row.closable_after,
+  };
+}
+
+/** What an operator named, as columns; what was not named is missing. */
+export function columnsOf({ dailyCap, startsAt, endsAt, closableAfter, ...same }: Fields): LinkChanges {
+  return {
+    ...same,
+    ...(dailyCap !== undefined && { daily_cap: dailyCap }),
+    ...(startsAt !== undefined && { starts_at: momentOf(startsAt) }),
+    ...(endsAt !== undefined && { ends_at: momentOf(endsAt) }),
+    ...(closableAfter !== undefined && { closable_after: closableAfter }),
+  };
+}
+
+/** A moment as an operator names it; null where there is no bound. */
+export function momentOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
+export function presentOperatorLink(row: OperatorLinkRow, call: Call): OperatorLink {
+  return {
+    id: row.id,
+    slot: row.slot,
+    title: row.title,
+    target: row.target,
+    text: row.text,
+    audience: row.audience,
+    weight: row.weight,
+    dailyCap: row.daily_cap,
+    position: row.position,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    seconds: row.seconds,
+    closableAfter: row.closable_after,
+    image: presentPoster(row.poster_id, row, call),
+    impressions: row.impressions,
+    clicks: row.clicks,
+    completions: row.completions,
+  };
+}

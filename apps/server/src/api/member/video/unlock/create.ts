@@ -1,0 +1,25 @@
+import { adsLeft } from '@playlet/db/queries/ad';
+import { groupById } from '@playlet/db/queries/group';
+import { playableVideo } from '@playlet/db/queries/play';
+import { askOf, nextAd } from '../../../../ads/give.ts';
+import { denialOf, inTeenMode } from '../../../../catalogue/viewer.ts';
+import { BusinessError } from '../../../../http/business-error.ts';
+import { handler } from '../../../../http/handler.ts';
+
+export default handler<'POST member/video/unlock/create'>(async ({ groupId, index }, call) => {
+  const { context } = call;
+  const [group, video] = await Promise.all([
+    groupById(context.db, groupId),
+    playableVideo(context.db, groupId, index),
+  ]);
+  if (!group) throw new BusinessError('VIDEO_NOT_FOUND');
+  if (inTeenMode(call.caller)) throw new BusinessError('TEEN_ON');
+  // Only what VIP would open can be opened so.
+  const denial = await denialOf(call, group, index);
+  if (denial !== 'VIP_REQUIRED') throw new BusinessError(denial ?? 'UNLOCK_NOT_NEEDED');
+  if (!video) throw new BusinessError('VIDEO_NOT_FOUND');
+  const ad = await nextAd(call, 'rewarded', video.id);
+  if (!ad) throw new BusinessError('AD_NOT_AVAILABLE');
+  const ask = await askOf(call, 'rewarded');
+  return { ad, left: (ask && (await adsLeft(context.db, ask))?.left) ?? 0 };
+});

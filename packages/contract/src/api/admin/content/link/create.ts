@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { linkFields, operatorLink } from '../../../../entities/operator-link.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  summary: 'Makes an entry or an advertisement; an advertisement is shown once it has a picture',
+  input: z.strictObject({
+    slot: linkFields.slot,
+    title: linkFields.title,
+    target: linkFields.target.default(null),
+    text: linkFields.text.default(null),
+    audience: linkFields.audience.default('all'),
+    weight: linkFields.weight.default(1),
+    dailyCap: linkFields.dailyCap.default(null),
+    position: linkFields.position.default(0),
+    startsAt: linkFields.startsAt.default(null),
+    endsAt: linkFields.endsAt.default(null),
+    seconds: linkFields.seconds.default(null),
+    closableAfter: linkFields.closableAfter.default(null),
+  }),
+  output: operatorLink,
+  errors: ['LINK_NOT_POSSIBLE'],
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { linkPosition } from '../../../../entities/content.ts';
+import { operatorLink } from '../../../../entities/operator-link.ts';
+import { pageInput, pageOf } from '../../../../entities/page.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  summary: 'All entries and advertisements, open or not, with what they brought',
+  input: z.strictObject({ ...pageInput, slot: linkPosition.optional() }),
+  output: pageOf(operatorLink),
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'PUT',
+  audience: 'admin',
+  summary: "Replaces an entry's picture by a JPEG, PNG, WebP or AVIF picture",
+  body: 'binary',
+  input: z.strictObject({ linkId: id }),
+  output: z.object({
+    posterId: id,
+    /** False where the entry had this very picture already. */
+    changed: z.boolean(),
+  }),
+  errors: ['LINK_NOT_FOUND', 'PICTURE_NOT_READABLE', 'UPLOAD_TOO_LARGE'],
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { linkFields, operatorLink } from '../../../../entities/operator-link.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+const { slot: _fixed, ...changeable } = linkFields;
+
+export default endpoint({
+  method: 'PUT',
+  audience: 'admin',
+  summary: 'Changes what is named of an entry; its slot stays',
+  input: z.strictObject({ id, ...z.object(changeable).partial().shape }),
+  output: operatorLink,
+  errors: ['LINK_NOT_FOUND', 'LINK_NOT_POSSIBLE'],
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { dateTime, id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'member',
+  summary: "Unlocks the episode once the advertisement was shown to its end, by the server's clock",
+  input: z.strictObject({ showingId: id }),
+  output: z.object({
+    /** Until when the episode stays open. Repeating the call prolongs nothing. */
+    expiresAt: dateTime,
+  }),
+  errors: ['AD_NOT_FOUND', 'AD_NOT_SEEN', 'TEEN_ON', 'RISK_CHECK_REQUIRED'],
+});

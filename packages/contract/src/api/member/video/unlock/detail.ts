@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'guest',
+  summary: 'Whether an episode can be unlocked by watching an advertisement, and how often today',
+  input: z.strictObject({}),
+  output: z.object({
+    /** 0 where there is nothing to watch, or today has been used up. Members alone can unlock. */
+    left: z.int(),
+    /** How long the advertisement is. */
+    seconds: z.int(),
+  }),
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'guest',
+  summary:
+    'What became of an advertisement; each event counts once, within an hour, for whom it was given to',
+  input: z.strictObject({ showingId: id, event: z.enum(['impression', 'click', 'complete']) }),
+  output: z.object({
+    /** False where it had counted before, or the end is told before it can have been reached. */
+    counted: z.boolean(),
+  }),
+  errors: ['AD_NOT_FOUND'],
+});

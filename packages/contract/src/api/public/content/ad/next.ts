@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { ad } from '../../../../entities/ad.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'guest',
+  summary: 'The next advertisement of a slot, or none: never one for VIPs, teens and operators',
+  input: z.strictObject({
+    /** A pre-roll comes with the right to play, a rewarded one with the start of an unlock. */
+    slot: z.enum(['splash', 'feed', 'pause', 'banner']),
+  }),
+  output: z.object({ ad: ad.nullable() }),
+});

@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely';
+import type { LinkTable } from './content.ts';
+
+/** An advertisement given to a viewer, and what became of it. */
+export type AdShowingTable = {
+  id: string;
+  link_id: string;
+  viewer_key: string;
+  slot: LinkTable['slot'];
+  /** What it stood before, or unlocks. */
+  video_id: string | null;
+  /** How long it takes to see it to its end. */
+  seconds: number;
+  created_at: Date;
+  shown_at: Date | null;
+  clicked_at: Date | null;
+  completed_at: Date | null;
+};
+
+/** What a viewer was given on a Beijing day: of a slot, or, where `subject` is a link's id, of one creative. */
+export type AdQuotaTable = {
+  viewer_key: string;
+  day: string;
+  subject: string;
+  given: number;
+  /** Episodes begun since the last pre-roll. */
+  passed: Generated<number>;
+};
+
+/** What a creative brought on a Beijing day. */
+export type AdDayTable = {
+  link_id: string;
+  day: string;
+  impressions: number;
+  clicks: number;
+  completions: number;
+};

@@ -1,0 +1,27 @@
+import type { LinkAudience } from './audience.ts';
+import { isAdSlot } from './slot.ts';
+import { isAllowedTarget } from './target.ts';
+
+/** What decides whether an operator's entry can be. */
+export type LinkTerms = {
+  slot: string;
+  target: string | null;
+  audience: LinkAudience | 'all';
+  startsAt: Date | null;
+  endsAt: Date | null;
+  seconds: number | null;
+  closableAfter: number | null;
+};
+
+/** What is wrong with an entry; undefined where nothing is. */
+export function linkFault(link: LinkTerms): 'target' | 'window' | 'times' | 'audience' | undefined {
+  if (link.target !== null && !isAllowedTarget(link.target)) return 'target';
+  if (link.startsAt && link.endsAt && link.endsAt <= link.startsAt) return 'window';
+  const ad = isAdSlot(link.slot);
+  // VIPs are promised none.
+  if (ad && link.audience === 'vip') return 'audience';
+  const timed = link.seconds !== null || link.closableAfter !== null;
+  if (timed && !ad) return 'times';
+  const tooLate = link.seconds !== null && link.closableAfter !== null && link.closableAfter > link.seconds;
+  return tooLate ? 'times' : undefined;
+}

@@ -1,0 +1,56 @@
+/** Places where advertisements stand. What else a link can be (jump, service, notice) is not one. */
+export const AD_SLOTS = ['splash', 'feed', 'preroll', 'pause', 'banner', 'rewarded'] as const;
+export type AdSlot = (typeof AD_SLOTS)[number];
+
+export function isAdSlot(slot: string): slot is AdSlot {
+  return (AD_SLOTS as readonly string[]).includes(slot);
+}
+
+/** The most advertisements of a slot one viewer is given on one Beijing day, whatever the creatives allow. */
+export const SLOT_DAILY_CAP: Record<AdSlot, number> = {
+  splash: 1,
+  feed: 12,
+  preroll: 12,
+  pause: 12,
+  banner: 60,
+  rewarded: 3,
+};
+
+/** A pre-roll comes at most before every so many episodes. */
+const PREROLL_EVERY = 3;
+
+/** Whether the turn of a slot has come for a viewer who was given so many today and has passed so many since. */
+export function isDue(slot: AdSlot, { given, passed }: { given: number; passed: number }): boolean {
+  if (given >= SLOT_DAILY_CAP[slot]) return false;
+  return slot !== 'preroll' || given === 0 || passed >= PREROLL_EVERY;
+}
+
+/** How long an advertisement is shown, in seconds, and after how many it may be closed. */
+export type AdTime = { seconds: number; closableAfter: number };
+
+/** What holds where the operator does not say; a rewarded one is only worth anything when seen to its end. */
+const ORDINARY: Record<AdSlot, AdTime> = {
+  splash: { seconds: 3, closableAfter: 0 },
+  feed: { seconds: 5, closableAfter: 0 },
+  preroll: { seconds: 15, closableAfter: 5 },
+  pause: { seconds: 5, closableAfter: 0 },
+  banner: { seconds: 5, closableAfter: 0 },
+  rewarded: { seconds: 30, closableAfter: 0 },
+};
+
+/** A viewer may be held before the way on opens for at most so many seconds. */
+const LONGEST_HOLD: Record<AdSlot, number> = {
+  splash: 3,
+  feed: 0,
+  preroll: 15,
+  pause: 0,
+  banner: 0,
+  rewarded: 0,
+};
+
+/** The times of a creative, never longer than a viewer may be held. */
+export function adTime(slot: AdSlot, own: { seconds: number | null; closableAfter: number | null }): AdTime {
+  const seconds = own.seconds ?? ORDINARY[slot].seconds;
+  const closableAfter = own.closableAfter ?? ORDINARY[slot].closableAfter;
+  return { seconds, closableAfter: Math.min(closableAfter, seconds, LONGEST_HOLD[slot]) };
+}
