@@ -33,15 +33,31 @@ export type SearchScopes = {
 /**
  * Running numbers of the dramas a search finds, the best first: by title (all of it, its beginning, a part), by its
  * sound, by tags and cast, by what the title nearly says when nothing else was found so far, by synopsis, by a
- * spoken line; each of these by heat. What comes later is looked for only while there is room.
+ * spoken line; each of these by heat. What comes later is looked for only while there is room. Several words that are
+ * nowhere together are looked for one by one.
  */
 export async function rank(db: Database, query: SearchQuery, scopes: SearchScopes): Promise<Uint32Array> {
-  const hits = new Set(await rankNamed(db, query, scopes.dramas));
+  const hits = await rankWritten(db, query, scopes.dramas);
+  if (query.chars.length > 1 && hits.size < MOST_HITS)
+    add(hits, await lineHits(db, scopes.lines, query.text, MOST_HITS));
+  if (hits.size === 0 && query.terms.length > 0)
+    add(hits, await rankTogether(db, query.terms, scopes.dramas));
+  return Uint32Array.from([...hits].slice(0, MOST_HITS));
+}
+
+/** Dramas that have every word, each wherever it may be; in the order of the first. */
+async function rankTogether(db: Database, terms: SearchQuery[], scope: SearchScope): Promise<number[]> {
+  const [first, ...others] = await Promise.all(terms.map((term) => rankWritten(db, term, scope)));
+  return [...(first ?? [])].filter((seq) => others.every((hits) => hits.has(seq)));
+}
+
+/** What a drama is called by, and its synopsis. */
+async function rankWritten(db: Database, query: SearchQuery, scope: SearchScope): Promise<Set<number>> {
+  const hits = new Set(await rankNamed(db, query, scope));
   const { text, chars } = query;
   if (chars.length > 1 && hits.size < MOST_HITS)
-    add(hits, await byField(db, scopes.dramas, 'synopsis', { text, grams: synopsisGrams(chars) }));
-  if (chars.length > 1 && hits.size < MOST_HITS) add(hits, await lineHits(db, scopes.lines, text, MOST_HITS));
-  return Uint32Array.from([...hits].slice(0, MOST_HITS));
+    add(hits, await byField(db, scope, 'synopsis', { text, grams: synopsisGrams(chars) }));
+  return hits;
 }
 
 /** Only what a drama is called by: its title, tags and cast. */

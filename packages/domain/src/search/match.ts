@@ -37,7 +37,8 @@ export function explain(drama: SearchableDrama, query: SearchQuery): Match | und
     firstMatch(names, sounding(false)) ??
     matchIn({ ...title, kind: 'similar' }, (chars) => nearlyRange(chars, query)) ??
     matchIn({ ...title, kind: 'similar' }, sounding(true)) ??
-    excerpt(matchIn({ kind: 'synopsis', text: drama.synopsis }, literal(query)))
+    excerpt(matchIn({ kind: 'synopsis', text: drama.synopsis }, literal(query))) ??
+    firstOf(query.terms, (term) => explain(drama, term))
   );
 }
 
@@ -55,9 +56,13 @@ type Subject = { kind: MatchKind; text: string };
 type Find = (chars: string[]) => CharRange | undefined;
 
 function firstMatch(subjects: Subject[], find: Find): Match | undefined {
-  for (const subject of subjects) {
-    const match = matchIn(subject, find);
-    if (match) return match;
+  return firstOf(subjects, (subject) => matchIn(subject, find));
+}
+
+function firstOf<Item>(items: Item[], match: (item: Item) => Match | undefined): Match | undefined {
+  for (const item of items) {
+    const found = match(item);
+    if (found) return found;
   }
   return undefined;
 }

@@ -11,11 +11,14 @@ export type SearchQuery = {
   chars: string[];
   /** Set where all of it may be pinyin. */
   letters?: string;
+  /** The words it was typed in, where they are several: a drama may have each in another place. */
+  terms: SearchQuery[];
 };
 
 /** Grams an indexed text must have: every one of `all`, and one of `any` where there are some. */
 export type GramCondition = { all: string[]; any: string[] };
 
+const MOST_TERMS = 4;
 const MISTYPED_PINYIN_FROM = 5;
 /** Longer ones are no title any more. */
 const MISTYPED_UP_TO = 48;
@@ -24,8 +27,16 @@ const MOST_MISTYPED = 64;
 const LONGEST_SYLLABLE = 6;
 
 export function readQuery(typed: string): SearchQuery {
+  const terms = typed
+    .split(/\s+/u)
+    .map(readTerm)
+    .filter(({ text }) => text !== '');
+  return { ...readTerm(typed), terms: terms.length > 1 && terms.length <= MOST_TERMS ? terms : [] };
+}
+
+function readTerm(typed: string): SearchQuery {
   const text = fold(typed);
-  return { text, chars: [...text], ...(/^[a-z]+$/.test(text) && { letters: text }) };
+  return { text, chars: [...text], ...(/^[a-z]+$/.test(text) && { letters: text }), terms: [] };
 }
 
 /** Any of these conditions may lead to a text that sounds like the letters; it is to be looked at closely. */
