@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDramas } from './dramas.ts';
 import { runImport } from './import.ts';
+import { putPlansOnSale } from './prices.ts';
 import { startProduct } from './product.ts';
 
 /** Starts the product on an empty folder and fills it the way an operator does: by importing folders of files. */
@@ -12,6 +13,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_BASE_URL = product.baseUrl;
   process.env.E2E_DATA_DIR = product.dataDir;
   process.env.E2E_FOLDER = folder;
+  await putPlansOnSale(product);
   const dramas = makeDramas(join(folder, 'dramas'));
   const { status, output } = await runImport(product, [...dramas, '--publish', '--yes']);
   writeFileSync(join(folder, 'import.log'), output);
