@@ -3,6 +3,7 @@ import type { Audience } from '@playlet/contract';
 import type { Database } from '@playlet/db';
 import { type LiveSession, liveSession, touchSession } from '@playlet/db/queries/session';
 import { SESSION_IDLE } from '@playlet/domain/session';
+import { beijingDay } from '@playlet/domain/teen/beijing';
 import type { FastifyRequest } from 'fastify';
 import { followSession } from '../account/follow-session.ts';
 import type { Regions } from '../account/region.ts';
@@ -76,12 +77,11 @@ async function member(known: Known, session: LiveSession, ip: string): Promise<M
 }
 
 /**
- * Tells guests apart for a day without storing who they are: a keyed hash of address and browser.
- * Only play counts and paging lean on it.
+ * Tells guests apart for a Beijing day without storing who they are: a keyed hash of address and browser.
+ * Only play counts, paging and what a guest is shown of advertisements lean on it.
  */
 function guestKey(known: Known, request: FastifyRequest): string {
-  const day = new Date().toISOString().slice(0, 10);
-  const text = `${day}\n${request.ip}\n${request.headers['user-agent'] ?? ''}`;
+  const text = `${beijingDay(Date.now())}\n${request.ip}\n${request.headers['user-agent'] ?? ''}`;
   return `g${createHmac('sha256', known.config.mediaSecret).update(text).digest('base64url').slice(0, 24)}`;
 }
 
