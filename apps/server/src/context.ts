@@ -58,6 +58,8 @@ export type Context = {
   settings: () => Promise<Settings>;
   /** Where orders are paid. */
   till: Till;
+  /** When a provider was last asked after an order on its buyer's behalf, by the order's id. */
+  askedAt: Map<string, number>;
   /** Work on passwords takes turns here: hashing is slow on purpose, and browsing must not wait for it. */
   passwordTurns: Turns;
   agreements: Agreements;
@@ -105,6 +107,7 @@ export function createContext({ config, log, db, jobs, storage, now = Date.now }
       now,
       log,
     },
+    askedAt: new Map(),
     passwordTurns: createTurns(PASSWORD_TURNS),
     agreements: createAgreements(config),
     viewerDir: join(import.meta.dirname, '../../viewer/dist'),

@@ -1,3 +1,4 @@
+export { lookAfterOrders } from './look-after.ts';
 export { type MatchResult, matchDay, matchOutstanding } from './match.ts';
 export { takeNotice } from './notice.ts';
 export { orderNo } from './order-no.ts';

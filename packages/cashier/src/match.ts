@@ -9,6 +9,8 @@ import type { Till } from './till.ts';
 
 /** Bills of this many days back are asked for until they have come. */
 const DAYS_BACK = 7;
+/** A bill that has not come so long after the end of its day does not come, in milliseconds. */
+const LATEST_BILL = 2 * DAY;
 /** Clocks differ: what was paid this close to midnight may stand on the bill of either day, in milliseconds. */
 const NEAR = 10 * 60_000;
 
@@ -25,11 +27,23 @@ export async function matchOutstanding(till: Till, signal: AbortSignal): Promise
         await matchDay(till, provider, day);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
-        if (error.kind !== 'not_ready')
+        if (error.kind !== 'not_ready' || !(await noteQuietDay(till, provider, day)))
           till.log.error(`bill of ${provider.channel} ${day}: ${error.message}`);
       }
     }
   }
+}
+
+/**
+ * WeChat Pay answers a day without trades like one whose bill is not made yet. Whether there is nothing to worry about:
+ * the bill may still come, or nothing happened on our side either, and then the day is done.
+ */
+async function noteQuietDay(till: Till, { channel }: PaymentProvider, day: string): Promise<boolean> {
+  const from = Date.parse(`${day}T00:00:00+08:00`);
+  if (till.now() < from + DAY + LATEST_BILL) return true;
+  if ((await bookedBetween(till.db, channel, new Date(from), new Date(from + DAY))).length > 0) return false;
+  await noteMatched(till.db, { channel, day, rows: 0, differences: 0, matched_at: new Date(till.now()) });
+  return true;
 }
 
 /**

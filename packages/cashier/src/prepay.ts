@@ -1,10 +1,13 @@
 import { claimRecharge, moveRecharge, notePayment, type RechargeRow } from '@playlet/db/queries/recharge';
 import { type Cashier, type PaymentProvider, ProviderError, type Scene } from '@playlet/payments';
+import { giveUp, isOpen } from './refresh.ts';
 import { nextCheck } from './schedule.ts';
 import { notifyUrl, type Till } from './till.ts';
 
 /** One request has the prepay to itself for this long; longer than a provider is waited for. */
 const CLAIM = 20_000;
+/** A buyer waits no longer than this, in milliseconds, however many exchanges a provider needs. */
+const PATIENCE = 9_000;
 
 export type Prepaid =
   | { outcome: 'ready'; order: RechargeRow }
@@ -24,7 +27,7 @@ export async function prepay(till: Till, provider: PaymentProvider, order: Recha
   if (!(await claimRecharge(till.db, order.id, new Date(now), new Date(now + CLAIM))))
     return { outcome: 'busy' };
   try {
-    const cashier = await provider.prepay({
+    const prepaid = provider.prepay({
       no: order.no,
       // What was stored came from the provider's own list.
       scene: order.scene as Scene,
@@ -36,11 +39,21 @@ export async function prepay(till: Till, provider: PaymentProvider, order: Recha
       payerIp: order.request.ip ?? '127.0.0.1',
       openid: order.request.openid,
     });
-    return { outcome: 'ready', order: await ready(till, order, cashier) };
+    return { outcome: 'ready', order: await ready(till, order, await inTime(prepaid)) };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     till.log.warn(`prepay of ${order.no}: ${error.message}`);
     return error.kind === 'refused' ? refused(till, order, error) : unknown(till, order, error);
+  }
+}
+
+async function inTime(prepaid: Promise<Cashier>): Promise<Cashier> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new ProviderError('unavailable', 'it took too long')), PATIENCE);
+  try {
+    return await Promise.race([prepaid, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -76,6 +89,12 @@ async function unknown(till: Till, order: RechargeRow, error: ProviderError): Pr
 }
 
 async function refused(till: Till, order: RechargeRow, error: ProviderError): Promise<Prepaid> {
+  // An earlier try may have reached the provider, and what stands there could still be paid.
+  if (order.state === 'UNKNOWN' || order.claimed_until !== null) {
+    const left = await giveUp(till, order, 'create');
+    if (isOpen(left)) return unknown(till, left, error);
+    return { outcome: left.state === 'CLOSED' ? 'refused' : 'ready', order: left };
+  }
   return till.db.transaction().execute(async (tx) => {
     await notePrepayFailed(tx, order, error);
     const moved = await moveRecharge(tx, order.id, ['CREATED', 'UNKNOWN'], {

@@ -13,22 +13,31 @@ import { providerOf, type Till } from './till.ts';
  */
 export async function refresh(till: Till, order: RechargeRow, source: PaymentSource): Promise<RechargeRow> {
   const provider = providerOf(till, order);
+  if (provider && (isOpen(order) || order.state === 'CLOSED'))
+    await unlessSilent(till, order, () => look(till, provider, order, source));
+  else await checkAgain(till, order, isOpen(order));
+  return (await rechargeById(till.db, order.id)) ?? order;
+}
+
+/**
+ * Closes an order at the provider first, so that nobody pays for it afterwards. Answers the order as it stands then:
+ * still open where the provider does not answer, or will not close it yet.
+ */
+export async function giveUp(till: Till, order: RechargeRow, source: PaymentSource): Promise<RechargeRow> {
+  const provider = providerOf(till, order);
+  if (provider && isOpen(order))
+    await unlessSilent(till, order, () => closeAtProvider(till, provider, order, source));
+  return (await rechargeById(till.db, order.id)) ?? order;
+}
+
+async function unlessSilent(till: Till, order: RechargeRow, ask: () => Promise<void>): Promise<void> {
   try {
-    if (provider && isOpen(order)) await look(till, provider, order, source);
-    else await checkAgain(till, order, isOpen(order));
+    await ask();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     till.log.warn(`asking after ${order.no}: ${error.message}`);
     await checkAgain(till, order, true);
   }
-  return (await rechargeById(till.db, order.id)) ?? order;
-}
-
-/** Closes an order at the provider first, so that nobody pays for it afterwards. Answers the order as it stands then. */
-export async function giveUp(till: Till, order: RechargeRow, source: PaymentSource): Promise<RechargeRow> {
-  const provider = providerOf(till, order);
-  if (provider && isOpen(order)) await closeAtProvider(till, provider, order, source);
-  return (await rechargeById(till.db, order.id)) ?? order;
 }
 
 /** Settles a trade a provider vouches for. */
@@ -50,6 +59,7 @@ async function look(
   const found = await provider.query(order.no);
   const over = till.now() > order.expires_at.getTime() + GRACE;
   if (found.state === 'paid') await settleAndRest(till, provider, order, found.trade, source);
+  else if (order.state === 'CLOSED') await checkAgain(till, order, false);
   else if (found.state === 'closed' || (found.state === 'absent' && over))
     await close(till, order, source, found.state);
   else if (found.state === 'open' && over) await closeAtProvider(till, provider, order, source);
@@ -83,12 +93,17 @@ async function settleAndRest(
   await checkAgain(till, order, !over);
 }
 
+/**
+ * Alipay knows a trade only once its payer has come to the page, which stays good until the order's end: what it did not
+ * know when it was closed is looked at once more then.
+ */
 async function close(till: Till, order: RechargeRow, source: PaymentSource, why: string): Promise<void> {
+  const end = order.expires_at.getTime() + GRACE;
   await till.db.transaction().execute(async (tx) => {
     const moved = await moveRecharge(tx, order.id, OPEN_STATES, {
       state: 'CLOSED',
       closed_at: new Date(till.now()),
-      check_at: null,
+      check_at: why === 'absent' && till.now() < end ? new Date(end) : null,
       claimed_until: null,
     });
     if (!moved) return;
@@ -103,12 +118,12 @@ async function close(till: Till, order: RechargeRow, source: PaymentSource, why:
 }
 
 async function checkAgain(till: Till, order: RechargeRow, again: boolean): Promise<void> {
-  await moveRecharge(till.db, order.id, OPEN_STATES, {
+  await moveRecharge(till.db, order.id, isOpen(order) ? OPEN_STATES : [order.state], {
     checks: order.checks + 1,
     check_at: again ? nextCheck(order.checks + 1, till.now()) : null,
   });
 }
 
-function isOpen({ state }: RechargeRow): boolean {
+export function isOpen({ state }: RechargeRow): boolean {
   return (OPEN_STATES as readonly string[]).includes(state);
 }

@@ -8,6 +8,7 @@ import {
   refundById,
 } from '@playlet/db/queries/refund';
 import { type PaymentProvider, ProviderError, type RefundState } from '@playlet/payments';
+import { eachOf } from './each-of.ts';
 import { nextCheck } from './schedule.ts';
 import { notifyUrl, providerOf, type Till } from './till.ts';
 
@@ -25,10 +26,8 @@ export async function pursueRefund(till: Till, refund: RefundRow): Promise<Refun
 
 /** Looks after all refunds that are under way. */
 export async function pursueRefunds(till: Till, signal: AbortSignal): Promise<void> {
-  for (const refund of await dueRefunds(till.db, new Date(till.now()), BATCH)) {
-    signal.throwIfAborted();
-    await pursueRefund(till, refund);
-  }
+  const due = await dueRefunds(till.db, new Date(till.now()), BATCH);
+  await eachOf(due, signal, (refund) => pursueRefund(till, refund));
 }
 
 /** What a provider said of a refund, in an answer or a notice. */
@@ -51,8 +50,14 @@ async function pursue(till: Till, provider: PaymentProvider, refund: RefundRow):
   }
 }
 
-function askAfter(provider: PaymentProvider, refund: RefundRow): Promise<RefundState> {
-  return provider.queryRefund({ no: refund.order_no, refundNo: refund.no });
+/** That a question is refused says nothing of the refund, which may have been done. */
+async function askAfter(provider: PaymentProvider, refund: RefundRow): Promise<RefundState> {
+  try {
+    return await provider.queryRefund({ no: refund.order_no, refundNo: refund.no });
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
+    throw new ProviderError('unavailable', error.message, { cause: error });
+  }
 }
 
 async function send(till: Till, provider: PaymentProvider, refund: RefundRow): Promise<RefundState> {

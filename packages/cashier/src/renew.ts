@@ -14,6 +14,7 @@ import { insertRecharge, notePayment, type RechargeRow } from '@playlet/db/queri
 import { settleIn } from '@playlet/db/queries/settle';
 import { chargeAt, remindAt } from '@playlet/domain/money/renewal';
 import { DAY, TERM_DAYS } from '@playlet/domain/money/term';
+import { eachOf } from './each-of.ts';
 import { orderNo } from './order-no.ts';
 import type { Till } from './till.ts';
 
@@ -40,29 +41,42 @@ export async function announceRenewals(
     const plan = plans.get(member.duration);
     if (!plan) continue;
     const at = new Date(chargeAt(member.vip_expires_at.getTime(), now));
-    const announced = await insertNotice(till.db, {
-      member_id: member.member_id,
-      plan_id: plan.id,
-      amount: plan.price,
-      term_ends_at: member.vip_expires_at,
-      sent_at: new Date(now),
-      charge_at: at,
+    const announced = await till.db.transaction().execute(async (tx) => {
+      // Whoever stops the renewal, or leaves, at this moment is not told of it afterwards.
+      const renews = (await lockMember(tx, member.member_id)) && (await autorenewOf(tx, member.member_id));
+      if (renews?.duration !== member.duration) return false;
+      return insertNotice(tx, {
+        member_id: member.member_id,
+        plan_id: plan.id,
+        amount: plan.price,
+        term_ends_at: member.vip_expires_at,
+        sent_at: new Date(now),
+        charge_at: at,
+      });
     });
     if (!announced) continue;
     told += 1;
     if (member.phone !== null)
       await tell({ phone: member.phone, amount: plan.price, chargeAt: at }).catch((error: unknown) =>
-        till.log.warn(`a renewal could not be told by text message: ${String(error)}`),
+        // What the sender says of a failure may repeat the number.
+        till.log.warn(
+          `a renewal could not be told by text message: ${error instanceof Error ? error.name : 'unknown'}`,
+        ),
       );
   }
   return told;
 }
 
 /** Takes the money of announced renewals whose day has come, from the balance; answers how many were renewed. */
-export async function renewMemberships(till: Till): Promise<number> {
+export async function renewMemberships(
+  till: Till,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> {
   let renewed = 0;
-  for (const notice of await dueNotices(till.db, new Date(till.now()), BATCH))
+  const due = await dueNotices(till.db, new Date(till.now()), BATCH);
+  await eachOf(due, signal, async (notice) => {
     if (await renewOne(till, notice)) renewed += 1;
+  });
   return renewed;
 }
 

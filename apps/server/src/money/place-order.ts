@@ -42,7 +42,7 @@ export async function placeOrder(
   const { context } = call;
   const now = context.now();
   const { memberId } = memberOf(call.caller).session;
-  const key = input.idempotencyKey ?? headerKey(call);
+  const key = keyOf(call, input);
   const hash = hashOf(input, goods);
   return context.db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, memberId);
@@ -146,9 +146,10 @@ async function judgeMoney(
   return isMinor(buyer);
 }
 
-function headerKey({ request }: Call): string | undefined {
-  const key = request.headers['idempotency-key'];
-  return typeof key === 'string' && key !== '' ? key.slice(0, 255) : undefined;
+/** The client's own, told apart from the keys of renewals and of orders that came without one. */
+function keyOf({ request }: Call, { idempotencyKey }: OrderInput): string | undefined {
+  const key = idempotencyKey ?? request.headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? `client:${key.slice(0, 255)}` : undefined;
 }
 
 /** What makes two requests the same; how they are confirmed or where they come back to does not. */

@@ -16,6 +16,7 @@ export type TestServer = {
   baseUrl: string;
   context: Context;
   db: Database;
+  databaseUrl: string;
   storage: Storage;
   /** Calls the API as a phone would and answers status, envelope and headers. */
   call(name: string, input?: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -59,13 +60,15 @@ export async function startTestServer(
     baseUrl,
     context,
     db,
+    databaseUrl,
     storage,
-    call: (name, input, headers) => call(baseUrl, name, input, headers),
+    call: (name, input, headers) => callAt(baseUrl, name, input, headers),
     close: () => app.close(),
   };
 }
 
-async function call(
+/** Calls the API of any server as a phone would. */
+export async function callAt(
   baseUrl: string,
   name: string,
   input: unknown = {},

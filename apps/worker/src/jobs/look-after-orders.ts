@@ -1,10 +1,6 @@
-import { pursueRefunds, refresh } from '@playlet/cashier';
-import { dueRecharges } from '@playlet/db/queries/recharge';
+import { lookAfterOrders as lookAfter, pursueRefunds } from '@playlet/cashier';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
-
-/** Orders looked at in one round; the next round takes the others. */
-const BATCH = 100;
 
 /**
  * Asks the providers about every order that is neither paid nor closed, so that none is lost however its notice went
@@ -16,10 +12,7 @@ export function lookAfterOrders({ till }: Pick<WorkerContext, 'till'>): Job {
     concurrency: 1,
     schedule: '* * * * *',
     process: async (_, { signal }) => {
-      for (const order of await dueRecharges(till.db, new Date(till.now()), BATCH)) {
-        signal.throwIfAborted();
-        await refresh(till, order, 'poll');
-      }
+      await lookAfter(till, signal);
       await pursueRefunds(till, signal);
     },
   };

@@ -47,7 +47,7 @@ export async function transfer(
   }
 }
 
-type Transfer = {
+export type Transfer = {
   from: Account;
   to: Account;
   /** Fen, above zero. */

@@ -3,7 +3,7 @@ import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
 import type { RefundTable } from '../tables/refund.ts';
 import { refreshMembership } from './grant.ts';
-import { transfer } from './ledger.ts';
+import { type Transfer, transfer } from './ledger.ts';
 import { lockMember } from './member.ts';
 import { moveRecharge, notePayment, type RechargeRow, rechargeById } from './recharge.ts';
 
@@ -93,8 +93,9 @@ async function backOfException(tx: Database, { exceptionId }: { exceptionId: str
 export type Decision = 'decided' | 'not_open' | 'not_possible';
 
 /**
- * Decides a refund. Approved, its order or exception waits for the provider; a top-up that has been spent cannot go
- * back. The database refuses a decision by the one who asked.
+ * Decides a refund. Approved, its order or exception waits for the provider; a top-up leaves the balance at once, so that
+ * it is not spent meanwhile, and one that has been spent cannot go back. The database refuses a decision by the one who
+ * asked.
  */
 export function decideRefund(
   db: Database,
@@ -109,7 +110,7 @@ export function decideRefund(
       .forUpdate()
       .executeTakeFirst();
     if (refund?.state !== 'REQUESTED') return 'not_open';
-    if (approve && !(await setAside(tx, refund))) return 'not_possible';
+    if (approve && !(await setAside(tx, refund, now))) return 'not_possible';
     await tx
       .updateTable('refund')
       .set({
@@ -124,20 +125,23 @@ export function decideRefund(
   });
 }
 
-async function setAside(tx: Database, refund: RefundRow): Promise<boolean> {
+async function setAside(tx: Database, refund: RefundRow, now: Date): Promise<boolean> {
   if (refund.exception_id !== null) {
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('payment_exception')
       .set({ state: 'REFUNDING' })
       .where('id', '=', refund.exception_id)
-      .execute();
-    return true;
+      // What was settled since it was asked for has bought something.
+      .where('state', 'in', ['OPEN', 'REFUND_DUE'])
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
   const order = await lockedOrder(tx, refund);
-  if (!order) return false;
-  if (order.kind === 'balance' && order.member_id !== null) {
-    const member = await lockMember(tx, order.member_id);
-    if (!member || member.balance < refund.amount) return false;
+  if (order?.state !== 'PAID') return false;
+  if (order.kind === 'balance') {
+    const member = order.member_id === null ? undefined : await lockMember(tx, order.member_id);
+    if (member && member.balance < order.amount) return false;
+    await bookBack(tx, order, { from: balanceOf(order), to: moneyOf(order), at: now });
   }
   return (await moveRecharge(tx, order.id, ['PAID'], { state: 'REFUNDING' })) !== undefined;
 }
@@ -191,7 +195,7 @@ export function failRefund(db: Database, no: string, now: Date): Promise<boolean
         .set({ state: 'REFUND_DUE' })
         .where('id', '=', refund.exception_id)
         .execute();
-    else if (order) await moveRecharge(tx, order.id, ['REFUNDING'], { state: 'PAID' });
+    else if (order) await restore(tx, order, now);
     await noteRefund(tx, refund, 'refund_failed');
     return true;
   });
@@ -218,19 +222,33 @@ async function takeBack(tx: Database, order: RechargeRow, now: Date): Promise<vo
   await moveRecharge(tx, order.id, ['REFUNDING'], { state: 'REFUNDED', refunded_at: now });
   await tx.updateTable('grant').set({ revoked_at: now }).where('recharge_id', '=', order.id).execute();
   if (order.kind === 'membership' && order.member_id !== null) await refreshMembership(tx, order.member_id);
-  // What was left of a leaver's balance is forfeited, so there it comes from.
-  const balance =
-    order.member_id === null
-      ? { account: 'forfeit' as const }
-      : { account: 'balance' as const, memberId: order.member_id };
-  await transfer(tx, {
-    from: order.kind === 'balance' ? balance : { account: 'sales' },
-    to: order.channel === 'balance' ? balance : { account: 'provider', channel: order.channel },
-    amount: order.amount,
-    rechargeId: order.id,
-    reason: 'refund',
-    at: now,
-  });
+  // A top-up has left the balance with the decision.
+  if (order.kind !== 'balance')
+    await bookBack(tx, order, { from: { account: 'sales' }, to: moneyOf(order), at: now });
+}
+
+async function restore(tx: Database, order: RechargeRow, now: Date): Promise<void> {
+  await moveRecharge(tx, order.id, ['REFUNDING'], { state: 'PAID' });
+  if (order.kind === 'balance')
+    await bookBack(tx, order, { from: moneyOf(order), to: balanceOf(order), at: now });
+}
+
+/** What was left of a leaver's balance is forfeited, so there it comes from and goes to. */
+function balanceOf({ member_id: memberId }: RechargeRow): Transfer['from'] {
+  return memberId === null ? { account: 'forfeit' } : { account: 'balance', memberId };
+}
+
+/** What an order was paid with. */
+function moneyOf(order: RechargeRow): Transfer['to'] {
+  return order.channel === 'balance' ? balanceOf(order) : { account: 'provider', channel: order.channel };
+}
+
+function bookBack(
+  tx: Database,
+  { id, amount }: RechargeRow,
+  way: Pick<Transfer, 'from' | 'to' | 'at'>,
+): Promise<void> {
+  return transfer(tx, { ...way, amount, rechargeId: id, reason: 'refund' });
 }
 
 async function closeException(tx: Database, id: string, now: Date): Promise<void> {

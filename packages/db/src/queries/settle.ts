@@ -47,6 +47,8 @@ export async function settleIn(tx: Database, payment: Payment, now: Date): Promi
   const { order, member } = found;
   const mismatch = mismatchOf(order, payment);
   if (mismatch) return putAside(tx, payment, mismatch, order, now);
+  // Its money is on the way back already: it cannot buy anything as well.
+  if (await isGivenBack(tx, payment)) return { outcome: 'known' };
   if (!(await notePaidOnce(tx, payment, order))) return { outcome: 'known' };
   if (order.paid_at !== null) return putAside(tx, payment, 'double_pay', order, now);
   if (!member) return giveBack(tx, payment, 'account_gone', order, now);
@@ -104,6 +106,17 @@ function mismatchOf(order: RechargeRow, payment: Payment): ExceptionKind | undef
   if (payment.account !== order.provider_account) return 'merchant_mismatch';
   if (payment.currency !== 'CNY') return 'currency_mismatch';
   return payment.amount === order.amount ? undefined : 'amount_mismatch';
+}
+
+async function isGivenBack(tx: Database, payment: Payment): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_exception')
+    .select('id')
+    .where('channel', '=', payment.channel)
+    .where('transaction_no', '=', payment.transactionNo)
+    .where('state', 'in', ['REFUNDING', 'REFUNDED'])
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The unique index behind this makes settling twice impossible, whatever else goes wrong. */

@@ -77,6 +77,15 @@ function simulatorOf(world: World, close: () => Promise<void>): AlipaySimulator 
       privateKey: keys.merchant.privateKey,
       publicKey: keys.current.publicKey,
     },
+    environment: () => ({
+      ALIPAY_BASE: `${world.base}/gateway.do`,
+      ALIPAY_APP_ID: appId,
+      ALIPAY_SELLER_ID: sellerId,
+      ALIPAY_PRIVATE_KEY: keys.merchant.privateKey
+        .export({ type: 'pkcs8', format: 'der' })
+        .toString('base64'),
+      ALIPAY_PUBLIC_KEY: firstKey.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    }),
     knobs,
     trades,
     sent,

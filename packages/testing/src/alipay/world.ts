@@ -4,6 +4,8 @@ import type { Knobs, NoticeKnobs } from './knobs.ts';
 export type AlipaySimulator = {
   /** What a merchant's settings are, with the keys of both sides. */
   settings: { base: string; appId: string; sellerId: string; privateKey: KeyObject; publicKey: KeyObject };
+  /** The same as environment variables. */
+  environment(): Record<string, string>;
   knobs: Knobs;
   trades: ReadonlyMap<string, Trade>;
   sent: readonly Sent[];

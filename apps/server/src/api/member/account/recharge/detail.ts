@@ -4,17 +4,14 @@ import { ownRecharge } from '@playlet/db/queries/recharge';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
+import { mayAsk } from '../../../../money/ask-pace.ts';
 import { isOpen, presentCashier, presentOrder, titlesOf } from '../../../../money/present.ts';
-
-/** However often the buyer asks, the provider is asked at most every this many milliseconds. */
-const ASK_EVERY = 2000;
 
 export default handler<'GET member/account/recharge/detail'>(async ({ id }, { context, caller }) => {
   const { memberId } = memberOf(caller).session;
   const own = await ownRecharge(context.db, memberId, id);
   if (!own) throw new BusinessError('ORDER_NOT_FOUND');
-  const stale = context.now() - own.updated_at.getTime() >= ASK_EVERY;
-  const order = isOpen(own) && stale ? await refresh(context.till, own, 'member') : own;
+  const order = isOpen(own) && mayAsk(context, id) ? await refresh(context.till, own, 'member') : own;
   const term = await termOfOrder(context.db, { id, member_id: memberId });
   return {
     ...presentOrder(order, await titlesOf(context.db, [order])),

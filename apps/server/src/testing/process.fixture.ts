@@ -1,0 +1,64 @@
+/**
+ * A server in a process of its own, on the database of DATABASE_URL, which can be told to die: by SIGKILL, at one of the
+ * moments before and after a statement or a request to a provider.
+ */
+import { lookAfterOrders, pursueRefunds, renewMemberships } from '@playlet/cashier';
+import { readConfig } from '@playlet/config';
+import { connect } from '@playlet/db';
+import { hearStatements } from '@playlet/db/statements.fixture';
+import { openJobs } from '@playlet/jobs';
+import { createStorage } from '@playlet/storage';
+import { pino } from 'pino';
+import { buildApp } from '../app.ts';
+import { createContext } from '../context.ts';
+import type { Command, Doom } from './server-process.ts';
+
+const databaseUrl = process.env.DATABASE_URL ?? '';
+let ahead = 0;
+let doom: Doom | undefined;
+let passed = 0;
+
+function moment(what: string, when: 'before' | 'after'): void {
+  if (!doom) return;
+  if ('at' in doom || (what.startsWith(doom.what) && when === doom.when)) passed += 1;
+  if (passed === ('at' in doom ? doom.at : 1)) process.kill(process.pid, 'SIGKILL');
+}
+
+hearStatements(moment);
+const send = globalThis.fetch;
+globalThis.fetch = async (...request) => {
+  moment('fetch', 'before');
+  const answer = await send(...request);
+  moment('fetch', 'after');
+  return answer;
+};
+
+const log = pino({ level: 'silent' });
+const config = readConfig(process.env);
+const db = connect({ databaseUrl, poolSize: 10 });
+const jobs = await openJobs({ databaseUrl });
+const storage = await createStorage(config.storage);
+const context = createContext({ config, log, db, jobs, storage, now: () => Date.now() + ahead });
+const app = await buildApp(context);
+const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+
+const never = new AbortController().signal;
+const acts: Record<string, () => Promise<unknown>> = {
+  orders: () => lookAfterOrders(context.till, never),
+  refunds: () => pursueRefunds(context.till, never),
+  renewals: () => renewMemberships(context.till, never),
+};
+
+process.on('message', (command: Command) => {
+  if ('ahead' in command) ahead = command.ahead;
+  if ('doom' in command) doom = command.doom;
+  passed = 0;
+  const act = 'run' in command ? acts[command.run] : undefined;
+  Promise.resolve(act?.()).then(
+    () => process.send?.({ done: true }),
+    (error: unknown) => process.send?.({ done: false, error: String(error) }),
+  );
+});
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit());
+process.send?.({ baseUrl });

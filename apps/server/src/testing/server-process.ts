@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { type Answer, callAt, type TestServer } from './server.ts';
+
+/** The moment a process dies: the so-manieth of all, or the first of a kind, such as before a `commit`. */
+export type Doom = { at: number } | { what: string; when: 'before' | 'after' };
+
+export type Command =
+  | { ahead: number }
+  | { doom: Doom | undefined }
+  | { run: 'orders' | 'refunds' | 'renewals' };
+
+export type ServerProcess = {
+  baseUrl: string;
+  call(name: string, input?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Has it done; rejects where it dies over it. */
+  tell(command: Command): Promise<void>;
+  /** How it ended. */
+  ended: Promise<'killed' | 'exited'>;
+  stop(): Promise<void>;
+};
+
+/** Starts another server on the database and the folder of a test's own, with the same providers. */
+export async function startServerProcess(
+  { databaseUrl, context }: TestServer,
+  env: Record<string, string>,
+): Promise<ServerProcess> {
+  const child = fork(new URL('process.fixture.ts', import.meta.url), {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      DEMO: 'off',
+      DATA_DIR: context.config.dataDir,
+      DATABASE_URL: databaseUrl,
+      ...env,
+    },
+  });
+  const ended = once(child, 'exit').then(([, signal]) =>
+    signal ? ('killed' as const) : ('exited' as const),
+  );
+  const [{ baseUrl }] = (await Promise.race([once(child, 'message'), gone(ended)])) as [{ baseUrl: string }];
+  return {
+    baseUrl,
+    call: (name, input, headers) => callAt(baseUrl, name, input, headers),
+    tell: (command) => tell(child, ended, command),
+    ended,
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function tell(child: ChildProcess, ended: Promise<unknown>, command: Command): Promise<void> {
+  const answer = once(child, 'message');
+  child.send(command);
+  const [{ done, error }] = (await Promise.race([answer, gone(ended)])) as [
+    { done: boolean; error?: string },
+  ];
+  if (!done) throw new Error(error);
+}
+
+async function gone(ended: Promise<unknown>): Promise<never> {
+  await ended;
+  throw new Error('the process is gone');
+}

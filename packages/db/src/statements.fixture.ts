@@ -1,0 +1,18 @@
+import { PreparingClient } from './prepared.ts';
+
+/** Has every statement of this process told before it is sent, and again once the database has answered it. */
+export function hearStatements(hear: (text: string, when: 'before' | 'after') => void): void {
+  const send = PreparingClient.prototype.query;
+  // The overloads of `query` are many; what comes in goes on unchanged.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  PreparingClient.prototype.query = function heard(this: PreparingClient, ...args: any[]): any {
+    const text = String(typeof args[0] === 'string' ? args[0] : args[0]?.text);
+    hear(text, 'before');
+    const sent: unknown = send.apply(this, args);
+    if (!(sent instanceof Promise)) return sent;
+    return sent.then((answer: unknown) => {
+      hear(text, 'after');
+      return answer;
+    });
+  };
+}
