@@ -37,18 +37,22 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What the early entry needs must not bring the page's code along.
+            // What the early entry needs must not bring the page's code along, and pages without a clip need no player.
             {
-              name: 'player',
-              test: /packages\/player\/src\/(core|dom|mse|native)\/|src\/lib\/(storage|playback\/(autoplay|episode-key|kept-preferences))\.ts/,
+              name: 'storage',
+              test: /src\/lib\/(storage|playback\/(autoplay|episode-key|kept-preferences))\.ts/,
             },
+            { name: 'player', test: /packages\/player\/src\/(core|dom|mse|native)\// },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // What every page needs comes in one file, and what the feed shares with other pages in another.
+            // What every page needs, or shares with the feed, comes in one file, and what the feed plays with in another.
             {
               name: 'base',
-              test: (id) => isPartOf(id, everyPage) || /node_modules\/(@lingui|zustand)\//.test(id),
+              test: (id) =>
+                isPartOf(id, everyPage) ||
+                (isPartOf(id, feedPage) && !PLAYS.test(id) && !/\/src\/(features|routes)\//.test(id)) ||
+                /node_modules\/zustand\//.test(id),
             },
-            { name: 'watch', test: (id) => isPartOf(id, feedPage), minShareCount: 2 },
+            { name: 'watch', test: (id) => isPartOf(id, feedPage) && PLAYS.test(id) },
             { name: 'query', test: /node_modules\/@tanstack\// },
             // Small parts that several other pages share come together.
             { name: 'shared', test: /src\/ui\/(?!player|form|sheet|ticket)|@tabler/, minShareCount: 2 },
@@ -58,6 +62,8 @@ export default defineConfig({
     },
   },
 });
+
+const PLAYS = /\/ui\/player\/(?!ai-label)|\/lib\/playback\/|packages\/player\//;
 
 function isPartOf(id: string, { files, icons }: Needed): boolean {
   const icon = /@tabler\/icons-react\/.*\/(Icon\w+)\.m?js$/.exec(id)?.[1];

@@ -4,7 +4,8 @@ type Bundle = Rolldown.OutputBundle;
 
 /**
  * Writes `page-parts.json`: for each page address the files its first screen needs beyond those that `index.html`
- * names. The server preloads them, so that a page's code travels beside the common code and not after it.
+ * names, what plays a document's clip before the page is there, and the texts by language. The server names those that
+ * a document needs, so that everything travels at once and not one after the other.
  */
 export function pageParts(): Plugin {
   return {
@@ -14,28 +15,61 @@ export function pageParts(): Plugin {
       // By then the files that held nothing but a stylesheet are gone.
       order: 'post',
       handler(_, bundle) {
-        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const always = new Set(
-          chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => closure(fileName, bundle)),
-        );
-        const parts = chunks.flatMap((chunk) => {
-          const address = addressOf(chunk.facadeModuleId);
-          if (address === undefined) return [];
-          const files = [chunk.fileName, ...firstScreens(chunk, bundle)].flatMap((file) =>
-            closure(file, bundle),
-          );
-          return [
-            [address, [...new Set(files)].filter((file) => !always.has(file)).map((file) => `/${file}`)],
-          ];
-        });
         this.emitFile({
           type: 'asset',
           fileName: 'page-parts.json',
-          source: JSON.stringify(Object.fromEntries(parts)),
+          source: JSON.stringify({
+            pages: pagesOf(bundle),
+            early: closure(earlyEntry(bundle), bundle).map((file) => `/${file}`),
+            firstTexts: textsBelow('/first-messages/', bundle),
+            texts: textsBelow('/i18n/src/locales/', bundle),
+          }),
         });
       },
     },
   };
+}
+
+function pagesOf(bundle: Bundle): Record<string, string[]> {
+  const always = namedByDocument(bundle);
+  return Object.fromEntries(
+    chunksOf(bundle).flatMap((chunk) => {
+      const address = addressOf(chunk.facadeModuleId);
+      if (address === undefined) return [];
+      const files = [chunk.fileName, ...firstScreens(chunk, bundle)].flatMap((file) => closure(file, bundle));
+      return [[address, [...new Set(files)].filter((file) => !always.has(file)).map((file) => `/${file}`)]];
+    }),
+  );
+}
+
+/** The files of texts that are fetched when they are spoken, by language. */
+function textsBelow(folder: string, bundle: Bundle): Record<string, string> {
+  return Object.fromEntries(
+    chunksOf(bundle).flatMap(({ facadeModuleId, fileName }) => {
+      const [, lang] = facadeModuleId?.match(new RegExp(`${folder}([\\w-]+)\\.ts$`)) ?? [];
+      return lang ? [[lang, `/${fileName}`]] : [];
+    }),
+  );
+}
+
+function earlyEntry(bundle: Bundle): string {
+  const chunk = chunksOf(bundle).find((one) => one.isEntry && one.name === 'early');
+  if (!chunk) throw new Error('The early entry was not built');
+  return chunk.fileName;
+}
+
+function namedByDocument(bundle: Bundle): ReadonlySet<string> {
+  const document = bundle['index.html'];
+  if (document?.type !== 'asset') throw new Error('The document was not built');
+  return new Set(
+    String(document.source)
+      .match(/(?<=")\/assets\/[^"]+/g)
+      ?.map((address) => address.slice(1)),
+  );
+}
+
+function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((output) => output.type === 'chunk');
 }
 
 function addressOf(file: string | null) {

@@ -15,7 +15,8 @@ if (!root) throw new Error('The page has no place to draw in');
 
 applyTheme(location.pathname);
 readBoot();
-await activateLocale();
+// The feed begins with few texts, every other page waits for all of its own.
+await activateLocale({ all: !/^\/(frame|recommend)?$/.test(location.pathname) });
 // A browser too old for the stylesheet keeps the word that the document holds for it.
 if (CSS.supports('color', 'oklch(0 0 0)')) draw(root);
 // What the viewer may do is asked when nothing more urgent is on the network.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { localeOf } from '../http/locale.ts';
 import type { Ask } from '../http/routes.ts';
 import { answerUnknownCall } from '../http/unknown.ts';
 import { bootOf } from './boot.ts';
@@ -44,7 +45,9 @@ export async function registerPages(
     const { html: boot, group } = await bootOf(request, reply, ask);
     const address = URL.parse(path, `${request.protocol}://${request.host}`);
     const head = headNamed(group && address ? previewOf(group, address) : plainName);
-    const parts = partLinks(path);
+    // The document that names a clip's first bytes also begins it.
+    const plays = boot.includes('<link rel="preload" as="fetch"');
+    const parts = partLinks({ path, lang: localeOf(request), plays });
     // Nor has a search engine anything of a drama that guests may not see.
     const isNothing = /^\/(media|video)\//.test(path) && !group;
     if (isNothing || isPrivatePage(path)) reply.header('x-robots-tag', 'noindex');

@@ -11,10 +11,18 @@ export function currentLocale(): string {
   return navigator.languages.map(matchLanguage).find(Boolean) ?? DEFAULT_LANG;
 }
 
-/** Shows the interface in the current language, with the texts of the first screen; Chinese where it has none. */
-export async function activateLocale(): Promise<void> {
+/**
+ * Shows the interface in the current language; Chinese where it has none. The texts of the first screen are enough for
+ * it, unless `all` are wanted at once.
+ */
+export async function activateLocale({ all = false } = {}): Promise<void> {
   const lang = currentLocale();
   if (lang === DEFAULT_LANG) return show(lang);
+  if (all) {
+    i18n.locale = lang;
+    await allMessages().catch(() => undefined);
+    if (whole.has(lang)) return;
+  }
   const first = await (firstMessages[lang]?.() ?? Promise.resolve(undefined)).catch(() => undefined);
   if (first) return show(lang, first.default);
   console.warn(`There are no texts for ${lang}; the interface is shown in Chinese.`);
@@ -34,7 +42,7 @@ export async function allMessages(): Promise<void> {
 /** Keeps the choice and applies it at once. */
 export async function chooseLocale(lang: string): Promise<void> {
   write(keys.locale, lang);
-  await activateLocale();
+  await activateLocale({ all: true });
   await allMessages();
 }
 
