@@ -7,8 +7,8 @@ import {
 } from '@playlet/db/queries/recommend';
 import {
   type Candidate,
+  type Learned,
   learnedScores,
-  type Neighbours,
   type RankedCandidate,
   rankCandidates,
 } from '@playlet/domain/recommend/rank-candidates';
@@ -47,7 +47,8 @@ export async function personalOrder(
     orders.page({ ...pool, sort: 'hot' }, epoch, 0, HOT),
     orders.page({ ...pool, sort: 'new' }, epoch, 0, FRESH),
   ]);
-  const seqs = new Set([...learned(taste, neighbours), ...alike, ...hot.seqs, ...fresh.seqs]);
+  const learned = learnedScores(taste.signals, neighbours);
+  const seqs = new Set([...strongest(learned), ...alike, ...hot.seqs, ...fresh.seqs]);
   for (const seq of taste.hidden) seqs.delete(seq);
   const rows = await candidateRows(db, [...new Set([...seqs, ...taste.unfinished])], pool);
   const hotPlaces = new Map(hot.seqs.map((seq, at) => [seq, at + 1]));
@@ -55,14 +56,14 @@ export async function personalOrder(
   const candidates = rows
     .filter(({ seq }) => !unfinished.has(seq))
     .map((row) => candidateOf(row, hotPlaces.get(row.seq), now()));
-  const ranked: PersonalItem[] = rankCandidates(candidates, taste.signals, neighbours).slice(0, ORDERED);
+  const ranked: PersonalItem[] = rankCandidates(candidates, taste.signals, learned).slice(0, ORDERED);
   insertUnfinished(ranked, taste.unfinished, rows);
   return spreadGenres(ranked, ({ genre }) => genre);
 }
 
-/** What the signals speak for, strongest first. */
-function learned(taste: Taste, neighbours: Neighbours): number[] {
-  return [...learnedScores(taste.signals, neighbours)]
+/** What is spoken for most. */
+function strongest(learned: ReadonlyMap<number, Learned>): number[] {
+  return [...learned]
     .filter(([, { score }]) => score > 0)
     .sort(([, one], [, other]) => other.score - one.score)
     .slice(0, LEARNED)

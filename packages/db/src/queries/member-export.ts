@@ -42,6 +42,10 @@ const PARTS = {
     from star left join video on video.id = star.video_id
       join "group" on "group".id = coalesce(star.group_id, video.group_id)
     where star.member_id = ${id} order by star.created_at, star.id`,
+  interests: (id: string) => sql<Row>`
+    select interest.group_id, "group".title, interest.weight, interest.updated_at
+    from interest join "group" on "group".id = interest.group_id
+    where interest.member_id = ${id} order by interest.updated_at, interest.group_id`,
   history: (id: string) => sql<Row>`
     select resume.group_id, "group".title, video.index as episode, resume.position as position_seconds,
       resume.ended, resume.watched_at

@@ -7,7 +7,7 @@ import { topOf } from './top.ts';
 export type Settings = { regularisation: number; weighted: boolean };
 
 /** Penalties tried, for weights of 1; they grow with the square of the weights. */
-const PENALTIES = [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560];
+const PENALTIES = [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120];
 /** Too little to learn from: a middling penalty does least harm. */
 const MIDDLING: Settings = { regularisation: 100, weighted: false };
 const LEAST_HELD_OUT = 500;

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interestIn, isFinished } from './interest.ts';
-import { type Candidate, type Neighbours, rankCandidates, type Signal } from './rank-candidates.ts';
+import {
+  type Candidate,
+  learnedScores,
+  type Neighbours,
+  rankCandidates,
+  type Signal,
+} from './rank-candidates.ts';
 import { spreadGenres } from './spread.ts';
 import { weaveFresh } from './weave.ts';
 
@@ -14,12 +20,14 @@ const signal = (seq: number, values: Partial<Signal> = {}): Signal => ({
   ...values,
 });
 const nobody: Neighbours = new Map();
+const rank = (candidates: Candidate[], signals: Signal[], neighbours: Neighbours) =>
+  rankCandidates(candidates, signals, learnedScores(signals, neighbours));
 const near = (from: number, ...to: [number, number][]): Neighbours =>
   new Map([[from, { targets: to.map(([seq]) => seq), weights: to.map(([, weight]) => weight) }]]);
 
 describe('the ranker', () => {
   it('puts what viewers of the same dramas took to first, and says for which', () => {
-    const ranked = rankCandidates(
+    const ranked = rank(
       [candidate(1, { hotPlace: 1 }), candidate(2), candidate(3)],
       [signal(9)],
       near(9, [2, 0.5], [3, 0.05]),
@@ -32,7 +40,7 @@ describe('the ranker', () => {
   });
 
   it('puts what is like it next where nothing was learned', () => {
-    const ranked = rankCandidates(
+    const ranked = rank(
       [
         candidate(1, { genres: ['court'], cast: ['Lin'] }),
         candidate(2, { genres: ['spy'] }),
@@ -49,7 +57,7 @@ describe('the ranker', () => {
   });
 
   it('goes by what is hot and fresh for whom nothing is known of', () => {
-    const ranked = rankCandidates(
+    const ranked = rank(
       [candidate(1), candidate(2, { age: 1 }), candidate(3, { hotPlace: 40 }), candidate(4, { hotPlace: 1 })],
       [],
       nobody,
@@ -59,7 +67,7 @@ describe('the ranker', () => {
   });
 
   it('takes what is learned against a drama as a reason against it', () => {
-    const ranked = rankCandidates([candidate(1), candidate(2)], [signal(9)], near(9, [2, -0.4], [3, 0.2]));
+    const ranked = rank([candidate(1), candidate(2)], [signal(9)], near(9, [2, -0.4], [3, 0.2]));
     expect(ranked.map(({ seq }) => seq)).toEqual([1, 2]);
   });
 });

@@ -33,13 +33,15 @@ const HOT_PLACES = 20;
 /** Less than this is no reason worth telling. */
 const TELLING = 0.15;
 
-/** Orders candidates for a taste, best first; equal ones by their number, newest first. */
+/**
+ * Orders candidates for a taste, best first; equal ones by their number, newest first. `learned` is what `learnedScores`
+ * says of the same signals.
+ */
 export function rankCandidates(
   candidates: readonly Candidate[],
   signals: readonly Signal[],
-  neighbours: Neighbours,
+  learned: ReadonlyMap<number, Learned>,
 ): RankedCandidate[] {
-  const learned = learnedScores(signals, neighbours);
   const strongest = Math.max(0, ...candidates.map(({ seq }) => Math.abs(learned.get(seq)?.score ?? 0)));
   const total = signals.reduce((sum, { weight }) => sum + weight, 0);
   const ranked = candidates.map((candidate): RankedCandidate => {
@@ -59,9 +61,10 @@ export function rankCandidates(
   return ranked.sort((one, other) => other.score - one.score || other.seq - one.seq);
 }
 
-type Learned = { score: number; because: number; strongest: number };
+/** How much signals speak for a drama, and the one that speaks loudest. */
+export type Learned = { score: number; because: number; strongest: number };
 
-/** What the signals speak for together, and which of them speaks loudest. */
+/** What the signals speak for together. */
 export function learnedScores(signals: readonly Signal[], neighbours: Neighbours): Map<number, Learned> {
   const scores = new Map<number, Learned>();
   for (const { seq, weight } of signals) {
@@ -103,6 +106,7 @@ function likeness(candidate: Features, signals: readonly Signal[], total: number
 /** The share two lists have in common. */
 function overlap(one: readonly string[], other: readonly string[]): number {
   if (one.length === 0 || other.length === 0) return 0;
-  const both = one.filter((feature) => other.includes(feature)).length;
+  let both = 0;
+  for (const feature of one) if (other.includes(feature)) both += 1;
   return both / Math.sqrt(one.length * other.length);
 }

@@ -6,7 +6,7 @@ import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { recentDramas } from '../../lib/visit.ts';
 import { PosterCard } from '../../ui/poster-card.tsx';
-import { useFading } from './use-fading.ts';
+import { CrossFade } from './cross-fade.tsx';
 
 type Guessed = CallOutput<'POST member/video/group/guess'>['list'];
 
@@ -31,8 +31,10 @@ export function GuessYouLike({ except }: { except: string }) {
     // Only the viewer changes what is shown.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // Others that did not come leave those that are there.
-  const { current: list, fading, fade } = useFading(guessed.data?.list);
+  const list = guessed.data?.list;
+  // Before the first answer there is nothing to show; others that do not come leave those that are there.
+  const [begun, setBegun] = useState(false);
+  if (!begun && list && list.length > 0) setBegun(true);
   const another = () => {
     setTurn(turn + 1);
     if (guessed.isError) void guessed.refetch();
@@ -42,7 +44,7 @@ export function GuessYouLike({ except }: { except: string }) {
       setSeen([...seen.filter((id) => !shown.includes(id)), ...shown].slice(-TOLD));
     }
   };
-  if (!list || list.length === 0) return null;
+  if (!begun) return null;
   return (
     <section className="mt-7 xl:mt-0">
       <div className="mb-3 flex min-h-7 items-center justify-between xl:mb-4">
@@ -61,15 +63,8 @@ export function GuessYouLike({ except }: { except: string }) {
           {t(guessed.isError ? 'list.failed' : 'drama.another')}
         </button>
       </div>
-      <div className="relative" aria-busy={guessed.isFetching}>
-        {fading && (
-          <div ref={fade} className="absolute inset-0" inert>
-            <Posters list={fading} />
-          </div>
-        )}
-        <div key={list[0]?.id} className={turn > 0 ? 'animate-appear' : ''}>
-          <Posters list={list} />
-        </div>
+      <div aria-busy={guessed.isFetching}>
+        <CrossFade value={list}>{(groups) => <Posters list={groups} />}</CrossFade>
       </div>
     </section>
   );
