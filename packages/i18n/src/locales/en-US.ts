@@ -788,6 +788,24 @@ const messages: Messages = {
   'denied.planFrom': '{plan}, from',
   'denied.balanceEnough': 'Balance {balance}, enough to pay',
   'denied.balanceLow': 'Not enough balance: top up',
+
+  'ad.label': 'Advertisement',
+  'ad.secondsLeft': 'Ad · {seconds} s',
+  'ad.adFree': 'Ad-free with VIP',
+  'ad.close': 'Close the advertisement',
+  'ad.closeIn': 'Can be closed in {seconds} s',
+  'ad.learnMore': 'Learn more',
+  'ad.failed': 'The advertisement did not load; please try later',
+  'ad.rewardTitle': 'Watch a {seconds} s ad, unlock this episode',
+  'ad.rewardLeft': '{count, plural, one {# left today} other {# left today}}',
+  'ad.rewardLogin': 'Log in',
+  'ad.watch': 'Watch',
+  'ad.rewardSeconds': 'Ad · unlocks in {seconds} s',
+  'ad.leaveTitle': 'Leave now and the episode stays locked',
+  'ad.leaveText': 'Seen to the end, it opens this episode for 24 hours.',
+  'ad.stay': 'Keep watching',
+  'ad.leave': 'Leave',
+  'ad.unlocked': 'Unlocked: this episode is open for 24 hours',
 };
 
 export default messages;

@@ -12,6 +12,7 @@ import { WatchLayout } from '../../ui/player/watch-layout.tsx';
 import { BelowStage } from './below-stage.tsx';
 import { ClipLayer } from './clip-layer.tsx';
 import { hideControls, showControls, useControls } from './controls-visibility.ts';
+import { DeckAds, useDeckAds } from './deck-ads.tsx';
 import { DeckChrome } from './deck-chrome.tsx';
 import type { EpisodeClip } from './episodes.ts';
 import type { Overlay } from './overlay.ts';
@@ -41,6 +42,7 @@ export function PlaybackDeck({ clips, position, second, group, guess }: Playback
   const { hearts, addHeart } = useHearts();
   const player = useEpisodePlayer({ clips, position, second });
   const clip = clips[position];
+  const ads = useDeckAds(player, clip);
   const { member, like } = useLike(clip ?? NOWHERE, clip?.video);
   const shrunk = overlay === 'episodes' && width === 'phone';
   const close = () => setOverlay(null);
@@ -96,11 +98,14 @@ export function PlaybackDeck({ clips, position, second, group, guess }: Playback
             onTap={onTap}
             onDoubleTap={onDoubleTap}
             onScrub={followDeckScrub}
-            active={overlay === null}
+            active={overlay === null && !ads.before}
           >
-            {!shrunk && <DeckChrome clips={clips} clip={clip} position={position} onOpen={setOverlay} />}
+            {!shrunk && !ads.before && (
+              <DeckChrome clips={clips} clip={clip} position={position} onOpen={setOverlay} />
+            )}
             <Hearts hearts={hearts} />
           </SwipeDeck>
+          {overlay === null && <DeckAds ads={ads} up={`/media/${clip.groupId}`} />}
         </Shrinkable>
       </WatchLayout>
       <Suspense>

@@ -1,5 +1,6 @@
 import { type DomPlayer, startingAt, usePlayer } from '@playlet/player';
 import { useContext, useEffect, useState } from 'react';
+import { keepPreRoll } from '../../lib/ads/pre-roll.ts';
 import { keepWatch } from '../../lib/history.ts';
 import { Layer, navigate } from '../../lib/navigation.ts';
 import { episodeKey } from '../../lib/playback/episode-key.ts';
@@ -24,13 +25,18 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
   const [preferences] = useState(() => usePreferences.getState());
   const [boot] = useState(() => clips[position] && takeBootPlay(clips[position]));
   const [asked] = useState(() => clips[position]);
+  const [begun] = useState(() => new Set(boot ? [boot.clipKey] : []));
 
   const player = usePlayer<EpisodeClip>({
     clips,
     index: position,
     clipKey: episodeKey,
     loadSource: async (clip, signal) => {
-      const source = await loadPlay(clip, signal);
+      // A ticket that is renewed in the middle of an episode brings no advertisement.
+      const ads = !begun.has(episodeKey(clip));
+      const source = await loadPlay(clip, signal, { ads });
+      begun.add(episodeKey(clip));
+      if (source.ad) keepPreRoll(episodeKey(clip), source.ad);
       const begins = second !== undefined && asked && episodeKey(clip) === episodeKey(asked);
       return begins ? startingAt(source, second) : source;
     },

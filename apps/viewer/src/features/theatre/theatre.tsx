@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useWidth } from '../../lib/media-query.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { useText } from '../../lib/text.ts';
@@ -12,6 +14,8 @@ import { FoldingScreen } from './folding-screen.tsx';
 import { Ranking, RankingColumn } from './ranking.tsx';
 import { type Order, SortSelect } from './sort-select.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const Banner = lazyPart(() => import('../../ui/ads/banner.tsx'));
 
 type TheatreProps = { category?: string; channel?: string; sort?: Order };
 
@@ -39,6 +43,9 @@ export default function Theatre({ category, channel, sort }: TheatreProps) {
             {isAll && (
               <>
                 <ContinueShelf />
+                <Suspense>
+                  <Banner />
+                </Suspense>
                 {!desk && <Ranking />}
               </>
             )}

@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import { IconButton } from '../header.tsx';
+import { RewardedRow } from './rewarded-row.tsx';
 import { WholeDrama } from './whole-drama.tsx';
 
 const AFTER_CURTAIN_MS = 420;
@@ -40,6 +41,7 @@ export function UnlockSheet({ group, index, onClose }: UnlockSheetProps) {
       </div>
       <VipTicket back={back} />
       {group?.price != null && <WholeDrama groupId={group.id} price={group.price} back={back} />}
+      {group && <RewardedRow groupId={group.id} index={index} />}
       {isGuest && (
         <Link
           to="/my/login"

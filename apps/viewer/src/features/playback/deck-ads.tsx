@@ -1,0 +1,48 @@
+import type { Ad } from '@playlet/contract';
+import { type DomPlayer, usePlayerState } from '@playlet/player';
+import { Suspense, useEffect } from 'react';
+import { dropPreRoll, usePreRoll } from '../../lib/ads/pre-roll.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { episodeKey } from '../../lib/playback/episode-key.ts';
+import { isVip, useSession } from '../../lib/session.ts';
+import type { EpisodeClip } from './episodes.ts';
+
+const PreRoll = lazyPart(() => import('../../ui/ads/pre-roll.tsx'));
+const PauseAd = lazyPart(() => import('../../ui/ads/pause-ad.tsx'));
+
+/** The advertisement before the current episode, and what is done when it is over. */
+export type DeckAds = { before: Ad | undefined; onDone: () => void };
+
+/** Holds the episode while an advertisement stands before it. */
+export function useDeckAds(player: DomPlayer<EpisodeClip>, clip: EpisodeClip | undefined): DeckAds {
+  const key = clip && episodeKey(clip);
+  const before = usePreRoll(key);
+  const vip = useSession(isVip);
+  const onDone = () => {
+    if (key !== undefined) dropPreRoll(key);
+    player.play();
+  };
+  useEffect(() => {
+    if (!before) return;
+    // Who has become VIP since it was given is shown none.
+    if (vip) onDone();
+    else player.pause();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onDone` is new at each render and does the same.
+  }, [player, before, vip]);
+  return { before: vip ? undefined : before, onDone };
+}
+
+/** What is shown of advertisements over the deck: before an episode, and while it is paused. */
+export function DeckAds({ ads: { before, onDone }, up }: { ads: DeckAds; up: string }) {
+  const vip = useSession(isVip);
+  const resting = usePlayerState(({ phase, position }) => phase === 'paused' && position > 0);
+  return (
+    <Suspense>
+      {before ? (
+        <PreRoll key={before.showingId} ad={before} up={up} onDone={onDone} />
+      ) : (
+        resting && !vip && <PauseAd />
+      )}
+    </Suspense>
+  );
+}

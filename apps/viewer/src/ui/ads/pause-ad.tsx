@@ -1,0 +1,13 @@
+import { AdCard } from './ad-card.tsx';
+import { useNextAd } from './use-next-ad.ts';
+
+/** Who only pauses for a moment is not shown anything. */
+const AFTER_MS = 1500;
+
+/** An advertisement over the picture while it stands still. */
+export default function PauseAd() {
+  const ad = useNextAd('pause', AFTER_MS);
+  return (
+    ad && <AdCard ad={ad} className="absolute inset-x-10 top-[16%] z-10 mx-auto aspect-[4/3] max-w-[320px]" />
+  );
+}

@@ -1,0 +1,18 @@
+import type { Ad } from '@playlet/contract';
+import { goBack } from '../../lib/navigation.ts';
+import { useText } from '../../lib/text.ts';
+import { AdScreen } from './ad-screen.tsx';
+
+/** What is shown before an episode. Whatever becomes of it, the episode plays after it. */
+export default function PreRoll({ ad, up, onDone }: { ad: Ad; up: string; onDone: () => void }) {
+  const t = useText();
+  return (
+    <AdScreen
+      ad={ad}
+      caption={(seconds) => t('ad.secondsLeft', { seconds })}
+      onBack={() => goBack(up)}
+      onClose={onDone}
+      onEnd={onDone}
+    />
+  );
+}
