@@ -115,7 +115,8 @@ export function entryKey(): string {
 
 export function hrefOf(to: string, search: Search = {}): string {
   const given = Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return given.length === 0 ? to : `${to}?${new URLSearchParams(given)}`;
+  if (given.length === 0) return to;
+  return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`;
 }
 
 const FRAME = '/frame';
