@@ -20,7 +20,10 @@ export type Candidate = { seq: number; title: string; pinyin: string };
 /** A phrase everybody says is found in so many places, and no further. */
 const MOST_PLACES = 1000;
 
-/** Dramas whose title holds the folded text, whole titles first, then by heat. */
+/**
+ * Dramas whose title holds the folded text, whole titles first, then by heat. The grams stand last: where the planner
+ * reads the table after all, they are fetched from afar only for rows that hold the text.
+ */
 export async function titleHits(
   db: Database,
   { scope, band, most }: Range,
@@ -30,7 +33,7 @@ export async function titleHits(
     select seq, case when title = ${text} then 'whole' when starts_with(title, ${text}) then 'head' else 'part' end
       as place
     from search_group
-    where grams @> ${grams}::text[] and ${visible(scope, band)} and strpos(title, ${text}) > 0
+    where ${visible(scope, band)} and strpos(title, ${text}) > 0 and grams @> ${grams}::text[]
     order by title = ${text} desc, starts_with(title, ${text}) desc, ${hottest}
     limit ${most}`.execute(db);
   return rows;
@@ -45,13 +48,16 @@ export async function fieldHits(
 ): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
     select seq from search_group
-    where grams @> ${grams}::text[] and ${visible(scope, band)} and strpos(${sql.ref(field)}, ${text}) > 0
+    where ${visible(scope, band)} and strpos(${sql.ref(field)}, ${text}) > 0 and grams @> ${grams}::text[]
     order by ${hottest}
     limit ${most}`.execute(db);
   return rows.map(({ seq }) => seq);
 }
 
-/** Dramas that meet one of these conditions, the hottest first; each is to be looked at closely. */
+/**
+ * Dramas that meet one of these conditions, the hottest first; each is to be looked at closely. Every condition is a look
+ * into the index of its own: as one long `or` they are taken for so many that the whole table is read instead.
+ */
 export async function candidates(
   db: Database,
   { scope, band, most }: Range,
@@ -59,11 +65,25 @@ export async function candidates(
 ): Promise<Candidate[]> {
   if (conditions.length === 0) return [];
   const { rows } = await sql<Candidate>`
-    select seq, title, pinyin from search_group
-    where (${sql.join(conditions.map(meets), sql` or `)}) and ${visible(scope, band)}
+    select seq, title, pinyin from search_group where seq in (
+      select found.seq
+      from jsonb_to_recordset(${JSON.stringify(conditions.flatMap(asked))}::jsonb) as asked (needed text[], wanted text[])
+      cross join lateral (
+        select seq from search_group
+        where grams @> needed and grams && wanted and ${visible(scope, band)}
+        order by ${hottest}
+        limit ${most}
+      ) as found
+    )
     order by ${hottest}
     limit ${most}`.execute(db);
   return rows;
+}
+
+/** As the index can be asked: there is always something of both kinds. */
+function asked({ all, any }: GramCondition): { needed: string[]; wanted: string[] }[] {
+  if (all.length === 0) return any.map((gram) => ({ needed: [gram], wanted: [gram] }));
+  return [{ needed: all, wanted: any.length > 0 ? any : all }];
 }
 
 /** Dramas in which the folded text is said, the most played first. */
@@ -108,11 +128,4 @@ function visible({ access, minorSafe }: SearchScope, band?: Band): RawBuilder<bo
   if (minorSafe) conditions.push(sql`minor_safe`);
   if (band) conditions.push(band === 'hot' ? sql`hot` : sql`not hot`);
   return sql`${sql.join(conditions, sql` and `)}`;
-}
-
-function meets({ all, any }: GramCondition): RawBuilder<boolean> {
-  const conditions = [];
-  if (all.length > 0) conditions.push(sql`grams @> ${all}::text[]`);
-  if (any.length > 0) conditions.push(sql`grams && ${any}::text[]`);
-  return sql`(${sql.join(conditions, sql` and `)})`;
 }
