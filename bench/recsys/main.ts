@@ -22,10 +22,14 @@ const { values } = parseArgs({
   },
 });
 
-const data = await load();
+const data = await load().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
+const kind = modelOf(values.model);
 describe(data);
 const started = performance.now();
-const trained = trainItemWeights(data.train, modelOf(values.model));
+const trained = trainItemWeights(data.train, kind);
 const seconds = (performance.now() - started) / 1000;
 const popularity = measure(data, popularityScorer(data));
 const served = measure(data, servedScorer(data, trained));
@@ -87,7 +91,8 @@ function describe({ train, test, unknownUsers, unknownItems }: Dataset): void {
 
 function modelOf(name: string | undefined): Trained['kind'] | undefined {
   if (name === undefined || name === 'ease' || name === 'neighbours') return name;
-  throw new Error(`--model is ease or neighbours, not ${name}`);
+  process.stderr.write(`--model is ease or neighbours, not ${name}\n`);
+  process.exit(1);
 }
 
 function popularityOf({ train }: Dataset): Float64Array {
