@@ -96,9 +96,10 @@ async function headOf(path: string, headers: Record<string, string> = {}) {
 /** `fetch` does not let a caller choose the host it names. */
 function fetchPage(path: string, headers: Record<string, string>) {
   return new Promise<{ html: string; robots: string | null }>((resolve, reject) => {
-    get(server.baseUrl + path, { headers }, async (response) => {
+    get(server.baseUrl + path, { headers }, (response) => {
       const robots = response.headers['x-robots-tag'];
-      resolve({ html: await text(response), robots: robots === undefined ? null : String(robots) });
+      const given = robots === undefined ? null : String(robots);
+      text(response).then((html) => resolve({ html, robots: given }), reject);
     }).on('error', reject);
   });
 }
