@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import axe from 'axe-core';
 import { expect, expectNoSidewaysScroll, groupNamed, test } from './world/journey.ts';
+import { enterAs, registered } from './world/member.ts';
+import { orderMonthly } from './world/prices.ts';
 
 const sizes = [
   { width: 320, height: 640 },
@@ -24,22 +26,51 @@ const screens: [name: string, path: (ids: { rain: string; palace: string }) => s
   ['register', () => '/my/register', /创建账号/],
   ['teen', () => '/my/setting/teen', /只看适龄内容/],
   ['support', () => '/customer_service', /09:00/],
+  ['pay', () => '/vip_pay', /登录后支付/],
+  ['pay-drama', ({ palace }) => `/vip_pay?group=${palace}`, /全剧永久可看/],
+  ['vip-closed', () => '/vip_unauthorized', /开通 VIP · ¥25 起/],
   ['unknown', () => '/no/such/page', /没有找到这一页/],
 ];
 
 for (const [name, path, shows] of screens) {
   test(`${name} fits every width and can be used by everybody`, async ({ page }, info) => {
     const ids = { rain: (await groupNamed('雨停之前')).id, palace: (await groupNamed('凤阙辞')).id };
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      await page.goto(path(ids));
-      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await untilStill(page);
-      await page.screenshot({ path: info.outputPath(`${name}.w${size.width}.png`) });
-      if (size.width === 390) expect(await violations(page)).toEqual([]);
-    }
+    await expectScreen(page, info, { name, path: path(ids), shows });
   });
+}
+
+/** The pages of a member's money; `order` is one that is not paid yet. */
+const ofMembers: [name: string, path: (order: string) => string, shows: RegExp][] = [
+  ['pay-member', () => '/vip_pay', /立即支付/],
+  ['top-up', () => '/vip_pay?topup=5000', /充值 1 元得 1 元余额/],
+  ['balance', () => '/my/balance', /可用余额/],
+  ['membership', () => '/my/membership', /默认关闭/],
+  ['orders', () => '/my/order', /VIP 月卡/],
+  ['receipt', (order) => `/my/order/${order}`, /同意的协议/],
+  ['unpaid', (order) => `/my/check?scene=order&id=${order}`, /支付未完成/],
+];
+
+for (const [name, path, shows] of ofMembers) {
+  test(`${name} fits every width and can be used by every member`, async ({ page }, info) => {
+    const member = await registered();
+    const order = await orderMonthly(member.token);
+    await enterAs(page, member);
+    await expectScreen(page, info, { name, path: path(order), shows });
+  });
+}
+
+type Screen = { name: string; path: string; shows: RegExp };
+
+async function expectScreen(page: Page, info: TestInfo, { name, path, shows }: Screen): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto(path);
+    await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await untilStill(page);
+    await page.screenshot({ path: info.outputPath(`${name}.w${size.width}.png`) });
+    if (size.width === 390) expect(await violations(page)).toEqual([]);
+  }
 }
 
 /** Waits until the parts have faded in: half-seen text has no contrast. What moves for ever is not waited for. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { currentVersions } from '@playlet/legal';
 import type { Product } from './product.ts';
 
 /** Yuan, as the pictures show them. */
@@ -16,4 +17,39 @@ export async function putPlansOnSale({ baseUrl, dataDir }: Product): Promise<voi
     });
     if (!response.ok) throw new Error(`plan ${duration}: ${await response.text()}`);
   }
+}
+
+/** Orders a month over HTTP and leaves it unpaid; answers the order's id. */
+export async function orderMonthly(token: string): Promise<string> {
+  const { list } = await post<{ list: { id: string; duration: string }[] }>(
+    'public/account/plan/list',
+    {},
+    token,
+  );
+  const { order } = await post<{ order: { id: string } }>(
+    'member/account/recharge/create',
+    {
+      kind: 'membership',
+      planId: list.find(({ duration }) => duration === 'monthly')?.id,
+      channel: 'sandbox',
+      consents: Object.entries(currentVersions).map(([document, version]) => ({ document, version })),
+    },
+    token,
+  );
+  return order.id;
+}
+
+async function post<Data>(path: string, body: unknown, token: string): Promise<Data> {
+  const response = await fetch(`${process.env.E2E_BASE_URL}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-token': token },
+    body: JSON.stringify(body),
+  });
+  const { success, data, errorCode } = (await response.json()) as {
+    success: boolean;
+    data: Data;
+    errorCode: string;
+  };
+  if (!success) throw new Error(`${path}: ${errorCode}`);
+  return data;
 }

@@ -201,7 +201,6 @@ const messages: Messages = {
   'theatre.continueAt': 'Episode {index} · {count} out',
   'theatre.details': 'Details',
   'theatre.forYou': 'For you',
-  'theatre.hotBoard': 'Most played',
   'theatre.hotPlace': 'No. {place} of the most played',
   'theatre.ranking': 'Ranking',
   'theatre.board.hot': 'Hot',
@@ -610,7 +609,6 @@ const messages: Messages = {
   'pay.benefit.unlock': 'All episodes',
   'pay.benefit.unlockText': 'Locked episodes cost nothing more',
   'pay.dramaText': 'Watch the whole drama forever, episodes to come included',
-  'pay.dramaOwned': 'You own this drama already',
   'pay.dramaNotSold': 'This drama is not sold as a whole',
   'pay.topUpText': 'One yuan buys one yuan of balance, for VIP and dramas; it cannot be withdrawn',
   'pay.ways': 'Pay with',
@@ -668,7 +666,6 @@ const messages: Messages = {
   'pay.scanName': 'QR code to pay',
   'pay.scanRefresh': 'New code in {time}',
   'pay.scanAgain': 'No code could be made. Tap to try again',
-  'pay.inPage': 'Use the button below to pay',
   'pay.stop': 'Close and go on watching',
 
   'order.paidTitle': 'Paid',
@@ -680,6 +677,7 @@ const messages: Messages = {
   'order.done': 'Done',
   'order.waitTitle': 'Waiting for the result',
   'order.waitText': 'If you have paid, the result will show here soon.\nPlease do not pay again.',
+  'order.loginText': 'Log in to see what became of this order.',
   'order.refresh': 'Refresh',
   'order.unpaidTitle': 'Not paid',
   'order.unpaidText':
@@ -754,8 +752,6 @@ const messages: Messages = {
   'balance.capLifted': 'The monthly limit is lifted',
 
   'membership.title': 'My membership',
-  'membership.until': 'VIP until',
-  'membership.none': 'None yet',
   'membership.renew': 'Auto-renewal',
   'membership.renewOff': 'Off',
   'membership.renewText':

@@ -1,12 +1,18 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
+import { IconLock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { backOr } from '../../lib/account/back.ts';
+import { goToLogin } from '../../lib/login.ts';
 import { isOpenOrder, useOrder } from '../../lib/money/use-order.ts';
+import { useSession } from '../../lib/session.ts';
+import { failureText } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { PayFrame } from '../../ui/pay-frame.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Paid } from './paid.tsx';
+import { Result } from './result.tsx';
 import { Unpaid } from './unpaid.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -15,18 +21,24 @@ type OutcomeProps = { id: string; back: string | undefined };
 /** What became of an order: paid, not known yet, or not paid. True whatever way the viewer came here. */
 export function Outcome({ id, back }: OutcomeProps) {
   const t = useText();
-  const { data: order, error, refetch, isFetching } = useOrder(id);
+  const member = useSession(({ currentUser }) => currentUser !== null);
+  const { data: order, error, refetch, isFetching } = useOrder(member ? id : undefined);
   const up = backOr(back, '/my');
   const patient = usePatience(order);
   const refresh = () => void refetch();
   return (
     <PayFrame title={t('order.receipt')} up={up}>
-      {!order && error ? (
+      {!member ? (
+        <Result icon={IconLock} look="text-text-2" title={t('order.receipt')} text={t('order.loginText')}>
+          <Button onClick={goToLogin}>{t('action.login')}</Button>
+        </Result>
+      ) : !order && error ? (
         <ErrorScreen error={error} onRetry={refresh} place="inline" />
       ) : (
         <Loading when={!order} label={t('order.waitTitle')} skeleton={<OutcomeSkeleton />}>
           {order && (
             <div aria-live="polite">
+              {error && <p className="pt-3 text-center text-secondary text-warning">{failureText(error)}</p>}
               {isPaid(order) ? (
                 <Paid order={order} up={up} />
               ) : isOpenOrder(order) && (patient || order.state !== 'PENDING') ? (

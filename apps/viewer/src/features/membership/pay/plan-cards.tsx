@@ -31,10 +31,10 @@ type PlanCardProps = { plan: Plan; best: boolean; on: boolean; onChoose: () => v
 
 function PlanCard({ plan, best, on, onChoose }: PlanCardProps) {
   const t = useText();
-  const look = on ? 'ticket-gold border-gold-icon' : 'border-line-strong bg-surface-1 text-text-1';
+  const look = on ? 'ticket-gold ring-2 ring-gold-icon' : 'bg-surface-1 text-text-1 ring-1 ring-line-strong';
   return (
     <label
-      className={`pressable relative flex min-h-28 cursor-pointer flex-col rounded-group border-2 p-3.5 outline-info has-focus-visible:outline-3 has-focus-visible:outline-offset-2 xl:min-h-36 xl:p-5 ${look}`}
+      className={`pressable relative flex min-h-28 cursor-pointer flex-col rounded-group p-4 ring-inset outline-info has-focus-visible:outline-3 has-focus-visible:outline-offset-2 xl:min-h-36 xl:p-5.5 ${look}`}
     >
       <input type="radio" name="plan" checked={on} onChange={onChoose} className="sr-only" />
       {best && (

@@ -1,8 +1,9 @@
 import { ageOf } from '@playlet/domain/money/minor';
 import type { MessageKey } from '@playlet/i18n/load';
+import { backOr } from '../../../lib/account/back.ts';
 import type { BusinessError } from '../../../lib/failure.ts';
 import { formatMoney } from '../../../lib/format.ts';
-import { useLocation } from '../../../lib/navigation.ts';
+import { goBack, useLocation } from '../../../lib/navigation.ts';
 import { useSession } from '../../../lib/session.ts';
 import { type Translate, useText } from '../../../lib/text.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -12,7 +13,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 /** The service's reason in a sentence, the figures behind it, and where it can be changed. */
 export function Refusal({ error, onClose }: { error: BusinessError; onClose: () => void }) {
   const t = useText();
-  const back = useLocation().href;
+  const { href: back, search } = useLocation();
   const birthday = useSession(({ currentUser }) => currentUser?.birthday ?? null);
   const way = ways[error.errorCode];
   const text = figuresOf(t, error, birthday);
@@ -24,6 +25,8 @@ export function Refusal({ error, onClose }: { error: BusinessError; onClose: () 
           <Link to={way.to} search={{ back }} className={buttonClass()}>
             {t(way.label)}
           </Link>
+        ) : error.errorCode === 'DRAMA_OWNED' ? (
+          <Button onClick={() => goBack(backOr(search.back, '/my'))}>{t('pay.toDrama')}</Button>
         ) : (
           <Button onClick={onClose}>{t(closes[error.errorCode] ?? 'pay.understood')}</Button>
         )}

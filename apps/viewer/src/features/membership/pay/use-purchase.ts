@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { CallInput } from '../../../lib/call.ts';
 import { failureCode } from '../../../lib/failure.ts';
 import { renewAnswers } from '../../../lib/kept-answers.ts';
+import { takeEffect } from '../../../lib/money/take-effect.ts';
 import { here, navigate } from '../../../lib/navigation.ts';
 import { refreshSession } from '../../../lib/session-known.ts';
 import { createOrder } from './create-order.ts';
@@ -93,6 +94,9 @@ async function refused(error: unknown): Promise<Problem | null> {
     case 'PLAN_NOT_FOUND':
     case 'CHANNEL_CLOSED':
       renewAnswers('POST public/account/plan/list');
+      return problemOf(error);
+    case 'DRAMA_OWNED':
+      await takeEffect();
       return problemOf(error);
     case 'LIFETIME_ALREADY':
     case 'BALANCE_TOO_LOW':
