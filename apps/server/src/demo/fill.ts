@@ -15,6 +15,7 @@ export async function fillCatalogue({
   ffmpeg,
   dramas,
   workFolder,
+  afterFirst,
   say,
   signal,
 }: FillOptions): Promise<void> {
@@ -66,6 +67,7 @@ export async function fillCatalogue({
     // Nothing competes with the very first episode: it is what a newcomer waits for.
     await settle(ready === 0 ? 0 : AHEAD);
     await sendPosters(api, dramas.slice(1));
+    await afterFirst();
   }
   await settle(0);
   await rm(workFolder, { recursive: true, force: true });
@@ -119,6 +121,8 @@ type FillOptions = {
   ffmpeg: Ffmpeg;
   dramas: DemoDrama[];
   workFolder: string;
+  /** What can wait until there is something to watch. */
+  afterFirst: () => Promise<void>;
   say: (line: string) => void;
   signal: AbortSignal;
 };

@@ -6,6 +6,7 @@ import { makeDemoAccounts } from './accounts.ts';
 import { writeDemoFile } from './demo-file.ts';
 import { isComplete, makeDemoDramas } from './dramas.ts';
 import { fillCatalogue } from './fill.ts';
+import { placeDemoAds } from './links.ts';
 import { sellDemoPlans } from './plans.ts';
 import { seedDemoShelves } from './shelves.ts';
 
@@ -50,7 +51,9 @@ async function fill(
   const accounts = await makeDemoAccounts(context);
   const dramas = await makeDemoDramas(context.db, api, folders);
   await writeDemoFile(context, baseUrl, dramas, accounts);
-  if (dramas.every(isComplete)) return;
+  const afterFirst = () => placeDemoAds(api, join(DEMO_FOLDER, 'stills'));
+  if (dramas.every(isComplete)) return afterFirst();
   const ffmpeg = await openFfmpeg(context.config.ffmpegPath);
-  await fillCatalogue({ api, ffmpeg, dramas, workFolder: join(context.config.dataDir, 'demo'), say, signal });
+  const workFolder = join(context.config.dataDir, 'demo');
+  await fillCatalogue({ api, ffmpeg, dramas, workFolder, afterFirst, say, signal });
 }
