@@ -28,9 +28,12 @@ const FRESH = 1000;
 const STALE = 5000;
 /** How long a viewer may page on in an old snapshot. */
 const KEPT = 10 * 60_000;
+/** An order that moves with every play is taken anew at most so often, unless dramas came or went, in milliseconds. */
+const SETTLED = 60_000;
 /** Reading a large order takes long, so it is read at most every this many times of its own duration. */
 const REST = 20;
-const MAX_SNAPSHOTS = 12;
+/** More than SETTLED allows in the time kept, for dramas come and go as well. */
+const MAX_SNAPSHOTS = 24;
 const MAX_ORDERS = 200;
 
 export function createGroupOrders(db: Database, now: () => number = Date.now): GroupOrders {
@@ -42,7 +45,8 @@ export function createGroupOrders(db: Database, now: () => number = Date.now): G
       try {
         const snapshot: Snapshot = { from: started, checked: started, seqs: await sequenceOf(db, order) };
         state.cost = now() - started;
-        return remember(state, snapshot, now());
+        const settled = order.sort === 'feed' || order.sort === 'hot' ? SETTLED : 0;
+        return remember(state, snapshot, settled, now());
       } finally {
         state.reading = undefined;
       }
@@ -87,10 +91,14 @@ type Snapshot = {
 
 type OrderState = { snapshots: Snapshot[]; reading: Promise<Snapshot> | undefined; cost: number };
 
-/** Keeps a snapshot; one equal to the last only renews it. */
-function remember(state: OrderState, snapshot: Snapshot, now: number): Snapshot {
+/**
+ * Keeps a snapshot; one equal to the last, or of the same dramas within `settled`, only renews it: a viewer takes minutes
+ * for a page, and must find the snapshot of the first one still there.
+ */
+function remember(state: OrderState, snapshot: Snapshot, settled: number, now: number): Snapshot {
   const last = state.snapshots.at(-1);
-  if (last && sameOrder(last.seqs, snapshot.seqs)) {
+  const young = last !== undefined && now - last.from < settled;
+  if (last && (young ? sameDramas : sameOrder)(last.seqs, snapshot.seqs)) {
     last.checked = snapshot.checked;
     return last;
   }
@@ -103,6 +111,17 @@ function remember(state: OrderState, snapshot: Snapshot, now: number): Snapshot 
 function outlived(snapshots: Snapshot[], now: number): boolean {
   const successor = snapshots[1];
   return snapshots.length > MAX_SNAPSHOTS || (successor !== undefined && now - successor.from > KEPT);
+}
+
+/** Whether two orders hold the same dramas, by sums that come out alike for others in one of billions of cases. */
+function sameDramas(one: Uint32Array, other: Uint32Array): boolean {
+  return one.length === other.length && mixed(one) === mixed(other);
+}
+
+function mixed(seqs: Uint32Array): number {
+  let sum = 0;
+  for (const seq of seqs) sum = (sum + Math.imul(seq ^ (seq >>> 15), 0x9e3779b1)) | 0;
+  return sum;
 }
 
 function sameOrder(one: Uint32Array, other: Uint32Array): boolean {
