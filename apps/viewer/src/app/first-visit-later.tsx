@@ -3,6 +3,7 @@ import { untilCalm } from '../lib/calm.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { sessionKnown } from '../lib/session-known.ts';
 
+const Splash = lazyPart(() => import('../features/ads/splash.tsx'));
 const FirstVisit = lazyPart(() => import('../features/first-visit/first-visit.tsx'));
 
 /** What is asked on a first visit and once a day, when nobody waits for anything else any more. */
@@ -19,6 +20,8 @@ export function FirstVisitLater({ path }: { path: string }) {
     calm && (
       <Suspense>
         <FirstVisit path={path} />
+        {/* Who came for one video gets that video. */}
+        {(path === '/recommend' || path === '/frame') && <Splash />}
       </Suspense>
     )
   );

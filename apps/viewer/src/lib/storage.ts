@@ -13,6 +13,7 @@ export const keys = {
   consent: 'playlet_consent',
   teenPrompt: 'playlet_teen_prompt',
   purchases: 'playlet_purchases',
+  splash: 'playlet_splash',
 } as const;
 
 /** What belongs to the device and not to who uses it. */
@@ -25,6 +26,7 @@ const KEPT_AT_LOGOUT = [
   keys.teenDays,
   keys.consent,
   keys.teenPrompt,
+  keys.splash,
 ];
 
 export function storedToken(): string {
