@@ -4,6 +4,7 @@ import { type Difference, differencesOf } from '@playlet/domain/money/match';
 import { DAY } from '@playlet/domain/money/term';
 import { beijingDay } from '@playlet/domain/teen/beijing';
 import { type BillRow, type PaymentProvider, ProviderError } from '@playlet/payments';
+import { type Outcome, repairRefund, withoutRefundsOfOtherDays } from './match-refunds.ts';
 import { settleTrade } from './refresh.ts';
 import type { Till } from './till.ts';
 
@@ -59,16 +60,11 @@ export async function matchDay(till: Till, provider: PaymentProvider, day: strin
     bookedBetween(till.db, channel, new Date(from + NEAR), new Date(from + DAY - NEAR)),
     bookedBetween(till.db, channel, new Date(from - NEAR), new Date(from + DAY + NEAR)),
   ]);
-  const found = [
+  const found = await withoutRefundsOfOtherDays(till, provider, day, [
     ...differencesOf(rows, booked, near),
     ...(await missingAtMidnight(till, provider, day, rows)),
-  ];
-  let repaired = 0;
-  for (const difference of found) {
-    const outcome = await repair(till, provider, difference);
-    if (outcome.state === 'REPAIRED') repaired += 1;
-    await queueDifference(till.db, { ...difference, ...outcome, channel, day, at: new Date(till.now()) });
-  }
+  ]);
+  const repaired = await queueAll(till, provider, day, found);
   await noteMatched(till.db, {
     channel,
     day,
@@ -77,6 +73,23 @@ export async function matchDay(till: Till, provider: PaymentProvider, day: strin
     matched_at: new Date(till.now()),
   });
   return { rows: rows.length, found: found.length, repaired };
+}
+
+/** Repairs what can be and queues all of it; answers how many were repaired. */
+async function queueAll(
+  till: Till,
+  provider: PaymentProvider,
+  day: string,
+  found: readonly Difference[],
+): Promise<number> {
+  const { channel } = provider;
+  let repaired = 0;
+  for (const difference of found) {
+    const outcome = await repair(till, provider, difference);
+    if (outcome.state === 'REPAIRED') repaired += 1;
+    await queueDifference(till.db, { ...difference, ...outcome, channel, day, at: new Date(till.now()) });
+  }
+  return repaired;
 }
 
 /**
@@ -107,11 +120,10 @@ async function missingAtMidnight(
   return missing.filter(({ kind, transactionNo }) => stillMissing.has(`${kind} ${transactionNo}`));
 }
 
-type Outcome = { state: 'OPEN' | 'REPAIRED'; note: string | null };
-
 /** The bill itself settles nothing: it only says which order the provider is to be asked about. */
 async function repair(till: Till, provider: PaymentProvider, difference: Difference): Promise<Outcome> {
   const open: Outcome = { state: 'OPEN', note: null };
+  if (difference.kind === 'refund_missing_here') return repairRefund(till, provider, difference);
   if (difference.kind !== 'missing_here') return open;
   if (!(await rechargeByNo(till.db, difference.no))) return { ...open, note: 'no order of this number' };
   try {

@@ -38,7 +38,10 @@ const config = readConfig(process.env);
 const db = connect({ databaseUrl, poolSize: 10 });
 const jobs = await openJobs({ databaseUrl });
 const storage = await createStorage(config.storage);
-const context = createContext({ config, log, db, jobs, storage, now: () => Date.now() + ahead });
+const context = {
+  ...createContext({ config, log, db, jobs, storage, now: () => Date.now() + ahead }),
+  viewerDir: process.env.VIEWER_DIR ?? '',
+};
 const app = await buildApp(context);
 const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
 

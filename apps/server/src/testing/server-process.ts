@@ -22,7 +22,7 @@ export type ServerProcess = {
 
 /** Starts another server on the database and the folder of a test's own, with the same providers. */
 export async function startServerProcess(
-  { databaseUrl, context }: TestServer,
+  { databaseUrl, context }: Pick<TestServer, 'databaseUrl' | 'context'>,
   env: Record<string, string>,
 ): Promise<ServerProcess> {
   const child = fork(new URL('process.fixture.ts', import.meta.url), {
@@ -33,6 +33,7 @@ export async function startServerProcess(
       PORT: '0',
       DEMO: 'off',
       DATA_DIR: context.config.dataDir,
+      VIEWER_DIR: context.viewerDir,
       DATABASE_URL: databaseUrl,
       ...env,
     },
