@@ -4,9 +4,13 @@ import type { MemberRow } from '@playlet/db/queries/member';
 import { maskPhone } from '@playlet/domain/account/phone';
 import { regionName } from '@playlet/domain/account/provinces';
 
-/** A member as shown to the member, with the session's state of risk and whether teen mode is on. */
-export function presentProfile(member: MemberRow, { risk, teen }: { risk: boolean; teen: boolean }): Profile {
-  const active = member.lifetime || (member.vip_expires_at !== null && member.vip_expires_at > new Date());
+/** A member as shown to the member at a moment, with the session's state of risk and whether teen mode is on. */
+export function presentProfile(
+  member: MemberRow,
+  { risk, teen }: { risk: boolean; teen: boolean },
+  now: number,
+): Profile {
+  const active = member.lifetime || (member.vip_expires_at !== null && member.vip_expires_at.getTime() > now);
   return {
     id: member.id,
     username: member.username,

@@ -63,7 +63,11 @@ export async function signIn(
   });
   return {
     token,
-    member: presentProfile(member, { risk, teen: (await teenOf(tx, member.id)) !== undefined }),
+    member: presentProfile(
+      member,
+      { risk, teen: (await teenOf(tx, member.id)) !== undefined },
+      context.now(),
+    ),
   };
 }
 

@@ -15,5 +15,5 @@ export default handler<'POST member/profile/check/pass'>(async ({ smsCode }, cal
     const at = { ip, network: networkOf(ip), region: call.context.regions(ip) };
     await clearRisk(tx, memberOf(call.caller).session.id, at);
   });
-  return presentProfile(member, { ...memberOf(call.caller).session, risk: false });
+  return presentProfile(member, { ...memberOf(call.caller).session, risk: false }, call.context.now());
 });
