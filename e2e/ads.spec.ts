@@ -23,6 +23,18 @@ test('an advertisement before an episode is marked, holds it, and is closed when
   await untilPlaying(page);
 });
 
+test('an advertisement over a paused picture is closed at once', async ({ page }) => {
+  await makeAd({ slot: 'pause', title: '麦田里面包房' });
+  await enterAs(page, await registered());
+  await openEpisode(page);
+  await untilPlaying(page);
+  await page.keyboard.press('Space');
+  const ad = page.getByRole('region', { name: '广告' });
+  await expect(ad.getByText('麦田里面包房')).toBeInViewport();
+  await ad.getByRole('button', { name: '关闭广告' }).click();
+  await expect(ad).toBeHidden();
+});
+
 test('an advertisement whose picture does not load holds nobody up', async ({ page }) => {
   await makeAd({ slot: 'preroll', title: '麦田里面包房' });
   await enterAs(page, await registered());

@@ -8,6 +8,10 @@ const AFTER_MS = 1500;
 export default function PauseAd() {
   const ad = useNextAd('pause', AFTER_MS);
   return (
-    ad && <AdCard ad={ad} className="absolute inset-x-10 top-[16%] z-10 mx-auto aspect-[4/3] max-w-[320px]" />
+    ad && (
+      <div className="absolute inset-x-10 top-[16%] z-10 mx-auto max-w-[320px]">
+        <AdCard ad={ad} className="aspect-4/3" />
+      </div>
+    )
   );
 }
