@@ -45,6 +45,18 @@ describe('a membership', () => {
     });
   });
 
+  it('brings its payer back to a page that knows which order it was', async () => {
+    const member = await insertMember(db);
+    const returnPath = '/vip_pay?order={order}&back=%2Fvip';
+    const { id, no } = (await order(server, member.headers, { ...monthly, returnPath })).envelope.data.order;
+    const trade = await fetch(`${server.baseUrl}/dev/cashier/${no}`, {
+      headers: { accept: 'application/json' },
+    });
+    expect(await trade.json()).toMatchObject({
+      returnUrl: expect.stringMatching(new RegExp(`/vip_pay\\?order=${id}&back=%2Fvip$`)),
+    });
+  });
+
   it('is found by asking where the provider tells nobody', async () => {
     const member = await insertMember(db);
     const { id, no } = (await order(server, member.headers, monthly)).envelope.data.order;
