@@ -10,6 +10,12 @@ const MARK = /^\s*\/\* prepared (\w+) \*\//;
  * dramas costs the database as much as reading it.
  */
 export class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // A connection lost between two statements fails the next one; unheard, it would take the process with it.
+    this.on('error', () => {});
+  }
+
   // The overloads of `query` are many; what comes in goes on unchanged but for the name.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   override query(...args: any[]): any {
