@@ -45,7 +45,10 @@ export function Pay({ search }: PayProps) {
       {error ? (
         <ErrorScreen
           error={error}
-          onRetry={() => void Promise.all([wanted.retry(), config.refetch()])}
+          onRetry={() => {
+            wanted.retry();
+            void config.refetch();
+          }}
           place="inline"
         />
       ) : (
