@@ -20,6 +20,8 @@ export default defineConfig({
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
+    // Most tests wait for PostgreSQL more than they compute, so a core for each worker is not needed.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -30,7 +30,7 @@ function carry(play: Partial<Play>) {
   readBoot();
 }
 
-beforeAll(activateLocale);
+beforeAll(() => activateLocale());
 afterEach(() => {
   document.getElementById('boot')?.remove();
   forgetAnswers();
