@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { joinHost } from './app/frame.ts';
 import { Router } from './app/router.tsx';
 import { readBoot } from './lib/boot.ts';
-import { untilCalm } from './lib/calm.ts';
+import { untilQuiet } from './lib/calm.ts';
 import { keepInstallPrompt } from './lib/install.ts';
 import { activateLocale } from './lib/locale.ts';
 import { QueryContext } from './lib/query-context.tsx';
@@ -25,7 +25,7 @@ followOtherWindows();
 void joinHost();
 keepInstallPrompt();
 if (import.meta.env.PROD)
-  void untilCalm()
+  void untilQuiet()
     .then(() => import('./lib/offline.ts'))
     .then(({ prepareForOffline }) => prepareForOffline());
 

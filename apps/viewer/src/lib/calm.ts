@@ -12,6 +12,14 @@ export async function untilCalm(): Promise<void> {
   await idle();
 }
 
+/** Settles once the page is loaded and its clip, if there is one, has had its time: for what nobody sees. */
+export async function untilQuiet(): Promise<void> {
+  const moved = Promise.race([firstFrame(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await loaded();
+  await moved;
+  await idle();
+}
+
 function loaded(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => addEventListener('load', resolve, { once: true }));
