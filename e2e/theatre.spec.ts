@@ -41,10 +41,12 @@ test('a page that does not load leaves the others and can be asked for again', a
 test('a page part that does not load shows the error screen, and retrying brings the page', async ({
   page,
 }) => {
+  let broken = true;
+  await page.route('**/assets/*.js', (route, request) =>
+    broken && request.url().includes('/assets/my') ? route.abort() : route.continue(),
+  );
   await page.goto('/recommend');
   await untilPlaying(page);
-  let broken = true;
-  await page.route('**/assets/*.js', (route) => (broken ? route.abort() : route.continue()));
   await page
     .getByRole('link', { name: '我的' })
     .or(page.getByRole('tab', { name: '我的' }))

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
 import { untilCalm } from '../lib/calm.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazySide } from '../lib/lazy-part.ts';
 import { sessionKnown } from '../lib/session-known.ts';
 
-const Splash = lazyPart(() => import('../features/ads/splash.tsx'));
-const FirstVisit = lazyPart(() => import('../features/first-visit/first-visit.tsx'));
+const Splash = lazySide(() => import('../features/ads/splash.tsx'));
+const FirstVisit = lazySide(() => import('../features/first-visit/first-visit.tsx'));
 
 /** What is asked on a first visit and once a day, when nobody waits for anything else any more. */
 export function FirstVisitLater({ path }: { path: string }) {

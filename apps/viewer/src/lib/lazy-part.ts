@@ -10,6 +10,14 @@ export function lazyPart<Props>(
   return lazy(() => arrived(load()));
 }
 
+/** A part nobody asked for, such as an advertisement: where it does not come, the page goes on without it. */
+export function lazySide<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  instead: ComponentType<Props> = Nothing,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => arrived(load()).catch(() => ({ default: instead })));
+}
+
 /** Waits for `part` and for the texts it may speak. */
 export async function arrived<Part>(part: Promise<Part>): Promise<Part> {
   const [loaded] = await inTime(Promise.all([part, allMessages()]), PART_TIMEOUT_MS);
@@ -36,4 +44,8 @@ export async function inTime<Part>(part: Promise<Part>, ms: number): Promise<Par
   } finally {
     clearTimeout(timer);
   }
+}
+
+function Nothing() {
+  return null;
 }

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Feed } from '../features/feed/feed.tsx';
 import type { FeedParts } from '../features/feed/feed-parts.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyPart, lazySide } from '../lib/lazy-part.ts';
 
-const Guess = lazyPart(async () => ({
+const Guess = lazySide(async () => ({
   default: (await import('../features/drama/guess-you-like.tsx')).GuessYouLike,
 }));
 const Panel = lazyPart(async () => ({

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useConsent } from '../../lib/consent.ts';
+import { lazySide } from '../../lib/lazy-part.ts';
 import { isTeen, useSession } from '../../lib/session.ts';
 import { type Question, questionAt, useAsked } from './question.ts';
 
-const Sheets = lazy(() => import('./sheets.tsx'));
+const Sheets = lazySide(() => import('./sheets.tsx'));
 
 /** One sheet leaves before the next one comes. */
 const BETWEEN_MS = 400;

@@ -2,13 +2,13 @@ import type { Ad } from '@playlet/contract';
 import { type DomPlayer, usePlayerState } from '@playlet/player';
 import { Suspense, useEffect } from 'react';
 import { dropPreRoll, usePreRoll } from '../../lib/ads/pre-roll.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazySide } from '../../lib/lazy-part.ts';
 import { episodeKey } from '../../lib/playback/episode-key.ts';
 import { isVip, useSession } from '../../lib/session.ts';
 import type { EpisodeClip } from './episodes.ts';
 
-const PreRoll = lazyPart(() => import('../../ui/ads/pre-roll.tsx'));
-const PauseAd = lazyPart(() => import('../../ui/ads/pause-ad.tsx'));
+const PreRoll = lazySide(() => import('../../ui/ads/pre-roll.tsx'), PlayAtOnce);
+const PauseAd = lazySide(() => import('../../ui/ads/pause-ad.tsx'));
 
 /** The advertisement before the current episode, and what is done when it is over. */
 export type DeckAds = { before: Ad | undefined; onDone: () => void };
@@ -45,4 +45,11 @@ export function DeckAds({ ads: { before, onDone }, up }: { ads: DeckAds; up: str
       )}
     </Suspense>
   );
+}
+
+/** In place of an advertisement that did not come: the episode does not wait for it. */
+function PlayAtOnce({ onDone }: { onDone: () => void }) {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it takes the advertisement's place
+  useEffect(() => onDone(), []);
+  return null;
 }

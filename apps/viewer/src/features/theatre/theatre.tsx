@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazySide } from '../../lib/lazy-part.ts';
 import { useWidth } from '../../lib/media-query.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { useText } from '../../lib/text.ts';
@@ -15,7 +15,7 @@ import { Ranking, RankingColumn } from './ranking.tsx';
 import { type Order, SortSelect } from './sort-select.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const Banner = lazyPart(() => import('../../ui/ads/banner.tsx'));
+const Banner = lazySide(() => import('../../ui/ads/banner.tsx'));
 
 type TheatreProps = { category?: string; channel?: string; sort?: Order };
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Playback } from '../../../features/playback/playback.tsx';
+import { lazySide } from '../../../lib/lazy-part.ts';
 import type { PageProps } from '../../../lib/page-props.ts';
 import { NotFoundScreen } from '../../../ui/not-found-screen.tsx';
 
-const Guess = lazy(() =>
-  import('../../../features/drama/guess-you-like.tsx').then((part) => ({ default: part.GuessYouLike })),
-);
+const Guess = lazySide(async () => ({
+  default: (await import('../../../features/drama/guess-you-like.tsx')).GuessYouLike,
+}));
 
 /** The player: `id` is the drama, `index` the episode's number from 1, `t` the second to begin at. */
 export default function Video({ params: { id, index }, search: { t = '' } }: PageProps<'id' | 'index'>) {
