@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { MINOR_CAPS, type MinorCap } from '@playlet/domain/money/minor';
 import { z } from 'zod';
-import { httpAddress } from './shapes.ts';
+import { allOrNone, httpAddress } from './shapes.ts';
 
 /** The environment of the payment providers; each may be left out as a whole. */
 export const paymentEnvironment = {
@@ -75,9 +75,9 @@ const ALIPAY = ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIP
 /** One line for each thing that is wrong. */
 export function paymentMistakes(values: Values): string[] {
   const mistakes = [
-    ...missingOf(values, WECHAT, 'WeChat Pay'),
-    ...missingOf(values, WECHAT_KEY, "WeChat Pay's public-key mode"),
-    ...missingOf(values, ALIPAY, 'Alipay'),
+    ...allOrNone(values, WECHAT, 'WeChat Pay'),
+    ...allOrNone(values, WECHAT_KEY, "WeChat Pay's public-key mode"),
+    ...allOrNone(values, ALIPAY, 'Alipay'),
   ];
   for (const name of [
     'WECHAT_PRIVATE_KEY',
@@ -112,12 +112,6 @@ export function paymentSettings(values: Values, production: boolean): PaymentSet
     wechat: wechatSettings(values),
     alipay: alipaySettings(values),
   };
-}
-
-function missingOf(values: Values, names: readonly (keyof Values)[], what: string): string[] {
-  const missing = names.filter((name) => values[name] === undefined);
-  if (missing.length === 0 || missing.length === names.length) return [];
-  return missing.map((name) => `${name} is missing: ${what} needs ${names.join(', ')}`);
 }
 
 function wechatSettings(values: Values): WechatSettings | undefined {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 export const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
@@ -21,3 +22,34 @@ export const origins = csv.pipe(
     }),
   ),
 );
+
+/** IP addresses and CIDR ranges. */
+export const addressRanges = csv.pipe(
+  z.array(z.string().refine(isAddressOrRange, 'must be IP addresses or CIDR ranges')),
+);
+
+/** One line for each of `names` that is missing where `what` needs them all. */
+export function missingOf<Name extends string>(
+  values: { [name in Name]?: unknown },
+  names: readonly Name[],
+  what: string,
+): string[] {
+  return names
+    .filter((name) => values[name] === undefined)
+    .map((name) => `${name} is missing: ${what} needs ${names.join(', ')}`);
+}
+
+/** The same for what may be left out as a whole. */
+export function allOrNone<Name extends string>(
+  values: { [name in Name]?: unknown },
+  names: readonly Name[],
+  what: string,
+): string[] {
+  return names.every((name) => values[name] === undefined) ? [] : missingOf(values, names, what);
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address, bits, ...rest] = text.split('/');
+  if (!address || rest.length > 0 || isIP(address) === 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128));
+}

@@ -1,0 +1,157 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { MinorCap } from '@playlet/domain/money/minor';
+import { z } from 'zod';
+import { keptSecret } from './kept-secret.ts';
+import {
+  type Filings,
+  filingsOf,
+  type Operator,
+  operatorEnvironment,
+  operatorMistakes,
+  operatorOf,
+} from './operator.ts';
+import {
+  minorCaps,
+  type PaymentSettings,
+  paymentEnvironment,
+  paymentMistakes,
+  paymentSettings,
+} from './payments.ts';
+import { addressRanges, csv, httpAddress, origins } from './shapes.ts';
+import { type SmsSettings, smsEnvironment, smsMistakes, smsSettings } from './sms.ts';
+import { type S3Settings, s3Environment, s3Mistakes, s3Settings } from './storage.ts';
+
+const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, { error: `must be ${values.join(', ')}`.replace(/, (?=[^,]*$)/, ' or ') });
+
+/** Every environment variable the product reads, with its default. */
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
+  ...s3Environment,
+  CDN_BASES: csv.pipe(z.array(httpAddress)).default([]),
+  MEDIA_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  DEMO: choice('on', 'off').optional(),
+  ROLE: choice('all', 'server', 'worker').default('all'),
+  REGION_GATE: choice('mainland', 'off').default('mainland'),
+  REGION_FILE: z.string().optional(),
+  TRUSTED_PROXIES: addressRanges.default([]),
+  FRAME_HOSTS: origins.default([]),
+  CORS_ORIGINS: origins.default([]),
+  VIP_ENABLED: choice('on', 'off').default('on'),
+  FFMPEG_PATH: z.string().optional(),
+  INGEST_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
+  ...smsEnvironment,
+  ...paymentEnvironment,
+  ...operatorEnvironment,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+});
+
+type Values = z.output<typeof environment>;
+
+export type Config = {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Media lie in the bucket where there is one, else in the folder. */
+  storage: { folder: string; s3: S3Settings | undefined };
+  /** Base addresses of the media lines, best first; none: this server's own `/cdn`. */
+  cdnBases: string[];
+  mediaSecret: string;
+  demo: boolean;
+  role: 'all' | 'server' | 'worker';
+  regionGate: 'mainland' | 'off';
+  /** A country table in MMDB form, newer than the one that comes with the product. */
+  regionFile: string | undefined;
+  sms: SmsSettings;
+  payments: PaymentSettings;
+  /** What minors may spend, youngest first. */
+  minorCaps: MinorCap[];
+  trustedProxies: string[];
+  /** Origins of foreign pages that may embed the viewer and talk with it. */
+  frameHosts: string[];
+  /** Origins of foreign pages that may call the API from a browser. */
+  corsOrigins: string[];
+  vipEnabled: boolean;
+  ffmpegPath: string | undefined;
+  ingestConcurrency: number;
+  logLevel: string;
+  filings: Filings;
+  operator: Operator;
+};
+
+/** Thrown when the environment is wrong; `lines` says each mistake in one sentence. */
+export class ConfigError extends Error {
+  lines: string[];
+  constructor(lines: string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+/** Reads and checks the environment; throws a ConfigError naming every mistake at once. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const values = readValues(env);
+  const production = values.NODE_ENV === 'production';
+  const mistakes = [
+    ...s3Mistakes(values),
+    ...smsMistakes(values, production),
+    ...paymentMistakes(values),
+    ...(production ? productionMistakes(values) : []),
+    ...operatorMistakes(values, production),
+  ];
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  const dataDir = resolve(values.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true });
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    storage: { folder: join(dataDir, 'media'), s3: s3Settings(values) },
+    cdnBases: values.CDN_BASES.map((base) => base.replace(/\/+$/, '')),
+    mediaSecret: values.MEDIA_SECRET ?? keptSecret(dataDir, 'media.secret'),
+    demo: values.DEMO !== 'off' && !production,
+    role: values.ROLE,
+    regionGate: values.REGION_GATE,
+    regionFile: values.REGION_FILE,
+    sms: smsSettings(values),
+    payments: paymentSettings(values, production),
+    minorCaps: minorCaps(values),
+    trustedProxies: values.TRUSTED_PROXIES,
+    frameHosts: values.FRAME_HOSTS,
+    corsOrigins: values.CORS_ORIGINS,
+    vipEnabled: values.VIP_ENABLED === 'on',
+    ffmpegPath: values.FFMPEG_PATH,
+    ingestConcurrency: values.INGEST_CONCURRENCY,
+    logLevel: values.LOG_LEVEL,
+    filings: filingsOf(values),
+    operator: operatorOf(values, production),
+  };
+}
+
+function readValues(env: NodeJS.ProcessEnv): Values {
+  // An empty variable is the same as none: compose files often set them so.
+  const given = Object.entries(env).filter(([, value]) => value !== '');
+  const parsed = environment.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? '?'} ${issue.message}`),
+  );
+}
+
+function productionMistakes(values: Values): string[] {
+  const mistakes: string[] = [];
+  if (!values.MEDIA_SECRET)
+    mistakes.push('MEDIA_SECRET is missing: production does not run on a generated secret');
+  if (values.DEMO === 'on') mistakes.push('DEMO must be off in production');
+  return mistakes;
+}
