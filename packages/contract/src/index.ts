@@ -3,6 +3,7 @@ export type * from './entities/ad.ts';
 export type * from './entities/content.ts';
 export type * from './entities/group.ts';
 export type * from './entities/library.ts';
+export type * from './entities/media.ts';
 export type * from './entities/play.ts';
 export type * from './entities/search.ts';
 export type * from './entities/teen.ts';

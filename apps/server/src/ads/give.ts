@@ -1,8 +1,10 @@
 import type { Ad } from '@playlet/contract';
 import { type AdAsk, type GivenAd, giveAd, timesOf } from '@playlet/db/queries/ad';
+import type { CreativeVideo } from '@playlet/db/queries/ad-creative';
 import type { AdSlot } from '@playlet/domain/ads/slot';
 import { isAllowedTarget } from '@playlet/domain/ads/target';
 import { presentPoster } from '../catalogue/present.ts';
+import { inRegion } from '../catalogue/viewer.ts';
 import type { Call } from '../http/handler.ts';
 import { adStanding } from './viewer.ts';
 
@@ -26,16 +28,36 @@ export async function askOf(call: Call, slot: AdSlot): Promise<AdAsk | undefined
 function presentAd({ showingId, creative }: GivenAd, slot: AdSlot, call: Call): Ad | undefined {
   const image = presentPoster(creative.poster_id, creative, call);
   if (!image) return undefined;
+  const { seconds, closableAfter } = timesOf(slot, creative);
+  const video = creative.video ? presentVideo(creative.video, call) : null;
   return {
     showingId,
     slot,
-    kind: 'image',
+    kind: video ? 'video' : 'image',
     image,
+    video,
     title: creative.title,
     text: creative.text,
     target: safeTarget(creative.target),
-    ...timesOf(slot, creative),
+    seconds: Math.ceil(seconds),
+    closableAfter,
     label: '广告',
+  };
+}
+
+/** The way to a creative's video. What may not be played where the caller is stays a picture. */
+function presentVideo({ assetId, manifest }: CreativeVideo, call: Call): Ad['video'] {
+  const { context, caller, request } = call;
+  if (!inRegion(call)) return null;
+  const ticket = context.tickets.mint(assetId, caller);
+  return {
+    ticket,
+    sources: context.mediaBases(request).map((base, line) => ({
+      line: String(line + 1),
+      url: `${base}/${ticket}/${assetId}/master.m3u8`,
+    })),
+    expiresAt: new Date(context.tickets.expiry()).toISOString(),
+    start: manifest,
   };
 }
 

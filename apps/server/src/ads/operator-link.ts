@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import { adVideo } from '@playlet/db/queries/ad-creative';
 import { type LinkChanges, type OperatorLinkRow, operatorLinks } from '@playlet/db/queries/ad-link';
 import { type LinkTerms, linkFault } from '@playlet/domain/ads/link';
 import { presentPoster } from '../catalogue/present.ts';
@@ -17,14 +18,16 @@ export async function linkById({ db }: Pick<Context, 'db'>, id: string): Promise
   return row;
 }
 
+type Terms = Omit<LinkTerms, 'video'> & { videoId: string | null };
+
 /** Refuses an entry that cannot be; the answer's data says what of it is wrong. */
-export function refuseFaulty(terms: LinkTerms): void {
-  const reason = linkFault(terms);
+export async function refuseFaulty({ db }: Pick<Context, 'db'>, { videoId, ...terms }: Terms): Promise<void> {
+  const reason = linkFault({ ...terms, video: videoId && (await adVideo(db, videoId)) });
   if (reason) throw new BusinessError('LINK_NOT_POSSIBLE', { data: { reason } });
 }
 
 /** An entry's row as the rules see it. */
-export function termsOf(row: OperatorLinkRow): LinkTerms {
+export function termsOf(row: OperatorLinkRow): Terms {
   return {
     slot: row.slot,
     target: row.target,
@@ -33,16 +36,25 @@ export function termsOf(row: OperatorLinkRow): LinkTerms {
     endsAt: row.ends_at,
     seconds: row.seconds,
     closableAfter: row.closable_after,
+    videoId: row.video_id,
   };
 }
 
 /** What an operator named, as columns; what was not named is missing. */
-export function columnsOf({ dailyCap, startsAt, endsAt, closableAfter, ...same }: Fields): LinkChanges {
+export function columnsOf({
+  dailyCap,
+  startsAt,
+  endsAt,
+  videoId,
+  closableAfter,
+  ...same
+}: Fields): LinkChanges {
   return {
     ...same,
     ...(dailyCap !== undefined && { daily_cap: dailyCap }),
     ...(startsAt !== undefined && { starts_at: momentOf(startsAt) }),
     ...(endsAt !== undefined && { ends_at: momentOf(endsAt) }),
+    ...(videoId !== undefined && { video_id: videoId }),
     ...(closableAfter !== undefined && { closable_after: closableAfter }),
   };
 }
@@ -65,6 +77,7 @@ export function presentOperatorLink(row: OperatorLinkRow, call: Call): OperatorL
     position: row.position,
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
+    videoId: row.video_id,
     seconds: row.seconds,
     closableAfter: row.closable_after,
     image: presentPoster(row.poster_id, row, call),

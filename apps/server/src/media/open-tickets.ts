@@ -1,4 +1,5 @@
 import type { Database } from '@playlet/db';
+import { isAdVideo } from '@playlet/db/queries/ad-creative';
 import { mediaStanding } from '@playlet/db/queries/entitlement';
 import { posterExists } from '@playlet/db/queries/media';
 import { sessionLives } from '@playlet/db/queries/session';
@@ -51,7 +52,9 @@ async function ask(
   const { index, ...rest } = standing;
   // The region was checked when the ticket was given; a viewer on the move keeps it for its short life.
   const viewer = { ...rest, member: member !== undefined, inRegion: true };
-  return playDenial(viewer, standing, index, await settings()) === undefined;
+  if (playDenial(viewer, standing, index, await settings()) === undefined) return true;
+  // An advertisement's video is open to whoever was given it, and nobody gives a teen one.
+  return !viewer.teen && isAdVideo(db, folder);
 }
 
 /** The picture of a private drama is for whoever may see that there is such a drama: members. */

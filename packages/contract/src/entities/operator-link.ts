@@ -22,7 +22,12 @@ export const linkFields = {
   position: z.int().min(0).max(9999),
   startsAt: moment.nullable(),
   endsAt: moment.nullable(),
-  /** How long an advertisement is shown; null as its slot has it. */
+  /**
+   * An episode that is an advertisement's video: in the slots `feed`, `preroll` and `rewarded`, open to everybody, of
+   * 60 seconds at most. Its drama need not be published. Null where the picture is all there is.
+   */
+  videoId: id.nullable(),
+  /** How long a picture is shown; null as its slot has it, and of a video, which takes as long as it lasts. */
   seconds: z.int().min(1).max(60).nullable(),
   /** After how many seconds it may be closed; null as its slot has it, which also bounds it. */
   closableAfter: z.int().min(0).max(60).nullable(),

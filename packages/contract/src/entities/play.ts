@@ -1,25 +1,7 @@
 import { z } from 'zod';
 import { ad } from './ad.ts';
+import { playSource, start } from './media.ts';
 import { dateTime, episodeIndex, id } from './scalar.ts';
-
-/** One quality of an episode; below the master's folder lie `{id}/init.mp4` and `{id}/{n}.m4s`. */
-export const rendition = z.object({
-  id: z.string(),
-  width: z.int(),
-  height: z.int(),
-  /** Peak bits a second, measured from the segments. */
-  bandwidth: z.int(),
-  averageBandwidth: z.int(),
-  codecs: z.string(),
-  frameRate: z.number(),
-  /** Durations of the segments in seconds. */
-  segments: z.array(z.number()),
-});
-
-/** The master playlist's content, so that a player needs no playlist before the first media byte. */
-export const start = z.object({ duration: z.number(), renditions: z.array(rendition) });
-
-export const playSource = z.object({ line: z.string(), url: z.string() });
 
 export const subtitle = z.object({ lang: z.string(), label: z.string(), url: z.string() });
 
@@ -47,5 +29,3 @@ export const play = z.object({
 export const playEvent = z.enum(['start', 'watch', 'pause', 'seek', 'end']);
 
 export type Play = z.output<typeof play>;
-export type Rendition = z.output<typeof rendition>;
-export type StartManifest = z.output<typeof start>;

@@ -17,12 +17,11 @@ export type AdShowingTable = {
   completed_at: Date | null;
 };
 
-/** What a viewer was given on a Beijing day: of a slot, or, where `subject` is a link's id, of one creative. */
+/** A viewer's turn at a slot on a Beijing day; who chooses an advertisement for the viewer holds this row. */
 export type AdQuotaTable = {
   viewer_key: string;
   day: string;
-  subject: string;
-  given: number;
+  slot: LinkTable['slot'];
   /** Episodes begun since the last pre-roll. */
   passed: Generated<number>;
 };

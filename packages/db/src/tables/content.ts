@@ -39,6 +39,8 @@ export type LinkTable = {
   position: number;
   starts_at: Date | null;
   ends_at: Date | null;
+  /** Of an advertisement: the episode that is its video. */
+  video_id: Generated<string | null>;
   /** Of an advertisement: how long it is shown, and after how many seconds it may be closed; null as the slot has it. */
   seconds: Generated<number | null>;
   closable_after: Generated<number | null>;

@@ -4,8 +4,9 @@ import { linkAudience, seesAds } from './audience.ts';
 import { type Candidate, chooseAd, isOpen } from './choose.ts';
 import { linkFault } from './link.ts';
 import { isLive, isSeen } from './showing.ts';
-import { AD_SLOTS, adTime, isDue, SLOT_DAILY_CAP } from './slot.ts';
+import { AD_SLOTS, adTime, isDue, isWithinCap, SLOT_DAILY_CAP } from './slot.ts';
 import { isAllowedTarget } from './target.ts';
+import { mayAdvertise, takesVideo } from './video.ts';
 
 const candidate: fc.Arbitrary<Candidate> = fc.record({
   id: fc.uuid(),
@@ -67,7 +68,9 @@ describe('the caps of a day', () => {
       const givenAt: number[] = [];
       let passed = 0;
       for (let ask = 0; ask < 300; ask += 1) {
-        if (isDue(slot, { given: givenAt.length, passed: ask === 0 ? 0 : passed + 1 })) {
+        const given = givenAt.length;
+        const due = isDue(slot, { given, passed: ask === 0 ? 0 : passed + 1 });
+        if (due && isWithinCap(slot, given)) {
           givenAt.push(ask);
           passed = 0;
         } else passed += 1;
@@ -101,12 +104,14 @@ describe('who sees advertisements', () => {
 describe('the times of an advertisement', () => {
   it('never hold a viewer longer than it lasts, nor than its slot may', () => {
     const own = fc.record({
+      lasts: fc.option(fc.double({ min: 1, max: 60, noNaN: true }), { nil: undefined }),
       seconds: fc.option(fc.integer({ min: 1, max: 60 })),
       closableAfter: fc.option(fc.integer({ min: 0, max: 60 })),
     });
     fc.assert(
       fc.property(fc.constantFrom(...AD_SLOTS), own, (slot, times) => {
         const { seconds, closableAfter } = adTime(slot, times);
+        if (times.lasts !== undefined) expect(seconds).toBe(times.lasts);
         expect(closableAfter).toBeLessThanOrEqual(seconds);
         expect(closableAfter).toBeLessThanOrEqual({ preroll: 15, splash: 3 }[slot as string] ?? 0);
       }),
@@ -149,7 +154,9 @@ describe('an entry that cannot be', () => {
     endsAt: null,
     seconds: null,
     closableAfter: null,
+    video: null,
   };
+  const video = { access: 'free' as const, freeEpisodes: 0, index: 1, duration: 30 };
   it.each([
     [{}, undefined],
     [{ target: 'http://example.com' }, 'target'],
@@ -158,5 +165,32 @@ describe('an entry that cannot be', () => {
     [{ slot: 'notice', audience: 'vip' as const }, undefined],
     [{ slot: 'notice', seconds: 5 }, 'times'],
     [{ seconds: 5, closableAfter: 6 }, 'times'],
+    [{ video }, undefined],
+    [{ video, seconds: 5 }, 'times'],
+    [{ video: undefined }, 'video'],
+    [{ video, slot: 'pause' }, 'video'],
+    [{ video: { ...video, duration: 61 } }, 'video'],
+    [{ video: { ...video, duration: null } }, 'video'],
   ])('%j: %s', (changes, fault) => expect(linkFault({ ...link, ...changes })).toBe(fault));
+});
+
+describe("an advertisement's video", () => {
+  it('is never an episode that somebody has to pay or be let in for', () => {
+    const episode = fc.record({
+      access: fc.constantFrom('free' as const, 'vip' as const, 'private' as const),
+      freeEpisodes: fc.nat(5),
+      index: fc.integer({ min: 1, max: 8 }),
+      duration: fc.constant(10),
+    });
+    fc.assert(
+      fc.property(episode, (one) => {
+        const open = one.access === 'free' || (one.access === 'vip' && one.index <= one.freeEpisodes);
+        expect(mayAdvertise(one)).toBe(open);
+      }),
+    );
+  });
+
+  it('stands where an advertisement takes the whole picture, and not over another picture', () => {
+    expect(AD_SLOTS.filter(takesVideo)).toEqual(['feed', 'preroll', 'rewarded']);
+  });
 });

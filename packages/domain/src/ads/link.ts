@@ -1,6 +1,7 @@
 import type { LinkAudience } from './audience.ts';
 import { isAdSlot } from './slot.ts';
 import { isAllowedTarget } from './target.ts';
+import { type AdVideo, mayAdvertise, takesVideo } from './video.ts';
 
 /** What decides whether an operator's entry can be. */
 export type LinkTerms = {
@@ -11,10 +12,14 @@ export type LinkTerms = {
   endsAt: Date | null;
   seconds: number | null;
   closableAfter: number | null;
+  /** The episode that is to be its video; null without one, undefined where there is no such episode. */
+  video: AdVideo | null | undefined;
 };
 
+export type LinkFault = 'target' | 'window' | 'times' | 'audience' | 'video';
+
 /** What is wrong with an entry; undefined where nothing is. */
-export function linkFault(link: LinkTerms): 'target' | 'window' | 'times' | 'audience' | undefined {
+export function linkFault(link: LinkTerms): LinkFault | undefined {
   if (link.target !== null && !isAllowedTarget(link.target)) return 'target';
   if (link.startsAt && link.endsAt && link.endsAt <= link.startsAt) return 'window';
   const ad = isAdSlot(link.slot);
@@ -22,6 +27,11 @@ export function linkFault(link: LinkTerms): 'target' | 'window' | 'times' | 'aud
   if (ad && link.audience === 'vip') return 'audience';
   const timed = link.seconds !== null || link.closableAfter !== null;
   if (timed && !ad) return 'times';
+  if (link.video !== null) {
+    if (!link.video || !takesVideo(link.slot) || !mayAdvertise(link.video)) return 'video';
+    // It takes as long as it lasts.
+    if (link.seconds !== null) return 'times';
+  }
   const tooLate = link.seconds !== null && link.closableAfter !== null && link.closableAfter > link.seconds;
   return tooLate ? 'times' : undefined;
 }

@@ -19,10 +19,17 @@ export const SLOT_DAILY_CAP: Record<AdSlot, number> = {
 /** A pre-roll comes at most before every so many episodes. */
 const PREROLL_EVERY = 3;
 
+/** An advertisement of the feed comes at most after every so many dramas. */
+export const FEED_EVERY = 6;
+
 /** Whether the turn of a slot has come for a viewer who was given so many today and has passed so many since. */
 export function isDue(slot: AdSlot, { given, passed }: { given: number; passed: number }): boolean {
-  if (given >= SLOT_DAILY_CAP[slot]) return false;
   return slot !== 'preroll' || given === 0 || passed >= PREROLL_EVERY;
+}
+
+/** Whether a viewer who was given so many of a slot today may be given another. */
+export function isWithinCap(slot: AdSlot, given: number): boolean {
+  return given < SLOT_DAILY_CAP[slot];
 }
 
 /** How long an advertisement is shown, in seconds, and after how many it may be closed. */
@@ -48,9 +55,12 @@ const LONGEST_HOLD: Record<AdSlot, number> = {
   rewarded: 0,
 };
 
+/** What a creative says of its times; `lasts` is the length of its video in seconds, which goes before `seconds`. */
+export type OwnTime = { lasts: number | undefined; seconds: number | null; closableAfter: number | null };
+
 /** The times of a creative, never longer than a viewer may be held. */
-export function adTime(slot: AdSlot, own: { seconds: number | null; closableAfter: number | null }): AdTime {
-  const seconds = own.seconds ?? ORDINARY[slot].seconds;
+export function adTime(slot: AdSlot, own: OwnTime): AdTime {
+  const seconds = own.lasts ?? own.seconds ?? ORDINARY[slot].seconds;
   const closableAfter = own.closableAfter ?? ORDINARY[slot].closableAfter;
   return { seconds, closableAfter: Math.min(closableAfter, seconds, LONGEST_HOLD[slot]) };
 }

@@ -11,7 +11,7 @@ import { handler } from '../../../../http/handler.ts';
 export default handler<'PUT admin/content/link/update'>(async ({ id, ...fields }, call) => {
   const { context } = call;
   const changes = columnsOf(fields);
-  refuseFaulty(termsOf({ ...(await linkById(context, id)), ...changes }));
+  await refuseFaulty(context, termsOf({ ...(await linkById(context, id)), ...changes }));
   await updateLink(context.db, id, changes);
   return presentOperatorLink(await linkById(context, id), call);
 });

@@ -17,6 +17,7 @@ export default endpoint({
     position: linkFields.position.default(0),
     startsAt: linkFields.startsAt.default(null),
     endsAt: linkFields.endsAt.default(null),
+    videoId: linkFields.videoId.default(null),
     seconds: linkFields.seconds.default(null),
     closableAfter: linkFields.closableAfter.default(null),
   }),

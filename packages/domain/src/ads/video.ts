@@ -1,0 +1,25 @@
+import { type GatedGroup, videoAccess } from '../entitlement.ts';
+import type { AdSlot } from './slot.ts';
+
+/** Slots whose advertisements may be videos. */
+const VIDEO_SLOTS: readonly string[] = ['feed', 'preroll', 'rewarded'] satisfies AdSlot[];
+
+/** A longer video is no advertisement; in seconds. */
+const LONGEST = 60;
+
+/** An episode that is to be an advertisement's video. */
+export type AdVideo = Pick<GatedGroup, 'access' | 'freeEpisodes'> & {
+  index: number;
+  /** Seconds; null while there is nothing to play. */
+  duration: number | null;
+};
+
+/** Whether an episode may be an advertisement: everybody is shown it, so it must be open to everybody. */
+export function mayAdvertise({ index, duration, ...group }: AdVideo): boolean {
+  return videoAccess(group, index) === 'free' && duration !== null && duration <= LONGEST;
+}
+
+/** Whether advertisements of a slot may be videos. */
+export function takesVideo(slot: string): boolean {
+  return VIDEO_SLOTS.includes(slot);
+}
