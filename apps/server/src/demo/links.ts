@@ -4,6 +4,7 @@ import type { InputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import type { IntakeApi } from '@playlet/intake';
 
+type DemoContact = { title: string; text: string };
 type DemoAd = InputOf<Api['POST admin/content/link/create']> & { still: string };
 
 /** Invented advertisers, drawn like the dramas. Nothing leads out of the product. */
@@ -19,10 +20,10 @@ const ads: DemoAd[] = [
   { slot: 'rewarded', ...BAKERY, seconds: 30 },
 ];
 
-/** Places advertisements where there are no entries yet, as an operator does; what an operator changed stays. */
+/** Places advertisements where there are none yet, as an operator does; what an operator changed stays. */
 export async function placeDemoAds(api: IntakeApi, stills: string): Promise<void> {
-  const { list } = await api.call('POST admin/content/link/list', { pageSize: 1 });
-  if (list.length > 0) return;
+  const { list } = await api.call('POST admin/content/link/list', { pageSize: 100 });
+  if (list.some(({ slot }) => slot !== 'service')) return;
   for (const { still, ...link } of ads) {
     const { id } = await api.call('POST admin/content/link/create', link);
     await api.call(
@@ -31,4 +32,12 @@ export async function placeDemoAds(api: IntakeApi, stills: string): Promise<void
       new Uint8Array(await readFile(join(stills, `${still}.jpg`))),
     );
   }
+}
+
+/** Says how to reach the customer service, where nothing says so yet. */
+export async function placeDemoContacts(api: IntakeApi, contacts: readonly DemoContact[]): Promise<void> {
+  const { list } = await api.call('POST admin/content/link/list', { slot: 'service', pageSize: 1 });
+  if (list.length > 0) return;
+  for (const [position, contact] of contacts.entries())
+    await api.call('POST admin/content/link/create', { slot: 'service', position, ...contact });
 }

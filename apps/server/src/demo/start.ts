@@ -6,7 +6,7 @@ import { makeDemoAccounts } from './accounts.ts';
 import { writeDemoFile } from './demo-file.ts';
 import { isComplete, makeDemoDramas } from './dramas.ts';
 import { fillCatalogue } from './fill.ts';
-import { placeDemoAds } from './links.ts';
+import { placeDemoAds, placeDemoContacts } from './links.ts';
 import { sellDemoPlans } from './plans.ts';
 import { seedDemoShelves } from './shelves.ts';
 
@@ -42,12 +42,14 @@ async function fill(
   signal: AbortSignal,
 ): Promise<void> {
   const { scenes } = await import('../../../../demo/scenes.ts');
+  const { contacts } = await import('../../../../demo/contacts.ts');
   await seedDemoShelves(context.db);
   await sellDemoPlans(context.db);
   const folders = await Promise.all(
     Object.keys(scenes).map((slug) => readDramaFolder(join(DEMO_FOLDER, 'dramas', slug))),
   );
   const api = connectIntake({ server: baseUrl, token: context.operatorToken, language: 'zh-CN', signal });
+  await placeDemoContacts(api, contacts);
   const accounts = await makeDemoAccounts(context);
   const dramas = await makeDemoDramas(context.db, api, folders);
   await writeDemoFile(context, baseUrl, dramas, accounts);
