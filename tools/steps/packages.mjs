@@ -15,7 +15,12 @@ export async function installPackages() {
   if (isInstalled(locked)) return;
   say('Installing packages; this takes about a minute the first time …');
   const installing = npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
-  const progress = setInterval(() => say(`  ${percentInstalled(locked)} % installed`), 5000);
+  let told = 0;
+  const progress = setInterval(() => {
+    const percent = percentInstalled(locked);
+    if (percent > told) say(`  ${percent} % installed`);
+    told = percent;
+  }, 5000);
   const [code] = await once(installing, 'exit');
   clearInterval(progress);
   if (code !== 0) {
