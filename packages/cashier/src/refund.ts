@@ -1,12 +1,6 @@
 import { rechargeById } from '@playlet/db/queries/recharge';
-import {
-  checkRefundLater,
-  dueRefunds,
-  failRefund,
-  finishRefund,
-  type RefundRow,
-  refundById,
-} from '@playlet/db/queries/refund';
+import { checkRefundLater, dueRefunds, type RefundRow, refundById } from '@playlet/db/queries/refund';
+import { failRefund, finishRefund } from '@playlet/db/queries/refund-end';
 import { type PaymentProvider, ProviderError, type RefundState } from '@playlet/payments';
 import { eachOf } from './each-of.ts';
 import { nextCheck } from './schedule.ts';
@@ -30,10 +24,17 @@ export async function pursueRefunds(till: Till, signal: AbortSignal): Promise<vo
   await eachOf(due, signal, (refund) => pursueRefund(till, refund));
 }
 
-/** What a provider said of a refund, in an answer or a notice. */
+/**
+ * What a provider said of a refund, in an answer or a notice. Money that is back is back, even where the provider had said
+ * before that it would not be.
+ */
 export async function takeRefundState(till: Till, refundNo: string, state: RefundState): Promise<void> {
-  if (state === 'done') await finishRefund(till.db, refundNo, new Date(till.now()));
-  if (state === 'failed') await failRefund(till.db, refundNo, new Date(till.now()));
+  const now = new Date(till.now());
+  if (state === 'failed') await failRefund(till.db, refundNo, now);
+  if (state !== 'done') return;
+  const end = await finishRefund(till.db, refundNo, now);
+  if (end?.late) till.log.warn(`refund ${refundNo} had failed, and the money is back after all`);
+  if (end && end.lost > 0) till.log.error(`refund ${refundNo}: ${end.lost} fen went back that nobody covers`);
 }
 
 async function pursue(till: Till, provider: PaymentProvider, refund: RefundRow): Promise<void> {

@@ -1,6 +1,8 @@
-import type { Database } from '@playlet/db';
+import { type Database, newId } from '@playlet/db';
 import { type PlanRow, pricePlan } from '@playlet/db/queries/plan';
-import type { PlanDuration } from '@playlet/domain/money/term';
+import { insertRecharge, type NewRecharge, type RechargeRow } from '@playlet/db/queries/recharge';
+import { type Settlement, settle } from '@playlet/db/queries/settle';
+import { type PlanDuration, TERM_DAYS } from '@playlet/domain/money/term';
 
 /** The plans of a small studio, on sale. */
 export async function insertPlans(db: Database): Promise<Record<PlanDuration, PlanRow>> {
@@ -10,4 +12,64 @@ export async function insertPlans(db: Database): Promise<Record<PlanDuration, Pl
     yearly: await pricePlan(db, 'yearly', 19_800),
     lifetime: await pricePlan(db, 'lifetime', 39_800),
   };
+}
+
+/** Makes an order that waits for its payment at WeChat Pay: of the plan, or else of balance for `amount` fen. */
+export function insertOrder(
+  db: Database,
+  memberId: string,
+  { plan, ...values }: { plan?: PlanRow } & Partial<NewRecharge> = {},
+): Promise<RechargeRow> {
+  const no = newId();
+  return insertRecharge(db, {
+    id: newId(),
+    no,
+    member_id: memberId,
+    tombstone_id: null,
+    kind: plan ? 'membership' : 'balance',
+    channel: 'wechat',
+    scene: 'h5',
+    state: 'PENDING',
+    amount: plan?.price ?? 3_000,
+    subject: plan ? 'VIP' : '余额',
+    plan_id: plan?.id ?? null,
+    plan: plan ? JSON.stringify(snapshotOf(plan)) : null,
+    group_id: null,
+    consents: JSON.stringify(
+      ['privacy', 'user', 'disclaimer'].map((document) => ({ document, version: '2024-09-01' })),
+    ),
+    minor: false,
+    guardian_name: null,
+    idempotency_key: no,
+    params_hash: '',
+    request: JSON.stringify({ base: 'http://localhost', returnUrl: 'http://localhost' }),
+    cashier: null,
+    claimed_until: null,
+    provider_account: 'shop',
+    transaction_no: null,
+    expires_at: new Date(Date.now() + 60_000),
+    check_at: new Date(),
+    paid_at: null,
+    closed_at: null,
+    refunded_at: null,
+    ...values,
+  });
+}
+
+function snapshotOf({ id, duration, version, price }: PlanRow) {
+  return { id, duration, version, price, termDays: TERM_DAYS[duration] };
+}
+
+/** Brings a payment for an order, as a notice of WeChat Pay would, or as the balance does. */
+export function payOrder(
+  db: Database,
+  { no }: Pick<RechargeRow, 'no'>,
+  transactionNo: string,
+  { amount }: { amount: number },
+  channel: 'wechat' | 'balance' = 'wechat',
+): Promise<Settlement> {
+  const paidAt = new Date();
+  const account = channel === 'wechat' ? 'shop' : 'balance';
+  const payment = { channel, no, transactionNo, amount, currency: 'CNY', account, paidAt } as const;
+  return settle(db, { ...payment, source: 'webhook' }, paidAt);
 }

@@ -13,6 +13,7 @@ export function presentRefund(row: RefundRow): Dossier['refunds'][number] {
     channel: row.channel,
     transactionNo: row.transaction_no,
     amount: row.amount,
+    lost: row.lost,
     reason: row.reason,
     state: row.state,
     requestedBy: row.requested_by,

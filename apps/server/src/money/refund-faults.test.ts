@@ -68,6 +68,33 @@ describe('a refund', () => {
     expect(await vipOf(member)).toBe(1);
   });
 
+  it('that WeChat Pay gives after it said it could not is given, by notices that come many times', async () => {
+    wechat.knobs.refund = 'ABNORMAL';
+    const { member, no } = await bought();
+    await giveBack(no);
+    await later();
+    expect(await refundOf(no)).toBe('FAILED');
+    const answers = await wechat.notifyRefund(givenAfterAll(no), { copies: 6, retry: false });
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await refundOf(no)).toBe('DONE');
+    expect(await vipOf(member)).toBe(0);
+    const { envelope } = await server.call('GET admin/account/order/detail', { no }, operator);
+    expect(envelope.data).toMatchObject({ order: { state: 'REFUNDED' }, refunds: [{ lost: 0 }] });
+  });
+
+  it('that WeChat Pay gives after it said it could not is found on the bill', async () => {
+    wechat.knobs.refund = 'ABNORMAL';
+    const { member, no } = await bought();
+    await giveBack(no);
+    await later();
+    givenAfterAll(no);
+    ahead += DAY;
+    await matchDay(till, wechatPay(), beijingDay(afternoon));
+    expect(await refundOf(no)).toBe('DONE');
+    expect(await vipOf(member)).toBe(0);
+    expect(await differencesOf(no)).toMatchObject([{ kind: 'refund_missing_here', state: 'REPAIRED' }]);
+  });
+
   it('of a top-up takes it out of the balance at once, so that it cannot be spent meanwhile', async () => {
     wechat.knobs.refund = 'PROCESSING';
     const { member, no } = await bought({ kind: 'balance', amount: 3000 });
@@ -203,6 +230,14 @@ async function giveBack(no: string): Promise<string> {
   const { id } = asked.envelope.data;
   return (await server.call('PUT admin/account/refund/decide', { id, approve: true }, approver)).envelope.data
     .state;
+}
+
+/** A person at the merchant's platform has helped a refund of an order on its way; answers its number. */
+function givenAfterAll(no: string): string {
+  const refund = [...wechat.refunds.values()].find(({ trade }) => trade.no === no);
+  if (!refund) throw new Error('there is no refund');
+  refund.status = 'SUCCESS';
+  return refund.refundNo;
 }
 
 /** Asks for the refund of the payment that was put aside last; answers its id. */

@@ -10,6 +10,8 @@ export const refund = z.object({
   channel: paymentChannel,
   transactionNo: z.string(),
   amount: fen,
+  /** Fen that went back and that nobody covers: the top-up was spent, or the money was given back twice. */
+  lost: fen,
   reason: z.string(),
   state: z.enum(['REQUESTED', 'SENT', 'DONE', 'FAILED', 'REJECTED']),
   requestedBy: z.string(),

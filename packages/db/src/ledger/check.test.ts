@@ -1,12 +1,10 @@
 import { testDatabase } from '@playlet/testing/database';
 import { insertMember } from '@playlet/testing/member';
-import { insertPlans } from '@playlet/testing/money';
+import { insertOrder, insertPlans, payOrder } from '@playlet/testing/money';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
-import { insertRecharge } from '../queries/recharge.ts';
-import { settle } from '../queries/settle.ts';
 import { checkLedger, findViolations } from './check.ts';
 
 const { db } = await testDatabase();
@@ -15,12 +13,12 @@ const plans = await insertPlans(db);
 describe('the books', () => {
   it('are right after orders of every kind of trouble', async () => {
     const { id } = await insertMember(db);
-    const no = await pendingOrder(id);
-    await pay(no, 'T1');
-    await pay(no, 'T1');
-    await pay(no, 'T2');
-    await pay('20260101000000', 'T3');
-    await pay(await pendingOrder(id), 'T4', { amount: 2499 });
+    const order = await insertOrder(db, id, { plan: plans.monthly });
+    await payOrder(db, order, 'T1', order);
+    await payOrder(db, order, 'T1', order);
+    await payOrder(db, order, 'T2', order);
+    await payOrder(db, { no: '20260101000000' }, 'T3', order);
+    await payOrder(db, await insertOrder(db, id, { plan: plans.monthly }), 'T4', { amount: 2499 });
     expect(await checkLedger(db)).toEqual([]);
   });
 
@@ -52,8 +50,9 @@ describe('the books', () => {
     ['M14', 'a plan is made cheaper afterwards', sql`update plan set price = 1`],
   ])('are wrong (%s) where %s', async (rule, _what, tamper) => {
     const { id } = await insertMember(db);
-    await pay(await pendingOrder(id), newId());
-    await pendingOrder(id);
+    const order = await insertOrder(db, id, { plan: plans.monthly });
+    await payOrder(db, order, newId(), order);
+    await insertOrder(db, id, { plan: plans.monthly });
     const found = await tampered(tamper);
     expect(found.map((violation) => violation.rule)).toContain(rule);
   });
@@ -70,50 +69,6 @@ describe('the books', () => {
       await expect(change.execute(db)).rejects.toThrow();
   });
 });
-
-async function pendingOrder(memberId: string): Promise<string> {
-  const { id, duration, version, price } = plans.monthly;
-  const no = newId();
-  await insertRecharge(db, {
-    id: newId(),
-    no,
-    member_id: memberId,
-    tombstone_id: null,
-    kind: 'membership',
-    channel: 'wechat',
-    scene: 'h5',
-    state: 'PENDING',
-    amount: price,
-    subject: 'VIP',
-    plan_id: id,
-    plan: JSON.stringify({ id, duration, version, price, termDays: 31 }),
-    group_id: null,
-    consents: JSON.stringify(
-      ['privacy', 'user', 'disclaimer'].map((document) => ({ document, version: '2024-09-01' })),
-    ),
-    minor: false,
-    guardian_name: null,
-    idempotency_key: no,
-    params_hash: '',
-    request: JSON.stringify({ base: 'http://localhost', returnUrl: 'http://localhost' }),
-    cashier: null,
-    claimed_until: null,
-    provider_account: 'shop',
-    transaction_no: null,
-    expires_at: new Date(Date.now() + 60_000),
-    check_at: new Date(),
-    paid_at: null,
-    closed_at: null,
-    refunded_at: null,
-  });
-  return no;
-}
-
-function pay(no: string, transactionNo: string, { amount = 2500 } = {}) {
-  const paidAt = new Date();
-  const payment = { channel: 'wechat', no, transactionNo, amount, currency: 'CNY', account: 'shop' } as const;
-  return settle(db, { ...payment, paidAt, source: 'webhook' }, paidAt);
-}
 
 /** What the rules find while a change holds; it is taken back. */
 async function tampered(change: { execute(tx: Database): Promise<unknown> }) {

@@ -46,4 +46,28 @@ export const moneyRules: readonly LedgerRule[] = [
       left join ledger_entry entry on entry.member_id = member.id and entry.account = 'balance'
       group by member.id, member.balance having coalesce(sum(entry.amount), 0) <> member.balance`,
   },
+  {
+    id: 'M5',
+    says: 'what went back for an order is what its refunds say, and a top-up leaves the balance when it is sent',
+    offenders: sql`
+      with given as (
+        select channel, transaction_no, sum(amount) as amount from refund where state = 'DONE' group by 1, 2
+      ), booked as (
+        select recharge_id, sum(amount) as amount from ledger_entry
+        where reason in ('refund', 'refund_loss') and account = 'provider' group by 1
+      )
+      select recharge.no from recharge
+      left join given using (channel, transaction_no)
+      left join booked on booked.recharge_id = recharge.id
+      where recharge.paid_at is not null and recharge.channel <> 'balance'
+        and coalesce(booked.amount, 0) <> coalesce(given.amount, 0)
+          + case when recharge.state = 'REFUNDING' and recharge.kind = 'balance' then recharge.amount else 0 end`,
+  },
+  {
+    id: 'M5',
+    says: 'what nobody covers of the refunds stands in the books as a loss',
+    offenders: sql`
+      select 'loss' where (select coalesce(sum(lost), 0) from refund)
+        <> -(select coalesce(sum(amount), 0) from ledger_entry where account = 'loss')`,
+  },
 ];

@@ -4,8 +4,9 @@ import type { Database } from '../index.ts';
 import type { ExceptionKind, PaymentChannel, PaymentSource } from '../tables/money.ts';
 import { insertGrant, ownsDrama } from './grant.ts';
 import { transfer } from './ledger.ts';
-import { lockMember, type MemberRow } from './member.ts';
+import type { MemberRow } from './member.ts';
 import { moveRecharge, notePayment, type RechargeRow, rechargeByNo } from './recharge.ts';
+import { lockRecharge } from './recharge-lock.ts';
 
 /** Money somebody we trust vouches for: a provider by a signed answer, or the balance itself. */
 export type Payment = {
@@ -41,7 +42,8 @@ export function settle(db: Database, payment: Payment, now: Date): Promise<Settl
 
 /** `settle` inside a transaction of the caller's. */
 export async function settleIn(tx: Database, payment: Payment, now: Date): Promise<Settlement> {
-  const found = await lockedOrder(tx, payment.no);
+  const seen = await rechargeByNo(tx, payment.no);
+  const found = seen && (await lockRecharge(tx, seen));
   if (!found || found.order.channel !== payment.channel)
     return putAside(tx, payment, 'unknown_order', undefined, now);
   const { order, member } = found;
@@ -80,26 +82,9 @@ export async function settleIn(tx: Database, payment: Payment, now: Date): Promi
     .set({ state: 'RESOLVED', resolved_at: now, note: 'settled' })
     .where('channel', '=', payment.channel)
     .where('transaction_no', '=', payment.transactionNo)
-    .where('state', '=', 'OPEN')
+    .where('state', 'in', ['OPEN', 'REFUND_DUE'])
     .execute();
   return { outcome: 'granted', rechargeId: order.id, memberId: member.id };
-}
-
-/** The member is locked before the order, as by everybody who locks both. */
-async function lockedOrder(
-  tx: Database,
-  no: string,
-): Promise<{ order: RechargeRow; member: MemberRow | undefined } | undefined> {
-  const seen = await rechargeByNo(tx, no);
-  if (!seen) return undefined;
-  const member = seen.member_id === null ? undefined : await lockMember(tx, seen.member_id);
-  const order = await tx
-    .selectFrom('recharge')
-    .selectAll()
-    .where('id', '=', seen.id)
-    .forUpdate()
-    .executeTakeFirst();
-  return order && { order, member: order.member_id === null ? undefined : member };
 }
 
 function mismatchOf(order: RechargeRow, payment: Payment): ExceptionKind | undefined {

@@ -142,7 +142,7 @@ export type GrantTable = {
 export type LedgerEntryTable = {
   id: Generated<number>;
   transfer_id: string;
-  account: 'provider' | 'balance' | 'sales' | 'forfeit';
+  account: 'provider' | 'balance' | 'sales' | 'forfeit' | 'loss';
   channel: PaymentChannel | null;
   member_id: string | null;
   tombstone_id: string | null;

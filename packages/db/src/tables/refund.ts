@@ -16,6 +16,8 @@ export type RefundTable = {
   /** What the payment came to. */
   total: number;
   reason: string;
+  /** Fen of it that went back and that nobody covers: spent before, or given back twice. */
+  lost: Generated<number>;
   state: Generated<'REQUESTED' | 'SENT' | 'DONE' | 'FAILED' | 'REJECTED'>;
   requested_by: string;
   decided_by: string | null;

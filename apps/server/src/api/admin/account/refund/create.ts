@@ -1,4 +1,4 @@
-import { requestRefund } from '@playlet/db/queries/refund';
+import { requestRefund } from '@playlet/db/queries/refund-request';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { operatorOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';

@@ -1,5 +1,6 @@
 import { pursueRefund } from '@playlet/cashier';
-import { decideRefund, refundById } from '@playlet/db/queries/refund';
+import { refundById } from '@playlet/db/queries/refund';
+import { decideRefund } from '@playlet/db/queries/refund-decide';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { operatorOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';

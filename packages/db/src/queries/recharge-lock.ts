@@ -1,0 +1,21 @@
+import type { Database } from '../index.ts';
+import { lockMember, type MemberRow } from './member.ts';
+import type { RechargeRow } from './recharge.ts';
+
+/** An order and its buyer as they are while nobody else can change them; the buyer is undefined once gone. */
+export type LockedRecharge = { order: RechargeRow; member: MemberRow | undefined };
+
+/** The member is locked before the order by everybody who locks both, or two of them could wait for each other. */
+export async function lockRecharge(
+  tx: Database,
+  seen: Pick<RechargeRow, 'id' | 'member_id'>,
+): Promise<LockedRecharge | undefined> {
+  const member = seen.member_id === null ? undefined : await lockMember(tx, seen.member_id);
+  const order = await tx
+    .selectFrom('recharge')
+    .selectAll()
+    .where('id', '=', seen.id)
+    .forUpdate()
+    .executeTakeFirst();
+  return order && { order, member: order.member_id === null ? undefined : member };
+}
