@@ -41,6 +41,32 @@ describe('a membership paid by WeChat Pay', () => {
     expect(await vipOf(member)).toBe(1);
   });
 
+  it('is paid by a link made anew where the first one has run out', async () => {
+    const { member, order, cashier } = await ordered();
+    ahead += 6 * 60_000;
+    expect(await openedAt(cashier.url)).toBe(400);
+    const again = await server.call('POST member/account/recharge/resume', { id: order.id }, member.headers);
+    expect(again.envelope.data.order).toMatchObject({ id: order.id, state: 'PENDING' });
+    expect(await openedAt(again.envelope.data.cashier.url)).toBe(200);
+    expect(simulator.trades.get(order.no)?.state).toBe('NOTPAY');
+    await simulator.pay(order.no);
+    expect(
+      (await server.call('POST member/account/recharge/resume', { id: order.id }, member.headers)).envelope,
+    ).toMatchObject({ errorCode: 'ORDER_STATE_WRONG' });
+  });
+
+  it('leads nowhere while WeChat Pay does not answer, and on once it does', async () => {
+    knobs.faults = { prepay: 'error' };
+    const { member, order } = await ordered();
+    const resume = () => server.call('POST member/account/recharge/resume', { id: order.id }, member.headers);
+    expect((await resume()).envelope.data).toMatchObject({
+      order: { state: 'UNKNOWN' },
+      cashier: { type: 'none' },
+    });
+    knobs.faults = {};
+    expect((await resume()).envelope.data).toMatchObject({ cashier: { type: 'redirect' } });
+  });
+
   it('is one, of forty notices at once and all of them again', async () => {
     const { member, order } = await ordered();
     const deliveries = await simulator.pay(order.no, { copies: 40, retry: false });
@@ -190,4 +216,9 @@ function asideOf(no: string) {
     .select(['kind', 'state'])
     .where('transaction_no', '=', simulator.trades.get(no)?.transactionId ?? '')
     .execute();
+}
+
+/** How WeChat answers the payer who follows the link. */
+async function openedAt(url: string): Promise<number> {
+  return (await fetch(url, { headers: { referer: front.url } })).status;
 }

@@ -1,4 +1,3 @@
-import { prepay } from '@playlet/cashier';
 import type { RechargeRow } from '@playlet/db/queries/recharge';
 import { refuseDoubted } from '../../../../account/doubt.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
@@ -9,6 +8,7 @@ import { requireConsents } from '../../../../money/consents.ts';
 import { goodsOf } from '../../../../money/goods.ts';
 import { placeOrder } from '../../../../money/place-order.ts';
 import { presentCashier, presentOrder, titlesOf } from '../../../../money/present.ts';
+import { takeToProvider } from '../../../../money/take-to-provider.ts';
 import { provePin } from '../../../../teen/pin.ts';
 
 export default handler<'POST member/account/recharge/create'>(async (input, call) => {
@@ -36,8 +36,5 @@ async function requireGuardianInTeenMode({ context, caller }: Call, pin: string 
 async function paid({ context }: Call, { provider }: Way, order: RechargeRow): Promise<RechargeRow> {
   const untold = order.state === 'CREATED' || order.state === 'UNKNOWN';
   if (!provider || !untold) return order;
-  const prepaid = await prepay(context.till, provider, order);
-  if (prepaid.outcome === 'busy') throw new BusinessError('ORDER_IN_PROGRESS');
-  if (prepaid.outcome === 'refused') throw new BusinessError('PAYMENT_REFUSED', { data: { no: order.no } });
-  return prepaid.order;
+  return (await takeToProvider(context, provider, order)).order;
 }

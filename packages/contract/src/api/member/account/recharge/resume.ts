@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { cashier, order } from '../../../../entities/money.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'member',
+  summary:
+    'Goes on with an unpaid order: the provider is told of it again, and a way to pay is made that still holds',
+  input: z.strictObject({ id }),
+  output: z.object({ order, cashier }),
+  errors: [
+    'RISK_CHECK_REQUIRED',
+    'TEEN_RESTRICTED',
+    'ORDER_NOT_FOUND',
+    'ORDER_STATE_WRONG',
+    'PAYMENT_REFUSED',
+    'ORDER_IN_PROGRESS',
+  ],
+});
