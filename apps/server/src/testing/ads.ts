@@ -1,0 +1,55 @@
+import { newId } from '@playlet/db';
+import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
+import type { TestServer } from './server.ts';
+
+/** Makes an advertisement as an operator does. Of its picture there is only the row. Answers its id. */
+export async function makeAd(server: TestServer, link: Record<string, unknown>): Promise<string> {
+  const operator = { 'x-token': server.context.operatorToken };
+  const { envelope } = await server.call(
+    'POST admin/content/link/create',
+    { title: '示例', ...link },
+    operator,
+  );
+  if (!envelope.success) throw new Error(`${envelope.errorCode} ${JSON.stringify(envelope.data)}`);
+  const poster = { id: newId(), width: 540, height: 960, hash: 'hash', widths: [540], gated: false };
+  await server.db.insertInto('poster').values(poster).execute();
+  await server.db
+    .updateTable('link')
+    .set({ poster_id: poster.id })
+    .where('id', '=', envelope.data.id)
+    .execute();
+  return envelope.data.id;
+}
+
+/** Makes a drama with so many episodes; answers its id. */
+export async function makeDrama(
+  { db }: Pick<TestServer, 'db'>,
+  values: Parameters<typeof insertGroup>[1],
+  episodes = 1,
+): Promise<string> {
+  const group = await insertGroup(db, values);
+  for (let index = 1; index <= episodes; index += 1) await insertEpisode(db, group, index);
+  return group;
+}
+
+/** Puts a member in teen mode. */
+export async function makeTeen<M extends { id: string }>(
+  { db }: Pick<TestServer, 'db'>,
+  member: M,
+): Promise<M> {
+  await db.insertInto('teen').values({ member_id: member.id, band: '16-18', pin_hash: 'none' }).execute();
+  return member;
+}
+
+/** What an advertisement brought so far. */
+export async function broughtBy({ call, context }: TestServer, linkId: string) {
+  const { envelope } = await call(
+    'POST admin/content/link/list',
+    { pageSize: 100 },
+    { 'x-token': context.operatorToken },
+  );
+  const { impressions, clicks, completions } = envelope.data.list.find(
+    ({ id }: { id: string }) => id === linkId,
+  );
+  return { impressions, clicks, completions };
+}
