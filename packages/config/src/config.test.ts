@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,27 @@ const aliyun = {
   SMS_SIGN_NAME: '小剧场',
   SMS_TEMPLATE: 'SMS_1',
 };
+
+describe('Alipay', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const alipay = {
+    PUBLIC_URL: 'https://playlet.example',
+    ALIPAY_APP_ID: '2021000000000001',
+    ALIPAY_SELLER_ID: '2088000000000001',
+    ALIPAY_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    ALIPAY_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+  };
+
+  it.each([
+    [undefined, 'https://openapi.alipay.com/gateway.do'],
+    ['http://127.0.0.1:9101', 'http://127.0.0.1:9101/gateway.do'],
+    ['http://127.0.0.1:9101/', 'http://127.0.0.1:9101/gateway.do'],
+    ['https://proxy.example/alipay', 'https://proxy.example/alipay'],
+  ])('at %s is asked at %s', (ALIPAY_BASE, gateway) => {
+    const settings = read({ ...alipay, ...(ALIPAY_BASE && { ALIPAY_BASE }) });
+    expect(settings.payments.alipay?.base).toBe(gateway);
+  });
+});
 
 describe('text messages', () => {
   it('go to the console where nothing is said', () => {

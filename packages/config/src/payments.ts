@@ -136,7 +136,13 @@ function alipaySettings(values: Values): AlipaySettings | undefined {
   const privateKey = keyOf('ALIPAY_PRIVATE_KEY', values.ALIPAY_PRIVATE_KEY);
   const publicKey = keyOf('ALIPAY_PUBLIC_KEY', values.ALIPAY_PUBLIC_KEY);
   if (!appId || !sellerId || !privateKey || !publicKey) return undefined;
-  return { base: values.ALIPAY_BASE, appId, sellerId, privateKey, publicKey };
+  return { base: gatewayOf(values.ALIPAY_BASE), appId, sellerId, privateKey, publicKey };
+}
+
+/** Alipay has one address for all calls; a host alone is completed by it. */
+function gatewayOf(base: string): string {
+  const url = new URL(base);
+  return url.pathname === '/' ? `${url.origin}/gateway.do${url.search}` : base;
 }
 
 /** Keys come as PEM (with real or written line ends), as bare base64 the way Alipay shows them, or in a file. */

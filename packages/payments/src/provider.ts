@@ -54,6 +54,7 @@ export type RefundRequest = {
   amount: number;
   total: number;
   reason: string;
+  /** Empty where nobody knows the order: then the provider is asked. */
   notifyUrl: string;
 };
 

@@ -191,7 +191,21 @@ describe("a notice of Alipay's own", () => {
     await provider.refund({ no, transactionNo, refundNo: `R${no}`, ...half, amount: 1990 });
     await expect.poll(() => heard.length).toBe(2);
     expect(heard[1]).toEqual({ kind: 'refund', refundNo: `R${no}`, state: 'done' });
-    expect((await provider.query(no)).state).toBe('paid');
+  });
+
+  it('of a closed trade buys nothing, for what was paid has been given back', async () => {
+    const no = await quietlyPaid();
+    await simulator.notify(no, { status: 'TRADE_CLOSED' });
+    expect(heard).toEqual([{ kind: 'other', what: 'TRADE_CLOSED' }]);
+    const { transactionNo } = await paidTrade(no);
+    await provider.refund({ no, transactionNo, refundNo: `R${no}`, ...half, amount: 1990 });
+    expect(await provider.query(no)).toEqual({ state: 'closed' });
+  });
+
+  it('is genuine as well where the fields it leaves empty were not signed', async () => {
+    const no = await quietlyPaid();
+    await simulator.notify(no, { unsignedEmpty: ['out_biz_no', 'gmt_refund'] });
+    expect(heard).toMatchObject([{ kind: 'paid', trade: { no } }]);
   });
 
   it('is acknowledged with seven bytes, and with nothing alike otherwise', () => {

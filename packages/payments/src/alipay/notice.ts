@@ -4,12 +4,10 @@ import type { AlipayClient } from './client.ts';
 import { isSigned, type Params, signContent } from './sign.ts';
 import { accountOf, paidTrade, stateOf, timeText, tradeFields } from './trade.ts';
 
-const absentIfEmpty = z.preprocess((text) => (text === '' ? undefined : text), timeText.optional());
-
 const notified = tradeFields.extend({
   app_id: z.string().default(''),
   seller_id: z.string().default(''),
-  gmt_payment: absentIfEmpty,
+  gmt_payment: timeText.optional(),
   gmt_refund: z.string().optional(),
   refund_fee: z.string().optional(),
   out_biz_no: z.string().optional(),
@@ -25,8 +23,9 @@ export function answer(taken: boolean): NoticeAnswer {
  * that a payment is settled once.
  */
 export function readNotice({ settings, now }: AlipayClient, { body }: RawNotice): Notice {
-  const params = formOf(body);
-  if (!isGenuine(params, settings.publicKey)) throw forged('its signature is wrong');
+  const form = formOf(body);
+  if (!isGenuine(form, settings.publicKey)) throw forged('its signature is wrong');
+  const params = withoutEmpty(form);
   if (params.notify_type !== 'trade_status_sync') return { kind: 'other', what: logged(params.notify_type) };
   const parsed = notified.safeParse(params);
   if (!parsed.success) throw forged(`it lacks ${parsed.error.issues.map(({ path }) => path[0]).join(', ')}`);
@@ -35,24 +34,30 @@ export function readNotice({ settings, now }: AlipayClient, { body }: RawNotice)
     return found.out_biz_no
       ? { kind: 'refund', refundNo: found.out_biz_no, state: 'done' }
       : { kind: 'other', what: 'a refund without a number' };
-  if (stateOf(found.trade_status, found.gmt_payment !== undefined) !== 'paid')
-    return { kind: 'other', what: logged(found.trade_status) };
+  if (stateOf(found.trade_status) !== 'paid') return { kind: 'other', what: logged(found.trade_status) };
   const account = accountOf({ sellerId: found.seller_id, appId: found.app_id });
   return { kind: 'paid', trade: paidTrade(found, account, found.gmt_payment ?? new Date(now())) };
 }
 
 /** Refunds are told of with the state the trade has after them, which is paid or closed. */
 function isOfRefund({ gmt_refund, refund_fee }: z.output<typeof notified>): boolean {
-  return gmt_refund !== undefined && gmt_refund !== '' && Number(refund_fee ?? 0) > 0;
+  return gmt_refund !== undefined && Number(refund_fee ?? 0) > 0;
 }
 
-/** Most products leave `sign_type` out of what they sign, and some do not. */
+/**
+ * Most products leave `sign_type` out of what they sign, and some do not; so it is with empty fields, which anybody may
+ * therefore have added, and which count as not given.
+ */
 function isGenuine(params: Params, publicKey: AlipayClient['settings']['publicKey']): boolean {
-  const { sign, sign_type, ...signed } = params;
+  const { sign, sign_type, ...rest } = params;
   if (!sign) return false;
-  return [signed, ...(sign_type === undefined ? [] : [{ ...signed, sign_type }])].some((one) =>
-    isSigned(signContent(one), sign, publicKey),
-  );
+  const withType = { ...rest, ...(sign_type !== undefined && { sign_type }) };
+  const contents = [rest, withType, withoutEmpty(rest), withoutEmpty(withType)].map(signContent);
+  return [...new Set(contents)].some((content) => isSigned(content, sign, publicKey));
+}
+
+function withoutEmpty(params: Params): Params {
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
 }
 
 /** The form's fields, decoded once; a name given twice could be verified as one and read as the other. */

@@ -37,7 +37,7 @@ export async function queryTrade(client: AlipayClient, no: string): Promise<Trad
   if (!answer.done && answer.code === 'ACQ.TRADE_NOT_EXIST') return { state: 'absent' };
   const found = resultOf(answer, queried, 'query');
   if (found.out_trade_no !== no) throw new ProviderError('unavailable', 'Alipay answered with another trade');
-  const state = stateOf(found.trade_status, found.send_pay_date !== undefined);
+  const state = stateOf(found.trade_status);
   if (state !== 'paid') return { state };
   // An answer to a request of our app is about our app; it may leave out the seller, and the time.
   const account = accountOf({ ...client.settings, sellerId: found.seller_id || client.settings.sellerId });
@@ -54,14 +54,14 @@ export async function closeTrade(client: AlipayClient, no: string): Promise<'clo
   return state;
 }
 
-/** A closed trade that was paid has been given back in full: for us it was paid. */
-export function stateOf(status: string, wasPaid: boolean): 'paid' | 'open' | 'closed' {
+/** A closed trade was never paid, or has been given back in full: it buys nothing. */
+export function stateOf(status: string): 'paid' | 'open' | 'closed' {
   switch (status) {
     case 'TRADE_SUCCESS':
     case 'TRADE_FINISHED':
       return 'paid';
     case 'TRADE_CLOSED':
-      return wasPaid ? 'paid' : 'closed';
+      return 'closed';
     case 'WAIT_BUYER_PAY':
       return 'open';
     default:

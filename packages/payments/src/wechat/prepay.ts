@@ -53,7 +53,7 @@ function common({ base, appId, mchId }: WechatSettings, order: PrepayOrder) {
   return {
     appid: appId,
     mchid: mchId,
-    description: shortened(order.subject),
+    description: shortened(order.subject, LONGEST_DESCRIPTION),
     out_trade_no: order.no,
     time_expire: beijingTime(order.expiresAt),
     notify_url: order.notifyUrl,
@@ -86,14 +86,14 @@ function pageParameters({ settings, now }: WechatClient, prepayId: string): Reco
   };
 }
 
-/** As much of a text as WeChat Pay takes, without cutting a character in two. */
-export function shortened(text: string): string {
+/** As much of a text as fits into so many bytes, without cutting a character in two. */
+export function shortened(text: string, bytes: number): string {
   let length = 0;
   let short = '';
   // Back-ticks and line ends would break the rows of the bill.
   for (const character of text.replace(/[`\p{Cc}]/gu, ' ')) {
     length += Buffer.byteLength(character);
-    if (length > LONGEST_DESCRIPTION) break;
+    if (length > bytes) break;
     short += character;
   }
   return short;

@@ -34,6 +34,14 @@ describe('A refund', () => {
     await expect(provider.refund({ ...request, amount: 1 })).rejects.toMatchObject({ kind: 'refused' });
   });
 
+  it('of an order nobody knows is asked for with a reason of any length, and without an address for notices', async () => {
+    const request = await paidOrder();
+    const sent = { ...request, reason: '多付了一次'.repeat(40), notifyUrl: '' };
+    expect(await provider.refund(sent)).toBe('underway');
+    const taken = simulator.refunds.get(request.refundNo);
+    expect(taken).toMatchObject({ reason: '多付了一次'.repeat(40).slice(0, 26), notifyUrl: undefined });
+  });
+
   it('of more than was paid is refused, however it is cut', async () => {
     const request = await paidOrder();
     await provider.refund({ ...request, amount: 1000 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProviderError, type RefundRequest, type RefundState } from '../provider.ts';
 import { resultOf, type WechatClient } from './client.ts';
+import { shortened } from './prepay.ts';
 
 const REFUNDS = '/v3/refund/domestic/refunds';
 const LONGEST_REASON = 80;
@@ -13,8 +14,8 @@ export async function refund({ call }: WechatClient, request: RefundRequest): Pr
   const body = {
     transaction_id: transactionNo,
     out_refund_no: refundNo,
-    reason: [...reason].slice(0, LONGEST_REASON).join(''),
-    notify_url: notifyUrl,
+    reason: shortened(reason, LONGEST_REASON),
+    ...(notifyUrl !== '' && { notify_url: notifyUrl }),
     amount: { refund: amount, total, currency: 'CNY' },
   };
   const answer = await call({ method: 'POST', path: REFUNDS, body });

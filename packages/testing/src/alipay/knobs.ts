@@ -60,6 +60,8 @@ export type NoticeKnobs = {
   skewSeconds?: number;
   /** After signing, one byte becomes another, or a field is given twice. */
   alter?: 'byte' | 'twice';
+  /** Fields sent empty, and left out of what is signed, as some of Alipay's own tools do. */
+  unsignedEmpty?: string[];
 
   // Content
   /** Fen on top of what is true. */

@@ -135,7 +135,8 @@ function signed(world: World, params: Record<string, string>, how: NoticeKnobs):
   const sign = { wrong: rsa2('something else', key), probe: PROBE, none: '', right }[
     how.signature ?? 'right'
   ];
-  return new URLSearchParams({ ...params, sign_type: 'RSA2', sign });
+  const empty = Object.fromEntries((how.unsignedEmpty ?? []).map((name) => [name, '']));
+  return new URLSearchParams({ ...params, ...empty, sign_type: 'RSA2', sign });
 }
 
 function altered(form: URLSearchParams, { alter }: NoticeKnobs): string {

@@ -19,8 +19,9 @@ export function refund(world: World, body: RefundBody): { reply: Reply; started?
   const refundNo = String(body.out_refund_no);
   if (!/^[0-9A-Za-z_\-|*@]{1,64}$/.test(refundNo) || !Number.isInteger(amount) || Number(amount) <= 0)
     return refused(400, 'PARAM_ERROR', '参数错误');
-  if (currency !== 'CNY' || (body.reason !== undefined && [...String(body.reason)].length > 80))
+  if (currency !== 'CNY' || (body.reason !== undefined && Buffer.byteLength(String(body.reason)) > 80))
     return refused(400, 'PARAM_ERROR', '参数错误');
+  if (body.notify_url === '') return refused(400, 'PARAM_ERROR', '参数错误');
   const trade = [...world.trades.values()].find(({ no, transactionId }) =>
     body.transaction_id === undefined ? no === body.out_trade_no : transactionId === body.transaction_id,
   );
