@@ -1,5 +1,5 @@
 export type { Boot, MoveCause, Player, PlayerOptions, Progress, ProgressEvent } from './core/api.ts';
-export { DENIALS } from './core/denials.ts';
+export { DENIALS, NOTHING_TO_PLAY } from './core/denials.ts';
 export { startRung } from './core/rung.ts';
 export {
   initPath,

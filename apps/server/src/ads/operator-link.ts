@@ -22,7 +22,7 @@ type Terms = Omit<LinkTerms, 'video'> & { videoId: string | null };
 
 /** Refuses an entry that cannot be; the answer's data says what of it is wrong. */
 export async function refuseFaulty({ db }: Pick<Context, 'db'>, { videoId, ...terms }: Terms): Promise<void> {
-  const reason = linkFault({ ...terms, video: videoId && (await adVideo(db, videoId)) });
+  const reason = linkFault({ ...terms, video: videoId === null ? null : await adVideo(db, videoId) });
   if (reason) throw new BusinessError('LINK_NOT_POSSIBLE', { data: { reason } });
 }
 

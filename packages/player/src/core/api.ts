@@ -62,7 +62,7 @@ export interface Player<Clip> {
   readonly state: Store<PlayerState>;
   start(): void;
   stop(): void;
-  /** Replaces the list (a feed that grew, an unlocked episode list); the current clip goes on when its key is found. */
+  /** Replaces the list (a feed that grew, an unlocked episode list); the current clip goes on when its key is found, else the one after it. */
   setClips(clips: readonly Clip[]): void;
   clipAt(index: number): Clip | undefined;
 

@@ -11,7 +11,7 @@ export interface Cast<Clip> {
   clipAt(index: number): Clip | undefined;
   current(): Stage<Clip> | null;
   turn(index: number): void;
-  /** Takes another list; the current clip is followed by its key. */
+  /** Takes another list; the current clip is followed by its key, and the one after it where it is gone. */
   replace(clips: readonly Clip[]): void;
   /** Asks for sources and lets stages take what has come. */
   feed(): void;
@@ -31,7 +31,7 @@ export function createCast<Clip>(
   let keys = clips.map(options.clipKey);
   let index = clips.length > 0 ? Math.max(0, Math.min(options.index, clips.length - 1)) : -1;
   let direction: -1 | 1 = 1;
-  /** Keeps the current clip in its slot when its index changes with the list. */
+  /** Keeps a clip in its slot when its index changes with the list. */
   let shift = 0;
 
   /** Reels of the clips on the horizon, most needed first. */
@@ -81,12 +81,14 @@ export function createCast<Clip>(
       arrange();
     },
     replace(next) {
-      const key = keys[index];
+      const before = keys;
       clips = next;
       keys = clips.map(options.clipKey);
-      const found = key === undefined ? -1 : keys.indexOf(key);
+      const places = new Map(keys.map((key, at) => [key, at]));
+      const heir = before.findIndex((key, at) => at >= index && places.has(key));
+      const found = places.get(before[heir] ?? '') ?? -1;
       if (found >= 0) {
-        shift += index - found;
+        shift += heir - found;
         index = found;
       }
       if (found < 0) index = clips.length === 0 ? -1 : Math.min(Math.max(index, 0), clips.length - 1);

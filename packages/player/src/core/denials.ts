@@ -1,3 +1,6 @@
+/** What `loadSource` rejects with for a clip without media, such as a picture that the page shows by itself. */
+export const NOTHING_TO_PLAY = 'NOTHING_TO_PLAY';
+
 /** Codes with which the service says "you may not watch this" rather than "this broke". */
 export const DENIALS: readonly string[] = [
   'LOGIN_REQUIRED',
@@ -10,4 +13,5 @@ export const DENIALS: readonly string[] = [
   'RISK_CHECK_REQUIRED',
   'NOT_PUBLISHED',
   'CONCURRENT_LIMIT',
+  NOTHING_TO_PLAY,
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, LADDER, sourceOf } from '../../test/world.ts';
+import { NOTHING_TO_PLAY } from './denials.ts';
 
 type World = ReturnType<typeof createWorld>;
 
@@ -131,6 +132,38 @@ describe('the ring', () => {
     expect(world.state().position).toBeGreaterThan(position);
     expect(world.screenOf(2)).toBe(before);
     expect(world.state().slots.map((slot) => slot.index)).toEqual([1, 2, 3]);
+  });
+
+  it('goes on with the clip after one that is taken out, on the screen where that waits', async () => {
+    const world = createWorld();
+    await world.started();
+    world.player.next();
+    await world.clock.advance(2_000);
+    const waiting = world.screenOf(2);
+    const opened = waiting.opens.length;
+    world.player.setClips(['0', '2', '3', '4'].map((id) => ({ id })));
+    await world.clock.advance(500);
+    expect(world.state()).toMatchObject({ index: 1, count: 4, phase: 'playing' });
+    expect(world.player.clipAt(1)).toEqual({ id: '2' });
+    expect(world.screenOf(1)).toBe(waiting);
+    expect(waiting.opens).toHaveLength(opened);
+  });
+
+  it('passes a clip without media by a swipe, and asks for what follows it', async () => {
+    const world = createWorld({
+      loadSource: async ({ id }) => {
+        if (id === '1') throw Object.assign(new Error('a picture'), { code: NOTHING_TO_PLAY });
+        return sourceOf(id);
+      },
+    });
+    await world.started();
+    world.player.next();
+    await world.clock.advance(1_000);
+    expect(world.state()).toMatchObject({ index: 1, phase: 'denied' });
+    expect(world.asked).toContain('4');
+    world.player.next();
+    await world.clock.advance(500);
+    expect(world.state()).toMatchObject({ index: 2, phase: 'playing' });
   });
 });
 

@@ -9,7 +9,7 @@ import { browserNetwork } from './network.ts';
 import { browserClock, browserMemory, browserSurroundings } from './surroundings.ts';
 
 export interface DomPlayerOptions<Clip> extends PlayerOptions<Clip> {
-  /** What the system's media controls show for a clip. */
+  /** What the system's media controls show for a clip; without it they stay another player's. */
   describe?: (clip: Clip) => MediaInfo;
 }
 
@@ -42,7 +42,7 @@ export function createPlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<C
     ...engine,
     start() {
       engine.start();
-      leaveSession = followMediaSession(engine, options.describe);
+      if (options.describe) leaveSession = followMediaSession(engine, options.describe);
     },
     stop() {
       leaveSession();

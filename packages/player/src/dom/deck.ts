@@ -1,5 +1,5 @@
 import type { MoveCause } from '../core/api.ts';
-import type { SlotView } from '../core/state.ts';
+import type { PlayerState, SlotView } from '../core/state.ts';
 import { createWheelSteps, follow, settle } from '../core/swipe.ts';
 import type { DomPlayer } from './createPlayer.ts';
 import { listenToPointer, type Point, type PointerHandlers } from './pointer.ts';
@@ -101,8 +101,9 @@ export function mountDeck<Clip>({ player, frame, track, handlers }: DeckMount<Cl
   const follows = player.state.subscribe(() => {
     const state = player.state.get();
     if (state.slots === seen.slots && state.index === seen.index) return;
-    // The slots jump by whole heights at a move; the track jumps back by as much, so that the eye sees no jump.
-    const steps = Math.sign(state.index - seen.index) * Math.min(1, Math.abs(state.index - seen.index));
+    // The slots jump by whole heights at a move; the track jumps back by as much, so that the eye sees no jump. Where
+    // the list changed around the clip in front nothing moves.
+    const steps = isSameClip(seen, state) ? 0 : Math.sign(state.index - seen.index);
     seen = state;
     arrange(track, state.slots, state.index);
     if (steps !== 0) {
@@ -123,6 +124,11 @@ export function mountDeck<Clip>({ player, frame, track, handlers }: DeckMount<Cl
     for (const stop of stops) stop();
     animation?.cancel();
   };
+}
+
+function isSameClip(before: PlayerState, after: PlayerState): boolean {
+  const [one, other] = [before, after].map(({ slots }) => slots.find(({ place }) => place === 'current'));
+  return one?.slot === other?.slot && one?.source !== null && one?.source === other?.source;
 }
 
 /** Puts each slot where its clip belongs relative to the current one. */

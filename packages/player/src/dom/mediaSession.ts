@@ -21,7 +21,7 @@ const STEP = 10;
 /** Lets the lock screen and headset buttons show and steer what plays; returns the way to stop. */
 export function followMediaSession<Clip>(
   player: Player<Clip>,
-  describe?: (clip: Clip) => MediaInfo,
+  describe: (clip: Clip) => MediaInfo,
 ): () => void {
   const session = 'mediaSession' in navigator ? navigator.mediaSession : null;
   if (!session) return () => {};
@@ -41,7 +41,7 @@ export function followMediaSession<Clip>(
     const { phase, index, position, duration, speed } = player.state.get();
     session.playbackState = phase === 'playing' ? 'playing' : 'paused';
     const clip = player.clipAt(index);
-    if (clip !== undefined && clip !== shown && phase === 'playing' && describe) {
+    if (clip !== undefined && clip !== shown && phase === 'playing') {
       shown = clip;
       session.metadata = metadataOf(describe(clip));
     }

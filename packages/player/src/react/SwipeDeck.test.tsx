@@ -18,9 +18,9 @@ let box: HTMLElement;
 let moves: string[] = [];
 let active = true;
 
-function Screen(props: { index: number }) {
+function Screen(props: { index: number; clips?: Episode[] }) {
   const player = usePlayer<Episode>({
-    clips: EPISODES,
+    clips: props.clips ?? EPISODES,
     index: props.index,
     clipKey: (episode) => episode.id,
     loadSource: async (episode) => sourceOf(episode.id),
@@ -37,7 +37,8 @@ function Screen(props: { index: number }) {
 
 const Index = () => <output>{usePlayerState((state) => state.index)}</output>;
 
-const show = (index: number) => act(async () => root.render(<Screen index={index} />));
+const show = (index: number, clips?: Episode[]) =>
+  act(async () => root.render(<Screen index={index} {...(clips && { clips })} />));
 const texts = () => [...box.querySelectorAll('p')].map((one) => one.textContent).sort();
 const press = (key: string, target: EventTarget = document.body) =>
   act(async () => {
@@ -109,6 +110,21 @@ it('follows the index of the page without reporting a jump twice', async () => {
   expect(moves).toEqual(['2 call']);
   await show(2);
   expect(moves).toHaveLength(1);
+});
+
+it('stands still where a clip behind the current one is taken out', async () => {
+  await show(2);
+  const glides: unknown[] = [];
+  const animate = (frames: unknown) => glides.push(frames);
+  Object.assign(box.querySelector('[data-slot]')?.parentElement ?? {}, { animate });
+  Object.defineProperty(box.querySelector('section'), 'clientHeight', { value: 700 });
+  await show(
+    1,
+    EPISODES.filter(({ id }) => id !== 'a'),
+  );
+  expect(texts()).toEqual(['current c', 'next d', 'previous b']);
+  expect(moves).toEqual(['2 call']);
+  expect(glides).toEqual([]);
 });
 
 it('takes everything but the current clip out of the reach of keyboard and screen reader', async () => {
