@@ -79,20 +79,21 @@ import e76 from './api/member/video/video/list.ts';
 import e77 from './api/public/account/plan/list.ts';
 import e78 from './api/public/content/ad/event.ts';
 import e79 from './api/public/content/ad/next.ts';
-import e80 from './api/public/content/agreement/detail.ts';
-import e81 from './api/public/content/agreement/list.ts';
-import e82 from './api/public/content/category/list.ts';
-import e83 from './api/public/content/channel/list.ts';
-import e84 from './api/public/content/config/detail.ts';
-import e85 from './api/public/content/link/list.ts';
-import e86 from './api/public/content/rank/list.ts';
-import e87 from './api/public/content/search/choose.ts';
-import e88 from './api/public/content/search/hot.ts';
-import e89 from './api/public/content/search/list.ts';
-import e90 from './api/public/content/search/suggest.ts';
-import e91 from './api/public/member/member/login.ts';
-import e92 from './api/public/member/member/register.ts';
-import e93 from './api/public/member/member/sms.ts';
+import e80 from './api/public/content/ad/video.ts';
+import e81 from './api/public/content/agreement/detail.ts';
+import e82 from './api/public/content/agreement/list.ts';
+import e83 from './api/public/content/category/list.ts';
+import e84 from './api/public/content/channel/list.ts';
+import e85 from './api/public/content/config/detail.ts';
+import e86 from './api/public/content/link/list.ts';
+import e87 from './api/public/content/rank/list.ts';
+import e88 from './api/public/content/search/choose.ts';
+import e89 from './api/public/content/search/hot.ts';
+import e90 from './api/public/content/search/list.ts';
+import e91 from './api/public/content/search/suggest.ts';
+import e92 from './api/public/member/member/login.ts';
+import e93 from './api/public/member/member/register.ts';
+import e94 from './api/public/member/member/sms.ts';
 
 /** Every call, by method and path below `/api`. */
 export const api = {
@@ -176,20 +177,21 @@ export const api = {
   'POST public/account/plan/list': e77,
   'POST public/content/ad/event': e78,
   'POST public/content/ad/next': e79,
-  'GET public/content/agreement/detail': e80,
-  'POST public/content/agreement/list': e81,
-  'POST public/content/category/list': e82,
-  'POST public/content/channel/list': e83,
-  'GET public/content/config/detail': e84,
-  'POST public/content/link/list': e85,
-  'POST public/content/rank/list': e86,
-  'POST public/content/search/choose': e87,
-  'POST public/content/search/hot': e88,
-  'POST public/content/search/list': e89,
-  'POST public/content/search/suggest': e90,
-  'POST public/member/member/login': e91,
-  'POST public/member/member/register': e92,
-  'POST public/member/member/sms': e93,
+  'POST public/content/ad/video': e80,
+  'GET public/content/agreement/detail': e81,
+  'POST public/content/agreement/list': e82,
+  'POST public/content/category/list': e83,
+  'POST public/content/channel/list': e84,
+  'GET public/content/config/detail': e85,
+  'POST public/content/link/list': e86,
+  'POST public/content/rank/list': e87,
+  'POST public/content/search/choose': e88,
+  'POST public/content/search/hot': e89,
+  'POST public/content/search/list': e90,
+  'POST public/content/search/suggest': e91,
+  'POST public/member/member/login': e92,
+  'POST public/member/member/register': e93,
+  'POST public/member/member/sms': e94,
 };
 
 export type Api = typeof api;

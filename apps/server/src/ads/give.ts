@@ -46,7 +46,7 @@ function presentAd({ showingId, creative }: GivenAd, slot: AdSlot, call: Call): 
 }
 
 /** The way to a creative's video. What may not be played where the caller is stays a picture. */
-function presentVideo({ assetId, manifest }: CreativeVideo, call: Call): Ad['video'] {
+export function presentVideo({ assetId, manifest }: CreativeVideo, call: Call): Ad['video'] {
   const { context, caller, request } = call;
   if (!inRegion(call)) return null;
   const ticket = context.tickets.mint(assetId, caller);

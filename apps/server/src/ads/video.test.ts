@@ -46,6 +46,23 @@ describe("an advertisement's video", () => {
     expect((await fetch(ad.video.sources[0].url)).status).toBe(403);
   });
 
+  it('is let in anew, for whom it was given to', async () => {
+    const { videoId } = await clip(server, { published_at: null });
+    await makeAd(server, { slot: 'feed', videoId });
+    const { headers } = await insertMember(server.db);
+    const { ad } = (await next(headers)).envelope.data;
+    const ask = (viewer = {}) =>
+      server.call('POST public/content/ad/video', { showingId: ad.showingId }, viewer);
+    expect((await ask(headers)).envelope.data).toMatchObject({ start: ad.video.start });
+    const others = [{}, (await insertMember(server.db)).headers];
+    for (const other of others) expect((await ask(other)).envelope.errorCode).toBe('AD_NOT_FOUND');
+    await server.db
+      .updateTable('ad_showing')
+      .set({ created_at: new Date(Date.now() - 3_600_001) })
+      .execute();
+    expect((await ask(headers)).envelope.errorCode).toBe('AD_NOT_FOUND');
+  });
+
   it('is left out where nothing may be played, and once its episode is closed', async () => {
     const { videoId, group } = await clip(server, {});
     await makeAd(server, { slot: 'feed', videoId });

@@ -4,7 +4,7 @@ import { playSource, start } from './media.ts';
 import { dateTime, id } from './scalar.ts';
 
 /** The right to play an advertisement's video, and where it lies: as with an episode. */
-const adVideo = z.object({
+export const adVideo = z.object({
   ticket: z.string(),
   /** One master playlist per media line, best first. */
   sources: z.array(playSource),

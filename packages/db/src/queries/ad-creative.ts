@@ -1,6 +1,7 @@
 import type { StartManifest } from '@playlet/contract';
 import type { LinkAudience } from '@playlet/domain/ads/audience';
 import { isOpen } from '@playlet/domain/ads/choose';
+import { SHOWING_LASTS } from '@playlet/domain/ads/showing';
 import type { AdSlot } from '@playlet/domain/ads/slot';
 import { type AdVideo, mayAdvertise } from '@playlet/domain/ads/video';
 import type { Selectable } from 'kysely';
@@ -46,6 +47,25 @@ export async function adVideo(db: Database, videoId: string): Promise<AdVideo | 
     .where('video.id', '=', videoId)
     .executeTakeFirst();
   return row && episodeOf(row);
+}
+
+/** The video of a showing that still counts; undefined where the viewer was given no such showing, or it has none. */
+export async function videoOfShowing(
+  db: Database,
+  { showingId, viewerKey, now }: { showingId: string; viewerKey: string; now: number },
+): Promise<CreativeVideo | undefined> {
+  const row = await db
+    .selectFrom('ad_showing')
+    .innerJoin('link', 'link.id', 'ad_showing.link_id')
+    .innerJoin('video', 'video.id', 'link.video_id')
+    .innerJoin('group', 'group.id', 'video.group_id')
+    .innerJoin('asset', 'asset.id', 'video.asset_id')
+    .select([...EPISODE, 'asset.manifest'])
+    .where('ad_showing.id', '=', showingId)
+    .where('viewer_key', '=', viewerKey)
+    .where('ad_showing.created_at', '>=', new Date(now - SHOWING_LASTS))
+    .executeTakeFirst();
+  return row && videoOf(row);
 }
 
 /** Whether an asset is the video of an advertisement, which everybody who was given it may fetch. */
