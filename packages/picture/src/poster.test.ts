@@ -23,12 +23,14 @@ describe('a poster', () => {
     const poster = await renderPoster(await picture(600, 800).jpeg().toBuffer());
     expect(poster.files.map(({ width }) => width)).toEqual([270, 540, 600]);
     expect([poster.width, poster.height]).toEqual([600, 800]);
-    const sizes = await Promise.all(poster.files.map(({ webp }) => sharp(webp).metadata()));
-    expect(sizes.map(({ format, width }) => [format, width])).toEqual([
-      ['webp', 270],
-      ['webp', 540],
-      ['webp', 600],
-    ]);
+    for (const kind of ['webp', 'avif'] as const) {
+      const made = await Promise.all(poster.files.map((file) => sharp(file[kind]).metadata()));
+      // Sharp calls AVIF by the family of its container.
+      const format = kind === 'avif' ? 'heif' : 'webp';
+      expect(made.map((one) => [one.format, one.width])).toEqual(
+        [270, 540, 600].map((width) => [format, width]),
+      );
+    }
     expect(poster.hash).toMatch(/^.{20,}$/);
   });
 
@@ -40,7 +42,8 @@ describe('a poster', () => {
       .toBuffer();
     const poster = await renderPoster(turned);
     expect(poster.height).toBeGreaterThan(poster.width);
-    expect(poster.files[0]?.webp.includes('secret place')).toBe(false);
+    const [{ webp, avif } = { webp: undefined }] = poster.files;
+    expect([webp, avif].map((bytes) => bytes?.includes('secret place'))).toEqual([false, false]);
   });
 
   it.each([
@@ -61,8 +64,27 @@ describe('a poster', () => {
     expect(await savePoster(db, storage, 'drama', poster, false)).toBe(id);
     const gated = await movePoster(db, storage, id, true);
     expect(gated).not.toBe(id);
-    expect(await storage.head(`public/${id}/270.webp`)).toBeDefined();
-    expect(await storage.head(`${gated}/270.webp`)).toBeDefined();
-    expect(await storage.head(`public/${gated}/270.webp`)).toBeUndefined();
+    for (const file of ['270.webp', '270.avif']) {
+      expect(await storage.head(`public/${id}/${file}`)).toBeDefined();
+      expect(await storage.head(`${gated}/${file}`)).toBeDefined();
+      expect(await storage.head(`public/${gated}/${file}`)).toBeUndefined();
+    }
   });
+
+  it('from before AVIF stays as it is, moves without, and gets AVIF when its picture is taken in again', async () => {
+    const poster = await renderPoster(await picture(310, 400).png().toBuffer());
+    const older = { ...poster, files: poster.files.map(({ width, webp }) => ({ width, webp })) };
+    const id = await savePoster(db, storage, 'older', older, false);
+    const gated = await movePoster(db, storage, id, true);
+    expect(await hasAvif(id)).toBe(false);
+    expect(await storage.head(`${gated}/270.avif`)).toBeUndefined();
+    expect(await savePoster(db, storage, 'older', poster, false)).toBe(id);
+    expect(await hasAvif(id)).toBe(true);
+    expect(await storage.head(`public/${id}/270.avif`)).toBeDefined();
+  });
+
+  async function hasAvif(id: string): Promise<boolean> {
+    const row = await db.selectFrom('poster').select('avif').where('id', '=', id).executeTakeFirstOrThrow();
+    return row.avif;
+  }
 });

@@ -1,6 +1,12 @@
 import { encode } from 'blurhash';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
+/**
+ * AVIF is a quarter smaller than WebP of the same looks. With more effort it would be a twentieth smaller yet, and cost
+ * the server seven times as much.
+ */
+const AVIF = { quality: 55, effort: 2 };
+const WEBP = { quality: 80 };
 /** Widths a poster is offered in, as far as the picture has them; the widest is for tablets and sharing. */
 const WIDTHS = [270, 540, 810];
 const MOST_PIXELS = 50_000_000;
@@ -14,11 +20,14 @@ export type RenderedPoster = {
   width: number;
   height: number;
   hash: string;
-  files: { width: number; webp: Buffer }[];
+  files: PosterFile[];
 };
 
+/** One width in both formats; a poster from before AVIF has WebP alone. */
+export type PosterFile = { width: number; webp: Buffer; avif?: Buffer };
+
 /**
- * A picture as WebP in several widths, never wider than it is, turned upright and without its metadata.
+ * A picture as WebP and AVIF in several widths, never wider than it is, turned upright and without its metadata.
  * Throws a PictureError where it cannot be read.
  */
 export async function renderPoster(bytes: Uint8Array): Promise<RenderedPoster> {
@@ -27,11 +36,10 @@ export async function renderPoster(bytes: Uint8Array): Promise<RenderedPoster> {
   const widths = [...WIDTHS.filter((width) => width < full), Math.min(full, WIDTHS.at(-1) ?? full)];
   const files = await Promise.all(
     [...new Set(widths)].map(async (width) => {
-      const { data, info } = await raw(upright)
-        .resize({ width })
-        .webp({ quality: 80 })
-        .toBuffer({ resolveWithObject: true });
-      return { width: info.width, height: info.height, webp: data };
+      const scaled = await raw(upright).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+      const webp = await raw(scaled).webp(WEBP).toBuffer();
+      const avif = await raw(scaled).avif(AVIF).toBuffer();
+      return { width: scaled.info.width, height: scaled.info.height, webp, avif };
     }),
   );
   const widest = files.at(-1);
@@ -40,7 +48,7 @@ export async function renderPoster(bytes: Uint8Array): Promise<RenderedPoster> {
     width: widest.width,
     height: widest.height,
     hash: await blurHash(upright),
-    files: files.map(({ width, webp }) => ({ width, webp })),
+    files: files.map(({ height: _, ...file }) => file),
   };
 }
 

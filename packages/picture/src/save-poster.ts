@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '@playlet/db';
 import type { Storage } from '@playlet/storage';
-import type { RenderedPoster } from './render-poster.ts';
+import type { PosterFile, RenderedPoster } from './render-poster.ts';
 
 /**
  * Stores a poster's files and its row, and answers with its id. `name` tells posters apart: the same name, picture
- * and gating is the same poster, so saving twice is saving once. A gated poster lies where only a ticket reaches.
+ * and gating is the same poster, so saving twice is saving once; what lacks AVIF gets it then. A gated poster lies where only a ticket reaches.
  */
 export async function savePoster(
   db: Database,
@@ -16,10 +16,10 @@ export async function savePoster(
   gated: boolean,
 ): Promise<string> {
   const id = posterId(name, poster, gated);
-  const known = await db.selectFrom('poster').select('id').where('id', '=', id).executeTakeFirst();
-  if (known) return id;
-  for (const { width, webp } of poster.files)
-    await storage.put(`${folderOf(id, gated)}/${width}.webp`, { bytes: webp });
+  const avif = poster.files.every((file) => file.avif !== undefined);
+  const known = await db.selectFrom('poster').select('avif').where('id', '=', id).executeTakeFirst();
+  if (known && (known.avif || !avif)) return id;
+  for (const file of poster.files) await putFile(storage, folderOf(id, gated), file);
   await db
     .insertInto('poster')
     .values({
@@ -29,8 +29,9 @@ export async function savePoster(
       hash: poster.hash,
       widths: poster.files.map(({ width }) => width),
       gated,
+      avif,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ avif }))
     .execute();
   return id;
 }
@@ -48,12 +49,15 @@ export async function movePoster(
     width,
     height,
     hash,
+    avif,
   } = await db.selectFrom('poster').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   if (before === gated) return id;
+  const file = (name: string) => read(storage, `${folderOf(id, before)}/${name}`);
   const files = await Promise.all(
     widths.map(async (each) => ({
       width: each,
-      webp: await read(storage, `${folderOf(id, before)}/${each}.webp`),
+      webp: await file(`${each}.webp`),
+      ...(avif && { avif: await file(`${each}.avif`) }),
     })),
   );
   return savePoster(db, storage, id, { width, height, hash, files }, gated);
@@ -65,6 +69,11 @@ export async function deletePoster(db: Database, storage: Storage, id: string): 
   if (!row) return;
   await storage.deletePrefix(folderOf(id, row.gated));
   await db.deleteFrom('poster').where('id', '=', id).execute();
+}
+
+async function putFile(storage: Storage, folder: string, { width, webp, avif }: PosterFile): Promise<void> {
+  await storage.put(`${folder}/${width}.webp`, { bytes: webp });
+  if (avif) await storage.put(`${folder}/${width}.avif`, { bytes: avif });
 }
 
 function folderOf(id: string, gated: boolean): string {

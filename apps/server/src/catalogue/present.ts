@@ -53,7 +53,8 @@ const LIST_WIDTH = 540;
 /** A poster's address: open, or behind a ticket of its own where the picture is gated. */
 export function presentPoster(id: string | null, row: PosterColumns, call: Call): Poster | null {
   if (id === null || row.poster_width === null || row.poster_height === null) return null;
-  const width = row.poster_widths?.find((candidate) => candidate >= LIST_WIDTH) ?? row.poster_widths?.at(-1);
+  const widths = row.poster_widths ?? [];
+  const width = widths.find((candidate) => candidate >= LIST_WIDTH) ?? widths.at(-1);
   if (width === undefined) return null;
   const { context, request, caller } = call;
   const folder = row.poster_gated ? context.tickets.mint(id, caller) : 'public';
@@ -62,5 +63,7 @@ export function presentPoster(id: string | null, row: PosterColumns, call: Call)
     width,
     height: Math.round((row.poster_height * width) / row.poster_width),
     hash: row.poster_hash ?? '',
+    widths,
+    avif: row.poster_avif ?? false,
   };
 }

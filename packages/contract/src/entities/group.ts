@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { dateTime, episodeIndex, fen, id } from './scalar.ts';
 
 export const poster = z.object({
+  /** The picture as WebP in a width for lists, `{width}.webp`. */
   url: z.string(),
   width: z.int(),
   height: z.int(),
   /** Blur hash shown until the picture is there. */
   hash: z.string(),
+  /** All widths it comes in: beside `url` lies `{width}.webp` for each. */
+  widths: z.array(z.int()),
+  /** Whether `{width}.avif` lies there too. */
+  avif: z.boolean(),
 });
 
 export const groupStatus = z.enum(['serializing', 'ended']);

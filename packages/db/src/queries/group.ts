@@ -15,6 +15,7 @@ export type PosterColumns = {
   poster_hash: Selectable<PosterTable>['hash'] | null;
   poster_widths: Selectable<PosterTable>['widths'] | null;
   poster_gated: Selectable<PosterTable>['gated'] | null;
+  poster_avif: Selectable<PosterTable>['avif'] | null;
 };
 
 /** What a query selects of the poster it joins, under the names of PosterColumns. */
@@ -24,6 +25,7 @@ export const posterColumns = [
   'poster.hash as poster_hash',
   'poster.widths as poster_widths',
   'poster.gated as poster_gated',
+  'poster.avif as poster_avif',
 ] as const;
 
 /**
@@ -36,7 +38,8 @@ export async function groupsBySeq(db: Database, seqs: number[]): Promise<GroupRo
     select json_agg(found)::text as groups
     from (
       select "group".*, poster.width as poster_width, poster.height as poster_height, poster.hash as poster_hash,
-             poster.widths as poster_widths, poster.gated as poster_gated
+             poster.widths as poster_widths, poster.gated as poster_gated,
+             poster.avif as poster_avif
       from "group" left join poster on poster.id = "group".poster_id
       where "group".seq = any(${seqs}::int[]) and "group".published_at is not null
     ) as found`.execute(db);

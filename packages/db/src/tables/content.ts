@@ -46,7 +46,7 @@ export type LinkTable = {
   closable_after: Generated<number | null>;
 };
 
-/** A picture in several widths at `{public/}{id}/{width}.webp`; a gated one needs a ticket. */
+/** A picture in several widths at `{public/}{id}/{width}.webp`, and `.avif` where `avif`; a gated one needs a ticket. */
 export type PosterTable = {
   id: string;
   width: number;
@@ -55,5 +55,6 @@ export type PosterTable = {
   hash: string;
   widths: number[];
   gated: boolean;
+  avif: Generated<boolean>;
   created_at: Generated<Date>;
 };

@@ -76,7 +76,7 @@ function DeskHead({ group }: { group: GroupDetail }) {
   return (
     <>
       <Link to={`/media/${group.id}`} className="flex gap-4">
-        <Poster picture={group.poster} title="" className="w-[84px] shrink-0" eager />
+        <Poster picture={group.poster} title="" sizes="84px" className="w-[84px] shrink-0" eager />
         <div className="flex min-w-0 flex-col gap-1.5">
           <h2 className="truncate text-title1 leading-7" lang="zh">
             {group.title}

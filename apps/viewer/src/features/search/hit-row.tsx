@@ -20,7 +20,13 @@ export function HitRow({ hit: { group, match }, q, eager }: { hit: SearchHit; q:
       onClickCapture={() => count(q, group.id)}
       className="flex gap-3 transition-[scale] duration-120 active:scale-98"
     >
-      <Poster picture={group.poster} title={group.title} eager={eager} className="w-18 shrink-0 self-start" />
+      <Poster
+        picture={group.poster}
+        title={group.title}
+        sizes="72px"
+        eager={eager}
+        className="w-18 shrink-0 self-start"
+      />
       <span className="min-w-0 flex-1 py-0.5">
         <b className="block truncate text-body font-medium" lang="zh">
           {inTitle ? <Highlighted text={match.text} ranges={match.ranges} /> : group.title}
