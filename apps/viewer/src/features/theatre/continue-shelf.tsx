@@ -2,18 +2,23 @@ import type { GroupDetail } from '@playlet/contract';
 import type { HistoryEntry } from '@playlet/domain/history';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { readHistory } from '../../lib/history.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 const SHOWN = 10;
+/** How wide a card is drawn. */
+const WIDTHS = '(min-width: 1200px) 220px, (min-width: 768px) 30vw, 156px';
 
 /** 继续看: the followed dramas one was watching, as this device remembers them. Hidden when there are none. */
 export function ContinueShelf() {
   const t = useText();
-  const entries = readHistory().toSorted(latestFirst).slice(0, SHOWN);
+  const [entries] = useState(() => readHistory().toSorted(latestFirst).slice(0, SHOWN));
   const groups = useQueries({
     queries: entries.map(({ id }) => callQuery('GET member/video/group/detail', { id })),
   });
@@ -21,14 +26,17 @@ export function ContinueShelf() {
     const group = groups[n]?.data;
     return group ? [{ entry, group }] : [];
   });
-  if (shown.length === 0) return null;
+  const waits = groups.some(({ isPending }) => isPending);
+  if (shown.length === 0 && !waits) return null;
   return (
     <Section className="mt-0!" title={t('theatre.continue')}>
-      <ul className="shelf -mx-gutter snap-x gap-2.5 px-gutter md:mx-0 md:grid md:grid-cols-3 md:gap-3 xl:grid-cols-4 md:px-0">
-        {shown.map(({ entry, group }) => (
-          <ContinueCard key={entry.id} entry={entry} group={group} />
-        ))}
-      </ul>
+      <Loading when={waits} label={t('state.loading')} skeleton={<CardsSkeleton count={entries.length} />}>
+        <ul className="shelf -mx-gutter snap-x gap-2.5 px-gutter md:mx-0 md:grid md:grid-cols-3 md:gap-3 xl:grid-cols-4 md:px-0">
+          {shown.map(({ entry, group }) => (
+            <ContinueCard key={entry.id} entry={entry} group={group} />
+          ))}
+        </ul>
+      </Loading>
     </Section>
   );
 }
@@ -40,9 +48,7 @@ function ContinueCard({ entry, group }: { entry: HistoryEntry; group: GroupDetai
     <li className="w-[156px] shrink-0 snap-start md:w-auto">
       <Link to={`/video/${group.id}/${entry.episode}`} className="block">
         <span className="relative block aspect-16/9 overflow-hidden rounded-poster bg-surface-2">
-          {still && (
-            <img src={still.url} alt="" loading="lazy" className="size-full object-cover object-[50%_30%]" />
-          )}
+          {still && <Picture picture={still} sizes={WIDTHS} className="object-[50%_30%]" />}
           <IconPlayerPlayFilled
             size={20}
             className="absolute start-2.5 bottom-2.5 text-white drop-shadow"
@@ -68,4 +74,18 @@ function ContinueCard({ entry, group }: { entry: HistoryEntry; group: GroupDetai
 
 function latestFirst(one: HistoryEntry, other: HistoryEntry) {
   return Date.parse(other.dateTime) - Date.parse(one.dateTime);
+}
+
+function CardsSkeleton({ count }: { count: number }) {
+  return (
+    <div className="flex gap-2.5 overflow-hidden md:grid md:grid-cols-3 md:gap-3 xl:grid-cols-4">
+      {Array.from({ length: count }, (_, n) => (
+        <div key={n} className="w-[156px] shrink-0 md:w-auto">
+          <Skeleton className="aspect-16/9" />
+          <Skeleton className="mt-2 h-4 w-3/5" />
+          <Skeleton className="mt-1.5 h-3 w-4/5" />
+        </div>
+      ))}
+    </div>
+  );
 }

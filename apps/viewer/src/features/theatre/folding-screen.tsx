@@ -6,12 +6,18 @@ import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ShelfNote } from './shelf-note.tsx';
 
 const LEAVES = 5;
 const HOVER_MS = 300;
+/** The same whatever comes: the page below must not move. */
+const HEIGHT = 'h-[392px]';
 
 /** The most played dramas as a folding screen on a desk: the leaf under the mouse or the focus opens. */
 export function FoldingScreen() {
+  const t = useText();
   const hot = useQuery(
     callQuery('POST public/content/rank/list', { list: 'hot', page: 0, pageSize: LEAVES }),
   );
@@ -22,28 +28,38 @@ export function FoldingScreen() {
     timer.current = setTimeout(() => setOpen(leaf), HOVER_MS);
   };
   const groups = hot.data?.list ?? [];
-  // Fewer would look like a broken screen.
-  if (groups.length < LEAVES) return null;
+  if (!hot.isPending && groups.length === 0)
+    return <ShelfNote onRetry={hot.isError ? hot.refetch : undefined} className={HEIGHT} />;
   return (
-    <div className="flex h-[392px] gap-3">
-      {groups.map((group, leaf) => (
-        <article
-          key={group.id}
-          onMouseEnter={() => openSoon(leaf)}
-          onMouseLeave={() => clearTimeout(timer.current)}
-          onFocus={() => setOpen(leaf)}
-          className={`relative min-w-0 overflow-hidden rounded-video bg-surface-2 transition-[flex-grow] duration-400 ease-move ${leaf === open ? 'grow-[3.2]' : 'grow'} basis-0`}
-        >
-          {group.poster && (
-            <img
-              src={group.poster.url}
-              alt=""
-              className="absolute inset-0 size-full object-cover object-[50%_25%]"
-            />
-          )}
-          <div className="absolute inset-0 bg-linear-to-t from-black/85 via-black/25 to-transparent" />
-          {leaf === open ? <OpenLeaf group={group} place={leaf + 1} /> : <ClosedLeaf group={group} />}
-        </article>
+    <Loading when={hot.isPending} label={t('state.loading')} skeleton={<ScreenSkeleton />}>
+      <div className={`flex gap-3 ${HEIGHT}`}>
+        {groups.map((group, leaf) => (
+          <article
+            key={group.id}
+            onMouseEnter={() => openSoon(leaf)}
+            onMouseLeave={() => clearTimeout(timer.current)}
+            onFocus={() => setOpen(leaf)}
+            className={`relative min-w-0 overflow-hidden rounded-video bg-surface-2 transition-[flex-grow] duration-400 ease-move ${leaf === open ? 'grow-[3.2]' : 'grow'} basis-0`}
+          >
+            {group.poster && (
+              <Picture picture={group.poster} sizes="500px" eager className="object-[50%_25%]" />
+            )}
+            <div className="absolute inset-0 bg-linear-to-t from-black/85 via-black/25 to-transparent" />
+            {leaf === open ? <OpenLeaf group={group} place={leaf + 1} /> : <ClosedLeaf group={group} />}
+          </article>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function ScreenSkeleton() {
+  return (
+    <div className={`flex gap-3 ${HEIGHT}`}>
+      {Array.from({ length: LEAVES }, (_, leaf) => (
+        <div key={leaf} className={`basis-0 ${leaf === 0 ? 'grow-[3.2]' : 'grow'}`}>
+          <Skeleton className="h-full rounded-video!" />
+        </div>
       ))}
     </div>
   );

@@ -10,6 +10,7 @@ import { Poster } from '../../ui/poster.tsx';
 import { useProgressText } from '../../ui/poster-card.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ShelfNote } from './shelf-note.tsx';
 
 const RANKING = 'POST public/content/rank/list';
 type Board = CallInput<typeof RANKING>['list'];
@@ -17,24 +18,24 @@ type Ranked = CallOutput<typeof RANKING>['list'][number];
 const boards: readonly Board[] = ['hot', 'new', 'rising', 'follow', 'ended'];
 const PLACES = 9;
 const COLUMN = 3;
+/** Of a column, and kept where there are fewer dramas: what lies below stays where it is. */
+const HEIGHT = 'h-[258px]';
 
 /** 排行榜 as columns of three that snap, for phone and tablet. */
 export function Ranking() {
   const t = useText();
   const [board, setBoard] = useState<Board>('hot');
   const ranked = useQuery(boardQuery(board));
-  // A board without dramas is not worth a head; a failed one stays away, the grid below says what is wrong.
-  if (ranked.isError || (ranked.data?.list.length === 0 && board === 'hot')) return null;
   return (
     <Section title={t('theatre.ranking')} end={<BoardSwitch board={board} onChange={setBoard} />}>
       <Loading when={ranked.isPending} label={t('state.loading')} skeleton={<ColumnSkeleton />}>
-        {ranked.data?.list.length === 0 ? (
-          // As high as a column, so that the page below stays where it is.
-          <p className="flex h-[264px] items-center justify-center text-card text-text-3">
-            {t('theatre.boardEmpty')}
-          </p>
+        {!ranked.data?.list.length ? (
+          <ShelfNote onRetry={ranked.isError ? ranked.refetch : undefined} className={HEIGHT} />
         ) : (
-          <div key={board} className="shelf -mx-gutter animate-appear snap-x snap-mandatory gap-4 px-gutter">
+          <div
+            key={board}
+            className={`shelf -mx-gutter animate-appear snap-x snap-mandatory gap-4 px-gutter ${HEIGHT}`}
+          >
             {columnsOf(ranked.data?.list ?? []).map((column) => (
               <ol
                 key={column[0]?.id}
@@ -58,15 +59,14 @@ export function RankingColumn() {
   const t = useText();
   const [board, setBoard] = useState<Board>('hot');
   const ranked = useQuery(boardQuery(board));
-  if (ranked.isError || (ranked.data?.list.length === 0 && board === 'hot')) return null;
   return (
     <aside>
       <div className="flex h-[68px] items-center justify-between gap-3">
         <h2 className="text-title3">{t('theatre.ranking')}</h2>
         <BoardSwitch board={board} onChange={setBoard} small />
       </div>
-      {ranked.data?.list.length === 0 && (
-        <p className="py-6 text-secondary text-text-3">{t('theatre.boardEmpty')}</p>
+      {!ranked.isPending && !ranked.data?.list.length && (
+        <ShelfNote onRetry={ranked.isError ? ranked.refetch : undefined} className="py-6" />
       )}
       <ol key={board} className="animate-appear">
         {ranked.data?.list.map((group) => (
@@ -121,6 +121,7 @@ function RankRow({ group, followed = false, small = false }: RankRowProps) {
         <Poster
           picture={group.poster}
           title={group.title}
+          sizes={small ? '45px' : '57px'}
           className={small ? 'w-[45px] shrink-0' : 'w-[57px] shrink-0'}
         />
         <span className="min-w-0">
@@ -155,7 +156,7 @@ function columnsOf(groups: readonly Ranked[]) {
   );
 }
 
-function ColumnSkeleton() {
+export function ColumnSkeleton() {
   return (
     <div>
       {Array.from({ length: COLUMN }, (_, n) => (

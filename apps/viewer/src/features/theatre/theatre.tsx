@@ -1,5 +1,3 @@
-import { Suspense } from 'react';
-import { lazySide } from '../../lib/lazy-part.ts';
 import { useWidth } from '../../lib/media-query.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { useText } from '../../lib/text.ts';
@@ -8,14 +6,12 @@ import { GroupGrid } from '../../ui/group-grid.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ViewSwitch } from '../../ui/view-switch.tsx';
-import { ContinueShelf } from './continue-shelf.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FoldingScreen } from './folding-screen.tsx';
-import { Ranking, RankingColumn } from './ranking.tsx';
+import { RankingColumn } from './ranking.tsx';
+import { Shelves } from './shelves.tsx';
 import { type Order, SortSelect } from './sort-select.tsx';
 import { TopBar } from './top-bar.tsx';
-
-const Banner = lazySide(() => import('../../ui/ads/banner.tsx'));
 
 type TheatreProps = { category?: string; channel?: string; sort?: Order };
 
@@ -40,18 +36,13 @@ export default function Theatre({ category, channel, sort }: TheatreProps) {
               <FilterChips chosen={{ category, channel }} />
               <SortSelect value={sort ?? 'new'} />
             </div>
-            {isAll && (
-              <>
-                <ContinueShelf />
-                <Suspense>
-                  <Banner />
-                </Suspense>
-                {!desk && <Ranking />}
-              </>
+            {isAll ? (
+              <Shelves key={sort} paged={paged} desk={desk} />
+            ) : (
+              <Section title={t('theatre.forYou')}>
+                <GroupGrid key={`${category} ${channel} ${sort}`} paged={paged} />
+              </Section>
             )}
-            <Section title={t('theatre.forYou')} className={isAll ? 'xl:[&>div:first-child]:hidden' : ''}>
-              <GroupGrid key={`${category} ${channel} ${sort}`} paged={paged} />
-            </Section>
           </div>
           {desk && <RankingColumn />}
         </div>
