@@ -3,6 +3,7 @@ import type { Difference } from '@playlet/domain/money/match';
 import { DAY } from '@playlet/domain/money/term';
 import { beijingDay } from '@playlet/domain/teen/beijing';
 import { type PaymentProvider, ProviderError } from '@playlet/payments';
+import { billIfAny } from './bill.ts';
 import { takeRefundState } from './refund.ts';
 import type { Till } from './till.ts';
 
@@ -30,16 +31,21 @@ export async function withoutRefundsOfOtherDays(
       refund?.state === 'DONE' &&
       (difference.kind === 'refund_missing_here'
         ? refund.amount === difference.found
-        : await isOnEarlierBill(provider, day, refund));
+        : await isOnEarlierBill(till, provider, day, refund));
     if (!elsewhere) left.push(difference);
   }
   return left;
 }
 
-async function isOnEarlierBill(provider: PaymentProvider, day: string, refund: RefundRow): Promise<boolean> {
+async function isOnEarlierBill(
+  till: Till,
+  provider: PaymentProvider,
+  day: string,
+  refund: RefundRow,
+): Promise<boolean> {
   const first = Math.max((refund.decided_at ?? refund.created_at).getTime(), Date.parse(day) - LONGEST * DAY);
   for (let one = beijingDay(first); one < day; one = beijingDay(Date.parse(`${one}T00:00:00+08:00`) + DAY)) {
-    const rows = await provider.bill(one);
+    const rows = await billIfAny(till, provider, one);
     if (rows.some(({ refundNo, amount }) => refundNo === refund.no && amount === refund.amount)) return true;
   }
   return false;

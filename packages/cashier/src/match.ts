@@ -1,17 +1,21 @@
-import { bookedBetween, matchedDays, noteMatched, queueDifference } from '@playlet/db/queries/match';
-import { rechargeByNo } from '@playlet/db/queries/recharge';
-import { type Difference, differencesOf } from '@playlet/domain/money/match';
+import {
+  bookedBetween,
+  matchedDays,
+  noteMatched,
+  ownOrders,
+  queueDifference,
+} from '@playlet/db/queries/match';
+import { type BookedLine, type Difference, differencesOf, nameStrangers } from '@playlet/domain/money/match';
 import { DAY } from '@playlet/domain/money/term';
 import { beijingDay } from '@playlet/domain/teen/beijing';
 import { type BillRow, type PaymentProvider, ProviderError } from '@playlet/payments';
+import { billIfAny, mayStillCome } from './bill.ts';
+import { repairPayment } from './match-payments.ts';
 import { type Outcome, repairRefund, withoutRefundsOfOtherDays } from './match-refunds.ts';
-import { settleTrade } from './refresh.ts';
 import type { Till } from './till.ts';
 
 /** Bills of this many days back are asked for until they have come. */
 const DAYS_BACK = 7;
-/** A bill that has not come so long after the end of its day does not come, in milliseconds. */
-const LATEST_BILL = 2 * DAY;
 /** Clocks differ: what was paid this close to midnight may stand on the bill of either day, in milliseconds. */
 const NEAR = 10 * 60_000;
 
@@ -28,7 +32,7 @@ export async function matchOutstanding(till: Till, signal: AbortSignal): Promise
         await matchDay(till, provider, day);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
-        if (error.kind !== 'not_ready' || !(await noteQuietDay(till, provider, day)))
+        if (error.kind !== 'not_ready' || !(await matchQuietDay(till, provider, day)))
           till.log.error(`bill of ${provider.channel} ${day}: ${error.message}`);
       }
     }
@@ -37,14 +41,19 @@ export async function matchOutstanding(till: Till, signal: AbortSignal): Promise
 
 /**
  * WeChat Pay answers a day without trades like one whose bill is not made yet. Whether there is nothing to worry about:
- * the bill may still come, or nothing happened on our side either, and then the day is done.
+ * the bill may still come, or nothing happened on our side either, and then the day is matched without it.
  */
-async function noteQuietDay(till: Till, { channel }: PaymentProvider, day: string): Promise<boolean> {
+async function matchQuietDay(till: Till, provider: PaymentProvider, day: string): Promise<boolean> {
+  if (mayStillCome(till, day)) return true;
   const from = Date.parse(`${day}T00:00:00+08:00`);
-  if (till.now() < from + DAY + LATEST_BILL) return true;
-  if ((await bookedBetween(till.db, channel, new Date(from), new Date(from + DAY))).length > 0) return false;
-  await noteMatched(till.db, { channel, day, rows: 0, differences: 0, matched_at: new Date(till.now()) });
+  if ((await bookedWithin(till, provider, from)).length > 0) return false;
+  await matchRows(till, provider, day, []);
   return true;
+}
+
+/** What stands at the very edges is looked for, and not missed: the other day's bill may have it. */
+function bookedWithin({ db }: Till, { channel }: PaymentProvider, from: number): Promise<BookedLine[]> {
+  return bookedBetween(db, channel, new Date(from + NEAR), new Date(from + DAY - NEAR));
 }
 
 /**
@@ -52,18 +61,29 @@ async function noteQuietDay(till: Till, { channel }: PaymentProvider, day: strin
  * asked for and settled. All else goes into the queue. Done again it finds nothing new.
  */
 export async function matchDay(till: Till, provider: PaymentProvider, day: string): Promise<MatchResult> {
-  const rows = await provider.bill(day);
+  return matchRows(till, provider, day, await provider.bill(day));
+}
+
+async function matchRows(
+  till: Till,
+  provider: PaymentProvider,
+  day: string,
+  rows: readonly BillRow[],
+): Promise<MatchResult> {
   const from = Date.parse(`${day}T00:00:00+08:00`);
   const { channel } = provider;
   const [booked, near] = await Promise.all([
-    // What stands at the very edges is looked for, and not missed: the other day's bill may have it.
-    bookedBetween(till.db, channel, new Date(from + NEAR), new Date(from + DAY - NEAR)),
+    bookedWithin(till, provider, from),
     bookedBetween(till.db, channel, new Date(from - NEAR), new Date(from + DAY + NEAR)),
   ]);
-  const found = await withoutRefundsOfOtherDays(till, provider, day, [
+  const differing = [
     ...differencesOf(rows, booked, near),
     ...(await missingAtMidnight(till, provider, day, rows)),
-  ]);
+  ];
+  const numbers = differing.map(({ no }) => no);
+  const ours = await ownOrders(till.db, channel, numbers);
+  const named = nameStrangers(differing, (no) => ours.has(no));
+  const found = await withoutRefundsOfOtherDays(till, provider, day, named);
   const repaired = await queueAll(till, provider, day, found);
   await noteMatched(till.db, {
     channel,
@@ -111,7 +131,7 @@ async function missingAtMidnight(
   );
   const missing = differencesOf(rows, booked).filter(({ found }) => found === null);
   if (missing.length === 0) return [];
-  const before = await provider.bill(beijingDay(midnight - DAY));
+  const before = await billIfAny(till, provider, beijingDay(midnight - DAY));
   const stillMissing = new Set(
     differencesOf(before, booked)
       .filter(({ found }) => found === null)
@@ -120,19 +140,9 @@ async function missingAtMidnight(
   return missing.filter(({ kind, transactionNo }) => stillMissing.has(`${kind} ${transactionNo}`));
 }
 
-/** The bill itself settles nothing: it only says which order the provider is to be asked about. */
+/** The bill itself settles nothing: it only says what the provider is to be asked about. */
 async function repair(till: Till, provider: PaymentProvider, difference: Difference): Promise<Outcome> {
-  const open: Outcome = { state: 'OPEN', note: null };
+  if (difference.kind === 'missing_here') return repairPayment(till, provider, difference);
   if (difference.kind === 'refund_missing_here') return repairRefund(till, provider, difference);
-  if (difference.kind !== 'missing_here') return open;
-  if (!(await rechargeByNo(till.db, difference.no))) return { ...open, note: 'no order of this number' };
-  try {
-    const trade = await provider.query(difference.no);
-    if (trade.state !== 'paid') return { ...open, note: `the provider says: ${trade.state}` };
-    const { outcome } = await settleTrade(till, provider, trade.trade, 'match');
-    return outcome === 'granted' ? { state: 'REPAIRED', note: 'settled' } : { ...open, note: outcome };
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    return { ...open, note: 'the provider could not be asked' };
-  }
+  return { state: 'OPEN', note: null };
 }

@@ -18,7 +18,7 @@ export async function insertPlans(db: Database): Promise<Record<PlanDuration, Pl
 export function insertOrder(
   db: Database,
   memberId: string,
-  { plan, ...values }: { plan?: PlanRow } & Partial<NewRecharge> = {},
+  { plan, ...values }: { plan?: PlanRow } & Partial<Omit<NewRecharge, 'plan'>> = {},
 ): Promise<RechargeRow> {
   const no = newId();
   return insertRecharge(db, {

@@ -31,6 +31,31 @@ export async function bookedBetween(
   return [...rows, ...refunds.map((row) => ({ ...row, kind: 'refund' as const }))];
 }
 
+/** Which of these numbers are orders' of a channel. */
+export async function ownOrders(db: Database, channel: PaymentChannel, nos: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('recharge')
+    .select('no')
+    .where('channel', '=', channel)
+    .where(sql<boolean>`no = any(${nos})`)
+    .execute();
+  return new Set(rows.map(({ no }) => no));
+}
+
+/** Fen a payment stands in the books with, as an order's or put aside; undefined where it is in neither. */
+export async function bookedAmount(
+  db: Database,
+  channel: PaymentChannel,
+  transactionNo: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ amount: number }>`
+    select amount from recharge where channel = ${channel} and transaction_no = ${transactionNo}
+    union all
+    select amount from payment_exception where channel = ${channel} and transaction_no = ${transactionNo}
+    limit 1`.execute(db);
+  return rows[0]?.amount;
+}
+
 /** The days of a channel that have been matched, of those asked for. */
 export async function matchedDays(
   db: Database,

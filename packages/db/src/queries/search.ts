@@ -15,7 +15,7 @@ export type Band = 'hot' | 'cold';
 export type TitlePlace = 'whole' | 'head' | 'part';
 
 /** A drama that may be meant, by its running number. */
-export type Candidate = { seq: number; title: string; pinyin: string };
+export type Candidate = { seq: number; title: string; names: string; pinyin: string };
 
 /** A phrase everybody says is found in so many places, and no further. */
 const MOST_PLACES = 1000;
@@ -65,7 +65,7 @@ export async function candidates(
 ): Promise<Candidate[]> {
   if (conditions.length === 0) return [];
   const { rows } = await sql<Candidate>`
-    select seq, title, pinyin from search_group where seq in (
+    select seq, title, names, pinyin from search_group where seq in (
       select found.seq
       from jsonb_to_recordset(${JSON.stringify(conditions.flatMap(asked))}::jsonb) as asked (needed text[], wanted text[])
       cross join lateral (

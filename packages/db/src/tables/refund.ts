@@ -1,3 +1,4 @@
+import type { Difference } from '@playlet/domain/money/match';
 import type { Generated } from 'kysely';
 import type { PaymentChannel } from './money.ts';
 
@@ -38,21 +39,12 @@ export type BillRunTable = {
   matched_at: Date;
 };
 
-export type DifferenceKind =
-  | 'missing_here'
-  | 'missing_there'
-  | 'amount_differs'
-  | 'duplicate_row'
-  | 'unknown_order'
-  | 'refund_missing_here'
-  | 'refund_missing_there';
-
 /** Where a bill and the orders do not say the same. */
 export type DifferenceTable = {
   id: string;
   channel: PaymentChannel;
   day: string;
-  kind: DifferenceKind;
+  kind: Difference['kind'];
   no: string;
   transaction_no: string;
   /** Fen, here and there. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BillLine, differencesOf } from './match.ts';
+import { type BillLine, differencesOf, nameStrangers } from './match.ts';
 
 const payment = (transactionNo: string, amount = 2500): BillLine => ({
   kind: 'payment',
@@ -56,5 +56,14 @@ describe('a bill and the books', () => {
 
   it('do not differ over a payment of midnight that stands on the bill of the other day', () => {
     expect(differencesOf([payment('1')], [], [payment('1')])).toEqual([]);
+  });
+
+  it('name a payment of an order that was never ours', () => {
+    const found = differencesOf([payment('1'), payment('2'), refund('3')], []);
+    expect(nameStrangers(found, (no) => no === 'no1').map(({ kind }) => kind)).toEqual([
+      'missing_here',
+      'unknown_order',
+      'refund_missing_here',
+    ]);
   });
 });

@@ -22,6 +22,8 @@ export type Difference = {
     | 'missing_there'
     | 'amount_differs'
     | 'duplicate_row'
+    /** Missing here, under a number that is no order's: taken in by another shop of the merchant's, or by a lost database. */
+    | 'unknown_order'
     | 'refund_missing_here'
     | 'refund_missing_there';
   no: string;
@@ -68,6 +70,16 @@ export function differencesOf(
         ),
       );
   return differences;
+}
+
+/** Tells payments that are missing here from those of orders that never were ours. */
+export function nameStrangers(
+  differences: readonly Difference[],
+  isOurs: (no: string) => boolean,
+): Difference[] {
+  return differences.map((one) =>
+    one.kind === 'missing_here' && !isOurs(one.no) ? { ...one, kind: 'unknown_order' } : one,
+  );
 }
 
 function keyOf({ kind, transactionNo, refundNo }: BillLine): string {

@@ -146,7 +146,7 @@ describe('the bill of a day', () => {
         ({ kind, orderNo, state }: Record<string, string>) => ({ kind, orderNo, state }),
       );
     const expected = [
-      { kind: 'missing_here', orderNo: '20260101000000000000000001', state: 'OPEN' },
+      { kind: 'unknown_order', orderNo: '20260101000000000000000001', state: 'OPEN' },
       { kind: 'missing_there', orderNo: lost.no, state: 'OPEN' },
       { kind: 'missing_here', orderNo: unheard.no, state: 'REPAIRED' },
     ];
