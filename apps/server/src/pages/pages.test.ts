@@ -1,3 +1,4 @@
+import { startAlipaySimulator } from '@playlet/testing/alipay/simulator';
 import { insertEpisode, insertGroup, smallManifest } from '@playlet/testing/catalogue';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
@@ -76,6 +77,19 @@ describe('the document of a page', () => {
         '<meta name="frame-hosts" content="https://a.example https://b.example:8443">',
       );
     }
+  });
+
+  it('may send forms to Alipay where orders are paid there, and to nobody else', async () => {
+    const alipay = await startAlipaySimulator();
+    const paid = await startTestServer({ PUBLIC_URL: 'http://localhost', ...alipay.environment() });
+    await alipay.close();
+    const formsOf = async (baseUrl: string) => {
+      const policy = (await fetch(`${baseUrl}/vip_pay`)).headers.get('content-security-policy') ?? '';
+      return policy.split('; ').find((line) => line.startsWith('form-action'));
+    };
+    expect(await formsOf(server.baseUrl)).toBe("form-action 'self'");
+    const gateway = new URL(alipay.settings.base).origin;
+    expect(await formsOf(paid.baseUrl)).toBe(`form-action 'self' ${gateway} https://*.alipay.com`);
   });
 
   it('of the root is the frame', async () => {

@@ -7,7 +7,7 @@ export const denied = '/my/setting/teen';
 
 /**
  * Buys a membership, or with `group` a whole drama, or with `topup` balance; with `order` it shows what became of one.
- * `back` is where the viewer goes on afterwards.
+ * `back` is where the viewer goes on afterwards; `openid` is the payer's name at WeChat, where an official account led here.
  */
 export default function VipPay({ search }: PageProps) {
   if (search.order) return <Outcome id={search.order} back={search.back} />;

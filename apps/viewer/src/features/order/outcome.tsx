@@ -41,7 +41,7 @@ export function Outcome({ id, back }: OutcomeProps) {
               {error && <p className="pt-3 text-center text-secondary text-warning">{failureText(error)}</p>}
               {isPaid(order) ? (
                 <Paid order={order} up={up} />
-              ) : isOpenOrder(order) && (patient || order.state !== 'PENDING') ? (
+              ) : isOpenOrder(order) && patient && order.cashier?.type !== 'qr' ? (
                 <Waiting busy={isFetching} onRefresh={refresh} order={order} />
               ) : (
                 <Unpaid order={order} back={back} busy={isFetching} onRefresh={refresh} />
@@ -59,7 +59,7 @@ const PATIENCE_MS = 6000;
 
 function usePatience(order: OrderDetail | undefined): boolean {
   const [patient, setPatient] = useState(true);
-  const waits = order?.state === 'PENDING';
+  const waits = order !== undefined && isOpenOrder(order);
   useEffect(() => {
     if (!waits) return;
     const begin = () => setPatient(true);

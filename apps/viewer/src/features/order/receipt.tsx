@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { OrderNumber } from './order-number.tsx';
-import { PayOnLink } from './pay-on-link.tsx';
+import { PayOnButton } from './pay-on-button.tsx';
 
 /** `/my/order/{id}`: one order with everything there is to know of it; one that is not paid can still be. */
 export function Receipt({ id }: { id: string }) {
@@ -45,7 +45,7 @@ export function Receipt({ id }: { id: string }) {
               <Facts order={order} />
               {isOpenOrder(order) && (
                 <div className="mt-5 flex flex-col gap-3">
-                  <PayOnLink order={order} />
+                  <PayOnButton order={order} onChange={() => void refetch()} />
                   <CancelButton id={order.id} onDone={() => void refetch()} />
                 </div>
               )}

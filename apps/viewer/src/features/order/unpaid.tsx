@@ -9,44 +9,57 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { OtherWayButton } from './other-way-button.tsx';
-import { PayOnLink } from './pay-on-link.tsx';
+import { PayOnButton } from './pay-on-button.tsx';
 import { Result } from './result.tsx';
+import { Scan } from './scan.tsx';
 
 type UnpaidProps = { order: OrderDetail; back: string | undefined; busy: boolean; onRefresh: () => void };
 
-/** 支付未完成: go on paying, pay another way, or give the order up. */
+/** 支付未完成: go on paying, or scan the code, pay another way, or give the order up. */
 export function Unpaid({ order, back, busy, onRefresh }: UnpaidProps) {
   const t = useText();
   const { path } = useLocation();
   const again = { ...payAgainSearch(order), back };
   // The order's own page has no form of its own.
   const form = path.startsWith('/vip_pay') ? path : '/vip_pay';
-  const open = isOpenOrder(order);
-  return (
-    <Result
-      icon={IconAlertCircle}
-      look="text-warning"
-      title={t('order.unpaidTitle')}
-      text={open ? t('order.unpaidText', { time: formatRecent(order.expiresAt) }) : t('order.closedText')}
-    >
-      {open ? (
-        <>
-          <PayOnLink order={order} />
-          <OtherWayButton
-            order={order}
-            onFree={() => void navigate(form, { search: again, replace: true })}
-            onTaken={onRefresh}
-          />
-          <Button tone="plain" busy={busy} onClick={onRefresh}>
-            {t('order.refresh')}
-          </Button>
-          <CancelButton id={order.id} onDone={onRefresh} />
-        </>
-      ) : (
+  if (!isOpenOrder(order)) {
+    return (
+      <Result {...sign} title={t('order.unpaidTitle')} text={t('order.closedText')}>
         <Link to={form} search={again} replace className={buttonClass()}>
           {t('order.buyAgain')}
         </Link>
-      )}
+      </Result>
+    );
+  }
+  const elsewise = (
+    <>
+      <OtherWayButton
+        order={order}
+        onFree={() => void navigate(form, { search: again, replace: true })}
+        onTaken={onRefresh}
+      />
+      <Button tone="plain" busy={busy} onClick={onRefresh}>
+        {t('order.refresh')}
+      </Button>
+      <CancelButton id={order.id} onDone={onRefresh} />
+    </>
+  );
+  if (order.cashier?.type === 'qr')
+    return (
+      <Scan order={order} text={order.cashier.text}>
+        {elsewise}
+      </Scan>
+    );
+  return (
+    <Result
+      {...sign}
+      title={t('order.unpaidTitle')}
+      text={t('order.unpaidText', { time: formatRecent(order.expiresAt) })}
+    >
+      <PayOnButton order={order} onChange={onRefresh} />
+      {elsewise}
     </Result>
   );
 }
+
+const sign = { icon: IconAlertCircle, look: 'text-warning' };

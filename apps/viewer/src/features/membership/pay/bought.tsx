@@ -1,8 +1,8 @@
 import { formatMoney } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
 import { Poster } from '../../../ui/poster.tsx';
+import { Price } from '../../../ui/price.tsx';
 import type { Goods } from './goods.ts';
-import { Price } from './price.tsx';
 
 /** A drama or a sum about to be bought: what it is, what it costs, what it gives. */
 export function Bought({ goods }: { goods: Exclude<Goods, { kind: 'membership' }> }) {

@@ -1,4 +1,4 @@
-import type { PaymentChannel, PayScene, Plan } from '@playlet/contract/entities/money';
+import type { PaymentChannel, Plan } from '@playlet/contract/entities/money';
 import { ADULT_AGE, ageOf } from '@playlet/domain/money/minor';
 import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { formatDay } from '../../../lib/format.ts';
@@ -18,6 +18,7 @@ import { Guardian } from './guardian.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { usePayForm } from './pay-form.ts';
 import { PayPanel } from './pay-panel.tsx';
+import { isShutHere, type OpenChannel, sceneOf } from './pay-scene.ts';
 import { PayerLine } from './payer-line.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import type { Problem } from './problem.ts';
@@ -33,12 +34,14 @@ type CheckoutProps = {
   back: string | undefined;
   goods: Goods;
   plans: readonly Plan[];
-  channels: readonly { channel: PaymentChannel; scenes: string[] }[];
+  channels: readonly OpenChannel[];
   versions: Record<(typeof DOCUMENTS)[number], string>;
+  /** WeChat's name of the payer. */
+  openid: string | undefined;
 };
 
 /** The form of a purchase: one column on a phone, on a desk the code to scan beside it. */
-export function Checkout({ title, up, back, goods, plans, channels, versions }: CheckoutProps) {
+export function Checkout({ title, up, back, goods, plans, channels, versions, openid }: CheckoutProps) {
   const t = useText();
   const user = useSession(({ currentUser }) => currentUser);
   const { agreed, channel: asked, minor } = usePayForm();
@@ -49,13 +52,27 @@ export function Checkout({ title, up, back, goods, plans, channels, versions }: 
   const ways = waysFor(
     t,
     channels.map(({ channel }) => channel),
-    { price, topUp: goods.kind === 'balance', balance: user?.balance ?? null },
+    {
+      price,
+      topUp: goods.kind === 'balance',
+      balance: user?.balance ?? null,
+      isShut: (one) => isShutHere(one, { wide, openid }),
+    },
   );
-  const channel = (ways.find((way) => way.channel === asked) ?? ways.find(({ low }) => !low))?.channel;
-  const scene = sceneOf(channels, channel, wide);
+  const usable = ways.filter(({ shut }) => !shut);
+  const channel = (usable.find((way) => way.channel === asked) ?? usable.find(({ low }) => !low))?.channel;
+  const scene = sceneOf(channels, channel, { wide, openid });
   const young = user?.birthday != null && ageOf(user.birthday, Date.now()) < ADULT_AGE;
   const purchase = usePurchase(
-    channel && { goods, channel, scene, consents: consentsTo(versions), minor: young, back },
+    channel && {
+      goods,
+      channel,
+      scene,
+      openid: scene === 'jsapi' ? openid : undefined,
+      consents: consentsTo(versions),
+      minor: young,
+      back,
+    },
   );
   const { problem, busy } = purchase;
   useProblemShown(problem);
@@ -163,18 +180,6 @@ export function Checkout({ title, up, back, goods, plans, channels, versions }: 
       </Suspense>
     </PayFrame>
   );
-}
-
-/** A computer shows a code to scan where the channel has one, else its own page; a phone leaves it to the service. */
-function sceneOf(
-  channels: CheckoutProps['channels'],
-  channel: PaymentChannel | undefined,
-  wide: boolean,
-): PayScene | undefined {
-  if (!wide) return undefined;
-  const scenes = channels.find((one) => one.channel === channel)?.scenes ?? [];
-  if (scenes.includes('native')) return 'native';
-  return scenes.includes('page') ? 'page' : undefined;
 }
 
 function lineOf(t: Translate, goods: Goods): string {

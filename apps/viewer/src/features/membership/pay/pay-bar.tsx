@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/text.ts';
-import { Price } from './price.tsx';
+import { Price } from '../../../ui/price.tsx';
 
 /** The foot of the page: what is paid in all, for what, and the one button. */
 export function PayBar({ price, line, children }: { price: number; line: string; children: ReactNode }) {

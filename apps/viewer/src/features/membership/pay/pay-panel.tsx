@@ -1,7 +1,7 @@
 import type { PaymentChannel } from '@playlet/contract/entities/money';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/text.ts';
-import { Price } from './price.tsx';
+import { Price } from '../../../ui/price.tsx';
 import type { Way } from './ways.tsx';
 
 type PayPanelProps = {

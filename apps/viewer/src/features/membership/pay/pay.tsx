@@ -37,6 +37,7 @@ export function Pay({ search }: PayProps) {
         plans={wanted.plans}
         channels={wanted.channels}
         versions={config.data.agreements}
+        openid={search.openid}
       />
     );
   }

@@ -2,8 +2,8 @@ import type { Plan } from '@playlet/contract/entities/money';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { formatMoney } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
+import { Price } from '../../../ui/price.tsx';
 import { bestValue, inShownOrder } from './plan-choice.ts';
-import { Price } from './price.tsx';
 
 type PlanCardsProps = { plans: readonly Plan[]; chosen: Plan; onChoose: (plan: Plan) => void };
 

@@ -8,7 +8,7 @@ import { useText } from '../../../lib/text.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { proceed, type usePurchase } from './use-purchase.ts';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = lazy(() => import('../../../ui/qr-code.tsx'));
 
 type ScanPayProps = {
   /** What is bought and how, as one word: another one is another order. */

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { CallInput } from '../../../lib/call.ts';
 import { failureCode } from '../../../lib/failure.ts';
 import { renewAnswers } from '../../../lib/kept-answers.ts';
+import { openCashier } from '../../../lib/money/cashier.ts';
 import { takeEffect } from '../../../lib/money/take-effect.ts';
 import { here, navigate } from '../../../lib/navigation.ts';
 import { refreshSession } from '../../../lib/session-known.ts';
@@ -15,6 +16,8 @@ type Wish = {
   goods: Goods;
   channel: PaymentChannel;
   scene: PayScene | undefined;
+  /** WeChat's name of the payer, where the page is open in WeChat. */
+  openid: string | undefined;
   consents: CallInput<'POST member/account/recharge/create'>['consents'];
   /** Known from the date of birth. */
   minor: boolean;
@@ -48,6 +51,7 @@ export function usePurchase(wish: Wish | undefined) {
         ...orderedAs(asked.goods),
         channel: asked.channel,
         scene: asked.scene,
+        openid: asked.openid,
         consents: asked.consents,
         ...(minor && { minor, guardianName: form.guardianName.trim() }),
         ...(given.confirmed && { confirmed: true }),
@@ -75,7 +79,7 @@ export function usePurchase(wish: Wish | undefined) {
 export async function proceed({ order, cashier }: Made, back: string | undefined): Promise<void> {
   const { path } = here();
   await navigate(path, { search: { order: order.id, back }, replace: true });
-  if (cashier.type === 'redirect') location.assign(cashier.url);
+  await openCashier(cashier);
 }
 
 /** What the refusal asks for; null where the page it leads to asks. */

@@ -3,7 +3,14 @@ import { IconBrandAlipay, IconBrandWechat, IconFlask, IconWallet } from '@tabler
 import { formatMoney } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
 
-export type Way = { channel: PaymentChannel; note?: string; low?: boolean };
+export type Way = {
+  channel: PaymentChannel;
+  note?: string;
+  /** There is not enough in it. */
+  low?: boolean;
+  /** It does not open here. */
+  shut?: boolean;
+};
 
 type WaysProps = {
   ways: readonly Way[];
@@ -53,6 +60,7 @@ function WayRow({ way, on, onChoose }: { way: Way; on: boolean; onChoose: () => 
           type="radio"
           name="way"
           checked={on}
+          disabled={way.shut}
           onChange={onChoose}
           className="size-[22px] shrink-0 appearance-none rounded-full border-[1.5px] border-control checked:border-[7px] checked:border-brand-solid checked:bg-white"
         />
@@ -82,18 +90,27 @@ const tiles = {
 const OFFERED: readonly PaymentChannel[] = ['wechat', 'alipay', 'balance', 'sandbox'];
 
 type Sentence = (
-  key: 'pay.way.balanceText' | 'pay.way.balanceLow' | 'pay.way.sandboxText',
+  key: 'pay.way.balanceText' | 'pay.way.balanceLow' | 'pay.way.sandboxText' | 'pay.way.outsideWechat',
   values?: Record<string, string>,
 ) => string;
 
-/** What may pay for these goods, of what the service has open; `balance` is null for a guest. */
+type Payer = {
+  price: number;
+  topUp: boolean;
+  /** Null for a guest. */
+  balance: number | null;
+  isShut: (channel: PaymentChannel) => boolean;
+};
+
+/** What may pay for these goods, of what the service has open. */
 export function waysFor(
   t: Sentence,
   open: readonly PaymentChannel[],
-  { price, topUp, balance }: { price: number; topUp: boolean; balance: number | null },
+  { price, topUp, balance, isShut }: Payer,
 ): Way[] {
   return OFFERED.filter((channel) => open.includes(channel) && !(channel === 'balance' && topUp)).map(
     (channel) => {
+      if (isShut(channel)) return { channel, shut: true, note: t('pay.way.outsideWechat') };
       if (channel === 'sandbox') return { channel, note: t('pay.way.sandboxText') };
       if (channel !== 'balance' || balance === null) return { channel };
       const low = balance < price;

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../lib/format.ts';
 
 /** A sum with a small sign in front; read from left to right everywhere. */
 export function Price({ fen, className = '' }: { fen: number; className?: string }) {

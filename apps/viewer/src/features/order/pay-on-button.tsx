@@ -1,0 +1,59 @@
+import type { OrderDetail } from '@playlet/contract/entities/money';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { failureCode } from '../../lib/failure.ts';
+import { say } from '../../lib/messages.ts';
+import { openCashier } from '../../lib/money/cashier.ts';
+import { isOpenOrder } from '../../lib/money/use-order.ts';
+import { isInWechat } from '../../lib/money/wechat-view.ts';
+import { here, navigate } from '../../lib/navigation.ts';
+import { showFailure } from '../../lib/show.ts';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+
+type PayOnButtonProps = { order: OrderDetail; onChange: () => void };
+
+/** On with the same order: links of providers run out, so the service makes a way to pay that still holds. */
+export function PayOnButton({ order, onChange }: PayOnButtonProps) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  if (order.cashier?.type === 'jsapi' && !isInWechat())
+    return <p className="text-body text-text-2">{t('order.onlyWechat')}</p>;
+
+  const payOn = async () => {
+    setBusy(true);
+    try {
+      const made = await call(
+        'POST member/account/recharge/resume',
+        { id: order.id },
+        { skipErrorHandler: true },
+      );
+      if (made.cashier.type === 'none' && isOpenOrder(made.order)) say('info', t('order.payOnLater'));
+      // The code is on the order's page of paying.
+      if (made.cashier.type === 'qr') await navigate('/vip_pay', { search: { order: order.id } });
+      await openCashier(made.cashier);
+    } catch (error) {
+      await explain(error);
+    } finally {
+      setBusy(false);
+      onChange();
+    }
+  };
+  return (
+    <Button busy={busy} onClick={payOn}>
+      {t('order.payOn')}
+    </Button>
+  );
+}
+
+async function explain(error: unknown): Promise<void> {
+  switch (failureCode(error)) {
+    case 'RISK_CHECK_REQUIRED':
+      return navigate('/my/check', { search: { scene: 'risk', back: here().href } });
+    case 'ORDER_STATE_WRONG':
+      // It has ended meanwhile, as the page shows in a moment.
+      return undefined;
+    default:
+      return showFailure(error);
+  }
+}

@@ -1,0 +1,36 @@
+import type { OrderDetail } from '@playlet/contract/entities/money';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { formatRecent } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import { Price } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const QrCode = lazy(() => import('../../ui/qr-code.tsx'));
+
+type ScanProps = {
+  order: OrderDetail;
+  /** What the code says. */
+  text: string;
+  /** What else can be done. */
+  children: ReactNode;
+};
+
+/** The code of an order that is paid by scanning: here too, for the page it was made on may be gone. */
+export function Scan({ order, text, children }: ScanProps) {
+  const t = useText();
+  return (
+    <section className="flex flex-col items-center px-4 pt-10 text-center">
+      <h2 className="text-title2">{t(order.channel === 'alipay' ? 'pay.scan.alipay' : 'pay.scan.wechat')}</h2>
+      <div className="mt-5 size-[206px] rounded-group border border-line-strong p-2.5">
+        <Suspense fallback={<Skeleton className="size-full" />}>
+          <QrCode text={text} label={t('pay.scanName')} />
+        </Suspense>
+      </div>
+      <Price fen={order.amount} className="mt-4 text-center! text-[2rem] leading-11" />
+      <p className="mt-1 text-balance text-body text-text-2">
+        {t('order.scanText', { time: formatRecent(order.expiresAt) })}
+      </p>
+      <div className="mt-6 flex w-full max-w-[320px] flex-col gap-3">{children}</div>
+    </section>
+  );
+}
