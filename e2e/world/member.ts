@@ -12,7 +12,7 @@ export const freshPhone = (): string =>
 /** Registers over HTTP, as a program would. */
 export async function registered(): Promise<Member> {
   const phone = freshPhone();
-  const username = `观众${phone.slice(-6)}`;
+  const username = `观众${phone.slice(-8)}`;
   await send('sms', { phone, purpose: 'register' });
   const { token } = await send<{ token: string }>('register', {
     phone,

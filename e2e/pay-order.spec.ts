@@ -1,0 +1,63 @@
+import { expect, test } from './world/journey.ts';
+import { enterAs, registered } from './world/member.ts';
+import { atCashier, openMonthly, orderMonthly, orderStates, pay } from './world/paying.ts';
+
+test('a payment that is given up says so; it is gone on with, and found paid without any notice', async ({
+  page,
+}) => {
+  await enterAs(page, await registered());
+  await orderMonthly(page);
+  await atCashier(page, '放弃');
+  await expect(page.getByRole('heading', { name: '支付结果确认中' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '支付未完成' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: '继续支付' }).click();
+  await atCashier(page, '支付，不发通知');
+  await expect(page.getByRole('heading', { name: '支付结果确认中' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible();
+  expect(await orderStates(page)).toEqual(['PAID']);
+});
+
+test('another way to pay gives the first order up, so that only one can be paid', async ({ page }) => {
+  await enterAs(page, await registered());
+  await orderMonthly(page);
+  await atCashier(page, '放弃');
+  await page.getByRole('button', { name: '换一种方式' }).click();
+  await expect(page.getByRole('button', { name: '立即支付' })).toBeVisible();
+  expect(await orderStates(page)).toEqual(['CLOSED']);
+  await pay(page);
+  await atCashier(page, '支付');
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible();
+  expect(await orderStates(page)).toEqual(['PAID', 'CLOSED']);
+});
+
+test('two taps, a lost answer, the back button and a second tab make one order', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, await registered());
+  let lost = 0;
+  await page.route('**/recharge/create', async (route) => {
+    // The service hears of it, the page does not.
+    lost += 1;
+    if (lost > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await openMonthly(page);
+  await page.getByRole('button', { name: '立即支付' }).click();
+  await expect(page.getByText(/不会重复付款/)).toBeVisible();
+  await page.getByRole('button', { name: '立即支付' }).dblclick();
+  await expect(page).toHaveURL(/\/dev\/cashier\//);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: /支付结果确认中|支付未完成/ })).toBeVisible();
+  const second = await context.newPage();
+  await openMonthly(second);
+  await second.getByRole('button', { name: '立即支付' }).click();
+  await expect(second).toHaveURL(/\/dev\/cashier\//);
+  expect(await orderStates(page)).toEqual(['PENDING']);
+  await atCashier(second, '支付');
+  await expect(second.getByRole('heading', { name: '支付成功' })).toBeVisible();
+  // The tab that waited sees it too.
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible();
+});
