@@ -1,4 +1,4 @@
-import { beijingDay } from '@playlet/domain/teen/beijing';
+import { beijingDay } from '@playlet/domain/beijing';
 import { currentVersions } from '@playlet/legal';
 import { test as base, expect, type Page } from '@playwright/test';
 

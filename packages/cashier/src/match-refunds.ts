@@ -1,7 +1,7 @@
 import { type RefundRow, refundByNo } from '@playlet/db/queries/refund';
+import { beijingDay } from '@playlet/domain/beijing';
 import type { Difference } from '@playlet/domain/money/match';
 import { DAY } from '@playlet/domain/money/term';
-import { beijingDay } from '@playlet/domain/teen/beijing';
 import { type PaymentProvider, ProviderError } from '@playlet/payments';
 import { billIfAny } from './bill.ts';
 import { takeRefundState } from './refund.ts';

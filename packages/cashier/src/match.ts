@@ -5,9 +5,9 @@ import {
   ownOrders,
   queueDifference,
 } from '@playlet/db/queries/match';
+import { beijingDay } from '@playlet/domain/beijing';
 import { type BookedLine, type Difference, differencesOf, nameStrangers } from '@playlet/domain/money/match';
 import { DAY } from '@playlet/domain/money/term';
-import { beijingDay } from '@playlet/domain/teen/beijing';
 import { type BillRow, type PaymentProvider, ProviderError } from '@playlet/payments';
 import { billIfAny, mayStillCome } from './bill.ts';
 import { repairPayment } from './match-payments.ts';

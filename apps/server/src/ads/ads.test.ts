@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { beijingDayStart } from '@playlet/domain/teen/beijing';
+import { beijingDayStart } from '@playlet/domain/beijing';
 import { insertMember } from '@playlet/testing/member';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { broughtBy, makeAd, makeDrama, makeTeen } from '../testing/ads.ts';

@@ -1,5 +1,5 @@
 import { play } from '@playlet/contract/entities/play';
-import { beijingDayStart } from '@playlet/domain/teen/beijing';
+import { beijingDayStart } from '@playlet/domain/beijing';
 import { insertMember } from '@playlet/testing/member';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAd, makeDrama } from '../testing/ads.ts';

@@ -1,6 +1,6 @@
 import { newId } from '@playlet/db';
 import { insertGrant } from '@playlet/db/queries/grant';
-import { beijingDayStart } from '@playlet/domain/teen/beijing';
+import { beijingDayStart } from '@playlet/domain/beijing';
 import { insertMember } from '@playlet/testing/member';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAd, makeDrama, makeTeen } from '../testing/ads.ts';

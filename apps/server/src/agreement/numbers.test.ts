@@ -1,12 +1,12 @@
 import { newPassword, username } from '@playlet/contract/entities/member';
 import { purgeRules } from '@playlet/db/queries/purge';
 import { SMS_CODE_VALID } from '@playlet/domain/account/sms';
+import { isCurfew } from '@playlet/domain/beijing';
 import { MINOR_CAPS } from '@playlet/domain/money/minor';
 import { NOTICE } from '@playlet/domain/money/renewal';
 import { LIFETIME_END, TERM_DAYS } from '@playlet/domain/money/term';
 import { DEVICE_LIMIT, SESSION_ABSOLUTE, SESSION_IDLE } from '@playlet/domain/session';
 import { SUPPORT_HOURS } from '@playlet/domain/support-hours';
-import { isCurfew } from '@playlet/domain/teen/beijing';
 import { TEEN_DAILY, TEEN_EXTENSION, TEEN_REMINDER } from '@playlet/domain/teen/budget';
 import enUS from '@playlet/i18n/locales/en-US';
 import zhCN from '@playlet/i18n/locales/zh-CN';

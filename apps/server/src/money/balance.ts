@@ -1,7 +1,7 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { spentSince } from '@playlet/db/queries/recharge';
-import { beijingMonthStart } from '@playlet/domain/teen/beijing';
+import { beijingMonthStart } from '@playlet/domain/beijing';
 import { ownRow } from '../account/own-profile.ts';
 import type { Call } from '../http/handler.ts';
 import { TOP_UP } from './goods.ts';

@@ -13,8 +13,8 @@ import {
 } from '@playlet/db/queries/recharge';
 import { settleIn } from '@playlet/db/queries/settle';
 import type { OrderRequest } from '@playlet/db/tables/money';
+import { beijingDayStart, beijingMonthStart } from '@playlet/domain/beijing';
 import { ageOf, isMinor, minorDenial } from '@playlet/domain/money/minor';
-import { beijingDayStart, beijingMonthStart } from '@playlet/domain/teen/beijing';
 import { BusinessError } from '../http/business-error.ts';
 import { memberOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
@@ -26,6 +26,7 @@ import { sealGuardianName } from './guardian-name.ts';
 const PAYABLE = 30 * 60_000;
 /** The same request without a key is the same order within this time, in milliseconds. */
 const SAME = 60_000;
+const LONGEST_KEY = 255;
 /** From here on, in fen, the buyer confirms a second time. */
 export const LARGE_SUM = 100_000;
 
@@ -42,13 +43,10 @@ export async function placeOrder(
   const { context } = call;
   const now = context.now();
   const { memberId } = memberOf(call.caller).session;
-  const key = keyOf(call, input);
-  const hash = hashOf(input, goods);
   return context.db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, memberId);
     if (!member) throw new BusinessError('TOKEN_INVALID');
-    const before = await sameOrder(tx, { memberId, key, hash, since: new Date(now - SAME) });
-    if (before && before.params_hash !== hash) throw new BusinessError('IDEMPOTENCY_KEY_REUSED');
+    const before = await earlierOrder(call, input, tx);
     if (before) return before;
 
     await refuseNeedless(tx, member, goods);
@@ -71,8 +69,8 @@ export async function placeOrder(
       minor,
       guardian_name:
         minor && input.guardianName ? sealGuardianName(context.config.mediaSecret, input.guardianName) : null,
-      idempotency_key: key ?? `auto:${newId()}`,
-      params_hash: hash,
+      idempotency_key: keyOf(call, input) ?? `auto:${newId()}`,
+      params_hash: hashOf(input),
       request: JSON.stringify(requestOf(call, input, id)),
       cashier: null,
       claimed_until: null,
@@ -94,6 +92,23 @@ export async function placeOrder(
     });
     return way.provider ? order : payFromBalance(tx, order, member, new Date(now));
   });
+}
+
+/**
+ * The order this request has made before, as it stands now, whatever has become of its price or of the agreements since.
+ * Throws IDEMPOTENCY_KEY_REUSED where the key stands for something else.
+ */
+export async function earlierOrder(
+  call: Call,
+  input: OrderInput,
+  db: Database = call.context.db,
+): Promise<RechargeRow | undefined> {
+  const { memberId } = memberOf(call.caller).session;
+  const hash = hashOf(input);
+  const since = new Date(call.context.now() - SAME);
+  const before = await sameOrder(db, { memberId, key: keyOf(call, input), hash, since });
+  if (before && before.params_hash !== hash) throw new BusinessError('IDEMPOTENCY_KEY_REUSED');
+  return before;
 }
 
 async function payFromBalance(
@@ -149,12 +164,14 @@ async function judgeMoney(
 /** The client's own, told apart from the keys of renewals and of orders that came without one. */
 function keyOf({ request }: Call, { idempotencyKey }: OrderInput): string | undefined {
   const key = idempotencyKey ?? request.headers['idempotency-key'];
-  return typeof key === 'string' && key !== '' ? `client:${key.slice(0, 255)}` : undefined;
+  if (typeof key !== 'string' || key === '') return undefined;
+  if (key.length > LONGEST_KEY) throw new BusinessError('VALIDATION_FAILED');
+  return `client:${key}`;
 }
 
 /** What makes two requests the same; how they are confirmed or where they come back to does not. */
-function hashOf({ kind, channel, scene }: OrderInput, { plan, groupId, amount }: Goods): string {
-  const parts = [kind, channel, scene ?? '', plan?.id ?? groupId ?? amount];
+function hashOf({ kind, channel, scene, planId, groupId, amount }: OrderInput): string {
+  const parts = [kind, channel, scene ?? '', planId ?? groupId ?? amount];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 

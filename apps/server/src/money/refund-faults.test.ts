@@ -1,6 +1,6 @@
 import { matchDay, matchOutstanding, pursueRefunds } from '@playlet/cashier';
+import { beijingDay } from '@playlet/domain/beijing';
 import { DAY } from '@playlet/domain/money/term';
-import { beijingDay } from '@playlet/domain/teen/beijing';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { matchDay } from '@playlet/cashier';
 import { sql } from '@playlet/db';
+import { beijingDay } from '@playlet/domain/beijing';
 import { DAY, TERM_DAYS } from '@playlet/domain/money/term';
-import { beijingDay } from '@playlet/domain/teen/beijing';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import type { HotWord } from '@playlet/contract';
 import { type GroupRow, groupsBySeq } from '@playlet/db/queries/group';
 import { type SearchedWord, searchedWords } from '@playlet/db/queries/search-word';
+import { beijingDay } from '@playlet/domain/beijing';
 import { namesOf } from '@playlet/domain/search/document';
-import { beijingDay } from '@playlet/domain/teen/beijing';
 import { maySee } from '../catalogue/viewer.ts';
 import type { Call } from '../http/handler.ts';
 import { searchable } from './present.ts';

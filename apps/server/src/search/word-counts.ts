@@ -1,6 +1,6 @@
 import type { Database } from '@playlet/db';
 import { countSearch } from '@playlet/db/queries/search-word';
-import { beijingDay } from '@playlet/domain/teen/beijing';
+import { beijingDay } from '@playlet/domain/beijing';
 import { dropOldest } from '../drop-oldest.ts';
 
 /** Counts the words that led viewers to dramas. */

@@ -1,6 +1,6 @@
 import type { TeenState } from '@playlet/contract';
 import { teenDay, teenLeases, teenOf } from '@playlet/db/queries/teen';
-import { beijingDay, isCurfew, nextClosing, nextOpening } from '@playlet/domain/teen/beijing';
+import { beijingDay, isCurfew, nextClosing, nextOpening } from '@playlet/domain/beijing';
 import { TEEN_DAILY, TEEN_REMINDER, teenTimeAhead, teenTimeLeft } from '@playlet/domain/teen/budget';
 import type { Context } from '../context.ts';
 

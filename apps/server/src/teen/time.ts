@@ -1,5 +1,5 @@
 import { chargeTeen } from '@playlet/db/queries/teen';
-import { beijingDay } from '@playlet/domain/teen/beijing';
+import { beijingDay } from '@playlet/domain/beijing';
 import { leaseTeenTime, liveTeenTime } from '@playlet/domain/teen/budget';
 import type { Context } from '../context.ts';
 import { BusinessError } from '../http/business-error.ts';

@@ -1,5 +1,5 @@
 import { announceRenewals, renewMemberships } from '@playlet/cashier';
-import { beijingDay } from '@playlet/domain/teen/beijing';
+import { beijingDay } from '@playlet/domain/beijing';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 

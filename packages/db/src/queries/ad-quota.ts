@@ -1,6 +1,6 @@
 import { SHOWING_LASTS } from '@playlet/domain/ads/showing';
 import type { AdSlot } from '@playlet/domain/ads/slot';
-import { beijingDay, beijingDayStart } from '@playlet/domain/teen/beijing';
+import { beijingDay, beijingDayStart } from '@playlet/domain/beijing';
 import { sql } from 'kysely';
 import type { Database } from '../index.ts';
 

@@ -1,5 +1,5 @@
 import { isLive, isSeen, UNLOCK_LASTS } from '@playlet/domain/ads/showing';
-import { beijingDay } from '@playlet/domain/teen/beijing';
+import { beijingDay } from '@playlet/domain/beijing';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../index.ts';
 import type { AdShowingTable } from '../tables/ad.ts';

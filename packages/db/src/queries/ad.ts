@@ -2,7 +2,7 @@ import type { LinkAudience } from '@playlet/domain/ads/audience';
 import { type Candidate, chooseAd } from '@playlet/domain/ads/choose';
 import { SHOWING_LASTS } from '@playlet/domain/ads/showing';
 import { type AdSlot, adTime, isDue, isWithinCap, SLOT_DAILY_CAP } from '@playlet/domain/ads/slot';
-import { beijingDayStart } from '@playlet/domain/teen/beijing';
+import { beijingDayStart } from '@playlet/domain/beijing';
 import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
 import { type Creative, openCreatives } from './ad-creative.ts';

@@ -1,4 +1,4 @@
-import { beijingDay } from '../teen/beijing.ts';
+import { beijingDay } from '../beijing.ts';
 
 /** What somebody of an age may spend, in fen; nothing below the first age. */
 export type MinorCap = { fromAge: number; single: number; daily: number };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beijingDay, isCurfew, nextClosing, nextOpening } from './beijing.ts';
+import { beijingDay, isCurfew, nextClosing, nextOpening } from '../beijing.ts';
 import {
   leaseTeenTime,
   liveTeenTime,

@@ -1,4 +1,4 @@
-import { beijingDay, isCurfew, nextClosing } from './beijing.ts';
+import { beijingDay, isCurfew, nextClosing } from '../beijing.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { beijingDay } from './beijing.ts';
+import { beijingDay } from '../beijing.ts';
 import { TEEN_DAILY, type TeenBand } from './budget.ts';
 import { chargeLedger, ledgerDay, type TeenLedger, withDay } from './ledger.ts';
 

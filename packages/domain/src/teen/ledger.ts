@@ -1,4 +1,4 @@
-import { beijingDay } from './beijing.ts';
+import { beijingDay } from '../beijing.ts';
 import { liveTeenTime, type PaidUntil, type TeenBand, type TeenDay } from './budget.ts';
 
 /** What days hold on a device without an account, by Beijing day. */

@@ -1,4 +1,4 @@
-import { beijingDay } from '@playlet/domain/teen/beijing';
+import { beijingDay } from '@playlet/domain/beijing';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { keys, read, write } from '../../lib/storage.ts';

@@ -1,4 +1,4 @@
-import { beijingDay } from '@playlet/domain/teen/beijing';
+import { beijingDay } from '@playlet/domain/beijing';
 import { create } from 'zustand';
 import type { Consent } from '../../lib/consent.ts';
 import { keys, read, write } from '../../lib/storage.ts';

@@ -1,4 +1,4 @@
-import { beijingDay } from '@playlet/domain/teen/beijing';
+import { beijingDay } from '@playlet/domain/beijing';
 import { useEffect } from 'react';
 import { navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';

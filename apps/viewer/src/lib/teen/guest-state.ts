@@ -1,5 +1,5 @@
 import type { TeenState } from '@playlet/contract';
-import { isCurfew, nextClosing, nextOpening } from '@playlet/domain/teen/beijing';
+import { isCurfew, nextClosing, nextOpening } from '@playlet/domain/beijing';
 import { TEEN_DAILY, TEEN_REMINDER, teenTimeLeft } from '@playlet/domain/teen/budget';
 import { ledgerDay, type TeenLedger } from '@playlet/domain/teen/ledger';
 import { isPinResting } from '@playlet/domain/teen/pin';

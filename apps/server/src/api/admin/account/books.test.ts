@@ -1,8 +1,8 @@
 import { matchDay } from '@playlet/cashier';
 import { newId } from '@playlet/db';
 import { sandboxTrades } from '@playlet/db/queries/sandbox';
+import { beijingDay } from '@playlet/domain/beijing';
 import { DAY } from '@playlet/domain/money/term';
-import { beijingDay } from '@playlet/domain/teen/beijing';
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';

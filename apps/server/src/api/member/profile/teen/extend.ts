@@ -1,5 +1,5 @@
 import { addToDay } from '@playlet/db/queries/teen';
-import { beijingDay } from '@playlet/domain/teen/beijing';
+import { beijingDay } from '@playlet/domain/beijing';
 import { TEEN_EXTENSION } from '@playlet/domain/teen/budget';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
