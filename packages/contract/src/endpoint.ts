@@ -24,7 +24,7 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   body?: 'json' | 'binary';
   /** `file`: a success is a download instead of an envelope, and the output a FileAnswer. */
   answer?: 'json' | 'file';
-  /** How long the same answer may be served again to guests, in milliseconds. */
+  /** How long the same answer may be served again to guests, by the server and by caches before it; milliseconds. */
   guestCache?: number;
 };
 

@@ -114,9 +114,27 @@ function registerCall(
       const run = async () =>
         successText(await answer(request, reply, readInput(endpoint, request, raw), epoch));
       if (endpoint.guestCache === undefined || tokenOf(request) !== undefined) return run();
-      return cache.get(`${url} ${context.mediaBases(request)[0]} ${epoch} ${raw}`, endpoint.guestCache, run);
+      const kept = `${url} ${context.mediaBases(request)[0]} ${epoch} ${raw}`;
+      const text = await cache.get(kept, endpoint.guestCache, run);
+      if (isEverybodys(epoch)) offerToEdge(reply, endpoint.guestCache);
+      return text;
     },
   });
+}
+
+/** A later page comes from the order its viewer began with; it is nobody else's. */
+function isEverybodys(epoch: number): boolean {
+  return epoch >= Date.now() - 1000;
+}
+
+/**
+ * Lets shared caches answer other guests for as long as the server itself would; browsers ask each time. Whoever brings
+ * a token is answered past them.
+ */
+function offerToEdge(reply: FastifyReply, milliseconds: number): void {
+  const vary = [reply.getHeader('vary'), 'x-token'].filter(Boolean).join(', ');
+  reply.header('cache-control', `public, max-age=0, s-maxage=${Math.ceil(milliseconds / 1000)}`);
+  reply.header('vary', vary);
 }
 
 /** A call whose success is a download; its failures come in the envelope like all others. */
