@@ -13,18 +13,22 @@ import { firstMaster, someGroup, startFilledProduct } from './world.ts';
  * The first visit: what it carries, how soon the first clip moves beside a bare page with hls.js that knows the clip's
  * address, and what Lighthouse says.
  *
- *   npm run bench:page -- [--url http://localhost:8080] [--rounds 5] [--runs 3] [--skip lighthouse]
+ *   npm run bench:page -- [--url http://localhost:8080] [--part bytes|frame|lighthouse] [--page /my]
+ *                         [--rounds 5] [--runs 3]
  *
- * Without `--url` it starts the product on dramas of its own.
+ * Without `--url` it starts the product on dramas of its own. `--part` measures one part only, and `--page` lets
+ * Lighthouse look at one page only; both may be given several times.
  */
 const { values } = parseArgs({
   options: {
     url: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     runs: { type: 'string', default: '3' },
-    skip: { type: 'string' },
+    part: { type: 'string', multiple: true, default: ['bytes', 'frame', 'lighthouse'] },
+    page: { type: 'string', multiple: true },
   },
 });
+const wants = (part: 'bytes' | 'frame' | 'lighthouse') => values.part.includes(part);
 const SCRIPT_BYTES = 110_000;
 const CHAIN = 4;
 const RATIO = 1.5;
@@ -35,12 +39,12 @@ const baseUrl = values.url ?? product?.baseUrl ?? '';
 try {
   const browser = await launch();
   try {
-    await measureFirstVisit(browser);
-    await compareFirstFrames(browser);
+    if (wants('bytes')) await measureFirstVisit(browser);
+    if (wants('frame')) await compareFirstFrames(browser);
   } finally {
     await browser.close();
   }
-  if (values.skip !== 'lighthouse') await measureScores();
+  if (wants('lighthouse')) await measureScores();
 } finally {
   await product?.stop();
 }
@@ -83,7 +87,7 @@ async function compareOn(browser: Browser, bareOrigin: string, line: Line): Prom
 }
 
 async function measureScores(): Promise<void> {
-  const paths = ['/recommend', `/media/${await someGroup(baseUrl)}`, '/my'];
+  const paths = values.page ?? ['/recommend', `/media/${await someGroup(baseUrl)}`, '/my'];
   for (const path of paths) {
     const scores = await audit(baseUrl + path, Number(values.runs));
     console.log(`\nLighthouse, mobile, ${path}`);

@@ -15,11 +15,12 @@ export const langs: readonly string[] = `
  * of it (`en` and `en-AU` find `en-US`, `zh-HK` finds `zh-TW`), else undefined.
  */
 export function matchLanguage(tag: string): string | undefined {
+  const same = find(tag);
+  if (same) return same;
   try {
     const wanted = new Intl.Locale(tag);
     const likely = new Intl.Locale(wanted.language, { script: wanted.maximize().script }).maximize();
     return (
-      find(tag) ??
       find(`${likely.language}-${likely.region}`) ??
       langs.find((lang) => lang.startsWith(`${likely.language}-`))
     );

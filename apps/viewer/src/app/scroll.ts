@@ -8,12 +8,19 @@ const PATIENCE_MS = 3000;
 
 const positions = new Map<string, number>(readPositions());
 let shown = '';
+/** How far down the page is, as the browser told last: to ask it would make it lay out what was just drawn. */
+let scrolled = 0;
 let stopWaiting = () => {};
 
 /** Remembers how far down each page of the visit is scrolled, over a reload too. */
 export function rememberScroll(): void {
   history.scrollRestoration = 'manual';
-  addEventListener('scroll', () => positions.set(shown, scrollY), { passive: true });
+  scrolled = scrollY;
+  const follow = () => {
+    scrolled = scrollY;
+    positions.set(shown, scrolled);
+  };
+  addEventListener('scroll', follow, { passive: true });
   addEventListener('pagehide', () => {
     write(KEY, JSON.stringify([...positions].slice(-KEPT_ENTRIES)), 'session');
   });
@@ -29,7 +36,7 @@ export function scrollFor(scroll: Scroll): number | undefined {
 export function applyScroll(top: number | undefined): void {
   stopWaiting();
   shown = entryKey();
-  if (top === undefined) return;
+  if (top === undefined || (top === 0 && scrolled === 0)) return;
   scrollTo(0, top);
   if (scrollY < top) waitForLength(top);
 }

@@ -45,8 +45,9 @@ export function onTexts(tell: () => void): () => void {
 const listeners = new Set<() => void>();
 let texts: Readonly<Record<string, Spoken>> = {};
 
-function speak(text: Spoken, values: Values, count = ''): string {
-  if (typeof text === 'string') return text === '#' ? count : text;
+function speak(text: Spoken, values: Values, count?: number): string {
+  if (typeof text === 'string')
+    return text === '#' && count !== undefined ? rules().digits.format(count) : text;
   return text
     .map((part) => (typeof part === 'string' ? speak(part, values, count) : fill(part, values)))
     .join('');
@@ -56,6 +57,16 @@ function fill([name, , forms]: Exclude<Part, string>, values: Values): string {
   const value = values[name];
   if (!forms) return String(value ?? '');
   const number = Number(value);
-  const form = forms[number] ?? forms[new Intl.PluralRules(i18n.locale).select(number)] ?? forms.other ?? '';
-  return speak(form, values, new Intl.NumberFormat(i18n.locale).format(number));
+  const form = forms[number] ?? forms[rules().plural.select(number)] ?? forms.other ?? '';
+  return speak(form, values, number);
+}
+
+let made: { locale: string; plural: Intl.PluralRules; digits: Intl.NumberFormat } | undefined;
+
+/** How the language counts. To make these costs more than all texts of a screen together. */
+function rules() {
+  const { locale } = i18n;
+  if (made?.locale !== locale)
+    made = { locale, plural: new Intl.PluralRules(locale), digits: new Intl.NumberFormat(locale) };
+  return made;
 }

@@ -1,4 +1,5 @@
 import type { Player } from '../core/api.ts';
+import type { PlayerState } from '../core/state.ts';
 
 export interface MediaInfo {
   title: string;
@@ -37,16 +38,21 @@ export function followMediaSession<Clip>(
   for (const action of ACTIONS) setHandler(session, action, handlers[action]);
 
   let shown: Clip | undefined;
+  let told: Told | undefined;
   const stop = player.state.subscribe(() => {
     const { phase, index, position, duration, speed } = player.state.get();
-    session.playbackState = phase === 'playing' ? 'playing' : 'paused';
+    const playing = phase === 'playing';
+    const state = playing ? 'playing' : 'paused';
+    if (session.playbackState !== state) session.playbackState = state;
     const clip = player.clipAt(index);
-    if (clip !== undefined && clip !== shown && phase === 'playing') {
+    if (clip !== undefined && clip !== shown && playing) {
       shown = clip;
       session.metadata = metadataOf(describe(clip));
     }
-    if (duration > 0)
-      session.setPositionState?.({ duration, position: Math.min(position, duration), playbackRate: speed });
+    const now: Told = { playing, index, position, duration, speed, at: performance.now() };
+    if (duration === 0 || (told && goesOn(told, now))) return;
+    told = now;
+    session.setPositionState?.({ duration, position: Math.min(position, duration), playbackRate: speed });
   });
   return () => {
     stop();
@@ -54,6 +60,22 @@ export function followMediaSession<Clip>(
     session.metadata = null;
     session.playbackState = 'none';
   };
+}
+
+/** What the system was told of the position; it goes on from there by itself. */
+type Told = Pick<PlayerState, 'index' | 'position' | 'duration' | 'speed'> & { playing: boolean; at: number };
+
+const DRIFT_SECONDS = 0.5;
+
+function goesOn(told: Told, now: Told): boolean {
+  const passed = told.playing ? ((now.at - told.at) / 1000) * told.speed : 0;
+  return (
+    told.index === now.index &&
+    told.playing === now.playing &&
+    told.duration === now.duration &&
+    told.speed === now.speed &&
+    Math.abs(told.position + passed - now.position) < DRIFT_SECONDS
+  );
 }
 
 /** Browsers throw for actions they do not know. */

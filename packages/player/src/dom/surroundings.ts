@@ -16,10 +16,12 @@ interface Connection extends EventTarget {
 
 export function browserSurroundings(video: HTMLVideoElement): Surroundings {
   const { connection } = navigator as Navigator & { connection?: Connection };
+  // Told by the browser: to ask would make it lay out the page, and the engine wants to know at every event.
+  let width = 0;
   return {
     online: () => navigator.onLine,
     saveData: () => connection?.saveData === true,
-    pixelWidth: () => (video.clientWidth > 0 ? video.clientWidth * devicePixelRatio : null),
+    pixelWidth: () => (width > 0 ? width * devicePixelRatio : null),
     listen(listener) {
       const targets: [EventTarget | undefined, string][] = [
         [window, 'online'],
@@ -28,7 +30,13 @@ export function browserSurroundings(video: HTMLVideoElement): Surroundings {
         [connection, 'change'],
       ];
       for (const [target, type] of targets) target?.addEventListener(type, listener);
+      const observer = new ResizeObserver(([entry]) => {
+        width = entry?.contentRect.width ?? 0;
+        listener();
+      });
+      observer.observe(video);
       return () => {
+        observer.disconnect();
         for (const [target, type] of targets) target?.removeEventListener(type, listener);
       };
     },

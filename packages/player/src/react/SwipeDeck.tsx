@@ -1,4 +1,11 @@
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { SlotView } from '../core/state.ts';
 import { type GestureHandlers, mountDeck } from '../dom/deck.ts';
 import { useCurrentPlayer, usePlayerState } from './PlayerProvider.tsx';
@@ -27,6 +34,8 @@ export function SwipeDeck<Clip = unknown>(props: SwipeDeckProps<Clip>): ReactNod
   const track = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
+  // Nobody sees the neighbours before the first swipe: the clip in view does not wait for them to be drawn.
+  const drawsAll = useDeferredValue(true, false);
 
   useLayoutEffect(() => {
     if (!frame.current || !track.current) return;
@@ -46,6 +55,7 @@ export function SwipeDeck<Clip = unknown>(props: SwipeDeckProps<Clip>): ReactNod
             key={slot}
             slot={slot}
             view={slots.find((view) => view.slot === slot)}
+            drawn={drawsAll}
             overlay={props.overlay}
           />
         ))}
@@ -58,6 +68,8 @@ export function SwipeDeck<Clip = unknown>(props: SwipeDeckProps<Clip>): ReactNod
 function SlotLayer<Clip>(props: {
   slot: number;
   view: SlotView | undefined;
+  /** Whether a clip that is not in view is drawn too. */
+  drawn: boolean;
   overlay: SwipeDeckProps<Clip>['overlay'];
 }): ReactNode {
   const player = useCurrentPlayer<Clip>();
@@ -66,6 +78,7 @@ function SlotLayer<Clip>(props: {
     if (host.current) return player.attach(props.slot, host.current);
   }, [player, props.slot]);
   const clip = props.view && player.clipAt(props.view.index);
+  const drawn = props.drawn || props.view?.place === 'current';
   return (
     <div
       data-slot={props.slot}
@@ -74,7 +87,7 @@ function SlotLayer<Clip>(props: {
       style={FILL}
     >
       <div ref={host} style={FILL} />
-      {props.view && clip !== undefined && props.overlay?.(props.view, clip)}
+      {props.view && clip !== undefined && drawn && props.overlay?.(props.view, clip)}
     </div>
   );
 }
