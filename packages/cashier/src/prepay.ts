@@ -24,8 +24,8 @@ export type Prepaid =
  */
 export async function prepay(till: Till, provider: PaymentProvider, order: RechargeRow): Promise<Prepaid> {
   const now = till.now();
-  if (!(await claimRecharge(till.db, order.id, new Date(now), new Date(now + CLAIM))))
-    return { outcome: 'busy' };
+  if (!(await claimRecharge(till.db, order, new Date(now), new Date(now + CLAIM))))
+    return leftToOthers(till, order);
   try {
     const prepaid = provider.prepay({
       no: order.no,
@@ -45,6 +45,13 @@ export async function prepay(till: Till, provider: PaymentProvider, order: Recha
     till.log.warn(`prepay of ${order.no}: ${error.message}`);
     return error.kind === 'refused' ? refused(till, order, error) : unknown(till, order, error);
   }
+}
+
+/** Another request is at it, or has been done with it since this one looked. */
+async function leftToOthers(till: Till, order: RechargeRow): Promise<Prepaid> {
+  const found = await current(till.db, order);
+  if (found.state === order.state || found.claimed_until !== null) return { outcome: 'busy' };
+  return { outcome: found.state === 'UNKNOWN' ? 'unknown' : 'ready', order: found };
 }
 
 async function inTime(prepaid: Promise<Cashier>): Promise<Cashier> {

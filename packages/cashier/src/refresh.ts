@@ -40,14 +40,28 @@ async function unlessSilent(till: Till, order: RechargeRow, ask: () => Promise<v
   }
 }
 
-/** Settles a trade a provider vouches for. */
+/** Payments being settled by this process. */
+const settling = new WeakMap<Till['db'], Map<string, Promise<Settlement>>>();
+
+/**
+ * Settles a trade a provider vouches for. Those who bring the same news at once share what becomes of it: each would
+ * only wait for the same lock, with a connection of its own that everybody else lacks.
+ */
 export function settleTrade(
   till: Till,
   provider: PaymentProvider,
   trade: PaidTrade,
   source: PaymentSource,
 ): Promise<Settlement> {
-  return settle(till.db, { ...trade, channel: provider.channel, source }, new Date(till.now()));
+  const underway = settling.get(till.db) ?? new Map<string, Promise<Settlement>>();
+  settling.set(till.db, underway);
+  const news = JSON.stringify([provider.channel, trade]);
+  const shared = underway.get(news);
+  if (shared) return shared;
+  const payment = { ...trade, channel: provider.channel, source };
+  const settlement = settle(till.db, payment, new Date(till.now())).finally(() => underway.delete(news));
+  underway.set(news, settlement);
+  return settlement;
 }
 
 async function look(

@@ -10,7 +10,7 @@ const { wechat, env, aim } = await startProviders();
 const server = await startTestServer(env);
 aim(server);
 const { db } = server;
-const { monthly } = await insertPlans(db);
+const { monthly, half_year } = await insertPlans(db);
 const operator = { 'x-token': server.context.operatorToken };
 const wanted = { kind: 'membership', planId: monthly.id, channel: 'wechat', scene: 'native' };
 beforeEach(() => wechat.calm());
@@ -27,15 +27,14 @@ describe('a request sent again', () => {
 
   it('is the same order though its plan has another price by now, or is gone', async () => {
     const member = await insertMember(db);
-    const same = { ...wanted, idempotencyKey: 'tap' };
+    const same = { ...wanted, planId: half_year.id, idempotencyKey: 'tap' };
     const first = (await order(server, member.headers, same)).envelope.data;
-    for (const price of [monthly.price + 100, null]) {
-      await server.call('PUT admin/account/plan/update', { duration: 'monthly', price }, operator);
+    for (const price of [half_year.price + 100, null]) {
+      await server.call('PUT admin/account/plan/update', { duration: 'half_year', price }, operator);
       expect((await order(server, member.headers, same)).envelope.data).toEqual(first);
     }
-    const anew = await order(server, member.headers, { ...wanted, idempotencyKey: 'other' });
+    const anew = await order(server, member.headers, { ...same, idempotencyKey: 'other' });
     expect(anew.envelope.errorCode).toBe('PLAN_NOT_FOUND');
-    await server.call('PUT admin/account/plan/update', { duration: 'monthly', price: monthly.price }, operator);
   });
 
   it('is the same order though the agreements have been replaced since', async () => {

@@ -100,11 +100,17 @@ export async function moveRecharge(
 }
 
 /** Gives one caller the provider's side of an order for a while; false while another has it. */
-export async function claimRecharge(db: Database, id: string, now: Date, until: Date): Promise<boolean> {
+export async function claimRecharge(
+  db: Database,
+  { id, state }: Pick<RechargeRow, 'id' | 'state'>,
+  now: Date,
+  until: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recharge')
     .set({ claimed_until: until })
     .where('id', '=', id)
+    .where('state', '=', state)
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
