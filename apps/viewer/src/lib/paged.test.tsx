@@ -1,5 +1,5 @@
 import type { Group } from '@playlet/contract';
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { focusManager, notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -53,6 +53,16 @@ const more = async () => {
   await settle();
 };
 
+/** To the window, after longer than an answer is fresh. */
+const comeBack = async () => {
+  vi.setSystemTime(Date.now() + 6000);
+  await act(async () => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+  await settle();
+};
+
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', service);
@@ -64,6 +74,8 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => root.unmount());
+  focusManager.setFocused(undefined);
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -93,6 +105,15 @@ describe('a growing list', () => {
     await act(() => paged.refresh());
     expect(ids()).toBe('abc');
     expect(asked).toEqual([0, 1, 0]);
+  });
+
+  test('is asked for again when the window gets the focus, unless the viewer has come further down', async () => {
+    await open();
+    await comeBack();
+    expect(asked).toEqual([0, 0]);
+    await more();
+    await comeBack();
+    expect(asked).toEqual([0, 0, 1]);
   });
 
   test('does not ask for page 0 when the page was sent with it', async () => {

@@ -42,8 +42,8 @@ export function usePaged<C extends PagedCall>(
     initialPageParam: 0,
     getNextPageParam: (last: CallOutput<C>, all) =>
       listOf<C>(last).length < pageSize ? undefined : all.length,
-    // Rows a viewer is looking at are not moved because the window got the focus.
-    refetchOnWindowFocus: false,
+    // Who has come further down keeps the rows in view when the window gets the focus.
+    refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= 1,
     ...(steady && { staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false }),
     // What the server sent inside the page is page 0.
     initialData: () => {
