@@ -1,3 +1,5 @@
+import type { PlayDenial } from './denials.ts';
+
 /** What is asked about: a drama as far as the right to watch it goes. */
 export type GatedGroup = {
   access: 'free' | 'vip' | 'private';
@@ -34,15 +36,8 @@ export type Installation = {
   vipEnabled: boolean;
 };
 
-/** Why an episode may not be played; the player turns each into a screen. */
-export type Denial =
-  | 'REGION_BLOCKED'
-  | 'RISK_CHECK_REQUIRED'
-  | 'NOT_PUBLISHED'
-  | 'TEEN_RESTRICTED'
-  | 'LOGIN_REQUIRED'
-  | 'PRIVATE_GRANT_REQUIRED'
-  | 'VIP_REQUIRED';
+/** Why a viewer has no right to an episode. Night, minutes and other devices at play come on top of the right. */
+export type Denial = Exclude<PlayDenial, 'TEEN_CURFEW' | 'TEEN_TIME_USED' | 'CONCURRENT_LIMIT'>;
 
 /** Whether a viewer may play an episode: the reason where not, undefined where so. The first reason is the one told. */
 export function playDenial(

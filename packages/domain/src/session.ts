@@ -6,3 +6,7 @@ export const SESSION_IDLE = 7 * DAY;
 export const SESSION_ABSOLUTE = 30 * DAY;
 /** Devices of one member logged in at the same time. */
 export const DEVICE_LIMIT = 10;
+/** Devices of one member playing at the same time. */
+export const PLAYING_LIMIT = 3;
+/** A device that fetched nothing and told of no progress for this long has stopped playing, in milliseconds. */
+export const PLAYING_AWAY = 30_000;

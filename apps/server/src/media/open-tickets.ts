@@ -7,6 +7,7 @@ import type { Settings } from '@playlet/db/queries/setting';
 import { playDenial } from '@playlet/domain/entitlement';
 import { SESSION_IDLE } from '@playlet/domain/session';
 import { dropOldest } from '../drop-oldest.ts';
+import { mayPlayNow } from './playing.ts';
 import { GUEST_SESSION, type Ticket } from './ticket.ts';
 
 /** An answer is believed this long, in milliseconds, so that a withdrawn right ends within ten seconds. */
@@ -49,10 +50,11 @@ async function ask(
   const member = session === GUEST_SESSION ? undefined : { id: session, idleMs: SESSION_IDLE };
   const standing = await mediaStanding(db, folder, member);
   if (!standing) return gatedPoster(db, folder, member);
-  const { index, ...rest } = standing;
+  const { index, memberId, hasPlace, ...rest } = standing;
   // The region was checked when the ticket was given; a viewer on the move keeps it for its short life.
   const viewer = { ...rest, member: member !== undefined, inRegion: true };
-  if (playDenial(viewer, standing, index, await settings()) === undefined) return true;
+  if (playDenial(viewer, standing, index, await settings()) === undefined)
+    return memberId === null || mayPlayNow(db, { id: session, memberId, hasPlace });
   // An advertisement's video is open to whoever was given it, and nobody gives a teen one.
   return !viewer.teen && isAdVideo(db, folder);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../index.ts';
+import { hasPlace } from './playing-place.ts';
 
 /** Which of the rights beyond the membership a member has to an episode. */
 export async function rightsTo(
@@ -47,6 +48,10 @@ export type MediaStanding = {
   teen: boolean;
   ownsDrama: boolean;
   unlocked: boolean;
+  /** The session's member; null for guests. */
+  memberId: string | null;
+  /** The session was seen playing a moment ago. */
+  hasPlace: boolean;
 };
 
 /** The episode behind an asset as it stands, for a session or, without one, for guests; undefined where there is none. */
@@ -62,7 +67,7 @@ export async function mediaStanding(
   const { rows } = await (session === undefined
     ? sql<MediaStanding>`
         select ${group}, false as vip, false as "privateGrant", false as risk, false as teen,
-          false as "ownsDrama", false as unlocked
+          false as "ownsDrama", false as unlocked, null as "memberId", true as "hasPlace"
         from ${from} where video.asset_id = ${assetId}`
     : sql<MediaStanding>`
         select ${group},
@@ -72,7 +77,8 @@ export async function mediaStanding(
           exists (select from "grant" where "grant".member_id = member.id and "grant".group_id = "group".id
             and "grant".kind = 'drama' and "grant".revoked_at is null) as "ownsDrama",
           exists (select from unlock where unlock.member_id = member.id and unlock.video_id = video.id
-            and unlock.expires_at > now()) as unlocked
+            and unlock.expires_at > now()) as unlocked,
+          member.id as "memberId", ${hasPlace} as "hasPlace"
         from ${from}, session join member on member.id = session.member_id
         where video.asset_id = ${assetId} and session.id = ${session.id} and session.expires_at > now()
           and session.last_seen_at > now() - make_interval(secs => ${session.idleMs / 1000})`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../connect.ts';
+import { hasPlace } from './playing-place.ts';
 
 /** A live session with what every call must know of its member. */
 export type LiveSession = {
@@ -14,6 +15,8 @@ export type LiveSession = {
   /** Teen mode is on: suitable dramas only, within the day's minutes. */
   teen: boolean;
   lastSeenAt: Date;
+  /** It was seen playing a moment ago. */
+  hasPlace: boolean;
 };
 
 /** The live session of a token's hash; undefined where it never was, was revoked, or ended by time. */
@@ -35,6 +38,7 @@ export async function liveSession(
       'member.personalised',
       sql<boolean>`exists (select from teen where teen.member_id = member.id)`.as('teen'),
       'session.last_seen_at as lastSeenAt',
+      hasPlace.as('hasPlace'),
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', sql<Date>`now()`)

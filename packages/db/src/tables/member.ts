@@ -39,6 +39,8 @@ export type SessionTable = {
   risk: Generated<boolean>;
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
+  /** When it was last seen playing; noted every few seconds while it does. */
+  playing_at: Generated<Date | null>;
   /** The absolute end; the idle end follows from `last_seen_at`. */
   expires_at: Date;
 };

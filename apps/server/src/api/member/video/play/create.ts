@@ -7,6 +7,7 @@ import { nextAd } from '../../../../ads/give.ts';
 import { denialOf } from '../../../../catalogue/viewer.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
+import { callerMayPlayNow } from '../../../../media/playing.ts';
 import { leaseTime } from '../../../../teen/time.ts';
 
 export default handler<'POST member/video/play/create'>(async ({ groupId, index, ads }, call) => {
@@ -20,6 +21,7 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
   if (denial) throw new BusinessError(denial);
   if (!video) throw new BusinessError('VIDEO_NOT_FOUND');
 
+  if (!(await callerMayPlayNow(context.db, caller))) throw new BusinessError('CONCURRENT_LIMIT');
   const until = await leaseTime(context, caller);
   const memberId = caller.kind === 'member' ? caller.session.memberId : undefined;
   const before =

@@ -3,6 +3,7 @@ import type { Api } from '@playlet/contract/api';
 import { notePlayEvent } from '@playlet/db/queries/play';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
+import { callerMayPlayNow } from '../../../../media/playing.ts';
 import { playSource } from '../../../../recommend/play-source.ts';
 import { liveTime } from '../../../../teen/time.ts';
 
@@ -34,6 +35,8 @@ export default handler<'POST member/video/play/progress'>(
     );
     if (!noted) throw new BusinessError('PLAY_NOT_FOUND');
     if (noted.added) context.foldPlaysSoon();
+    // Where it has no place any more, what it fetches is refused.
+    await callerMayPlayNow(context.db, caller);
     await liveTime(context, caller);
     return { counted: noted.counted };
   },

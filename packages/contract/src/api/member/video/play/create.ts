@@ -1,3 +1,4 @@
+import { PLAY_DENIALS } from '@playlet/domain/denials';
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
 import { play } from '../../../../entities/play.ts';
@@ -14,17 +15,5 @@ export default endpoint({
     ads: z.boolean().default(true),
   }),
   output: play,
-  errors: [
-    'VIDEO_NOT_FOUND',
-    'LOGIN_REQUIRED',
-    'VIP_REQUIRED',
-    'PRIVATE_GRANT_REQUIRED',
-    'REGION_BLOCKED',
-    'TEEN_RESTRICTED',
-    'TEEN_CURFEW',
-    'TEEN_TIME_USED',
-    'RISK_CHECK_REQUIRED',
-    'NOT_PUBLISHED',
-    'CONCURRENT_LIMIT',
-  ],
+  errors: ['VIDEO_NOT_FOUND', ...PLAY_DENIALS],
 });

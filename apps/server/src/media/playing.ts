@@ -1,0 +1,20 @@
+import type { Database } from '@playlet/db';
+import { takePlace } from '@playlet/db/queries/playing-place';
+import { PLAYING_AWAY, PLAYING_LIMIT } from '@playlet/domain/session';
+import type { Caller } from '../http/caller.ts';
+
+/**
+ * Notes that a device plays; false where as many other devices of its member play as may at the same time. Asked when a
+ * play begins, while it goes on, and for what it fetches, so that whoever stops makes room within half a minute.
+ */
+export function mayPlayNow(
+  db: Database,
+  session: { id: string; memberId: string; hasPlace: boolean },
+): Promise<boolean> | true {
+  return session.hasPlace || takePlace(db, session, { limit: PLAYING_LIMIT, awayMs: PLAYING_AWAY });
+}
+
+/** `mayPlayNow` of whoever calls; guests have no devices to tell apart. */
+export async function callerMayPlayNow(db: Database, caller: Caller): Promise<boolean> {
+  return caller.kind !== 'member' || mayPlayNow(db, caller.session);
+}
