@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { joinHost } from './app/frame.ts';
 import { Router } from './app/router.tsx';
@@ -29,10 +30,14 @@ if (import.meta.env.PROD)
     .then(() => import('./lib/offline.ts'))
     .then(({ prepareForOffline }) => prepareForOffline());
 
+/** In slices, between which the clip and the viewer's fingers have their turn. */
 function draw(place: HTMLElement) {
-  createRoot(place).render(
-    <QueryContext>
-      <Router />
-    </QueryContext>,
+  const root = createRoot(place);
+  startTransition(() =>
+    root.render(
+      <QueryContext>
+        <Router />
+      </QueryContext>,
+    ),
   );
 }

@@ -1,9 +1,11 @@
 import type { GroupDetail, Play } from '@playlet/contract';
+import { DRAMA_POSTER_SIZES, posterFiles } from '@playlet/domain/poster-files';
 import { startRung } from '@playlet/player/core/rung';
 import { startingAt, startUrls } from '@playlet/player/core/source';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../http/business-error.ts';
 import type { Ask } from '../http/routes.ts';
+import { escaped } from './escape.ts';
 
 /** A call answered into the page: its name, its input and its data as JSON text. */
 type Answered = { name: string; input: unknown; text: string };
@@ -23,9 +25,10 @@ export async function bootOf(request: FastifyRequest, reply: FastifyReply, ask: 
   );
   const json = `{"calls":[${rows.join(',')}]}`.replaceAll('<', '\\u003c');
   const detail = answered.find(({ name }) => name === 'GET member/video/group/detail');
+  const group = detail && (JSON.parse(detail.text) as GroupDetail);
   return {
-    html: `${preloads(answered)}<script type="application/json" id="boot">${json}</script>`,
-    group: detail && (JSON.parse(detail.text) as GroupDetail),
+    html: `${preloads(answered)}${posterPreload(request, group)}<script type="application/json" id="boot">${json}</script>`,
+    group,
   };
 }
 
@@ -93,4 +96,12 @@ function preloads(answered: Answered[]): string {
   return startUrls(play, rung.id)
     .map((url) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}">`)
     .join('');
+}
+
+/** A drama's page begins with its poster: it travels beside the code that draws it. */
+function posterPreload(request: FastifyRequest, group: GroupDetail | undefined): string {
+  if (!group?.poster || !request.url.startsWith('/media/')) return '';
+  const format = group.poster.avif ? 'avif' : 'webp';
+  const files = escaped(posterFiles(group.poster, format));
+  return `<link rel="preload" as="image" type="image/${format}" imagesrcset="${files}" imagesizes="${DRAMA_POSTER_SIZES}" fetchpriority="high">`;
 }

@@ -46,8 +46,7 @@ const listeners = new Set<() => void>();
 let texts: Readonly<Record<string, Spoken>> = {};
 
 function speak(text: Spoken, values: Values, count?: number): string {
-  if (typeof text === 'string')
-    return text === '#' && count !== undefined ? rules().digits.format(count) : text;
+  if (typeof text === 'string') return text === '#' && count !== undefined ? written(count) : text;
   return text
     .map((part) => (typeof part === 'string' ? speak(part, values, count) : fill(part, values)))
     .join('');
@@ -57,16 +56,24 @@ function fill([name, , forms]: Exclude<Part, string>, values: Values): string {
   const value = values[name];
   if (!forms) return String(value ?? '');
   const number = Number(value);
-  const form = forms[number] ?? forms[rules().plural.select(number)] ?? forms.other ?? '';
+  const form = forms[number] ?? forms[made('plural', Intl.PluralRules).select(number)] ?? forms.other ?? '';
   return speak(form, values, number);
 }
 
-let made: { locale: string; plural: Intl.PluralRules; digits: Intl.NumberFormat } | undefined;
+/** Of the languages only these write small numbers with other signs than a program does. */
+const OWN_DIGITS = /^(ar|bn|fa|ne)-/;
 
-/** How the language counts. To make these costs more than all texts of a screen together. */
-function rules() {
-  const { locale } = i18n;
-  if (made?.locale !== locale)
-    made = { locale, plural: new Intl.PluralRules(locale), digits: new Intl.NumberFormat(locale) };
-  return made;
+function written(count: number): string {
+  if (count < 1000 && Number.isInteger(count) && !OWN_DIGITS.test(i18n.locale)) return String(count);
+  return made('digits', Intl.NumberFormat).format(count);
 }
+
+/** How the language counts. To make one of these costs more than all texts of a screen together. */
+function made<Rules>(kind: string, Make: new (locale: string) => Rules): Rules {
+  const name = `${kind} ${i18n.locale}`;
+  const rules = known.get(name) ?? new Make(i18n.locale);
+  known.set(name, rules);
+  return rules as Rules; // kept under the name of its kind
+}
+
+const known = new Map<string, unknown>();

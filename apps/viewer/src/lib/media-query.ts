@@ -2,15 +2,26 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether a media query holds, live. */
 export function useMediaQuery(query: string): boolean {
+  const list = listOf(query);
   return useSyncExternalStore(
     (changed) => {
-      const list = matchMedia(query);
       list.addEventListener('change', changed);
       return () => list.removeEventListener('change', changed);
     },
-    () => matchMedia(query).matches,
+    () => list.matches,
   );
 }
+
+/** One list for each query: many parts ask the same at every render. */
+function listOf(query: string): MediaQueryList {
+  const known = lists.get(query);
+  if (known) return known;
+  const made = matchMedia(query);
+  lists.set(query, made);
+  return made;
+}
+
+const lists = new Map<string, MediaQueryList>();
 
 export type Width = 'phone' | 'tablet' | 'desk';
 

@@ -1,4 +1,5 @@
 import type { Poster } from '@playlet/contract';
+import { posterFiles } from '@playlet/domain/poster-files';
 import { useState } from 'react';
 import { BlurHash } from './blur-hash.tsx';
 
@@ -18,10 +19,10 @@ export function Picture({ picture, sizes, eager = false, onBroken, className = '
     <>
       <BlurHash hash={picture.hash} width={12} height={16} />
       <picture>
-        {picture.avif && <source type="image/avif" srcSet={filesOf(picture, 'avif')} sizes={sizes} />}
+        {picture.avif && <source type="image/avif" srcSet={posterFiles(picture, 'avif')} sizes={sizes} />}
         <img
           src={picture.url}
-          srcSet={filesOf(picture, 'webp')}
+          srcSet={posterFiles(picture, 'webp')}
           sizes={sizes}
           alt=""
           width={picture.width}
@@ -40,10 +41,4 @@ export function Picture({ picture, sizes, eager = false, onBroken, className = '
       </picture>
     </>
   );
-}
-
-/** Every width lies beside `url`, and is the name of its file. */
-function filesOf({ url, widths }: Poster, format: 'avif' | 'webp'): string {
-  const folder = url.slice(0, url.lastIndexOf('/') + 1);
-  return widths.map((width) => `${folder}${width}.${format} ${width}w`).join(', ');
 }

@@ -52,13 +52,20 @@ async function getOrGiveUp(
   signal.addEventListener('abort', leave, { once: true });
   const silent = () =>
     giveUp.abort(new PlayerError('network', 'TIMEOUT', `${url} sent nothing for ${SILENCE_MS} ms`));
-  let cancel = clock.after(SILENCE_MS, silent);
+  let heardAt = clock.now();
+  let cancel = () => {};
+  // Bytes come in hundreds of pieces: they only note the time, and no timer is set for each.
+  const listen = () => {
+    const left = heardAt + SILENCE_MS - clock.now();
+    if (left <= 0) silent();
+    else cancel = clock.after(left, listen);
+  };
+  listen();
   try {
     return await network.get(url, {
       signal: giveUp.signal,
       onBytes(count) {
-        cancel();
-        cancel = clock.after(SILENCE_MS, silent);
+        heardAt = clock.now();
         onBytes(count);
       },
     });

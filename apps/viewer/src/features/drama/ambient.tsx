@@ -1,18 +1,19 @@
-import type { Poster } from '@playlet/contract';
-import { Picture } from '../../ui/picture.tsx';
+import { BlurHash } from '../../ui/blur-hash.tsx';
 
-/** The poster's light on the wall behind the page. */
-export function Ambient({ poster }: { poster: Poster | null }) {
+/** The poster's light on the wall behind the page: its blurred colours, for which nothing is fetched. */
+export function Ambient({ poster }: { poster: { hash: string } | null }) {
   if (!poster) return null;
   return (
     <div
       aria-hidden
       className="pointer-events-none absolute inset-x-0 top-0 -z-10 h-[420px] overflow-hidden xl:fixed xl:inset-y-0 xl:h-auto"
     >
-      <div className="absolute inset-0 scale-125 blur-[60px] brightness-60 xl:blur-[90px] xl:brightness-34">
-        {/* Nobody sees a detail of it. */}
-        <Picture picture={poster} sizes="90px" eager className="object-top" />
-      </div>
+      <BlurHash
+        hash={poster.hash}
+        width={18}
+        height={24}
+        className="scale-125 brightness-60 xl:brightness-34"
+      />
       <div className="absolute inset-0 bg-linear-to-b from-bg/20 via-bg/70 via-55% to-bg xl:via-bg/40 xl:to-bg/80" />
     </div>
   );

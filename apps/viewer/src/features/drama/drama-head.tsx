@@ -1,4 +1,5 @@
 import type { GroupDetail } from '@playlet/contract';
+import { DRAMA_POSTER_SIZES } from '@playlet/domain/poster-files';
 import { formatCount } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { Poster } from '../../ui/poster.tsx';
@@ -21,7 +22,7 @@ export function DramaHead({ group, next }: { group: GroupDetail; next: NextWatch
         <Poster
           picture={group.poster}
           title={group.title}
-          sizes="(min-width: 1200px) 280px, 124px"
+          sizes={DRAMA_POSTER_SIZES}
           eager
           className="w-[108px] shrink-0 self-start shadow-[0_12px_40px_rgb(0_0_0/.45)] xs:w-[124px] xl:w-[280px] xl:rounded-video"
         />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { useConsent } from '../../lib/consent.ts';
 import { lazySide } from '../../lib/lazy-part.ts';
 import { isTeen, useSession } from '../../lib/session.ts';
@@ -31,7 +31,8 @@ function useInTurn(next: Question | null): Question | null {
   useEffect(() => {
     setShown(null);
     if (!next) return undefined;
-    const timer = setTimeout(() => setShown(next), BETWEEN_MS);
+    // In slices: a clip plays meanwhile.
+    const timer = setTimeout(() => startTransition(() => setShown(next)), BETWEEN_MS);
     return () => clearTimeout(timer);
   }, [next]);
   return shown;
