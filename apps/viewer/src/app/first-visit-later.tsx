@@ -1,14 +1,18 @@
 import { Suspense, useEffect, useState } from 'react';
 import { untilCalm } from '../lib/calm.ts';
+import { isAsked } from '../lib/consent.ts';
 import { lazySide } from '../lib/lazy-part.ts';
 import { sessionKnown } from '../lib/session-known.ts';
 
-const Splash = lazySide(() => import('../features/ads/splash.tsx'));
+const Splash = lazySide(() => import('../features/ads/splash.tsx'), Over);
 const FirstVisit = lazySide(() => import('../features/first-visit/first-visit.tsx'));
 
 /** What is asked on a first visit and once a day, when nobody waits for anything else any more. */
 export function FirstVisitLater({ path }: { path: string }) {
   const [calm, setCalm] = useState(false);
+  // Only a visit that begins at the feed: who came for one video gets that video, also when they go on to the feed.
+  const [splash, setSplash] = useState(() => isFeed(path) && isAsked());
+  if (splash && !isFeed(path)) setSplash(false);
   useEffect(() => {
     let here = true;
     void Promise.all([untilCalm(), sessionKnown()]).then(() => here && setCalm(true));
@@ -18,11 +22,17 @@ export function FirstVisitLater({ path }: { path: string }) {
   }, []);
   return (
     calm && (
-      <Suspense>
-        <FirstVisit path={path} />
-        {/* Who came for one video gets that video. */}
-        {(path === '/recommend' || path === '/frame') && <Splash />}
-      </Suspense>
+      <Suspense>{splash ? <Splash onOver={() => setSplash(false)} /> : <FirstVisit path={path} />}</Suspense>
     )
   );
+}
+
+function isFeed(path: string): boolean {
+  return path === '/recommend' || path === '/frame';
+}
+
+/** In place of an advertisement that did not come. */
+function Over({ onOver }: { onOver: () => void }) {
+  useEffect(onOver, []);
+  return null;
 }

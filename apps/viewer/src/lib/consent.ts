@@ -28,6 +28,12 @@ export function chooseConsent(choice: ConsentChoice): void {
   useConsent.setState({ choice, outdated: false, reopened: false });
 }
 
+/** Whether the viewer has been asked, and nothing is open. */
+export function isAsked(): boolean {
+  const { choice, reopened } = useConsent.getState();
+  return choice !== null && !reopened;
+}
+
 export function isBrowseOnly(): boolean {
   return useConsent.getState().choice === 'browse';
 }

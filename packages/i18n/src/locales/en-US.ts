@@ -794,6 +794,7 @@ const messages: Messages = {
   'ad.adFree': 'Ad-free with VIP',
   'ad.close': 'Close the advertisement',
   'ad.closeIn': 'Can be closed in {seconds} s',
+  'ad.skip': 'Skip {seconds}',
   'ad.learnMore': 'Learn more',
   'ad.failed': 'The advertisement did not load; please try later',
   'ad.rewardTitle': 'Watch a {seconds} s ad, unlock this episode',

@@ -779,6 +779,7 @@ export default {
   'ad.adFree': 'VIP 免广告',
   'ad.close': '关闭广告',
   'ad.closeIn': '{seconds} 秒后可关闭',
+  'ad.skip': '跳过 {seconds}',
   'ad.learnMore': '了解详情',
   'ad.failed': '广告没有加载出来，请稍后再试',
   'ad.rewardTitle': '看 {seconds} 秒广告，解锁本集',

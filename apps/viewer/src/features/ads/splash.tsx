@@ -1,35 +1,51 @@
+import type { Ad } from '@playlet/contract';
 import { beijingDay } from '@playlet/domain/beijing';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { keys, read, write } from '../../lib/storage.ts';
 import { useText } from '../../lib/text.ts';
 import { AdScreen } from '../../ui/ads/ad-screen.tsx';
+import { useAlone } from '../../ui/ads/use-alone.ts';
 import { useNextAd } from '../../ui/ads/use-next-ad.ts';
 
-/** The day's first advertisement, over a feed that is there already. A device asks for one once a day. */
-export default function Splash() {
-  const [due] = useState(() => read(keys.consent) !== null && read(keys.splash) !== beijingDay(Date.now()));
-  return due && <Due />;
+type SplashProps = { onOver: () => void };
+
+/** The day's first advertisement, over a feed that is there already. A device that was shown one asks for no other. */
+export default function Splash({ onOver }: SplashProps) {
+  const [due] = useState(() => read(keys.splash) !== today());
+  return due ? <Asked onOver={onOver} /> : <None onOver={onOver} />;
 }
 
-function Due() {
-  const t = useText();
+function Asked({ onOver }: SplashProps) {
   const ad = useNextAd('splash');
-  const [open, setOpen] = useState(true);
-  useEffect(() => {
-    write(keys.splash, beijingDay(Date.now()));
-  }, []);
-  const close = () => setOpen(false);
-  if (!ad || !open) return null;
+  if (ad === null) return <None onOver={onOver} />;
+  return ad && <Shown ad={ad} onOver={onOver} />;
+}
+
+function None({ onOver }: SplashProps) {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  useEffect(() => onOver(), []);
+  return null;
+}
+
+function Shown({ ad, onOver }: SplashProps & { ad: Ad }) {
+  const t = useText();
+  useEffect(() => write(keys.splash, today()), []);
+  useAlone();
   return createPortal(
-    <div className="fixed inset-0 z-50">
-      <AdScreen
-        ad={ad}
-        caption={(seconds) => t('ad.secondsLeft', { seconds })}
-        onClose={close}
-        onEnd={close}
-      />
+    <div className="fixed inset-0 z-50 bg-black" role="dialog" aria-modal aria-label={t('ad.label')}>
+      <div className="relative mx-auto size-full md:max-w-[480px]">
+        <AdScreen
+          ad={ad}
+          caption={() => t('ad.label')}
+          skip={(seconds) => t('ad.skip', { seconds })}
+          onClose={onOver}
+          onEnd={onOver}
+        />
+      </div>
     </div>,
     document.body,
   );
 }
+
+const today = () => beijingDay(Date.now());

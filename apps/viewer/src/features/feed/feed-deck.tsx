@@ -1,6 +1,13 @@
-import { PlayerProvider, type Point, type SlotView, SwipeDeck, usePlayer } from '@playlet/player';
+import {
+  PlayerProvider,
+  type Point,
+  type Progress,
+  type SlotView,
+  SwipeDeck,
+  usePlayer,
+} from '@playlet/player';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart, lazySide } from '../../lib/lazy-part.ts';
 import { useLike } from '../../lib/likes.ts';
 import { say } from '../../lib/messages.ts';
 import { mayAutoplay } from '../../lib/playback/autoplay.ts';
@@ -17,32 +24,43 @@ import { WatchLayout } from '../../ui/player/watch-layout.tsx';
 import { ClipOverlay } from './clip-overlay.tsx';
 import { FeedChrome } from './feed-chrome.tsx';
 import { type FeedClip, isNearEnd } from './feed-clips.ts';
+import { FeedHead } from './feed-head.tsx';
+import { clipOf, type FeedItem, isAd } from './feed-items.ts';
 import type { FeedParts } from './feed-parts.ts';
-import { feedStart, leaveFeedAt } from './feed-place.ts';
+import { leaveFeedAt } from './feed-place.ts';
 import { Rail } from './rail.tsx';
+import { useFeedItems } from './use-feed-items.ts';
 import { WatchAll } from './watch-all.tsx';
 import '../../ui/player/player.css';
 
 const KeyHelp = lazyPart(() => import('../../ui/player/key-help.tsx'));
+const LateAds = lazySide(() => import('./late-ads.tsx'));
+const FeedAd = lazySide(async () => ({ default: (await import('../../ui/ads/feed-ad.tsx')).FeedAd }));
 
 type FeedDeckProps = FeedParts & { clips: readonly FeedClip[]; onNearEnd: () => void };
 
 /** The deck of dramas: three ready clips, what lies over each, and what stays while they move. */
 export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel }: FeedDeckProps) {
   const t = useText();
-  const [index, setIndex] = useState(() => feedStart(clips));
+  const { items, index, setIndex, addAd, dropAd } = useFeedItems(clips);
   const [open, setOpen] = useState<'episodes' | 'keys' | null>(null);
   const { hearts, addHeart } = useHearts();
   const [preferences] = useState(() => usePreferences.getState());
   const [boot] = useState(() => clips[index] && takeBootPlay(clips[index].video));
-  const clip = clips[index];
+  const clip = clipOf(items, index);
+  const item = items[index];
+  const ad = item !== undefined && isAd(item);
   const { member, like } = useLike(clip?.video ?? NOWHERE, clip?.video);
 
-  const player = usePlayer<FeedClip>({
-    clips,
+  const report = (progress: Progress) => {
+    // Of an advertisement something else is told.
+    if (!items.some((one) => isAd(one) && one.ad.showingId === progress.playId)) reportProgress(progress);
+  };
+  const player = usePlayer<FeedItem>({
+    clips: items,
     index,
-    clipKey: ({ video }) => episodeKey(video),
-    loadSource: ({ video }, signal) => loadPlay(video, signal),
+    clipKey: (one) => (isAd(one) ? one.ad.showingId : episodeKey(one.video)),
+    loadSource: (one, signal) => (isAd(one) ? one.load() : loadPlay(one.video, signal)),
     boot,
     autoplay: mayAutoplay(preferences),
     sound: preferences.sound,
@@ -52,41 +70,50 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
     subtitle: null,
     atEnd: 'loop',
     onIndexChange: setIndex,
-    onProgress: reportProgress,
-    describe: ({ group, video }) => ({
-      title: group.title,
-      artist: t('episode.name', { index: video.index }),
-      artwork: group.poster?.url,
-    }),
+    onProgress: report,
+    describe: (one) =>
+      isAd(one)
+        ? { title: one.ad.title }
+        : {
+            title: one.group.title,
+            artist: t('episode.name', { index: one.video.index }),
+            artwork: one.group.poster?.url,
+          },
   });
-  useFinalReport(player);
+  useFinalReport(player, report);
 
   useEffect(() => {
-    leaveFeedAt(clip?.group.id);
-    if (isNearEnd(index, clips.length)) onNearEnd();
+    leaveFeedAt(clip?.group.id, ad ? 'ad' : 'drama');
+    if (isNearEnd(index, items.length)) onNearEnd();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onNearEnd` is new at each render and asks for the same page.
-  }, [index, clips, clip?.group.id]);
+  }, [index, items, clip?.group.id, ad]);
 
   const close = () => setOpen(null);
   const onDoubleTap = (point: Point) => {
+    if (ad) return;
     addHeart(point);
     if (member) like();
     else say('info', t('play.likeNeedsAccount'));
   };
   const openSheet = () => setOpen('episodes');
   const openKeys = () => setOpen('keys');
-  const overlay = (slot: SlotView, shown: FeedClip) => (
-    <ClipOverlay slot={slot} clip={shown} onEpisodes={openSheet} />
-  );
+  const overlay = (slot: SlotView, shown: FeedItem) =>
+    isAd(shown) ? (
+      <Suspense>
+        <FeedAd ad={shown.ad} slot={slot} onClose={() => dropAd(shown)} />
+      </Suspense>
+    ) : (
+      <ClipOverlay slot={slot} clip={shown} onEpisodes={openSheet} />
+    );
   if (!clip) return null;
   return (
     <PlayerProvider player={player}>
       <WatchLayout
         tabs
         light={clip.group.poster?.url}
-        actions={<Rail clip={clip} look="disc" onEpisodes={openSheet} />}
+        actions={!ad && <Rail clip={clip} look="disc" onEpisodes={openSheet} />}
         edge={<StepButtons previous={t('play.previousGroup')} next={t('play.nextGroup')} />}
-        below={<WatchAll clip={clip} />}
+        below={!ad && <WatchAll clip={clip} />}
         panel={<Panel clip={clip} onAllKeys={openKeys} />}
       >
         <SwipeDeck
@@ -98,12 +125,14 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
           onScrub={followDeckScrub}
           active={open === null}
         >
-          <FeedChrome clip={clip} onAllKeys={openKeys} />
+          {ad ? <FeedHead /> : <FeedChrome clip={clip} onAllKeys={openKeys} />}
           <Hearts hearts={hearts} />
         </SwipeDeck>
       </WatchLayout>
       {open === 'episodes' && <EpisodesSheet clip={clip} onClose={close} />}
       <Suspense>{open === 'keys' && <KeyHelp onClose={close} />}</Suspense>
+      {/* Later than anybody waits for anything. */}
+      <Suspense>{index >= 2 && <LateAds items={items} index={index} onAd={addAd} />}</Suspense>
     </PlayerProvider>
   );
 }

@@ -32,6 +32,18 @@ it('takes a drama that was stayed with for one that is liked, the last first, an
   expect(recentDramas()).toEqual(['a', 'c']);
 });
 
+it('takes no time with an advertisement for time with the drama before it', () => {
+  vi.useFakeTimers();
+  stay('e', 2);
+  leaveFeedAt('e', 'ad');
+  vi.advanceTimersByTime(30_000);
+  stay('e', 2);
+  leaveFeedAt('f');
+  expect(recentDramas()).not.toContain('e');
+  leaveFeedAt('e');
+  expect(feedStart([{ group: { id: 'd' } }, { group: { id: 'e' } }])).toBe(1);
+});
+
 it('remembers nothing for whoever only browses', () => {
   vi.useFakeTimers();
   stay('a', 30);

@@ -19,7 +19,7 @@ export function useDeckAds(player: DomPlayer<EpisodeClip>, clip: EpisodeClip | u
   const before = usePreRoll(key);
   const vip = useSession(isVip);
   const onDone = () => {
-    if (key !== undefined) dropPreRoll(key);
+    if (before) dropPreRoll(before);
     player.play();
   };
   useEffect(() => {

@@ -1,18 +1,31 @@
 import type { Ad } from '@playlet/contract';
+import { SHOWING_LASTS } from '@playlet/domain/ads/showing';
 import { create } from 'zustand';
 
-/** Advertisements that came with the right to play, by the episode's key, until they have been shown. */
-const usePreRolls = create<Readonly<Record<string, Ad>>>(() => ({}));
+type Kept = { ad: Ad; until: number };
 
-export function keepPreRoll(episode: string, ad: Ad): void {
-  usePreRolls.setState({ [episode]: ad });
+/**
+ * Advertisements that came with the right to play, by the episode's key, until one has been shown. The service gives
+ * the same one again with another episode as long as it was not: it is shown before whichever comes first.
+ */
+const usePreRolls = create<Readonly<Record<string, Kept>>>(() => ({}));
+
+export function keepPreRoll(episode: string, ad: Ad, now = Date.now()): void {
+  usePreRolls.setState({ [episode]: { ad, until: now + SHOWING_LASTS } });
 }
 
-export function dropPreRoll(episode: string): void {
-  usePreRolls.setState(({ [episode]: _shown, ...others }) => others, true);
+/** An advertisement has been shown, or has not come: it stands before no other episode any more. */
+export function dropPreRoll({ showingId }: Pick<Ad, 'showingId'>): void {
+  usePreRolls.setState(
+    (kept) => Object.fromEntries(Object.entries(kept).filter(([, { ad }]) => ad.showingId !== showingId)),
+    true,
+  );
 }
 
-/** What is to be shown before an episode. */
+/** What is to be shown before an episode. One that waited too long would not count, and is not shown. */
 export function usePreRoll(episode: string | undefined): Ad | undefined {
-  return usePreRolls((ads) => (episode === undefined ? undefined : ads[episode]));
+  return usePreRolls((kept) => {
+    const one = episode === undefined ? undefined : kept[episode];
+    return one && one.until > Date.now() ? one.ad : undefined;
+  });
 }

@@ -8,6 +8,7 @@ import { Button } from '../button.tsx';
 import { Spinner } from '../spinner.tsx';
 import { AdScreen } from './ad-screen.tsx';
 import type { AdEnd } from './use-ad-clock.ts';
+import { useAlone } from './use-alone.ts';
 
 type RewardedProps = { ad: Ad; onUnlocked: () => void; onLeave: () => void };
 
@@ -16,6 +17,7 @@ export default function Rewarded({ ad, onUnlocked, onLeave }: RewardedProps) {
   const t = useText();
   const [asking, setAsking] = useState(false);
   const [unlocking, setUnlocking] = useState(false);
+  useAlone();
 
   const finish = async (how: AdEnd) => {
     if (how === 'failed') {

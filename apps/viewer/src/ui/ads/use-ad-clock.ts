@@ -2,31 +2,54 @@ import type { Ad } from '@playlet/contract';
 import { useEffect, useRef, useState } from 'react';
 import { tellAd } from '../../lib/ads/showing.ts';
 
-/** A picture that has not come by then is skipped. */
-const PATIENCE_MS = 3000;
+/** A picture that has not come by then is skipped, and so is a video that does not move. */
+export const PATIENCE_MS = 3000;
 const TICK_MS = 250;
 
 /** `seen` to its end, or `failed` to show. */
 export type AdEnd = 'seen' | 'failed';
 
+/** An advertisement's video as it plays; seconds. */
+export type AdPlay = { hasFrame: boolean; position: number; ended: boolean };
+
+type AdClock = {
+  /** Its video, as long as that plays; null where the picture is shown. */
+  play: AdPlay | null;
+  /** Nobody looks at it yet. */
+  waits?: boolean;
+  /** It stands still, such as while the viewer is asked something. */
+  still?: boolean;
+  onEnd: (how: AdEnd) => void;
+};
+
 /**
- * The time of an advertisement: it begins when the picture is there and stands still while nobody looks. Tells the
- * service that it was seen, and `onEnd` when it is over.
+ * The time of an advertisement: that of its video, or one that begins when the picture is there and stands still while
+ * nobody looks. Tells the service that it was seen, and `onEnd` when it is over.
  */
-export function useAdClock(ad: Ad, { still, onEnd }: { still: boolean; onEnd: (how: AdEnd) => void }) {
-  const [shown, setShown] = useState(false);
+export function useAdClock(ad: Ad, { play, waits = false, still = false, onEnd }: AdClock) {
+  const [picture, setPicture] = useState<'coming' | 'here' | 'lost'>('coming');
   const [elapsed, setElapsed] = useState(0);
+  const shown = !waits && (play ? play.hasFrame : picture === 'here');
+  const over = play ? play.ended : elapsed >= ad.seconds;
   const ended = useRef(onEnd);
   ended.current = onEnd;
 
   useEffect(() => {
-    if (shown) return;
-    const timer = setTimeout(() => ended.current('failed'), PATIENCE_MS);
+    if (shown || waits || play) return;
+    const timer = setTimeout(() => ended.current('failed'), picture === 'lost' ? 0 : PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [shown, waits, play === null, picture]);
 
   useEffect(() => {
-    if (!shown || still) return;
+    if (shown) tellAd(ad, 'impression');
+  }, [ad, shown]);
+
+  // The picture goes on where its video stopped.
+  useEffect(() => {
+    if (play) setElapsed(play.position);
+  }, [play?.position]);
+  useEffect(() => {
+    if (!shown || still || play) return;
     let last = performance.now();
     const timer = setInterval(() => {
       const now = performance.now();
@@ -35,19 +58,20 @@ export function useAdClock(ad: Ad, { still, onEnd }: { still: boolean; onEnd: (h
       setElapsed((before) => before + passed / 1000);
     }, TICK_MS);
     return () => clearInterval(timer);
-  }, [shown, still]);
+  }, [shown, still, play === null]);
 
-  const over = elapsed >= ad.seconds;
   useEffect(() => {
-    if (!over) return;
+    if (!over || waits) return;
     if (ad.slot !== 'rewarded') tellAd(ad, 'complete');
     ended.current('seen');
-  }, [over, ad]);
+  }, [over, waits, ad]);
 
-  const onLoad = () => {
-    if (shown) return;
-    setShown(true);
-    tellAd(ad, 'impression');
+  return {
+    shown,
+    elapsed,
+    /** How long it takes, in seconds. */
+    lasts: ad.video && play ? ad.video.start.duration : ad.seconds,
+    onLoad: () => setPicture('here'),
+    onError: () => setPicture('lost'),
   };
-  return { shown, elapsed, onLoad, onError: () => ended.current('failed') };
 }

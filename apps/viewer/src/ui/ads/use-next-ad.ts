@@ -2,9 +2,9 @@ import type { Ad } from '@playlet/contract';
 import { useEffect, useState } from 'react';
 import { nextAd } from '../../lib/ads/showing.ts';
 
-/** An advertisement for as long as the component stands; null before it has come and where there is none. */
-export function useNextAd(slot: Parameters<typeof nextAd>[0], afterMs = 0): Ad | null {
-  const [ad, setAd] = useState<Ad | null>(null);
+/** An advertisement for as long as the component stands; undefined before it has come, null where there is none. */
+export function useNextAd(slot: Parameters<typeof nextAd>[0], afterMs = 0): Ad | null | undefined {
+  const [ad, setAd] = useState<Ad | null>();
   useEffect(() => {
     let gone = false;
     const timer = setTimeout(async () => {

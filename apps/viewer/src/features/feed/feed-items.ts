@@ -1,0 +1,31 @@
+import type { Ad } from '@playlet/contract';
+import type { PlaySource } from '@playlet/player';
+import type { FeedClip } from './feed-clips.ts';
+
+/** An advertisement in the deck, right after the drama `after`. */
+export type FeedAd = { ad: Ad; after: string; load: () => Promise<PlaySource> };
+/** What the deck shows, one after the other. */
+export type FeedItem = FeedClip | FeedAd;
+
+export function isAd(item: FeedItem): item is FeedAd {
+  return 'ad' in item;
+}
+
+/** The dramas with the advertisements between them. */
+export function withAds(clips: readonly FeedClip[], ads: readonly FeedAd[]): readonly FeedItem[] {
+  if (ads.length === 0) return clips;
+  return clips.flatMap((clip) => [clip, ...ads.filter(({ after }) => after === clip.group.id)]);
+}
+
+/** The drama an item is about: itself, or the one the advertisement stands after. */
+export function clipOf(items: readonly FeedItem[], index: number): FeedClip | undefined {
+  const item = items[index];
+  return item && isAd(item) ? clipOf(items, index - 1) : item;
+}
+
+/** Where `next` goes on when the items of a deck that stands at `index` become those: at the same one, or the one after. */
+export function goOnAt(items: readonly FeedItem[], index: number, next: readonly FeedItem[]): number {
+  const places = new Map(next.map((item, at) => [item, at]));
+  const heir = items.slice(index).find((item) => places.has(item));
+  return (heir && places.get(heir)) ?? Math.max(0, Math.min(index, next.length - 1));
+}
