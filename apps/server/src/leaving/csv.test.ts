@@ -12,6 +12,10 @@ describe('CSV', () => {
     expect(csv([{ name: '=HYPERLINK("x")' }])).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
+  it('holds what has parts of its own as JSON', () => {
+    expect(csv([{ plan: { days: 31, name: 'a' } }])).toBe('\uFEFFplan\r\n"{""days"":31,""name"":""a""}"\r\n');
+  });
+
   it('of nothing is an empty line', () => {
     expect(csv([])).toBe('\uFEFF\r\n');
   });

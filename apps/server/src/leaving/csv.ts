@@ -11,7 +11,10 @@ export function csv(rows: Record<string, unknown>[]): string {
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
-  if (typeof value !== 'string') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  if (typeof value === 'object') return quoted(JSON.stringify(value));
+  return typeof value === 'string' ? quoted(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value) : String(value);
+}
+
+function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

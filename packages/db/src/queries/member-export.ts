@@ -1,26 +1,41 @@
 import { sql } from 'kysely';
 import type { Database } from '../index.ts';
+import { moneyParts, type Row } from './member-export-money.ts';
 
 /** A part of what an account holds, as plain rows. */
-export type ExportPart = { name: string; rows: Record<string, unknown>[] };
+export type ExportPart = { name: string; rows: Row[] };
 
-/** Everything the account of a member holds, part by part; secrets such as hashes are left out. */
-export async function* exportOf(db: Database, memberId: string): AsyncGenerator<ExportPart> {
-  for (const [name, query] of Object.entries(PARTS)) {
+/**
+ * Everything the account of a member holds, part by part; secrets such as hashes are left out. `open` reads what is kept
+ * sealed: a guardian's name.
+ */
+export async function* exportOf(
+  db: Database,
+  memberId: string,
+  open: (sealed: Buffer) => string,
+): AsyncGenerator<ExportPart> {
+  for (const [name, query] of Object.entries({ ...exportParts, ...moneyParts })) {
     const { rows } = await query(memberId).execute(db);
-    yield { name, rows };
+    yield { name, rows: rows.map((row) => opened(row, open)) };
   }
 }
 
-const PARTS = {
+function opened(row: Row, open: (sealed: Buffer) => string): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Buffer ? open(value) : value]),
+  );
+}
+
+/** What an account holds beside money. */
+export const exportParts = {
   account: (id: string) => sql<Row>`
     select id, username, phone, birthday, personalised, vip_expires_at, lifetime, balance as balance_fen,
-      private_grant, created_at, updated_at
+      monthly_cap as monthly_cap_fen, private_grant, created_at, updated_at
     from member where id = ${id}`,
   consents: (id: string) => sql<Row>`
     select document, version, at from consent where member_id = ${id} order by at, document`,
   devices: (id: string) => sql<Row>`
-    select device_id, device_name, ip, region, risk, created_at, last_seen_at, expires_at
+    select device_id, device_name, ip, region, risk, created_at, last_seen_at, playing_at, expires_at
     from session where member_id = ${id} order by created_at`,
   device_networks: (id: string) => sql<Row>`
     select session.device_id, session_network.network, session_network.seen_at
@@ -51,6 +66,10 @@ const PARTS = {
       resume.ended, resume.watched_at
     from resume join video on video.id = resume.video_id join "group" on "group".id = resume.group_id
     where resume.member_id = ${id} order by resume.watched_at, resume.video_id`,
+  last_watched: (id: string) => sql<Row>`
+    select history.group_id, "group".title, video.index as episode, history.watched_at
+    from history join video on video.id = history.video_id join "group" on "group".id = history.group_id
+    where history.member_id = ${id} order by history.watched_at, history.id`,
   plays: (id: string) => sql<Row>`
     select play.group_id, "group".title, video.index as episode, play.position as position_seconds,
       play.watched as watched_seconds, play.created_at
@@ -61,6 +80,13 @@ const PARTS = {
   teen_days: (id: string) => sql<Row>`
     select day, used_ms / 1000 as used_seconds, extra_ms / 1000 as extra_seconds
     from teen_day where member_id = ${id} order by day`,
+  advertisements: (id: string) => sql<Row>`
+    select link.title, ad_showing.slot, ad_showing.video_id, ad_showing.created_at, ad_showing.shown_at,
+      ad_showing.clicked_at, ad_showing.completed_at
+    from ad_showing join link on link.id = ad_showing.link_id
+    where ad_showing.viewer_key = ${id} order by ad_showing.created_at, ad_showing.id`,
+  unlocks: (id: string) => sql<Row>`
+    select video.group_id, "group".title, video.index as episode, unlock.created_at, unlock.expires_at
+    from unlock join video on video.id = unlock.video_id join "group" on "group".id = video.group_id
+    where unlock.member_id = ${id} order by unlock.created_at, unlock.video_id`,
 };
-
-type Row = Record<string, unknown>;

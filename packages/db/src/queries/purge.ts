@@ -30,7 +30,10 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'play', due: olderThan('created_at', '190 days') },
   { table: 'ad_showing', due: olderThan('created_at', '190 days') },
   { table: 'teen_day', due: olderThan('day', '190 days') },
+  { table: 'unlock', due: olderThan('expires_at', '190 days') },
   { table: 'favorite', due: olderThan('deleted_at', '60 days') },
+  // What was announced without being charged; one that was charged goes with its order.
+  { table: 'renewal_notice', due: sql`recharge_id is null and sent_at < now() - interval '1126 days'` },
   // As long as orders under a tombstone are kept: three years and a month.
   { table: 'tombstone', due: olderThan('deregistered_at', '1126 days') },
 ];

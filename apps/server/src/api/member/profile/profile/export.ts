@@ -5,19 +5,25 @@ import { requireProof } from '../../../../account/proof.ts';
 import { handler } from '../../../../http/handler.ts';
 import { csv } from '../../../../leaving/csv.ts';
 import { type ZipEntry, zip } from '../../../../leaving/zip.ts';
+import { openGuardianName } from '../../../../money/guardian-name.ts';
 
 export default handler<'POST member/profile/profile/export'>(async (proof, call) => {
-  const { db } = call.context;
+  const { db, config } = call.context;
   const member = await ownRow(call);
   const useUp = await requireProof(call, member, 'export', proof);
   await db.transaction().execute(useUp);
+  const open = (sealed: Buffer) => openGuardianName(config.mediaSecret, sealed);
   const day = new Date().toISOString().slice(0, 10);
-  return { name: `playlet-${day}.zip`, type: 'application/zip', body: zip(files(db, member.id)) };
+  return { name: `playlet-${day}.zip`, type: 'application/zip', body: zip(files(db, member.id, open)) };
 });
 
 /** Each part twice: as JSON for programs, as CSV for people. */
-async function* files(db: Database, memberId: string): AsyncGenerator<ZipEntry> {
-  for await (const { name, rows } of exportOf(db, memberId)) {
+async function* files(
+  db: Database,
+  memberId: string,
+  open: (sealed: Buffer) => string,
+): AsyncGenerator<ZipEntry> {
+  for await (const { name, rows } of exportOf(db, memberId, open)) {
     yield { name: `${name}.json`, text: JSON.stringify(rows, null, 2) };
     yield { name: `${name}.csv`, text: csv(rows) };
   }
