@@ -1,5 +1,6 @@
+import type { Settlement } from '@playlet/db/queries/put-aside';
 import { moveRecharge, notePayment, type RechargeRow, rechargeById } from '@playlet/db/queries/recharge';
-import { type Settlement, settle } from '@playlet/db/queries/settle';
+import { settle } from '@playlet/db/queries/settle';
 import type { PaymentSource } from '@playlet/db/tables/money';
 import { OPEN_STATES } from '@playlet/domain/money/order-state';
 import { type PaidTrade, type PaymentProvider, ProviderError } from '@playlet/payments';

@@ -1,36 +1,12 @@
 import { OPEN_STATES } from '@playlet/domain/money/order-state';
-import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
-import type { ExceptionKind, PaymentChannel, PaymentSource } from '../tables/money.ts';
+import type { ExceptionKind } from '../tables/money.ts';
 import { insertGrant, ownsDrama } from './grant.ts';
 import { transfer } from './ledger.ts';
 import type { MemberRow } from './member.ts';
-import { moveRecharge, notePayment, type RechargeRow, rechargeByNo } from './recharge.ts';
+import { clearUp, isGivenBack, type Payment, putAside, type Settlement } from './put-aside.ts';
+import { moveRecharge, type RechargeRow, rechargeByNo } from './recharge.ts';
 import { lockRecharge } from './recharge-lock.ts';
-
-/** Money somebody we trust vouches for: a provider by a signed answer, or the balance itself. */
-export type Payment = {
-  channel: PaymentChannel;
-  /** Our number of the order. */
-  no: string;
-  /** The provider's number of the payment. */
-  transactionNo: string;
-  /** Fen. */
-  amount: number;
-  currency: string;
-  /** Merchant and app it was taken under. */
-  account: string;
-  paidAt: Date;
-  source: PaymentSource;
-};
-
-export type Settlement =
-  /** Just now. */
-  | { outcome: 'granted'; rechargeId: string; memberId: string }
-  /** This very payment was settled, or put aside, before. */
-  | { outcome: 'known' }
-  /** The money is here and gives nothing: it waits for its refund or an operator. */
-  | { outcome: 'exception'; kind: ExceptionKind };
 
 /**
  * The one place where a payment becomes a grant, whoever brings the news: in one transaction, under the lock of the
@@ -76,14 +52,7 @@ export async function settleIn(tx: Database, payment: Payment, now: Date): Promi
     settled_at: now,
     note: null,
   });
-  // What looked wrong about this very payment before has been cleared up.
-  await tx
-    .updateTable('payment_exception')
-    .set({ state: 'RESOLVED', resolved_at: now, note: 'settled' })
-    .where('channel', '=', payment.channel)
-    .where('transaction_no', '=', payment.transactionNo)
-    .where('state', 'in', ['OPEN', 'REFUND_DUE'])
-    .execute();
+  await clearUp(tx, payment, now);
   return { outcome: 'granted', rechargeId: order.id, memberId: member.id };
 }
 
@@ -91,17 +60,6 @@ function mismatchOf(order: RechargeRow, payment: Payment): ExceptionKind | undef
   if (payment.account !== order.provider_account) return 'merchant_mismatch';
   if (payment.currency !== 'CNY') return 'currency_mismatch';
   return payment.amount === order.amount ? undefined : 'amount_mismatch';
-}
-
-async function isGivenBack(tx: Database, payment: Payment): Promise<boolean> {
-  const row = await tx
-    .selectFrom('payment_exception')
-    .select('id')
-    .where('channel', '=', payment.channel)
-    .where('transaction_no', '=', payment.transactionNo)
-    .where('state', 'in', ['REFUNDING', 'REFUNDED'])
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The unique index behind this makes settling twice impossible, whatever else goes wrong. */
@@ -147,48 +105,6 @@ async function giveBack(
 ): Promise<Settlement> {
   await moveRecharge(tx, order.id, OPEN_STATES, { state: 'CLOSED', closed_at: now, check_at: null });
   return putAside(tx, payment, kind, order, now);
-}
-
-/** Money that is certainly ours to give back; the others a person has to look at first. */
-const REFUND_DUE: ReadonlySet<ExceptionKind> = new Set(['double_pay', 'account_gone', 'nothing_to_grant']);
-
-async function putAside(
-  tx: Database,
-  payment: Payment,
-  kind: ExceptionKind,
-  order: RechargeRow | undefined,
-  now: Date,
-): Promise<Settlement> {
-  const row = await tx
-    .insertInto('payment_exception')
-    .values({
-      id: newId(),
-      kind,
-      recharge_id: order?.id ?? null,
-      channel: payment.channel,
-      transaction_no: payment.transactionNo,
-      amount: payment.amount,
-      state: REFUND_DUE.has(kind) ? 'REFUND_DUE' : 'OPEN',
-      details: JSON.stringify({ no: payment.no, currency: payment.currency, account: payment.account }),
-      paid_at: payment.paidAt,
-      created_at: now,
-      resolved_at: null,
-      note: null,
-    })
-    .onConflict((conflict) => conflict.columns(['channel', 'transaction_no', 'kind']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) return { outcome: 'known' };
-  await notePayment(tx, {
-    recharge_id: order?.id ?? null,
-    kind: 'exception',
-    source: payment.source,
-    channel: payment.channel,
-    transaction_no: payment.transactionNo,
-    amount: payment.amount,
-    details: { exception: kind },
-  });
-  return { outcome: 'exception', kind };
 }
 
 /** Where the money comes from and where it goes. */
