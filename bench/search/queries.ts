@@ -41,13 +41,13 @@ export function typedBy({ titles, lines }: Seeded, count: number): Mix {
 
 /** As somebody types it who knows one reading of each character. */
 function spelt(text: string): string {
-  return latticeOf(foldWithSpans(text).chars)
+  return latticeOf(foldWithSpans(text))
     .map(([reading = '']) => reading)
     .join('');
 }
 
 function initials(text: string): string {
-  return latticeOf(foldWithSpans(text).chars)
+  return latticeOf(foldWithSpans(text))
     .map(([reading = '']) => reading.slice(0, 1))
     .join('');
 }

@@ -9,13 +9,15 @@ import {
   titleHits,
 } from '@playlet/db/queries/search';
 import { headGram, nameGrams, synopsisGrams, titleGrams, wholeGram } from '@playlet/domain/search/grams';
-import { nearlyRange, soundMatch } from '@playlet/domain/search/match';
+import { slipDistance, soundMatch } from '@playlet/domain/search/match';
 import {
   type GramCondition,
   homophoneConditions,
+  isMixed,
   mistypedSoundConditions,
   type SearchQuery,
   similarConditions,
+  slippedTitleConditions,
   soundConditions,
 } from '@playlet/domain/search/query';
 
@@ -23,6 +25,8 @@ import {
 export const MOST_HITS = 300;
 /** Of what may be meant so many are looked at closely, the hottest. */
 const CANDIDATES = 2 * MOST_HITS;
+/** Fewer hits than this may not be what was meant. */
+const BY_CHANCE = 3;
 
 export type SearchScopes = {
   dramas: SearchScope;
@@ -64,20 +68,25 @@ async function rankWritten(db: Database, query: SearchQuery, scope: SearchScope)
 export async function rankNamed(db: Database, query: SearchQuery, scope: SearchScope): Promise<number[]> {
   const { text, chars, letters } = query;
   if (text === '') return [];
-  const hits = new Set(await byTitle(db, scope, query));
-  const sounding = letters === undefined ? NOTHING : await bySound(db, scope, letters, hits.size);
-  add(hits, sounding.title);
+  const titles = await byTitle(db, scope, query);
+  const sounding = letters === undefined ? NOTHING : await bySound(db, scope, letters, titles.length);
+  const hits = new Set(byPlace(titles));
+  add(hits, byPlace(sounding.title));
   if (hits.size < MOST_HITS) add(hits, await byField(db, scope, 'names', { text, grams: nameGrams(chars) }));
-  add(hits, sounding.name);
-  if (hits.size === 0) add(hits, await nearly(db, scope, query));
+  add(hits, byPlace(sounding.name));
+  // A title that begins so is what was meant; a few with that in the middle may be there by chance.
+  const meant = [...titles, ...sounding.title].some(({ place }) => place !== 'part');
+  if (hits.size < BY_CHANCE && !meant) add(hits, await nearly(db, scope, query));
   return [...hits].slice(0, MOST_HITS);
 }
+
+type Hit = { seq: number; place: TitlePlace; usual?: boolean };
 
 /**
  * A word of every tenth title is not looked up in all of them: where the hottest dramas fill the list, the others are
  * asked only for what would stand before those.
  */
-async function byTitle(db: Database, scope: SearchScope, { text, chars }: SearchQuery): Promise<number[]> {
+async function byTitle(db: Database, scope: SearchScope, { text, chars }: SearchQuery): Promise<Hit[]> {
   const grams = titleGrams(chars);
   const look = (band: Band, wanted: string[]) =>
     titleHits(db, { scope, band, most: MOST_HITS }, { text, grams: wanted });
@@ -85,7 +94,7 @@ async function byTitle(db: Database, scope: SearchScope, { text, chars }: Search
   const heads = hot.filter(({ place }) => place !== 'part').length;
   const missing =
     hot.length < MOST_HITS ? grams : heads < MOST_HITS ? [headGram(chars), ...grams] : [wholeGram(text)];
-  return byPlace([...hot, ...(await look('cold', missing))]);
+  return [...hot, ...(await look('cold', missing))];
 }
 
 async function byField(
@@ -99,69 +108,57 @@ async function byField(
   return most > 0 ? [...hot, ...(await fieldHits(db, { scope, band: 'cold', most }, field, wanted))] : hot;
 }
 
-type Sounding = { title: number[]; name: number[] };
+type Sounding = { title: Hit[]; name: Hit[] };
 const NOTHING: Sounding = { title: [], name: [] };
 
 /** Dramas whose title, or else a name of theirs, sounds like the letters; `found` so many were found before. */
 async function bySound(db: Database, scope: SearchScope, letters: string, found: number): Promise<Sounding> {
-  const look = (band: Band, conditions: GramCondition[]) =>
-    sounding(db, { scope, band }, conditions, letters, false);
+  const look = async (band: Band, conditions: GramCondition[]) =>
+    (await candidates(db, { scope, band, most: CANDIDATES }, conditions)).flatMap((candidate) => {
+      const match = soundMatch(candidate, letters);
+      return match ? [{ seq: candidate.seq, ...match }] : [];
+    });
   // All of a title stands first however few have played it, so it is not left to the hottest.
   const whole = [{ all: [wholeGram(letters)], any: [] }];
-  const all = [...(await look('hot', whole)), ...(await look('cold', whole))];
-  all.push(...(await look('hot', soundConditions(letters))));
+  const conditions = soundConditions(letters);
+  const all = (await Promise.all([look('hot', whole), look('cold', whole), look('hot', conditions)])).flat();
   const titles = new Set(all.filter(({ field }) => field === 'title').map(({ seq }) => seq));
-  if (found + titles.size < MOST_HITS) all.push(...(await look('cold', soundConditions(letters))));
+  if (found + titles.size < MOST_HITS) all.push(...(await look('cold', conditions)));
   return {
-    title: byPlace(all.filter(({ field }) => field === 'title')),
-    name: byPlace(all.filter(({ field }) => field === 'name')),
+    title: all.filter(({ field }) => field === 'title'),
+    name: all.filter(({ field }) => field === 'name'),
   };
 }
 
-async function sounding(
-  db: Database,
-  where: { scope: SearchScope; band: Band },
-  conditions: GramCondition[],
-  letters: string,
-  mistyped: boolean,
-) {
-  return (await candidates(db, { ...where, most: CANDIDATES }, conditions)).flatMap(({ seq, pinyin }) => {
-    const match = soundMatch(pinyin, letters, mistyped);
-    return match ? [{ seq, ...match }] : [];
-  });
-}
-
-/** Dramas whose title was typed with one slip; a whole title first. */
+/** Dramas whose title was typed with a slip or as it sounds elsewhere: the nearest first, a whole title before a part. */
 async function nearly(db: Database, scope: SearchScope, query: SearchQuery): Promise<number[]> {
-  const found: { seq: number; place: TitlePlace }[] = [];
-  for (const band of ['hot', 'cold'] as const) found.push(...(await nearlyIn(db, { scope, band }, query)));
-  return byPlace(found);
-}
-
-async function nearlyIn(
-  db: Database,
-  where: { scope: SearchScope; band: Band },
-  query: SearchQuery,
-): Promise<{ seq: number; place: TitlePlace }[]> {
   const { chars, letters } = query;
-  if (letters !== undefined) {
-    const found = await sounding(db, where, mistypedSoundConditions(letters), letters, true);
-    return found.filter(({ field }) => field === 'title');
-  }
-  const conditions = [...similarConditions(chars), ...homophoneConditions(chars)];
-  return (await candidates(db, { ...where, most: CANDIDATES }, conditions)).flatMap(({ seq, title }) => {
-    const titleChars = [...title];
-    const range = nearlyRange(titleChars, query);
-    if (!range) return [];
-    return [{ seq, place: range[1] - range[0] === titleChars.length ? 'whole' : 'part' }];
-  });
+  const look = async (conditions: GramCondition[]) => {
+    const bands = (['hot', 'cold'] as const).map((band) =>
+      candidates(db, { scope, band, most: CANDIDATES }, conditions),
+    );
+    const near = (await Promise.all(bands)).flat().flatMap((candidate) => {
+      const distance = slipDistance(candidate, query);
+      return distance === undefined ? [] : [{ seq: candidate.seq, distance }];
+    });
+    return near.sort((one, other) => one.distance - other.distance).map(({ seq }) => seq);
+  };
+  if (letters === undefined || isMixed(letters))
+    return look([...similarConditions(chars), ...homophoneConditions(chars)]);
+  const whole = await look(slippedTitleConditions(letters));
+  return whole.length > 0 ? whole : look(mistypedSoundConditions(letters));
 }
 
 const PLACES: readonly TitlePlace[] = ['whole', 'head', 'part'];
 
-/** Whole titles first, then beginnings, then parts; each as hot as they came. */
-function byPlace(hits: { seq: number; place: TitlePlace }[]): number[] {
-  return PLACES.flatMap((place) => hits.filter((hit) => hit.place === place).map(({ seq }) => seq));
+/** Whole titles first, then beginnings, then parts; of each those that are read so, then as hot as they came. */
+function byPlace(hits: Hit[]): number[] {
+  return PLACES.flatMap((place) => {
+    const there = hits.filter((hit) => hit.place === place);
+    return [true, false].flatMap((usual) =>
+      there.filter((hit) => (hit.usual ?? true) === usual).map(({ seq }) => seq),
+    );
+  });
 }
 
 function add(hits: Set<number>, more: readonly number[]): void {

@@ -1,4 +1,4 @@
-import { fold, foldWithSpans } from './fold.ts';
+import { type Folded, fold, foldWithSpans } from './fold.ts';
 import {
   headGram,
   nameGrams,
@@ -8,7 +8,7 @@ import {
   wholeGram,
   wholePinyinGrams,
 } from './grams.ts';
-import { encodeLattice, latticeOf } from './lattice.ts';
+import { encodeLattice, latticeInText } from './lattice.ts';
 
 /** What a drama is found by. */
 export type SearchableDrama = { title: string; synopsis: string; tags: string[]; castNames: string[] };
@@ -30,13 +30,16 @@ const MAX_TITLE = 200;
 const MAX_SYNOPSIS = 2000;
 
 export function documentOf(drama: SearchableDrama): SearchDocument {
-  const title = foldWithSpans(drama.title).chars.slice(0, MAX_TITLE);
-  const names = namesOf(drama)
-    .map(({ text }) => foldWithSpans(text).chars.slice(0, MAX_TITLE))
-    .filter((name) => name.length > 0)
+  const foldedTitle = foldTitle(drama.title);
+  const foldedNames = namesOf(drama)
+    .map(({ text }) => foldTitle(text))
+    .filter(({ chars }) => chars.length > 0)
     .slice(0, MAX_NAMES);
+  const title = foldedTitle.chars;
+  const names = foldedNames.map(({ chars }) => chars);
   const synopsis = [...fold(drama.synopsis)].slice(0, MAX_SYNOPSIS);
-  const lattices = [title, ...names].map(latticeOf);
+  const titleLattice = latticeInText(foldedTitle);
+  const lattices = [titleLattice, ...foldedNames.map(latticeInText)];
   return {
     title: title.join(''),
     names: names.map((name) => name.join('')).join('\n'),
@@ -48,12 +51,21 @@ export function documentOf(drama: SearchableDrama): SearchDocument {
         ...titleGrams(title),
         ...[title.slice(0, 1), title.slice(0, 2)].map(headGram),
         wholeGram(title.join('')),
-        ...wholePinyinGrams(latticeOf(title)),
+        ...wholePinyinGrams(titleLattice),
         ...names.flatMap((name) => [...name.flatMap((char) => nameGrams([char])), ...nameGrams(name)]),
         ...synopsisGrams(synopsis),
         ...lattices.flatMap(pinyinGrams),
       ]),
     ],
+  };
+}
+
+function foldTitle(text: string): Folded {
+  const { chars, spans, written } = foldWithSpans(text);
+  return {
+    chars: chars.slice(0, MAX_TITLE),
+    spans: spans.slice(0, MAX_TITLE),
+    written: written.slice(0, MAX_TITLE),
   };
 }
 

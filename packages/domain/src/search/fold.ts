@@ -5,6 +5,8 @@ export type Folded = {
   chars: string[];
   /** For each character its place in the original, in UTF-16 units: [from, to). */
   spans: [from: number, to: number][];
+  /** For each character the one it was written as. */
+  written: string[];
 };
 
 const toSimplified = Converter({ from: 't', to: 'cn' });
@@ -22,16 +24,18 @@ const MAX_FOLDED = 20_000;
 export function foldWithSpans(text: string): Folded {
   const chars: string[] = [];
   const spans: Folded['spans'] = [];
+  const written: string[] = [];
   let at = 0;
   for (const char of text) {
     const span: [number, number] = [at, at + char.length];
     for (const one of foldChar(char)) {
       chars.push(one);
       spans.push(span);
+      written.push(char);
     }
     at += char.length;
   }
-  return { chars, spans };
+  return { chars, spans, written };
 }
 
 export function fold(text: string): string {

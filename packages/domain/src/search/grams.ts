@@ -1,10 +1,11 @@
 import type { Lattice } from './lattice.ts';
+import { halvesOf } from './near-sound.ts';
 
 /**
  * The words of the index. What a drama is stored under and what a search asks for is written the same way here:
  * `雨`, `雨停` of a title, `<雨停` where it begins, `=雨停之前` all of it; `#重逢` of a tag or a name, `~便利` of a synopsis;
  * of pinyin `'yu` a syllable, `'yu'ting` two, `-yt` and `-ytz` first letters, `^yut` the beginning of all,
- * `=yutingzhiqian` and `=ytzq` all of it.
+ * `=yutingzhiqian`, `=ytzq` and `=ytzhq` all of it, `^11:yutin` and `$11:qian` a half of it (see `near-sound.ts`).
  */
 export const titleGrams = (chars: readonly string[]): string[] =>
   chars.length === 1 ? [...chars] : bigrams(chars);
@@ -42,15 +43,18 @@ export function pinyinGrams(lattice: Lattice): string[] {
 /** A title of many characters that are read in several ways can be read in thousands. */
 const MOST_WHOLE = 32;
 
-/** All of a text as it is typed in syllables, and in first letters. */
+/** All of a title as it is typed in syllables and in first letters, and the halves of it for who slips. */
 export function wholePinyinGrams(lattice: Lattice): string[] {
   const ways = (pieces: string[][]): string[] =>
     pieces.reduce<string[]>(
       (heads, next) => heads.flatMap((head) => next.map((piece) => head + piece)).slice(0, MOST_WHOLE),
       [''],
     );
-  const initials = lattice.map((readings) => [...new Set(readings.map((reading) => reading.slice(0, 1)))]);
-  return [...ways(lattice), ...ways(initials)].map(wholeGram);
+  const initials = (of: (reading: string) => string) =>
+    ways(lattice.map((readings) => [...new Set(readings.map(of))]));
+  const first = initials((reading) => reading.slice(0, 1));
+  const double = initials((reading) => reading.slice(0, /^[zcs]h/.test(reading) ? 2 : 1));
+  return [...[...ways(lattice), ...first, ...double].map(wholeGram), ...halvesOf(lattice)];
 }
 
 function bigrams(chars: readonly string[]): string[] {

@@ -8,21 +8,40 @@ export type CharRange = [from: number, to: number];
  * as one), the last one half typed too. The leftmost run; undefined where there is none.
  */
 export function matchPinyin(lattice: Lattice, letters: string): CharRange | undefined {
-  for (let from = 0; from < lattice.length; from += 1) {
-    const to = endOfRun(lattice, letters, from, 0);
+  return firstRun({ lattice, letters, piecesOf });
+}
+
+/** The same of the usual readings alone, and of one letter where a first letter stands for a character. */
+export function matchUsualPinyin(lattice: Lattice, letters: string): CharRange | undefined {
+  const usual = lattice.map(([reading = '', ...others]) => [
+    reading,
+    ...others.filter((one) => !LETTERS.test(one)),
+  ]);
+  const piecesOf = (reading: string) => [reading, reading.slice(0, 1)];
+  return firstRun({ lattice: usual, letters, piecesOf });
+}
+
+const LETTERS = /^[a-z]+$/;
+
+type Typed = { lattice: Lattice; letters: string; piecesOf(reading: string): string[] };
+
+function firstRun(typed: Typed): CharRange | undefined {
+  for (let from = 0; from < typed.lattice.length; from += 1) {
+    const to = endOfRun(typed, from, 0);
     if (to !== undefined) return [from, to];
   }
   return undefined;
 }
 
-function endOfRun(lattice: Lattice, letters: string, char: number, at: number): number | undefined {
+function endOfRun(typed: Typed, char: number, at: number): number | undefined {
+  const { lattice, letters } = typed;
   if (at === letters.length) return char;
   for (const reading of lattice[char] ?? []) {
     const rest = letters.length - at;
     if (rest < reading.length && letters.endsWith(reading.slice(0, rest))) return char + 1;
-    for (const piece of piecesOf(reading)) {
+    for (const piece of typed.piecesOf(reading)) {
       if (!letters.startsWith(piece, at)) continue;
-      const to = endOfRun(lattice, letters, char + 1, at + piece.length);
+      const to = endOfRun(typed, char + 1, at + piece.length);
       if (to !== undefined) return to;
     }
   }

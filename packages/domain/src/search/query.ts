@@ -1,15 +1,16 @@
 import { fold } from './fold.ts';
-import { beginningGram, initialsGram, syllableGram, syllablesGram } from './grams.ts';
+import { beginningGram, initialsGram, nameGrams, syllableGram, syllablesGram, titleGrams } from './grams.ts';
 import { latticeOf } from './lattice.ts';
 import { SHORTEST_MISTYPED_TITLE } from './match-similar.ts';
-import { certainSyllables, readings, similarSyllables } from './syllables.ts';
+import { halvesTyped } from './near-sound.ts';
+import { certainSyllables, isSyllable, readings, similarSyllables, syllablesBeginning } from './syllables.ts';
 
 /** What somebody typed, as the index is asked for it. */
 export type SearchQuery = {
   /** Folded; empty where nothing can be searched for. */
   text: string;
   chars: string[];
-  /** Set where all of it may be pinyin. */
+  /** Set where some of it may be pinyin; the rest are characters and digits. */
   letters?: string;
   /** The words it was typed in, where they are several: a drama may have each in another place. */
   terms: SearchQuery[];
@@ -35,12 +36,42 @@ export function readQuery(typed: string): SearchQuery {
 }
 
 function readTerm(typed: string): SearchQuery {
-  const text = fold(typed);
-  return { text, chars: [...text], ...(/^[a-z]+$/.test(text) && { letters: text }), terms: [] };
+  const text = withoutTones(fold(typed));
+  return { text, chars: [...text], ...(SOUNDING.test(text) && { letters: text }), terms: [] };
+}
+
+const SOUNDING = /^[0-9\p{Script=Han}]*[a-z][a-z0-9\p{Script=Han}]*$/u;
+/** `yu3ting2` is `yuting`, where all of it is syllables with their tones, and digits. */
+function withoutTones(text: string): string {
+  if (!/^(?:[a-z]+[0-5]|[0-9])+$/.test(text)) return text;
+  const pieces = [...text.matchAll(/([a-z]+)[0-5]|[0-9]/g)].map(([digit, syllable]) => syllable ?? digit);
+  const syllables = pieces.filter((piece) => !/[0-9]/.test(piece));
+  return syllables.length > 1 && syllables.every(isSyllable) ? pieces.join('') : text;
+}
+
+/** Whether letters stand beside characters: `雨停zhiqian`. */
+export function isMixed(letters: string): boolean {
+  return !/^[a-z0-9]*$/.test(letters);
 }
 
 /** Any of these conditions may lead to a text that sounds like the letters; it is to be looked at closely. */
 export function soundConditions(letters: string): GramCondition[] {
+  if (!isMixed(letters)) return runConditions(letters);
+  const characters = letters.match(/[^a-z0-9]+/g)?.map((run) => [...run]) ?? [];
+  const [longest = ''] = (letters.match(/[a-z0-9]+/g) ?? []).sort((one, other) => other.length - one.length);
+  // Of a piece alone it is not sure that the whole syllable is typed.
+  const sounds = runConditions(longest).map(({ all }) =>
+    all.length > 0 ? { all, any: [] } : { all, any: syllablesBeginning(longest).map(syllableGram) },
+  );
+  return distinct(
+    [titleGrams, nameGrams].flatMap((grams) =>
+      sounds.map(({ all, any }) => ({ all: [...characters.flatMap(grams), ...all], any })),
+    ),
+  );
+}
+
+/** The same for letters and digits alone. */
+function runConditions(letters: string): GramCondition[] {
   const ways = readings(letters, MOST_READINGS).map((units) => {
     if (units.length === 1) return { all: [], any: [syllableGram(letters), beginningGram(letters)] };
     const all = units.flatMap((unit, at) => {
@@ -74,9 +105,14 @@ function initialsOnly(letters: string): GramCondition[] {
     }));
 }
 
-/** The same for letters with one slip of the finger among them; none where they are too few or too many. */
+/** The same for all of a title, typed with a slip or an accent. */
+export function slippedTitleConditions(letters: string): GramCondition[] {
+  return isMixed(letters) ? [] : [{ all: [], any: halvesTyped(letters) }];
+}
+
+/** The same for a part of one, typed with a slip of the finger; none where the letters are too few or too many. */
 export function mistypedSoundConditions(letters: string): GramCondition[] {
-  if (letters.length < MISTYPED_PINYIN_FROM || letters.length > MISTYPED_UP_TO) return [];
+  if (isMixed(letters) || letters.length < MISTYPED_PINYIN_FROM || letters.length > MISTYPED_UP_TO) return [];
   const conditions = exchanged(letters);
   for (let from = 0; from < letters.length; from += 1) {
     const left = certainSyllables(letters.slice(0, from));
@@ -134,7 +170,7 @@ export function similarConditions(chars: readonly string[]): GramCondition[] {
 export function homophoneConditions(chars: readonly string[]): GramCondition[] {
   if (chars.length < SHORTEST_MISTYPED_TITLE || chars.length > MISTYPED_UP_TO) return [];
   // Of a character that is read in several ways it is not known which was meant.
-  const certain = latticeOf(chars).map(([reading, ...others]) =>
+  const certain = latticeOf({ chars, written: chars }).map(([reading, ...others]) =>
     reading === undefined || others.length > 0 ? null : reading,
   );
   const all = soundOf(certain);

@@ -1,4 +1,4 @@
-/** The syllables of Mandarin without tones; ü as `v` and as `u`, for both are typed. */
+/** The syllables of Mandarin without tones; ü as `v`, as `u` and as `yu`, for all are typed. */
 const SYLLABLES = new Set(
   (
     'a ai an ang ao ba bai ban bang bao bei ben beng bi bian biao bie bin bing bo bu ca cai can cang cao ce cen ' +
@@ -17,12 +17,13 @@ const SYLLABLES = new Set(
     'tu tuan tui tun tuo wa wai wan wang wei wen weng wo wu xi xia xian xiang xiao xie xin xing xiong xiu xu xuan ' +
     'xue xun ya yan yang yao ye yi yin ying yo yong you yu yuan yue yun za zai zan zang zao ze zei zen zeng zha ' +
     'zhai zhan zhang zhao zhe zhei zhen zheng zhi zhong zhou zhu zhua zhuai zhuan zhuang zhui zhun zhuo zi zong ' +
-    'zou zu zuan zui zun zuo'
+    'zou zu zuan zui zun zuo lyu lyue nyu nyue'
   ).split(' '),
 );
 const LONGEST = 6;
-/** What a word can begin with where only its first letter is typed. */
-const INITIAL = /^[a-hj-tw-z]$/;
+/** What is typed where only the beginning is; of a foreign word any letter. */
+const INITIAL = /^(?:[a-z]|[zcs]h)$/;
+const DIGIT = /^[0-9]$/;
 
 /** A piece of typed pinyin: a whole syllable, or only the first letter of one. */
 type Unit = { letters: string; whole: boolean };
@@ -62,8 +63,12 @@ export function certainSyllables(letters: string): (string | null)[] | undefined
   const passed = fromStart.flatMap((ways, at) => (ways * (toEnd[at] ?? 0) === all ? [at] : []));
   return passed.slice(1).map((to, n) => {
     const piece = letters.slice(passed[n], to);
-    return fromStart[to] === fromStart[passed[n] ?? 0] && SYLLABLES.has(piece) ? piece : null;
+    return fromStart[to] === fromStart[passed[n] ?? 0] && isSyllable(piece) ? piece : null;
   });
+}
+
+export function isSyllable(piece: string): boolean {
+  return SYLLABLES.has(piece) || DIGIT.test(piece);
 }
 
 /** In how many ways the first 0, 1, 2 … letters are whole syllables. */
@@ -72,10 +77,14 @@ function waysTo(letters: string, read = (piece: string) => piece): number[] {
   for (let to = 1; to <= letters.length; to += 1) {
     let count = 0;
     for (let from = Math.max(0, to - LONGEST); from < to; from += 1)
-      if (SYLLABLES.has(read(letters.slice(from, to)))) count += ways[from] ?? 0;
+      if (isSyllable(read(letters.slice(from, to)))) count += ways[from] ?? 0;
     ways.push(count);
   }
   return ways;
+}
+
+export function syllablesBeginning(letters: string): string[] {
+  return [...SYLLABLES].filter((syllable) => syllable.startsWith(letters));
 }
 
 /** Syllables at most one slip of the finger from what was typed, itself included. */
@@ -102,7 +111,8 @@ function unitsAt(letters: string, at: number): Unit[] {
   const units: Unit[] = [];
   for (let length = Math.min(LONGEST, letters.length - at); length > 0; length -= 1) {
     const piece = letters.slice(at, at + length);
-    const whole = SYLLABLES.has(piece);
+    // A single letter may also be all that is typed of a longer syllable.
+    const whole = DIGIT.test(piece) || (length > 1 && SYLLABLES.has(piece));
     const halfTyped = at + length === letters.length && BEGINNINGS.has(piece);
     if (whole || halfTyped || INITIAL.test(piece)) units.push({ letters: piece, whole });
   }
