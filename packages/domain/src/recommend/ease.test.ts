@@ -60,7 +60,8 @@ describe('EASE', () => {
     fc.assert(
       fc.property(matrix, (rows) => {
         const ease = trainEase(sparse(rows), 2);
-        const weights = easeWeights(ease, rows[0]?.length ?? 0);
+        const everyItem = (rows[0] ?? []).map(() => 1);
+        const weights = easeWeights(ease, everyItem.length, everyItem);
         const scores = new Float64Array(ease.itemCount);
         addScores(scores, weights, { items: [0], weights: [2] });
         for (let item = 0; item < ease.itemCount; item += 1)

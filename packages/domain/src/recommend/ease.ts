@@ -1,4 +1,4 @@
-import type { Interactions } from './interactions.ts';
+import { type Interactions, transpose } from './interactions.ts';
 import { invertInPlace, paddedSide } from './invert.ts';
 import { type Column, type ItemWeights, rowsOfColumns } from './item-weights.ts';
 import { topOf } from './top.ts';
@@ -9,19 +9,80 @@ import { topOf } from './top.ts';
  */
 export type Ease = {
   itemCount: number;
-  /** P, padded; right on and below the diagonal. */
-  inverse: Float64Array;
-  side: number;
+  /** A column of P. */
+  inverse(target: number): Float64Array;
 };
 
+/** Sides a matrix can have that is inverted: 128 MB, half a minute. */
+const LARGEST = 4000;
+/** Multiplications the columns over viewers may take: another half a minute. */
+const MOST_WORK = 2e10;
+
+/** Whether the closed form can be solved: where either items or viewers are few. */
+export function isSolvable({ users, itemCount, items }: Interactions): boolean {
+  return itemCount <= LARGEST || (users <= LARGEST && itemCount * items.length <= MOST_WORK);
+}
+
 export function trainEase(interactions: Interactions, regularisation: number): Ease {
+  return interactions.users < interactions.itemCount
+    ? overViewers(interactions, regularisation)
+    : overItems(interactions, regularisation);
+}
+
+function overItems(interactions: Interactions, regularisation: number): Ease {
+  const { itemCount } = interactions;
+  const { matrix, side } = invertedGram(interactions, regularisation);
+  return {
+    itemCount,
+    inverse(target) {
+      const column = new Float64Array(itemCount);
+      for (let source = 0; source < itemCount; source += 1)
+        column[source] = matrix[source > target ? source * side + target : target * side + source] ?? 0;
+      return column;
+    },
+  };
+}
+
+/** Where viewers are fewer than items, their matrix says the same: P = (I - Xᵀ(XXᵀ + λI)⁻¹X) / λ (Woodbury). */
+function overViewers(interactions: Interactions, regularisation: number): Ease {
+  const { itemCount, users, starts, items, weights } = interactions;
+  const viewers = transpose(interactions);
+  const { matrix, side } = invertedGram(viewers, regularisation);
+  for (let row = 0; row < users; row += 1)
+    for (let column = 0; column < row; column += 1)
+      matrix[column * side + row] = matrix[row * side + column] ?? 0;
+  return {
+    itemCount,
+    inverse(target) {
+      const share = new Float64Array(users);
+      for (let at = viewers.starts[target] ?? 0; at < (viewers.starts[target + 1] ?? 0); at += 1) {
+        const row = (viewers.items[at] as number) * side;
+        const weight = viewers.weights[at] as number;
+        for (let user = 0; user < users; user += 1)
+          (share[user] as number) += weight * (matrix[row + user] as number);
+      }
+      const column = new Float64Array(itemCount);
+      for (let user = 0; user < users; user += 1) {
+        const own = (share[user] as number) / regularisation;
+        const end = starts[user + 1] as number;
+        for (let at = starts[user] as number; at < end; at += 1)
+          (column[items[at] as number] as number) -= own * (weights[at] as number);
+      }
+      column[target] = (column[target] ?? 0) + 1 / regularisation;
+      return column;
+    },
+  };
+}
+
+/** (XᵀX + λI)⁻¹, padded; right on and below the diagonal. */
+function invertedGram(interactions: Interactions, regularisation: number) {
   const { matrix, side } = gramOf(interactions);
   for (let at = 0; at < side; at += 1) {
     const diagonal = at * side + at;
     matrix[diagonal] = at < interactions.itemCount ? (matrix[diagonal] ?? 0) + regularisation : 1;
   }
   invertInPlace(matrix, side);
-  return { itemCount: interactions.itemCount, inverse: matrix, side };
+  return { matrix, side };
 }
 
 /** XᵀX, padded, its lower triangle. */
@@ -42,26 +103,23 @@ function gramOf({ users, itemCount, starts, items, weights }: Interactions) {
 }
 
 /** The weights of all items for `target`, its own being 0. */
-export function easeColumn({ itemCount, inverse, side }: Ease, target: number): Float64Array {
-  const column = new Float64Array(itemCount);
-  const scale = -1 / (inverse[target * side + target] ?? 1);
-  for (let source = 0; source < itemCount; source += 1) {
-    const at = source > target ? source * side + target : target * side + source;
-    column[source] = (inverse[at] ?? 0) * scale;
-  }
+export function easeColumn({ inverse }: Ease, target: number): Float64Array {
+  const column = inverse(target);
+  const scale = -1 / (column[target] ?? 1);
+  for (let source = 0; source < column.length; source += 1) column[source] = (column[source] ?? 0) * scale;
   column[target] = 0;
   return column;
 }
 
-/** EASE as it is served: of each column the `kept` weights that are largest by size. */
-export function easeWeights(ease: Ease, kept: number): ItemWeights {
+/** EASE as it is served: of each column the `kept` weights that say most, by their size and how often they are asked. */
+export function easeWeights(ease: Ease, kept: number, asked: ArrayLike<number>): ItemWeights {
   const columns: Column[] = [];
   for (let target = 0; target < ease.itemCount; target += 1) {
     const column = easeColumn(ease, target);
-    const sources = topOf(
-      column.map((weight) => (weight === 0 ? Number.NEGATIVE_INFINITY : Math.abs(weight))),
-      kept,
+    const says = column.map((weight, source) =>
+      weight === 0 ? Number.NEGATIVE_INFINITY : Math.abs(weight) * Math.sqrt(asked[source] ?? 0),
     );
+    const sources = topOf(says, kept);
     columns.push({ sources, weights: Float32Array.from(sources, (source) => column[source] ?? 0) });
   }
   return rowsOfColumns(columns);

@@ -1,14 +1,12 @@
 import { chooseSettings, type Settings } from './choose.ts';
-import { type Ease, easeWeights, trainEase } from './ease.ts';
-import { type Interactions, presence } from './interactions.ts';
+import { type Ease, easeWeights, isSolvable, trainEase } from './ease.ts';
+import { type Interactions, presence, transpose } from './interactions.ts';
 import { type Column, columnsOfRows, type ItemWeights, rowsOfColumns } from './item-weights.ts';
 import { neighbourColumns } from './neighbours.ts';
 
-/** Up to so many items EASE is solved exactly: a matrix of 128 MB, half a minute. */
-export const EASE_ITEMS = 4000;
-/** Weights kept of an item's column; more gain nothing that can be measured. */
-export const KEPT_WEIGHTS = 400;
-/** Nearest items that take part in an item's column beyond EASE_ITEMS. */
+/** Weights kept of an item's column; more gain less than a hundredth of the quality. */
+export const KEPT_WEIGHTS = 800;
+/** Nearest items that take part in an item's column where the closed form cannot be solved. */
 export const NEIGHBOURS = 100;
 
 export type Trained = {
@@ -22,13 +20,13 @@ export type Trained = {
 /** Learns from everybody's interactions what one item says for others. */
 export function trainItemWeights(
   interactions: Interactions,
-  kind: Trained['kind'] = interactions.itemCount <= EASE_ITEMS ? 'ease' : 'neighbours',
+  kind: Trained['kind'] = isSolvable(interactions) ? 'ease' : 'neighbours',
   settings: Settings = chooseSettings(interactions),
 ): Trained {
   const seen = settings.weighted ? interactions : presence(interactions);
   if (kind === 'ease') {
     const ease = trainEase(seen, settings.regularisation);
-    return { kind, settings, weights: easeWeights(ease, KEPT_WEIGHTS), ease };
+    return { kind, settings, weights: easeWeights(ease, KEPT_WEIGHTS, popularity(seen)), ease };
   }
   const columns: Column[] = [];
   for (const { item, column } of neighbourColumns(seen, { ...settings, neighbours: NEIGHBOURS }))
@@ -38,7 +36,7 @@ export function trainItemWeights(
 
 /**
  * Learns again only what speaks for the `changed` items; what speaks for the others stays as it was learned before. For
- * catalogues beyond EASE_ITEMS, where one column does not hang on all others.
+ * what `neighbourColumns` solved, where one column does not hang on all others.
  */
 export function retrainItemWeights(
   interactions: Interactions,
@@ -51,4 +49,10 @@ export function retrainItemWeights(
   for (const { item, column } of neighbourColumns(seen, { ...settings, neighbours: NEIGHBOURS }, changed))
     columns[item] = column;
   return { kind: 'neighbours', settings, weights: rowsOfColumns(columns), ease: undefined };
+}
+
+/** How many viewers took to each item. */
+function popularity(interactions: Interactions): Uint32Array {
+  const { starts } = transpose(interactions);
+  return starts.slice(1).map((end, item) => end - (starts[item] ?? 0));
 }
