@@ -1,5 +1,6 @@
 import type { Progress, ProgressEvent } from './api.ts';
 import type { Clock, Marks } from './ports.ts';
+import type { Stage } from './stage.ts';
 
 /** A wait shorter than this is not worth a spinner. */
 const SPINNER_MS = 300;
@@ -124,3 +125,9 @@ export function createWatch(deps: WatchDeps): Watch {
     watched: () => watched,
   };
 }
+
+/** Where the clip on a stage stands. */
+export const momentOf = <Clip>(stage: Stage<Clip>): Moment => ({
+  position: stage.position(),
+  duration: stage.reel?.source?.start.duration ?? 0,
+});
