@@ -40,7 +40,7 @@ export default defineConfig({
             // What the early entry needs must not bring the page's code along, and pages without a clip need no player.
             {
               name: 'storage',
-              test: /src\/lib\/(storage|playback\/(autoplay|episode-key|kept-preferences))\.ts/,
+              test: /src\/lib\/(storage|playback\/(autoplay|early-keys|episode-key|kept-preferences))\.ts/,
             },
             { name: 'player', test: /packages\/player\/src\/(core|dom|mse|native)\// },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },

@@ -1,11 +1,13 @@
 /**
- * Plays the clip the document carries before the page's own code is here; the page then goes on with this very player.
+ * Plays the clip the document carries before the page's own code is here; the page then goes on with this very player,
+ * and hears the keys that were pressed meanwhile.
  * An entry of its own: whatever it imports, a viewer waits for.
  */
 import type { Play } from '@playlet/contract';
 import { startRung } from '@playlet/player/core/rung';
 import { startEarly } from '@playlet/player/dom/early';
 import { mayAutoplay } from './lib/playback/autoplay.ts';
+import { keepEarlyKeys } from './lib/playback/early-keys.ts';
 import { episodeKey } from './lib/playback/episode-key.ts';
 import { readPreferences } from './lib/playback/kept-preferences.ts';
 import { isOrdinaryGuest, keys, read } from './lib/storage.ts';
@@ -47,4 +49,5 @@ function whenThereIsABody(): void {
   else requestAnimationFrame(whenThereIsABody);
 }
 
+keepEarlyKeys();
 whenThereIsABody();

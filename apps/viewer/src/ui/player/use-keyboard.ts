@@ -1,9 +1,10 @@
 import { useCurrentPlayer } from '@playlet/player';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useFollow } from '../../lib/favorites.ts';
 import { toggleFullscreen } from '../../lib/fullscreen.ts';
 import { type LikedVideo, useLike } from '../../lib/likes.ts';
 import { navigate } from '../../lib/navigation.ts';
+import { pressEarlyKeys } from '../../lib/playback/early-keys.ts';
 import { prefer } from '../../lib/playback/preferences.ts';
 import { type Command, commandOf } from '../../lib/playback/shortcut.ts';
 
@@ -64,6 +65,8 @@ export function useKeyboard({ place, video, onHelp, onUse }: KeyboardUse): void 
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
+  // The player is started by the effects after this one.
+  useEffect(() => queueMicrotask(pressEarlyKeys), []);
 }
 
 function keepsKey({ target, key }: KeyboardEvent): boolean {
