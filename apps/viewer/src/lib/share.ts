@@ -8,6 +8,10 @@ export async function share({ title, path }: { title: string; path: string }): P
   await navigator.share({ title, url: new URL(path, location.origin).href }).catch(() => undefined);
 }
 
+export function shareEpisode({ groupId, index }: { groupId: string; index: number }, title = ''): void {
+  void share({ title, path: `/video/${groupId}/${index}` });
+}
+
 export async function copyLink(path: string): Promise<void> {
   const copied = await copy(new URL(path, location.origin).href);
   say(copied ? 'success' : 'warning', i18n._(copied ? 'share.copied' : 'share.notCopied'));

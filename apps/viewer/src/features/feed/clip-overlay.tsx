@@ -5,9 +5,9 @@ import { Link } from '../../ui/link.tsx';
 import { AiLabel } from '../../ui/player/ai-label.tsx';
 import { ClipBackdrop } from '../../ui/player/clip-backdrop.tsx';
 import { ClipTrouble } from '../../ui/player/clip-trouble.tsx';
+import { Rail } from '../../ui/player/rail.tsx';
 import { ClipReason } from './clip-reason.tsx';
 import type { FeedClip } from './feed-clips.ts';
-import { Rail } from './rail.tsx';
 import { WatchAll } from './watch-all.tsx';
 
 type ClipOverlayProps = { slot: SlotView; clip: FeedClip; onEpisodes: () => void };
@@ -24,7 +24,7 @@ export function ClipOverlay({ slot, clip, onEpisodes }: ClipOverlayProps) {
       <div className="pointer-events-none absolute inset-x-0 top-0 h-[150px] scrim-top md:hidden" />
       <div className="pointer-events-none absolute inset-x-0 bottom-0 h-[390px] scrim-bottom" />
       <div className="absolute end-1.5 bottom-[110px] flex flex-col gap-3.5 xs:end-1.5 xs:gap-5 xl:hidden">
-        <Rail clip={clip} onEpisodes={onEpisodes} />
+        <Rail {...railOf(clip)} onEpisodes={onEpisodes} />
       </div>
       <div className="pointer-events-none absolute inset-x-0 bottom-[17px] flex flex-col">
         <ClipWords clip={clip} />
@@ -35,6 +35,9 @@ export function ClipOverlay({ slot, clip, onEpisodes }: ClipOverlayProps) {
     </>
   );
 }
+
+/** What the rail's actions are about. */
+export const railOf = ({ group, video }: FeedClip) => ({ place: video, video, title: group.title });
 
 /** Title, episode and what it is about. Text lies to the side of the rail. */
 function ClipWords({ clip: { group, video, reason } }: { clip: FeedClip }) {

@@ -6,7 +6,7 @@ import type { FeedClip } from './feed-clips.ts';
 export function ClipReason({ reason }: { reason: NonNullable<FeedClip['reason']> }) {
   const t = useText();
   return (
-    <p className="mb-1.5 hidden w-fit max-w-full items-center gap-1 rounded-tag bg-white/15 px-2 py-1 text-caption font-medium text-white backdrop-blur-lg xs:flex">
+    <p className="mb-1.5 hidden w-fit max-w-full items-center gap-1 rounded-tag bg-[rgb(58_53_50/.72)] px-2 py-1 text-caption font-medium text-white xs:flex">
       {reason.kind === 'rank' && (
         <IconFlameFilled size={14} className="shrink-0 text-brand-text" aria-hidden />
       )}

@@ -18,17 +18,17 @@ import { reportProgress } from '../../lib/playback/progress.ts';
 import { useText } from '../../lib/text.ts';
 import { useFinalReport } from '../../ui/player/final-report.ts';
 import { Hearts, useHearts } from '../../ui/player/hearts.tsx';
+import { Rail } from '../../ui/player/rail.tsx';
 import { followDeckScrub } from '../../ui/player/scrub.ts';
 import { StepButtons } from '../../ui/player/step-buttons.tsx';
 import { WatchLayout } from '../../ui/player/watch-layout.tsx';
-import { ClipOverlay } from './clip-overlay.tsx';
+import { ClipOverlay, railOf } from './clip-overlay.tsx';
 import { FeedChrome } from './feed-chrome.tsx';
 import { type FeedClip, isNearEnd } from './feed-clips.ts';
 import { FeedHead } from './feed-head.tsx';
 import { clipOf, type FeedItem, isAd } from './feed-items.ts';
 import type { FeedParts } from './feed-parts.ts';
 import { leaveFeedAt } from './feed-place.ts';
-import { Rail } from './rail.tsx';
 import { useFeedItems } from './use-feed-items.ts';
 import { WatchAll } from './watch-all.tsx';
 import '../../ui/player/player.css';
@@ -111,7 +111,7 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
       <WatchLayout
         tabs
         light={clip.group.poster?.url}
-        actions={!ad && <Rail clip={clip} look="disc" onEpisodes={openSheet} />}
+        actions={!ad && <Rail {...railOf(clip)} look="disc" onEpisodes={openSheet} />}
         edge={<StepButtons previous={t('play.previousGroup')} next={t('play.nextGroup')} />}
         below={!ad && <WatchAll clip={clip} />}
         panel={<Panel clip={clip} onAllKeys={openKeys} />}

@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx';
 import { useProgressText } from '../../ui/poster-card.tsx';
 import { type FeedClip, nextEpisode } from './feed-clips.ts';
 
-/** 看全集: on to the next episode of this drama. */
+/** 看全集: on to the next episode of this drama. Nothing over the picture is blurred: it would be anew at every frame. */
 export function WatchAll({ clip }: { clip: FeedClip }) {
   const t = useText();
   const progressText = useProgressText();
@@ -13,7 +13,7 @@ export function WatchAll({ clip }: { clip: FeedClip }) {
   return (
     <Link
       to={`/video/${group.id}/${nextEpisode(clip)}`}
-      className="pressable flex h-11 w-full items-center gap-2 rounded-control bg-white/15 ps-4 pe-3 text-body text-white backdrop-blur-[18px]"
+      className="pressable flex h-11 w-full items-center gap-2 rounded-control bg-[rgb(58_53_50/.72)] ps-4 pe-3 text-body text-white"
     >
       <IconPlayerPlayFilled size={18} aria-hidden />
       <b className="font-semibold">{t('feed.watchAll')}</b>

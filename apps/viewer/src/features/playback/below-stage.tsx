@@ -9,10 +9,10 @@ import {
 } from '@tabler/icons-react';
 import { useFollow } from '../../lib/favorites.ts';
 import { useLike } from '../../lib/likes.ts';
+import { shareEpisode } from '../../lib/share.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { EpisodeClip } from './episodes.ts';
-import { shareClip } from './rail.tsx';
 
 /** The actions and the synopsis below the stage of a tablet. */
 export function BelowStage({ clip }: { clip: EpisodeClip }) {
@@ -47,7 +47,7 @@ export function BelowStage({ clip }: { clip: EpisodeClip }) {
           tone="quiet"
           className="bg-white/14! px-3.5!"
           aria-label={t('play.share')}
-          onClick={() => shareClip(clip)}
+          onClick={() => shareEpisode(clip, clip.group?.title)}
         >
           <IconShare3 size={20} aria-hidden />
         </Button>

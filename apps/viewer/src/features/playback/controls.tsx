@@ -1,10 +1,10 @@
 import { usePlayerState } from '@playlet/player';
 import { formatTime } from '../../lib/playback/time.ts';
+import { Rail } from '../../ui/player/rail.tsx';
 import { useScrub } from '../../ui/player/scrub.ts';
 import { Scrubber } from '../../ui/player/scrubber.tsx';
 import type { EpisodeClip } from './episodes.ts';
 import type { Overlay } from './overlay.ts';
-import { Rail } from './rail.tsx';
 import { Transport } from './transport.tsx';
 
 type ControlsProps = { clip: EpisodeClip; shown: boolean; onOpen: (overlay: Overlay) => void };
@@ -20,7 +20,7 @@ export function Controls({ clip, shown, onOpen }: ControlsProps) {
         inert={!shown || scrubbing}
         className={`absolute end-1.5 bottom-[calc(172px+env(safe-area-inset-bottom))] flex flex-col gap-4 [@media(height<720px)]:bottom-[136px] [@media(height<720px)]:gap-3 md:hidden transition-opacity duration-160 ${shown && !scrubbing ? '' : 'pointer-events-none opacity-0'}`}
       >
-        <Rail clip={clip} />
+        <Rail place={clip} video={clip.video} title={clip.group?.title} />
       </div>
       <div className="pointer-events-none absolute inset-x-0 bottom-0">
         <div className="relative px-4 pb-[calc(6px+env(safe-area-inset-bottom))] *:pointer-events-auto">

@@ -6,6 +6,7 @@ import { useWidth } from '../../lib/media-query.ts';
 import { say } from '../../lib/messages.ts';
 import { useText } from '../../lib/text.ts';
 import { Hearts, useHearts } from '../../ui/player/hearts.tsx';
+import { Rail } from '../../ui/player/rail.tsx';
 import { followDeckScrub } from '../../ui/player/scrub.ts';
 import { StepButtons } from '../../ui/player/step-buttons.tsx';
 import { WatchLayout } from '../../ui/player/watch-layout.tsx';
@@ -16,7 +17,6 @@ import { DeckAds, useDeckAds } from './deck-ads.tsx';
 import { DeckChrome } from './deck-chrome.tsx';
 import type { EpisodeClip } from './episodes.ts';
 import type { Overlay } from './overlay.ts';
-import { Rail } from './rail.tsx';
 import { Shrinkable } from './shrinkable.tsx';
 import { useEpisodePlayer } from './use-episode-player.ts';
 import '../../ui/player/player.css';
@@ -70,7 +70,7 @@ export function PlaybackDeck({ clips, position, second, group, guess }: Playback
       <h1 className="sr-only">{title}</h1>
       <WatchLayout
         light={group?.poster?.url}
-        actions={<Rail clip={clip} look="disc" />}
+        actions={<Rail place={clip} video={clip.video} title={group?.title} look="disc" />}
         edge={<StepButtons previous={t('play.previous')} next={t('play.next')} />}
         below={<BelowStage clip={clip} />}
         panel={

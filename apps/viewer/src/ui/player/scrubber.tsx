@@ -84,17 +84,18 @@ export function Scrubber({ look, resting = false, className = '' }: ScrubberProp
       <div
         className={`relative w-full overflow-hidden bg-white/25 transition-[height] duration-120 ${height} ${look === 'player' || scrubbing ? 'rounded-full' : ''}`}
       >
-        <div
-          className="absolute inset-y-0 left-0 bg-white/40"
-          style={{ width: `${100 * share(bufferedEnd)}%` }}
-        />
-        <div className="absolute inset-y-0 left-0 bg-brand" style={{ width: `${100 * share(shown)}%` }} />
+        <Bar share={share(bufferedEnd)} className="bg-white/40" />
+        <Bar share={share(shown)} className="bg-brand" />
       </div>
-      <span
+      <div
         aria-hidden
-        className={`absolute rounded-full bg-white shadow transition-[width,height,opacity] duration-120 -translate-x-1/2 ${resting && !scrubbing ? 'opacity-0' : ''} ${scrubbing ? 'size-[18px]' : look === 'feed' ? 'size-2.5' : 'size-3.5'}`}
-        style={{ left: `${100 * share(shown)}%` }}
-      />
+        className="absolute inset-x-0 will-change-transform"
+        style={{ transform: `translateX(${100 * share(shown)}%)` }}
+      >
+        <span
+          className={`absolute top-0 left-0 -translate-1/2 rounded-full bg-white shadow transition-[width,height,opacity] duration-120 ${resting && !scrubbing ? 'opacity-0' : ''} ${scrubbing ? 'size-[18px]' : look === 'feed' ? 'size-2.5' : 'size-3.5'}`}
+        />
+      </div>
       {scrubbing && (
         <TimeBubble
           share={share(target)}
@@ -104,6 +105,16 @@ export function Scrubber({ look, resting = false, className = '' }: ScrubberProp
         />
       )}
     </div>
+  );
+}
+
+/** Moved and not resized: it grows four times a second, and neither layout nor paint is due for that. */
+function Bar({ share, className }: { share: number; className: string }) {
+  return (
+    <div
+      className={`absolute inset-0 origin-left will-change-transform ${className}`}
+      style={{ transform: `scaleX(${share})` }}
+    />
   );
 }
 
