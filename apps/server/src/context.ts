@@ -22,6 +22,7 @@ import { createReference, type Reference } from './catalogue/reference.ts';
 import { createTickets, type Tickets } from './media/ticket.ts';
 import { createFeedHeads, type FeedHeads } from './recommend/feed-heads.ts';
 import { createFoldSoon } from './recommend/fold-soon.ts';
+import { createNeighbours, type LearnedNeighbours } from './recommend/neighbours.ts';
 import { createSearches, type Searches } from './search/searches.ts';
 import { createWordCounts, type WordCounts } from './search/word-counts.ts';
 import { createSettings } from './settings.ts';
@@ -45,6 +46,7 @@ export type Context = {
   pagingEpoch: (request: FastifyRequest, rawBody: string) => number;
   /** Has the plays counted lately added to their dramas within a second. */
   foldPlaysSoon: () => void;
+  neighbours: LearnedNeighbours;
   /** What members who page through their feed began with. */
   feedHeads: FeedHeads;
   /** Base addresses of the media lines as this caller reaches them, best first; never empty. */
@@ -93,6 +95,7 @@ export function createContext({ config, log, db, jobs, storage, now = Date.now }
     reference: createReference(db),
     pagingEpoch: createPagingEpoch(),
     foldPlaysSoon: createFoldSoon(db, log),
+    neighbours: createNeighbours(db),
     feedHeads: createFeedHeads(),
     mediaBases: (request) => (first ? [first, ...others] : [`${request.protocol}://${request.host}/cdn`]),
     ...createSms(config),

@@ -70,10 +70,12 @@ async function pageOf(
 
 async function memberHead(context: Context, memberId: string, pool: Pool, epoch: number): Promise<OwnFeed> {
   const taste = await feedTaste(context.db, memberId, context.now());
-  const later = await shownOf(context.db, [...taste.hidden], pool);
-  // Of whom nothing is known gets everybody's feed.
-  if (taste.signals.length === 0) return { head: [], later };
-  return { head: withReasons(await personalOrder(context, taste, pool, epoch), taste), later };
+  const [later, order] = await Promise.all([
+    shownOf(context.db, [...taste.hidden], pool),
+    // Of whom nothing is known gets everybody's feed.
+    taste.signals.length === 0 ? [] : personalOrder(context, taste, pool, epoch),
+  ]);
+  return { head: withReasons(order, taste), later };
 }
 
 export function withReasons(items: PersonalItem[], { signals }: Taste): FeedItem[] {

@@ -1,14 +1,7 @@
-import {
-  type CandidateRow,
-  candidateRows,
-  hottestOf,
-  neighboursOf,
-  type Pool,
-} from '@playlet/db/queries/recommend';
+import { type CandidateRow, candidateRows, hottestOf, type Pool } from '@playlet/db/queries/recommend';
+import { learnedScores } from '@playlet/domain/recommend/learned';
 import {
   type Candidate,
-  type Learned,
-  learnedScores,
   type RankedCandidate,
   rankCandidates,
 } from '@playlet/domain/recommend/rank-candidates';
@@ -33,22 +26,19 @@ export type PersonalItem = Pick<RankedCandidate, 'seq' | 'because' | 'genre'> & 
 
 /** Dramas in the order of a taste, best first, genres taking turns. */
 export async function personalOrder(
-  { db, orders, now }: Pick<Context, 'db' | 'orders' | 'now'>,
+  { db, orders, neighbours, now }: Pick<Context, 'db' | 'orders' | 'neighbours' | 'now'>,
   taste: Taste,
   pool: Pool,
   epoch: number,
 ): Promise<PersonalItem[]> {
-  const [neighbours, alike, hot, fresh] = await Promise.all([
-    neighboursOf(
-      db,
-      taste.signals.map(({ seq }) => seq),
-    ),
+  const [near, alike, hot, fresh] = await Promise.all([
+    neighbours(taste.signals.map(({ seq }) => seq)),
     hottestOf(db, favouriteGenres(taste), pool, ALIKE),
     orders.page({ ...pool, sort: 'hot' }, epoch, 0, HOT),
     orders.page({ ...pool, sort: 'new' }, epoch, 0, FRESH),
   ]);
-  const learned = learnedScores(taste.signals, neighbours);
-  const seqs = new Set([...strongest(learned), ...alike, ...hot.seqs, ...fresh.seqs]);
+  const learned = learnedScores(taste.signals, near);
+  const seqs = new Set([...learned.strongest(LEARNED), ...alike, ...hot.seqs, ...fresh.seqs]);
   for (const seq of taste.hidden) seqs.delete(seq);
   const rows = await candidateRows(db, [...new Set([...seqs, ...taste.unfinished])], pool);
   const hotPlaces = new Map(hot.seqs.map((seq, at) => [seq, at + 1]));
@@ -59,15 +49,6 @@ export async function personalOrder(
   const ranked: PersonalItem[] = rankCandidates(candidates, taste.signals, learned).slice(0, ORDERED);
   insertUnfinished(ranked, taste.unfinished, rows);
   return spreadGenres(ranked, ({ genre }) => genre);
-}
-
-/** What is spoken for most. */
-function strongest(learned: ReadonlyMap<number, Learned>): number[] {
-  return [...learned]
-    .filter(([, { score }]) => score > 0)
-    .sort(([, one], [, other]) => other.score - one.score)
-    .slice(0, LEARNED)
-    .map(([seq]) => seq);
 }
 
 function favouriteGenres({ signals }: Taste): string[] {

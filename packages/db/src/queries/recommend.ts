@@ -84,6 +84,16 @@ export async function neighboursOf(
   return new Map(rows.map(({ seq, weights }) => [seq, unpackWeights(weights)]));
 }
 
+/** Which state of `neighboursOf` these dramas are in: another one after each change, and only those that are there. */
+export async function neighbourVersions(
+  db: Database,
+  seqs: number[],
+): Promise<{ seq: number; version: string }[]> {
+  const { rows } = await sql<{ seq: number; version: string }>`
+    select seq, xmin::text as version from neighbour where seq = any(${seqs}::int[])`.execute(db);
+  return rows;
+}
+
 /** Numbers and weights in one value: all numbers, then all weights, four bytes each. */
 export function packWeights(targets: Int32Array, weights: Float32Array): Buffer {
   return Buffer.concat(

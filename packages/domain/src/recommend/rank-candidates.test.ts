@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interestIn, isFinished } from './interest.ts';
-import {
-  type Candidate,
-  learnedScores,
-  type Neighbours,
-  rankCandidates,
-  type Signal,
-} from './rank-candidates.ts';
+import { learnedScores, type Neighbours } from './learned.ts';
+import { type Candidate, rankCandidates, type Signal } from './rank-candidates.ts';
 import { spreadGenres } from './spread.ts';
 import { weaveFresh } from './weave.ts';
 

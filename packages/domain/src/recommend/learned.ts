@@ -1,0 +1,61 @@
+import { topOf } from './top.ts';
+
+/** What a drama speaks for, as learned from everybody: running numbers and weights. */
+export type Neighbours = ReadonlyMap<number, { targets: ArrayLike<number>; weights: ArrayLike<number> }>;
+
+/** How much signals speak for a drama, and the one that speaks loudest. */
+export type Learned = { score: number; because: number };
+
+/** What all signals speak for together. */
+export type LearnedScores = {
+  of(seq: number): Learned | undefined;
+  /** Running numbers of what is spoken for most. */
+  strongest(most: number): number[];
+};
+
+/** Hundreds of signals speak for thousands of dramas each, so all is added up in flat columns. */
+export function learnedScores(
+  signals: readonly { seq: number; weight: number }[],
+  neighbours: Neighbours,
+): LearnedScores {
+  const heard = signals.flatMap(({ seq, weight }) => {
+    const near = neighbours.get(seq);
+    return near ? [{ seq, weight, near }] : [];
+  });
+  const { seqs, placeOf } = numbered(heard.map(({ near }) => near.targets));
+  const scores = new Float64Array(seqs.length);
+  const loudest = new Float64Array(seqs.length);
+  const because = new Uint32Array(seqs.length);
+  for (const { seq, weight, near } of heard)
+    for (let at = 0; at < near.targets.length; at += 1) {
+      const place = (placeOf[near.targets[at] ?? 0] ?? 0) - 1;
+      const says = weight * (near.weights[at] ?? 0);
+      scores[place] = (scores[place] ?? 0) + says;
+      if (says <= (loudest[place] ?? 0)) continue;
+      loudest[place] = says;
+      because[place] = seq;
+    }
+  return {
+    of(seq) {
+      const place = (placeOf[seq] ?? 0) - 1;
+      return place < 0 ? undefined : { score: scores[place] ?? 0, because: because[place] ?? 0 };
+    },
+    strongest: (most) =>
+      [...topOf(scores, most)].filter((at) => (scores[at] ?? 0) > 0).map((at) => seqs[at] ?? 0),
+  };
+}
+
+/** All running numbers there are, and by each its place among them, from 1. */
+function numbered(lists: readonly ArrayLike<number>[]): { seqs: number[]; placeOf: Int32Array } {
+  let largest = 0;
+  for (const list of lists)
+    for (let at = 0; at < list.length; at += 1) largest = Math.max(largest, list[at] ?? 0);
+  const placeOf = new Int32Array(largest + 1);
+  const seqs: number[] = [];
+  for (const list of lists)
+    for (let at = 0; at < list.length; at += 1) {
+      const seq = list[at] ?? 0;
+      if (placeOf[seq] === 0) placeOf[seq] = seqs.push(seq);
+    }
+  return { seqs, placeOf };
+}
