@@ -1,6 +1,7 @@
 import { newId } from '@playlet/db';
 import {
   autorenewOf,
+  disableAutorenew,
   dropNotice,
   dueNotices,
   insertNotice,
@@ -12,6 +13,8 @@ import { lockMember, type MemberRow } from '@playlet/db/queries/member';
 import { type PlanRow, planOnSale, plansOnSale } from '@playlet/db/queries/plan';
 import { insertRecharge, notePayment, type RechargeRow } from '@playlet/db/queries/recharge';
 import { settleIn } from '@playlet/db/queries/settle';
+import { teenOf } from '@playlet/db/queries/teen';
+import { ageOf, isMinor } from '@playlet/domain/money/minor';
 import { chargeAt, remindAt } from '@playlet/domain/money/renewal';
 import { DAY, TERM_DAYS } from '@playlet/domain/money/term';
 import { eachOf } from './each-of.ts';
@@ -43,7 +46,9 @@ export async function announceRenewals(
     const at = new Date(chargeAt(member.vip_expires_at.getTime(), now));
     const announced = await till.db.transaction().execute(async (tx) => {
       // Whoever stops the renewal, or leaves, at this moment is not told of it afterwards.
-      const renews = (await lockMember(tx, member.member_id)) && (await autorenewOf(tx, member.member_id));
+      const locked = await lockMember(tx, member.member_id);
+      if (!locked || (await stoppedForMinor(tx, locked, now))) return false;
+      const renews = await autorenewOf(tx, member.member_id);
       if (renews?.duration !== member.duration) return false;
       return insertNotice(tx, {
         member_id: member.member_id,
@@ -90,7 +95,7 @@ function renewOne(till: Till, { id, member_id: memberId }: RenewalNoticeRow): Pr
       .where('id', '=', id)
       .where('outcome', 'is', null)
       .executeTakeFirst();
-    if (!member || !notice) return false;
+    if (!member || !notice || (await stoppedForMinor(tx, member, till.now()))) return false;
     const renewal = await autorenewOf(tx, member.id);
     const plan = await planOnSale(tx, notice.plan_id);
     if (!renewal || member.lifetime) return stop(tx, member, 'stopped');
@@ -105,6 +110,17 @@ function renewOne(till: Till, { id, member_id: memberId }: RenewalNoticeRow): Pr
     await noteCharged(tx, notice.id, order.id, now);
     return true;
   });
+}
+
+/**
+ * A minor does not renew: the date of birth may have been told, or teen mode switched on, long after the renewal was.
+ * Then it is switched off, and the member may switch it on again when of age.
+ */
+async function stoppedForMinor(tx: Till['db'], member: MemberRow, now: number): Promise<boolean> {
+  const age = member.birthday === null ? undefined : ageOf(member.birthday, now);
+  if (!isMinor({ age, minor: (await teenOf(tx, member.id)) !== undefined })) return false;
+  await disableAutorenew(tx, member.id);
+  return true;
 }
 
 async function stop(

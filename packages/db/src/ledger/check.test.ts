@@ -1,7 +1,7 @@
 import { testDatabase } from '@playlet/testing/database';
 import { insertMember } from '@playlet/testing/member';
 import { insertOrder, insertPlans, payOrder } from '@playlet/testing/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
@@ -47,7 +47,6 @@ describe('the books', () => {
       values ('paid', 'webhook', 'wechat', 'T9', 2500, '{"paidAt": "2026-01-01T00:00:00Z"}')`,
     ],
     ['M8', 'an open order is forgotten', sql`update recharge set check_at = null where state = 'PENDING'`],
-    ['M14', 'a plan is made cheaper afterwards', sql`update plan set price = 1`],
   ])('are wrong (%s) where %s', async (rule, _what, tamper) => {
     const { id } = await insertMember(db);
     const order = await insertOrder(db, id, { plan: plans.monthly });
@@ -65,10 +64,87 @@ describe('the books', () => {
       sql`delete from ledger_entry`,
       sql`update recharge set amount = 1`,
       sql`update recharge set state = 'CREATED' where state = 'PAID'`,
+      sql`update plan set price = 1`,
     ])
       await expect(change.execute(db)).rejects.toThrow();
   });
 });
+
+describe('the database itself', () => {
+  it.each([
+    ['M1', 'a paid order whose grant is gone', sql`delete from "grant" where recharge_id is not null`],
+    [
+      'M1',
+      'an order that is paid without a grant',
+      sql`update recharge set state = 'PAID', paid_at = now() where state = 'PENDING'`,
+    ],
+    [
+      'M1',
+      'goods of an order nobody paid',
+      sql`
+      insert into "grant" (id, source, recharge_id, member_id, kind, term_days, settled_at)
+      select ${newId()}, 'recharge', id, member_id, 'membership', 31, now() from recharge
+      where state = 'PENDING' limit 1`,
+    ],
+    ['M1', 'goods that are taken back without the money', sql`update "grant" set revoked_at = now()`],
+    [
+      'M1',
+      'a second grant of one order',
+      sql`
+      insert into "grant" (id, source, recharge_id, member_id, kind, term_days, settled_at)
+      select ${newId()}, 'recharge', recharge_id, member_id, kind, term_days, now() from "grant" limit 1`,
+    ],
+    [
+      'M6',
+      'a payment that is written down as paid twice',
+      sql`
+      insert into payment_event (recharge_id, kind, source, channel, transaction_no, amount)
+      select recharge_id, kind, source, channel, transaction_no, amount from payment_event where kind = 'paid'`,
+    ],
+    ['M14', 'an order that costs something else than its plan', copyOfOrder({ amount: sql`1` })],
+    ['M15', 'an order without consent', copyOfOrder({ consents: sql`'[{"document": "user"}]'` })],
+    ['M15', "a minor's order without a guardian", copyOfOrder({ minor: sql`true` })],
+    ['M10', 'a renewal nobody was told of', copyOfOrder({ idempotency_key: sql`'renew:x'` })],
+  ])('refuses (%s) %s', async (_rule, _what, change) => {
+    const { id } = await insertMember(db);
+    const order = await insertOrder(db, id, { plan: plans.monthly });
+    await payOrder(db, order, newId(), order);
+    await insertOrder(db, id, { plan: plans.monthly });
+    await expect(change.execute(db)).rejects.toMatchObject({ code: expect.stringMatching(/^23/) });
+  });
+
+  it.each([
+    ['announced less than five days before', { sent: 0, charge: 4, settled: 5 }],
+    ['charged before it was said to be', { sent: 0, charge: 6, settled: 5 }],
+  ])('refuses (M10) a renewal %s', async (_what, { sent, charge, settled }) => {
+    const { id } = await insertMember(db);
+    const order = await insertOrder(db, id, { plan: plans.monthly });
+    const day = (days: number) => sql`now() + make_interval(days => ${days})`;
+    const notice = sql`
+      insert into renewal_notice
+        (id, member_id, plan_id, amount, term_ends_at, sent_at, charge_at, outcome, recharge_id, settled_at)
+      values (${newId()}, ${id}, ${plans.monthly.id}, 2500, now(), ${day(sent)}, ${day(charge)}, 'charged',
+        ${order.id}, ${day(settled)})`;
+    await expect(notice.execute(db)).rejects.toMatchObject({ code: '23514' });
+  });
+});
+
+/** An order like the others, but for what is given. */
+function copyOfOrder(but: Partial<Record<string, RawBuilder<unknown>>>) {
+  const columns = ['kind', 'channel', 'scene', 'amount', 'subject', 'plan_id', 'plan', 'consents', 'minor'];
+  const same = [...columns, 'member_id', 'params_hash', 'request', 'expires_at'];
+  const no = newId();
+  const own: Record<string, RawBuilder<unknown>> = {
+    id: sql`${no}`,
+    no: sql`${no}`,
+    idempotency_key: sql`${no}`,
+  };
+  const names = [...new Set([...same, ...Object.keys(own)])];
+  const values = names.map((name) => but[name] ?? own[name] ?? sql.ref(name));
+  return sql`
+    insert into recharge (${sql.join(names.map((name) => sql.ref(name)))})
+    select ${sql.join(values)} from recharge where kind = 'membership' limit 1`;
+}
 
 /** What the rules find while a change holds; it is taken back. */
 async function tampered(change: { execute(tx: Database): Promise<unknown> }) {

@@ -98,6 +98,34 @@ describe('a membership', () => {
   });
 });
 
+describe('a member found to be a minor after the renewal was switched on', () => {
+  const birthday = `${new Date().getUTCFullYear() - 12}-01-01`;
+  const grows = (headers: Record<string, string>) => ({
+    'a date of birth': () => server.call('PUT member/profile/profile/update', { birthday }, headers),
+    'teen mode': () =>
+      server.call('POST member/profile/teen/enable', { pin: '1234', band: '12-16' }, headers),
+  });
+
+  it.each([
+    ['a date of birth', 'before it is announced'],
+    ['a date of birth', 'after it was announced'],
+    ['teen mode', 'before it is announced'],
+    ['teen mode', 'after it was announced'],
+  ] as const)('by %s %s is charged nothing', async (how, when) => {
+    const member = await vipFor(6);
+    await server.call(renew, { enabled: true, duration: 'monthly', consents }, member.headers);
+    const start = Date.now();
+    if (when === 'after it was announced') await runAt(start);
+    expect((await grows(member.headers)[how]()).envelope.errorCode).toBeNull();
+    const before = told.filter(({ phone }) => phone === member.phone).length;
+    await runAt(start + DAY / 2);
+    await runAt(start + 5.6 * DAY);
+    expect(await orders(member.id)).toBe(0);
+    expect(told.filter(({ phone }) => phone === member.phone)).toHaveLength(before);
+    expect((await detail(member.headers)).autoRenew).toBeNull();
+  });
+});
+
 it.each([
   ['without consent', {}, { consents: [] }, 'CONSENT_REQUIRED'],
   ['of a minor', { birthday: `${new Date().getUTCFullYear() - 15}-01-01` }, {}, 'RENEWAL_NOT_FOR_MINORS'],
