@@ -17,11 +17,11 @@ const box = 'animate-appear rounded-control bg-[#2a2420] text-[#f7f4f2] shadow-f
 
 function Sentence({ message }: { message: Message }) {
   return (
-    <li className={`${box} flex max-w-md items-center gap-2.5 px-4 py-2.5 text-body`}>
+    <div className={`${box} flex max-w-md items-center gap-2.5 px-4 py-2.5 text-body`}>
       <Sign tone={message.tone} />
       {message.text}
       {message.action && <Action message={message} action={message.action} />}
-    </li>
+    </div>
   );
 }
 
@@ -43,13 +43,13 @@ function Action({ message, action }: { message: Message; action: MessageAction }
 
 function Notification({ message }: { message: Message }) {
   return (
-    <li className={`${box} flex w-full max-w-md gap-3 p-4`}>
+    <div className={`${box} flex w-full max-w-md gap-3 p-4`}>
       <Sign tone={message.tone} />
       <div>
         <p className="text-title3">{message.title}</p>
         <p className="text-secondary text-[#b9b3af]">{message.text}</p>
       </div>
-    </li>
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ export function Toaster() {
 
 function Said({ list, className }: { list: readonly Message[]; className: string }) {
   return (
-    <ol
+    <div
       role="status"
       aria-live="polite"
       className={`pointer-events-none fixed inset-x-4 z-50 flex flex-col items-center gap-2 ${className}`}
@@ -32,11 +32,11 @@ function Said({ list, className }: { list: readonly Message[]; className: string
           <Toast message={message} />
         </Suspense>
       ))}
-    </ol>
+    </div>
   );
 }
 
 /** Its look did not come; what is said is said. */
 function Plain({ message }: { message: Message }) {
-  return <li className="rounded-control bg-surface-3 px-4 py-2.5 text-body">{message.text}</li>;
+  return <p className="rounded-control bg-surface-3 px-4 py-2.5 text-body">{message.text}</p>;
 }
