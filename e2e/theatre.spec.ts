@@ -62,3 +62,41 @@ async function openTheatre(page: Page): Promise<void> {
   await page.goto('/recommend');
   await page.getByText('剧场', { exact: true }).first().click();
 }
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`nothing moves while the shelves come, however many dramas there are, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (globalThis as unknown as { shifts: number }).shifts += (
+            entry as unknown as { value: number }
+          ).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    let dramas = 0;
+    await page.route(/\/(group|rank)\/list$/, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: { list: unknown[] } };
+      answer.data.list = answer.data.list.slice(0, dramas);
+      // The shelves come one after another, as on a slow network.
+      await page.waitForTimeout(route.request().url().includes('rank') ? 500 : 300);
+      await route.fulfill({ json: answer });
+    });
+    for (dramas of [0, 1, 3, 15]) {
+      await page.goto('/recommend?view=theatre');
+      const grid = page.getByText(dramas === 0 ? '这里还没有剧' : '没有更多了');
+      await (dramas === 15 ? page.locator('li img').nth(10) : grid).waitFor({ state: 'attached' });
+      // Until pictures and pieces that come late are there as well.
+      await page.waitForTimeout(800);
+      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts);
+      expect(shifts, `${dramas} dramas`).toBeLessThan(0.02);
+    }
+  });
+}

@@ -30,12 +30,12 @@ describe('the language', () => {
     expect(localStorage.getItem('umi_locale')).toBe('en-US');
   });
 
-  test('without texts warns and falls back to Chinese, in Chinese direction', async () => {
+  test('without texts warns and falls back to Chinese, on a page that runs the other way', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     localStorage.setItem(keys.locale, 'ar-EG');
     await activateLocale();
     expect(warned).toHaveBeenCalledOnce();
     expect(i18n._('action.back')).toBe('返回');
-    expect(document.documentElement).toMatchObject({ lang: 'zh-CN', dir: 'ltr' });
+    expect(document.documentElement).toMatchObject({ lang: 'zh-CN', dir: 'rtl' });
   });
 });

@@ -39,6 +39,11 @@ export async function allMessages(): Promise<void> {
   if (i18n.locale === lang) show(lang);
 }
 
+/** Whether the interface can speak a language; where it cannot, it speaks Chinese. */
+export function hasTexts(lang: string): boolean {
+  return lang === DEFAULT_LANG || lang in firstMessages;
+}
+
 /** Keeps the choice and applies it at once. */
 export async function chooseLocale(lang: string): Promise<void> {
   write(keys.locale, lang);
@@ -54,8 +59,9 @@ const firstMessages: Record<string, () => Promise<{ default: Messages }>> = {
 /** All texts of the languages whose texts have come. */
 const whole = new Map<string, Messages>();
 
+/** Words of `lang` on a page that runs as the chosen language does, whether or not it has words yet. */
 function show(lang: string, first: Messages = firstChinese) {
   i18n.loadAndActivate({ locale: lang, messages: whole.get(lang) ?? first });
   document.documentElement.lang = lang;
-  document.documentElement.dir = dirOf(lang);
+  document.documentElement.dir = dirOf(currentLocale());
 }

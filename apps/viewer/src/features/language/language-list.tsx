@@ -1,7 +1,7 @@
 import { type Language, languages } from '@playlet/i18n/languages';
-import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { chooseLocale, currentLocale } from '../../lib/locale.ts';
+import { chooseLocale, currentLocale, hasTexts } from '../../lib/locale.ts';
 import { useText } from '../../lib/text.ts';
 import { ListGroup, ListRow } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -32,6 +32,14 @@ export function LanguageList() {
           className="h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-text-2"
         />
       </label>
+      <div role="status">
+        {!hasTexts(chosen) && (
+          <p className="mt-3 flex items-start gap-2 rounded-group bg-warning-soft p-3.5 text-secondary text-warning">
+            <IconAlertTriangle size={18} className="mt-px shrink-0" aria-hidden />
+            {t('language.missing', { name: languages.find(({ lang }) => lang === chosen)?.label ?? chosen })}
+          </p>
+        )}
+      </div>
       <ListGroup className="mt-3">
         {shown.map((language) => (
           <ListRow

@@ -11,7 +11,7 @@ import { ColumnSkeleton, Ranking } from './ranking.tsx';
 import { useBanner } from './use-banner.ts';
 
 const AdCard = lazySide(async () => ({ default: (await import('../../ui/ads/ad-card.tsx')).AdCard }));
-const BANNER = 'my-4 aspect-[3/1] w-full max-w-[720px]';
+const BANNER = 'mb-4 aspect-[3/1] w-full md:aspect-[5/1]';
 
 type ShelvesProps = { paged: Paged<Group>; desk: boolean };
 

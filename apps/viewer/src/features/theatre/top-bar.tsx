@@ -1,6 +1,7 @@
 import { IconCrownFilled, IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { navigate } from '../../lib/navigation.ts';
+import { isTeen, isVip, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -8,6 +9,9 @@ import { Link } from '../../ui/link.tsx';
 /** The way to the search, and on a desk to VIP and the account beside it. */
 export function TopBar() {
   const t = useText();
+  const guest = useSession(({ currentUser }) => !currentUser);
+  // In teen mode nothing is sold.
+  const sells = useSession((session) => !isVip(session) && !isTeen(session));
   useSearchKey();
   return (
     <div className="flex items-center justify-between gap-4 md:pt-5 xl:pt-3.5 xl:pb-3.5">
@@ -24,13 +28,17 @@ export function TopBar() {
         </kbd>
       </Link>
       <div className="hidden gap-6 xl:flex">
-        <Link to="/vip_pay" className={buttonClass({ tone: 'gold', size: 'card' })}>
-          <IconCrownFilled size={18} aria-hidden />
-          {t('action.openVip')}
-        </Link>
-        <Link to="/my/login" className={buttonClass({ tone: 'outline', size: 'card' })}>
-          {t('action.login')}
-        </Link>
+        {sells && (
+          <Link to="/vip_pay" className={buttonClass({ tone: 'gold', size: 'card' })}>
+            <IconCrownFilled size={18} aria-hidden />
+            {t('action.openVip')}
+          </Link>
+        )}
+        {guest && (
+          <Link to="/my/login" className={buttonClass({ tone: 'outline', size: 'card' })}>
+            {t('action.login')}
+          </Link>
+        )}
       </div>
     </div>
   );
