@@ -1,13 +1,33 @@
-import { dueRecharges } from '@playlet/db/queries/recharge';
+import { dueChannels, dueRecharges } from '@playlet/db/queries/recharge';
+import type { PaymentChannel } from '@playlet/db/tables/money';
 import { eachOf } from './each-of.ts';
 import { refresh } from './refresh.ts';
 import type { Till } from './till.ts';
 
-/** Orders looked at in one round; the next round takes the others. */
+/** Orders fetched at a time. */
 const BATCH = 100;
 
-/** Asks the providers about every order that is due, and acts on what they say. */
+/** Asks the providers about every order that is due, and acts on what they say. A silent one holds up only its own. */
 export async function lookAfterOrders(till: Till, signal: AbortSignal): Promise<void> {
-  const due = await dueRecharges(till.db, new Date(till.now()), BATCH);
-  await eachOf(due, signal, (order) => refresh(till, order, 'poll'));
+  const now = new Date(till.now());
+  const channels = await dueChannels(till.db, now);
+  const rounds = await Promise.allSettled(
+    channels.map((channel) => lookAfterChannel(till, channel, now, signal)),
+  );
+  const failed = rounds.find((round) => round.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Ends, for what has been looked at is due later than `now`, or never again. */
+async function lookAfterChannel(
+  till: Till,
+  channel: PaymentChannel,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const due = await dueRecharges(till.db, channel, now, BATCH);
+    await eachOf(due, signal, (order) => refresh(till, order, 'poll'));
+    if (due.length < BATCH) return;
+  }
 }

@@ -116,11 +116,28 @@ export async function claimRecharge(
   return numUpdatedRows > 0n;
 }
 
-/** Orders the provider is to be asked about, the longest waiting first. */
-export function dueRecharges(db: Database, now: Date, count: number): Promise<RechargeRow[]> {
+/** The channels that have orders to be asked about. */
+export async function dueChannels(db: Database, now: Date): Promise<PaymentChannel[]> {
+  const rows = await db
+    .selectFrom('recharge')
+    .select('channel')
+    .distinct()
+    .where('check_at', '<=', now)
+    .execute();
+  return rows.map(({ channel }) => channel);
+}
+
+/** Orders a provider is to be asked about, the longest waiting first. */
+export function dueRecharges(
+  db: Database,
+  channel: PaymentChannel,
+  now: Date,
+  count: number,
+): Promise<RechargeRow[]> {
   return db
     .selectFrom('recharge')
     .selectAll()
+    .where('channel', '=', channel)
     .where('check_at', '<=', now)
     .orderBy('check_at')
     .limit(count)
