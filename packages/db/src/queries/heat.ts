@@ -23,6 +23,10 @@ export type CountRule = {
  * drama's row; `foldCountedPlays` adds it up. Answers whether it counted.
  */
 export async function countPlay(tx: Database, play: PlayToCount, rule: CountRule): Promise<boolean> {
+  // A source's plays of a drama come one after another: at the same time none would see how many the others are.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${play.source} ${play.groupId}`}, 0))`.execute(
+    tx,
+  );
   const { rows: again } = await sql`
     insert into play_count (viewer_key, video_id, group_id, source, counted_at)
     values (${play.viewerKey}, ${play.videoId}, ${play.groupId}, ${play.source}, now())

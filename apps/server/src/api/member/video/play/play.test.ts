@@ -146,6 +146,19 @@ describe('a play', () => {
     expect(await groupRow(group)).toMatchObject({ play_count: 1 });
   });
 
+  it('of one network counts no more than that when they all come at once', async () => {
+    const group = await insertGroup(server.db);
+    const { videoId } = await insertEpisode(server.db, group, 1);
+    await watchAs({ 'user-agent': 'first' }, group);
+    await sql`
+      insert into play_count (viewer_key, video_id, group_id, source, counted_at)
+      select 'other ' || n, ${videoId}, ${group}, source, now() from play_count, generate_series(1, 89) n
+      where video_id = ${videoId}`.execute(server.db);
+    await Promise.all(Array.from({ length: 40 }, (_, n) => watchAs({ 'user-agent': `crowd ${n}` }, group)));
+    await foldCountedPlays(server.db);
+    expect(await groupRow(group)).toMatchObject({ play_count: 11 });
+  });
+
   it("is not another viewer's to report on", async () => {
     const group = await insertGroup(server.db);
     await insertEpisode(server.db, group, 1);
