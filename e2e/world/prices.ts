@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentVersions } from '@playlet/legal';
 import type { Product } from './product.ts';
+import { call } from './service.ts';
 
 /** Yuan, as the pictures show them. */
 export const PRICES = { monthly: 25, half_year: 118, yearly: 198, lifetime: 398 };
@@ -21,12 +22,14 @@ export async function putPlansOnSale({ baseUrl, dataDir }: Product): Promise<voi
 
 /** Orders a month over HTTP and leaves it unpaid; answers the order's id. */
 export async function orderMonthly(token: string): Promise<string> {
-  const { list } = await post<{ list: { id: string; duration: string }[] }>(
+  const { list } = await call<{ list: { id: string; duration: string }[] }>(
+    'POST',
     'public/account/plan/list',
     {},
     token,
   );
-  const { order } = await post<{ order: { id: string } }>(
+  const { order } = await call<{ order: { id: string } }>(
+    'POST',
     'member/account/recharge/create',
     {
       kind: 'membership',
@@ -37,19 +40,4 @@ export async function orderMonthly(token: string): Promise<string> {
     token,
   );
   return order.id;
-}
-
-async function post<Data>(path: string, body: unknown, token: string): Promise<Data> {
-  const response = await fetch(`${process.env.E2E_BASE_URL}/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-token': token },
-    body: JSON.stringify(body),
-  });
-  const { success, data, errorCode } = (await response.json()) as {
-    success: boolean;
-    data: Data;
-    errorCode: string;
-  };
-  if (!success) throw new Error(`${path}: ${errorCode}`);
-  return data;
 }

@@ -50,9 +50,9 @@ function Term({ user, state }: { user: CurrentUser; state: TicketState }) {
   return (
     <>
       {t('my.validUntil', { days: daysUntil(user.vipExpiresAt) })}
-      <bdi dir="ltr" className="block text-title3 leading-6">
-        {day}
-      </bdi>
+      <span className="block text-title3 leading-6">
+        <bdi dir="ltr">{day}</bdi>
+      </span>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@playlet/contract/entities/money';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { failureCode } from '../../lib/failure.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { say } from '../../lib/messages.ts';
 import { openCashier } from '../../lib/money/cashier.ts';
 import { isOpenOrder } from '../../lib/money/use-order.ts';
@@ -50,6 +51,9 @@ async function explain(error: unknown): Promise<void> {
   switch (failureCode(error)) {
     case 'RISK_CHECK_REQUIRED':
       return navigate('/my/check', { search: { scene: 'risk', back: here().href } });
+    case 'TEEN_RESTRICTED':
+      // Its own words are about watching.
+      return say('info', i18n._('order.teen'));
     case 'ORDER_STATE_WRONG':
       // It has ended meanwhile, as the page shows in a moment.
       return undefined;

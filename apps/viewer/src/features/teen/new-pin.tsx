@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
-import { PinScreen } from './pin-screen.tsx';
+import { PinScreen } from '../../ui/form/pin-screen.tsx';
 
 type NewPinProps = { busy: boolean; error?: string; onPin: (pin: string) => void };
 

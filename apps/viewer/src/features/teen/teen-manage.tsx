@@ -8,13 +8,13 @@ import { resetPin } from '../../lib/teen/guest-keeper.ts';
 import { presentKeeper, recoverBy } from '../../lib/teen/present-keeper.ts';
 import { keepTeen, minutesLeft } from '../../lib/teen/teen.ts';
 import { useText } from '../../lib/text.ts';
+import { PinScreen } from '../../ui/form/pin-screen.tsx';
 import { ListGroup, ListRow } from '../../ui/list.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Stage } from '../../ui/stage.tsx';
 import { BandList } from './band-list.tsx';
 import { GuestReset } from './guest-reset.tsx';
 import { NewPin } from './new-pin.tsx';
-import { PinScreen } from './pin-screen.tsx';
 
 const ProofSheet = lazy(() => import('../../ui/form/proof-sheet.tsx'));
 

@@ -1,32 +1,27 @@
-import type { PaymentChannel, Plan } from '@playlet/contract/entities/money';
-import { ADULT_AGE, ageOf } from '@playlet/domain/money/minor';
-import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
-import { formatDay } from '../../../lib/format.ts';
+import type { Plan } from '@playlet/contract/entities/money';
+import { useContext, useState } from 'react';
 import { goToLogin } from '../../../lib/login.ts';
-import { useWidth } from '../../../lib/media-query.ts';
 import { Layer } from '../../../lib/navigation.ts';
 import { useSession } from '../../../lib/session.ts';
-import { showFailure } from '../../../lib/show.ts';
-import { type Translate, useText } from '../../../lib/text.ts';
+import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PayFrame } from '../../../ui/pay-frame.tsx';
+import { Asked } from './asked.tsx';
 import { Benefits } from './benefits.tsx';
 import { Bought } from './bought.tsx';
 import { ConsentBox, consentsTo, type DOCUMENTS } from './documents.tsx';
-import { type Goods, goodsName, priceOf } from './goods.ts';
-import { Guardian } from './guardian.tsx';
+import { type Goods, goodsLine, goodsName, priceOf, untilOf } from './goods.ts';
+import { Guardian, minorBy } from './guardian.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { usePayForm } from './pay-form.ts';
 import { PayPanel } from './pay-panel.tsx';
-import { isShutHere, type OpenChannel, sceneOf } from './pay-scene.ts';
+import type { OpenChannel } from './pay-scene.ts';
 import { PayerLine } from './payer-line.tsx';
 import { PlanCards } from './plan-cards.tsx';
-import type { Problem } from './problem.ts';
 import { ScanPay } from './scan-pay.tsx';
 import { usePurchase } from './use-purchase.ts';
-import { Ways, waysFor } from './ways.tsx';
-
-const Questions = lazy(() => import('./questions.tsx'));
+import { useWay } from './use-way.ts';
+import { Ways } from './ways.tsx';
 
 type CheckoutProps = {
   title: string;
@@ -38,31 +33,22 @@ type CheckoutProps = {
   versions: Record<(typeof DOCUMENTS)[number], string>;
   /** WeChat's name of the payer. */
   openid: string | undefined;
+  /** What the guardian opened the page with, in teen mode. */
+  guardianPin: string | undefined;
 };
 
 /** The form of a purchase: one column on a phone, on a desk the code to scan beside it. */
-export function Checkout({ title, up, back, goods, plans, channels, versions, openid }: CheckoutProps) {
+export function Checkout(props: CheckoutProps) {
+  const { title, up, back, goods, plans, channels, versions, openid, guardianPin } = props;
   const t = useText();
   const user = useSession(({ currentUser }) => currentUser);
-  const { agreed, channel: asked, minor } = usePayForm();
+  const { agreed, minor } = usePayForm();
   const [confirmed, setConfirmed] = useState(false);
-  const wide = useWidth() === 'desk';
-  const desk = useContext(Layer) !== 'covering' && wide;
   const price = priceOf(goods);
-  const ways = waysFor(
-    t,
-    channels.map(({ channel }) => channel),
-    {
-      price,
-      topUp: goods.kind === 'balance',
-      balance: user?.balance ?? null,
-      isShut: (one) => isShutHere(one, { wide, openid }),
-    },
-  );
-  const usable = ways.filter(({ shut }) => !shut);
-  const channel = (usable.find((way) => way.channel === asked) ?? usable.find(({ low }) => !low))?.channel;
-  const scene = sceneOf(channels, channel, { wide, openid });
-  const young = user?.birthday != null && ageOf(user.birthday, Date.now()) < ADULT_AGE;
+  const line = goodsLine(t, goods);
+  const { ways, channel, scene, wide, choose } = useWay(channels, goods, openid);
+  const desk = useContext(Layer) !== 'covering' && wide;
+  const known = minorBy(user?.birthday, guardianPin);
   const purchase = usePurchase(
     channel && {
       goods,
@@ -70,14 +56,13 @@ export function Checkout({ title, up, back, goods, plans, channels, versions, op
       scene,
       openid: scene === 'jsapi' ? openid : undefined,
       consents: consentsTo(versions),
-      minor: young,
+      minor: known !== undefined,
+      guardianPin,
       back,
     },
   );
   const { problem, busy } = purchase;
-  useProblemShown(problem);
 
-  const choose = (next: PaymentChannel) => usePayForm.setState({ channel: next });
   const scans = user !== null && scene === 'native' && channel !== undefined;
   const agree = () => {
     usePayForm.setState({ agreed: true });
@@ -100,18 +85,18 @@ export function Checkout({ title, up, back, goods, plans, channels, versions, op
   );
   const scan = scans && (channel === 'wechat' || channel === 'alipay') && (
     <ScanPay
-      wish={[goodsName(t, goods), price, channel, minor || young].join(' ')}
+      wish={[goodsName(t, goods), price, channel, minor || known !== undefined].join(' ')}
       channel={channel}
       agreed={agreed}
       confirmed={confirmed}
-      waits={minor || young}
+      waits={minor || known !== undefined}
       purchase={purchase}
       back={back}
     />
   );
   const buyer = (
     <>
-      <Guardian known={young} error={problem?.kind === 'guardian' ? t('pay.guardianNeed') : undefined} />
+      <Guardian known={known} error={problem?.kind === 'guardian' ? t('pay.guardianNeed') : undefined} />
       <ConsentBox
         kind={goods.kind}
         checked={agreed}
@@ -129,7 +114,7 @@ export function Checkout({ title, up, back, goods, plans, channels, versions, op
       up={up}
       bar={
         scan ? undefined : (
-          <PayBar price={price} line={lineOf(t, goods)}>
+          <PayBar price={price} line={line}>
             {button}
           </PayBar>
         )
@@ -154,7 +139,7 @@ export function Checkout({ title, up, back, goods, plans, channels, versions, op
             {goods.kind === 'membership' && <Benefits told />}
             {buyer}
           </div>
-          <PayPanel ways={ways} chosen={channel} onChoose={choose} price={price} line={lineOf(t, goods)}>
+          <PayPanel ways={ways} chosen={channel} onChoose={choose} price={price} line={line}>
             {scan || button}
           </PayPanel>
         </div>
@@ -166,38 +151,14 @@ export function Checkout({ title, up, back, goods, plans, channels, versions, op
           {buyer}
         </>
       )}
-      <Suspense>
-        {problem && (
-          <Questions
-            problem={problem}
-            goods={goods}
-            busy={busy}
-            onAgree={agree}
-            onConfirm={confirm}
-            onClose={purchase.dismiss}
-          />
-        )}
-      </Suspense>
+      <Asked
+        problem={problem}
+        goods={goods}
+        busy={busy}
+        onAgree={agree}
+        onConfirm={confirm}
+        onClose={purchase.dismiss}
+      />
     </PayFrame>
   );
-}
-
-function lineOf(t: Translate, goods: Goods): string {
-  const name = goodsName(t, goods);
-  return goods.kind === 'membership' ? `${name} · ${t('pay.noAutoRenew')}` : name;
-}
-
-function untilOf(t: Translate, { termDays, expiresAt }: Plan): string {
-  return termDays === null ? t('pay.onceForGood') : t('pay.until', { day: formatDay(expiresAt) });
-}
-
-/** The missing name gets the cursor; what no sheet tells is told as any failure is. */
-function useProblemShown(problem: Problem | null) {
-  const told = useRef<Problem | null>(null);
-  useEffect(() => {
-    if (!problem || told.current === problem) return;
-    told.current = problem;
-    if (problem.kind === 'guardian') document.querySelector<HTMLElement>('[name=guardianName]')?.focus();
-    if (problem.kind === 'failed') showFailure(problem.error);
-  }, [problem]);
 }

@@ -1,5 +1,6 @@
 import type { Plan } from '@playlet/contract/entities/money';
 import type { CallInput, CallOutput } from '../../../lib/call.ts';
+import { formatDay } from '../../../lib/format.ts';
 import type { Translate } from '../../../lib/text.ts';
 
 /** What is about to be bought; every price is the service's. */
@@ -31,4 +32,15 @@ export function goodsName(t: Translate, goods: Goods): string {
   if (goods.kind === 'membership') return t(`pay.plan.${goods.plan.duration}`);
   if (goods.kind === 'drama') return t('order.subject.drama', { title: goods.group.title });
   return t('order.subject.balance');
+}
+
+/** Below the price: what is bought, and that it does not renew itself. */
+export function goodsLine(t: Translate, goods: Goods): string {
+  const name = goodsName(t, goods);
+  return goods.kind === 'membership' ? `${name} · ${t('pay.noAutoRenew')}` : name;
+}
+
+/** Until when a membership paid now would run. */
+export function untilOf(t: Translate, { termDays, expiresAt }: Plan): string {
+  return termDays === null ? t('pay.onceForGood') : t('pay.until', { day: formatDay(expiresAt) });
 }

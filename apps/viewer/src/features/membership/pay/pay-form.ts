@@ -9,6 +9,8 @@ export type PayForm = {
   minor: boolean;
   guardianName: string;
   agreed: boolean;
+  /** How often the guardian's word of before was not taken. */
+  gate: number;
 };
 
 const EMPTY: PayForm = {
@@ -17,6 +19,7 @@ const EMPTY: PayForm = {
   minor: false,
   guardianName: '',
   agreed: false,
+  gate: 0,
 };
 
 export const usePayForm = create<PayForm>(() => EMPTY);

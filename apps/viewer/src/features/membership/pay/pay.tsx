@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { backOr } from '../../../lib/account/back.ts';
 import type { Search } from '../../../lib/page-props.ts';
 import { callQuery } from '../../../lib/query.ts';
+import { isTeen, useSession } from '../../../lib/session.ts';
 import { type Translate, useText } from '../../../lib/text.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ErrorScreen } from '../../../ui/error-screen.tsx';
@@ -11,10 +13,14 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { StateScreen } from '../../../ui/state-screen.tsx';
 import { Checkout } from './checkout.tsx';
 import type { Goods } from './goods.ts';
+import { GuardianGate } from './guardian-gate.tsx';
+import { usePayForm } from './pay-form.ts';
 import { PayerLine } from './payer-line.tsx';
 import { useGoods } from './use-goods.ts';
 
 type PayProps = { search: Search };
+/** Kept by the page alone: whoever leaves it leaves it closed. */
+type Opened = { pin: string; gate: number };
 
 /** `/vip_pay`, and over the playing picture `/vip_pay_mask`: what is bought, how it is paid, and the button. */
 export function Pay({ search }: PayProps) {
@@ -26,6 +32,17 @@ export function Pay({ search }: PayProps) {
   const error = wanted.error ?? (!config.data && config.error) ?? null;
   const { goods } = wanted;
   const obstacle = goods && obstacleOf(t, goods);
+  const teen = useSession(isTeen);
+  const gate = usePayForm((form) => form.gate);
+  const [opened, setOpened] = useState<Opened>();
+  const guardianPin = teen && opened?.gate === gate ? opened.pin : undefined;
+  if (teen && guardianPin === undefined) {
+    return (
+      <PayFrame title={title} up={up}>
+        <GuardianGate onPin={(pin) => setOpened({ pin, gate })} />
+      </PayFrame>
+    );
+  }
   if (goods && !obstacle && config.data && !error) {
     return (
       <Checkout
@@ -38,6 +55,7 @@ export function Pay({ search }: PayProps) {
         channels={wanted.channels}
         versions={config.data.agreements}
         openid={search.openid}
+        guardianPin={guardianPin}
       />
     );
   }

@@ -41,7 +41,6 @@ export function Refusal({ error, onClose }: { error: BusinessError; onClose: () 
 const ways: Record<string, { to: string; label: MessageKey } | undefined> = {
   SPEND_CAP_EXCEEDED: { to: '/my/balance', label: 'pay.toCap' },
   LIFETIME_ALREADY: { to: '/my/membership', label: 'pay.toMembership' },
-  TEEN_RESTRICTED: { to: '/my/setting/teen', label: 'denied.guardian' },
 };
 
 const closes: Record<string, MessageKey | undefined> = {
@@ -59,14 +58,18 @@ function figuresOf(t: Translate, { errorCode, data }: BusinessError, birthday: s
     const { monthlyCap, spent } = data as MonthFigures;
     return t('pay.capMonth', { cap: formatMoney(monthlyCap), spent: formatMoney(spent) });
   }
-  if (errorCode !== 'MINOR_CAP_EXCEEDED') return undefined;
+  if (errorCode !== 'MINOR_CAP_EXCEEDED' && errorCode !== 'MINOR_TOO_YOUNG') return undefined;
   const { caps, spentToday } = data as MinorFigures;
+  const [youngest] = caps;
+  if (!youngest) return undefined;
+  if (errorCode === 'MINOR_TOO_YOUNG') return t('pay.fromAge', { age: youngest.fromAge });
   const age = birthday === null ? 0 : ageOf(birthday, Date.now());
-  const cap = caps.findLast(({ fromAge }) => age >= fromAge) ?? caps[0];
-  if (!cap) return undefined;
-  return t('pay.capSingle', {
+  const cap = caps.findLast(({ fromAge }) => age >= fromAge) ?? youngest;
+  const figures = t('pay.capSingle', {
     single: formatMoney(cap.single),
     day: formatMoney(cap.daily),
     spent: formatMoney(spentToday),
   });
+  // Without a date of birth nobody can know better.
+  return birthday === null ? `${figures}${t('pay.capUnknownAge')}` : figures;
 }

@@ -19,8 +19,10 @@ type Wish = {
   /** WeChat's name of the payer, where the page is open in WeChat. */
   openid: string | undefined;
   consents: CallInput<'POST member/account/recharge/create'>['consents'];
-  /** Known from the date of birth. */
+  /** Known without the buyer's saying so. */
   minor: boolean;
+  /** In teen mode. */
+  guardianPin: string | undefined;
   back: string | undefined;
 };
 type Given = { agreed?: boolean; confirmed?: boolean };
@@ -52,6 +54,7 @@ export function usePurchase(wish: Wish | undefined) {
         channel: asked.channel,
         scene: asked.scene,
         openid: asked.openid,
+        guardianPin: asked.guardianPin,
         consents: asked.consents,
         ...(minor && { minor, guardianName: form.guardianName.trim() }),
         ...(given.confirmed && { confirmed: true }),
@@ -102,9 +105,15 @@ async function refused(error: unknown): Promise<Problem | null> {
     case 'DRAMA_OWNED':
       await takeEffect();
       return problemOf(error);
+    case 'TEEN_RESTRICTED':
+    case 'TEEN_PIN_WRONG':
+    case 'TEEN_PIN_BLOCKED':
+      // Teen mode, or its PIN, was changed elsewhere: the page asks the guardian again.
+      usePayForm.setState(({ gate }) => ({ gate: gate + 1 }));
+      await refreshSession();
+      return null;
     case 'LIFETIME_ALREADY':
     case 'BALANCE_TOO_LOW':
-    case 'TEEN_RESTRICTED':
       await refreshSession();
       return problemOf(error);
     default:

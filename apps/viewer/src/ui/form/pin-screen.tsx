@@ -1,10 +1,12 @@
 import { IconBackspace } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
-import { CodeInput } from '../../ui/form/code-input.tsx';
+import { CodeInput } from './code-input.tsx';
 
 type PinScreenProps = {
   title: string;
+  /** `h2` below a page's own title. */
+  heading?: 'h1' | 'h2';
   text: string;
   note?: ReactNode;
   error?: string;
@@ -16,7 +18,15 @@ type PinScreenProps = {
 const LENGTH = 4;
 
 /** Four digits of the guardian, typed on the page's own pad or on a keyboard. */
-export function PinScreen({ title, text, note, error, busy = false, onPin }: PinScreenProps) {
+export function PinScreen({
+  title,
+  heading: Heading = 'h1',
+  text,
+  note,
+  error,
+  busy = false,
+  onPin,
+}: PinScreenProps) {
   const t = useText();
   const [pin, setPin] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +41,7 @@ export function PinScreen({ title, text, note, error, busy = false, onPin }: Pin
   };
   return (
     <section className="flex flex-1 flex-col px-2 text-center">
-      <h1 className="mt-6 text-title1">{title}</h1>
+      <Heading className="mt-6 text-title1">{title}</Heading>
       <p className="mt-1 mb-7 text-body text-text-2">{text}</p>
       <CodeInput
         ref={input}
