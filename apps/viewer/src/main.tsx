@@ -28,7 +28,9 @@ keepInstallPrompt();
 if (import.meta.env.PROD)
   void untilQuiet()
     .then(() => import('./lib/offline.ts'))
-    .then(({ prepareForOffline }) => prepareForOffline());
+    .then(({ prepareForOffline }) => prepareForOffline())
+    // The network is gone already: the next visit prepares.
+    .catch(() => undefined);
 
 /** In slices, between which the clip and the viewer's fingers have their turn. */
 function draw(place: HTMLElement) {
