@@ -30,11 +30,25 @@ export function bootAnswers(): { rows: readonly Row[]; readAt: number } {
 
 /** The answer the page carries to a call, once; undefined where it carries none. */
 export function takeBootAnswer<C extends Call>(name: C, input: CallInput<C>): CallOutput<C> | undefined {
-  const wanted = keyOf(input);
-  const found = rows.find((row) => row[0] === name && keyOf(row[1]) === wanted);
-  rows = rows.filter((row) => row !== found);
+  const answer = bootAnswer(name, input);
+  forgetBootAnswer(name, input);
+  return answer;
+}
+
+/** The same for who may have to look again before using it up. */
+export function bootAnswer<C extends Call>(name: C, input: CallInput<C>): CallOutput<C> | undefined {
   // The server answered this very call, and so in its shape.
-  return found?.[2] as CallOutput<C> | undefined;
+  return rowOf(name, input)?.[2] as CallOutput<C> | undefined;
+}
+
+export function forgetBootAnswer<C extends Call>(name: C, input: CallInput<C>): void {
+  const used = rowOf(name, input);
+  rows = rows.filter((row) => row !== used);
+}
+
+function rowOf(name: string, input: object): Row | undefined {
+  const wanted = keyOf(input);
+  return rows.find((row) => row[0] === name && keyOf(row[1]) === wanted);
 }
 
 function keyOf(input: object): string {

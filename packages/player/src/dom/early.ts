@@ -12,7 +12,10 @@ interface EarlyPlayer {
   player: DomPlayer<unknown>;
   /** Takes the media element out of its first place. */
   leave: () => void;
+  /** From now on `owner` is asked and told. */
   handOver: (owner: DomPlayerOptions<unknown>) => void;
+  /** Tells the owner what was told to nobody. */
+  catchUp: () => void;
 }
 
 let waiting: EarlyPlayer | null = null;
@@ -47,27 +50,35 @@ export function startEarly({ boot, place, ...settings }: EarlyStart): void {
     leave,
     handOver(next) {
       owner = next;
-      for (const progress of told) next.onProgress?.({ ...progress, index: next.index });
+    },
+    catchUp() {
+      for (const progress of told) owner?.onProgress?.({ ...progress, index: owner.index });
     },
   };
 }
 
-/** The early player, when it plays the clip these options begin with; any other is stopped and forgotten. */
+/**
+ * The early player, when it plays the clip these options begin with. A page that is drawn in slices may throw a drawing
+ * away and ask anew: the player is its own only once `settleEarly` is called.
+ */
 export function adoptEarly<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<Clip> | null {
-  const early = waiting;
-  waiting = null;
-  if (!early) return null;
   const first = options.clips[options.index];
-  if (first === undefined || options.clipKey(first) !== early.key) {
-    early.player.stop();
-    early.leave();
-    return null;
-  }
+  if (!waiting || first === undefined || options.clipKey(first) !== waiting.key) return null;
   // From here on every clip the player sees is one of the owner's.
-  const player = early.player as DomPlayer<Clip>;
-  early.handOver(options as DomPlayerOptions<unknown>);
+  const player = waiting.player as DomPlayer<Clip>;
+  waiting.handOver(options as DomPlayerOptions<unknown>);
   player.setClips(options.clips);
   player.setAtEnd(options.atEnd ?? 'next');
   player.setSubtitle(options.subtitle ?? null);
   return player;
+}
+
+/** A page is seen with this player: the early one is its own now, or, where it is another, stopped and forgotten. */
+export function settleEarly<Clip>(player: DomPlayer<Clip>): void {
+  const early = waiting;
+  waiting = null;
+  if (!early) return;
+  if (early.player === player) return early.catchUp();
+  early.player.stop();
+  early.leave();
 }

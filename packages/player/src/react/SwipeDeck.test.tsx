@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, Suspense, use } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sourceOf } from '../../test/world.ts';
@@ -17,6 +17,8 @@ let root: Root;
 let box: HTMLElement;
 let moves: string[] = [];
 let active = true;
+/** What the page waits for after it has its player, if anything. */
+let heldBack: Promise<void> | null = null;
 
 function Screen(props: { index: number; clips?: Episode[] }) {
   const player = usePlayer<Episode>({
@@ -26,6 +28,7 @@ function Screen(props: { index: number; clips?: Episode[] }) {
     loadSource: async (episode) => sourceOf(episode.id),
     onIndexChange: (index, cause) => moves.push(`${index} ${cause}`),
   });
+  if (heldBack) use(heldBack);
   return (
     <PlayerProvider player={player}>
       <SwipeDeck<Episode> active={active} overlay={(slot, episode) => <p>{`${slot.place} ${episode.id}`}</p>}>
@@ -55,6 +58,7 @@ beforeEach(async () => {
   });
   moves = [];
   active = true;
+  heldBack = null;
   box = document.createElement('div');
   document.body.append(box);
   root = createRoot(box);
@@ -150,6 +154,29 @@ it('goes on with the media element of a player that began before the page', asyn
   expect(texts()).toEqual(['current c', 'next d', 'previous b']);
   await press('ArrowDown');
   expect(moves).toEqual(['3 key']);
+});
+
+it('goes on with it although the page is begun anew before it is seen', async () => {
+  await act(async () => root.unmount());
+  const place = document.createElement('div');
+  startEarly({ boot: { clipKey: 'c', source: sourceOf('c'), rung: '360' }, place });
+  const video = place.querySelector('video');
+  let letGo = () => {};
+  heldBack = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  root = createRoot(box);
+  await act(async () =>
+    root.render(
+      <Suspense>
+        <Screen index={2} />
+      </Suspense>,
+    ),
+  );
+  expect(place.querySelector('video')).toBe(video);
+  await act(async () => letGo());
+  expect(box.querySelector('[data-place=current] video')).toBe(video);
+  expect(texts()).toEqual(['current c', 'next d', 'previous b']);
 });
 
 it('stops a player that began with another clip than the page', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPlayer, type DomPlayer, type DomPlayerOptions } from '../dom/createPlayer.ts';
-import { adoptEarly } from '../dom/early.ts';
+import { adoptEarly, settleEarly } from '../dom/early.ts';
 
 /**
  * One player for the life of the component. `clips`, `index` and the callbacks may change from render to render; the
@@ -13,6 +13,7 @@ export function usePlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<Clip
   const [player] = useState(() => adoptEarly(throughLatest(latest)) ?? createPlayer(throughLatest(latest)));
 
   useEffect(() => {
+    settleEarly(player);
     player.start();
     return () => player.stop();
   }, [player]);

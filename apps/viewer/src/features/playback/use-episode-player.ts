@@ -4,9 +4,10 @@ import { keepPreRoll } from '../../lib/ads/pre-roll.ts';
 import { keepWatch } from '../../lib/history.ts';
 import { Layer, navigate } from '../../lib/navigation.ts';
 import { episodeKey } from '../../lib/playback/episode-key.ts';
-import { loadPlay, takeBootPlay } from '../../lib/playback/play.ts';
+import { loadPlay } from '../../lib/playback/play.ts';
 import { usePreferences } from '../../lib/playback/preferences.ts';
 import { reportProgress } from '../../lib/playback/progress.ts';
+import { useBootPlay } from '../../lib/playback/use-boot-play.ts';
 import { sessionKnown } from '../../lib/session-known.ts';
 import { useText } from '../../lib/text.ts';
 import { type EpisodeClip, follow } from './episodes.ts';
@@ -23,7 +24,7 @@ type EpisodePlayerOptions = {
 export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptions): DomPlayer<EpisodeClip> {
   const t = useText();
   const [preferences] = useState(() => usePreferences.getState());
-  const [boot] = useState(() => clips[position] && takeBootPlay(clips[position]));
+  const boot = useBootPlay(clips[position]);
   const [asked] = useState(() => clips[position]);
   const [begun] = useState(() => new Set(boot ? [boot.clipKey] : []));
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readBoot } from '../boot.ts';
 import { forgetAnswers } from '../kept-answers.ts';
 import { activateLocale } from '../locale.ts';
-import { loadPlay, takeBootPlay } from './play.ts';
+import { bootPlay, forgetBootPlay, loadPlay } from './play.ts';
 
 const episode = { groupId: 'rain', index: 1 };
 const now = Date.parse('2026-08-18T21:20:00+08:00');
@@ -40,7 +40,7 @@ afterEach(() => {
 describe('the play a document carries', () => {
   it('is taken with the rung whose bytes the document preloads', () => {
     carry({ playId: 'p1' });
-    expect(takeBootPlay(episode, now)).toMatchObject({
+    expect(bootPlay(episode, now)).toMatchObject({
       clipKey: 'rain/1',
       rung: '360',
       source: { playId: 'p1' },
@@ -49,18 +49,19 @@ describe('the play a document carries', () => {
 
   it('is taken once, for a ticket belongs to one play', () => {
     carry({});
-    takeBootPlay(episode, now);
-    expect(takeBootPlay(episode, now)).toBeNull();
+    expect(bootPlay(episode, now)).not.toBeNull();
+    forgetBootPlay(episode);
+    expect(bootPlay(episode, now)).toBeNull();
   });
 
   it('belongs to its own episode', () => {
     carry({});
-    expect(takeBootPlay({ groupId: 'rain', index: 2 }, now)).toBeNull();
+    expect(bootPlay({ groupId: 'rain', index: 2 }, now)).toBeNull();
   });
 
   it('is of no use once its ticket has run out', () => {
     carry({ expiresAt: '2026-08-18T21:19:59+08:00' });
-    expect(takeBootPlay(episode, now)).toBeNull();
+    expect(bootPlay(episode, now)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Play } from '@playlet/contract';
 import { type Boot, type PlaySource, startRung } from '@playlet/player';
-import { takeBootAnswer } from '../boot.ts';
+import { bootAnswer, forgetBootAnswer } from '../boot.ts';
 import { type CallInput, call } from '../call.ts';
 import { failureCode, NetworkError } from '../failure.ts';
 import { learnLike } from '../likes.ts';
@@ -43,13 +43,18 @@ export class PlayRefusal extends Error {
 }
 
 /**
- * The play the document carried for this episode, once: its first bytes are on their way already, at the rung that
- * server and player choose alike. Null when there is none or its ticket is used up.
+ * The play the document carried for this episode: its first bytes are on their way already, at the rung that server
+ * and player choose alike. Null when there is none, or it is forgotten, or its ticket is used up.
  */
-export function takeBootPlay({ groupId, index }: Episode, now = Date.now()): Boot | null {
-  const source = takeBootAnswer('POST member/video/play/create', { groupId, index });
+export function bootPlay({ groupId, index }: Episode, now = Date.now()): Boot | null {
+  const source = bootAnswer('POST member/video/play/create', { groupId, index });
   if (!source) return null;
   const rung = startRung(source.start.renditions, null)?.id;
   if (rung === undefined || Date.parse(source.expiresAt) <= now) return null;
   return { clipKey: episodeKey({ groupId, index }), source, rung };
+}
+
+/** A deck began with it: whoever plays the episode again asks again. */
+export function forgetBootPlay({ groupId, index }: Episode): void {
+  forgetBootAnswer('POST member/video/play/create', { groupId, index });
 }
