@@ -2,6 +2,7 @@ import type { Group } from '@playlet/contract';
 import { useText } from '../lib/text.ts';
 import { Link } from './link.tsx';
 import { Poster } from './poster.tsx';
+import { useProgressText } from './progress-text.ts';
 
 export type Badge = 'update' | 'vip' | 'new';
 type PosterCardProps = {
@@ -45,15 +46,6 @@ export function PosterCard({ group, badge = badgeOf(group), status, eager }: Pos
 export function badgeOf(group: Group, now = Date.now()): Badge | undefined {
   if (group.access === 'vip') return 'vip';
   return now - Date.parse(group.publishedAt) < NEW_FOR_MS ? 'new' : undefined;
-}
-
-/** 更新至 42 集, 全 80 集. */
-export function useProgressText() {
-  const t = useText();
-  return (group: Pick<Group, 'status' | 'episodeCount' | 'episodeTotal'>) =>
-    group.status === 'ended'
-      ? t('group.ended', { count: group.episodeTotal })
-      : t('group.updatedTo', { count: group.episodeCount });
 }
 
 const badgeTexts = { update: 'group.badgeUpdate', vip: 'group.badgeVip', new: 'group.badgeNew' } as const;

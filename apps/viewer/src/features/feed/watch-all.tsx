@@ -1,7 +1,7 @@
 import { IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
-import { useProgressText } from '../../ui/poster-card.tsx';
+import { useProgressText } from '../../ui/progress-text.ts';
 import { type FeedClip, nextEpisode } from './feed-clips.ts';
 
 /** 看全集: on to the next episode of this drama. Nothing over the picture is blurred: it would be anew at every frame. */

@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Poster } from '../../ui/poster.tsx';
-import { useProgressText } from '../../ui/poster-card.tsx';
+import { useProgressText } from '../../ui/progress-text.ts';
 import { EpisodeRanges, VipLegend } from './episode-ranges.tsx';
 import { type EpisodeClip, firstLocked } from './episodes.ts';
 import { sheetTop } from './shrink.ts';
@@ -50,7 +50,15 @@ export default function EpisodeSheet({
           <div {...drag} className="shrink-0 cursor-grab touch-none px-4 pt-2 md:cursor-auto md:pt-4">
             <span className="mx-auto mb-3 block h-1 w-9 rounded-full bg-line-strong md:hidden" aria-hidden />
             <div className="flex items-center gap-3 pb-3">
-              {group && <Poster picture={group.poster} title="" sizes="45px" className="w-[45px] rounded-tag!" eager />}
+              {group && (
+                <Poster
+                  picture={group.poster}
+                  title=""
+                  sizes="45px"
+                  className="w-[45px] rounded-tag!"
+                  eager
+                />
+              )}
               <div className="min-w-0 flex-1">
                 <Dialog.Title className="truncate text-title3" lang="zh">
                   {group?.title ?? t('play.episodes')}

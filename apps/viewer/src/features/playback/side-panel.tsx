@@ -5,7 +5,7 @@ import { useWidth } from '../../lib/media-query.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import { Poster } from '../../ui/poster.tsx';
-import { useProgressText } from '../../ui/poster-card.tsx';
+import { useProgressText } from '../../ui/progress-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { EpisodeRanges } from './episode-ranges.tsx';

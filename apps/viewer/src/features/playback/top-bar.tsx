@@ -4,7 +4,7 @@ import { isVip, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../../ui/header.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useProgressText } from '../../ui/poster-card.tsx';
+import { useProgressText } from '../../ui/progress-text.ts';
 import type { EpisodeClip } from './episodes.ts';
 import type { Overlay } from './overlay.ts';
 

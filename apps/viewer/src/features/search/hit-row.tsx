@@ -5,7 +5,7 @@ import { formatTime } from '../../lib/playback/time.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import { Poster } from '../../ui/poster.tsx';
-import { useProgressText } from '../../ui/poster-card.tsx';
+import { useProgressText } from '../../ui/progress-text.ts';
 import { Highlighted } from './highlighted.tsx';
 
 /** A drama that was found, and why. One found by a line leads to the moment it is said. */

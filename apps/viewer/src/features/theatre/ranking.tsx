@@ -7,7 +7,7 @@ import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import { Poster } from '../../ui/poster.tsx';
-import { useProgressText } from '../../ui/poster-card.tsx';
+import { useProgressText } from '../../ui/progress-text.ts';
 import { Section } from '../../ui/section.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ShelfNote } from './shelf-note.tsx';
@@ -85,7 +85,7 @@ function BoardSwitch({ board, onChange, small = false }: BoardSwitchProps) {
     <div
       role="group"
       aria-label={t('theatre.ranking')}
-      className={small ? 'flex gap-2.5 text-secondary' : 'flex gap-3 text-card xs:gap-4'}
+      className={`shelf min-w-0 ${small ? 'gap-2.5 text-secondary' : '-my-2 -me-2 text-card'}`}
     >
       {boards.map((one) => (
         <button
@@ -93,7 +93,7 @@ function BoardSwitch({ board, onChange, small = false }: BoardSwitchProps) {
           type="button"
           aria-pressed={one === board}
           onClick={() => onChange(one)}
-          className={`hit ${one === board ? 'font-semibold text-text-1' : 'text-text-3'}`}
+          className={`h-11 shrink-0 ${small ? '' : 'px-2'} ${one === board ? 'font-semibold text-text-1' : 'text-text-3'}`}
         >
           {t(`theatre.board.${one}`)}
         </button>

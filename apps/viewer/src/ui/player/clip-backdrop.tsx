@@ -1,11 +1,12 @@
 import { BlurHash } from '../blur-hash.tsx';
 
 type ClipBackdropProps = {
-  hash: string | undefined /** The clip's own first frame is on screen. */;
+  hash: string | undefined;
+  /** The clip's own first frame is on screen. */
   gone: boolean;
 };
 
-/** The blurred colours of a clip until its first frame is there: never black. */
+/** The blurred colours of a clip until its first frame is there: never black, and not a byte more to fetch. */
 export function ClipBackdrop({ hash, gone }: ClipBackdropProps) {
   if (!hash) return null;
   return (
