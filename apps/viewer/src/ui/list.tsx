@@ -25,7 +25,11 @@ export function ListRow({ title, icon: Icon, value, to, onClick, end }: ListRowP
       {Icon && <Icon size={24} stroke={1.75} className="shrink-0 text-text-2" />}
       <span className="flex min-h-14 min-w-0 flex-1 items-center gap-3 border-line py-2 pe-4 [li+li_&]:border-t">
         <span className="min-w-0 flex-1 text-start text-reading leading-6">{title}</span>
-        {value && <span className="max-w-[55%] text-end text-card text-text-3">{value}</span>}
+        {value && (
+          <span className="max-w-[55%] text-end text-card text-text-3">
+            <bdi>{value}</bdi>
+          </span>
+        )}
         {end ??
           ((to || onClick) && (
             <IconChevronRight size={20} className="flip-rtl shrink-0 text-text-3" aria-hidden />

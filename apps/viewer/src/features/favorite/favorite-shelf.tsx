@@ -55,9 +55,9 @@ function NoFavorites() {
   const t = useText();
   return (
     <Section title={t('my.favorites')}>
-      <div className="flex items-center gap-4 rounded-group bg-surface-1 p-4">
+      <div className="flex flex-wrap items-center gap-4 rounded-group bg-surface-1 p-4">
         <Stage prop="seat" size={72} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-24 flex-1">
           <p className="text-title3">{t('my.noFavorites')}</p>
           <p className="text-secondary text-text-2">{t('my.noFavoritesText')}</p>
         </div>

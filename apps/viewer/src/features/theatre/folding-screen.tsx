@@ -45,6 +45,12 @@ export function FoldingScreen() {
               <Picture picture={group.poster} sizes="500px" eager className="object-[50%_25%]" />
             )}
             <div className="absolute inset-0 bg-linear-to-t from-black/85 via-black/25 to-transparent" />
+            {/* The same link open and closed: the focus that opens a leaf stays on it. */}
+            <Link
+              to={`/media/${group.id}`}
+              aria-label={group.title}
+              className="absolute inset-0 rounded-[inherit] -outline-offset-4"
+            />
             {leaf === open ? <OpenLeaf group={group} place={leaf + 1} /> : <ClosedLeaf group={group} />}
           </article>
         ))}
@@ -68,7 +74,7 @@ function ScreenSkeleton() {
 function OpenLeaf({ group, place }: { group: Group; place: number }) {
   const t = useText();
   return (
-    <div className="absolute start-7 end-7 bottom-7 max-w-md animate-appear">
+    <div className="pointer-events-none absolute start-7 end-7 bottom-7 max-w-md animate-appear">
       <span className="inline-flex items-center gap-1.5 rounded-tag bg-white/15 px-2 py-1 text-caption font-medium backdrop-blur-lg">
         <IconFlameFilled size={14} className="text-brand-text" aria-hidden />
         {t('theatre.hotPlace', { place })}
@@ -79,7 +85,7 @@ function OpenLeaf({ group, place }: { group: Group; place: number }) {
       <p className="mt-1 line-clamp-1 text-body text-text-2" lang="zh">
         {group.synopsis}
       </p>
-      <div className="mt-4 flex gap-2.5">
+      <div className="pointer-events-auto mt-4 flex w-fit gap-2.5">
         <Link to={`/video/${group.id}/1`} className={buttonClass()} preload={false}>
           <IconPlayerPlayFilled size={18} aria-hidden />
           {t('drama.playFrom', { index: 1 })}
@@ -97,13 +103,13 @@ function OpenLeaf({ group, place }: { group: Group; place: number }) {
 
 function ClosedLeaf({ group }: { group: Group }) {
   return (
-    <Link to={`/media/${group.id}`} className="absolute inset-0 flex flex-col justify-end p-3.5">
+    <div aria-hidden className="pointer-events-none absolute inset-0 flex flex-col justify-end p-3.5">
       <b className="truncate text-title3" lang="zh">
         {group.title}
       </b>
       <span className="truncate text-caption text-text-2" lang="zh">
         {group.categories[0]?.name}
       </span>
-    </Link>
+    </div>
   );
 }

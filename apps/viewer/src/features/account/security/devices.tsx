@@ -48,9 +48,9 @@ export function Devices() {
       className="mt-6!"
       end={
         list.data && (
-          <span className="text-secondary text-text-2 tabular">
+          <bdi className="text-secondary text-text-2 tabular">
             {t('device.count', { count: devices.length, limit: DEVICE_LIMIT })}
-          </span>
+          </bdi>
         )
       }
     >
