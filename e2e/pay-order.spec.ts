@@ -1,6 +1,14 @@
 import { expect, test } from './world/journey.ts';
 import { enterAs, registered } from './world/member.ts';
-import { atCashier, openMonthly, orderMonthly, orderStates, pay } from './world/paying.ts';
+import {
+  atCashier,
+  expectPaid,
+  openMonthly,
+  orderMonthly,
+  orderStates,
+  ordersOf,
+  pay,
+} from './world/paying.ts';
 
 test('a payment that is given up says so; it is gone on with, and found paid without any notice', async ({
   page,
@@ -61,3 +69,35 @@ test('two taps, a lost answer, the back button and a second tab make one order',
   // The tab that waited sees it too.
   await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible();
 });
+
+test('without a network nothing is paid twice: the order is gone on with once there is one', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, await registered());
+  await openMonthly(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '立即支付' }).click();
+  await expect(page.getByText(/不会重复付款/)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: '立即支付' }).click();
+  await atCashier(page, '放弃');
+  const [order] = await ordersOf(page);
+  await context.setOffline(true);
+  await payElsewhere(order?.no ?? '');
+  await page.getByRole('button', { name: '刷新结果' }).click();
+  await expect(page.getByText(/网络/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: '支付未完成' })).toBeVisible();
+  await context.setOffline(false);
+  await expectPaid(page);
+  expect(await orderStates(page)).toEqual(['PAID']);
+});
+
+/** The order is paid at the sandbox from somewhere else. */
+async function payElsewhere(no: string): Promise<void> {
+  await fetch(`${process.env.E2E_BASE_URL}/dev/cashier/${no}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'pay' }),
+  });
+}

@@ -14,9 +14,8 @@ test.describe('at a desk', () => {
   }) => {
     await enterAs(page, await registered());
     const { id } = await groupNamed('凤阙辞');
-    await page.goto(`/video/${id}/1`);
-    await untilPlaying(page);
-    await page.getByRole('link', { name: '去开通' }).click();
+    await page.goto(`/video/${id}/2`);
+    await page.getByRole('link', { name: /开通 VIP/ }).click();
     const mask = page.getByRole('dialog', { name: 'VIP 会员' });
     await expect(mask.getByText('勾选同意后显示二维码')).toBeVisible();
     expect(await orderStates(page)).toEqual([]);
@@ -25,8 +24,9 @@ test.describe('at a desk', () => {
     const [order] = await ordersOf(page);
     await payAtProvider('wechat', order?.no ?? '');
     await expectPaid(page);
-    await page.getByRole('button', { name: '继续看' }).click();
+    await page.getByRole('button', { name: '继续看', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    // The curtain has opened.
     await untilPlaying(page);
   });
 });

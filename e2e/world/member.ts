@@ -1,3 +1,4 @@
+import { NETWORKS_AN_HOUR } from '@playlet/domain/account/risk';
 import type { Page } from '@playwright/test';
 
 export type Member = { phone: string; username: string; password: string; token: string };
@@ -24,13 +25,33 @@ export async function registered(): Promise<Member> {
   return { phone, username, password: PASSWORD, token };
 }
 
-/** Logs a member in on one more device, over HTTP. */
-export async function loginElsewhere({ phone, password }: Member, name: string): Promise<void> {
-  await send('login', {
-    username: phone,
-    password,
-    device: { id: `${name.replaceAll(' ', '-')}-${phone}`, name },
-  });
+/** Registers the member of whom `firstMember` tells. */
+export async function registerFirst(): Promise<void> {
+  process.env.E2E_FIRST_MEMBER = JSON.stringify(await registered());
+}
+
+/** A member from before all journeys: a phone is sent another text message only a minute after the last one. */
+export function firstMember(): Member {
+  return JSON.parse(process.env.E2E_FIRST_MEMBER ?? '') as Member;
+}
+
+/** Logs a member in on one more device, over HTTP; answers its token. */
+export async function loginElsewhere(
+  { phone, password }: Member,
+  name: string,
+  address?: string,
+): Promise<string> {
+  const device = { id: `${name.replaceAll(' ', '-')}-${phone}`, name };
+  const { token } = await send<{ token: string }>('login', { username: phone, password, device }, address);
+  return token;
+}
+
+/** The same member in a session that is doubted: from more networks within an hour than anybody moves through. */
+export async function doubted(member: Member): Promise<Member> {
+  let { token } = member;
+  for (let network = 1; network <= NETWORKS_AN_HOUR; network += 1)
+    token = await loginElsewhere(member, `phone ${network}`, `10.9.${network}.1`);
+  return { ...member, token };
 }
 
 /** The latest code the console provider sent to a number. */
@@ -48,10 +69,10 @@ export async function enterAs(page: Page, { token }: Member): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('token', value), token);
 }
 
-async function send<Data>(action: string, body: unknown): Promise<Data> {
+async function send<Data>(action: string, body: unknown, address = `10.0.${made % 250}.1`): Promise<Data> {
   const response = await fetch(`${process.env.E2E_BASE_URL}/api/public/member/member/${action}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${made % 250}.1` },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify(body),
   });
   const envelope = (await response.json()) as { success: boolean; data: Data; errorCode: string };

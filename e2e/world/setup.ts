@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDramas } from './dramas.ts';
 import { runImport } from './import.ts';
+import { registerFirst } from './member.ts';
 import { putPlansOnSale } from './prices.ts';
 import { freePort, startProduct } from './product.ts';
 import { startProviders } from './providers.ts';
@@ -22,6 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_DATA_DIR = product.dataDir;
   process.env.E2E_FOLDER = folder;
   await putPlansOnSale(product);
+  await registerFirst();
   const dramas = makeDramas(join(folder, 'dramas'));
   const { status, output } = await runImport(product, [...dramas, '--publish', '--yes']);
   writeFileSync(join(folder, 'import.log'), output);
