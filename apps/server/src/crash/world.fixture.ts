@@ -1,0 +1,66 @@
+import { insertMember } from '@playlet/testing/member';
+import { insertPlans } from '@playlet/testing/money';
+import { expect } from 'vitest';
+import { order } from '../testing/orders.ts';
+import { startProviders } from '../testing/providers.ts';
+import { startTestServer } from '../testing/server.ts';
+import type { ServerProcess } from '../testing/server-process.ts';
+
+/** What is about to happen when the process dies, and what must be true once the world has gone on without it. */
+export type Story = { fatal(doomed: ServerProcess): Promise<unknown>; afterwards(): Promise<void> };
+
+/** Whoever is called: the doomed process, or the server that is there afterwards. */
+export type Shop = Pick<ServerProcess, 'call'>;
+
+/** How far the clock of all is ahead, in milliseconds. */
+export const clock = { ahead: 0 };
+const now = () => Date.now() + clock.ahead;
+export const never = new AbortController().signal;
+
+/** Notices go to the doomed process, and then to the server that is there afterwards. */
+export const { wechat, alipay, env, aim } = await startProviders(now);
+export const server = await startTestServer(env, now);
+export const { db, context } = server;
+export const plans = await insertPlans(db);
+export const monthly = { kind: 'membership', planId: plans.monthly.id, channel: 'wechat', scene: 'h5' };
+
+export async function pending(way: { channel: string; scene: string } = { channel: 'wechat', scene: 'h5' }) {
+  const member = await insertMember(db);
+  const { envelope } = await order(server, member.headers, { ...monthly, ...way });
+  const { id, no } = envelope.data.order as { id: string; no: string };
+  return { member, id, no, url: String(envelope.data.cashier.url) };
+}
+
+export async function paid() {
+  aim(server);
+  const made = await pending();
+  await wechat.pay(made.no);
+  expect(await standing(made.member.id)).toEqual({ orders: ['PAID'], grants: 1 });
+  return made;
+}
+
+/** WeChat Pay sends it again when nobody took it, and so do we here. */
+export async function noticed(no: string): Promise<void> {
+  const [delivery] = await wechat.notify(no, { retry: false });
+  if (delivery?.status !== 200) throw new Error(`the notice was answered by ${delivery?.status}`);
+}
+
+export async function standing(memberId: string): Promise<{ orders: string[]; grants: number }> {
+  const orders = await db.selectFrom('recharge').select('state').where('member_id', '=', memberId).execute();
+  const grants = await db
+    .selectFrom('grant')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return { orders: orders.map(({ state }) => state), grants: grants.length };
+}
+
+export async function balanceOf(memberId: string): Promise<number> {
+  const row = await db
+    .selectFrom('member')
+    .select('balance')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return row.balance;
+}

@@ -1,0 +1,180 @@
+import { DAY } from '@playlet/domain/money/term';
+import { insertGroup } from '@playlet/testing/catalogue';
+import { testDatabase } from '@playlet/testing/database';
+import { insertMember } from '@playlet/testing/member';
+import { insertOrder, insertPlans } from '@playlet/testing/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../id.ts';
+import { eraseMember, layTombstone } from './erase-member.ts';
+import type { Payment } from './put-aside.ts';
+import { type RechargeRow, rechargeById } from './recharge.ts';
+import { decideRefund } from './refund-decide.ts';
+import { requestRefund } from './refund-request.ts';
+import { settle } from './settle.ts';
+
+const { db } = await testDatabase();
+const plans = await insertPlans(db);
+const start = Date.UTC(2026, 4, 1);
+
+describe('a payment', () => {
+  it('that fits its order grants what was ordered, at once', async () => {
+    const { id, order } = await ordered();
+    expect(await pay(order)).toMatchObject({ outcome: 'granted', memberId: id });
+    expect(await standing(order)).toEqual({ state: 'PAID', grants: 1, aside: [] });
+    expect(await member(id)).toMatchObject({ vip_expires_at: new Date(start + 31 * DAY) });
+  });
+
+  it.each([
+    ['an amount that is a fen short', { amount: 2499 }, 'amount_mismatch'],
+    ['an amount that is a fen over', { amount: 2501 }, 'amount_mismatch'],
+    ['another currency', { currency: 'USD' }, 'currency_mismatch'],
+    ['another merchant', { account: 'another shop' }, 'merchant_mismatch'],
+  ])('with %s grants nothing and is put aside', async (_what, but, kind) => {
+    const { order } = await ordered();
+    expect(await pay(order, but)).toEqual({ outcome: 'exception', kind });
+    expect(await standing(order)).toEqual({ state: 'PENDING', grants: 0, aside: [`${kind} OPEN`] });
+  });
+
+  it.each([
+    ['under a number that is no order', { no: '20260101000000000001' }],
+    ['of another channel than the order', { channel: 'alipay' as const }],
+  ])("%s is nobody's", async (_what, but) => {
+    const { order } = await ordered();
+    expect(await pay(order, but)).toEqual({ outcome: 'exception', kind: 'unknown_order' });
+    expect(await standing(order)).toEqual({ state: 'PENDING', grants: 0, aside: [] });
+  });
+
+  it('told of many times at once is settled once', async () => {
+    const { order } = await ordered();
+    const payment = { transactionNo: newId() };
+    const told = await Promise.all(Array.from({ length: 12 }, () => pay(order, payment)));
+    expect(told.map(({ outcome }) => outcome).sort()).toEqual(['granted', ...Array(11).fill('known')]);
+    expect(await standing(order)).toEqual({ state: 'PAID', grants: 1, aside: [] });
+  });
+
+  it('that is one of many for one order is the one that is granted for, and the others go back', async () => {
+    const { order } = await ordered();
+    const told = await Promise.all(Array.from({ length: 5 }, () => pay(order)));
+    expect(told.map(({ outcome }) => outcome).sort()).toEqual([...Array(4).fill('exception'), 'granted']);
+    const aside = Array(4).fill('double_pay REFUND_DUE');
+    expect(await standing(order)).toEqual({ state: 'PAID', grants: 1, aside });
+  });
+
+  it('that comes after its order was closed is late, and grants all the same', async () => {
+    const { order } = await ordered({ state: 'CLOSED' });
+    expect((await pay(order)).outcome).toBe('granted');
+    expect(await rechargeById(db, order.id)).toMatchObject({ state: 'PAID', late: true });
+  });
+
+  it('of a member who has left waits for its refund', async () => {
+    const { id, order } = await ordered();
+    await leave(id);
+    expect(await pay(order)).toEqual({ outcome: 'exception', kind: 'account_gone' });
+    expect(await standing(order)).toEqual({ state: 'CLOSED', grants: 0, aside: ['account_gone REFUND_DUE'] });
+  });
+
+  it.each(['a lifetime', 'a drama'])('for %s that is there already waits for its refund', async (what) => {
+    const { id } = await insertMember(db);
+    const goods =
+      what === 'a drama'
+        ? { kind: 'drama' as const, group_id: await insertGroup(db, { access: 'vip' }) }
+        : { plan: plans.lifetime };
+    const [first, second] = [await insertOrder(db, id, goods), await insertOrder(db, id, goods)];
+    expect((await pay(first)).outcome).toBe('granted');
+    expect(await pay(second)).toEqual({ outcome: 'exception', kind: 'nothing_to_grant' });
+    expect(await standing(second)).toEqual({
+      state: 'CLOSED',
+      grants: 0,
+      aside: ['nothing_to_grant REFUND_DUE'],
+    });
+  });
+
+  it('that looked wrong and is on its way back buys nothing any more', async () => {
+    const { order } = await ordered();
+    const payment = { transactionNo: newId() };
+    await pay(order, { ...payment, amount: 2499 });
+    const { id } = await db
+      .selectFrom('payment_exception')
+      .select('id')
+      .where('recharge_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const refund = await requestRefund(db, { what: { exceptionId: id }, reason: '金额不符', by: 'one' });
+    await decideRefund(db, refund?.id ?? '', { approve: true, by: 'other', now: new Date(start) });
+    expect(await pay(order, payment)).toEqual({ outcome: 'known' });
+    expect(await standing(order)).toMatchObject({ state: 'PENDING', grants: 0 });
+  });
+});
+
+describe('payments of one member', () => {
+  it('make the same end in whatever order and however close together they come', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray(['monthly', 'half_year', 'yearly'] as const, { minLength: 3 }),
+        async (terms) => {
+          const { id } = await insertMember(db);
+          const orders = await Promise.all(terms.map((term) => insertOrder(db, id, { plan: plans[term] })));
+          await Promise.all(orders.map((order) => pay(order)));
+          expect(await member(id)).toMatchObject({
+            vip_expires_at: new Date(start + (31 + 184 + 366) * DAY),
+          });
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+
+  it('go on from the end while it is ahead, and from the payment once it is over', async () => {
+    const { id, order } = await ordered();
+    await pay(order, {}, start);
+    await pay(await insertOrder(db, id, { plan: plans.monthly }), {}, start + 10 * DAY);
+    expect(await member(id)).toMatchObject({ vip_expires_at: new Date(start + 62 * DAY) });
+    await pay(await insertOrder(db, id, { plan: plans.monthly }), {}, start + 100 * DAY);
+    expect(await member(id)).toMatchObject({ vip_expires_at: new Date(start + 131 * DAY) });
+  });
+});
+
+async function ordered(values: { state?: 'CLOSED' } = {}) {
+  const { id } = await insertMember(db);
+  return { id, order: await insertOrder(db, id, { plan: plans.monthly, ...values }) };
+}
+
+function pay({ no, amount }: RechargeRow, but: Partial<Payment> = {}, at = start) {
+  const payment: Payment = {
+    channel: 'wechat',
+    no,
+    amount,
+    transactionNo: newId(),
+    currency: 'CNY',
+    account: 'shop',
+    paidAt: new Date(at),
+    source: 'webhook',
+  };
+  return settle(db, { ...payment, ...but }, new Date(at));
+}
+
+async function standing({ id }: RechargeRow) {
+  const [order, grants, aside] = await Promise.all([
+    rechargeById(db, id),
+    db.selectFrom('grant').select('id').where('recharge_id', '=', id).execute(),
+    db.selectFrom('payment_exception').select(['kind', 'state']).where('recharge_id', '=', id).execute(),
+  ]);
+  return {
+    state: order?.state,
+    grants: grants.length,
+    aside: aside.map(({ kind, state }) => `${kind} ${state}`),
+  };
+}
+
+function member(id: string) {
+  return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+async function leave(memberId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const id = newId();
+    const hashes = { memberHash: Buffer.from(id), phoneHash: null };
+    await layTombstone(tx, { id, ...hashes, deregisteredAt: new Date(start) });
+    await eraseMember(tx, memberId, id);
+  });
+}
