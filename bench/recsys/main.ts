@@ -10,24 +10,26 @@ import { type Trained, trainItemWeights } from '@playlet/domain/recommend/train'
 import { heading, report } from '../lib/report.ts';
 import { type Dataset, datasetOf } from './dataset.ts';
 import { type Figures, measure, type Scorer } from './measure.ts';
-import { readRows } from './read.ts';
+import { type Rows, readRows } from './read.ts';
 import { MOVIELENS_1M, syntheticRows } from './synthetic.ts';
 
-const { values } = parseArgs({
-  options: {
-    train: { type: 'string' },
-    test: { type: 'string' },
-    /** `ease` or `neighbours`, whatever the number of items. */
-    model: { type: 'string' },
-    /** Solves EASE in full beside a larger catalogue too: 12 bytes for each pair of items, and minutes. */
-    ease: { type: 'boolean', default: false },
-  },
-});
+const values = optionsOf(
+  () =>
+    parseArgs({
+      options: {
+        train: { type: 'string' },
+        test: { type: 'string' },
+        /** `ease` or `neighbours`, whatever the number of items. */
+        model: { type: 'string' },
+        /** Solves EASE in full beside a larger catalogue too: 12 bytes for each pair of items, and minutes. */
+        ease: { type: 'boolean', default: false },
+        /** Ends with one line of JSON that holds all figures. */
+        json: { type: 'boolean', default: false },
+      },
+    }).values,
+);
 
-const data = await load().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-});
+const data = await load().catch((error: Error) => fail(error.message));
 const kind = modelOf(values.model);
 describe(data);
 const started = performance.now();
@@ -60,13 +62,24 @@ report(
   `${served.milliseconds.toFixed(3)} ms, slowest ${served.slowest.toFixed(1)} ms`,
 );
 
+if (values.json) {
+  const { kind: model, settings } = trained;
+  say(
+    JSON.stringify({ model, ...settings, trainingSeconds: seconds, popularity, served, ease: ease ?? null }),
+  );
+}
+
 async function load(): Promise<Dataset> {
   if (values.train !== undefined && values.test !== undefined) {
-    const [train, test] = await Promise.all([readRows(values.train), readRows(values.test)]);
-    if (train.users.length === 0) throw new Error(`${values.train} has no interactions`);
+    const [train, test] = await Promise.all([read(values.train), read(values.test)]);
     if (train.skipped + test.skipped > 0)
       say(`skipped ${train.skipped} + ${test.skipped} lines that are no interaction`);
-    return datasetOf(train, test);
+    const dataset = datasetOf(train, test);
+    if (dataset.test.size === 0)
+      throw new Error(
+        `${values.test} has nothing new of any user of ${values.train}, so there is nothing to find`,
+      );
+    return dataset;
   }
   if (values.train !== undefined || values.test !== undefined)
     throw new Error('--train and --test go together');
@@ -76,6 +89,28 @@ async function load(): Promise<Dataset> {
   say('in is found again; they say nothing about people.');
   const { train, test } = syntheticRows(MOVIELENS_1M);
   return datasetOf(train, test);
+}
+
+async function read(file: string): Promise<Rows> {
+  const rows = await readRows(file).catch((error: Error) => {
+    throw new Error(`${file} cannot be read: ${error.message}`);
+  });
+  if (rows.users.length === 0)
+    throw new Error(`${file} has no interactions: rows are user<TAB>item<TAB>weight`);
+  return rows;
+}
+
+function optionsOf<Options>(parse: () => Options): Options {
+  try {
+    return parse();
+  } catch (error) {
+    return fail((error as Error).message);
+  }
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
 }
 
 function describe({ train, test, unknownUsers, unknownItems }: Dataset): void {
@@ -93,8 +128,7 @@ function describe({ train, test, unknownUsers, unknownItems }: Dataset): void {
 
 function modelOf(name: string | undefined): Trained['kind'] | undefined {
   if (name === undefined || name === 'ease' || name === 'neighbours') return name;
-  process.stderr.write(`--model is ease or neighbours, not ${name}\n`);
-  process.exit(1);
+  return fail(`--model is ease or neighbours, not ${name}`);
 }
 
 function popularityOf({ train }: Dataset): Float64Array {

@@ -26,6 +26,15 @@ it('reads rows with a header, further columns, no weight, and what is no interac
   });
 });
 
+it('skips comments and a byte order mark', async () => {
+  expect(await rows('\ufeff1\t10\t4.5\n# 2 of 3\n#\tnothing\n2\tAn Artist\t1e5\n')).toEqual({
+    users: ['1', '2'],
+    items: ['10', 'An Artist'],
+    weights: [4.5, 100_000],
+    skipped: 2,
+  });
+});
+
 it.each(['1::1193::5::978300760', '1,1193,5', '1 1193 5'])('reads %s', async (line) => {
   expect(await rows(line)).toMatchObject({ users: ['1'], items: ['1193'], weights: [5] });
 });

@@ -6,7 +6,7 @@ export type Rows = {
   users: string[];
   items: string[];
   weights: number[];
-  /** Lines that are no interaction: a header, an empty line, a weight that is no number or not above 0. */
+  /** Lines that are no interaction: a header, a comment (`#`), an empty line, a weight that is no number above 0. */
   skipped: number;
 };
 
@@ -20,9 +20,10 @@ export async function readRows(file: string): Promise<Rows> {
     input: createReadStream(file),
     crlfDelay: Number.POSITIVE_INFINITY,
   })) {
+    // `trim` takes a byte order mark away as well.
     const [user, item, weightText = '1'] = line.trim().split(separatorOf(line));
     const weight = Number(weightText);
-    if (!user || !item || !(weight > 0) || !Number.isFinite(weight)) {
+    if (!user || user.startsWith('#') || !item || !(weight > 0) || !Number.isFinite(weight)) {
       rows.skipped += 1;
       continue;
     }
