@@ -63,7 +63,8 @@ export default defineConfig({
   },
 });
 
-const PLAYS = /\/ui\/player\/(?!ai-label)|\/lib\/playback\/|packages\/player\//;
+/** The advertisements that come later share the list with the feed: for it alone nobody should ask. */
+const PLAYS = /\/ui\/player\/(?!ai-label)|\/lib\/playback\/|packages\/player\/|\/feed\/feed-items/;
 
 function isPartOf(id: string, { files, icons }: Needed): boolean {
   const icon = /@tabler\/icons-react\/.*\/(Icon\w+)\.m?js$/.exec(id)?.[1];

@@ -80,11 +80,10 @@ export function Navigation({ place, tabs }: { place: Place; tabs: boolean }) {
     >
       <Link
         to="/frame"
-        aria-label={t('app.name')}
         className="mb-6 hidden items-center justify-center gap-2 md:flex xl:mb-4 xl:justify-start xl:px-3"
       >
         <Logo height={34} />
-        <span className="hidden items-baseline gap-1.5 xl:flex">
+        <span className="sr-only items-baseline gap-1.5 xl:not-sr-only xl:flex">
           <b className="text-title2 font-bold">{t('app.name')}</b>
           <span className="text-micro text-text-3">{t('app.latinName')}</span>
         </span>
@@ -123,7 +122,7 @@ function Tab({ entry, on }: { entry: Entry; on: boolean }) {
       <span className="max-w-full truncate">{t(entry.label)}</span>
       {entry.note && (
         <span
-          className={`ms-auto hidden text-micro xl:inline ${entry.gold ? 'text-gold-text' : 'text-text-3'}`}
+          className={`ms-auto hidden text-micro xl:inline ${entry.gold ? 'text-gold-text' : on ? 'text-text-2' : 'text-text-3'}`}
         >
           {t(entry.note)}
         </span>

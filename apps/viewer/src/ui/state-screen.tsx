@@ -15,10 +15,21 @@ type StateScreenProps = {
   note?: string;
   /** `page` fills the screen, `inline` stands in a list. */
   place?: 'page' | 'inline';
+  /** Whether the sentence is the page's own heading; where it fills the page, it is. */
+  heads?: boolean;
 };
 
 /** Stage, one sentence, one action: every empty, denied and broken state. */
-export function StateScreen({ prop, title, text, children, note, place = 'page' }: StateScreenProps) {
+export function StateScreen({
+  prop,
+  title,
+  text,
+  children,
+  note,
+  place = 'page',
+  heads = place === 'page',
+}: StateScreenProps) {
+  const Heading = heads ? 'h1' : 'h2';
   return (
     <section
       className={`flex flex-col items-center px-6 text-center ${
@@ -30,7 +41,7 @@ export function StateScreen({ prop, title, text, children, note, place = 'page' 
           <Stage prop={prop} size={place === 'page' ? 216 : 168} />
         </Suspense>
       </div>
-      <h2 className="mt-7 text-title2">{title}</h2>
+      <Heading className="mt-7 text-title2">{title}</Heading>
       {text && <p className="mt-2 whitespace-pre-line text-balance text-body text-text-2">{text}</p>}
       {children && <div className="mt-7 flex w-full max-w-[280px] flex-col gap-3">{children}</div>}
       {note && <p className="mt-5 text-caption text-text-3">{note}</p>}

@@ -76,7 +76,13 @@ function Removed() {
   return (
     <>
       <Header />
-      <StateScreen prop="clapper" title={t('drama.removed')} text={t('drama.removedText')} place="inline">
+      <StateScreen
+        prop="clapper"
+        title={t('drama.removed')}
+        text={t('drama.removedText')}
+        place="inline"
+        heads
+      >
         <Link to="/recommend" search={{ view: 'theatre' }} className={buttonClass()}>
           {t('action.goTheatre')}
         </Link>

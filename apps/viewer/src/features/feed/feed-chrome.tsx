@@ -1,5 +1,8 @@
 import { usePlayerState } from '@playlet/player';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { lazySide } from '../../lib/lazy-part.ts';
+import { usePreferences } from '../../lib/playback/preferences.ts';
 import { useText } from '../../lib/text.ts';
 import { Boosted } from '../../ui/player/boosted.tsx';
 import { Buffering } from '../../ui/player/buffering.tsx';
@@ -11,13 +14,15 @@ import { useKeyboard } from '../../ui/player/use-keyboard.ts';
 import type { FeedClip } from './feed-clips.ts';
 import { FeedHead } from './feed-head.tsx';
 import { useSkipBroken } from './skip-broken.ts';
-import { SwipeHint } from './swipe-hint.tsx';
+
+const SwipeHint = lazySide(() => import('./swipe-hint.tsx'));
 
 /** What stays over the feed while clips move. */
 export function FeedChrome({ clip, onAllKeys }: { clip: FeedClip; onAllKeys: () => void }) {
   const t = useText();
   const paused = usePlayerState((state) => state.phase === 'paused');
   const denied = usePlayerState((state) => state.phase === 'denied');
+  const knowsSwiping = usePreferences((state) => state.swipeHintSeen);
   const message = useSkipBroken();
   useSlowNetworkNotice();
   useKeyboard({ place: clip.video, video: clip.video, onHelp: onAllKeys });
@@ -35,7 +40,7 @@ export function FeedChrome({ clip, onAllKeys }: { clip: FeedClip; onAllKeys: () 
       )}
       <Buffering />
       <Boosted />
-      <SwipeHint />
+      <Suspense>{!knowsSwiping && <SwipeHint />}</Suspense>
       {message && (
         <p
           role="status"

@@ -1,23 +1,22 @@
 import { usePlayerState } from '@playlet/player';
 import { IconChevronsUp } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { prefer, usePreferences } from '../../lib/playback/preferences.ts';
+import { prefer } from '../../lib/playback/preferences.ts';
 import { useText } from '../../lib/text.ts';
 
 const SHOWN_MS = 5000;
 
 /** 上滑看下一部, once in a viewer's life: it goes at the first swipe or after a while of playing. */
-export function SwipeHint() {
+export default function SwipeHint() {
   const t = useText();
-  const seen = usePreferences((state) => state.swipeHintSeen);
   const playing = usePlayerState((state) => state.phase === 'playing');
   const moved = usePlayerState((state) => state.index > 0);
   useEffect(() => {
-    if (seen || (!moved && !playing)) return;
+    if (!moved && !playing) return;
     const timer = setTimeout(() => prefer({ swipeHintSeen: true }), moved ? 0 : SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [seen, moved, playing]);
-  if (seen || moved || !playing) return null;
+  }, [moved, playing]);
+  if (moved || !playing) return null;
   return (
     <div className="pointer-events-none absolute inset-x-0 top-[45%] flex animate-appear flex-col items-center gap-2 text-white on-picture md:hidden">
       <span ref={bob}>

@@ -45,13 +45,9 @@ export function Transport({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
       <Clock />
       <span className="flex-1" />
       <Sound />
-      <button
-        type="button"
-        onClick={openSettings}
-        className={WORD}
-        aria-label={t('play.speedValue', { speed })}
-      >
-        {formatSpeed(speed)}×
+      <button type="button" onClick={openSettings} className={WORD}>
+        <span aria-hidden>{formatSpeed(speed)}×</span>
+        <span className="sr-only">{t('play.speedValue', { speed })}</span>
       </button>
       <button type="button" onClick={openSettings} className={WORD}>
         {qualityName}

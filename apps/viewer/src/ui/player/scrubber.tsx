@@ -1,11 +1,13 @@
-import { useCurrentPlayer, usePlayerState, useThumbnails } from '@playlet/player';
-import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import { useCurrentPlayer, usePlayerState } from '@playlet/player';
+import { type KeyboardEvent, type PointerEvent, Suspense, useEffect, useState } from 'react';
+import { lazySide } from '../../lib/lazy-part.ts';
 import { formatTime } from '../../lib/playback/time.ts';
 import { useText } from '../../lib/text.ts';
 import { scrubTo, useScrub } from './scrub.ts';
-import { TimeBubble } from './time-bubble.tsx';
 
 const STEP = 5;
+
+const TimeBubble = lazySide(() => import('./time-bubble.tsx'));
 
 type ScrubberProps = {
   look: 'feed' | 'player';
@@ -25,9 +27,7 @@ export function Scrubber({ look, resting = false, className = '' }: ScrubberProp
   const position = usePlayerState((state) => state.position);
   const duration = usePlayerState((state) => state.duration);
   const bufferedEnd = usePlayerState((state) => state.bufferedEnd);
-  const thumbnails = usePlayerState((state) => state.source?.thumbnails ?? null);
   const [wasScrubbed, setWasScrubbed] = useState(false);
-  const thumbnailAt = useThumbnails(thumbnails, wasScrubbed);
   useEffect(() => {
     if (target !== null) setWasScrubbed(true);
   }, [target]);
@@ -96,14 +96,10 @@ export function Scrubber({ look, resting = false, className = '' }: ScrubberProp
           className={`absolute top-0 left-0 -translate-1/2 rounded-full bg-white shadow transition-[width,height,opacity] duration-120 ${resting && !scrubbing ? 'opacity-0' : ''} ${scrubbing ? 'size-[18px]' : look === 'feed' ? 'size-2.5' : 'size-3.5'}`}
         />
       </div>
-      {scrubbing && (
-        <TimeBubble
-          share={share(target)}
-          target={target}
-          duration={duration}
-          thumbnail={thumbnailAt(target)}
-        />
-      )}
+      {/* It stays, and the pictures it has read with it. */}
+      <Suspense>
+        {wasScrubbed && <TimeBubble share={share(shown)} target={target} duration={duration} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,10 +1,19 @@
-import type { Thumbnail } from '@playlet/player';
+import { type Thumbnail, usePlayerState, useThumbnails } from '@playlet/player';
 import { formatTime } from '../../lib/playback/time.ts';
 
-type TimeBubbleProps = { share: number; target: number; duration: number; thumbnail: Thumbnail | null };
+type TimeBubbleProps = {
+  share: number;
+  /** Second under the finger; null while nobody seeks. */
+  target: number | null;
+  duration: number;
+};
 
 /** What is seen above the finger while seeking: the picture of that moment, where there is one, and its time. */
-export function TimeBubble({ share, target, duration, thumbnail }: TimeBubbleProps) {
+export default function TimeBubble({ share, target, duration }: TimeBubbleProps) {
+  const thumbnails = usePlayerState((state) => state.source?.thumbnails ?? null);
+  const thumbnailAt = useThumbnails(thumbnails, true);
+  if (target === null) return null;
+  const thumbnail = thumbnailAt(target);
   return (
     <div
       aria-hidden
