@@ -41,7 +41,7 @@ for (const [name, path, shows] of screens) {
 
 /** The pages of a member's money; `order` is one that is not paid yet. */
 const ofMembers: [name: string, path: (order: string) => string, shows: RegExp][] = [
-  ['pay-member', () => '/vip_pay', /立即支付/],
+  ['pay-member', () => '/vip_pay', /微信支付/],
   ['top-up', () => '/vip_pay?topup=5000', /充值 1 元得 1 元余额/],
   ['balance', () => '/my/balance', /可用余额/],
   ['membership', () => '/my/membership', /默认关闭/],
