@@ -59,6 +59,13 @@ describe('a search', () => {
     ['重庆深林', ['重庆森林']],
     ['chongqingsnlin', ['重庆森林']],
     ['虫庆森霖', ['重庆森林']],
+    ['重庆senlin', ['重庆森林']],
+    ['chongqing森林', ['重庆森林']],
+    ['重q', ['重庆森林']],
+    ['congqinsennin', ['重庆森林']],
+    ['hcongqingsenlin', ['重庆森林']],
+    ['chóng qìng sēn lín', ['重庆森林']],
+    ['chong2qing4sen1lin2', ['重庆森林']],
     ['沈知夏 重逢', ['雨停之前']],
     ['shenzhixia 便利店', ['雨停之前']],
     ['沈知夏 山城', []],
@@ -118,6 +125,19 @@ describe('a search', () => {
     const { status, envelope } = await server.call('POST public/content/search/list', { q });
     expect(status).toBe(200);
     expect(api['POST public/content/search/list'].output.safeParse(envelope.data).error).toBeUndefined();
+  });
+
+  it.each([
+    '%'.repeat(60),
+    '_\\%',
+    "'; drop table search_group; --",
+    'ng'.repeat(30),
+    'a我1'.repeat(20),
+    'i'.repeat(60),
+    '𠀀'.repeat(30),
+    '\u202eab\u0301',
+  ])('of %j finds nothing and breaks nothing', async (q) => {
+    expect((await search(q)).list).toEqual([]);
   });
 
   it('refuses a text nobody types', async () => {
