@@ -7,31 +7,34 @@ import { list, median, ms } from '../swipe/report.ts';
 import { serveBarePage } from './bare.ts';
 import { firstVisit } from './first-visit.ts';
 import { audit, CATEGORIES, type Category } from './lighthouse.ts';
+import { type Blocking, blocking } from './main-thread.ts';
 import { firstMaster, someGroup, startFilledProduct } from './world.ts';
 
 /**
  * The first visit: what it carries, how soon the first clip moves beside a bare page with hls.js that knows the clip's
  * address, and what Lighthouse says.
  *
- *   npm run bench:page -- [--url http://localhost:8080] [--part bytes|frame|lighthouse] [--page /my]
+ *   npm run bench:page -- [--url http://localhost:8080] [--part bytes|frame|work|lighthouse] [--page /my]
  *                         [--rounds 5] [--runs 3]
  *
- * Without `--url` it starts the product on dramas of its own. `--part` measures one part only, and `--page` lets
- * Lighthouse look at one page only; both may be given several times.
+ * Without `--url` it starts the product on dramas of its own. `--part` measures one part only, and `--page` looks
+ * at the work and the scores of one page only; both may be given several times.
  */
 const { values } = parseArgs({
   options: {
     url: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     runs: { type: 'string', default: '3' },
-    part: { type: 'string', multiple: true, default: ['bytes', 'frame', 'lighthouse'] },
+    part: { type: 'string', multiple: true, default: ['bytes', 'frame', 'work', 'lighthouse'] },
     page: { type: 'string', multiple: true },
   },
 });
-const wants = (part: 'bytes' | 'frame' | 'lighthouse') => values.part.includes(part);
+const wants = (part: 'bytes' | 'frame' | 'work' | 'lighthouse') => values.part.includes(part);
 const SCRIPT_BYTES = 110_000;
 const CHAIN = 4;
 const RATIO = 1.5;
+/** Lighthouse calls this much blocking time good. */
+const BLOCKING_MS = 200;
 const SCORES: Record<Category, number> = { performance: 95, accessibility: 100, 'best-practices': 95 };
 
 const product = values.url ? undefined : await startFilledProduct();
@@ -41,6 +44,7 @@ try {
   try {
     if (wants('bytes')) await measureFirstVisit(browser);
     if (wants('frame')) await compareFirstFrames(browser);
+    if (wants('work')) await measureWork(browser);
   } finally {
     await browser.close();
   }
@@ -86,9 +90,25 @@ async function compareOn(browser: Browser, bareOrigin: string, line: Line): Prom
     console.log(`    ${way}  median ${ms(median(times[way]))}, each ${list(times[way])} ms`);
 }
 
+/** The main thread's own work: Lighthouse counts what a busy machine makes it wait too, this does not. */
+async function measureWork(browser: Browser): Promise<void> {
+  for (const path of await pages()) {
+    const rounds: Blocking[] = [];
+    for (let round = 0; round < Number(values.runs); round++)
+      rounds.push(await blocking(browser, baseUrl + path, LINES['3']));
+    const total = median(rounds.map((one) => one.total));
+    console.log(`\nWork of the main thread on a phone, ${path}`);
+    print('keeps fingers waiting for', ms(total), total <= BLOCKING_MS, `≤ ${BLOCKING_MS} ms`);
+    console.log(`    longest task ${ms(median(rounds.map((one) => one.longest)))}`);
+  }
+}
+
+async function pages(): Promise<string[]> {
+  return values.page ?? ['/recommend', `/media/${await someGroup(baseUrl)}`, '/my'];
+}
+
 async function measureScores(): Promise<void> {
-  const paths = values.page ?? ['/recommend', `/media/${await someGroup(baseUrl)}`, '/my'];
-  for (const path of paths) {
+  for (const path of await pages()) {
     const scores = await audit(baseUrl + path, Number(values.runs));
     console.log(`\nLighthouse, mobile, ${path}`);
     for (const category of CATEGORIES) {

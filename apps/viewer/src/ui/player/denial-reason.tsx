@@ -18,7 +18,7 @@ export function DenialReason({ code, onRetry }: { code: string; onRetry: () => v
       className={`absolute inset-0 overflow-y-auto ${night ? 'bg-[linear-gradient(#0b1128,var(--bg)_65%)]' : 'bg-bg'}`}
     >
       <div className="flex min-h-full flex-col justify-center">
-        <StateScreen prop={prop} title={t(title)} text={t(text)} place={phone ? 'page' : 'inline'}>
+        <StateScreen prop={prop} title={t(title)} text={t(text)} place={phone ? 'page' : 'inline'} heads>
           <Action way={first} tone="primary" onRetry={onRetry} />
           {second && <Action way={second} tone="quiet" onRetry={onRetry} />}
         </StateScreen>

@@ -1,0 +1,68 @@
+import type { Browser, CDPSession } from 'playwright-core';
+import { PHONE } from '../browser/cold-start.ts';
+import { type Line, throttle } from '../browser/line.ts';
+
+/** How much slower than this machine Lighthouse takes a mid-range phone to be. */
+const SLOWER = 4;
+/** A task longer than this keeps a finger waiting. */
+const LONG_MS = 50;
+/** As long as Lighthouse watches a page that has become quiet. */
+const WATCHED_MS = 8_000;
+
+export type Blocking = {
+  /** What the long tasks after the first paint exceed, summed up, in milliseconds of a phone. */
+  total: number;
+  longest: number;
+};
+
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number };
+
+/**
+ * What keeps the main thread of a first visit busy, counted in its own processor time: what it had to wait for the
+ * machine's other work does not count, as it does in Lighthouse's blocking time.
+ */
+export async function blocking(browser: Browser, url: string, line: Line): Promise<Blocking> {
+  const context = await browser.newContext({ ...PHONE, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await throttle(cdp, line);
+  const stop = await trace(cdp);
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(WATCHED_MS);
+  const events = await stop();
+  await context.close();
+  return blockingOf(events);
+}
+
+/** Follows what the browser does; the answer ends it. */
+async function trace(cdp: CDPSession): Promise<() => Promise<TraceEvent[]>> {
+  const events: TraceEvent[] = [];
+  cdp.on('Tracing.dataCollected', ({ value }) => {
+    // The protocol knows them as objects only; these are fields of every trace event.
+    events.push(...(value as TraceEvent[]));
+  });
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'loading'] },
+  });
+  return async () => {
+    const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+    await cdp.send('Tracing.end');
+    await complete;
+    return events;
+  };
+}
+
+function blockingOf(events: readonly TraceEvent[]): Blocking {
+  const paint = events.find(({ name }) => name === 'firstContentfulPaint');
+  if (!paint) throw new Error('nothing was painted');
+  const long = events
+    .filter(({ name, ph }) => name === 'ThreadControllerImpl::RunTask' && ph === 'X')
+    .filter(({ pid, tid, ts }) => pid === paint.pid && tid === paint.tid && ts > paint.ts)
+    .map(({ tdur = 0 }) => (tdur / 1000) * SLOWER)
+    .filter((ms) => ms > LONG_MS);
+  return {
+    total: long.reduce((sum, ms) => sum + ms - LONG_MS, 0),
+    longest: Math.max(0, ...long),
+  };
+}
