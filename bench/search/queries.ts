@@ -1,5 +1,5 @@
 import { foldWithSpans } from '@playlet/domain/search/fold';
-import { latticeOf } from '@playlet/domain/search/lattice';
+import { latticeInText } from '@playlet/domain/search/lattice';
 import type { Seeded } from './seed.ts';
 import { seeded } from './words.ts';
 
@@ -39,15 +39,15 @@ export function typedBy({ titles, lines }: Seeded, count: number): Mix {
   };
 }
 
-/** As somebody types it who knows one reading of each character. */
+/** As somebody types it who knows how it is read. */
 function spelt(text: string): string {
-  return latticeOf(foldWithSpans(text))
+  return latticeInText(foldWithSpans(text))
     .map(([reading = '']) => reading)
     .join('');
 }
 
 function initials(text: string): string {
-  return latticeOf(foldWithSpans(text))
+  return latticeInText(foldWithSpans(text))
     .map(([reading = '']) => reading.slice(0, 1))
     .join('');
 }
