@@ -694,7 +694,7 @@ const messages: Messages = {
   'order.payOnLater': 'The payment service is not responding yet. Please try again shortly.',
   'order.teen': 'Teen mode is on: orders from before cannot be paid',
   'order.onlyWechat': 'This order is paid inside WeChat. Open it there, or choose another way to pay.',
-  'order.scanText': 'This page updates once you have paid. Valid until {time}.',
+  'order.scanText': 'This page updates once you have paid.\nValid until {time}.',
   'order.buyAgain': 'Buy again',
   'order.cancel': 'Cancel the order',
   'order.cancelTitle': 'Cancel this order?',
@@ -750,7 +750,7 @@ const messages: Messages = {
   'balance.reason.drama': 'A whole drama',
   'balance.reason.refund': 'Refund',
   'balance.reason.other': 'Correction',
-  'balance.spent': 'Paid this month',
+  'balance.spent': 'Paid or being paid this month',
   'balance.cap': 'Monthly limit',
   'balance.capNone': 'None',
   'balance.capText':

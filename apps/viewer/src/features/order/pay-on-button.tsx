@@ -19,7 +19,7 @@ export function PayOnButton({ order, onChange }: PayOnButtonProps) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   if (order.cashier?.type === 'jsapi' && !isInWechat())
-    return <p className="text-body text-text-2">{t('order.onlyWechat')}</p>;
+    return <p className="text-balance text-body text-text-2">{t('order.onlyWechat')}</p>;
 
   const payOn = async () => {
     setBusy(true);

@@ -27,7 +27,7 @@ export function Scan({ order, text, children }: ScanProps) {
         </Suspense>
       </div>
       <Price fen={order.amount} className="mt-4 text-center! text-[2rem] leading-11" />
-      <p className="mt-1 text-balance text-body text-text-2">
+      <p className="mt-1 whitespace-pre-line text-balance text-body text-text-2">
         {t('order.scanText', { time: formatRecent(order.expiresAt) })}
       </p>
       <div className="mt-6 flex w-full max-w-[320px] flex-col gap-3">{children}</div>

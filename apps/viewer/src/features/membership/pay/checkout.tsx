@@ -6,6 +6,7 @@ import { useSession } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PayFrame } from '../../../ui/pay-frame.tsx';
+import { Price } from '../../../ui/price.tsx';
 import { Asked } from './asked.tsx';
 import { Benefits } from './benefits.tsx';
 import { Bought } from './bought.tsx';
@@ -86,6 +87,8 @@ export function Checkout(props: CheckoutProps) {
   const scan = scans && (channel === 'wechat' || channel === 'alipay') && (
     <ScanPay
       wish={[goodsName(t, goods), price, channel, minor || known !== undefined].join(' ')}
+      price={price}
+      line={line}
       channel={channel}
       agreed={agreed}
       confirmed={confirmed}
@@ -139,8 +142,14 @@ export function Checkout(props: CheckoutProps) {
             {goods.kind === 'membership' && <Benefits told />}
             {buyer}
           </div>
-          <PayPanel ways={ways} chosen={channel} onChoose={choose} price={price} line={line}>
-            {scan || button}
+          <PayPanel ways={ways} chosen={channel} onChoose={choose}>
+            {scan || (
+              <>
+                <Price fen={price} className="mt-4 text-center! text-[2rem] leading-11" />
+                <p className="mb-4 text-caption text-text-2">{line}</p>
+                {button}
+              </>
+            )}
           </PayPanel>
         </div>
       ) : (

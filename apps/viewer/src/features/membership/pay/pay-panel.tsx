@@ -1,21 +1,18 @@
 import type { PaymentChannel } from '@playlet/contract/entities/money';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/text.ts';
-import { Price } from '../../../ui/price.tsx';
 import type { Way } from './ways.tsx';
 
 type PayPanelProps = {
   ways: readonly Way[];
   chosen: PaymentChannel | undefined;
   onChoose: (channel: PaymentChannel) => void;
-  price: number;
-  line: string;
-  /** The code to scan, or a button. */
+  /** The code to scan with its price, or the price and a button. */
   children: ReactNode;
 };
 
 /** The end column of a desk: which way to pay, the price, and paying. */
-export function PayPanel({ ways, chosen, onChoose, price, line, children }: PayPanelProps) {
+export function PayPanel({ ways, chosen, onChoose, children }: PayPanelProps) {
   const t = useText();
   const note = ways.find(({ channel }) => channel === chosen)?.note;
   return (
@@ -36,9 +33,7 @@ export function PayPanel({ ways, chosen, onChoose, price, line, children }: PayP
           </button>
         ))}
       </div>
-      <p className="mt-3 min-h-5 text-secondary text-text-2">{note}</p>
-      <Price fen={price} className="mt-2 text-center! text-[2rem] leading-11" />
-      <p className="mb-4 text-caption text-text-2">{line}</p>
+      {note && <p className="mt-3 text-secondary text-text-2">{note}</p>}
       {children}
     </section>
   );

@@ -44,7 +44,7 @@ function PlanCard({ plan, best, on, onChoose }: PlanCardProps) {
       )}
       <b className="text-body font-semibold">{t(`pay.plan.${plan.duration}`)}</b>
       <Price fen={plan.price} className="mt-0.5 text-[1.625rem] leading-9 xl:text-[2rem] xl:leading-11" />
-      <span className={`mt-auto pt-1 pe-6 text-caption ${on ? '' : 'text-text-2'}`}>
+      <span className={`mt-auto pt-1 text-caption ${on ? 'pe-6' : 'text-text-2'}`}>
         {plan.pricePerDay === null
           ? t('pay.onceForGood')
           : t('pay.perDay', { price: formatMoney(plan.pricePerDay) })}

@@ -5,6 +5,7 @@ import { endOrder } from '../../../lib/money/purchase-keys.ts';
 import { isOpenOrder, useOrder } from '../../../lib/money/use-order.ts';
 import { formatTime } from '../../../lib/playback/time.ts';
 import { useText } from '../../../lib/text.ts';
+import { Price } from '../../../ui/price.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { proceed, type usePurchase } from './use-purchase.ts';
 
@@ -13,6 +14,10 @@ const QrCode = lazy(() => import('../../../ui/qr-code.tsx'));
 type ScanPayProps = {
   /** What is bought and how, as one word: another one is another order. */
   wish: string;
+  /** Fen. */
+  price: number;
+  /** What the price is for. */
+  line: string;
   channel: 'wechat' | 'alipay';
   agreed: boolean;
   /** Of a large sum, a second time. */
@@ -26,7 +31,7 @@ type ScanPayProps = {
 /** The code a phone scans. It is grey until the buyer has agreed, and a new one is made when it has run out. */
 export function ScanPay(props: ScanPayProps) {
   const t = useText();
-  const { channel, agreed } = props;
+  const { channel, agreed, price, line } = props;
   const { made, failed, waiting, renew } = useScanOrder(props);
   return (
     <div className="mt-6 flex flex-col items-center">
@@ -53,6 +58,8 @@ export function ScanPay(props: ScanPayProps) {
         )}
       </div>
       <p className="mt-4 text-body text-text-2">{t(`pay.scan.${channel}`)}</p>
+      <Price fen={price} className="text-center! text-[2rem] leading-11" />
+      <p className="text-caption text-text-2">{line}</p>
       <p className="mt-1 min-h-5 text-caption text-text-3 tabular" aria-live="off">
         {made && agreed && <Countdown until={made.order.expiresAt} onEnd={renew} />}
       </p>
