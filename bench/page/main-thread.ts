@@ -38,8 +38,8 @@ export async function blocking(browser: Browser, url: string, line: Line): Promi
 async function trace(cdp: CDPSession): Promise<() => Promise<TraceEvent[]>> {
   const events: TraceEvent[] = [];
   cdp.on('Tracing.dataCollected', ({ value }) => {
-    // The protocol knows them as objects only; these are fields of every trace event.
-    events.push(...(value as TraceEvent[]));
+    // The protocol's types know trace events as tables of texts; these are the fields every one has.
+    events.push(...(value as unknown as TraceEvent[]));
   });
   await cdp.send('Tracing.start', {
     transferMode: 'ReportEvents',
