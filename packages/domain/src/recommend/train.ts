@@ -2,12 +2,15 @@ import { chooseSettings, type Settings } from './choose.ts';
 import { type Ease, easeWeights, isSolvable, trainEase } from './ease.ts';
 import { type Interactions, presence, transpose } from './interactions.ts';
 import { type Column, columnsOfRows, type ItemWeights, rowsOfColumns } from './item-weights.ts';
-import { neighbourColumns } from './neighbours.ts';
+import { type NeighbourSettings, neighbourColumns } from './neighbours.ts';
 
 /** Weights kept of an item's column; more gain less than a hundredth of the quality. */
 export const KEPT_WEIGHTS = 800;
-/** Nearest items that take part in an item's column where the closed form cannot be solved. */
-export const NEIGHBOURS = 100;
+/** Nearest items that take part in an item's column where the closed form cannot be solved: more of them while it is quick. */
+const NEIGHBOURS = [
+  { items: 12_000, neighbours: 300 },
+  { items: Number.POSITIVE_INFINITY, neighbours: 100 },
+] as const;
 
 export type Trained = {
   kind: 'ease' | 'neighbours';
@@ -29,7 +32,7 @@ export function trainItemWeights(
     return { kind, settings, weights: easeWeights(ease, KEPT_WEIGHTS, popularity(seen)), ease };
   }
   const columns: Column[] = [];
-  for (const { item, column } of neighbourColumns(seen, { ...settings, neighbours: NEIGHBOURS }))
+  for (const { item, column } of neighbourColumns(seen, neighbourSettings(seen, settings)))
     columns[item] = column;
   return { kind, settings, weights: rowsOfColumns(columns), ease: undefined };
 }
@@ -46,9 +49,14 @@ export function retrainItemWeights(
 ): Trained {
   const seen = settings.weighted ? interactions : presence(interactions);
   const columns = columnsOfRows(before);
-  for (const { item, column } of neighbourColumns(seen, { ...settings, neighbours: NEIGHBOURS }, changed))
+  for (const { item, column } of neighbourColumns(seen, neighbourSettings(seen, settings), changed))
     columns[item] = column;
   return { kind: 'neighbours', settings, weights: rowsOfColumns(columns), ease: undefined };
+}
+
+function neighbourSettings({ itemCount }: Interactions, { regularisation }: Settings): NeighbourSettings {
+  const { neighbours } = NEIGHBOURS.find(({ items }) => itemCount <= items) ?? NEIGHBOURS[1];
+  return { regularisation, neighbours };
 }
 
 /** How many viewers took to each item. */
