@@ -18,6 +18,8 @@ import { registerWebhooks } from './money/webhooks.ts';
 import { registerPages } from './pages/pages.ts';
 
 const MEDIA = '/cdn/';
+/** Longer than proxies keep theirs, so that none sends a request into a connection just closed. */
+const KEEP_ALIVE_MS = 75_000;
 
 /** The whole HTTP side: API, media origin, viewer pages, API reference, health. Not yet listening. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
@@ -35,7 +37,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => sendFailure(request, reply, error),
     serverFactory: (handle) =>
-      createServer((request, response) => {
+      createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
         const path = request.url ?? '/';
         // Media is most of the traffic and needs nothing of the framework.
         if (!path.startsWith(MEDIA)) return handle(request, response);

@@ -1,4 +1,5 @@
 export { sql } from 'kysely';
+export { isDatabaseAway } from './away.ts';
 export { type ConnectOptions, connect, type Database } from './connect.ts';
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts';
 export { newId } from './id.ts';

@@ -1,4 +1,5 @@
 import { type ErrorCode, errors, type Failure } from '@playlet/contract';
+import { isDatabaseAway } from '@playlet/db';
 import { errorMessage } from '@playlet/i18n/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from './business-error.ts';
@@ -51,6 +52,7 @@ function toBusinessError(error: unknown): BusinessError {
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : frameworkErrors[code];
   if (known) return new BusinessError(known);
+  if (isDatabaseAway(error)) return new BusinessError('SERVICE_BUSY');
   return new BusinessError(
     statusCode !== undefined && statusCode >= 400 && statusCode < 500
       ? 'REQUEST_MALFORMED'
