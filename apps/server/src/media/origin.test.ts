@@ -70,6 +70,14 @@ describe('the media origin', () => {
     },
   );
 
+  it.each(['', '360/', 'master.m3u8/', '.hidden', `${'long'.repeat(80)}.m4s`, 'y/'.repeat(500)])(
+    'answers 404 for what no file can be called: %s',
+    async (name) => {
+      expect((await get(gated(name))).status).toBe(404);
+      expect((await get(`public/P1/${name}`)).status).toBe(404);
+    },
+  );
+
   it('answers 404 for a file that does not exist', async () => {
     expect((await get(gated('360/99.m4s'))).status).toBe(404);
   });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { contentTypeOf, type Storage } from '@playlet/storage';
+import { contentTypeOf, isKey, type Storage } from '@playlet/storage';
 import { cachePolicy } from './cache-policy.ts';
 import { createMediaCache, etagOf, type MediaCache, type MediaFile } from './media-cache.ts';
 import type { OpenTickets } from './open-tickets.ts';
@@ -53,10 +53,10 @@ function resolveTarget(path: string, tickets: Tickets): Target | 403 | 404 {
   const [first = '', second, ...rest] = path.split('/');
   if (!second || /\.\.|%|\\/.test(path)) return first === 'public' ? 404 : 403;
   const key = path.slice(first.length + 1);
-  if (first === 'public') return { key: `public/${key}`, ticket: undefined };
+  if (first === 'public') return isKey(key) ? { key: `public/${key}`, ticket: undefined } : 404;
   const ticket = tickets.check(first);
   if (!ticket || ticket.folder !== second || rest.length === 0) return 403;
-  return { key, ticket };
+  return isKey(key) ? { key, ticket } : 404;
 }
 
 function generatedFile(
