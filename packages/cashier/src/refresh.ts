@@ -72,10 +72,11 @@ async function look(
   source: PaymentSource,
 ): Promise<void> {
   const found = await provider.query(order.no);
-  const over = till.now() > order.expires_at.getTime() + GRACE;
+  const over = till.now() >= order.expires_at.getTime() + GRACE;
   if (found.state === 'paid') await settleAndRest(till, provider, order, found.trade, source);
-  else if (order.state === 'CLOSED') await checkAgain(till, order, false);
-  else if (found.state === 'closed' || (found.state === 'absent' && over))
+  else if (order.state === 'CLOSED') {
+    if (over) await checkAgain(till, order, false);
+  } else if (found.state === 'closed' || (found.state === 'absent' && over))
     await close(till, order, source, found.state);
   else if (found.state === 'open' && over) await closeAtProvider(till, provider, order, source);
   else await checkAgain(till, order, true);

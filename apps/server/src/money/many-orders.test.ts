@@ -2,7 +2,7 @@ import { lookAfterOrders } from '@playlet/cashier';
 import { insertMember } from '@playlet/testing/member';
 import { insertOrder, insertPlans } from '@playlet/testing/money';
 import { beforeEach, expect, it } from 'vitest';
-import { order } from '../testing/orders.ts';
+import { order, orderDetail } from '../testing/orders.ts';
 import { startProviders } from '../testing/providers.ts';
 import { startTestServer } from '../testing/server.ts';
 
@@ -30,6 +30,17 @@ it('more orders than are fetched at a time are all looked after in one round', a
   expect(await dueNow()).toBe(0);
 });
 
+it('an order given up before its payer came to Alipay, and paid there after all, is found by its buyer', async () => {
+  const { headers } = await insertMember(db);
+  const { id, no, url } = await ordered(headers, 'alipay', 'wap', 'one');
+  await server.call('POST member/account/recharge/cancel', { id }, headers);
+  expect((await orderDetail(server, headers, id)).envelope.data.state).toBe('CLOSED');
+  await alipay.land(url);
+  alipay.knobs.notice = { drop: true };
+  await alipay.pay(no);
+  expect((await orderDetail(server, headers, id)).envelope.data.state).toBe('PAID');
+});
+
 it('a provider that is silent holds up no orders of another', async () => {
   const members = await Promise.all(Array.from({ length: 12 }, () => insertMember(db)));
   for (const { headers } of members) await ordered(headers, 'wechat', 'native', 'one');
@@ -52,7 +63,11 @@ it('a provider that is silent holds up no orders of another', async () => {
 
 async function ordered(headers: Record<string, string>, channel: string, scene: string, key: string) {
   const { envelope } = await order(server, headers, { ...wanted, channel, scene, idempotencyKey: key });
-  return { no: String(envelope.data.order.no), url: String(envelope.data.cashier.url) };
+  return {
+    id: String(envelope.data.order.id),
+    no: String(envelope.data.order.no),
+    url: String(envelope.data.cashier.url),
+  };
 }
 
 async function dueNow(): Promise<number> {

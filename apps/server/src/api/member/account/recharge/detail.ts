@@ -11,7 +11,8 @@ export default handler<'GET member/account/recharge/detail'>(async ({ id }, { co
   const { memberId } = memberOf(caller).session;
   const own = await ownRecharge(context.db, memberId, id);
   if (!own) throw new BusinessError('ORDER_NOT_FOUND');
-  const order = isOpen(own) && mayAsk(context, id) ? await refresh(context.till, own, 'member') : own;
+  const mayChange = isOpen(own) || (own.state === 'CLOSED' && own.check_at !== null);
+  const order = mayChange && mayAsk(context, id) ? await refresh(context.till, own, 'member') : own;
   const term = await termOfOrder(context.db, { id, member_id: memberId });
   return {
     ...presentOrder(order, await titlesOf(context.db, [order])),
