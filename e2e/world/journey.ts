@@ -53,7 +53,7 @@ export async function groupNamed(title: string): Promise<GroupItem> {
   return group;
 }
 
-/** Waits until the clip in view moves and the page hears fingers and keys: the clip begins before the page does. */
+/** Waits until the clip in view moves and the page feels fingers: the clip begins before the page does. */
 export async function untilPlaying(page: Page): Promise<void> {
   await page.getByLabel('播放区').first().waitFor();
   await expect.poll(() => playingPosition(page)).toBeGreaterThan(0.3);
