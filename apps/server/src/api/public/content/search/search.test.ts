@@ -26,6 +26,8 @@ beforeAll(async () => {
     { title: '晴天', synopsis: '雨停之前他没有回家', play_count: 9000 },
     { title: '密室雨声', access: 'private' as const, synopsis: '无人知晓的房间' },
     { title: '未上线的雨', published_at: null, license_no: null },
+    { title: '很想很想你', play_count: 5 },
+    { title: '想见你', play_count: 1 },
   ];
   for (const values of dramas) {
     const id = await insertGroup(server.db, { ...values, episode_total: 3 });
@@ -76,6 +78,11 @@ describe('a search', () => {
     ['灯塔看守人', []],
   ])('of %s finds %j', async (q, expected) => {
     expect(await titles(q)).toEqual(expected);
+  });
+
+  it('shows what is nearly meant beside a title that holds the text by chance, not beside one that begins so', async () => {
+    expect(await titles('想你')).toEqual(['很想很想你', '想见你']);
+    expect(await titles('想见')).toEqual(['想见你']);
   });
 
   it('of a spoken line lands on the episode and the second', async () => {
