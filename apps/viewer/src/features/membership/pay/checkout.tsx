@@ -10,9 +10,10 @@ import { Price } from '../../../ui/price.tsx';
 import { Asked } from './asked.tsx';
 import { Benefits } from './benefits.tsx';
 import { Bought } from './bought.tsx';
-import { ConsentBox, consentsTo, type DOCUMENTS } from './documents.tsx';
+import { Buyer } from './buyer.tsx';
+import { consentsTo, type DOCUMENTS } from './documents.tsx';
 import { type Goods, goodsLine, goodsName, priceOf, untilOf } from './goods.ts';
-import { Guardian, minorBy } from './guardian.tsx';
+import { minorBy } from './guardian.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { usePayForm } from './pay-form.ts';
 import { PayPanel } from './pay-panel.tsx';
@@ -44,8 +45,10 @@ export function Checkout(props: CheckoutProps) {
   const t = useText();
   const user = useSession(({ currentUser }) => currentUser);
   const { agreed, minor } = usePayForm();
-  const [confirmed, setConfirmed] = useState(false);
   const price = priceOf(goods);
+  // Of this sum: another one is confirmed anew.
+  const [confirmedSum, setConfirmedSum] = useState<number>();
+  const confirmed = confirmedSum === price;
   const line = goodsLine(t, goods);
   const { ways, channel, scene, wide, choose } = useWay(channels, goods, openid);
   const desk = useContext(Layer) !== 'covering' && wide;
@@ -71,7 +74,7 @@ export function Checkout(props: CheckoutProps) {
     else void purchase.pay({ agreed: true });
   };
   const confirm = () => {
-    setConfirmed(true);
+    setConfirmedSum(price);
     if (scans) purchase.dismiss();
     else void purchase.pay({ confirmed: true });
   };
@@ -97,20 +100,7 @@ export function Checkout(props: CheckoutProps) {
       back={back}
     />
   );
-  const buyer = (
-    <>
-      <Guardian known={known} error={problem?.kind === 'guardian' ? t('pay.guardianNeed') : undefined} />
-      <ConsentBox
-        kind={goods.kind}
-        checked={agreed}
-        onChange={(next) => usePayForm.setState({ agreed: next })}
-      />
-      <p role="alert" className="text-secondary text-warning">
-        {problem?.kind === 'lost' && t('pay.lost')}
-      </p>
-    </>
-  );
-  const picked = <Ways ways={ways} chosen={channel} onChoose={choose} />;
+  const buyer = <Buyer kind={goods.kind} known={known} problem={problem} />;
   return (
     <PayFrame
       title={title}
@@ -155,7 +145,7 @@ export function Checkout(props: CheckoutProps) {
       ) : (
         <>
           {goods.kind === 'membership' && <Benefits />}
-          {picked}
+          <Ways ways={ways} chosen={channel} onChoose={choose} />
           {scan}
           {buyer}
         </>
