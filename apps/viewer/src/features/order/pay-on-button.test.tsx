@@ -1,0 +1,66 @@
+import type { OrderDetail } from '@playlet/contract/entities/money';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { say } from '../../lib/messages.ts';
+import { openCashier } from '../../lib/money/cashier.ts';
+import { PayOnButton } from './pay-on-button.tsx';
+
+vi.mock('../../lib/text.ts', () => ({ useText: () => (key: string) => key }));
+vi.mock('../../lib/messages.ts', () => ({ say: vi.fn<typeof say>(), notify: vi.fn<() => void>() }));
+vi.mock('../../lib/money/cashier.ts', () => ({ openCashier: vi.fn<typeof openCashier>() }));
+
+// Nothing else of an order is read here.
+const order = { id: 'o1', state: 'PENDING', cashier: null } as OrderDetail;
+const onChange = vi.fn<() => void>();
+let root: Root;
+
+const answers = (status: number, body: object) =>
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: status, ...body }), { status }));
+const draw = (given: OrderDetail) =>
+  act(() => root.render(<PayOnButton order={given} onChange={onChange} />));
+const press = () => act(async () => document.querySelector('button')?.click());
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+test('what only WeChat can take is not offered to be paid elsewhere', () => {
+  draw({ ...order, cashier: { type: 'jsapi', parameters: {} } });
+  expect(document.body.textContent).toBe('order.onlyWechat');
+  vi.stubGlobal('WeixinJSBridge', {});
+  draw({ ...order, cashier: { type: 'jsapi', parameters: {} } });
+  expect(document.querySelector('button')?.textContent).toBe('order.payOn');
+});
+
+test('the way to pay is the one the service makes now', async () => {
+  const cashier = { type: 'redirect', url: 'https://pay.example/fresh' } as const;
+  answers(200, { code: 0, success: true, data: { order, cashier } });
+  draw({ ...order, cashier: { type: 'redirect', url: 'https://pay.example/stale' } });
+  await press();
+  expect(openCashier).toHaveBeenCalledWith(cashier);
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
+test('a provider that does not answer is told of, and the order stays', async () => {
+  answers(200, { code: 0, success: true, data: { order, cashier: { type: 'none' } } });
+  draw(order);
+  await press();
+  expect(say).toHaveBeenCalledWith('info', 'order.payOnLater');
+});
+
+test('an order that has ended meanwhile is only looked at again', async () => {
+  answers(409, { success: false, data: null, errorCode: 'ORDER_STATE_WRONG', errorMessage: '', showType: 2 });
+  draw(order);
+  await press();
+  expect(say).not.toHaveBeenCalled();
+  expect(onChange).toHaveBeenCalledOnce();
+});
