@@ -33,6 +33,7 @@ function isFeed(path: string): boolean {
 
 /** In place of an advertisement that did not come. */
 function Over({ onOver }: { onOver: () => void }) {
-  useEffect(onOver, []);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  useEffect(() => onOver(), []);
   return null;
 }

@@ -1,5 +1,5 @@
 import type { Ad } from '@playlet/contract';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type AdPlay, useAdClock } from './use-ad-clock.ts';
@@ -15,10 +15,14 @@ const film = { ...picture, video: { start: { duration: 4.6, renditions: [] } } }
 const onEnd = vi.fn();
 let root: Root;
 let clock: ReturnType<typeof useAdClock>;
+const see = (now: typeof clock) => {
+  clock = now;
+};
 
 function Screen({ ad, play = null, waits = false, still = false }: Now & { ad: Ad }) {
   const stuck = useStuck(play, still);
-  clock = useAdClock(ad, { play: stuck ? null : play, waits, still, onEnd });
+  const now = useAdClock(ad, { play: stuck ? null : play, waits, still, onEnd });
+  useEffect(() => see(now));
   return null;
 }
 

@@ -29,16 +29,18 @@ type AdClock = {
 export function useAdClock(ad: Ad, { play, waits = false, still = false, onEnd }: AdClock) {
   const [picture, setPicture] = useState<'coming' | 'here' | 'lost'>('coming');
   const [elapsed, setElapsed] = useState(0);
+  const plays = play !== null;
+  const position = play?.position;
   const shown = !waits && (play ? play.hasFrame : picture === 'here');
   const over = play ? play.ended : elapsed >= ad.seconds;
   const ended = useRef(onEnd);
   ended.current = onEnd;
 
   useEffect(() => {
-    if (shown || waits || play) return;
+    if (shown || waits || plays) return;
     const timer = setTimeout(() => ended.current('failed'), picture === 'lost' ? 0 : PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [shown, waits, play === null, picture]);
+  }, [shown, waits, plays, picture]);
 
   useEffect(() => {
     if (shown) tellAd(ad, 'impression');
@@ -46,10 +48,10 @@ export function useAdClock(ad: Ad, { play, waits = false, still = false, onEnd }
 
   // The picture goes on where its video stopped.
   useEffect(() => {
-    if (play) setElapsed(play.position);
-  }, [play?.position]);
+    if (position !== undefined) setElapsed(position);
+  }, [position]);
   useEffect(() => {
-    if (!shown || still || play) return;
+    if (!shown || still || plays) return;
     let last = performance.now();
     const timer = setInterval(() => {
       const now = performance.now();
@@ -58,7 +60,7 @@ export function useAdClock(ad: Ad, { play, waits = false, still = false, onEnd }
       setElapsed((before) => before + passed / 1000);
     }, TICK_MS);
     return () => clearInterval(timer);
-  }, [shown, still, play === null]);
+  }, [shown, still, plays]);
 
   useEffect(() => {
     if (!over || waits) return;

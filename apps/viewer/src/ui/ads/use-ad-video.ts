@@ -66,12 +66,14 @@ function changed(
 /** Whether a video that should move has not done so for too long. It is not tried again. */
 export function useStuck(play: AdPlay | null, still: boolean): boolean {
   const [stuck, setStuck] = useState(false);
+  const moved = `${play?.hasFrame} ${play?.position}`;
   const waiting = play !== null && !play.ended && !still && !stuck;
   useEffect(() => {
     if (!waiting) return;
     const timer = setTimeout(() => setStuck(true), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [waiting, play?.position, play?.hasFrame]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- whatever moves begins the wait anew
+  }, [waiting, moved]);
   return stuck;
 }
 
