@@ -68,8 +68,10 @@ async function rankWritten(db: Database, query: SearchQuery, scope: SearchScope)
 export async function rankNamed(db: Database, query: SearchQuery, scope: SearchScope): Promise<number[]> {
   const { text, chars, letters } = query;
   if (text === '') return [];
-  const titles = await byTitle(db, scope, query);
-  const sounding = letters === undefined ? NOTHING : await bySound(db, scope, letters, titles.length);
+  const [titles, sounding] = await Promise.all([
+    byTitle(db, scope, query),
+    letters === undefined ? NOTHING : bySound(db, scope, letters),
+  ]);
   const hits = new Set(byPlace(titles));
   add(hits, byPlace(sounding.title));
   if (hits.size < MOST_HITS) add(hits, await byField(db, scope, 'names', { text, grams: nameGrams(chars) }));
@@ -111,8 +113,8 @@ async function byField(
 type Sounding = { title: Hit[]; name: Hit[] };
 const NOTHING: Sounding = { title: [], name: [] };
 
-/** Dramas whose title, or else a name of theirs, sounds like the letters; `found` so many were found before. */
-async function bySound(db: Database, scope: SearchScope, letters: string, found: number): Promise<Sounding> {
+/** Dramas whose title, or else a name of theirs, sounds like the letters. */
+async function bySound(db: Database, scope: SearchScope, letters: string): Promise<Sounding> {
   const look = async (band: Band, conditions: GramCondition[]) =>
     (await candidates(db, { scope, band, most: CANDIDATES }, conditions)).flatMap((candidate) => {
       const match = soundMatch(candidate, letters);
@@ -123,7 +125,7 @@ async function bySound(db: Database, scope: SearchScope, letters: string, found:
   const conditions = soundConditions(letters);
   const all = (await Promise.all([look('hot', whole), look('cold', whole), look('hot', conditions)])).flat();
   const titles = new Set(all.filter(({ field }) => field === 'title').map(({ seq }) => seq));
-  if (found + titles.size < MOST_HITS) all.push(...(await look('cold', conditions)));
+  if (titles.size < MOST_HITS) all.push(...(await look('cold', conditions)));
   return {
     title: all.filter(({ field }) => field === 'title'),
     name: all.filter(({ field }) => field === 'name'),
