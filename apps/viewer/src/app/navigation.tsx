@@ -80,7 +80,7 @@ export function Navigation({ place, tabs }: { place: Place; tabs: boolean }) {
     >
       <Link
         to="/frame"
-        className="mb-6 hidden items-center justify-center gap-2 md:flex xl:mb-4 xl:justify-start xl:px-3"
+        className="mb-4 hidden min-h-11 items-center justify-center gap-2 md:flex xl:mb-1.5 xl:justify-start xl:px-3"
       >
         <Logo height={34} />
         <span className="sr-only items-baseline gap-1.5 xl:not-sr-only xl:flex">

@@ -1,4 +1,5 @@
-import { daysUntil, formatDay } from '../../lib/format.ts';
+import { daysUntil, formatDay, formatMoney } from '../../lib/format.ts';
+import { useCheapestPlan } from '../../lib/money/cheapest-plan.ts';
 import { type CurrentUser, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
@@ -15,7 +16,12 @@ export function MembershipTicket() {
         kicker={t('my.ticketKicker')}
         title={t('my.ticketTitle')}
         foot={t('my.ticketFoot')}
-        stub={<PayLink label={t('action.open')} />}
+        stub={
+          <>
+            <PlanFrom />
+            <PayLink label={t('action.open')} />
+          </>
+        }
       />
     );
   }
@@ -54,6 +60,26 @@ function Term({ user, state }: { user: CurrentUser; state: TicketState }) {
         <bdi dir="ltr">{day}</bdi>
       </span>
     </>
+  );
+}
+
+/** What the cheapest plan costs; its place is kept until the service has said so. */
+function PlanFrom() {
+  const t = useText();
+  const plan = useCheapestPlan();
+  return (
+    <span className="min-h-[46px]">
+      {plan && (
+        <>
+          <bdi dir="ltr" className="block text-title1 tabular">
+            {formatMoney(plan.price)}
+          </bdi>
+          <span className="block text-caption">
+            {t('denied.planFrom', { plan: t(`pay.plan.${plan.duration}`) })}
+          </span>
+        </>
+      )}
+    </span>
   );
 }
 

@@ -14,6 +14,8 @@ const LEAVES = 5;
 const HOVER_MS = 300;
 /** The same whatever comes: the page below must not move. */
 const HEIGHT = 'h-[392px]';
+/** A poster has its title in the lower third; here it stands beside the picture. */
+const ABOVE_TITLE = 'h-[145%]! object-[50%_20%]';
 
 /** The most played dramas as a folding screen on a desk: the leaf under the mouse or the focus opens. */
 export function FoldingScreen() {
@@ -41,9 +43,7 @@ export function FoldingScreen() {
             onFocus={() => setOpen(leaf)}
             className={`relative min-w-0 overflow-hidden rounded-video bg-surface-2 transition-[flex-grow] duration-400 ease-move ${leaf === open ? 'grow-[3.2]' : 'grow'} basis-0`}
           >
-            {group.poster && (
-              <Picture picture={group.poster} sizes="500px" eager className="object-[50%_25%]" />
-            )}
+            {group.poster && <Picture picture={group.poster} sizes="500px" eager className={ABOVE_TITLE} />}
             <div className="absolute inset-0 bg-linear-to-t from-black/85 via-black/25 to-transparent" />
             {/* The same link open and closed: the focus that opens a leaf stays on it. */}
             <Link
