@@ -1,5 +1,6 @@
 import { FEED_EVERY } from '@playlet/domain/ads/slot';
-import { type FeedItem, isAd } from './feed-items.ts';
+// A type alone: what the deck itself needs stays in the first bundle, without a part shared with this one.
+import type { FeedItem } from './feed-items.ts';
 
 /** So many items before its place it is asked for, that it may be there in time. */
 const AHEAD = 4;
@@ -23,7 +24,7 @@ export function isTimeToAsk(due: number, index: number): boolean {
 export function placeFor(items: readonly FeedItem[], index: number, due: number): Place | null {
   const at = Math.max(due, index + BEHIND_SCREENS);
   const before = items[at - 1];
-  return before && !isAd(before) && items[at] ? { at, after: before.group.id } : null;
+  return before && 'group' in before && items[at] ? { at, after: before.group.id } : null;
 }
 
 type Place = {
