@@ -15,6 +15,7 @@ const TEA = { title: '雪山茶馆', text: '一壶茶，一下午 · 示例广�
 const ads: DemoAd[] = [
   { slot: 'preroll', ...BAKERY, seconds: 15, closableAfter: 5, weight: 2 },
   { slot: 'preroll', ...TAXI, seconds: 10, closableAfter: 5 },
+  { slot: 'feed', ...TEA, target: '/vip_pay', seconds: 8 },
   { slot: 'pause', ...TEA },
   { slot: 'banner', ...TAXI, target: '/vip_pay' },
   { slot: 'rewarded', ...BAKERY, seconds: 30 },
