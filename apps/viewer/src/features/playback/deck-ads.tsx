@@ -2,9 +2,10 @@ import type { Ad } from '@playlet/contract';
 import { type DomPlayer, usePlayerState } from '@playlet/player';
 import { Suspense, useEffect } from 'react';
 import { dropPreRoll, usePreRoll } from '../../lib/ads/pre-roll.ts';
+import { mayShowAds } from '../../lib/ads/showing.ts';
 import { lazySide } from '../../lib/lazy-part.ts';
 import { episodeKey } from '../../lib/playback/episode-key.ts';
-import { isVip, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import type { EpisodeClip } from './episodes.ts';
 
 const PreRoll = lazySide(() => import('../../ui/ads/pre-roll.tsx'), PlayAtOnce);
@@ -17,31 +18,31 @@ export type DeckAds = { before: Ad | undefined; onDone: () => void };
 export function useDeckAds(player: DomPlayer<EpisodeClip>, clip: EpisodeClip | undefined): DeckAds {
   const key = clip && episodeKey(clip);
   const before = usePreRoll(key);
-  const vip = useSession(isVip);
+  const mayShow = useSession(mayShowAds);
   const onDone = () => {
     if (before) dropPreRoll(before);
     player.play();
   };
   useEffect(() => {
     if (!before) return;
-    // Who has become VIP since it was given is shown none.
-    if (vip) onDone();
+    // Who has become VIP since it was given is shown none, and the service does not know of a guest's teen mode.
+    if (!mayShow) onDone();
     else player.pause();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onDone` is new at each render and does the same.
-  }, [player, before, vip]);
-  return { before: vip ? undefined : before, onDone };
+  }, [player, before, mayShow]);
+  return { before: mayShow ? before : undefined, onDone };
 }
 
 /** What is shown of advertisements over the deck: before an episode, and while it is paused. */
 export function DeckAds({ ads: { before, onDone }, up }: { ads: DeckAds; up: string }) {
-  const vip = useSession(isVip);
+  const mayShow = useSession(mayShowAds);
   const resting = usePlayerState(({ phase, position }) => phase === 'paused' && position > 0);
   return (
     <Suspense>
       {before ? (
         <PreRoll key={before.showingId} ad={before} up={up} onDone={onDone} />
       ) : (
-        resting && !vip && <PauseAd />
+        resting && mayShow && <PauseAd />
       )}
     </Suspense>
   );

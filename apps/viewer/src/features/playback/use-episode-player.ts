@@ -1,6 +1,7 @@
 import { type DomPlayer, startingAt, usePlayer } from '@playlet/player';
 import { useContext, useEffect, useState } from 'react';
 import { keepPreRoll } from '../../lib/ads/pre-roll.ts';
+import { mayShowAds } from '../../lib/ads/showing.ts';
 import { keepWatch } from '../../lib/history.ts';
 import { Layer, navigate } from '../../lib/navigation.ts';
 import { episodeKey } from '../../lib/playback/episode-key.ts';
@@ -8,6 +9,7 @@ import { loadPlay } from '../../lib/playback/play.ts';
 import { usePreferences } from '../../lib/playback/preferences.ts';
 import { reportProgress } from '../../lib/playback/progress.ts';
 import { useBootPlay } from '../../lib/playback/use-boot-play.ts';
+import { useSession } from '../../lib/session.ts';
 import { sessionKnown } from '../../lib/session-known.ts';
 import { useText } from '../../lib/text.ts';
 import { type EpisodeClip, follow } from './episodes.ts';
@@ -34,7 +36,7 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
     clipKey: episodeKey,
     loadSource: async (clip, signal) => {
       // A ticket that is renewed in the middle of an episode brings no advertisement.
-      const ads = !begun.has(episodeKey(clip));
+      const ads = !begun.has(episodeKey(clip)) && mayShowAds(useSession.getState());
       const source = await loadPlay(clip, signal, { ads });
       begun.add(episodeKey(clip));
       if (source.ad) keepPreRoll(episodeKey(clip), source.ad);
