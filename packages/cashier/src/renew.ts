@@ -99,8 +99,8 @@ function renewOne(till: Till, { id, member_id: memberId }: RenewalNoticeRow): Pr
     const renewal = await autorenewOf(tx, member.id);
     const plan = await planOnSale(tx, notice.plan_id);
     if (!renewal || member.lifetime) return stop(tx, member, 'stopped');
-    // At another price it is announced again.
-    if (!plan || plan.price !== notice.amount) return stop(tx, member, 'plan_changed');
+    // Another price is another plan, and is announced again.
+    if (!plan) return stop(tx, member, 'plan_changed');
     if (member.balance < plan.price) return stop(tx, member, 'balance_low');
     const now = new Date(till.now());
     const order = await placeRenewal(tx, { member, plan, notice, consents: renewal.consents, now });

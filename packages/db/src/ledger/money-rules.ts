@@ -47,6 +47,13 @@ export const moneyRules: readonly LedgerRule[] = [
       group by member.id, member.balance having coalesce(sum(entry.amount), 0) <> member.balance`,
   },
   {
+    id: 'M11',
+    says: 'nobody who has left has a balance',
+    offenders: sql`
+      select tombstone_id from ledger_entry where account = 'balance' and tombstone_id is not null
+      group by tombstone_id having sum(amount) <> 0`,
+  },
+  {
     id: 'M5',
     says: 'what went back for an order is what its refunds say, and a top-up leaves the balance when it is sent',
     offenders: sql`

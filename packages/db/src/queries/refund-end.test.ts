@@ -135,6 +135,25 @@ describe('a refund of a payment that was put aside', () => {
     expect(await stateOf(order)).toBe('PAID');
   });
 
+  it('stays given back where another refund of it fails after that', async () => {
+    const order = await paid((await insertMember(db)).id);
+    await payOrder(db, order, newId(), order);
+    const first = await failed(await exceptionOf(order));
+    const second = await sent(await exceptionOf(order));
+    expect(await finish(first.no)).toEqual({ late: true, lost: 0 });
+    await fail(second.no);
+    expect(await exceptionOf(order)).toMatchObject({ state: 'REFUNDED' });
+  });
+
+  it('is a loss where another refund of it was given before', async () => {
+    const order = await paid((await insertMember(db)).id);
+    await payOrder(db, order, newId(), order);
+    const first = await failed(await exceptionOf(order));
+    const second = await sent(await exceptionOf(order));
+    await finish(first.no);
+    expect(await finish(second.no)).toEqual({ late: false, lost: order.amount });
+  });
+
   it('is not possible once the payment has bought something, also where a refund had failed before', async () => {
     const { order, transactionNo } = await wronglyPaid();
     await failed(await exceptionOf(order));

@@ -4,11 +4,12 @@ import { testDatabase } from '@playlet/testing/database';
 import { insertMember } from '@playlet/testing/member';
 import { insertOrder, insertPlans } from '@playlet/testing/money';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../id.ts';
 import { eraseMember, layTombstone } from './erase-member.ts';
 import type { Payment } from './put-aside.ts';
-import { type RechargeRow, rechargeById } from './recharge.ts';
+import { moveRecharge, type RechargeRow, rechargeById } from './recharge.ts';
 import { decideRefund } from './refund-decide.ts';
 import { requestRefund } from './refund-request.ts';
 import { settle } from './settle.ts';
@@ -64,6 +65,18 @@ describe('a payment', () => {
   it('that comes after its order was closed is late, and grants all the same', async () => {
     const { order } = await ordered({ state: 'CLOSED' });
     expect((await pay(order)).outcome).toBe('granted');
+    expect(await rechargeById(db, order.id)).toMatchObject({ state: 'PAID', late: true });
+  });
+
+  it('that comes while its order is being closed waits for that, and is late', async () => {
+    const { order } = await ordered();
+    const paid = await db.transaction().execute(async (tx) => {
+      await moveRecharge(tx, order.id, ['PENDING'], { state: 'CLOSED' });
+      const paying = pay(order);
+      await expect.poll(waiting).toBe(1);
+      return { paying };
+    });
+    expect((await paid.paying).outcome).toBe('granted');
     expect(await rechargeById(db, order.id)).toMatchObject({ state: 'PAID', late: true });
   });
 
@@ -133,6 +146,14 @@ describe('payments of one member', () => {
     expect(await member(id)).toMatchObject({ vip_expires_at: new Date(start + 131 * DAY) });
   });
 });
+
+/** Connections to this database that wait for another's lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 async function ordered(values: { state?: 'CLOSED' } = {}) {
   const { id } = await insertMember(db);

@@ -67,6 +67,16 @@ describe('a membership', () => {
     expect(await orders(member.id)).toBe(0);
   });
 
+  it("is not charged without its member's consent, though it was announced", async () => {
+    const member = await vipFor(31);
+    const before = Date.parse((await detail(member.headers)).expiresAt);
+    await server.call(renew, { enabled: true, duration: 'monthly', consents }, member.headers);
+    await runAt(before - 6 * DAY);
+    await db.deleteFrom('autorenew').where('member_id', '=', member.id).execute();
+    await runAt(before - 0.5 * DAY);
+    expect(await orders(member.id)).toBe(0);
+  });
+
   it('that would end sooner is announced at once and charged five days later', async () => {
     const member = await vipFor(2);
     await server.call(renew, { enabled: true, duration: 'monthly', consents }, member.headers);

@@ -1,3 +1,4 @@
+import { newId } from '@playlet/db';
 import { eraseMember, layTombstone } from '@playlet/db/queries/erase-member';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
@@ -179,6 +180,25 @@ describe('a minor', () => {
       ),
     );
     expect(answers.filter(({ envelope }) => envelope.success)).toHaveLength(2);
+  });
+
+  it('cannot pass the limit of a day by paying one after the other', async () => {
+    const member = await insertMember(db, { birthday: born(14) });
+    const next = async () =>
+      (
+        await order(server, member.headers, {
+          kind: 'balance',
+          amount: 4000,
+          guardianName: '林建国',
+          idempotencyKey: newId(),
+        })
+      ).envelope;
+    for (const _ of [1, 2]) {
+      const { id, no } = (await next()).data.order;
+      await atCashier(server, no, 'pay');
+      expect((await orderDetail(server, member.headers, id)).envelope.data.state).toBe('PAID');
+    }
+    expect((await next()).errorCode).toBe('MINOR_CAP_EXCEEDED');
   });
 
   it('has the name of the guardian kept sealed', async () => {
