@@ -22,8 +22,8 @@ export async function firstVisit(browser: Browser, url: string, line: Line): Pro
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
   const asked = listen(cdp);
   await page.goto(url, { waitUntil: 'commit' });
-  await firstFrame(page);
-  const seenAt = asked.now();
+  const frameMs = await firstFrame(page);
+  const seenAt = asked.startedAt() + frameMs / 1000;
   // What was asked for before the frame counts whole, even if the rest of it came after.
   await page.waitForLoadState('networkidle');
   const before = asked.all().filter(({ at }) => at <= seenAt);
@@ -40,23 +40,24 @@ export async function firstVisit(browser: Browser, url: string, line: Line): Pro
 
 function listen(cdp: CDPSession) {
   const asked = new Map<string, Asked>();
-  let now = 0;
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, timestamp }) => {
-    now = Math.max(now, timestamp);
     const after =
       initiator.url ??
       initiator.stack?.callFrames.find(({ url }) => url !== '')?.url ??
       deepUrl(initiator.stack);
     asked.set(requestId, { url: request.url, type: type ?? '', after, at: timestamp, bytes: 0 });
   });
-  cdp.on('Network.responseReceived', ({ requestId, response, timestamp }) => {
-    now = Math.max(now, timestamp);
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
     const one = asked.get(requestId);
     // Of a preload that is used later the browser tells no other length.
     if (one)
       one.bytes = Number(response.headers['content-length'] ?? response.headers['Content-Length'] ?? 0);
   });
-  return { all: () => [...asked.values()], now: () => now };
+  return {
+    all: () => [...asked.values()],
+    /** When the document was asked for, in the browser's seconds. */
+    startedAt: () => Math.min(...[...asked.values()].map(({ at }) => at)),
+  };
 }
 
 type Stack = { callFrames: { url: string }[]; parent?: Stack };

@@ -23,6 +23,8 @@ export function FeedChrome({ clip, onAllKeys }: { clip: FeedClip; onAllKeys: () 
   const paused = usePlayerState((state) => state.phase === 'paused');
   const denied = usePlayerState((state) => state.phase === 'denied');
   const knowsSwiping = usePreferences((state) => state.swipeHintSeen);
+  // Nothing is fetched for the hint before the clip has been seen to move.
+  const moves = usePlayerState((state) => state.position > 1);
   const message = useSkipBroken();
   useSlowNetworkNotice();
   useKeyboard({ place: clip.video, video: clip.video, onHelp: onAllKeys });
@@ -40,7 +42,7 @@ export function FeedChrome({ clip, onAllKeys }: { clip: FeedClip; onAllKeys: () 
       )}
       <Buffering />
       <Boosted />
-      <Suspense>{!knowsSwiping && <SwipeHint />}</Suspense>
+      <Suspense>{!knowsSwiping && moves && <SwipeHint />}</Suspense>
       {message && (
         <p
           role="status"
