@@ -104,7 +104,7 @@ describe('a refund under way while an earlier one that had failed is given after
     const first = await failed(order);
     const second = await sent(order);
     const ends = await Promise.all([finish(first.no), finish(second.no)]);
-    expect(ends.map((end) => end?.lost).sort()).toEqual([0, order.amount]);
+    expect(new Set(ends.map((end) => end?.lost))).toEqual(new Set([0, order.amount]));
     expect(await given(order)).toBe(2 * order.amount);
   });
 
