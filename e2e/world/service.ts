@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 /** Calls the service as a program does, such as `call('POST', 'member/account/recharge/list', {}, token)`. */
 export async function call<Data>(method: string, path: string, body: object, token = ''): Promise<Data> {
   const response = await fetch(`${process.env.E2E_BASE_URL}/api/${path}`, {
@@ -15,10 +12,4 @@ export async function call<Data>(method: string, path: string, body: object, tok
   };
   if (!success) throw new Error(`${path}: ${errorCode}`);
   return data;
-}
-
-/** The same as the operator. */
-export function operate<Data>(method: string, path: string, body: object): Promise<Data> {
-  const token = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'operator.token'), 'utf8').trim();
-  return call(method, `admin/${path}`, body, token);
 }
