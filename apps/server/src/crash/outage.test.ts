@@ -47,11 +47,13 @@ it('a database killed amid orders and notices loses none that was answered, and 
       await sleep(200);
     }
   });
-  for (const pause of [250, 2500]) {
-    await sleep(pause);
+  const isAmidst = [() => told.size > 0, () => taken.size > members.length / 2];
+  for (const reached of isAmidst) {
+    while (!reached()) await sleep(10);
     process.kill(await postmaster(), 'SIGKILL');
   }
   await Promise.all(buying);
+  await expect.poll(isBack).toBe(true);
   expect(await Promise.race([server.ended, Promise.resolve('alive')])).toBe('alive');
 
   expect(told.size).toBe(members.length);
@@ -96,6 +98,13 @@ function payment(no: string) {
 
 async function postmaster(): Promise<number> {
   return Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+function isBack(): Promise<boolean> {
+  return sql`select`.execute(db).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function once(database: string, act: (db: ReturnType<typeof connect>) => Promise<unknown>) {
