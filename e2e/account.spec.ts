@@ -186,7 +186,8 @@ test('a guardian switches teen mode on and off with the PIN', async ({ page }) =
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['推荐', '我的']);
 
   await page.goto('/vip_pay');
-  await expect(page).toHaveURL(/\/my\/setting\/teen$/);
+  await expect(page.getByText('青少年模式下，由监护人输入密码后付款')).toBeVisible();
+  await page.goto('/my/setting/teen');
   await page.getByRole('button', { name: '关闭青少年模式' }).click();
   await typePin(page, '1111');
   await expect(page.getByText('监护密码不正确')).toBeVisible();
