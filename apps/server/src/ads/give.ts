@@ -6,6 +6,7 @@ import { isAllowedTarget } from '@playlet/domain/ads/target';
 import { presentPoster } from '../catalogue/present.ts';
 import { inRegion } from '../catalogue/viewer.ts';
 import type { Call } from '../http/handler.ts';
+import { waysTo } from '../media/sources.ts';
 import { adStanding } from './viewer.ts';
 
 /** The next advertisement of a slot for the caller; undefined where there is none, and always for VIPs and teens. */
@@ -47,18 +48,7 @@ function presentAd({ showingId, creative }: GivenAd, slot: AdSlot, call: Call): 
 
 /** The way to a creative's video. What may not be played where the caller is stays a picture. */
 export function presentVideo({ assetId, manifest }: CreativeVideo, call: Call): Ad['video'] {
-  const { context, caller, request } = call;
-  if (!inRegion(call)) return null;
-  const ticket = context.tickets.mint(assetId, caller);
-  return {
-    ticket,
-    sources: context.mediaBases(request).map((base, line) => ({
-      line: String(line + 1),
-      url: `${base}/${ticket}/${assetId}/master.m3u8`,
-    })),
-    expiresAt: new Date(context.tickets.expiry()).toISOString(),
-    start: manifest,
-  };
+  return inRegion(call) ? { ...waysTo(call, assetId).told, start: manifest } : null;
 }
 
 /** Where an entry leads, if it may: it may be older than the rule. */

@@ -8,10 +8,11 @@ import { denialOf } from '../../../../catalogue/viewer.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
 import { callerMayPlayNow } from '../../../../media/playing.ts';
+import { waysTo } from '../../../../media/sources.ts';
 import { leaseTime } from '../../../../teen/time.ts';
 
 export default handler<'POST member/video/play/create'>(async ({ groupId, index, ads }, call) => {
-  const { context, caller, request } = call;
+  const { context, caller } = call;
   const [group, video] = await Promise.all([
     groupById(context.db, groupId),
     playableVideo(context.db, groupId, index),
@@ -33,14 +34,11 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
     before ? nextAd(call, 'preroll', video.id) : undefined,
   ]);
   if (playId === undefined) throw new BusinessError('TOKEN_INVALID');
-  const ticket = context.tickets.mint(video.asset.id, caller, until);
-  const bases = context.mediaBases(request).map((base) => `${base}/${ticket}/${video.asset.id}`);
-  const folder = bases[0];
+  const { folders, told } = waysTo(call, video.asset.id, until);
+  const folder = folders[0];
   return {
     playId,
-    ticket,
-    sources: bases.map((base, line) => ({ line: String(line + 1), url: `${base}/master.m3u8` })),
-    expiresAt: new Date(context.tickets.expiry(until)).toISOString(),
+    ...told,
     resume,
     ...(me && { me }),
     ...(ad && { ad }),
