@@ -1,7 +1,7 @@
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { expect } from 'vitest';
-import { order } from '../testing/orders.ts';
+import { order, standingOf } from '../testing/orders.ts';
 import { startProviders } from '../testing/providers.ts';
 import { startTestServer } from '../testing/server.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
@@ -45,16 +45,7 @@ export async function noticed(no: string): Promise<void> {
   if (delivery?.status !== 200) throw new Error(`the notice was answered by ${delivery?.status}`);
 }
 
-export async function standing(memberId: string): Promise<{ orders: string[]; grants: number }> {
-  const orders = await db.selectFrom('recharge').select('state').where('member_id', '=', memberId).execute();
-  const grants = await db
-    .selectFrom('grant')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('revoked_at', 'is', null)
-    .execute();
-  return { orders: orders.map(({ state }) => state), grants: grants.length };
-}
+export const standing = (memberId: string) => standingOf(db, memberId);
 
 export async function balanceOf(memberId: string): Promise<number> {
   const row = await db

@@ -6,7 +6,7 @@ import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, register } from '../testing/accounts.ts';
-import { consents, order } from '../testing/orders.ts';
+import { consents, order, standingOf } from '../testing/orders.ts';
 import { startProviders } from '../testing/providers.ts';
 import { startTestServer } from '../testing/server.ts';
 import { startServerProcess } from '../testing/server-process.ts';
@@ -165,16 +165,7 @@ function answered(deliveries: { status: number }[]): Set<number> {
   return new Set(deliveries.flatMap(({ status }) => (status === 0 ? [] : [status])));
 }
 
-async function standing(memberId: string): Promise<{ orders: string[]; grants: number }> {
-  const orders = await db.selectFrom('recharge').select('state').where('member_id', '=', memberId).execute();
-  const grants = await db
-    .selectFrom('grant')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('revoked_at', 'is', null)
-    .execute();
-  return { orders: orders.map(({ state }) => state), grants: grants.length };
-}
+const standing = (memberId: string) => standingOf(db, memberId);
 
 function memberRow(id: string) {
   return db.selectFrom('member').select('vip_expires_at').where('id', '=', id).executeTakeFirst();

@@ -1,3 +1,4 @@
+import type { Database } from '@playlet/db';
 import { currentVersions } from '@playlet/legal';
 import type { Answer, TestServer } from './server.ts';
 
@@ -28,4 +29,19 @@ export async function atCashier(server: TestServer, no: string, action: string):
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({ action }),
   });
+}
+
+/** What a member's orders have come to, and how many grants hold. */
+export async function standingOf(
+  db: Database,
+  memberId: string,
+): Promise<{ orders: string[]; grants: number }> {
+  const orders = await db.selectFrom('recharge').select('state').where('member_id', '=', memberId).execute();
+  const grants = await db
+    .selectFrom('grant')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return { orders: orders.map(({ state }) => state), grants: grants.length };
 }
