@@ -1,14 +1,24 @@
 import type { Frame, Shot } from './scenes.ts';
 
-export const WIDTH = 720;
-export const HEIGHT = 1280;
+/** The size particle sheets are drawn in, in pixels. */
+export const SHEET_SIZE: Size = { width: 720, height: 1280 };
+/** Making and transcoding a clip of this size costs half as much. */
+const SMALL_SIZE: Size = { width: 540, height: 960 };
 const RATE = 25;
 /** Camera positions a second. */
 const STEP_RATE = 12.5;
 /** Seconds in which one shot dissolves into the next. */
 const DISSOLVE = 0.8;
 
+export type Size = { width: number; height: number };
+
+/** The first episode is what the feed shows, so it is sharp; the others come sooner instead. */
+export function clipSizeOf(index: number): Size {
+  return index === 1 ? SHEET_SIZE : SMALL_SIZE;
+}
+
 export type Clip = {
+  size: Size;
   shots: Shot[];
   stills: string[];
   sheets: { file: string; move: [number, number] }[];
@@ -17,12 +27,12 @@ export type Clip = {
   output: string;
 };
 
-export function clipArguments({ shots, stills, sheets, music, seconds, output }: Clip): string[] {
+export function clipArguments({ size, shots, stills, sheets, music, seconds, output }: Clip): string[] {
   const shotSeconds = (seconds + DISSOLVE * (shots.length - 1)) / shots.length;
   const graph = [
-    ...shots.map((shot, at) => `[${at}:v]${camera(shot, shotSeconds)}[shot${at}]`),
+    ...shots.map((shot, at) => `[${at}:v]${camera(shot, shotSeconds, size)}[shot${at}]`),
     ...dissolves(shots.length, shotSeconds),
-    ...sheets.map(({ move }, at) => `[${shots.length + at}:v]${drift(move)}[air${at}]`),
+    ...sheets.map(({ move }, at) => `[${shots.length + at}:v]${drift(move, size)}[air${at}]`),
     ...sheets.map(
       (_, at) =>
         `[${at === 0 ? 'film' : `over${at - 1}`}][air${at}]overlay=shortest=1:format=yuv420[over${at}]`,
@@ -66,7 +76,7 @@ export function clipArguments({ shots, stills, sheets, music, seconds, output }:
  * The camera move of a shot. The still is cut to what the move ever sees and scaled once; `perspective` then
  * samples it between pixels, so that a slow move does not jump from pixel to pixel as a moving crop would.
  */
-function camera({ from, to }: Shot, seconds: number): string {
+function camera({ from, to }: Shot, seconds: number, { width, height }: Size): string {
   const steps = Math.ceil(seconds * STEP_RATE) + 1;
   const [first, last] = [corners(from), corners(to)];
   const seen = {
@@ -99,7 +109,7 @@ function camera({ from, to }: Shot, seconds: number): string {
   const cut = `crop=iw*${seen.size.toFixed(5)}:ih*${seen.size.toFixed(5)}:iw*${seen.left.toFixed(5)}:ih*${seen.top.toFixed(5)}`;
   return [
     cut,
-    `scale=${WIDTH}:${HEIGHT}:flags=lanczos`,
+    `scale=${width}:${height}:flags=lanczos`,
     'format=yuv420p',
     `loop=loop=${steps}:size=1,setpts=N/${STEP_RATE}/TB,fps=${STEP_RATE}`,
     `perspective=eval=frame:sense=source:interpolation=linear:${points.join(':')}`,
@@ -153,9 +163,11 @@ function dissolves(count: number, shotSeconds: number): string[] {
 }
 
 /** A window of the picture's size that moves over a sheet laid two by two, so that it wraps without a seam. */
-function drift([x, y]: [number, number]): string {
-  const at = (pixels: number, size: number) => `mod(${size}+mod(${-pixels}*n\\,${size})\\,${size})`;
-  return `format=yuva420p,loop=loop=-1:size=1,setpts=N/${RATE}/TB,fps=${RATE},crop=${WIDTH}:${HEIGHT}:${at(x, WIDTH)}:${at(y, HEIGHT)}`;
+function drift([x, y]: [number, number], { width, height }: Size): string {
+  const scale = width / SHEET_SIZE.width;
+  const at = (pixels: number, size: number) => `mod(${size}+mod(${-pixels * scale}*n\\,${size})\\,${size})`;
+  const crop = `crop=${width}:${height}:${at(x, width)}:${at(y, height)}`;
+  return `format=yuva420p,scale=${2 * width}:${2 * height},loop=loop=-1:size=1,setpts=N/${RATE}/TB,fps=${RATE},${crop}`;
 }
 
 type Corners = { left: number; top: number; size: number };

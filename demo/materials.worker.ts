@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { HEIGHT, WIDTH } from './clip-arguments.ts';
+import { SHEET_SIZE } from './clip-arguments.ts';
 import { compose } from './music.ts';
 import { particleSheets } from './particles.ts';
 import type { Scene } from './scenes.ts';
@@ -14,11 +14,13 @@ export type Materials = { music: string; sheets: { file: string; move: [number, 
 function makeMaterials({ scene, name, seconds, folder }: MaterialsOrder): Materials {
   const music = join(folder, 'music.wav');
   writeFileSync(music, compose(scene.mood, name, seconds));
-  const sheets = particleSheets(scene.air, name, WIDTH, HEIGHT).map(({ pam, move }, at) => {
-    const file = join(folder, `air${at}.pam`);
-    writeFileSync(file, pam);
-    return { file, move };
-  });
+  const sheets = particleSheets(scene.air, name, SHEET_SIZE.width, SHEET_SIZE.height).map(
+    ({ pam, move }, at) => {
+      const file = join(folder, `air${at}.pam`);
+      writeFileSync(file, pam);
+      return { file, move };
+    },
+  );
   return { music, sheets };
 }
 

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Ffmpeg } from '@playlet/ffmpeg/tools';
-import { clipArguments } from './clip-arguments.ts';
+import { clipArguments, clipSizeOf } from './clip-arguments.ts';
 import type { Materials, MaterialsOrder } from './materials.worker.ts';
 import { type Scene, type Shot, scenes } from './scenes.ts';
 
@@ -11,7 +12,8 @@ const AFTERGLOW = 1;
 
 /**
  * Renders one demo episode as an MP4 file at `target`, as long as its dialogue needs: the drama's stills under a
- * slow camera, the air of the scene, and its music. Nothing stands at `target` until the clip is whole.
+ * slow camera, the air of the scene, and its music. Nothing stands at `target` until the clip is whole, and a clip that
+ * an interrupted start left there is not made again.
  */
 export async function renderClip(
   ffmpeg: Ffmpeg,
@@ -19,9 +21,10 @@ export async function renderClip(
   target: string,
   signal?: AbortSignal,
 ): Promise<void> {
+  if (existsSync(target)) return;
   const scene = scenes[episode.slug];
   if (!scene) throw new Error(`demo/scenes.ts has no scene for ${episode.slug}`);
-  const seconds = lastCueEnd(await readFile(episode.dialogue, 'utf8')) + AFTERGLOW;
+  const seconds = await clipSeconds(episode);
   const name = `${episode.slug}/${episode.index}`;
   const folder = `${target}.parts`;
   await mkdir(folder, { recursive: true });
@@ -30,16 +33,31 @@ export async function renderClip(
     const shots = shotsOf(scene, episode.index, seconds);
     const stills = shots.map(({ still }) => join(import.meta.dirname, 'stills', `${still}.jpg`));
     const output = join(folder, 'clip.mp4');
-    await ffmpeg.run('ffmpeg', clipArguments({ shots, stills, sheets, music, seconds, output }), {
-      readFiles: stills,
-      writeFolder: folder,
-      timeoutMs: 600_000,
-      signal,
-    });
+    await ffmpeg.run(
+      'ffmpeg',
+      clipArguments({ size: clipSizeOf(episode.index), shots, stills, sheets, music, seconds, output }),
+      {
+        readFiles: [...stills, ...sheets.map(({ file }) => file), music],
+        writeFolder: folder,
+        timeoutMs: 600_000,
+        signal,
+      },
+    );
     await rename(output, target);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** How long the clip of an episode lasts. */
+async function clipSeconds({ dialogue }: Episode): Promise<number> {
+  return lastCueEnd(await readFile(dialogue, 'utf8')) + AFTERGLOW;
+}
+
+/** How much work the clip of an episode is beside others: seconds times megapixels. */
+export async function clipEffort(episode: Episode): Promise<number> {
+  const { width, height } = clipSizeOf(episode.index);
+  return (await clipSeconds(episode)) * width * height * 1e-6;
 }
 
 /** In a thread of its own: the server that renders the demo answers requests meanwhile. */
@@ -71,7 +89,7 @@ export function shotsOf(scene: Scene, index: number, seconds: number): Shot[] {
   );
 }
 
-type Episode = {
+export type Episode = {
   slug: string;
   index: number;
   /** Path of the episode's WebVTT dialogue. */

@@ -29,7 +29,10 @@ const pull = (still: string, x: number, y: number, height: number): Shot => ({
   to: [0.5, 0.5, Math.min(1, height * 1.2)],
 });
 
-/** In the order in which the demo fills: the drama a newcomer sees first comes first. */
+/**
+ * In the order in which the demo fills. The first three are what a newcomer tries: they are short, and between them
+ * show a free drama, one for minors as well, and one for members.
+ */
 export const scenes: Record<string, Scene> = {
   rain: {
     air: 'rain',
@@ -39,6 +42,26 @@ export const scenes: Record<string, Scene> = {
       glide('rain', 0.36, 0.5, 0.42, 0.47, 0.5),
       glide('rain', 0.66, 0.42, 0.6, 0.45, 0.5),
       pull('rain', 0.5, 0.28, 0.74),
+    ],
+  },
+  classroom: {
+    air: 'dust',
+    mood: 'youth',
+    shots: [
+      push('classroom', 0.5, 0.56, 0.84),
+      glide('classroom', 0.66, 0.2, 0.58, 0.28, 0.5),
+      glide('classroom', 0.34, 0.64, 0.6, 0.64, 0.46),
+      pull('classroom', 0.52, 0.62, 0.74),
+    ],
+  },
+  corridor: {
+    air: 'flicker',
+    mood: 'dread',
+    shots: [
+      push('corridor', 0.5, 0.46, 0.82),
+      push('corridor', 0.5, 0.33, 0.4),
+      glide('corridor', 0.5, 0.62, 0.5, 0.46, 0.56),
+      pull('corridor', 0.5, 0.4, 0.72),
     ],
   },
   palace: {
@@ -80,26 +103,6 @@ export const scenes: Record<string, Scene> = {
       glide('shades', 0.4, 0.44, 0.6, 0.44, 0.4),
       push('shades', 0.5, 0.52, 0.46),
       pull('shades', 0.5, 0.42, 0.72),
-    ],
-  },
-  corridor: {
-    air: 'flicker',
-    mood: 'dread',
-    shots: [
-      push('corridor', 0.5, 0.46, 0.82),
-      push('corridor', 0.5, 0.33, 0.4),
-      glide('corridor', 0.5, 0.62, 0.5, 0.46, 0.56),
-      pull('corridor', 0.5, 0.4, 0.72),
-    ],
-  },
-  classroom: {
-    air: 'dust',
-    mood: 'youth',
-    shots: [
-      push('classroom', 0.5, 0.56, 0.84),
-      glide('classroom', 0.66, 0.2, 0.58, 0.28, 0.5),
-      glide('classroom', 0.34, 0.64, 0.6, 0.64, 0.46),
-      pull('classroom', 0.52, 0.62, 0.74),
     ],
   },
   subway: {

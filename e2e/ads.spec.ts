@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countsOf, dropAds, makeAd, switchVip } from './world/ads.ts';
+import { countsOf, dropAds, lengthenPreRolls, makeAd, settleIn, switchVip } from './world/ads.ts';
 import {
   expect,
   firstFrames,
@@ -9,15 +9,16 @@ import {
   test,
   untilPlaying,
 } from './world/journey.ts';
-import { enterAs, registered } from './world/member.ts';
+import { enterAs, type Member, registered } from './world/member.ts';
 
 test.afterEach(dropAds);
 
 test('an advertisement before an episode is marked, holds it, and is closed when it was promised', async ({
   page,
 }) => {
-  await makeAd({ slot: 'preroll', title: '麦田里面包房', target: '/vip_pay', seconds: 20, closableAfter: 4 });
-  await enterAs(page, await registered());
+  await makeAd({ slot: 'preroll', title: '麦田里面包房', target: '/vip_pay', seconds: 1 });
+  await lengthenPreRolls(page, { seconds: 20, closableAfter: 4 });
+  await enterAs(page, await settled());
   await openEpisode(page);
   const ad = page.getByRole('region', { name: '广告' });
   await expect(ad.getByRole('timer')).toHaveText(/^广告 \d+ 秒$/);
@@ -29,6 +30,26 @@ test('an advertisement before an episode is marked, holds it, and is closed when
   await ad.getByRole('button', { name: '关闭广告' }).click();
   await expect(ad).toBeHidden();
   await untilPlaying(page);
+});
+
+test('the deck is swiped on while an advertisement runs before an episode, and back to it', async ({
+  page,
+}) => {
+  const { id } = await groupNamed('雨停之前');
+  await makeAd({ slot: 'preroll', title: '麦田里面包房', seconds: 1 });
+  await lengthenPreRolls(page, { seconds: 60, closableAfter: 15 });
+  await enterAs(page, await settled());
+  await openEpisode(page);
+  const ad = page.getByRole('region', { name: '广告' });
+  await expect(ad.getByText('麦田里面包房')).toBeVisible();
+  await swipeUp(page);
+  await expect(page).toHaveURL(new RegExp(`/video/${id}/2$`));
+  await untilPlaying(page);
+  await expect(ad).toBeHidden();
+  await page.keyboard.press('ArrowUp');
+  await expect(page).toHaveURL(new RegExp(`/video/${id}/1$`));
+  await expect(ad.getByText('麦田里面包房')).toBeVisible();
+  expect(await playingPosition(page)).toBe(-1);
 });
 
 test('an advertisement over a paused picture is closed at once', async ({ page }) => {
@@ -44,8 +65,8 @@ test('an advertisement over a paused picture is closed at once', async ({ page }
 });
 
 test('an advertisement whose picture does not load holds nobody up', async ({ page }) => {
-  await makeAd({ slot: 'preroll', title: '麦田里面包房' });
-  await enterAs(page, await registered());
+  await makeAd({ slot: 'preroll', title: '麦田里面包房', seconds: 1 });
+  await enterAs(page, await settled());
   let asked = false;
   await page.route('**/play/create', async (route) => {
     const response = await route.fetch();
@@ -66,7 +87,7 @@ test('a video before an episode plays, takes as long as it lasts, and is a pictu
   page,
 }) => {
   await makeAd({ slot: 'preroll', title: '麦田里面包房', videoId: await videoOf('短剧 1 号') });
-  await enterAs(page, await registered());
+  await enterAs(page, await settled());
   await openEpisode(page);
   const ad = page.getByRole('region', { name: '广告' });
   await expect
@@ -82,7 +103,7 @@ test('a video before an episode plays, takes as long as it lasts, and is a pictu
   await expect(ad).toBeHidden();
   await untilPlaying(page);
 
-  await enterAs(page, await registered());
+  await enterAs(page, await settled());
   await page.route('**/play/create', async (route) => {
     const response = await route.fetch();
     const json = await response.json();
@@ -249,6 +270,13 @@ test('a VIP sees none, wherever they stand', async ({ page }) => {
     await switchVip(true);
   }
 });
+
+/** A member who has watched as many episodes as come before the day's first pre-roll. */
+async function settled(): Promise<Member> {
+  const member = await registered();
+  await settleIn(member);
+  return member;
+}
 
 /** From the drama's page, where an advertisement may stand before the first episode. */
 async function openEpisode(page: Page): Promise<void> {

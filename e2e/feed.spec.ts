@@ -1,4 +1,5 @@
 import { expect, expectNoSidewaysScroll, firstFrames, swipeUp, test, untilPlaying } from './world/journey.ts';
+import { registered } from './world/member.ts';
 
 test('the feed plays at once and a swipe brings the next drama, its picture ready', async ({ page }) => {
   await page.goto('/recommend');
@@ -35,11 +36,28 @@ test('the first bytes of the first clip are asked for by the document, not by a 
   expect(first.map(([, type]) => type)).toEqual(['parser', 'parser']);
 });
 
-test('following a drama asks a guest to sign in', async ({ page }) => {
+test('a guest who follows a drama of the feed logs in, comes back to it, and it is followed', async ({
+  page,
+}) => {
+  const member = await registered();
+  const current = page.locator('[data-place=current]');
+  const titleShown = () => current.getByRole('heading').innerText();
   await page.goto('/recommend');
   await untilPlaying(page);
-  await page.getByRole('button', { name: '追剧' }).first().click();
+  const before = await firstFrames(page);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => firstFrames(page)).toBe(before + 1);
+  await untilPlaying(page);
+  const left = await titleShown();
+  await current.getByRole('button', { name: '追剧' }).click();
   await expect(page).toHaveURL(/\/my\/login/);
+  await page.getByLabel('手机号或用户名').fill(member.phone);
+  await page.getByLabel('密码', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '同意并登录' }).click();
+  await expect(page).toHaveURL(/\/recommend$/);
+  await expect.poll(titleShown).toBe(left);
+  await expect(current.getByRole('button', { name: '已追' })).toBeVisible();
 });
 
 test('the shell keeps its place over a reload', async ({ page }) => {

@@ -7,20 +7,22 @@ const NEVER_HERE = { cookies: [], origins: [] };
 test.describe('on a first visit', () => {
   test.use({ storageState: NEVER_HERE });
 
-  test('consent is asked once the clip moves, then teen mode, and neither again that day', async ({
+  test('consent is asked once the clip is seen, which waits, then teen mode, and neither again that day', async ({
     page,
   }) => {
     await page.goto('/frame');
-    await untilPlaying(page);
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByRole('heading', { name: '欢迎来到小剧场' })).toBeAttached();
     expect(await firstFrameCame(page)).toBe(true);
     await expect(sheet).toHaveCount(1);
+    await standsAtItsBeginning(page);
     await sheet.getByRole('button', { name: '同意并开始' }).click();
     await expect(sheet.getByRole('heading', { name: '家里有孩子在用吗？' })).toBeAttached();
     await expect(sheet).toHaveCount(1);
+    await standsAtItsBeginning(page);
     await sheet.getByRole('button', { name: '我知道了' }).click();
     await expect(sheet).toHaveCount(0);
+    await untilPlaying(page);
 
     await page.reload();
     await untilPlaying(page);
@@ -175,6 +177,15 @@ function focusIn(page: Page, where: string): Promise<boolean> {
 async function staysUnasked(page: Page) {
   await page.waitForTimeout(2500);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Every clip there is stands still, and has hardly been played. */
+async function standsAtItsBeginning(page: Page) {
+  const clips = await page.evaluate(() =>
+    [...document.querySelectorAll('video')].map(({ paused, currentTime }) => ({ paused, currentTime })),
+  );
+  expect(clips.filter(({ paused }) => !paused)).toEqual([]);
+  for (const { currentTime } of clips) expect(currentTime).toBeLessThan(0.5);
 }
 
 function firstFrameCame(page: Page): Promise<boolean> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { runImport } from './world/import.ts';
-import { type Product, startProduct } from './world/product.ts';
+import { freePort, type Product, startProduct } from './world/product.ts';
 
 let folder: string;
 let product: Product;
@@ -62,6 +62,18 @@ test('the process drains on SIGTERM and leaves no process behind', async () => {
   expect(await product.stop('SIGTERM')).toBe(0);
   expect(leftovers(folder)).toBe('');
   product = await startProduct(join(folder, 'data'));
+});
+
+test('npm start starts a killed server again, worker and all', async () => {
+  const port = await freePort();
+  const env = { PORT: String(port) };
+  const started = await startProduct(join(folder, 'watched'), env, 'tools/start.mjs');
+  const server = () =>
+    execFileSync('pgrep', ['-P', String(started.pid), '-f', 'main.ts'], { encoding: 'utf8' });
+  process.kill(Number(server()), 'SIGKILL');
+  await expect.poll(started.output, { timeout: 60_000 }).toMatch(/was killed[\s\S]*Playlet is ready/);
+  expect((await fetch(`${started.baseUrl}/readyz`)).status).toBe(200);
+  expect(await started.stop()).toBe(0);
 });
 
 test('mistakes in the environment are named one by one', async () => {

@@ -13,20 +13,32 @@ test('a minor cannot pay without the name of a guardian', async ({ page }) => {
   await expect(page.getByText('请填写监护人姓名')).toBeVisible();
   expect(await orderStates(page)).toEqual([]);
   await name.fill('林国栋');
-  // Half a year costs more than a minor may spend at once; what was typed stays.
-  await page.getByRole('radio', { name: /半年卡/ }).check({ force: true });
-  await page.getByRole('button', { name: '立即支付' }).click();
-  await expect(
-    page.getByText('未成年人单笔不超过 ¥50，每天不超过 ¥100，今天已付和待付共 ¥0。'),
-  ).toBeVisible();
-  await expect(page.getByText(/按最低一档计算/)).toBeVisible();
-  await page.getByRole('button', { name: '知道了' }).click();
+  // Half a year costs more than a minor may spend at once.
+  const halfYear = page.getByRole('radio', { name: /半年卡/ });
+  await expect(halfYear).toBeDisabled();
+  await expect(page.getByText('超过未成年人限额').first()).toBeVisible();
+  await page.getByRole('switch', { name: /未满 18 周岁/ }).uncheck();
+  await halfYear.check({ force: true });
+  // What may not be bought is no longer chosen; what was typed stays.
+  await page.getByRole('switch', { name: /未满 18 周岁/ }).check();
+  await expect(page.getByRole('radio', { name: /月卡/, checked: true })).toBeAttached();
   await expect(name).toHaveValue('林国栋');
-  await page.getByRole('radio', { name: /月卡/ }).check({ force: true });
   await page.getByRole('button', { name: '立即支付' }).click();
   await atCashier(page, '支付');
   await page.getByRole('link', { name: '订单详情' }).click();
   await expect(page.getByText('未成年人，监护人已确认')).toBeVisible();
+});
+
+test('a top-up beyond what a minor may spend is refused with the figures', async ({ page }) => {
+  await enterAs(page, await registered());
+  await page.goto('/vip_pay?topup=6000');
+  await page.getByRole('switch', { name: /未满 18 周岁/ }).check();
+  await page.getByLabel('监护人姓名').fill('林国栋');
+  await pay(page);
+  await expect(
+    page.getByText('未成年人单笔不超过 ¥50，每天不超过 ¥100，今天已付和待付共 ¥0。'),
+  ).toBeVisible();
+  await expect(page.getByText(/按最低一档计算/)).toBeVisible();
 });
 
 test('in teen mode the guardian opens the page with the PIN and pays there', async ({ page }) => {

@@ -15,9 +15,14 @@ test('a payment that is given up says so; it is gone on with, and found paid wit
 }) => {
   await enterAs(page, await registered());
   await orderMonthly(page);
+  const waits = page.getByRole('heading', { name: '支付结果确认中' });
+  await page.addLocatorHandler(waits, () => {
+    throw new Error('nothing is on its way to wait for');
+  });
   await atCashier(page, '放弃');
-  await expect(page.getByRole('heading', { name: '支付结果确认中' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: '支付未完成' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '支付未完成', level: 2 })).toBeVisible();
+  await expect(page).toHaveTitle('支付未完成');
+  await page.removeLocatorHandler(waits);
   await page.reload();
   await page.getByRole('button', { name: '继续支付' }).click();
   await atCashier(page, '支付，不发通知');

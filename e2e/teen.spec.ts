@@ -23,6 +23,11 @@ test('a guardian without an account switches teen mode on at the device, and off
   await page.goto(`/video/${rain.id}/1`);
   await expect(page.getByRole('heading', { name: '青少年模式下不能看这部剧' })).toBeVisible();
 
+  for (const closed of ['/vip', '/private', '/vip_unauthorized']) {
+    await page.goto(closed);
+    await expect(page.getByRole('heading', { name: '这里是大人看的地方' })).toBeVisible();
+    await expect(page.getByText(/开通|¥|登录查看/)).toHaveCount(0);
+  }
   await page.goto('/vip_pay');
   await expect(page).toHaveURL(/\/my\/setting\/teen$/);
   await page.getByRole('button', { name: '关闭青少年模式' }).click();

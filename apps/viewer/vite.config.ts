@@ -40,9 +40,9 @@ export default defineConfig({
             // What the early entry needs must not bring the page's code along, and pages without a clip need no player.
             {
               name: 'storage',
-              test: /src\/lib\/(storage|playback\/(autoplay|early-keys|episode-key|kept-preferences))\.ts/,
+              test: /src\/lib\/(storage|playback\/(autoplay|early-keys|episode-key|first-frame|kept-preferences))\.ts|preload-helper/,
             },
-            { name: 'player', test: /packages\/player\/src\/(core|dom|mse|native)\// },
+            { name: 'player', test: /packages\/player\/src\/(core|dom(?!\/mediaSession)|mse|native)\// },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             // What every page needs, or shares with the feed, comes in one file, and what the feed plays with in another.
             {

@@ -28,6 +28,8 @@ export async function startProduct(env: Record<string, string>): Promise<Running
   return startNode('apps/playlet/src/main.ts', [], {
     ROLE: 'server',
     DEMO: 'off',
+    RATE_LIMITS: 'off',
+    MAX_CONNECTIONS_PER_NETWORK: '10000',
     PORT: '0',
     LOG_LEVEL: 'error',
     ...env,

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { connect, type Database, migrate, type OpenDatabase, openDatabase, sql } from '@playlet/db';
 import { type Running, startProduct } from '../lib/process.ts';
 import { heading, report } from '../lib/report.ts';
-import { askPlain, layPlain } from './plain.ts';
+import { askPlain, layPlain, PLAIN_KINDS } from './plain.ts';
 import { typedBy } from './queries.ts';
 import { indexCatalogue, type Seeded, seedCatalogue } from './seed.ts';
 
@@ -26,6 +26,7 @@ const QUERIES = 100;
 /** The peer takes a second for one. */
 const PLAIN_QUERIES = 8;
 const WARM_UP = 10;
+const P95_BAR_MS = 100;
 
 const folder = values.data ?? (await mkdtemp(join(tmpdir(), 'playlet-bench-')));
 const laid = join(folder, 'laid.json');
@@ -40,17 +41,19 @@ try {
   process.stdout.write(`${about}\n`);
   product = await startProduct({ DATABASE_URL: database.databaseUrl, DATA_DIR: folder });
   const { port } = product;
-  heading('times faster than ILIKE, at the median');
+  heading('100 ms / p95, under the limits of the product');
   for (const [kind, typed] of Object.entries(typedBy(seeded, QUERIES + WARM_UP))) {
     for (const q of typed.slice(QUERIES)) await search(port, q);
     const own = await times(typed.slice(0, QUERIES), (q) => search(port, q));
-    const plain = await times(typed.slice(0, PLAIN_QUERIES), (q) => askPlain(db, kind, q));
+    const plain = PLAIN_KINDS.has(kind)
+      ? await times(typed.slice(0, PLAIN_QUERIES), (q) => askPlain(db, kind, q))
+      : undefined;
     const found = `found ${Math.round((own.found / QUERIES) * 100)} %`;
     report(
       kind,
-      plain.p50 / own.p50,
-      undefined,
-      `p50 ${ms(own.p50)}, p95 ${ms(own.p95)}; ILIKE ${ms(plain.p50)}; ${found}`,
+      P95_BAR_MS / own.p95,
+      1,
+      `p50 ${ms(own.p50)}, p95 ${ms(own.p95)}${plain ? `; ILIKE ${ms(plain.p50)}` : ''}; ${found}`,
     );
   }
 } finally {
@@ -65,7 +68,11 @@ async function layCatalogue(dramas: number, lines: number): Promise<{ seeded: Se
   if (existsSync(laid)) return JSON.parse(await readFile(laid, 'utf8'));
   await migrate(db);
   const seeded = await seedCatalogue(db, dramas, lines);
-  const seconds = await indexCatalogue(db);
+  // As the job does it, under the limit every statement of the product has.
+  const limited = connect({ databaseUrl: database.databaseUrl });
+  const seconds = await indexCatalogue(limited);
+  await limited.destroy();
+  await sql`vacuum analyze`.execute(db);
   const about = `indexed in ${Math.round(seconds)} s; ${await sizes(db)}`;
   await layPlain(db);
   await writeFile(laid, JSON.stringify({ seeded, about }));

@@ -14,6 +14,18 @@ export async function layPlain(db: Database): Promise<void> {
   await sql`analyze plain`.execute(db);
 }
 
+/** The kinds of queries one would write so; it has no answer to the others. */
+export const PLAIN_KINDS: ReadonlySet<string> = new Set([
+  'two characters',
+  'four characters',
+  'full pinyin',
+  'first letters',
+  'a wrong character',
+  'mistyped pinyin',
+  'a spoken line',
+  'nothing there',
+]);
+
 export async function askPlain(db: Database, kind: string, typed: string): Promise<number> {
   const { rows } = await sql`
     select id from plain where ${condition(kind, typed)} order by heat desc limit 15`.execute(db);

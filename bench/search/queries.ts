@@ -35,6 +35,15 @@ export function typedBy({ titles, lines }: Seeded, count: number): Mix {
       return letters.slice(0, at) + letters.slice(at + 1);
     }),
     'a spoken line': many(() => part(pick(lines, 7), 6)),
+    'a title and filler words': many(() => `我想看${pick(titles, 4)}全集免费观看`),
+    'a title and an episode': many(() => `${pick(titles, 4)}第3集`),
+    'two words of the language': many(() => `${part(pick(titles, 4), 2)}${part(pick(titles, 4), 2)}剧`),
+    'a spoken line with a slip': many(() => {
+      const line = [...part(pick(lines, 11), 10)];
+      line[5] = '囍';
+      return line.join('');
+    }),
+    'a character over and over': many(() => part(pick(titles, 4), 1).repeat(48)),
     'nothing there': many(() => `囍${part(pick(titles, 5), 3)}囍龘`),
   };
 }

@@ -53,7 +53,6 @@ export async function indexCatalogue(db: Database): Promise<number> {
   const started = performance.now();
   for (const kind of ['group', 'subtitle'] as const) while ((await indexStale(db, kind, 500)) > 0);
   await refreshHeat(db);
-  await sql`vacuum analyze`.execute(db);
   return (performance.now() - started) / 1000;
 }
 

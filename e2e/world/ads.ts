@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { groupNamed } from './journey.ts';
+import type { Member } from './member.ts';
 import { root } from './product.ts';
 import { call } from './service.ts';
 
@@ -9,6 +12,26 @@ export async function makeAd(link: Record<string, unknown>): Promise<string> {
   const picture = readFileSync(join(root, 'demo/stills/wheat.jpg'));
   await ask('PUT', `content/link/picture?linkId=${id}`, picture);
   return id;
+}
+
+/** Asks for as many episodes as a viewer watches before the day's first pre-roll. */
+export async function settleIn({ token }: Pick<Member, 'token'>): Promise<void> {
+  const { id: groupId } = await groupNamed('雨停之前');
+  for (const index of [1, 2, 3])
+    await call('POST', 'member/video/play/create', { groupId, index, ads: true }, token);
+}
+
+/** Has advertisements before episodes take longer on this page than so short an episode would allow. */
+export async function lengthenPreRolls(
+  page: Page,
+  times: { seconds: number; closableAfter: number },
+): Promise<void> {
+  await page.route('**/play/create', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    if (json.data?.ad) Object.assign(json.data.ad, times);
+    await route.fulfill({ response, json });
+  });
 }
 
 /** How often an advertisement was seen and clicked so far. */

@@ -1,6 +1,6 @@
 import { beijingDay } from '@playlet/domain/beijing';
 import { currentVersions } from '@playlet/legal';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -76,14 +76,22 @@ export function firstFrames(page: Page): Promise<number> {
 /** A finger moving up the screen. */
 export async function swipeUp(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+  await swipe(page, { x: width / 2, y: height * 0.7 }, -height * 0.48);
+}
+
+/** A finger that comes down on `from`, wherever that is on the screen, and moves so many pixels downwards. */
+export async function swipeOn(page: Page, from: Locator, distance: number): Promise<void> {
+  const box = await from.boundingBox();
+  if (!box) throw new Error('nothing to put a finger on');
+  await swipe(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, distance);
+}
+
+async function swipe(page: Page, { x, y }: { x: number; y: number }, distance: number): Promise<void> {
   const client = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
-    client.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: width / 2, y }],
-    });
-  await touch('touchStart', height * 0.7);
-  for (let step = 1; step <= 6; step += 1) await touch('touchMove', height * (0.7 - step * 0.08));
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: at }] });
+  await touch('touchStart', y);
+  for (let step = 1; step <= 6; step += 1) await touch('touchMove', y + (distance * step) / 6);
   await touch('touchEnd', 0);
   await client.detach();
 }

@@ -16,9 +16,13 @@ export type Product = {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts the product in a process of its own and waits until it is ready. */
-export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
-  const child = spawn(process.execPath, [join(root, 'apps/playlet/src/main.ts')], {
+/** Starts the product in a process of its own and waits until it is ready; `program` is another way to start it. */
+export async function startProduct(
+  dataDir: string,
+  env: Record<string, string> = {},
+  program = 'apps/playlet/src/main.ts',
+): Promise<Product> {
+  const child = spawn(process.execPath, [join(root, program)], {
     env: {
       ...process.env,
       NODE_ENV: 'test',
@@ -27,6 +31,8 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
       DEMO: 'off',
       // Members made by programs come from networks of their own: each has a budget of text messages.
       TRUSTED_PROXIES: '127.0.0.1,::1',
+      // Programs register members; the work that further messages cost is for viewers, and has a journey of its own.
+      SMS_WORK_BITS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

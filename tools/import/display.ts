@@ -1,7 +1,7 @@
 import type { Ingest } from '@playlet/contract/entities/ingest';
 import type { UploadProgress } from '@playlet/intake';
 import type { Phrases } from './phrases.ts';
-import { bytesText, durationText, fitted } from './text.ts';
+import { bytesText, durationText, fitted, printable } from './text.ts';
 
 /** What the operator sees while the import runs. */
 export type Display = {
@@ -26,7 +26,7 @@ export function openDisplay(out: Out, phrases: Phrases, now: () => number = Date
 /** A log tells what happened, not how far it is. */
 function plain(out: Out): Display {
   return {
-    line: (text) => void out.write(`${text}\n`),
+    line: (text) => void out.write(`${printable(text)}\n`),
     sending: () => {},
     transcoding: () => {},
     clear: () => {},
@@ -52,7 +52,9 @@ function bars(out: Out, phrases: Phrases, now: () => number): Display {
   };
   const draw = () => {
     erase();
-    const lines = [...moving.values()].slice(0, SHOWN).map((text) => fitted(text, columns() - 1).trimEnd());
+    const lines = [...moving.values()]
+      .slice(0, SHOWN)
+      .map((text) => fitted(printable(text), columns() - 1).trimEnd());
     out.write(lines.map((text) => `${text}\n`).join(''));
     drawn = lines.length;
     drawnAt = now();
@@ -69,7 +71,7 @@ function bars(out: Out, phrases: Phrases, now: () => number): Display {
   return {
     line(text) {
       erase();
-      out.write(`${text}\n`);
+      out.write(`${printable(text)}\n`);
       draw();
     },
     sending(name, { step, done, total }) {

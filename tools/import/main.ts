@@ -13,6 +13,7 @@ import { openDisplay } from './display.ts';
 import { type Options, readOptions, UsageError } from './options.ts';
 import { planText } from './plan-text.ts';
 import { runImport } from './run-import.ts';
+import { printable } from './text.ts';
 
 /** Exit codes: all well; something was refused; the command cannot run; stopped by Ctrl-C. */
 const EXIT = { ok: 0, refused: 1, usage: 2, stopped: 130 } as const;
@@ -23,7 +24,7 @@ async function main(): Promise<number> {
   const { phrases } = options;
   const { dramas, complaints } = await readDramas(options);
   for (const drama of dramas) say(`${planText(drama, phrases)}\n`);
-  for (const complaint of complaints) say(`${phrases.refused}: ${complaint}`);
+  for (const complaint of complaints) say(printable(`${phrases.refused}: ${complaint}`));
   if (dramas.length === 0) return EXIT.refused;
   if (!(await agreed(options))) {
     say(phrases.notStarted);
@@ -46,6 +47,8 @@ async function main(): Promise<number> {
       return EXIT.stopped;
     }
     if (error instanceof ServerUnreachable) throw new UsageError(phrases.unreachable(error.message));
+    if (error instanceof CallFailed && error.errorCode === 'OPERATOR_REQUIRED')
+      throw new UsageError(phrases.tokenRefused(server, options.tokenSource));
     throw error;
   }
 }
@@ -109,9 +112,11 @@ main().then(
   },
   (error: unknown) => {
     const expected = error instanceof UsageError || error instanceof CallFailed;
-    process.stderr.write(
-      `${expected || !(error instanceof Error) ? String((error as Error).message ?? error) : (error.stack ?? error.message)}\n`,
-    );
+    const text =
+      expected || !(error instanceof Error)
+        ? String((error as Error).message ?? error)
+        : (error.stack ?? error.message);
+    process.stderr.write(`${text.split('\n').map(printable).join('\n')}\n`);
     process.exitCode = EXIT.usage;
   },
 );

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type FoundToken, findToken } from './find-token.ts';
 import { type Language, languageOf, type Phrases, phrasesOf } from './phrases.ts';
 
 export type Options = {
@@ -10,6 +10,8 @@ export type Options = {
   yes: boolean;
   server: string;
   token: string;
+  /** Where the token was found: an option, a variable or a file. */
+  tokenSource: string;
   language: Language;
   phrases: Phrases;
 };
@@ -23,15 +25,18 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, from: string
   const phrases = phrasesOf(language);
   const { values, positionals } = parse(args, phrases);
   if (values.help || positionals.length === 0) throw new UsageError(phrases.usage);
+  const server = (values.server ?? env.PLAYLET_SERVER ?? `http://localhost:${env.PORT || 8080}`).replace(
+    /\/+$/,
+    '',
+  );
+  const { token, source } = readToken(values.token, server, env, phrases);
   return {
     folders: positionals.map((folder) => resolve(from, folder)),
     publish: values.publish ?? false,
     yes: values.yes ?? false,
-    server: (values.server ?? env.PLAYLET_SERVER ?? `http://localhost:${env.PORT || 8080}`).replace(
-      /\/+$/,
-      '',
-    ),
-    token: values.token ?? env.PLAYLET_TOKEN ?? keptToken(resolve(env.DATA_DIR || 'data'), phrases),
+    server,
+    token,
+    tokenSource: source,
     language,
     phrases,
   };
@@ -55,9 +60,17 @@ function parse(args: string[], phrases: Phrases) {
   }
 }
 
-/** The server on this machine keeps a token for its operators beside its data. */
-function keptToken(dataDir: string, phrases: Phrases): string {
-  const file = join(dataDir, 'operator.token');
-  if (!existsSync(file)) throw new UsageError(phrases.noToken(file));
-  return readFileSync(file, 'utf8').trim();
+const RUNNING_FOLDER = join(import.meta.dirname, '../../.cache/running');
+
+function readToken(
+  option: string | undefined,
+  server: string,
+  env: NodeJS.ProcessEnv,
+  phrases: Phrases,
+): FoundToken {
+  if (option !== undefined) return { token: option, source: '--token' };
+  if (env.PLAYLET_TOKEN) return { token: env.PLAYLET_TOKEN, source: 'PLAYLET_TOKEN' };
+  const found = findToken(server, env, RUNNING_FOLDER);
+  if (typeof found === 'string') throw new UsageError(phrases.noToken(found));
+  return found;
 }

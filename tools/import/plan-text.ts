@@ -1,6 +1,6 @@
 import type { DramaFolder } from '@playlet/intake';
 import type { Phrases } from './phrases.ts';
-import { bytesText, fitted, rangesText, widthOf } from './text.ts';
+import { bytesText, fitted, printable, rangesText, widthOf } from './text.ts';
 
 /** The plan of one drama as the operator reads it before anything is sent. */
 export function planText({ name, sheet, plan }: DramaFolder, phrases: Phrases): string {
@@ -13,7 +13,7 @@ export function planText({ name, sheet, plan }: DramaFolder, phrases: Phrases): 
     ...(plan.poster === null ? [] : [phrases.poster(plan.poster)]),
     sheet.licenseNo ?? phrases.noLicense,
   ];
-  return [head.join(' · '), ...table(plan, phrases), ...remarks(plan, phrases)].join('\n');
+  return [head.join(' · '), ...table(plan, phrases), ...remarks(plan, phrases)].map(printable).join('\n');
 }
 
 function table(plan: DramaFolder['plan'], { columns }: Phrases): string[] {
@@ -22,7 +22,7 @@ function table(plan: DramaFolder['plan'], { columns }: Phrases): string[] {
     plan.subtitles.filter((each) => each.index === index).map(({ lang }) => lang);
   const rows = plan.episodes.map(({ index, name, size }) => [
     String(index),
-    name,
+    printable(name),
     bytesText(size),
     subtitlesOf(index).join(' '),
   ]);
@@ -54,6 +54,8 @@ function remarks(plan: DramaFolder['plan'], phrases: Phrases): string[] {
       phrases.duplicate(index, files.map(({ name }) => name).join(', ')),
     ),
     ...plan.unnumbered.map(({ name }) => phrases.unnumbered(name)),
+    ...plan.several.map(({ name }) => phrases.several(name)),
+    ...(plan.extras.length > 0 ? [phrases.extras(plan.extras.map(({ name }) => name).join(', '))] : []),
     ...(plan.ignored.length > 0 ? [phrases.ignored(plan.ignored.map(({ name }) => name).join(', '))] : []),
     ...(withoutEpisode.length > 0
       ? [`${phrases.columns.subtitles}: ${withoutEpisode.map(({ name }) => name).join(', ')}`]

@@ -32,7 +32,7 @@ function memoryServer(known: Record<string, string> = {}) {
       case 'admin/ingest/group/upsert':
         return {
           id: String(input.importKey),
-          title: input.title,
+          title: input.title ?? input.importKey,
           licenseNo: input.licenseNo ?? null,
           publishedAt: null,
         };
@@ -115,13 +115,13 @@ describe('an import', () => {
       '01.mp4': 'ok',
       '02.mp4': 'ok',
       'EP2.mov': 'ok',
-      'extra.mp4': 'ok',
+      'holiday.mp4': 'ok',
       '01.zh.vtt': '?',
     });
     const { outcome, lines } = await run(memoryServer(), [one]);
     expect(outcome).toEqual({ done: 1, known: 0, refused: 3 });
     expect(lines.join('\n')).toMatch(/number 2 is claimed by 02\.mp4, EP2\.mov/);
-    expect(lines.join('\n')).toMatch(/extra\.mp4: no episode number/);
+    expect(lines.join('\n')).toMatch(/holiday\.mp4: no episode number/);
     expect(lines.join('\n')).toMatch(/01\.zh\.vtt · SUBTITLE_NOT_READABLE/);
   });
 
@@ -135,6 +135,33 @@ describe('an import', () => {
     expect(server.published).toEqual(['有']);
     expect(lines).toContain('published: 有号');
     expect(lines).toContain('not published: 无 (no registration number)');
+  });
+
+  it('never hands what a name holds to the terminal as it is', async () => {
+    const one = await drama('雨', {
+      '01\u001b[2J.mp4': 'ok',
+      '02\r\n done.mp4': 'no video',
+      'x\u001b.mp4': 'ok',
+    });
+    const { lines } = await run(memoryServer(), [one]);
+    const shown = [...lines, ...planText(one, phrases).split('\n')];
+    expect(shown.filter((line) => /\p{Cc}/u.test(line))).toEqual([]);
+    expect(shown.join('\n')).toContain('01\\u001b[2J.mp4');
+  });
+
+  it('refuses a file that holds several episodes, and leaves trailers out', async () => {
+    const one = await drama('雨', { '01.mp4': 'ok', '第2-3集.mp4': 'ok', '预告 第1集.mp4': 'ok' });
+    const { outcome, lines } = await run(memoryServer(), [one]);
+    expect(outcome).toEqual({ done: 1, known: 0, refused: 1 });
+    expect(lines).toContain('refused: 雨 · 第2-3集.mp4: holds several episodes; cut it into one file each');
+    expect(planText(one, phrases)).toContain('no episodes (trailers, extras): 预告 第1集.mp4');
+  });
+
+  it('names drama and file of whatever is refused, also of an empty one', async () => {
+    const one = await drama('雨', { '01.mp4': '', 'x.mp4': 'ok' });
+    const { lines } = await run(memoryServer(), [one]);
+    expect(lines).toContain('refused: 雨 · 01.mp4: the file is empty');
+    expect(lines).toContain('refused: 雨 · x.mp4: no episode number in the name');
   });
 
   it('stops as a whole when the server’s disk is full', async () => {

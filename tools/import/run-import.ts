@@ -10,6 +10,7 @@ import {
   sendEpisode,
   sendPoster,
   sendSubtitle,
+  UnusableFile,
 } from '@playlet/intake';
 import type { Display } from './display.ts';
 import type { Phrases } from './phrases.ts';
@@ -41,8 +42,8 @@ export async function runImport({
     outcome.refused += 1;
     display.line(`${phrases.refused}: ${text}`);
   };
-  const nameOf = (drama: DramaFolder, index: number) =>
-    phrases.episode(drama.sheet.title ?? drama.name, index);
+  const titleOf = (drama: DramaFolder) => drama.sheet.title ?? drama.name;
+  const nameOf = (drama: DramaFolder, index: number) => phrases.episode(titleOf(drama), index);
 
   const changed = (ingest: Ingest) => {
     const episode = pending.get(ingest.id);
@@ -54,22 +55,21 @@ export async function runImport({
     if (ingest.state === 'done') {
       outcome[episode.known ? 'known' : 'done'] += 1;
       display.line(`${episode.known ? phrases.known : phrases.done}: ${name} · ${episode.file}`);
-    } else if (ingest.state === 'refused') refuse(ingest.reason?.message ?? episode.file);
-    else
-      refuse(
-        `${episode.file} · ${phrases[ingest.state]}${ingest.reason ? `: ${ingest.reason.message}` : ''}`,
-      );
+    } else if (ingest.reason) refuse(ingest.reason.message);
+    else refuse(`${name} · ${episode.file} · ${phrases[ingest.state]}`);
   };
 
   const sendDrama = async (drama: DramaFolder) => {
+    const title = titleOf(drama);
     for (const { index, files } of drama.plan.duplicates)
-      refuse(phrases.duplicate(index, files.map(({ name }) => name).join(', ')));
-    for (const { name } of drama.plan.unnumbered) refuse(phrases.unnumbered(name));
+      refuse(`${title} · ${phrases.duplicate(index, files.map(({ name }) => name).join(', '))}`);
+    for (const { name } of drama.plan.unnumbered) refuse(`${title} · ${phrases.unnumbered(name)}`);
+    for (const { name } of drama.plan.several) refuse(`${title} · ${phrases.several(name)}`);
     const group = await openDrama(api, drama);
     opened.set(drama, group);
-    await attempt(drama.plan.poster, () => sendPoster(api, group.id, drama));
+    await attempt(drama, drama.plan.poster, () => sendPoster(api, group.id, drama));
     for (const { index, name } of drama.plan.episodes) {
-      await attempt(name, async () => {
+      await attempt(drama, name, async () => {
         const episode = {
           groupId: group.id,
           index,
@@ -86,21 +86,23 @@ export async function runImport({
       display.clear(nameOf(drama, index));
     }
     for (const subtitle of drama.plan.subtitles)
-      await attempt(subtitle.name, () => sendSubtitle(api, group.id, drama, subtitle));
+      await attempt(drama, subtitle.name, () => sendSubtitle(api, group.id, drama, subtitle));
   };
 
-  const attempt = async (file: string | null, send: () => Promise<void>) => {
+  const attempt = async (drama: DramaFolder, file: string | null, send: () => Promise<void>) => {
+    const name = [titleOf(drama), ...(file === null ? [] : [file])].join(' · ');
     try {
       await send();
     } catch (error) {
+      if (error instanceof UnusableFile) return refuse(phrases[error.why](name));
       if (!isAboutOneFile(error)) throw error;
-      refuse(`${file} · ${error.message}`);
+      refuse(`${name} · ${error.message}`);
     }
   };
 
   const sendAll = async () => {
     try {
-      for (const drama of dramas) await attempt(drama.name, () => sendDrama(drama));
+      for (const drama of dramas) await attempt(drama, null, () => sendDrama(drama));
     } finally {
       sending = false;
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bytesText, durationText, fitted, rangesText, widthOf } from './text.ts';
+import { bytesText, durationText, fitted, printable, rangesText, widthOf } from './text.ts';
 
 describe('a text in a terminal', () => {
   it('takes two columns for each Chinese character', () => {
@@ -33,4 +33,11 @@ it('says sizes, times and numbers as people read them', () => {
   ]);
   expect([0, 59.6, 61, 3661].map(durationText)).toEqual(['00:00', '01:00', '01:01', '1:01:01']);
   expect(rangesText([1, 2, 3, 7, 9, 10])).toBe('1–3, 7, 9–10');
+});
+
+it('lets no name move the cursor, break a line or turn the direction of reading', () => {
+  expect(printable('01\u001b[2J\r\n\u0007\u009b31m\u202e4pm.mp4')).toBe(
+    '01\\u001b[2J\\u000d\\u000a\\u0007\\u009b31m\\u202e4pm.mp4',
+  );
+  expect(printable('第2集 “雨停之前” é 📺.mp4')).toBe('第2集 “雨停之前” é 📺.mp4');
 });

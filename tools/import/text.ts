@@ -56,3 +56,14 @@ function isWide(sign: string): boolean {
     sign,
   );
 }
+
+/**
+ * A text on one line as a terminal may get it: whatever a file's name holds, nothing of it moves the cursor, breaks the line
+ * or turns the direction of reading.
+ */
+export function printable(text: string): string {
+  return text.replace(
+    /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu,
+    (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, say } from './say.mjs';
+import { publishBuild } from './viewer-builds.mjs';
 
 /** Everything the built viewer is made of. */
 const SOURCES = [
@@ -15,23 +16,25 @@ const SOURCES = [
   'packages/legal/src',
   'packages/player',
 ];
-const STAMP = 'apps/viewer/dist/.built-from';
+/** Digits of the sources' digest that name a build. */
+const ID_LENGTH = 16;
 
 /**
- * Builds the viewer unless what lies in dist was built from these very sources.
+ * Builds the viewer unless there is a build of these very sources, and makes it the one that a server takes at its
+ * start. Servers that run already go on with the build they took.
  * @param {string} runtime the Node to build with
  */
 export async function buildViewer(runtime) {
-  const stamp = digestOf(SOURCES);
-  if (existsSync(join(root, STAMP)) && readFileSync(join(root, STAMP), 'utf8') === stamp) return;
-  say('Building the viewer …');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(runtime, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps/viewer'),
-    stdio: 'inherit',
+  publishBuild(join(root, 'apps/viewer/dist'), digestOf(SOURCES).slice(0, ID_LENGTH), (folder) => {
+    say('Building the viewer …');
+    const { status } = spawnSync(
+      runtime,
+      [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
+      { cwd: join(root, 'apps/viewer'), stdio: 'inherit' },
+    );
+    if (status !== 0) throw new Error('The viewer could not be built; the reason stands above.');
   });
-  if (status !== 0) throw new Error('The viewer could not be built; the reason stands above.');
-  writeFileSync(join(root, STAMP), stamp);
 }
 
 /** @param {string[]} paths files and folders below the project's folder */

@@ -4,27 +4,34 @@ import { migrate, openDatabase } from '@playlet/db';
 import { hasDemoMembers } from '@playlet/db/queries/demo';
 import { openJobs } from '@playlet/jobs';
 import { type Context, createContext } from '@playlet/server/context';
+import { createLog } from '@playlet/server/log';
 import { createStorage } from '@playlet/storage';
-import { pino } from 'pino';
+import { type Close, endFailedStart, endOnCrash, endOnSignal } from './lifecycle.ts';
+import { noteRunning } from './running-note.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-type Close = () => Promise<unknown>;
 
 async function main(): Promise<void> {
+  // What this process and its programs write is closed to the machine's other accounts.
+  process.umask(0o077);
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
+  if (config.developmentConveniences) announceDevelopment();
+  else if (!config.publicUrl && config.allowedHosts.length === 0 && config.role !== 'worker')
+    say('Neither PUBLIC_URL nor ALLOWED_HOSTS is set: only requests to an IP address are answered.');
   // What was opened last is closed first.
   const opened: Close[] = [];
   const closeAll = async () => {
     for (const close of opened.splice(0).reverse())
       await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
   };
-  endOnSignal(closeAll);
+  endOnSignal(closeAll, say);
   try {
     say(config.databaseUrl ? 'Connecting to the database …' : 'Starting the embedded database …');
     const { db, databaseUrl, close } = await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
+      poolSize: config.databasePool,
       log: say,
     });
     opened.push(close);
@@ -43,11 +50,20 @@ async function main(): Promise<void> {
     const served = config.role !== 'worker' ? await serve(context) : undefined;
     if (served) opened.push(served.close);
     if (config.role !== 'server') opened.push(await work(context));
+    if (config.role === 'worker') say('Playlet is ready to work.');
     if (config.demo && config.role === 'all' && served) opened.push(await showDemo(context, served.baseUrl));
   } catch (error) {
     await closeAll();
     throw error;
   }
+}
+
+function announceDevelopment(): void {
+  say('********************************************************************************');
+  say('  DEVELOPMENT MODE: not for the public. Codes of text messages are shown at');
+  say('  /dev/sms, orders are paid at a test cashier, and demo accounts may exist.');
+  say('  Set NODE_ENV=production to run a real service.');
+  say('********************************************************************************');
 }
 
 // Each role loads only its own code.
@@ -56,8 +72,9 @@ async function serve(context: Context): Promise<{ baseUrl: string; close: Close 
   const { startServer } = await import('@playlet/server/main');
   const { port, close } = await startServer(context);
   const baseUrl = `http://localhost:${port}`;
+  const removeNote = noteRunning(port, context.config.dataDir);
   say(`Playlet is ready: ${baseUrl}`);
-  return { baseUrl, close };
+  return { baseUrl, close: () => close().finally(removeNote) };
 }
 
 /** Nobody who has left is served, whatever backup the database came from. */
@@ -76,25 +93,5 @@ async function showDemo(context: Context, baseUrl: string): Promise<Close> {
   return startDemo(context, baseUrl, say);
 }
 
-/** The first signal drains; a second one ends at once. */
-function endOnSignal(closeAll: Close): void {
-  let draining = false;
-  const end = (signal: NodeJS.Signals) => {
-    if (draining) process.exit(1);
-    draining = true;
-    say(`${signal}: finishing what is under way …`);
-    void closeAll().then(() => process.exit(0));
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
-}
-
-main().catch((error: unknown) => {
-  if (error instanceof ConfigError) {
-    for (const line of error.lines) process.stderr.write(`Configuration: ${line}\n`);
-  } else {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    if (process.env.LOG_LEVEL === 'debug') console.error(error);
-  }
-  process.exit(1);
-});
+endOnCrash();
+main().catch(endFailedStart);

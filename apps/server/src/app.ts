@@ -1,12 +1,19 @@
-import { createServer } from 'node:http';
 import fastifyCompress from '@fastify/compress';
+import type { Config } from '@playlet/config';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
-import { registerCashier } from './dev/cashier.ts';
-import { registerSmsInbox } from './dev/sms-inbox.ts';
+import { registerDevelopment } from './dev/register.ts';
+import { acceptJson, hasBody, refuseStrangeBodies, TEXT_BODY_TIMEOUT_MS } from './http/body.ts';
+import { answerClientError, answerWithoutFramework } from './http/client-error.ts';
+import type { ConnectionLimits } from './http/connections.ts';
 import { allowOrigins } from './http/cors.ts';
+import { countOthers } from './http/count-others.ts';
 import { sendFailure } from './http/envelope.ts';
+import { createForwardingReader } from './http/forwarding.ts';
 import { registerHealth } from './http/health.ts';
+import { requireKnownHost } from './http/hosts.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { createRateLimits } from './http/rate-limits.ts';
 import { registerReference } from './http/reference.ts';
 import { registerCalls } from './http/routes.ts';
 import { securityHeaders } from './http/security.ts';
@@ -18,17 +25,18 @@ import { registerWebhooks } from './money/webhooks.ts';
 import { registerPages } from './pages/pages.ts';
 
 const MEDIA = '/cdn/';
-/** Longer than proxies keep theirs, so that none sends a request into a connection just closed. */
-const KEEP_ALIVE_MS = 75_000;
-
 /** The whole HTTP side: API, media origin, viewer pages, API reference, health. Not yet listening. */
-export async function buildApp(context: Context): Promise<FastifyInstance> {
+export async function buildApp(
+  context: Context,
+  { textBodyTimeoutMs = TEXT_BODY_TIMEOUT_MS }: { textBodyTimeoutMs?: number } = {},
+): Promise<FastifyInstance> {
   const origin = createOrigin({
     storage: context.storage,
     tickets: context.tickets,
     isOpen: createOpenTickets(context),
     generated: subtitleFile(context.db),
   });
+  const readForwarding = createForwardingReader(context.config, context.log);
   const app: FastifyInstance = fastify({
     // The framework asks less of a logger than pino's type promises.
     loggerInstance: context.log as FastifyBaseLogger,
@@ -36,40 +44,47 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     // A request under way when the server drains is finished; a new one is told to go elsewhere.
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => sendFailure(request, reply, error),
+    clientErrorHandler: answerClientError,
     serverFactory: (handle) =>
-      createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+      createHttpServer((request, response) => {
         const path = request.url ?? '/';
         // Media is most of the traffic and needs nothing of the framework.
-        if (!path.startsWith(MEDIA)) return handle(request, response);
+        if (!path.startsWith(MEDIA)) {
+          readForwarding(request);
+          return handle(request, response);
+        }
+        if (hasBody(request.headers)) return answerWithoutFramework(request, response, 'REQUEST_MALFORMED');
         origin(path.slice(MEDIA.length).split('?', 1)[0] ?? '', request, response).catch((error: unknown) => {
           context.log.error({ err: error }, 'media request failed');
           if (!response.headersSent) response.writeHead(500, { 'cache-control': 'no-store' });
           response.end();
         });
-      }),
+      }, connectionLimits(context.config)),
   });
 
-  acceptBodies(app);
+  const rates = createRateLimits(context.config.rateLimits);
+  acceptJson(app, textBodyTimeoutMs);
   app.addHook('onRequest', securityHeaders(context.config));
+  app.addHook('onRequest', requireKnownHost(context.config));
   app.addHook('onRequest', allowOrigins(context.config.corsOrigins));
+  app.addHook('onRequest', refuseStrangeBodies);
+  app.addHook('onRequest', countOthers(rates));
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
-  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] });
+  await app.register(fastifyCompress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip', 'identity'],
+    globalDecompression: false,
+  });
   registerHealth(app, context);
   registerReference(app);
-  registerSmsInbox(app, context);
-  registerCashier(app, context);
+  registerDevelopment(app, context);
   await registerWebhooks(app, context);
-  const ask = await registerCalls(app, context);
+  const ask = await registerCalls(app, context, rates);
   await registerPages(app, context, ask);
   app.setNotFoundHandler((request, reply) => answerUnknownCall(request, reply));
   return app;
 }
 
-/** JSON stays text until its contract reads it; bytes stay a stream; no other body is accepted. */
-function acceptBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+function connectionLimits({ trustedProxies, connections }: Config): ConnectionLimits {
+  return { ...connections, trustedProxies };
 }

@@ -6,6 +6,7 @@ import { type Config, keptSecret } from '@playlet/config';
 import type { Database } from '@playlet/db';
 import { sandboxTrades } from '@playlet/db/queries/sandbox';
 import type { Settings } from '@playlet/db/queries/setting';
+import { DELETED_MEDIA_DAYS } from '@playlet/domain/take-down';
 import type { Jobs } from '@playlet/jobs';
 import { openProviders, sandboxKey } from '@playlet/payments';
 import type { SentMessage, SmsProvider } from '@playlet/sms';
@@ -19,7 +20,12 @@ import { type Agreements, createAgreements } from './agreement/texts.ts';
 import { createGroupOrders, type GroupOrders } from './catalogue/order.ts';
 import { createPagingEpoch } from './catalogue/paging-epoch.ts';
 import { createReference, type Reference } from './catalogue/reference.ts';
+import { baseUrlOf } from './http/hosts.ts';
+import { createHistoryCursors, type HistoryCursors } from './library/history-cursors.ts';
+import { createGuestPlays, type GuestPlays } from './media/guest-plays.ts';
 import { createTickets, type Tickets } from './media/ticket.ts';
+import type { AskedOrder } from './money/ask-pace.ts';
+import { currentBuildOf } from './pages/viewer-build.ts';
 import { createFeedHeads, type FeedHeads } from './recommend/feed-heads.ts';
 import { createFoldSoon } from './recommend/fold-soon.ts';
 import { createNeighbours, type LearnedNeighbours } from './recommend/neighbours.ts';
@@ -27,8 +33,15 @@ import { createSearches, type Searches } from './search/searches.ts';
 import { createWordCounts, type WordCounts } from './search/word-counts.ts';
 import { createSettings } from './settings.ts';
 
-/** A core is left to everything else, and whoever would wait longer than a few seconds is told to come back. */
-const PASSWORD_TURNS = { atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 50 };
+/**
+ * A core is left to everything else. Whoever would not be answered within two seconds is told to come back; checking takes
+ * some of that time itself.
+ */
+const PASSWORD_TURNS = {
+  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  waiting: 50,
+  maxWaitMs: 1500,
+};
 
 /** Everything a handler may use, put together once at the start. */
 export type Context = {
@@ -39,6 +52,7 @@ export type Context = {
   jobs: Jobs;
   storage: Storage;
   tickets: Tickets;
+  guestPlays: GuestPlays;
   orders: GroupOrders;
   searches: Searches;
   searchWords: WordCounts;
@@ -49,6 +63,8 @@ export type Context = {
   neighbours: LearnedNeighbours;
   /** What members who page through their feed began with. */
   feedHeads: FeedHeads;
+  /** Where the pages of histories ended that members page through. */
+  historyCursors: HistoryCursors;
   /** Base addresses of the media lines as this caller reaches them, best first; never empty. */
   mediaBases: (request: FastifyRequest) => [string, ...string[]];
   /** Sends text messages. */
@@ -60,12 +76,12 @@ export type Context = {
   settings: () => Promise<Settings>;
   /** Where orders are paid. */
   till: Till;
-  /** When a provider was last asked after an order on its buyer's behalf, by the order's id. */
-  askedAt: Map<string, number>;
+  /** What providers were asked after on buyers' behalf, by the order's id. */
+  askedOrders: Map<string, AskedOrder>;
   /** Work on passwords takes turns here: hashing is slow on purpose, and browsing must not wait for it. */
   passwordTurns: Turns;
   agreements: Agreements;
-  /** Folder of the built viewer. */
+  /** Folder of the build of the viewer that this process serves. */
   viewerDir: string;
   /** Lets the import command of this machine act as the operator. */
   operatorToken: string;
@@ -89,6 +105,7 @@ export function createContext({ config, log, db, jobs, storage, now = Date.now }
     storage,
     version: productVersion(),
     tickets: createTickets(config.mediaSecret, now),
+    guestPlays: createGuestPlays(config.mediaSecret, now),
     orders: createGroupOrders(db),
     searches: createSearches(db),
     searchWords: createWordCounts(db, now),
@@ -97,10 +114,14 @@ export function createContext({ config, log, db, jobs, storage, now = Date.now }
     foldPlaysSoon: createFoldSoon(db, log),
     neighbours: createNeighbours(db),
     feedHeads: createFeedHeads(),
-    mediaBases: (request) => (first ? [first, ...others] : [`${request.protocol}://${request.host}/cdn`]),
+    historyCursors: createHistoryCursors(),
+    mediaBases: (request) => (first ? [first, ...others] : [`${baseUrlOf(request, config)}/cdn`]),
     ...createSms(config),
-    regions: createRegions(config.regionFile),
-    settings: createSettings(db, { vipEnabled: config.vipEnabled }),
+    regions: createRegions({ file: config.regionFile, production: config.production, log, now }),
+    settings: createSettings(db, {
+      vipEnabled: config.vipEnabled,
+      deletedMediaDays: DELETED_MEDIA_DAYS,
+    }),
     till: {
       db,
       providers: openProviders(config.payments, {
@@ -110,10 +131,10 @@ export function createContext({ config, log, db, jobs, storage, now = Date.now }
       now,
       log,
     },
-    askedAt: new Map(),
+    askedOrders: new Map(),
     passwordTurns: createTurns(PASSWORD_TURNS),
     agreements: createAgreements(config),
-    viewerDir: join(import.meta.dirname, '../../viewer/dist'),
+    viewerDir: currentBuildOf(join(import.meta.dirname, '../../viewer/dist')),
     now,
     operatorToken: keptSecret(config.dataDir, 'operator.token'),
     approverToken: keptSecret(config.dataDir, 'approver.token'),

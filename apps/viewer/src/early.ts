@@ -9,6 +9,7 @@ import { startEarly } from '@playlet/player/dom/early';
 import { mayAutoplay } from './lib/playback/autoplay.ts';
 import { keepEarlyKeys } from './lib/playback/early-keys.ts';
 import { episodeKey } from './lib/playback/episode-key.ts';
+import { holdEarly } from './lib/playback/first-frame.ts';
 import { readPreferences } from './lib/playback/kept-preferences.ts';
 import { isOrdinaryGuest, keys, read } from './lib/storage.ts';
 
@@ -32,7 +33,9 @@ function start(): void {
   const { sound, volume, speed, quality, ...preferences } = readPreferences(read(keys.playback));
   if (rung === undefined || !(alone || mayAutoplay(preferences))) return;
   const boot = { clipKey: episodeKey(episode), source, rung };
-  startEarly({ boot, place: placeFor(alone), sound, volume, speed, quality });
+  const player = startEarly({ boot, place: placeFor(alone), sound, volume, speed, quality });
+  // On a first visit something is asked before it, by the page: until then its picture stands.
+  if (read(keys.consent) === null) holdEarly(player);
 }
 
 /** Behind the page, where its deck will show the same picture. */

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { joinHost } from './app/frame.ts';
 import { Router } from './app/router.tsx';
 import { readBoot } from './lib/boot.ts';
-import { untilQuiet } from './lib/calm.ts';
+import { untilCalm, untilQuiet } from './lib/calm.ts';
 import { keepInstallPrompt } from './lib/install.ts';
-import { activateLocale } from './lib/locale.ts';
+import { activateLocale, missingLocale } from './lib/locale.ts';
 import { QueryContext } from './lib/query-context.tsx';
 import { followOtherWindows, sessionKnown } from './lib/session-known.ts';
 import { applyTheme } from './lib/theme.ts';
@@ -25,6 +25,12 @@ addEventListener('load', () => void sessionKnown());
 followOtherWindows();
 void joinHost();
 keepInstallPrompt();
+if (missingLocale())
+  void untilCalm()
+    .then(() => import('./lib/locale-notice.ts'))
+    .then(({ tellMissingLocale }) => tellMissingLocale())
+    // The network is gone: the next visit tells.
+    .catch(() => undefined);
 if (import.meta.env.PROD)
   void untilQuiet()
     .then(() => import('./lib/offline.ts'))

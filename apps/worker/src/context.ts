@@ -8,7 +8,10 @@ import type { Logger } from 'pino';
 
 /** What the worker needs of the process it runs in. */
 export type WorkerContext = {
-  config: Pick<Config, 'dataDir' | 'ingestConcurrency' | 'ffmpegPath'>;
+  config: Pick<
+    Config,
+    'dataDir' | 'ingestConcurrency' | 'ffmpegPath' | 'production' | 'ingestUnsafe' | 'mediaSecret'
+  >;
   log: Logger;
   db: Database;
   storage: Storage;

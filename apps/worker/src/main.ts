@@ -1,13 +1,16 @@
 import { join } from 'node:path';
-import { openFfmpeg } from '@playlet/ffmpeg';
+import { failureText, openFfmpeg } from '@playlet/ffmpeg';
 import type { WorkerContext } from './context.ts';
+import { ingestObstacle } from './ingest/permit.ts';
 import { sweepWorkFolders } from './ingest/work-folder.ts';
+import { eraseLeavers } from './jobs/erase-leavers.ts';
 import { indexSearch } from './jobs/index-search.ts';
 import { ingestEpisode } from './jobs/ingest-episode.ts';
 import { lookAfterOrders } from './jobs/look-after-orders.ts';
 import { matchBills } from './jobs/match-bills.ts';
 import { purgeDaily } from './jobs/purge.ts';
 import { rankDramasOften } from './jobs/rank-dramas.ts';
+import { removeDeletedMedia } from './jobs/remove-deleted-media.ts';
 import { renewMembershipsHourly } from './jobs/renew-memberships.ts';
 import { storeTombstones } from './jobs/store-tombstones.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
@@ -22,12 +25,18 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
   context.log.info({ ffmpeg: ffmpeg.ffmpegPath, version: ffmpeg.version }, ffmpeg.sandbox.summary);
   if (ffmpeg.sandbox.level !== 'bubblewrap') context.log.warn(ffmpeg.sandbox.summary);
   if (ffmpeg.warning) context.log.warn(ffmpeg.warning);
+  const obstacle = ingestObstacle(ffmpeg, context.config);
+  if (obstacle) context.log.error(failureText(obstacle, 'en', 'imports fail on this machine'));
+  if (context.config.ingestUnsafe)
+    context.log.error('INGEST_UNSAFE=on: files of others are opened without a sandbox, or by an old ffmpeg');
 
   const workRoot = join(context.config.dataDir, 'work');
   await sweepWorkFolders(context.db, workRoot);
   await context.jobs.work([
     ingestEpisode({ ...context, ffmpeg, workRoot }),
     sweepMedia(context),
+    removeDeletedMedia(context),
+    eraseLeavers(context),
     storeTombstones(context),
     purgeDaily(context),
     rankDramasOften(context),

@@ -1,5 +1,6 @@
 import {
   bookedBetween,
+  firstMatchedDay,
   matchedDays,
   noteMatched,
   ownOrders,
@@ -16,6 +17,8 @@ import type { Till } from './till.ts';
 
 /** Bills of this many days back are asked for until they have come. */
 const DAYS_BACK = 7;
+/** Of as many days before, it is told that their bill never came. */
+const DAYS_REPORTED = 7;
 /** Clocks differ: what was paid this close to midnight may stand on the bill of either day, in milliseconds. */
 const NEAR = 10 * 60_000;
 
@@ -36,6 +39,39 @@ export async function matchOutstanding(till: Till, signal: AbortSignal): Promise
           till.log.error(`bill of ${provider.channel} ${day}: ${error.message}`);
       }
     }
+    await reportMissingBills(till, provider);
+  }
+}
+
+/** A day whose bill nobody asks for any more is a person's to look at, where there may be something on it. */
+async function reportMissingBills(till: Till, provider: PaymentProvider): Promise<void> {
+  const { channel } = provider;
+  const days = Array.from({ length: DAYS_REPORTED }, (_, back) =>
+    beijingDay(till.now() - (DAYS_BACK + back + 1) * DAY),
+  );
+  const [done, firstDay] = await Promise.all([
+    matchedDays(till.db, channel, days),
+    firstMatchedDay(till.db, channel),
+  ]);
+  for (const day of days.filter((one) => !done.has(one))) {
+    const booked = await bookedWithin(till, provider, Date.parse(`${day}T00:00:00+08:00`));
+    // Before the first bill ever matched there was nothing to match.
+    if (booked.length === 0 && (firstDay === undefined || day < firstDay)) continue;
+    const expected = booked.reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? amount : 0), 0);
+    const isNew = await queueDifference(till.db, {
+      kind: 'bill_unavailable',
+      // There is no order: the day tells one missing bill from another.
+      no: day,
+      transactionNo: '',
+      expected,
+      found: null,
+      channel,
+      day,
+      state: 'OPEN',
+      note: null,
+      at: new Date(till.now()),
+    });
+    if (isNew) till.log.error(`the bill of ${channel} ${day} never came: match it by hand`);
   }
 }
 
@@ -81,7 +117,7 @@ async function matchRows(
     ...(await missingAtMidnight(till, provider, day, rows)),
   ];
   const numbers = differing.map(({ no }) => no);
-  const ours = await ownOrders(till.db, channel, numbers);
+  const ours = await ownOrders(till.db, numbers);
   const named = nameStrangers(differing, (no) => ours.has(no));
   const found = await withoutRefundsOfOtherDays(till, provider, day, named);
   const repaired = await queueAll(till, provider, day, found);

@@ -23,10 +23,15 @@ export async function takeNotice(
   try {
     notice = await provider.readNotice(raw);
   } catch (error) {
+    // Anybody may send these, as many as they like: they ring no alarm.
+    if (error instanceof ProviderError && error.kind === 'forged') {
+      till.log.debug?.(`a notice to ${provider.channel} was refused: ${error.message}`);
+      return provider.answer('forged');
+    }
     till.log.warn(
-      `a notice to ${provider.channel} was refused: ${error instanceof ProviderError ? error.message : 'not readable'}`,
+      `a notice to ${provider.channel} could not be verified: ${error instanceof ProviderError ? error.message : 'not readable'}`,
     );
-    return provider.answer(false);
+    return provider.answer('failed');
   }
   try {
     if (notice.kind === 'paid') {
@@ -35,9 +40,9 @@ export async function takeNotice(
         till.log.error(`payment ${notice.trade.transactionNo} (${provider.channel}): ${settlement.kind}`);
     }
     if (notice.kind === 'refund') await takeRefundState(till, notice.refundNo, notice.state);
-    return provider.answer(true);
+    return provider.answer('taken');
   } catch (error) {
     till.log.error(`a notice to ${provider.channel} could not be kept: ${String(error)}`);
-    return provider.answer(false);
+    return provider.answer('failed');
   }
 }

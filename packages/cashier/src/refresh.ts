@@ -4,19 +4,22 @@ import { settle } from '@playlet/db/queries/settle';
 import type { PaymentSource } from '@playlet/db/tables/money';
 import { OPEN_STATES } from '@playlet/domain/money/order-state';
 import { type PaidTrade, type PaymentProvider, ProviderError } from '@playlet/payments';
+import { hasTurn, noteAnswer, waitForTurn } from './provider-pace.ts';
 import { GRACE, nextCheck } from './schedule.ts';
 import { providerOf, type Till } from './till.ts';
 
 /**
  * Asks the provider how an order stands and acts on it: settles what was paid, closes what can no longer be paid, and
  * looks again later at everything else. Answers the order as it stands then. A provider that does not answer changes
- * nothing.
+ * nothing. Providers are asked at a pace: a job waits for its turn, and a buyer is answered with what is known.
  */
 export async function refresh(till: Till, order: RechargeRow, source: PaymentSource): Promise<RechargeRow> {
   const provider = providerOf(till, order);
-  if (provider && (isOpen(order) || order.state === 'CLOSED'))
-    await unlessSilent(till, order, () => look(till, provider, order, source));
-  else await checkAgain(till, order, isOpen(order));
+  if (provider && (isOpen(order) || order.state === 'CLOSED')) {
+    if (source === 'member' && !hasTurn(provider)) return order;
+    if (source !== 'member') await waitForTurn(provider);
+    await unlessSilent(till, provider, order, () => look(till, provider, order, source));
+  } else await checkAgain(till, order, isOpen(order));
   return (await rechargeById(till.db, order.id)) ?? order;
 }
 
@@ -27,15 +30,22 @@ export async function refresh(till: Till, order: RechargeRow, source: PaymentSou
 export async function giveUp(till: Till, order: RechargeRow, source: PaymentSource): Promise<RechargeRow> {
   const provider = providerOf(till, order);
   if (provider && isOpen(order))
-    await unlessSilent(till, order, () => closeAtProvider(till, provider, order, source));
+    await unlessSilent(till, provider, order, () => closeAtProvider(till, provider, order, source));
   return (await rechargeById(till.db, order.id)) ?? order;
 }
 
-async function unlessSilent(till: Till, order: RechargeRow, ask: () => Promise<void>): Promise<void> {
+async function unlessSilent(
+  till: Till,
+  provider: PaymentProvider,
+  order: RechargeRow,
+  ask: () => Promise<void>,
+): Promise<void> {
   try {
     await ask();
+    noteAnswer(provider, true);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
+    noteAnswer(provider, false);
     till.log.warn(`asking after ${order.no}: ${error.message}`);
     await checkAgain(till, order, true);
   }
@@ -59,7 +69,7 @@ export function settleTrade(
   const news = JSON.stringify([provider.channel, trade]);
   const shared = underway.get(news);
   if (shared) return shared;
-  const payment = { ...trade, channel: provider.channel, source };
+  const payment = { ...trade, channel: provider.channel, ownAccount: provider.account, source };
   const settlement = settle(till.db, payment, new Date(till.now())).finally(() => underway.delete(news));
   underway.set(news, settlement);
   return settlement;
@@ -95,7 +105,10 @@ async function closeAtProvider(
   else await checkAgain(till, order, true);
 }
 
-/** What could not be settled has been put aside for a person: there is no use in asking every few seconds. */
+/**
+ * What could not be settled has been put aside, so its order is nothing to pay any more: it closes and says why. Should
+ * the provider know better at the order's end, it is settled then.
+ */
 async function settleAndRest(
   till: Till,
   provider: PaymentProvider,
@@ -103,15 +116,15 @@ async function settleAndRest(
   trade: PaidTrade,
   source: PaymentSource,
 ): Promise<void> {
-  const { outcome } = await settleTrade(till, provider, trade, source);
-  if (outcome === 'granted') return;
-  const over = till.now() > order.expires_at.getTime() + GRACE;
-  await checkAgain(till, order, !over);
+  const settlement = await settleTrade(till, provider, trade, source);
+  if (settlement.outcome === 'granted') return;
+  if (isOpen(order)) await close(till, order, source, settlement.kind ?? 'put aside');
+  else if (till.now() >= order.expires_at.getTime() + GRACE) await checkAgain(till, order, false);
 }
 
 /**
- * Alipay knows a trade only once its payer has come to the page, which stays good until the order's end: what it did not
- * know when it was closed is looked at once more then.
+ * Alipay knows a trade only once its payer has come to the page, which stays good until the order's end: what was not
+ * closed at the provider is looked at once more then.
  */
 async function close(till: Till, order: RechargeRow, source: PaymentSource, why: string): Promise<void> {
   const end = order.expires_at.getTime() + GRACE;
@@ -119,7 +132,7 @@ async function close(till: Till, order: RechargeRow, source: PaymentSource, why:
     const moved = await moveRecharge(tx, order.id, OPEN_STATES, {
       state: 'CLOSED',
       closed_at: new Date(till.now()),
-      check_at: why === 'absent' && till.now() < end ? new Date(end) : null,
+      check_at: why !== 'closed' && till.now() < end ? new Date(end) : null,
       claimed_until: null,
     });
     if (!moved) return;

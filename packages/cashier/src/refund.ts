@@ -70,7 +70,7 @@ async function send(till: Till, provider: PaymentProvider, refund: RefundRow): P
     amount: refund.amount,
     total: refund.total,
     reason: refund.reason,
-    notifyUrl: order ? notifyUrl(order) : '',
+    notifyUrl: order ? notifyUrl({ channel: refund.channel, request: order.request }) : '',
   });
 }
 

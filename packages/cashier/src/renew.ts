@@ -21,7 +21,7 @@ import { eachOf } from './each-of.ts';
 import { orderNo } from './order-no.ts';
 import type { Till } from './till.ts';
 
-/** Members told, or renewed, in one round; the next round takes the others. */
+/** Members told, or renewed, at a time. */
 const BATCH = 500;
 
 /** What a member is told before money is taken. */
@@ -38,31 +38,17 @@ export async function announceRenewals(
   const now = till.now();
   const plans = new Map((await plansOnSale(till.db)).map((plan) => [plan.duration as string, plan]));
   // A term that ends at this moment is announced now.
-  const horizon = new Date(now + (now - remindAt(now)));
+  const before = new Date(now + (now - remindAt(now)));
   let told = 0;
-  for (const member of await unannouncedRenewals(till.db, horizon, BATCH)) {
+  const fetchAfter = (after: string) => unannouncedRenewals(till.db, { before, after, count: BATCH });
+  for await (const member of pagesOf(fetchAfter, ({ member_id: id }) => id)) {
     const plan = plans.get(member.duration);
     if (!plan) continue;
-    const at = new Date(chargeAt(member.vip_expires_at.getTime(), now));
-    const announced = await till.db.transaction().execute(async (tx) => {
-      // Whoever stops the renewal, or leaves, at this moment is not told of it afterwards.
-      const locked = await lockMember(tx, member.member_id);
-      if (!locked || (await stoppedForMinor(tx, locked, now))) return false;
-      const renews = await autorenewOf(tx, member.member_id);
-      if (renews?.duration !== member.duration) return false;
-      return insertNotice(tx, {
-        member_id: member.member_id,
-        plan_id: plan.id,
-        amount: plan.price,
-        term_ends_at: member.vip_expires_at,
-        sent_at: new Date(now),
-        charge_at: at,
-      });
-    });
-    if (!announced) continue;
+    const announcement = await announceOne(till, member, plan, now);
+    if (!announcement) continue;
     told += 1;
-    if (member.phone !== null)
-      await tell({ phone: member.phone, amount: plan.price, chargeAt: at }).catch((error: unknown) =>
+    if (announcement.phone !== null)
+      await tell({ ...announcement, phone: announcement.phone }).catch((error: unknown) =>
         // What the sender says of a failure may repeat the number.
         till.log.warn(
           `a renewal could not be told by text message: ${error instanceof Error ? error.name : 'unknown'}`,
@@ -72,17 +58,68 @@ export async function announceRenewals(
   return told;
 }
 
+type Unannounced = Awaited<ReturnType<typeof unannouncedRenewals>>[number];
+
+/** Writes down that a member is told; undefined where nothing is to be told any more. */
+async function announceOne(
+  till: Till,
+  { member_id: memberId, duration, vip_expires_at: termEndsAt, phone }: Unannounced,
+  { id: planId, price: amount }: PlanRow,
+  now: number,
+): Promise<(Omit<Announcement, 'phone'> & { phone: string | null }) | undefined> {
+  const at = new Date(chargeAt(termEndsAt.getTime(), now));
+  const announced = await till.db.transaction().execute(async (tx) => {
+    // Whoever stops the renewal, or leaves, at this moment is not told of it afterwards.
+    const locked = await lockMember(tx, memberId);
+    if (!locked || (await stoppedForMinor(tx, locked, now))) return false;
+    const renews = await autorenewOf(tx, memberId);
+    if (renews?.duration !== duration) return false;
+    return insertNotice(tx, {
+      member_id: memberId,
+      plan_id: planId,
+      amount,
+      term_ends_at: termEndsAt,
+      sent_at: new Date(now),
+      charge_at: at,
+    });
+  });
+  return announced ? { phone, amount, chargeAt: at } : undefined;
+}
+
 /** Takes the money of announced renewals whose day has come, from the balance; answers how many were renewed. */
 export async function renewMemberships(
   till: Till,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> {
   let renewed = 0;
-  const due = await dueNotices(till.db, new Date(till.now()), BATCH);
-  await eachOf(due, signal, async (notice) => {
-    if (await renewOne(till, notice)) renewed += 1;
-  });
+  const now = new Date(till.now());
+  const failures: unknown[] = [];
+  let due: RenewalNoticeRow[];
+  let after = '';
+  do {
+    due = await dueNotices(till.db, { now, after, count: BATCH });
+    await eachOf(due, signal, async (notice) => {
+      if (await renewOne(till, notice)) renewed += 1;
+    }).catch((error: unknown) => failures.push(error));
+    after = due.at(-1)?.id ?? '';
+  } while (due.length === BATCH && !signal.aborted);
+  // One that fails does not keep the others.
+  if (failures.length > 0) throw failures[0];
   return renewed;
+}
+
+/** All there are, fetched a page at a time; each page begins after the last one's end, so that nothing comes twice. */
+async function* pagesOf<Item>(
+  fetchAfter: (after: string) => Promise<Item[]>,
+  keyOf: (item: Item) => string,
+): AsyncGenerator<Item> {
+  let page = await fetchAfter('');
+  yield* page;
+  while (page.length === BATCH) {
+    const last = page.at(-1);
+    page = last === undefined ? [] : await fetchAfter(keyOf(last));
+    yield* page;
+  }
 }
 
 /** In one transaction, under the member's lock: a member who stops the renewal at this moment is not charged after it. */
@@ -158,6 +195,7 @@ async function placeRenewal(
     group_id: null,
     consents: JSON.stringify(consents),
     minor: false,
+    minor_cap: null,
     guardian_name: null,
     idempotency_key: `renew:${notice.id}`,
     params_hash: '',

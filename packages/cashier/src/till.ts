@@ -8,7 +8,7 @@ export type Till = {
   providers: ReadonlyMap<PaymentProvider['channel'], PaymentProvider>;
   /** The server's clock, in milliseconds. */
   now: () => number;
-  log: { warn(line: string): void; error(line: string): void };
+  log: { debug?(line: string): void; warn(line: string): void; error(line: string): void };
 };
 
 /** The address the provider of an order reports to: below the one the order was made at. */

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -7,6 +7,22 @@ import { ConfigError, readConfig } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'playlet-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Everything production insists on. */
+const production = {
+  NODE_ENV: 'production',
+  MEDIA_SECRET: 'x'.repeat(32),
+  TRUSTED_PROXIES: 'none',
+  ICP_NUMBER: '1',
+  POLICE_NUMBER: '1',
+  LICENCE_NUMBER: '1',
+  OPERATOR_NAME: '某某文化公司',
+  SMS_PROVIDER: 'aliyun',
+  SMS_ACCESS_KEY: 'key',
+  SMS_SECRET_KEY: 'secret',
+  SMS_SIGN_NAME: '小剧场',
+  SMS_TEMPLATE: 'SMS_1',
+};
 
 const aliyun = {
   SMS_PROVIDER: 'aliyun',
@@ -16,34 +32,48 @@ const aliyun = {
   SMS_TEMPLATE: 'SMS_1',
 };
 
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const alipay = {
+  PUBLIC_URL: 'http://localhost:8080',
+  ALIPAY_APP_ID: '2021000000000001',
+  ALIPAY_SELLER_ID: '2088000000000001',
+  ALIPAY_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  ALIPAY_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+};
+
+describe('the data folder', () => {
+  it.each([
+    ['of an earlier version is closed to other accounts', 0o755, 0o700],
+    ['that everybody writes into stays as it is', 0o1777, 0o1777],
+  ])('%s', (_what, before, after) => {
+    const dataDir = mkdtempSync(join(folder, 'data-'));
+    chmodSync(dataDir, before);
+    readConfig({ DATA_DIR: dataDir });
+    expect(statSync(dataDir).mode & 0o7777).toBe(after);
+  });
+});
+
 describe('Alipay', () => {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const alipay = {
-    PUBLIC_URL: 'https://playlet.example',
-    ALIPAY_APP_ID: '2021000000000001',
-    ALIPAY_SELLER_ID: '2088000000000001',
-    ALIPAY_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    ALIPAY_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
-  };
+  const real = { ...production, ...alipay, PUBLIC_URL: 'https://playlet.example' };
 
   it.each([
-    [undefined, 'https://openapi.alipay.com/gateway.do'],
-    ['http://127.0.0.1:9101', 'http://127.0.0.1:9101/gateway.do'],
-    ['http://127.0.0.1:9101/', 'http://127.0.0.1:9101/gateway.do'],
-    ['https://proxy.example/alipay', 'https://proxy.example/alipay'],
-  ])('at %s is asked at %s', (ALIPAY_BASE, gateway) => {
-    const settings = read({ ...alipay, ...(ALIPAY_BASE && { ALIPAY_BASE }) });
+    [real, undefined, 'https://openapi.alipay.com/gateway.do'],
+    [alipay, 'http://127.0.0.1:9101', 'http://127.0.0.1:9101/gateway.do'],
+    [alipay, 'http://127.0.0.1:9101/', 'http://127.0.0.1:9101/gateway.do'],
+    [real, 'https://proxy.example/alipay', 'https://proxy.example/alipay'],
+  ])('of %# at %s is asked at %s', (env, ALIPAY_BASE, gateway) => {
+    const settings = read({ ...env, ...(ALIPAY_BASE && { ALIPAY_BASE }) });
     expect(settings.payments.alipay?.base).toBe(gateway);
   });
 });
 
 describe('text messages', () => {
   it('go to the console where nothing is said', () => {
-    expect(read({}).sms).toEqual({ aliyun: undefined, perHour: 1000, perDay: 10_000 });
+    expect(read({}).sms).toMatchObject({ aliyun: undefined, perHour: 1000, perDay: 10_000 });
   });
 
   it('go to Aliyun with all that it needs', () => {
-    expect(read(aliyun).sms.aliyun).toEqual({
+    expect(read({ ...production, ...aliyun }).sms.aliyun).toEqual({
       endpoint: 'https://dysmsapi.aliyuncs.com',
       accessKey: 'key',
       secretKey: 'secret',
@@ -60,7 +90,64 @@ describe('text messages', () => {
   });
 });
 
+describe('development', () => {
+  const conveniences = (env: Record<string, string>) => {
+    const { developmentConveniences, demo, payments } = read(env);
+    return { developmentConveniences, demo, sandbox: payments.sandbox };
+  };
+  const all = { developmentConveniences: true, demo: true, sandbox: true };
+
+  it.each([
+    ['nothing at all', {}],
+    ['a proxy of this machine', { TRUSTED_PROXIES: '127.0.0.1' }],
+    ['proxies of this machine', { TRUSTED_PROXIES: '127.0.0.0/8,::1,::1/128' }],
+    ['an address of this machine', { PUBLIC_URL: 'http://[::1]:8080' }],
+    ['a simulated Alipay', { ...alipay, ALIPAY_BASE: 'http://127.0.0.1:9101' }],
+    ['simulated messages', { ...aliyun, SMS_ENDPOINT: 'http://localhost:9102' }],
+  ])('has its conveniences beside %s', (_what, env) => expect(conveniences(env)).toEqual(all));
+
+  it.each([
+    ['PUBLIC_URL is https://playlet.example', { PUBLIC_URL: 'https://playlet.example' }],
+    ['PUBLIC_URL is http://192.168.1.7:8080', { PUBLIC_URL: 'http://192.168.1.7:8080' }],
+    ['PUBLIC_URL is https://127.0.0.1.evil.example', { PUBLIC_URL: 'https://127.0.0.1.evil.example' }],
+    ['TRUSTED_PROXIES names 10.0.0.0/8', { TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' }],
+    ['TRUSTED_PROXIES names 127.0.0.0/7', { TRUSTED_PROXIES: '127.0.0.0/7' }],
+    ['Alipay is configured', alipay],
+    ['SMS_PROVIDER sends real messages', aliyun],
+  ])('does not start where %s', (reason, env) => {
+    for (const NODE_ENV of ['', 'development', 'test']) {
+      const said = mistakes({ NODE_ENV, ...env });
+      expect(said).toMatch(/^NODE_ENV must be production.*$/);
+      expect(said).toContain(reason);
+    }
+  });
+});
+
 describe('production', () => {
+  it('starts with all it needs, without conveniences', () => {
+    const { developmentConveniences, demo, payments, trustedProxies } = read(production);
+    expect([developmentConveniences, demo, payments.sandbox]).toEqual([false, false, false]);
+    expect(trustedProxies).toEqual([]);
+  });
+
+  it('wants to be told which proxies to believe', () => {
+    const { TRUSTED_PROXIES: _, ...silent } = production;
+    expect(mistakes(silent)).toMatch(/^TRUSTED_PROXIES is missing/);
+    expect(mistakes({ ...silent, TRUSTED_PROXIES: 'any' })).toMatch(/^TRUSTED_PROXIES must be none/);
+    expect(mistakes({ ...silent, ROLE: 'worker' })).toBe('');
+    expect(read({ ...silent, TRUSTED_PROXIES: '10.0.0.0/8' }).trustedProxies).toEqual(['10.0.0.0/8']);
+  });
+
+  it.each(['WECHAT_BASE', 'ALIPAY_BASE', 'SMS_ENDPOINT', 'PUBLIC_URL'])('has no plain http at %s', (name) => {
+    expect(mistakes({ ...production, [name]: 'http://elsewhere.example' })).toBe(
+      `${name} must be an https address in production`,
+    );
+  });
+
+  it.each(['WECHAT_BASE', 'ALIPAY_BASE'])('takes no orders to a simulator at %s', (name) => {
+    expect(mistakes({ ...production, [name]: 'http://127.0.0.1:9101' })).toMatch(/must be an https address/);
+  });
+
   it('names everything that is missing at once, and shows no demo', () => {
     const said = mistakes({ NODE_ENV: 'production', DEMO: 'on' });
     for (const name of [
@@ -72,6 +159,20 @@ describe('production', () => {
       'OPERATOR_NAME',
     ])
       expect(said).toMatch(new RegExp(`^${name} `, 'm'));
+  });
+});
+
+describe('the hosts this service answers to', () => {
+  it('are kept as browsers send them', () => {
+    expect(read({ ALLOWED_HOSTS: 'WWW.A.example, b.example:8443,[::1]:80' }).allowedHosts).toEqual([
+      'www.a.example',
+      'b.example:8443',
+      '[::1]',
+    ]);
+  });
+
+  it.each(['https://a.example', 'a.example/path', 'user@a.example', 'a b'])('are not %s', (host) => {
+    expect(mistakes({ ALLOWED_HOSTS: host })).toMatch(/^ALLOWED_HOSTS must be host names/);
   });
 });
 
@@ -101,6 +202,20 @@ describe('the pages that may embed the viewer', () => {
     'null',
   ])('are exact origins, and not %s', (host) => {
     expect(mistakes({ FRAME_HOSTS: host })).toMatch(/^FRAME_HOSTS must be origins/m);
+  });
+});
+
+describe('limits of calls', () => {
+  it('keep their default where they are not named', () => {
+    expect(read({ RATE_LIMITS: 'play:5/50' }).rateLimits).toMatchObject({
+      play: { perSession: 5, perNetwork: 50 },
+      read: { perSession: 600, perNetwork: 12_000 },
+    });
+    expect(read({ RATE_LIMITS: 'off' }).rateLimits).toBeUndefined();
+  });
+
+  it.each(['on', 'play:5', 'play:0/5', 'plays:5/50', 'play:5/-1'])('are not %s', (text) => {
+    expect(mistakes({ RATE_LIMITS: text })).toMatch(/^RATE_LIMITS must be off, or such as/m);
   });
 });
 

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { MinorCap } from '@playlet/domain/money/minor';
 import { z } from 'zod';
+import { closeDataDir } from './data-dir.ts';
+import { developmentMistakes } from './development.ts';
 import { keptSecret } from './kept-secret.ts';
 import {
   type Filings,
@@ -18,9 +19,11 @@ import {
   paymentMistakes,
   paymentSettings,
 } from './payments.ts';
-import { addressRanges, csv, httpAddress, origins } from './shapes.ts';
+import { productionMistakes } from './production.ts';
+import { addressRanges, csv, hosts, httpAddress, origins } from './shapes.ts';
 import { type SmsSettings, smsEnvironment, smsMistakes, smsSettings } from './sms.ts';
 import { type S3Settings, s3Environment, s3Mistakes, s3Settings } from './storage.ts';
+import { type TrafficSettings, trafficEnvironment, trafficSettings } from './traffic.ts';
 
 const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, { error: `must be ${values.join(', ')}`.replace(/, (?=[^,]*$)/, ' or ') });
@@ -32,6 +35,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(2).max(1000).default(10),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   ...s3Environment,
   CDN_BASES: csv.pipe(z.array(httpAddress)).default([]),
@@ -40,15 +44,19 @@ const environment = z.object({
   ROLE: choice('all', 'server', 'worker').default('all'),
   REGION_GATE: choice('mainland', 'off').default('mainland'),
   REGION_FILE: z.string().optional(),
-  TRUSTED_PROXIES: addressRanges.default([]),
+  PUBLIC_URL: httpAddress.optional(),
+  ALLOWED_HOSTS: hosts.default([]),
+  TRUSTED_PROXIES: addressRanges.optional(),
   FRAME_HOSTS: origins.default([]),
   CORS_ORIGINS: origins.default([]),
   VIP_ENABLED: choice('on', 'off').default('on'),
   FFMPEG_PATH: z.string().optional(),
+  INGEST_UNSAFE: choice('on', 'off').default('off'),
   INGEST_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
   ...smsEnvironment,
   ...paymentEnvironment,
   ...operatorEnvironment,
+  ...trafficEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -56,10 +64,17 @@ type Values = z.output<typeof environment>;
 
 export type Config = {
   production: boolean;
+  /**
+   * Whether the test cashier, the message inbox and the demo exist. Decided here alone: never in production, and outside
+   * of it nothing real is configured, or the process does not start.
+   */
+  developmentConveniences: boolean;
   port: number;
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Connections to the database held at most. */
+  databasePool: number;
   /** Media lie in the bucket where there is one, else in the folder. */
   storage: { folder: string; s3: S3Settings | undefined };
   /** Base addresses of the media lines, best first; none: this server's own `/cdn`. */
@@ -74,6 +89,11 @@ export type Config = {
   payments: PaymentSettings;
   /** What minors may spend, youngest first. */
   minorCaps: MinorCap[];
+  /** Where the public reaches this service, without a slash at the end; none: the address of the request. */
+  publicUrl: string | undefined;
+  /** Hosts this service answers to beside that of `publicUrl`, with their ports. */
+  allowedHosts: string[];
+  /** Whose forwarding headers are believed. */
   trustedProxies: string[];
   /** Origins of foreign pages that may embed the viewer and talk with it. */
   frameHosts: string[];
@@ -81,11 +101,13 @@ export type Config = {
   corsOrigins: string[];
   vipEnabled: boolean;
   ffmpegPath: string | undefined;
+  /** Opens files of others although there is no sandbox, or only an old ffmpeg. */
+  ingestUnsafe: boolean;
   ingestConcurrency: number;
   logLevel: string;
   filings: Filings;
   operator: Operator;
-};
+} & TrafficSettings;
 
 /** Thrown when the environment is wrong; `lines` says each mistake in one sentence. */
 export class ConfigError extends Error {
@@ -104,18 +126,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...s3Mistakes(values),
     ...smsMistakes(values, production),
     ...paymentMistakes(values),
-    ...(production ? productionMistakes(values) : []),
+    ...(production ? productionMistakes(values) : developmentMistakes(values)),
     ...operatorMistakes(values, production),
   ];
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   const dataDir = resolve(values.DATA_DIR);
-  mkdirSync(dataDir, { recursive: true });
+  closeDataDir(dataDir);
   return {
     production,
+    developmentConveniences: !production,
     port: values.PORT,
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
     storage: { folder: join(dataDir, 'media'), s3: s3Settings(values) },
     cdnBases: values.CDN_BASES.map((base) => base.replace(/\/+$/, '')),
     mediaSecret: values.MEDIA_SECRET ?? keptSecret(dataDir, 'media.secret'),
@@ -124,17 +148,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     regionGate: values.REGION_GATE,
     regionFile: values.REGION_FILE,
     sms: smsSettings(values),
-    payments: paymentSettings(values, production),
+    payments: paymentSettings(values, !production),
     minorCaps: minorCaps(values),
-    trustedProxies: values.TRUSTED_PROXIES,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    allowedHosts: values.ALLOWED_HOSTS,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
     frameHosts: values.FRAME_HOSTS,
     corsOrigins: values.CORS_ORIGINS,
     vipEnabled: values.VIP_ENABLED === 'on',
     ffmpegPath: values.FFMPEG_PATH,
+    ingestUnsafe: values.INGEST_UNSAFE === 'on',
     ingestConcurrency: values.INGEST_CONCURRENCY,
     logLevel: values.LOG_LEVEL,
     filings: filingsOf(values),
     operator: operatorOf(values, production),
+    ...trafficSettings(values),
   };
 }
 
@@ -146,12 +174,4 @@ function readValues(env: NodeJS.ProcessEnv): Values {
   throw new ConfigError(
     parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? '?'} ${issue.message}`),
   );
-}
-
-function productionMistakes(values: Values): string[] {
-  const mistakes: string[] = [];
-  if (!values.MEDIA_SECRET)
-    mistakes.push('MEDIA_SECRET is missing: production does not run on a generated secret');
-  if (values.DEMO === 'on') mistakes.push('DEMO must be off in production');
-  return mistakes;
 }

@@ -4,9 +4,10 @@ import { MINOR_CAPS, type MinorCap } from '@playlet/domain/money/minor';
 import { z } from 'zod';
 import { allOrNone, httpAddress } from './shapes.ts';
 
+const orderCount = z.coerce.number({ error: 'must be a number' }).int().min(1).max(1000);
+
 /** The environment of the payment providers; each may be left out as a whole. */
 export const paymentEnvironment = {
-  PUBLIC_URL: httpAddress.optional(),
   WECHAT_BASE: httpAddress.default('https://api.mch.weixin.qq.com'),
   WECHAT_APP_ID: z.string().optional(),
   WECHAT_MCH_ID: z.string().optional(),
@@ -27,15 +28,17 @@ export const paymentEnvironment = {
       'must be like 8:5000/10000,16:10000/20000: from which age, fen at once/a day',
     )
     .optional(),
+  ORDERS_OPEN_MAX: orderCount.default(5),
+  ORDERS_HOURLY_MAX: orderCount.default(20),
 };
 
 export type PaymentSettings = {
-  /** The address providers and payers reach this server at; none: that of the request. */
-  publicUrl: string | undefined;
-  /** The development cashier; never in production. */
+  /** The test cashier, which is one of the development conveniences. */
   sandbox: boolean;
   wechat: WechatSettings | undefined;
   alipay: AlipaySettings | undefined;
+  /** Orders a member may have open, and make in an hour, that a provider is told of. */
+  orderLimits: { open: number; hourly: number };
 };
 
 export type WechatSettings = {
@@ -73,7 +76,7 @@ const WECHAT_KEY = ['WECHAT_PUBLIC_KEY_ID', 'WECHAT_PUBLIC_KEY'] as const;
 const ALIPAY = ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'] as const;
 
 /** One line for each thing that is wrong. */
-export function paymentMistakes(values: Values): string[] {
+export function paymentMistakes(values: Values & { PUBLIC_URL?: string | undefined }): string[] {
   const mistakes = [
     ...allOrNone(values, WECHAT, 'WeChat Pay'),
     ...allOrNone(values, WECHAT_KEY, "WeChat Pay's public-key mode"),
@@ -105,12 +108,12 @@ export function minorCaps({ MINOR_CAPS: text }: Values): MinorCap[] {
 }
 
 /** The settings behind an environment without mistakes. */
-export function paymentSettings(values: Values, production: boolean): PaymentSettings {
+export function paymentSettings(values: Values, sandbox: boolean): PaymentSettings {
   return {
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
-    sandbox: !production,
+    sandbox,
     wechat: wechatSettings(values),
     alipay: alipaySettings(values),
+    orderLimits: { open: values.ORDERS_OPEN_MAX, hourly: values.ORDERS_HOURLY_MAX },
   };
 }
 

@@ -23,9 +23,21 @@ export const origins = csv.pipe(
   ),
 );
 
-/** IP addresses and CIDR ranges. */
-export const addressRanges = csv.pipe(
-  z.array(z.string().refine(isAddressOrRange, 'must be IP addresses or CIDR ranges')),
+/** IP addresses and CIDR ranges; `none` says that there are none. */
+export const addressRanges = csv
+  .transform((list) => (list.length === 1 && list[0] === 'none' ? [] : list))
+  .pipe(z.array(z.string().refine(isAddressOrRange, 'must be none, or IP addresses and CIDR ranges')));
+
+/** Host names with or without a port, as the Host header has them. */
+export const hosts = csv.pipe(
+  z.array(
+    z.string().transform((text, context) => {
+      const url = URL.canParse(`http://${text}`) ? new URL(`http://${text}`) : undefined;
+      if (url && url.hostname !== '' && `http://${url.host}/` === url.href) return url.host;
+      context.addIssue('must be host names such as www.example.com or www.example.com:8443');
+      return z.NEVER;
+    }),
+  ),
 );
 
 /** One line for each of `names` that is missing where `what` needs them all. */

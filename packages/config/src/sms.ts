@@ -11,6 +11,7 @@ export const smsEnvironment = {
   SMS_RENEWAL_TEMPLATE: z.string().optional(),
   SMS_PER_HOUR: z.coerce.number({ error: 'must be a number' }).int().min(1).default(1000),
   SMS_PER_DAY: z.coerce.number({ error: 'must be a number' }).int().min(1).default(10_000),
+  SMS_WORK_BITS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(24).default(17),
 };
 
 export type SmsSettings = {
@@ -19,6 +20,8 @@ export type SmsSettings = {
   /** Messages sent in all. */
   perHour: number;
   perDay: number;
+  /** How hard the proof of work for a second message is: each bit doubles it; 0 asks for none. */
+  workBits: number;
 };
 
 type AliyunSms = {
@@ -43,7 +46,12 @@ export function smsMistakes(values: Values, production: boolean): string[] {
 
 /** The settings behind an environment without mistakes. */
 export function smsSettings(values: Values): SmsSettings {
-  return { aliyun: aliyunSms(values), perHour: values.SMS_PER_HOUR, perDay: values.SMS_PER_DAY };
+  return {
+    aliyun: aliyunSms(values),
+    perHour: values.SMS_PER_HOUR,
+    perDay: values.SMS_PER_DAY,
+    workBits: values.SMS_WORK_BITS,
+  };
 }
 
 function aliyunSms(values: Values): AliyunSms | undefined {

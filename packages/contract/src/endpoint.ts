@@ -9,6 +9,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Audience = 'guest' | 'member' | 'admin' | 'webhook';
 
+/**
+ * How often a call may be made is limited by kind: `read`, `write`, `play` (each is a right to play), `order` (each may be
+ * a request to a payment provider).
+ */
+export type RateClass = 'read' | 'write' | 'play' | 'order';
+
 /** One call of the API. Its path is not written here: it is the place of the file below `api/`. */
 export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
   method: Method;
@@ -24,6 +30,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   body?: 'json' | 'binary';
   /** `file`: a success is a download instead of an envelope, and the output a FileAnswer. */
   answer?: 'json' | 'file';
+  /** With which calls it is counted where they are limited; by its name where this is not said. */
+  rate?: RateClass;
   /** How long the same answer may be served again to guests, by the server and by caches before it; milliseconds. */
   guestCache?: number;
 };

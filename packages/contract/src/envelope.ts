@@ -17,7 +17,7 @@ export type Failure = {
   code: number;
   msg: string;
   success: false;
-  /** The error's own details, such as `{fields: [{path, message}]}`, or null. */
+  /** The error's own details, such as `{fields: [{path, rule, message}]}`, or null. */
   data: unknown;
   errorCode: ErrorCode;
   errorMessage: string;

@@ -18,10 +18,14 @@ export const errors = {
   VALIDATION_FAILED: { status: 400, code: 40001, showType: 2 },
   BODY_NOT_JSON: { status: 400, code: 40002, showType: 2 },
   REQUEST_MALFORMED: { status: 400, code: 40003, showType: 2 },
+  REQUEST_TIMEOUT: { status: 408, code: 40801, showType: 1 },
+  EXPECTATION_FAILED: { status: 417, code: 41701, showType: 2 },
+  HEADERS_TOO_LARGE: { status: 431, code: 43101, showType: 2 },
   CALL_NOT_FOUND: { status: 404, code: 40401, showType: 2 },
   METHOD_NOT_ALLOWED: { status: 405, code: 40501, showType: 2 },
   BODY_TOO_LARGE: { status: 413, code: 41301, showType: 2 },
   CONTENT_TYPE_UNSUPPORTED: { status: 415, code: 41501, showType: 2 },
+  HOST_UNKNOWN: { status: 421, code: 42101, showType: 2 },
   TOO_MANY_REQUESTS: { status: 429, code: 42901, showType: 1 },
   INTERNAL_ERROR: { status: 500, code: 50001, showType: 2 },
   SERVICE_BUSY: { status: 503, code: 50301, showType: 1 },
@@ -37,6 +41,8 @@ export const errors = {
   CREDENTIALS_WRONG: { status: 401, code: 40112, showType: 2 },
   ACCOUNT_NOT_FOUND: { status: 404, code: 40431, showType: 1 },
   SMS_CODE_WRONG: { status: 400, code: 40031, showType: 2 },
+  ACCOUNT_LEAVING: { status: 403, code: 40334, showType: 2 },
+  SMS_WORK_REQUIRED: { status: 403, code: 40333, showType: 0 },
   SMS_NOT_SENT: { status: 503, code: 50331, showType: 2 },
   PHONE_NOT_SUPPORTED: { status: 400, code: 40032, showType: 2 },
   PHONE_TAKEN: { status: 409, code: 40931, showType: 2 },
@@ -60,12 +66,14 @@ export const errors = {
 
   // What a member keeps
   FAVORITE_NOT_FOUND: { status: 404, code: 40441, showType: 1 },
+  DISLIKE_NOT_FOUND: { status: 404, code: 40445, showType: 1 },
   STAR_NOT_FOUND: { status: 404, code: 40442, showType: 1 },
   HISTORY_NOT_FOUND: { status: 404, code: 40443, showType: 1 },
 
   // Teen mode and its guardian
   TEEN_ON: { status: 409, code: 40941, showType: 1 },
   TEEN_OFF: { status: 409, code: 40942, showType: 1 },
+  TEEN_PIN_REQUIRED: { status: 403, code: 40343, showType: 0 },
   TEEN_PIN_WRONG: { status: 403, code: 40341, showType: 2 },
   TEEN_PIN_BLOCKED: { status: 429, code: 42941, showType: 2 },
 
@@ -90,6 +98,7 @@ export const errors = {
   MINOR_TOO_YOUNG: { status: 403, code: 40352, showType: 2 },
   MINOR_CAP_EXCEEDED: { status: 403, code: 40353, showType: 2 },
   SPEND_CAP_EXCEEDED: { status: 403, code: 40354, showType: 2 },
+  TEEN_PAYMENT_RESTRICTED: { status: 403, code: 40358, showType: 2 },
   LARGE_SUM_UNCONFIRMED: { status: 403, code: 40355, showType: 0 },
   DRAMA_NOT_FOR_SALE: { status: 409, code: 40953, showType: 2 },
   DRAMA_OWNED: { status: 409, code: 40954, showType: 1 },
@@ -98,6 +107,8 @@ export const errors = {
   CHANNEL_CLOSED: { status: 409, code: 40956, showType: 2 },
   BALANCE_TOO_LOW: { status: 409, code: 40957, showType: 0 },
   PAYMENT_REFUSED: { status: 502, code: 50251, showType: 2 },
+  TOO_MANY_OPEN_ORDERS: { status: 429, code: 42951, showType: 2 },
+  TOO_MANY_ORDERS: { status: 429, code: 42952, showType: 2 },
   IDEMPOTENCY_KEY_REUSED: { status: 409, code: 40958, showType: 2 },
   ORDER_IN_PROGRESS: { status: 409, code: 40959, showType: 1 },
   RENEWAL_NOT_FOR_MINORS: { status: 403, code: 40356, showType: 2 },
@@ -131,6 +142,8 @@ export const errors = {
   SUBTITLE_NOT_READABLE: { status: 400, code: 40022, showType: 2 },
   LICENSE_REQUIRED: { status: 409, code: 40924, showType: 2 },
   GROUP_WITHOUT_VIDEO: { status: 409, code: 40925, showType: 2 },
+  TAKEN_DOWN: { status: 409, code: 40926, showType: 2 },
+  NOT_TAKEN_DOWN: { status: 409, code: 40927, showType: 2 },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;
@@ -140,6 +153,9 @@ export const commonErrors = [
   'VALIDATION_FAILED',
   'BODY_NOT_JSON',
   'REQUEST_MALFORMED',
+  'REQUEST_TIMEOUT',
+  'EXPECTATION_FAILED',
+  'HEADERS_TOO_LARGE',
   'METHOD_NOT_ALLOWED',
   'BODY_TOO_LARGE',
   'CONTENT_TYPE_UNSUPPORTED',

@@ -1,5 +1,5 @@
 /** Items on a page when the caller does not say. */
-export const PAGE_SIZE = 15;
+export const PAGE_SIZE = 10;
 /** The largest page of an ordinary list. */
 export const PAGE_SIZE_MAX = 100;
 /** Favorites are fetched whole. */

@@ -5,6 +5,7 @@ import { isDatabaseAway } from './away.ts';
 it.each([
   Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
   Object.assign(new Error('the database system is shutting down'), { code: '57P03' }),
+  Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }),
   new Error('timeout exceeded when trying to connect'),
   new Error('Connection terminated unexpectedly'),
   new Error('Client has encountered a connection error and is not queryable'),

@@ -25,6 +25,45 @@ it('cancels a statement that runs longer than it may', async () => {
   await hasty.destroy();
 });
 
+it('waits for a lock no longer than it may', async () => {
+  const hasty = connect({ databaseUrl, poolSize: 1, lockTimeoutMs: 50 });
+  await db.transaction().execute(async (holder) => {
+    await sql`lock table member in access exclusive mode`.execute(holder);
+    await expect(sql`select from member`.execute(hasty)).rejects.toThrow('lock timeout');
+  });
+  await hasty.destroy();
+});
+
+it('cuts a transaction that does nothing, and frees what it held', async () => {
+  const idle = connect({ databaseUrl, poolSize: 1, idleTransactionTimeoutMs: 50 });
+  const stuck = idle.transaction().execute(async (holder) => {
+    await sql`lock table member in access exclusive mode`.execute(holder);
+    await sql`select from member`.execute(db);
+    await sql`select 1`.execute(holder);
+  });
+  await expect(stuck).rejects.toThrow(/terminat|connection error/);
+  await idle.destroy();
+});
+
+it('migrates past a lock that is held longer than queries wait', async () => {
+  const hasty = connect({ databaseUrl, poolSize: 2, lockTimeoutMs: 50 });
+  let migrating: Promise<string[]> | undefined;
+  await db.transaction().execute(async (holder) => {
+    await sql`lock table kysely_migration in access exclusive mode`.execute(holder);
+    migrating = migrate(hasty);
+    await expect.poll(() => waitingForLock()).toBe(1);
+    await expect(sql`select from kysely_migration`.execute(hasty)).rejects.toThrow('lock timeout');
+  });
+  expect(await migrating).toEqual([]);
+  await hasty.destroy();
+});
+
+async function waitingForLock(): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}
+
 it('outlives a connection the server cuts while it is idle', async () => {
   let lost: (error: Error) => void = () => {};
   const cut = new Promise<Error>((resolve) => {

@@ -12,6 +12,10 @@ export type ConnectOptions = {
   poolSize?: number;
   /** A statement running longer is cancelled; 30 s unless told, 0 for never. */
   statementTimeoutMs?: number;
+  /** A statement waiting longer for another's lock is cancelled; 10 s unless told, 0 for never. */
+  lockTimeoutMs?: number;
+  /** A connection whose transaction does nothing for longer is cut; 60 s unless told, 0 for never. */
+  idleTransactionTimeoutMs?: number;
   /** Hears of connections lost while idle. The pool replaces them by itself. */
   onLost?: (error: Error) => void;
 };
@@ -23,6 +27,8 @@ export type ConnectOptions = {
 export function connect({
   poolSize = 10,
   statementTimeoutMs = 30_000,
+  lockTimeoutMs = 10_000,
+  idleTransactionTimeoutMs = 60_000,
   onLost = () => {},
   databaseUrl,
 }: ConnectOptions): Database {
@@ -32,6 +38,8 @@ export function connect({
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     application_name: 'playlet',
     types: { getTypeParser: parserOf },
   });

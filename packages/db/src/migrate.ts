@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Database } from './connect.ts';
 
+const TIMEOUTS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 const FOLDER = new URL('./migrations/', import.meta.url);
 
 /**
@@ -13,7 +14,7 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 export async function migrate(db: Database): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     // Building an index over a large table, or waiting for another process that does, takes its time.
-    await sql`set statement_timeout = 0`.execute(connection);
+    for (const name of TIMEOUTS) await sql`set ${sql.id(name)} = 0`.execute(connection);
     try {
       const { error, results = [] } = await new Migrator({ db: connection, provider }).migrateToLatest();
       const failed = results.find(({ status }) => status === 'Error');
@@ -23,7 +24,7 @@ export async function migrate(db: Database): Promise<string[]> {
         });
       return results.map(({ migrationName }) => migrationName);
     } finally {
-      await sql`reset statement_timeout`.execute(connection);
+      for (const name of TIMEOUTS) await sql`reset ${sql.id(name)}`.execute(connection);
     }
   });
 }

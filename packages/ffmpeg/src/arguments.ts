@@ -1,11 +1,11 @@
 import { hostileInput } from './demux.ts';
-import { filterGraph, type TranscodeJob } from './filter-graph.ts';
+import { filterGraphs, type TranscodeJob } from './filter-graph.ts';
 import type { Rung } from './ladder.ts';
+import { AUDIO_KILOBITS } from './loudness.ts';
 import type { Plan } from './plan.ts';
 import { KEYFRAME_EXPRESSION } from './segments.ts';
 import { isAtLeast, type Tools } from './tools.ts';
 
-const AUDIO_BITRATE = '128k';
 /**
  * The arguments of the one ffmpeg process that decodes `source` once and writes into `folder`: `{rung}.mp4`
  * (picture only), `audio.mp4`, `thumbnails.mjpeg` and `poster-{n}.jpg`.
@@ -15,8 +15,10 @@ export function transcodeArguments(source: string, folder: string, job: Transcod
   return [
     ...['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-y', '-progress', 'pipe:1'],
     ...(isAtLeast(tools, 5, 0) ? ['-max_error_rate', '0.2'] : []),
+    // A picture that changes its size in the middle is scaled on; building the graph anew would begin the film again.
+    ...(isAtLeast(tools, 5, 0) ? [`-reinit_filter:${probe.video.index}`, '0'] : []),
     ...hostileInput(probe.container, source),
-    ...['-filter_complex', filterGraph(job)],
+    ...filterGraphs(job).flatMap((graph) => ['-filter_complex', graph]),
     ...plan.rungs.flatMap((rung) => renditionArguments(rung, plan, job, `${folder}/${rung.id}.mp4`)),
     ...(plan.hasAudio ? audioArguments(plan, `${folder}/audio.mp4`) : []),
     ...pictureArguments(plan, tools, folder),
@@ -58,7 +60,7 @@ function audioArguments(plan: Plan, file: string): string[] {
     '-c:a',
     'aac',
     '-b:a',
-    AUDIO_BITRATE,
+    `${AUDIO_KILOBITS}k`,
     '-t',
     plan.duration.toFixed(6),
     ...written('mp4', file),

@@ -1,8 +1,9 @@
 import type { Container } from './container.ts';
+import { refusalOf } from './failure.ts';
 import type { FfprobeAnswer } from './ffprobe-answer.ts';
-import { FORMAT_WHITELIST } from './limits.ts';
+import { FORMAT_WHITELIST, LIMITS } from './limits.ts';
 import { Refusal } from './refusal.ts';
-import { ProcessFailed, ProcessTimedOut } from './run.ts';
+import { ProcessTimedOut } from './run.ts';
 import type { Packet } from './timeline.ts';
 import type { Ffmpeg } from './tools.ts';
 import { bannerAnswer, COPY_NOTHING, COPY_PACKETS, frameCrcReader } from './without-ffprobe.ts';
@@ -14,7 +15,7 @@ const PACKETS = ['-v', 'error', '-show_entries', 'packet=stream_index,pts_time,d
 export function hostileInput(container: Container, path: string): string[] {
   return [
     ...['-protocol_whitelist', 'file', '-format_whitelist', FORMAT_WHITELIST],
-    ...['-f', container, '-max_streams', '64', '-i', `file:${path}`],
+    ...['-f', container, '-max_streams', String(LIMITS.listedStreams), '-i', `file:${path}`],
   ];
 }
 
@@ -24,7 +25,17 @@ export async function readStreams(ffmpeg: Ffmpeg, file: ForeignFile): Promise<Ff
   if (ffmpeg.ffprobePath === null) {
     return bannerAnswer((await reading(ffmpeg, file, 'ffmpeg', [...input, ...COPY_NOTHING])).stderr);
   }
-  const asked = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json'];
+  const asked = [
+    '-v',
+    'error',
+    '-show_format',
+    '-show_streams',
+    '-show_packets',
+    '-read_intervals',
+    '%+#4',
+    '-of',
+    'json',
+  ];
   const { stdout } = await reading(ffmpeg, file, 'ffprobe', [...asked, ...input]);
   const answer: FfprobeAnswer = JSON.parse(stdout);
   return answer;
@@ -50,9 +61,10 @@ export async function readPackets(
 export function readPacketLine(line: string): Packet | null {
   const [index, pts, dts, duration, flags] = line.split(',');
   const time = Number(pts === 'N/A' ? dts : pts);
+  if (index === undefined || !Number.isFinite(time)) return null;
+  const packet = { stream: Number(index), time, duration: Number(duration) || 0 };
   // D marks packets the container's edit list throws away.
-  if (index === undefined || flags?.includes('D') || !Number.isFinite(time)) return null;
-  return { stream: Number(index), time, duration: Number(duration) || 0 };
+  return flags?.includes('D') ? { ...packet, discarded: true } : packet;
 }
 
 async function reading(
@@ -69,19 +81,8 @@ async function reading(
     if (error instanceof ProcessTimedOut) {
       throw new Refusal('TOO_SLOW', file.name, { minutes: TIMEOUT_MS / 60_000 });
     }
-    // Both speak of the file with exit code 1; other codes and signals are the machine's trouble.
-    if (error instanceof ProcessFailed && error.code === 1) {
-      throw new Refusal('UNREADABLE', file.name, { reason: readableReason(error.stderr, file.path) });
-    }
-    throw error;
+    throw refusalOf(error, file);
   }
-}
-
-/** The last line written, without bracketed addresses and our folder names. */
-function readableReason(stderr: string, path: string): string {
-  const line = stderr.trim().split('\n').at(-1) ?? '';
-  const bare = line.replaceAll(`file:${path}`, '').replace(/^\s*(\[[^\]]*\]|:)\s*/, '');
-  return bare.trim() || 'unknown reason';
 }
 
 /** `name` is what the operator calls it. */

@@ -1,9 +1,18 @@
-/** The parts of `ffprobe -show_format -show_streams -of json` we read. */
-export type FfprobeAnswer = { format?: { duration?: string }; streams?: FfprobeStream[] };
+/** The parts of `ffprobe -show_format -show_streams -show_packets -of json` we read. */
+export type FfprobeAnswer = {
+  format?: { duration?: string };
+  streams?: FfprobeStream[];
+  /** The first few. */
+  packets?: { side_data_list?: { side_data_type?: string }[] }[];
+};
 export type FfprobeStream = {
   index: number;
   codec_type?: string;
   codec_name?: string;
+  /** Four letters. */
+  codec_tag_string?: string;
+  nb_frames?: string;
+  tags?: { language?: string };
   pix_fmt?: string;
   width?: number;
   height?: number;

@@ -5,8 +5,11 @@ import type { Plan } from './plan.ts';
 import type { Probe, VideoProbe } from './probe.ts';
 import { isAtLeast, type Tools } from './tools.ts';
 
-/** One graph: the picture decoded once, prepared at the highest rung's size, and split to all that is made of it. */
-export function filterGraph(job: TranscodeJob): string {
+/**
+ * A graph for the picture, decoded once, prepared at the highest rung's size, and split to all that is made of it; and one for
+ * the sound, which may change its channels without the picture's beginning anew.
+ */
+export function filterGraphs(job: TranscodeJob): string[] {
   const { plan, probe } = job;
   const top = plan.rungs.at(-1);
   if (!top) throw new Error('a ladder has at least one rung');
@@ -21,8 +24,8 @@ export function filterGraph(job: TranscodeJob): string {
     `[topthumbs]${plan.pictures.thumbnailFilters}[thumbs]`,
     `[topposters]${plan.pictures.posterFilters}[posters]`,
   ];
-  if (probe.audio) graph.push(`[0:${probe.audio.index}]${soundFilters(job)}[sound]`);
-  return graph.join(';');
+  const sound = probe.audio ? [`[0:${probe.audio.index}]${soundFilters(job)}[sound]`] : [];
+  return [graph.join(';'), ...sound];
 }
 
 /** Full frames at the constant rate, square pixels, BT.709, in the size of the highest rung. */

@@ -1,3 +1,5 @@
+export { type EmbeddedSubtitles, extractSubtitles } from './embedded-subtitles.ts';
+export { type FailureCode, failureCodeOf, failureText } from './failure-text.ts';
 export { type InspectOptions, inspect } from './inspect.ts';
 export { packageAsset } from './package-asset.ts';
 export { type Plan, planTranscode } from './plan.ts';

@@ -3,8 +3,9 @@ import { basename } from 'node:path';
 import { readContainer } from './container.ts';
 import { type ForeignFile, readPackets, readStreams } from './demux.ts';
 import type { FfprobeStream } from './ffprobe-answer.ts';
+import { languageTag } from './language.ts';
 import { LIMITS, VIDEO_CODECS } from './limits.ts';
-import { describeAudio, describeVideo, type Probe, readProbe } from './probe.ts';
+import { describeAudio, describeVideo, type Probe, readProbe, type SubtitleProbe } from './probe.ts';
 import { Refusal } from './refusal.ts';
 import { type Timeline, timelineCollector } from './timeline.ts';
 import type { Ffmpeg } from './tools.ts';
@@ -27,10 +28,11 @@ export async function inspect(ffmpeg: Ffmpeg, path: string, options: InspectOpti
 
   const choice = readProbe(container, await readStreams(ffmpeg, file));
   if (choice.playedStreams > LIMITS.streams) {
-    throw new Refusal('TOO_MANY_STREAMS', name, { count: choice.playedStreams, limit: LIMITS.streams });
+    throw new Refusal('TOO_MANY_STREAMS', name, { limit: LIMITS.streams });
   }
+  if (choice.encrypted) throw new Refusal('ENCRYPTED', name);
   if (!choice.video) throw new Refusal('NO_VIDEO_STREAM', name);
-  refuseByHeader(choice.video, choice.declaredSeconds, name);
+  refuseByHeader(choice.video, name);
 
   const timelines = await readTimelines(ffmpeg, file, choice.video, choice.audio);
   if (!timelines.video) throw new Refusal('UNREADABLE', name, { reason: 'no picture data' });
@@ -38,8 +40,10 @@ export async function inspect(ffmpeg: Ffmpeg, path: string, options: InspectOpti
   const audio = choice.audio && timelines.audio ? describeAudio(choice.audio, timelines.audio) : null;
   const start = Math.min(video.start, audio?.start ?? video.start);
   const duration = Math.max(video.end, audio?.end ?? video.end) - start;
-  refuseByContent({ ...choice, duration, framesPerSecond: video.framesPerSecond }, name);
-  return { container, sizeBytes: size, duration, video, audio };
+  const { framesPerSecond } = video;
+  refuseByContent({ ...choice, duration, framesPerSecond, packets: timelines.packets }, name);
+  const subtitles = languagesOf(choice.subtitles);
+  return { container, sizeBytes: size, duration, video, audio, subtitles };
 }
 
 async function readTimelines(
@@ -47,21 +51,25 @@ async function readTimelines(
   file: ForeignFile,
   video: FfprobeStream,
   audio: FfprobeStream | null,
-): Promise<{ video: Timeline | null; audio: Timeline | null }> {
+): Promise<{ video: Timeline | null; audio: Timeline | null; packets: number }> {
   const ofVideo = timelineCollector();
   const ofAudio = timelineCollector();
-  await readPackets(ffmpeg, file, ({ stream, time, duration }) => {
-    if (stream === video.index) ofVideo.add(time, duration);
-    if (stream === audio?.index) ofAudio.add(time, duration);
+  await readPackets(ffmpeg, file, ({ stream, time, duration, discarded }) => {
+    if (stream === video.index) ofVideo.add(time, duration, discarded);
+    if (stream === audio?.index) ofAudio.add(time, duration, discarded);
     if (ofVideo.count > LIMITS.frames) {
       throw new Refusal('TOO_MANY_FRAMES', file.name, { limit: LIMITS.frames });
     }
   });
-  return { video: ofVideo.finish(), audio: ofAudio.finish() };
+  return { video: ofVideo.finish(), audio: ofAudio.finish(), packets: ofVideo.count };
 }
 
-function refuseByHeader(video: FfprobeStream, declaredSeconds: number | null, name: string): void {
+function refuseByHeader(video: FfprobeStream, name: string): void {
   const codec = video.codec_name ?? 'unknown';
+  const tag = video.codec_tag_string ?? '';
+  if (codec === 'unknown' || codec === 'none') {
+    throw new Refusal('CODEC_UNKNOWN', name, { tag: /^[\w.-]+$/.test(tag) ? tag : '?' });
+  }
   if (!VIDEO_CODECS.has(codec)) throw new Refusal('CODEC_NOT_ALLOWED', name, { codec });
   const width = Math.max(video.width ?? 0, video.coded_width ?? 0);
   const height = Math.max(video.height ?? 0, video.coded_height ?? 0);
@@ -74,23 +82,44 @@ function refuseByHeader(video: FfprobeStream, declaredSeconds: number | null, na
   if (Math.min(width, height) < LIMITS.shortestSidePixels) {
     throw new Refusal('TOO_FEW_PIXELS', name, { width, height, limit: LIMITS.shortestSidePixels });
   }
-  if (declaredSeconds !== null && declaredSeconds > LIMITS.seconds) throw tooLong(declaredSeconds, name);
 }
 
 function refuseByContent(found: Content, name: string): void {
   if (found.duration > LIMITS.seconds) throw tooLong(found.duration, name);
-  if (found.promisedSeconds !== null && found.duration < found.promisedSeconds) {
+  if (found.promisedSeconds !== null && isCutOff(found, found.promisedSeconds)) {
     const declared = tenths(found.declaredSeconds ?? found.promisedSeconds);
     throw new Refusal('TRUNCATED', name, { declared, found: tenths(found.duration) });
   }
-  if (found.duration < LIMITS.shortestSeconds) {
-    throw new Refusal('TOO_SHORT', name, { seconds: tenths(found.duration), limit: LIMITS.shortestSeconds });
+  // A tenth of a second is three frames of 30, whose times a clock of milliseconds rounds.
+  if (found.duration < LIMITS.shortestSeconds - 0.005) {
+    const seconds = Math.round(found.duration * 1000) / 1000;
+    throw new Refusal('TOO_SHORT', name, { seconds, limit: LIMITS.shortestSeconds });
   }
   // Half a frame of tolerance: 120 fps in millisecond clocks reads as 120.02.
   if (found.framesPerSecond > LIMITS.framesPerSecond + 0.5) {
     const rate = Math.round(found.framesPerSecond);
     throw new Refusal('FRAME_RATE_TOO_HIGH', name, { rate, limit: LIMITS.framesPerSecond });
   }
+}
+
+/** Less is there than the header states, unless the header is wrong: all pictures it lists are there, or it claims days. */
+function isCutOff(
+  { duration, declaredSeconds, promisedFrames, packets }: Content,
+  promisedSeconds: number,
+): boolean {
+  if (duration >= promisedSeconds) return false;
+  if (promisedFrames !== null && packets >= promisedFrames) return false;
+  return Math.max(promisedSeconds, declaredSeconds ?? 0) <= LIMITS.claimedSeconds;
+}
+
+/** The first subtitles of each language; those that name none are taken for Chinese, like files beside an episode. */
+function languagesOf(streams: readonly FfprobeStream[]): SubtitleProbe[] {
+  const chosen = new Map<string, SubtitleProbe>();
+  for (const { index, tags } of streams) {
+    const language = languageTag(tags?.language);
+    if (!chosen.has(language)) chosen.set(language, { index, language });
+  }
+  return [...chosen.values()];
 }
 
 function tooLong(seconds: number, name: string): Refusal {
@@ -111,4 +140,7 @@ type Content = {
   framesPerSecond: number;
   declaredSeconds: number | null;
   promisedSeconds: number | null;
+  promisedFrames: number | null;
+  /** Pictures that lie in the file. */
+  packets: number;
 };

@@ -47,3 +47,17 @@ it('is never above the source, always even, always ascending, and keeps the shap
     }),
   );
 });
+
+it('ends with the source’s own size where that adds something', () => {
+  expect(sizes(480, 854).map(([width]) => width)).toEqual([360, 480]);
+  expect(sizes(640, 640).map(([width]) => width)).toEqual([360, 540, 640]);
+  expect(sizes(576, 1024).map(([width]) => width)).toEqual([360, 540]);
+  expect(sizes(1440, 2560).map(([width]) => width)).toEqual([360, 540, 720, 1080]);
+  const [low, own] = ladder(480, 854, 30);
+  expect(own?.maxKilobits).toBeGreaterThan(low?.maxKilobits ?? 0);
+});
+
+it('gives no rendition more bits than the source has, and none too few to be seen', () => {
+  expect(ladder(720, 1280, 30, 900).map((rung) => rung.maxKilobits)).toEqual([700, 900, 900]);
+  expect(ladder(360, 640, 30, 10).map((rung) => rung.maxKilobits)).toEqual([100]);
+});

@@ -5,16 +5,24 @@ const RUNGS = [
   { shortSide: 1080, maxRate: 4500 },
 ] as const;
 
+/** A rendition of the source's own size is made where it is at least so many times as high as the one below. */
+const WORTHWHILE_STEP = 1.15;
+/** However few bits a source has, a picture needs these, in 1000 bit/s. */
+const LEAST_RATE = 100;
+
 /**
  * The renditions of a picture shown at `width`×`height`, lowest first: by its short side, never above the
- * source. A source below 360 gets one rendition of its own size. Sides are even.
+ * source, and of its own size where that adds something. A source below 360 gets one rendition of its own size. Sides are
+ * even. `sourceKilobits`: what the source's picture takes; no rendition may take more.
  */
-export function ladder(width: number, height: number, framesPerSecond: number): Rung[] {
+export function ladder(
+  width: number,
+  height: number,
+  framesPerSecond: number,
+  sourceKilobits = Number.POSITIVE_INFINITY,
+): Rung[] {
   const shortSide = Math.min(width, height);
-  const fitting = RUNGS.filter((rung) => rung.shortSide <= shortSide);
-  const chosen =
-    fitting.length > 0 ? fitting : [{ shortSide: evenBelow(shortSide), maxRate: RUNGS[0].maxRate }];
-  return chosen.map((rung) => {
+  return stepsBelow(shortSide).map((rung) => {
     const longSide = evenNearest(
       (Math.max(width, height) * rung.shortSide) / shortSide,
       Math.max(width, height),
@@ -24,9 +32,23 @@ export function ladder(width: number, height: number, framesPerSecond: number): 
       width: width <= height ? rung.shortSide : longSide,
       height: width <= height ? longSide : rung.shortSide,
       // Twice the frames need far less than twice the bits.
-      maxKilobits: Math.round(rung.maxRate * (framesPerSecond > 32 ? 1.4 : 1)),
+      maxKilobits: Math.round(
+        Math.max(LEAST_RATE, Math.min(rung.maxRate * (framesPerSecond > 32 ? 1.4 : 1), sourceKilobits)),
+      ),
     };
   });
+}
+
+function stepsBelow(shortSide: number): { shortSide: number; maxRate: number }[] {
+  const own = evenBelow(shortSide);
+  const below = RUNGS.filter((rung) => rung.shortSide <= shortSide);
+  const next = RUNGS[below.length];
+  const highest = below.at(-1);
+  if (!highest) return [{ shortSide: own, maxRate: RUNGS[0].maxRate }];
+  if (!next || own < highest.shortSide * WORTHWHILE_STEP) return below;
+  const share = (own - highest.shortSide) / (next.shortSide - highest.shortSide);
+  const maxRate = highest.maxRate + share * (next.maxRate - highest.maxRate);
+  return [...below, { shortSide: own, maxRate }];
 }
 
 function evenBelow(length: number): number {

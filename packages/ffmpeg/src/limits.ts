@@ -2,12 +2,18 @@
 export const LIMITS = {
   fileBytes: 16 * 2 ** 30,
   seconds: 2 * 3600,
-  shortestSeconds: 0.2,
+  shortestSeconds: 0.1,
   sidePixels: 4096,
-  shortestSidePixels: 16,
+  /** A poster needs as many. */
+  shortestSidePixels: 64,
   framesPerSecond: 120,
-  streams: 8,
+  /** Of picture, sound and subtitles; what is used is chosen among them. */
+  streams: 64,
+  /** With fonts and covers; more are not even listed. */
+  listedStreams: 256,
   frames: 2 * 3600 * 120,
+  /** What a header claims beyond this is not believed: the packets are counted. */
+  claimedSeconds: 8 * 3600,
 } as const;
 
 /** Demuxers that may be used at all. Playlists, scripts, pictures and network formats are not among them. */

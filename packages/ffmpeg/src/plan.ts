@@ -1,5 +1,6 @@
 import { constantFrameRate, type FrameRate, perSecond } from './frame-rate.ts';
 import { ladder, type Rung } from './ladder.ts';
+import { AUDIO_KILOBITS } from './loudness.ts';
 import { type Pictures, planPictures } from './pictures.ts';
 import type { Probe } from './probe.ts';
 
@@ -19,7 +20,7 @@ export function planTranscode(probe: Probe): Plan {
   const ofAudio = probe.audio ? probe.audio.end - start : 0;
   const wanted = ofAudio > ofVideo + UNNOTICED_SECONDS ? ofAudio : ofVideo;
   const frames = Math.max(1, Math.round(wanted * rate));
-  const rungs = ladder(probe.video.width, probe.video.height, rate);
+  const rungs = ladder(probe.video.width, probe.video.height, rate, pictureKilobits(probe, frames / rate));
   return {
     rungs,
     frameRate,
@@ -30,6 +31,21 @@ export function planTranscode(probe: Probe): Plan {
     hasAudio: probe.audio !== null,
     pictures: planPictures(rungs.at(-1) ?? probe.video, frames, rate),
   };
+}
+
+/** Share of a file that is neither picture nor sound. */
+const CONTAINER_SHARE = 0.02;
+/** The buffer a rendition's rate is held with lets it begin with so many seconds' worth of bits more. */
+const BUFFER_SECONDS = 1;
+
+/**
+ * The rate a rendition's picture may have so that with its sound it is no larger than the source, in 1000 bit/s. In short films
+ * the buffer's bits weigh as well.
+ */
+function pictureKilobits({ sizeBytes, audio, duration }: Probe, seconds: number): number {
+  const source = (sizeBytes * 8) / 1000 / Math.max(duration, 0.1);
+  const left = source * (1 - CONTAINER_SHARE) - (audio ? AUDIO_KILOBITS : 0);
+  return left * (seconds / (seconds + BUFFER_SECONDS));
 }
 
 export type Plan = {

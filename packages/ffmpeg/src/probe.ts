@@ -6,17 +6,24 @@ import type { Timeline } from './timeline.ts';
 export function readProbe(container: Container, answer: FfprobeAnswer): StreamChoice {
   const streams = answer.streams ?? [];
   // Covers are pictures travelling as a video stream; phones and broadcasters add data streams. Neither is mapped.
-  const played = streams.filter((stream) => isPlayable(stream) && !isCover(stream));
-  const video = firstOrDefault(played, 'video');
-  const audio = firstOrDefault(played, 'audio');
+  const video = firstOrDefault(
+    streams.filter((stream) => !isCover(stream)),
+    'video',
+  );
+  const audio = firstOrDefault(streams.filter(isHearable), 'audio');
   const declaredSeconds = seconds(answer.format?.duration);
   return {
     container,
-    playedStreams: played.length,
     video,
     audio,
+    playedStreams: streams.filter((stream) => PLAYED.has(stream.codec_type ?? '')).length,
+    encrypted: (answer.packets ?? []).some((packet) =>
+      packet.side_data_list?.some((data) => data.side_data_type?.startsWith('Encryption')),
+    ),
+    subtitles: streams.filter((stream) => TEXT_SUBTITLES.has(stream.codec_name ?? '')),
     declaredSeconds,
     promisedSeconds: promised(container, declaredSeconds, [video, audio]),
+    promisedFrames: Number(video?.nb_frames) || null,
   };
 }
 
@@ -69,9 +76,27 @@ export function describeAudio(stream: FfprobeStream, timeline: Timeline): AudioP
   };
 }
 
-function isPlayable(stream: FfprobeStream): boolean {
-  return stream.codec_type === 'video' || stream.codec_type === 'audio' || stream.codec_type === 'subtitle';
+/** A track without a description of its sound cannot be decoded; the film is used without it. */
+function isHearable(stream: FfprobeStream): boolean {
+  return (
+    stream.codec_name !== undefined &&
+    !['none', 'unknown'].includes(stream.codec_name) &&
+    Number(stream.sample_rate ?? 0) > 0 &&
+    (stream.channels ?? 0) > 0
+  );
 }
+
+const PLAYED: ReadonlySet<string> = new Set(['video', 'audio', 'subtitle']);
+/** Subtitles made of text; those of discs and broadcasts are pictures. */
+const TEXT_SUBTITLES: ReadonlySet<string> = new Set([
+  'subrip',
+  'srt',
+  'ass',
+  'ssa',
+  'mov_text',
+  'webvtt',
+  'text',
+]);
 
 function isCover(stream: FfprobeStream): boolean {
   return stream.disposition?.attached_pic === 1;
@@ -131,7 +156,11 @@ export type Probe = {
   duration: number;
   video: VideoProbe;
   audio: AudioProbe | null;
+  /** Subtitles of text that travel in the file, one of each language. */
+  subtitles: SubtitleProbe[];
 };
+/** `language`: a BCP 47 tag. */
+export type SubtitleProbe = { index: number; language: string };
 export type VideoProbe = {
   index: number;
   codec: string;
@@ -162,6 +191,10 @@ export type StreamChoice = {
   container: Container;
   declaredSeconds: number | null;
   promisedSeconds: number | null;
+  /** Pictures the container's tables list; null where it has none. */
+  promisedFrames: number | null;
+  subtitles: FfprobeStream[];
+  encrypted: boolean;
   playedStreams: number;
   video: FfprobeStream | null;
   audio: FfprobeStream | null;

@@ -82,8 +82,24 @@ const WORDING = {
   },
   TOO_MANY_FRAMES: { zh: '总帧数超过上限 {limit}。', en: 'it has more than {limit} frames.' },
   TOO_MANY_STREAMS: {
-    zh: '文件含有 {count} 条音视频流，上限为 {limit} 条。',
-    en: 'the file holds {count} streams; at most {limit} are accepted.',
+    zh: '文件含有的音轨、字幕等流太多，上限为 {limit} 条。',
+    en: 'the file holds too many streams; at most {limit} are accepted.',
+  },
+  ENCRYPTED: {
+    zh: '文件已加密（有 DRM 保护），无法转码。请使用未加密的文件。',
+    en: 'the file is encrypted (DRM) and cannot be converted. Use one without encryption.',
+  },
+  CODEC_UNKNOWN: {
+    zh: '无法识别视频编码（标签 {tag}）。请转为 H.264 或 HEVC 后再导入。',
+    en: 'its video codec is not known (tag {tag}). Convert it to H.264 or HEVC first.',
+  },
+  NO_INDEX: {
+    zh: '文件缺少索引，多半是录制或上传中断。请重新导出或上传完整的文件。',
+    en: 'its index is missing: a recording or an upload was probably cut off. Export or upload the whole file again.',
+  },
+  TOO_MUCH_MEMORY: {
+    zh: '转码所需的内存超过上限，文件可能已损坏或画面异常。请重新导出后再导入。',
+    en: 'it needs more memory than a conversion may use, as damaged files do. Export it again first.',
   },
   TOO_SLOW: {
     zh: '处理超时（{minutes} 分钟），已停止。',

@@ -5,7 +5,7 @@ const STDERR_KEPT = 16 * 1024;
 
 /**
  * Runs one program without a shell and waits for its end. Lines of standard output go to `onLine`, or are
- * collected when there is none. The program is killed when `signal` aborts or `timeoutMs` is over.
+ * collected when there is none. The program and all it started are killed when `signal` aborts or `timeoutMs` is over.
  * Throws ProcessFailed, ProcessTimedOut, or the signal's own reason.
  */
 export async function run(argv: readonly string[], options: RunOptions): Promise<RunResult> {
@@ -15,10 +15,12 @@ export async function run(argv: readonly string[], options: RunOptions): Promise
   const timeout = AbortSignal.timeout(Math.ceil(options.timeoutMs));
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, so that nothing it started is left holding its output.
+    detached: true,
     env: { PATH: process.env.PATH, LC_ALL: 'C', MALLOC_ARENA_MAX: '4' },
   });
 
-  const kill = () => void child.kill('SIGKILL');
+  const kill = () => killGroup(child.pid);
   const stops = options.signal ? [timeout, options.signal] : [timeout];
   for (const stop of stops) stop.addEventListener('abort', kill, { once: true });
 
@@ -54,6 +56,15 @@ export async function run(argv: readonly string[], options: RunOptions): Promise
     return { stdout: lines.join('\n'), stderr };
   } finally {
     for (const stop of stops) stop.removeEventListener('abort', kill);
+  }
+}
+
+function killGroup(leader: number | undefined): void {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // All of it has ended.
   }
 }
 

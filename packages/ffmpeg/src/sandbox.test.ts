@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ProcessFailed, ProcessTimedOut, run } from './run.ts';
-import { detectSandbox } from './sandbox.ts';
+import { detectSandbox, type ProcessLimits } from './sandbox.ts';
 
 const sandbox = await detectSandbox();
 const folder = mkdtempSync(join(tmpdir(), 'playlet-sandbox-'));
@@ -17,7 +17,7 @@ writeFileSync(secret, 'secret');
 
 const LIMITS = { timeoutMs: 10_000, memoryBytes: 4 * 2 ** 30, fileBytes: 1_000_000 };
 
-async function inside(command: string[], limits = LIMITS) {
+async function inside(command: string[], limits: ProcessLimits = LIMITS) {
   const argv = await sandbox.wrap(command, { readFiles: [given], writeFolder: out }, limits);
   return run(argv, { timeoutMs: limits.timeoutMs });
 }
@@ -42,6 +42,36 @@ describe.runIf(sandbox.level === 'bubblewrap')('inside bubblewrap a program', ()
     expect(stdout.split('\n').filter((name) => /^\d+$/.test(name)).length).toBeLessThan(4);
   });
 
+  it('starts no more processes than it may', async () => {
+    const fork = 'n=0; while [ $n -lt 60 ]; do sleep 5 & n=$((n+1)); done; echo all';
+    const argv = (processes: number) =>
+      inside(['sh', '-c', `(${fork}) 2>/dev/null || exit 7`], { ...LIMITS, processes });
+    expect((await argv(4000)).stdout).toContain('all');
+    await expect(argv(30)).rejects.toThrow(ProcessFailed);
+  });
+
+  it('cannot fill the memory with temporary files', async () => {
+    const fill = inside(['dd', 'if=/dev/zero', 'of=/tmp/big', 'bs=1M', 'count=100'], {
+      ...LIMITS,
+      fileBytes: 2 ** 30,
+    });
+    await expect(fill).rejects.toMatchObject({ stderr: expect.stringContaining('No space left') });
+  });
+
+  it('reads a file that is closed to others, and still is not root', async () => {
+    const closed = join(folder, 'closed.txt');
+    const written = join(out, 'written.txt');
+    for (const file of [closed, written]) writeFileSync(file, 'closed', { mode: 0o600 });
+    const script = `cat ${closed} ${written} && id -u && ! sh -c ': > ${closed}' 2>/dev/null`;
+    const access = { readFiles: [closed, written], writeFolder: out };
+    const argv = await sandbox.wrap(['sh', '-c', script], access, LIMITS);
+    const [text, uid] = (await run(argv, { timeoutMs: 10_000 })).stdout.match(/\D+|\d+/g) ?? [];
+    expect(text).toBe('closedclosed');
+    expect(uid).not.toBe('0');
+    expect(statSync(closed).mode & 0o007).toBe(0);
+    expect(statSync(closed).uid).toBe(process.getuid?.());
+  });
+
   it('is not root, and holds no capability', async () => {
     const { stdout } = await inside(['cat', '/proc/self/status']);
     expect(stdout).toMatch(/^CapEff:\t0+$/m);
@@ -49,6 +79,34 @@ describe.runIf(sandbox.level === 'bubblewrap')('inside bubblewrap a program', ()
     expect(stdout).not.toMatch(/^Uid:\t0\t/m);
   });
 });
+
+describe('a program that is stopped', () => {
+  it.each([
+    ['when its time is over', { timeoutMs: 500, asked: false }],
+    ['when asked', { timeoutMs: 60_000, asked: true }],
+  ])('leaves nothing running that it started, %s', async (_when, { timeoutMs, asked }) => {
+    const stop = new AbortController();
+    let child = 0;
+    const onLine = (line: string) => {
+      child = Number(line);
+      if (asked) stop.abort(new Error('enough'));
+    };
+    // The child holds the output open: as long as it lives, the end of the program is not seen.
+    const script = 'sleep 300 & echo $!; wait';
+    await expect(run(['sh', '-c', script], { timeoutMs, signal: stop.signal, onLine })).rejects.toThrow();
+    expect(child).toBeGreaterThan(0);
+    expect(commandLine(child)).toBe('');
+  });
+});
+
+/** Empty when the process is gone, also where nobody has fetched its exit code yet. */
+function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 describe.runIf(sandbox.level !== 'none')('a confined program', () => {
   it('cannot fill the disk', async () => {

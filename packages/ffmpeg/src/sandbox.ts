@@ -1,9 +1,16 @@
-import { chown, lstat, readlink, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { chown, lstat, open, readlink } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, isAbsolute } from 'node:path';
 import { run } from './run.ts';
 
 const NOBODY = 65534;
+const WORLD_READ = 0o004;
+const GROUP_READ = 0o040;
+/** ffmpeg needs next to nothing there; what lies there is memory. */
+const TMP_BYTES = 64 * 2 ** 20;
+/** Threads count as processes, and the encoder's grow with the cores. */
+const MOST_PROCESSES = 1024 + 32 * availableParallelism();
 
 /**
  * Finds out once what this machine allows: bubblewrap with its own namespaces, else process limits alone,
@@ -17,7 +24,9 @@ export async function detectSandbox(): Promise<Sandbox> {
     works(['setpriv', '--no-new-privs', 'true']),
   ]);
   const root = await systemRoot();
-  const namespaces = namespaceArguments(asRoot, root);
+  // Bubblewrap before 0.7 cannot bound the folder for temporary files.
+  const bounded = namespaceArguments(asRoot, root, ['--size', String(TMP_BYTES)]);
+  const namespaces = (await works([...bounded, 'true'])) ? bounded : namespaceArguments(asRoot, root, []);
   const bubblewrap = await works([...namespaces, 'true']);
   const ownUser = bubblewrap && asRoot && (await works([...namespaces, ...dropPrivileges(), 'true']));
   return {
@@ -25,12 +34,14 @@ export async function detectSandbox(): Promise<Sandbox> {
     summary: summarise({ bubblewrap, ownUser, prlimit }),
     wrap: async (command, access, limits) => {
       if (ownUser && access.writeFolder) await chown(access.writeFolder, NOBODY, NOBODY);
-      const asNobody = ownUser && (await Promise.all(access.readFiles.map(worldReadable))).every(Boolean);
+      const asNobody = ownUser && (await Promise.all(access.readFiles.map(lendToNobody))).every(Boolean);
       return [
         ...(nice ? ['nice', '-n', '10'] : []),
         ...(prlimit ? limitArguments(limits) : []),
         ...(bubblewrap ? [...namespaces, ...bindings(command[0], access)] : []),
         ...(asNobody ? dropPrivileges() : []),
+        // Inside, where bubblewrap itself and the user's other processes do not count.
+        ...(bubblewrap && prlimit ? ['prlimit', `--nproc=${limits.processes ?? MOST_PROCESSES}`] : []),
         // Bubblewrap dies with its parent; without it the kernel is asked to do the same.
         ...(!bubblewrap && setpriv ? ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs'] : []),
         ...command,
@@ -39,7 +50,7 @@ export async function detectSandbox(): Promise<Sandbox> {
   };
 }
 
-function namespaceArguments(asRoot: boolean, root: readonly string[]): string[] {
+function namespaceArguments(asRoot: boolean, root: readonly string[], tmpSize: readonly string[]): string[] {
   const unshare = [
     '--unshare-pid',
     '--unshare-net',
@@ -56,7 +67,7 @@ function namespaceArguments(asRoot: boolean, root: readonly string[]): string[] 
     '--die-with-parent',
     '--new-session',
     ...root,
-    ...['--proc', '/proc', '--dev', '/dev', '--perms', '1777', '--tmpfs', '/tmp'],
+    ...['--proc', '/proc', '--dev', '/dev', '--perms', '1777', ...tmpSize, '--tmpfs', '/tmp'],
   ];
 }
 
@@ -85,8 +96,9 @@ function bindings(command: string | undefined, access: Access): string[] {
   return [
     // Folders bubblewrap makes on its own are closed to others than root.
     ...[...folders].flatMap((folder) => ['--perms', '0755', '--dir', folder]),
-    ...files.flatMap((file) => ['--ro-bind', file, file]),
+    // Files to read may lie in the folder to write.
     ...(access.writeFolder ? ['--bind', access.writeFolder, access.writeFolder] : []),
+    ...files.flatMap((file) => ['--ro-bind', file, file]),
   ];
 }
 
@@ -113,8 +125,24 @@ function limitArguments(limits: ProcessLimits): string[] {
   ];
 }
 
-async function worldReadable(file: string): Promise<boolean> {
-  return ((await stat(file)).mode & 0o004) !== 0;
+/**
+ * Lets the sandbox's account read a file that is closed to others, through its group alone: the file stays its owner's, and
+ * the folders around it stay closed. Answers whether that account can read it now; a file system may not allow the change.
+ */
+async function lendToNobody(path: string): Promise<boolean> {
+  // A link would lend what it points at.
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    const { mode, uid, gid } = await file.stat();
+    if ((mode & WORLD_READ) !== 0 || (gid === NOBODY && (mode & GROUP_READ) !== 0)) return true;
+    await file.chown(uid, NOBODY);
+    await file.chmod((mode & 0o700) | GROUP_READ);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await file.close();
+  }
 }
 
 async function works(argv: string[]): Promise<boolean> {
@@ -142,4 +170,5 @@ export type Sandbox = {
   wrap(command: readonly string[], access: Access, limits: ProcessLimits): Promise<string[]>;
 };
 export type Access = { readFiles: readonly string[]; writeFolder?: string };
-export type ProcessLimits = { timeoutMs: number; memoryBytes: number; fileBytes: number };
+/** `processes`: at once, threads included. */
+export type ProcessLimits = { timeoutMs: number; memoryBytes: number; fileBytes: number; processes?: number };

@@ -7,10 +7,12 @@ const TIMING =
 
 /**
  * A WebVTT or SubRip file of any usual encoding as clean WebVTT: times and plain text, without styles, tags,
- * positions or scripts. Throws a SubtitleError when no cue can be read.
+ * positions or scripts. `skippedSeconds`: cut off the film's beginning. Throws a SubtitleError when no cue can be read.
  */
-export function cleanSubtitles(bytes: Uint8Array): string {
-  const cues = readCues(decodeText(bytes));
+export function cleanSubtitles(bytes: Uint8Array, skippedSeconds = 0): string {
+  const cues = readCues(decodeText(bytes))
+    .map((cue) => ({ ...cue, from: Math.max(0, cue.from - skippedSeconds), to: cue.to - skippedSeconds }))
+    .filter((cue) => cue.to > cue.from);
   if (cues.length === 0) throw new SubtitleError('no subtitle line with a time was found');
   const blocks = cues.map((cue) => `${vttTime(cue.from)} --> ${vttTime(cue.to)}\n${cue.text}\n`);
   return `WEBVTT\n\n${blocks.join('\n')}`;

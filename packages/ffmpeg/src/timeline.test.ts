@@ -28,9 +28,27 @@ it('lets the last frame last where no duration is told', () => {
   expect(timelineOf([])).toBeNull();
 });
 
-it('reads packets, and skips what the edit list throws away', () => {
+it('reads packets, and marks what the edit list throws away', () => {
   expect(readPacketLine('0,1.5,1.4,0.04,K_')).toEqual({ stream: 0, time: 1.5, duration: 0.04 });
   expect(readPacketLine('1,N/A,1.4,N/A,__')).toEqual({ stream: 1, time: 1.4, duration: 0 });
-  expect(readPacketLine('0,1.5,1.4,0.04,KD')).toBeNull();
+  expect(readPacketLine('0,1.5,1.4,0.04,KD')).toMatchObject({ discarded: true });
   expect(readPacketLine('0,N/A,N/A,0.04,K_')).toBeNull();
+});
+
+it('is not slowed by a gap or a freeze of three seconds', () => {
+  const frames = every(1 / 30, 60);
+  const gap = [...frames, ...every(1 / 30, 60, 5)];
+  expect(timelineOf(gap, 1 / 30)).toMatchObject({ variable: false, end: expect.closeTo(7, 2) });
+  expect(timelineOf(gap, 1 / 30)?.framesPerSecond).toBeCloseTo(30, 2);
+  const several = [0, 5, 10, 15].flatMap((from) => every(1 / 24, 48, from));
+  expect(timelineOf(several, 1 / 24)?.framesPerSecond).toBeCloseTo(24, 2);
+});
+
+it('leaves what an edit list throws away out of the film, but counts it', () => {
+  const collector = timelineCollector();
+  collector.add(-0.5, 0.04, true);
+  collector.add(0, 0.04);
+  collector.add(0.04, 0.04);
+  expect(collector.count).toBe(3);
+  expect(collector.finish()).toMatchObject({ start: 0, frames: 2 });
 });

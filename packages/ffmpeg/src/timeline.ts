@@ -5,12 +5,16 @@
 export function timelineCollector(): TimelineCollector {
   const times: number[] = [];
   let lastDuration = 0;
+  let packets = 0;
   let end = Number.NEGATIVE_INFINITY;
   return {
     get count() {
-      return times.length;
+      return packets;
     },
-    add: (time, duration) => {
+    add: (time, duration, discarded = false) => {
+      packets += 1;
+      // What an edit list throws away is in the file, but not in the film.
+      if (discarded) return;
       times.push(time);
       if (duration > 0) lastDuration = duration;
       end = Math.max(end, time + duration);
@@ -27,10 +31,12 @@ function summarise(times: number[], end: number, lastDuration: number): Timeline
   for (let n = 1; n < times.length; n += 1) steps.push((times[n] ?? 0) - (times[n - 1] ?? 0));
   steps.sort((a, b) => a - b);
   const usual = steps[Math.floor(steps.length / 2)] || lastDuration || 1 / 25;
-  const odd = steps.filter((step) => Math.abs(step - usual) > 0.2 * usual).length;
+  const regular = steps.filter((step) => Math.abs(step - usual) <= 0.2 * usual);
+  const odd = steps.length - regular.length;
   // One odd step is a habit of muxers, not a variable rate.
   const variable = odd > Math.max(1, 0.02 * steps.length);
-  const average = last > start ? (times.length - 1) / (last - start) : 1 / usual;
+  // Of the regular steps alone: a gap or a freeze must not slow the rest of the film down.
+  const average = regular.length > 0 ? regular.length / total(regular) : 1 / usual;
   return {
     start,
     // Some containers give packets no duration; the last one then lasts as long as the usual one.
@@ -39,6 +45,10 @@ function summarise(times: number[], end: number, lastDuration: number): Timeline
     variable,
     framesPerSecond: variable ? 1 / usual : average,
   };
+}
+
+function total(steps: readonly number[]): number {
+  return steps.reduce((sum, step) => sum + step, 0);
 }
 
 export type Timeline = {
@@ -50,7 +60,8 @@ export type Timeline = {
 };
 export type TimelineCollector = {
   readonly count: number;
-  add(time: number, duration: number): void;
+  add(time: number, duration: number, discarded?: boolean): void;
   finish(): Timeline | null;
 };
-export type Packet = { stream: number; time: number; duration: number };
+/** `discarded`: an edit list keeps it from being shown. */
+export type Packet = { stream: number; time: number; duration: number; discarded?: boolean };

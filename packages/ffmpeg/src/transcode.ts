@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { spriteArguments, transcodeArguments } from './arguments.ts';
+import { refusalOf } from './failure.ts';
 import { perSecond } from './frame-rate.ts';
 import { measureGain } from './loudness.ts';
 import { type Plan, planTranscode } from './plan.ts';
@@ -23,21 +24,17 @@ export async function transcode(
   folder: string,
   job: TranscodeOptions,
 ): Promise<Encoded> {
-  const plan = planTranscode(job.probe);
   const name = job.name ?? basename(source);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const timeoutMs = wallClock(plan);
+  const timeoutMs = wallClock(planTranscode(job.probe));
+  const sound = await soundOf(ffmpeg, source, name, job);
+  const probe = sound === null ? { ...job.probe, audio: null } : job.probe;
+  const gain = sound ?? 0;
+  const plan = planTranscode(probe);
   const progress = progressReader(plan, job.onProgress);
-  const gain = await decoding(name, timeoutMs, async () => {
-    const measured = await measureGain(ffmpeg, source, job.probe, job.signal);
-    const settings = {
-      plan,
-      probe: job.probe,
-      tools: ffmpeg,
-      gain: measured,
-      preset: job.preset ?? 'veryfast',
-    };
+  await decoding({ path: source, name }, timeoutMs, async () => {
+    const settings = { plan, probe, tools: ffmpeg, gain, preset: job.preset ?? 'veryfast' };
     await ffmpeg.run('ffmpeg', transcodeArguments(source, folder, settings), {
       readFiles: [source],
       writeFolder: folder,
@@ -45,7 +42,6 @@ export async function transcode(
       signal: job.signal,
       onLine: progress.read,
     });
-    return measured;
   });
   if (plan.frames - progress.frames > missingTolerated(plan)) throw new Refusal('DAMAGED', name);
   await ffmpeg.run('ffmpeg', spriteArguments(folder, plan), {
@@ -57,17 +53,41 @@ export async function transcode(
   return { plan, gain, posters };
 }
 
-/** What ffmpeg says of the file becomes a refusal; other failures are the machine's and worth another try. */
-async function decoding<T>(name: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
+/** The gain of the sound; null where it cannot be decoded, and the film is used without. */
+async function soundOf(
+  ffmpeg: Ffmpeg,
+  path: string,
+  name: string,
+  { probe, signal }: TranscodeOptions,
+): Promise<number | null> {
   try {
-    return await work();
+    return await measureGain(ffmpeg, path, probe, signal);
+  } catch (error) {
+    const refusal = refusalOf(error, { path, name });
+    if (refusal instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** What ffmpeg says of the file becomes a refusal; other failures are the machine's and worth another try. */
+async function decoding(
+  file: { path: string; name: string },
+  timeoutMs: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     if (error instanceof ProcessTimedOut) {
-      throw new Refusal('TOO_SLOW', name, { minutes: Math.round(timeoutMs / 60_000) });
+      throw new Refusal('TOO_SLOW', file.name, { minutes: Math.round(timeoutMs / 60_000) });
     }
     if (error instanceof ProcessFailed && error.code === TOO_MANY_DECODE_ERRORS)
-      throw new Refusal('DAMAGED', name);
-    throw error;
+      throw new Refusal('DAMAGED', file.name);
+    const refusal = refusalOf(error, file);
+    // That it could be read before makes a bare "invalid data" the decoder's.
+    throw refusal instanceof Refusal && refusal.code === 'UNREADABLE'
+      ? new Refusal('DAMAGED', file.name)
+      : refusal;
   }
 }
 

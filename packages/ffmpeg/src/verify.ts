@@ -17,7 +17,7 @@ export async function verifyAsset(
   const samples = await Promise.all(
     manifest.renditions.map(async (rendition) => {
       const path = join(job.scratchFolder, `verify-${rendition.id}.mp4`);
-      await writeFile(path, await ends(join(assetFolder, rendition.id), rendition), { mode: 0o644 });
+      await writeFile(path, await ends(join(assetFolder, rendition.id), rendition));
       return path;
     }),
   );

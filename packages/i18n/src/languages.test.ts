@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { pickLocale } from './errors.ts';
 import { languages } from './languages.ts';
-import { dirOf, langs, matchLanguage } from './match.ts';
+import { loadMessages } from './load.ts';
+import { dirOf, langs, matchLanguage, textLangs, textsFor } from './match.ts';
 
 describe('the list of languages', () => {
   test('names each language once, by a tag that Intl knows', () => {
@@ -39,5 +41,26 @@ describe('a tag of a browser', () => {
     ['', undefined],
   ])('%s finds %s', (tag, expected) => {
     expect(matchLanguage(tag)).toBe(expected);
+  });
+});
+
+describe('the texts of a language', () => {
+  test.each([
+    ['zh-CN', 'zh-CN'],
+    ['zh-TW', 'zh-CN'],
+    ['en-US', 'en-US'],
+    ['en-GB', 'en-US'],
+    ['ar-EG', 'zh-CN'],
+    ['ja-JP', 'zh-CN'],
+  ])('are for %s those in %s', (lang, texts) => {
+    expect(textsFor(lang)).toBe(texts);
+  });
+
+  test.each(langs)('for %s are in the language in which the service tells its errors', (lang) => {
+    expect(textsFor(lang)).toBe(pickLocale(lang));
+  });
+
+  test.each(langs)('of %s exist where the product says so, and nowhere else', async (lang) => {
+    expect((await loadMessages(lang)) !== undefined).toBe(textLangs.includes(lang));
   });
 });

@@ -30,6 +30,19 @@ export function matchLanguage(tag: string): string | undefined {
   }
 }
 
+/** The languages the interface and the errors have texts in. */
+export const textLangs: readonly string[] = ['zh-CN', 'en-US'];
+
+/**
+ * The language of the texts that are shown to whom `lang` is the language: its own, else those of the same language in
+ * another region, else Chinese. The service chooses its error messages in the same way.
+ */
+export function textsFor(lang: string): string {
+  if (textLangs.includes(lang)) return lang;
+  const [language] = lang.split('-');
+  return textLangs.find((one) => one.split('-')[0] === language) ?? DEFAULT_LANG;
+}
+
 export function dirOf(lang: string): 'ltr' | 'rtl' {
   return /^(ar|fa|he|ku)-/.test(lang) ? 'rtl' : 'ltr';
 }

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -37,6 +38,17 @@ describe('reading a drama', () => {
     const drama = await readDramaFolder(join(root, '雨停之前'));
     expect(drama).toMatchObject({ name: '雨停之前', sheet: { tags: ['都市'], price: 990, access: 'vip' } });
     expect(drama.plan.episodes).toEqual([{ index: 1, name: '01.mp4', size: 1 }]);
+  });
+
+  it('never opens what is no file: a pipe of an episode’s or of the sheet’s name', async () => {
+    await lay('雨/01.mp4');
+    await symlink(join(root, '雨/01.mp4'), join(root, '雨/03.mp4'));
+    for (const name of ['02.mp4', 'drama.yaml', 'poster.jpg'])
+      execFileSync('mkfifo', [join(root, '雨', name)]);
+    const { plan } = await readDramaFolder(join(root, '雨'));
+    expect(plan.episodes.map(({ index }) => index)).toEqual([1, 3]);
+    expect(plan).toMatchObject({ sheet: null, poster: null });
+    expect(plan.ignored.map(({ name }) => name).sort()).toEqual(['02.mp4', 'drama.yaml', 'poster.jpg']);
   });
 
   it('gives one name to a folder however the disk spells it', async () => {

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { type DramaSheet, dramaSheet } from '@playlet/contract/entities/drama-sheet';
 import { fileKind } from '@playlet/domain/intake/file-kind';
-import { type IntakePlan, planIntake } from '@playlet/domain/intake/plan';
+import { type FolderFile, type IntakePlan, planIntake } from '@playlet/domain/intake/plan';
 import { parse, YAMLParseError } from 'yaml';
 
 /** A drama as its folder tells it. */
@@ -45,16 +45,26 @@ async function isDrama(folder: string): Promise<boolean> {
 
 /** Reads a drama's folder: nothing is opened but `drama.yaml`. Throws a SheetError where that is wrong. */
 export async function readDramaFolder(path: string): Promise<DramaFolder> {
-  const entries = await readdir(path, { withFileTypes: true });
-  const files = await Promise.all(
-    entries
-      .filter((entry) => !entry.isDirectory())
-      .map(async ({ name }) => ({ name, size: (await stat(join(path, name)).catch(() => null))?.size ?? 0 })),
-  );
-  const plan = planIntake(files);
+  const name = basename(path).normalize('NFC').trim();
+  const { files, others } = await filesIn(path);
+  const plan = planIntake(files, name);
+  plan.ignored.push(...others);
   const sheet =
     plan.sheet === null ? {} : readSheet(plan.sheet, await readFile(join(path, plan.sheet), 'utf8'));
-  return { path, name: basename(path).normalize('NFC').trim(), sheet, plan };
+  return { path, name, sheet, plan };
+}
+
+/** The regular files of a folder, links to such included, and the rest: opening a pipe or a device may never return. */
+async function filesIn(path: string): Promise<{ files: FolderFile[]; others: FolderFile[] }> {
+  const files: FolderFile[] = [];
+  const others: FolderFile[] = [];
+  for (const { name } of await readdir(path, { withFileTypes: true })) {
+    const found = await stat(join(path, name)).catch(() => null);
+    if (found?.isDirectory()) continue;
+    if (found?.isFile()) files.push({ name, size: found.size });
+    else others.push({ name, size: 0 });
+  }
+  return { files, others };
 }
 
 /** The content of a `drama.yaml`, checked field by field. */

@@ -16,7 +16,6 @@ export async function openDrama(
     ...(titles && { episodeTotal: titles.length }),
     ...fields,
     importKey: name,
-    title: sheet.title ?? name,
   });
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { truncateSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -5,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CallFailed, type IntakeApi } from './client.ts';
-import { sendEpisode, type UploadProgress } from './send-episode.ts';
+import { sendEpisode, UnusableFile, type UploadProgress } from './send-episode.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'playlet-send-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -132,5 +133,12 @@ describe('sending an episode', () => {
       if (step === 'upload' && done === 0) truncateSync(file, 1000);
     });
     await expect(sending).rejects.toThrow(/shorter/);
+  });
+
+  it('refuses a pipe instead of waiting for somebody to write into it', async () => {
+    const pipe = join(folder, 'pipe.mp4');
+    execFileSync('mkfifo', [pipe]);
+    const send = sendEpisode(memoryServer().api, { groupId: 'g', index: 1, file: pipe }, () => {});
+    await expect(send).rejects.toThrow(UnusableFile);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { OutputOf } from '@playlet/contract';
@@ -29,16 +29,20 @@ export async function sendEpisode(
   episode: Episode,
   onProgress: (progress: UploadProgress) => void,
 ): Promise<SentEpisode> {
-  const handle = await open(episode.file);
+  // Without O_NONBLOCK the opening of a pipe waits for somebody to write into it.
+  const handle = await open(episode.file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
-    const { size } = await handle.stat();
-    const sha256 = await checksum(episode.file, (done) => onProgress({ step: 'check', done, total: size }));
+    const found = await handle.stat();
+    if (!found.isFile()) throw new UnusableFile('special');
+    const { size } = found;
+    if (size === 0) throw new UnusableFile('empty');
+    const sha256 = await checksum(handle, (done) => onProgress({ step: 'check', done, total: size }));
     const announce = () =>
       api.call('POST admin/ingest/upload/create', {
         groupId: episode.groupId,
         index: episode.index,
         ...(episode.title && { title: episode.title }),
-        fileName: basename(episode.file),
+        fileName: basename(episode.file).replace(/\p{Cc}/gu, '\ufffd'),
         size,
         sha256,
       });
@@ -50,6 +54,16 @@ export async function sendEpisode(
     return { id: ingestId, state: 'waiting', known: false };
   } finally {
     await handle.close();
+  }
+}
+
+/** What lies where an episode's file should is none: a pipe, a device or a folder, or it is empty. */
+export class UnusableFile extends Error {
+  readonly why: 'special' | 'empty';
+
+  constructor(why: 'special' | 'empty') {
+    super(why);
+    this.why = why;
   }
 }
 
@@ -112,10 +126,11 @@ async function setGoing(
   return api.call('POST admin/ingest/job/retry', { id: ingest.id });
 }
 
-async function checksum(file: string, onRead: (bytes: number) => void): Promise<string> {
+async function checksum(file: FileHandle, onRead: (bytes: number) => void): Promise<string> {
   const hash = createHash('sha256');
   let read = 0;
-  for await (const chunk of createReadStream(file, { highWaterMark: 2 ** 20 }) as AsyncIterable<Buffer>) {
+  const stream = file.createReadStream({ start: 0, autoClose: false, highWaterMark: 2 ** 20 });
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
     hash.update(chunk);
     read += chunk.length;
     onRead(read);

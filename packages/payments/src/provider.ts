@@ -35,6 +35,8 @@ export type PaidTrade = {
   /** Under whom it was taken, in the same words as `PaymentProvider.account`. */
   account: string;
   paidAt: Date;
+  /** Some of it has been given back, or all; nobody but the provider's bill says how much. */
+  refunded?: true;
 };
 
 export type TradeState =
@@ -82,6 +84,9 @@ export type BillRow = {
 /** A notice as it arrived: the body's own bytes, for it is signed. */
 export type RawNotice = { headers: Record<string, string | undefined>; body: string };
 
+/** `failed`: it could not be verified or kept, and is to be sent again. `forged`: it is not the provider's own. */
+export type NoticeOutcome = 'taken' | 'failed' | 'forged';
+
 export type NoticeAnswer = { status: number; type: string; body: string };
 
 /**
@@ -104,8 +109,8 @@ export type PaymentProvider = {
   bill(day: string): Promise<BillRow[]>;
   /** Throws `forged` where the notice is not the provider's own. */
   readNotice(raw: RawNotice): Promise<Notice>;
-  /** In the provider's own words: taken, or to be sent again. */
-  answer(taken: boolean): NoticeAnswer;
+  /** In the provider's own words: taken, to be sent again, or not believed. */
+  answer(outcome: NoticeOutcome): NoticeAnswer;
 };
 
 /**

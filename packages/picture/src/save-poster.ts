@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '@playlet/db';
+import { posterIsShown } from '@playlet/db/queries/group-poster';
 import type { Storage } from '@playlet/storage';
 import type { PosterFile, RenderedPoster } from './render-poster.ts';
 
@@ -63,8 +64,13 @@ export async function movePoster(
   return savePoster(db, storage, id, { width, height, hash, files }, gated);
 }
 
-/** Deletes a poster nothing shows any more, files first: a row without files is found again, files without a row are not. */
-export async function deletePoster(db: Database, storage: Storage, id: string): Promise<void> {
+/** Deletes a poster where nothing shows it any more. */
+export async function dropUnshown(db: Database, storage: Storage, id: string): Promise<void> {
+  if (!(await posterIsShown(db, id))) await deletePoster(db, storage, id);
+}
+
+/** Files first: a row without files is found again, files without a row are not. */
+async function deletePoster(db: Database, storage: Storage, id: string): Promise<void> {
   const row = await db.selectFrom('poster').select('gated').where('id', '=', id).executeTakeFirst();
   if (!row) return;
   await storage.deletePrefix(folderOf(id, row.gated));

@@ -33,4 +33,3 @@ export type { Point } from './dom/pointer.ts';
 export { PlayerProvider, useCurrentPlayer, usePlayerState } from './react/PlayerProvider.tsx';
 export { SwipeDeck, type SwipeDeckProps } from './react/SwipeDeck.tsx';
 export { usePlayer } from './react/usePlayer.ts';
-export { type Thumbnail, useThumbnails } from './react/useThumbnails.ts';

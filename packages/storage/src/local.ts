@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { contentTypeOf } from './content-type.ts';
 import { checkedKey, isKey } from './key.ts';
@@ -15,7 +15,9 @@ const WIDTH = 8;
 /** A folder of this machine, or one that several machines share. */
 export async function localStorage(root: string): Promise<Storage> {
   const home = resolve(root);
-  await mkdir(join(home, INCOMING), { recursive: true });
+  await mkdir(join(home, INCOMING), { recursive: true, mode: 0o700 });
+  // Also where an earlier version left it open to every account of this machine.
+  await chmod(home, 0o700);
   await sweep(join(home, INCOMING));
   const pathOf = (key: string) => join(home, ...checkedKey(key).split('/'));
 
@@ -79,13 +81,14 @@ export async function localStorage(root: string): Promise<Storage> {
       await removeEmpty(dirname(pathOf(prefix)), home);
     },
 
-    async *list(prefix) {
+    async *list(prefix, after = '') {
       const top = prefix === undefined ? home : pathOf(prefix);
       const entries = (await readdir(top, { recursive: true, withFileTypes: true }).catch(whenMissing)) ?? [];
       for (const entry of entries) {
         const path = join(entry.parentPath, entry.name);
         const key = relative(home, path).split(sep).join('/');
-        const found = entry.isFile() && isKey(key) ? await stat(path).catch(whenMissing) : undefined;
+        const found =
+          entry.isFile() && isKey(key) && key > after ? await stat(path).catch(whenMissing) : undefined;
         if (found) yield { key, size: found.size };
       }
     },

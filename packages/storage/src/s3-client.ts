@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { isKey } from './key.ts';
+import { fetchWithin, S3_TIME_LIMITS, type TimeLimits } from './time-limits.ts';
 
 export type S3Config = {
   /** Without the bucket: `https://s3.example.com`. */
@@ -17,14 +18,21 @@ type Request = {
   body?: Uint8Array<ArrayBuffer> | string;
   /** Answers undefined instead of failing where the object does not exist. */
   missing?: boolean;
+  /** For requests that the service thinks over for longer. */
+  headersMs?: number;
 };
 
 export type S3Client = ReturnType<typeof s3Client>;
 
 const ATTEMPTS = 4;
+/** Putting thousands of parts together takes a service its time before it says anything. */
+const COMPLETE_UPLOAD_MS = 60_000;
 
 /** The handful of S3 calls the storage needs, signed, and repeated when the service or the network falters. */
-export function s3Client({ endpoint, region, bucket, accessKey, secretKey }: S3Config) {
+export function s3Client(
+  { endpoint, region, bucket, accessKey, secretKey }: S3Config,
+  limits: TimeLimits = S3_TIME_LIMITS,
+) {
   const aws = new AwsClient({
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
@@ -41,11 +49,12 @@ export function s3Client({ endpoint, region, bucket, accessKey, secretKey }: S3C
   ): Promise<Response | undefined> => {
     const url = `${base}${key && `/${key}`}${options.query ? `?${new URLSearchParams(options.query)}` : ''}`;
     for (let attempt = 1; ; attempt += 1) {
-      const response = await aws
-        .fetch(url, { method, headers: options.headers, body: options.body })
-        .catch((error: unknown) =>
-          Promise.resolve(error instanceof Error ? error : new Error(String(error))),
-        );
+      const { headers, body } = options;
+      const send = (signal: AbortSignal) => aws.fetch(url, { method, headers, body, signal });
+      const response = await fetchWithin(send, body?.length ?? 0, {
+        ...limits,
+        headersMs: options.headersMs ?? limits.headersMs,
+      }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
       if (response instanceof Response) {
         if (response.ok) return response;
         if (response.status === 404 && options.missing) return response.body?.cancel().then(() => undefined);
@@ -82,12 +91,17 @@ export function s3Client({ endpoint, region, bucket, accessKey, secretKey }: S3C
         (etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
       );
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
-      await text('POST', key, { query: { uploadId }, body, headers: { 'content-type': 'application/xml' } });
+      await text('POST', key, {
+        query: { uploadId },
+        body,
+        headers: { 'content-type': 'application/xml' },
+        headersMs: COMPLETE_UPLOAD_MS,
+      });
     },
 
     /** The first version of this call: every service has it, and a key serves as the page mark. */
-    async *list(prefix: string): AsyncGenerator<{ key: string; size: number }> {
-      for (let marker: string | undefined = ''; marker !== undefined; ) {
+    async *list(prefix: string, after = ''): AsyncGenerator<{ key: string; size: number }> {
+      for (let marker: string | undefined = after; marker !== undefined; ) {
         const page: string = await text('GET', '', { query: { prefix, marker } });
         const entries = [...page.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([entry]) => ({
           key: tag(entry, 'Key'),

@@ -61,7 +61,7 @@ export function s3Storage(config: S3Config): Storage {
       });
     },
 
-    list: (prefix) => client.list(prefix === undefined ? '' : `${checkedKey(prefix)}/`),
+    list: (prefix, after) => client.list(prefix === undefined ? '' : `${checkedKey(prefix)}/`, after),
   };
 }
 

@@ -15,8 +15,11 @@ export type Storage = {
   delete(key: string): Promise<void>;
   /** Deletes everything below `{prefix}/`. */
   deletePrefix(prefix: string): Promise<void>;
-  /** Everything below `{prefix}/`, in no particular order; without a prefix everything there is. */
-  list(prefix?: string): AsyncIterable<{ key: string; size: number }>;
+  /**
+   * Everything below `{prefix}/`, in no particular order; without a prefix everything there is. With `after` only the
+   * keys that sort behind it, so that a long history need not be read again.
+   */
+  list(prefix?: string, after?: string): AsyncIterable<{ key: string; size: number }>;
   /** The file that holds the key, where the storage is a folder of this machine. */
   localPath?(key: string): string;
 };

@@ -20,14 +20,18 @@ export async function storeTombstone(storage: Storage, tombstone: StoredTombston
   await storage.put(`${FOLDER}/${tombstone.id}.json`, { bytes: Buffer.from(json) });
 }
 
-/** The ids of all stored tombstones. */
-export async function storedTombstoneIds(storage: Storage): Promise<string[]> {
+/** The ids of the stored tombstones that sort behind `after`; without it of all. */
+export async function storedTombstoneIds(storage: Storage, after?: string): Promise<string[]> {
   const ids: string[] = [];
-  for await (const { key } of storage.list(FOLDER)) {
+  for await (const { key } of storage.list(FOLDER, after === undefined ? undefined : `${FOLDER}/${after}`)) {
     const id = /^deregistered\/(\w+)\.json$/.exec(key)?.[1];
     if (id) ids.push(id);
   }
   return ids;
+}
+
+export async function deleteTombstone(storage: Storage, id: string): Promise<void> {
+  await storage.delete(`${FOLDER}/${id}.json`);
 }
 
 export async function readTombstone(storage: Storage, id: string): Promise<StoredTombstone> {

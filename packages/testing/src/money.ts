@@ -37,9 +37,10 @@ export function insertOrder(
     plan: plan ? JSON.stringify(snapshotOf(plan)) : null,
     group_id: null,
     consents: JSON.stringify(
-      ['privacy', 'user', 'disclaimer'].map((document) => ({ document, version: '2024-09-01' })),
+      ['privacy', 'user', 'disclaimer', 'pay'].map((document) => ({ document, version: '2024-09-01' })),
     ),
     minor: false,
+    minor_cap: null,
     guardian_name: null,
     idempotency_key: no,
     params_hash: '',
@@ -68,8 +69,8 @@ export function payOrder(
   transactionNo: string,
   { amount }: { amount: number },
   channel: 'wechat' | 'balance' = 'wechat',
+  paidAt = new Date(),
 ): Promise<Settlement> {
-  const paidAt = new Date();
   const account = channel === 'wechat' ? 'shop' : 'balance';
   const payment = { channel, no, transactionNo, amount, currency: 'CNY', account, paidAt } as const;
   return settle(db, { ...payment, source: 'webhook' }, paidAt);

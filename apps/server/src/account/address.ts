@@ -1,46 +1,70 @@
-import { BlockList, isIP, isIPv4 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** An address as one writes it: an IPv4 one mapped into IPv6 is IPv4 again. */
-export function plainAddress(ip: string): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
-  return mapped !== undefined && isIPv4(mapped) ? mapped : ip;
+// The package is CommonJS, whose names Node does not see.
+const { IPv4, IPv6 } = ipaddr;
+
+/** What stands for an address that is not known; it belongs to no network and to no region. */
+export const UNKNOWN_ADDRESS = 'unknown';
+
+/**
+ * Reads an address as proxies write it: `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::1`, `[2001:db8::1]:4711`,
+ * `fe80::1%eth0`. An IPv4 address mapped into IPv6, in dots or in hex, is IPv4 again. Undefined where it is none.
+ */
+export function readAddress(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (isIPv4(trimmed)) return trimmed;
+  const [, bracketed] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(trimmed) ?? [];
+  const [bare = ''] = (bracketed ?? trimmed).split('%', 1);
+  if (isIPv6(bare)) {
+    const address = IPv6.parse(bare);
+    return address.isIPv4MappedAddress() ? address.toIPv4Address().toString() : address.toString();
+  }
+  const [, withoutPort = ''] = /^([\d.]+):\d{1,5}$/.exec(trimmed) ?? [];
+  return isIPv4(withoutPort) ? withoutPort : undefined;
 }
 
 /** The network that one household or one attacker has: the /24 of IPv4, the /64 of IPv6. */
 export function networkOf(ip: string): string {
-  const plain = plainAddress(ip);
-  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-  return `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
+  const address = readAddress(ip);
+  if (address === undefined) return UNKNOWN_ADDRESS;
+  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+  return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
+}
+
+/** The network that one contract may hold: the /24 of IPv4, the /48 of IPv6. */
+export function wideNetworkOf(ip: string): string {
+  const address = readAddress(ip);
+  if (address === undefined || isIPv4(address)) return networkOf(ip);
+  return `${groupsOf(address).slice(0, 3).join(':')}::/48`;
+}
+
+const LOCAL_RANGES = new Set(['loopback', 'private', 'linkLocal', 'carrierGradeNat', 'uniqueLocal']);
+
+/** What stands for one subscriber where calls are counted: an IPv4 address, or the /64 that each IPv6 one is given. */
+export function addressKey(ip: string): string {
+  const address = readAddress(ip);
+  return address !== undefined && isIPv4(address) ? address : networkOf(ip);
 }
 
 /** Whether an address belongs to a home, a company or this machine rather than to the internet. */
 export function isLocalAddress(ip: string): boolean {
-  const plain = plainAddress(ip);
-  return isIP(plain) !== 0 && local.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
+  const range = rangeOf(ip);
+  return range !== undefined && LOCAL_RANGES.has(range);
 }
 
-const local = new BlockList();
-for (const [network, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-  ['100.64.0.0', 10],
-] as const)
-  local.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  local.addSubnet(network, bits, 'ipv6');
+/** Whether an address is this machine's own. */
+export function isLoopback(ip: string): boolean {
+  return rangeOf(ip) === 'loopback';
+}
+
+function rangeOf(ip: string): string | undefined {
+  const address = readAddress(ip);
+  if (address === undefined) return undefined;
+  return (isIPv4(address) ? IPv4.parse(address) : IPv6.parse(address)).range();
+}
 
 /** The eight groups of an IPv6 address. */
-function groupsOf(ip: string): string[] {
-  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::');
-  const before = head.split(':').filter((group) => group !== '');
-  const after = (tail ?? '').split(':').filter((group) => group !== '');
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+function groupsOf(address: string): string[] {
+  return IPv6.parse(address).parts.map((group) => group.toString(16));
 }

@@ -2,12 +2,15 @@ import type { Database } from '@playlet/db';
 import { loginHabits, markRisk, noteNetwork } from '@playlet/db/queries/login';
 import type { LiveSession } from '@playlet/db/queries/session';
 import { isRegionNew, NETWORKS_AN_HOUR } from '@playlet/domain/account/risk';
+import { BusinessError } from '../http/business-error.ts';
 import { networkOf } from './address.ts';
 import type { Regions } from './region.ts';
 
 /**
  * Watches a session move: a token that turns up in a new province, or in too many networks within an hour, may be in
  * other hands, and has to be vouched for. Answers whether it does.
+ *
+ * @throws TOKEN_INVALID where it ended at this very moment
  */
 export async function followSession(
   { db, regions }: { db: Database; regions: Regions },
@@ -18,6 +21,7 @@ export async function followSession(
   if (network === networkOf(session.ip)) return session.risk;
   const region = regions(ip);
   const networks = await noteNetwork(db, session.id, { ip, network, region });
+  if (networks === undefined) throw new BusinessError('TOKEN_INVALID');
   if (session.risk) return true;
   const { regions: known } = await loginHabits(db, session.memberId);
   if (networks <= NETWORKS_AN_HOUR && !isRegionNew(region, known)) return false;

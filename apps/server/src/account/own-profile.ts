@@ -15,5 +15,5 @@ export async function ownRow({ context, caller }: Call): Promise<MemberRow> {
 
 /** The profile of the member who calls, as it is now. */
 export async function ownProfile(call: Call): Promise<Profile> {
-  return presentProfile(await ownRow(call), memberOf(call.caller).session, call.context.now());
+  return presentProfile(await ownRow(call), memberOf(call.caller).session);
 }

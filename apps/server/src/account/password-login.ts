@@ -64,8 +64,8 @@ async function guardsOf(
   if (deviceId !== undefined && (await isKnownDevice(context.db, member?.id ?? '', deviceId)))
     return [guard('device', `known ${member?.id} ${deviceId}`)];
   return [
-    // By the name as typed, so that a phone number and a username do not betray that they are one account's.
-    guard('account', `account ${usernameKey(username)}`),
+    // A username and a phone number of one account are counted together; who does not exist is counted by the name.
+    guard('account', member ? `account ${member.id}` : `name ${usernameKey(username)}`),
     guard('address', `network ${networkOf(request.ip)}`),
     ...(deviceId === undefined ? [] : [guard('device', `device ${deviceId}`)]),
   ];

@@ -4,18 +4,13 @@ import type { MemberRow } from '@playlet/db/queries/member';
 import { maskPhone } from '@playlet/domain/account/phone';
 import { regionName } from '@playlet/domain/account/provinces';
 
-/** A member as shown to the member at a moment, with the session's state of risk and whether teen mode is on. */
-export function presentProfile(
-  member: MemberRow,
-  { risk, teen }: { risk: boolean; teen: boolean },
-  now: number,
-): Profile {
-  const active = member.lifetime || (member.vip_expires_at !== null && member.vip_expires_at.getTime() > now);
+/** A member as shown to the member, with the session's state of risk and whether teen mode is on. */
+export function presentProfile(member: MemberRow, { risk, teen }: { risk: boolean; teen: boolean }): Profile {
   return {
     id: member.id,
     username: member.username,
     phone: member.phone === null ? '' : maskPhone(member.phone),
-    vipState: active ? 1 : 0,
+    vipState: member.vip ? 1 : 0,
     vipExpiresAt: member.vip_expires_at?.toISOString() ?? null,
     lifetime: member.lifetime,
     balance: member.balance,

@@ -6,23 +6,29 @@ import { blockCurve, GUESSES } from '@playlet/domain/account/throttle';
 import { BusinessError } from '../http/business-error.ts';
 import { memberOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
+import { checkSmsCode } from './check-sms-code.ts';
 import { isPassword } from './password-hash.ts';
-import { checkSmsCode } from './sms-codes.ts';
 
 /**
  * A fresh proof that the member is at the device: the password, or a code sent to the account's phone for this
- * purpose. Answers what uses a code up, for the transaction the proof is good for. Throws PROOF_REQUIRED without
- * either, PASSWORD_WRONG or SMS_CODE_WRONG, and TOO_MANY_REQUESTS after too many wrong passwords from this session.
+ * purpose. In a doubted session only the code is one: whoever stole the password has that already. Answers what uses a
+ * code up, for the transaction the proof is good for.
+ * @throws PROOF_REQUIRED without a proof, naming those that count; PASSWORD_WRONG or SMS_CODE_WRONG; TOO_MANY_REQUESTS
+ * after too many wrong passwords from this session.
  */
 export async function requireProof(
   call: Call,
   member: MemberRow,
   purpose: SmsPurpose,
-  { password, smsCode }: { password?: string; smsCode?: string },
+  { password, smsCode, challengeId }: { password?: string; smsCode?: string; challengeId?: string },
 ): Promise<(tx: Database) => Promise<void>> {
   if (smsCode !== undefined && member.phone !== null)
-    return checkSmsCode(call.context, { phone: member.phone, purpose, code: smsCode });
-  if (password === undefined) throw new BusinessError('PROOF_REQUIRED');
+    return checkSmsCode(call, { phone: member.phone, purpose, code: smsCode, challengeId });
+  const doubted = memberOf(call.caller).session.risk;
+  if (password === undefined || doubted) {
+    const factors = doubted ? ['smsCode'] : ['password', 'smsCode'];
+    throw new BusinessError('PROOF_REQUIRED', { data: { factors } });
+  }
   await provePassword(call, member, password);
   return async () => {};
 }

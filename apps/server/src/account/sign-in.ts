@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { Database } from '@playlet/db';
 import { deleteDevice, deleteReplacedDevices, devicesOf, insertSession } from '@playlet/db/queries/device';
+import { cancelErasure, erasureOf } from '@playlet/db/queries/leaving';
 import { loginHabits, noteLogin } from '@playlet/db/queries/login';
 import { lockMember, type MemberRow } from '@playlet/db/queries/member';
 import { teenOf } from '@playlet/db/queries/teen';
-import { isLoginRisky } from '@playlet/domain/account/risk';
+import { isLoginRisky, isRegionNew } from '@playlet/domain/account/risk';
 import { DEVICE_LIMIT, SESSION_ABSOLUTE, SESSION_IDLE } from '@playlet/domain/session';
 import { BusinessError } from '../http/business-error.ts';
 import { hashToken } from '../http/caller.ts';
@@ -13,6 +13,7 @@ import { localeOf } from '../http/locale.ts';
 import { networkOf } from './address.ts';
 import type { Device } from './device.ts';
 import { presentDevice, presentProfile } from './present.ts';
+import { newToken } from './token.ts';
 
 type SignIn = {
   method: 'password' | 'sms' | 'register';
@@ -34,12 +35,16 @@ export async function signIn(
   const { context, request } = call;
   const member = await lockMember(tx, memberId);
   if (!member) throw new BusinessError('CREDENTIALS_WRONG');
-  await makeRoom(tx, call, member, device, releaseDeviceId);
-
+  const restored = await takeBack(tx, member.id, method);
   const ip = request.ip;
   const [region, network] = [context.regions(ip), networkOf(ip)];
-  const risk = isLoginRisky({ region, network }, await loginHabits(tx, member.id));
-  const token = randomBytes(32).toString('base64url');
+  const habits = await loginHabits(tx, member.id);
+  const risk = isLoginRisky({ region, network }, habits);
+  // A thief with the password must not sign the owner out. Many networks in an hour are the owner's own way of living.
+  if (isRegionNew(region, habits.regions) && releaseDeviceId !== undefined && method === 'password')
+    throw new BusinessError('CREDENTIAL_REQUIRED', { data: { factors: ['smsCode'] } });
+  await makeRoom(tx, call, member, device, releaseDeviceId);
+  const token = newToken();
   const sessionId = await insertSession(tx, {
     memberId: member.id,
     tokenHash: hashToken(token),
@@ -63,12 +68,21 @@ export async function signIn(
   });
   return {
     token,
-    member: presentProfile(
-      member,
-      { risk, teen: (await teenOf(tx, member.id)) !== undefined },
-      context.now(),
-    ),
+    member: presentProfile(member, { risk, teen: (await teenOf(tx, member.id)) !== undefined }),
+    ...(restored && { restored }),
   };
+}
+
+/** A login by code takes back an account that is being given up; the password alone may be a thief's. */
+async function takeBack(tx: Database, memberId: string, method: SignIn['method']): Promise<true | undefined> {
+  const until = await erasureOf(tx, memberId);
+  if (!until) return undefined;
+  if (method !== 'sms')
+    throw new BusinessError('ACCOUNT_LEAVING', {
+      data: { until: until.toISOString(), factors: ['smsCode'] },
+    });
+  await cancelErasure(tx, memberId);
+  return true;
 }
 
 /** A device that signs in anew takes its own place; for another there must be one free, or one given up for it. */

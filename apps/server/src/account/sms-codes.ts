@@ -1,75 +1,125 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { SmsPurpose } from '@playlet/contract/entities/member';
 import type { Database } from '@playlet/db';
-import { dropSmsCode, spendSmsCode, takeSmsCode, trySmsCode } from '@playlet/db/queries/sms';
+import { memberByName } from '@playlet/db/queries/member';
+import { deleteSmsCode, insertSmsCode } from '@playlet/db/queries/sms';
+import { giveSmsBack, type SmsKeys, takeSms } from '@playlet/db/queries/sms-budget';
 import { isPhoneSupported, phonePrefix } from '@playlet/domain/account/phone';
 import {
   SMS_CODE_VALID,
   SMS_PER_NETWORK_HOUR,
   SMS_PER_PHONE,
   SMS_PER_PREFIX_HOUR,
-  SMS_TRIES,
+  SMS_PER_WIDE_NETWORK_HOUR,
+  SMS_RESERVE_SHARE,
 } from '@playlet/domain/account/sms';
 import type { Context } from '../context.ts';
 import { BusinessError } from '../http/business-error.ts';
-import { networkOf } from './address.ts';
+import { isLoopback, networkOf, wideNetworkOf } from './address.ts';
+import { keyedHash } from './keyed-hash.ts';
+import { checkWork, issueWork } from './sms-work.ts';
 
-type Sender = Pick<Context, 'db' | 'config' | 'sms' | 'log'>;
+type Sender = Pick<Context, 'db' | 'config' | 'sms' | 'log' | 'now'>;
+type Message = {
+  phone: string;
+  purpose: SmsPurpose;
+  ip: string;
+  work?: { challenge: string; nonce: number };
+};
 
-/** Makes a code for a phone and sends it, within the budgets. */
-export async function sendSmsCode(
-  { db, config, sms, log }: Sender,
-  { phone, purpose, ip }: { phone: string; purpose: SmsPurpose; ip: string },
-): Promise<void> {
+/** Purposes whose message anybody may ask for, and which therefore may cost work. All others need a session. */
+const OPEN_PURPOSES: readonly SmsPurpose[] = ['register', 'login', 'phone'];
+
+/**
+ * Makes a code for a phone and sends it, within the budgets; answers the id of the challenge it solves.
+ * @throws PHONE_NOT_SUPPORTED, TOO_MANY_REQUESTS over a budget, SMS_WORK_REQUIRED with the work to do, SMS_NOT_SENT.
+ */
+export async function sendSmsCode(context: Sender, message: Message): Promise<string> {
+  const { db, config } = context;
+  const { phone, purpose, ip } = message;
   if (!isPhoneSupported(phone)) throw new BusinessError('PHONE_NOT_SUPPORTED');
+  const taken = await takeBudget(context, message);
   const code = randomInt(1_000_000).toString().padStart(6, '0');
-  const taken = await takeSmsCode(
+  const challengeId = await insertSmsCode(db, {
+    phone,
+    purpose,
+    codeHash: codeHashOf(config.mediaSecret, phone, purpose, code),
+    network: networkOf(ip),
+    validSeconds: SMS_CODE_VALID,
+  });
+  if (taken.taken === 'pretended') return challengeId;
+  const sent = deliver(context, { phone, purpose, code }, { sentId: taken.id, challengeId });
+  // Who waits for the provider could tell a message that goes out from one that does not.
+  if (taken.taken === 'reserve' && purpose === 'login') sent.catch(() => undefined);
+  else await sent;
+  return challengeId;
+}
+
+async function takeBudget({ db, config, now }: Sender, { phone, purpose, ip, work }: Message) {
+  const { perHour, perDay, workBits } = config.sms;
+  const issuer = { secret: config.mediaSecret, bits: workBits, now: now() };
+  const mayCostWork = workBits > 0 && OPEN_PURPOSES.includes(purpose);
+  const taken = await takeSms(
     db,
     {
-      phone,
-      purpose,
-      codeHash: hashOf(config.mediaSecret, phone, purpose, code),
-      network: networkOf(ip),
-      prefix: phonePrefix(phone),
-      validSeconds: SMS_CODE_VALID,
+      keys: keysOf(config.mediaSecret, phone, ip),
+      beyondOpen: await beyondOpen(db, phone, purpose),
+      workId: work && checkWork(issuer, { phone, purpose }, work),
+      // This machine's own programs are not told apart by their address.
+      needsWork: { phone: mayCostWork, network: mayCostWork && !isLoopback(ip) },
     },
     {
       perPhone: SMS_PER_PHONE,
       perNetworkHour: SMS_PER_NETWORK_HOUR,
+      perWideNetworkHour: SMS_PER_WIDE_NETWORK_HOUR,
       perPrefixHour: SMS_PER_PREFIX_HOUR,
-      perHour: config.sms.perHour,
-      perDay: config.sms.perDay,
+      perHour,
+      perDay,
+      reserveShare: SMS_RESERVE_SHARE,
     },
   );
-  if (!taken) throw new BusinessError('TOO_MANY_REQUESTS');
+  if (taken.taken === 'overBudget') throw new BusinessError('TOO_MANY_REQUESTS');
+  if (taken.taken === 'workNeeded')
+    throw new BusinessError('SMS_WORK_REQUIRED', { data: issueWork(issuer, { phone, purpose }) });
+  return taken;
+}
+
+/**
+ * What happens once strangers have used up their part: members get their codes all the same. A login without an account
+ * is answered as if a code had been sent, for otherwise the answer would tell which numbers have one.
+ */
+async function beyondOpen(db: Database, phone: string, purpose: SmsPurpose) {
+  if (purpose === 'register') return 'refuse';
+  if (purpose !== 'login') return 'reserve';
+  return (await memberByName(db, { phone })) ? 'reserve' : 'pretend';
+}
+
+async function deliver(
+  { db, sms, log }: Sender,
+  message: { phone: string; purpose: SmsPurpose; code: string },
+  { sentId, challengeId }: { sentId: string; challengeId: string },
+): Promise<void> {
   try {
-    await sms.send({ phone, purpose, code });
+    await sms.send(message);
   } catch (error) {
     log.error({ err: error }, 'a text message could not be sent');
-    await dropSmsCode(db, taken.id);
+    await giveSmsBack(db, sentId);
+    await deleteSmsCode(db, challengeId);
     throw new BusinessError('SMS_NOT_SENT');
   }
 }
 
-/**
- * Whether a code is right; counts as a try. Answers what to use it up with in the transaction it is good for, so that
- * a right code is not lost where the rest fails. SMS_CODE_WRONG where it is not, with the purpose as its data: a change
- * of the number takes two codes.
- */
-export async function checkSmsCode(
-  { db, config }: Pick<Context, 'db' | 'config'>,
-  { phone, purpose, code }: { phone: string; purpose: SmsPurpose; code: string },
-): Promise<(tx: Database) => Promise<void>> {
-  const wrong = () => new BusinessError('SMS_CODE_WRONG', { data: { purpose } });
-  const codeHash = hashOf(config.mediaSecret, phone, purpose, code);
-  const id = await trySmsCode(db, { phone, purpose, codeHash }, SMS_TRIES);
-  if (id === undefined) throw wrong();
-  return async (tx) => {
-    if (!(await spendSmsCode(tx, id))) throw wrong();
+function keysOf(secret: string, phone: string, ip: string): SmsKeys {
+  const key = (what: string) => keyedHash(secret, `sms-budget.${what}`);
+  return {
+    phone: key(`phone.${phone}`),
+    network: key(`network.${networkOf(ip)}`),
+    wideNetwork: key(`wide.${wideNetworkOf(ip)}`),
+    prefix: key(`prefix.${phonePrefix(phone)}`),
   };
 }
 
 /** A million codes are soon tried through, so what is stored needs the installation's secret to make. */
-function hashOf(secret: string, phone: string, purpose: SmsPurpose, code: string): Buffer {
-  return createHmac('sha256', secret).update(`sms-code.${purpose}.${phone}.${code}`).digest();
+export function codeHashOf(secret: string, phone: string, purpose: SmsPurpose, code: string): Buffer {
+  return keyedHash(secret, `sms-code.${purpose}.${phone}.${code}`);
 }

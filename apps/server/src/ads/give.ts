@@ -10,10 +10,10 @@ import { waysTo } from '../media/sources.ts';
 import { adStanding } from './viewer.ts';
 
 /** The next advertisement of a slot for the caller; undefined where there is none, and always for VIPs and teens. */
-export async function nextAd(call: Call, slot: AdSlot, videoId?: string): Promise<Ad | undefined> {
+export async function nextAd(call: Call, slot: AdSlot, episode?: AdAsk['episode']): Promise<Ad | undefined> {
   const ask = await askOf(call, slot);
   if (!ask) return undefined;
-  const given = await giveAd(call.context.db, { ...ask, ...(videoId && { videoId }) }, Math.random());
+  const given = await giveAd(call.context.db, { ...ask, ...(episode && { episode }) }, Math.random());
   return given && presentAd(given, slot, call);
 }
 

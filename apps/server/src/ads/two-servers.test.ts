@@ -68,7 +68,7 @@ describe('two servers', () => {
 
   it('give one pre-roll to who asks both for episodes', async () => {
     await makeAd(here, { slot: 'preroll' });
-    const groupId = await makeDrama(here, {}, 1);
+    const groupId = await makeDrama(here, {}, 1, 60);
     const { headers } = await insertMember(here.db);
     const name = 'POST member/video/play/create';
     const answers = await storm(20, name, { groupId, index: 1, ads: true }, headers);

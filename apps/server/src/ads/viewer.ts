@@ -1,4 +1,5 @@
 import { type AdViewer, type LinkAudience, linkAudience, seesAds } from '@playlet/domain/ads/audience';
+import { inTeenMode } from '../catalogue/viewer.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 
@@ -9,7 +10,11 @@ export async function adStanding({
 }: Pick<Call, 'context' | 'caller'>): Promise<{ ads: boolean; audience: LinkAudience }> {
   const installation = await context.settings();
   const viewer = viewerOf(caller);
-  return { ads: seesAds(viewer, installation), audience: linkAudience(viewer, installation) };
+  // A guest's device can be in teen mode, too.
+  return {
+    ads: seesAds(viewer, installation) && !inTeenMode(caller),
+    audience: linkAudience(viewer, installation),
+  };
 }
 
 function viewerOf(caller: Caller): AdViewer {

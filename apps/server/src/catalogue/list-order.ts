@@ -1,10 +1,12 @@
 import type { ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import type { ChannelRow } from '@playlet/db/queries/content';
 import type { GroupOrder } from '@playlet/db/queries/group-order';
+import type { Visibility } from '@playlet/db/queries/visibility';
 import { BusinessError } from '../http/business-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { type Reference, withDescendants } from './reference.ts';
-import { inTeenMode } from './viewer.ts';
+import { discoverable, enterable, inTeenMode, isAdmitted } from './viewer.ts';
 
 type Filter = Pick<
   ParsedOf<Api['POST member/video/group/list']>,
@@ -20,11 +22,9 @@ export function orderOf(filter: Filter, reference: Reference, caller: Caller): G
     throw new BusinessError('CATEGORY_NOT_FOUND');
   if (channel?.grant_needed && !mayEnter(caller)) throw new BusinessError('PRIVATE_GRANT_REQUIRED');
   const category = filter.category ?? channel?.category_id ?? undefined;
-  const access = channel?.group_access ? [channel.group_access] : visibleAccess(caller);
-  if (access.some((kind) => !visibleAccess(caller).includes(kind))) throw new BusinessError('LOGIN_REQUIRED');
   return {
     sort: filter.sort,
-    access,
+    ...shelfVisibility(channel, caller),
     ...(category !== undefined && { categoryIds: withDescendants(reference.categories, category) }),
     ...(filter.status !== undefined && { status: filter.status }),
     ...(onlyMinorSafe(filter, caller) && { minorSafe: true }),
@@ -32,15 +32,19 @@ export function orderOf(filter: Filter, reference: Reference, caller: Caller): G
   };
 }
 
+/** What a shelf shows: a private one what the caller may enter, any other what the caller comes across everywhere. */
+function shelfVisibility(channel: ChannelRow | undefined, caller: Caller): Visibility {
+  const isPrivate = channel?.access === 'private' || channel?.group_access === 'private';
+  const visibility = isPrivate ? enterable(caller) : discoverable(caller);
+  if (!channel?.group_access) return visibility;
+  if (!visibility.access.includes(channel.group_access)) throw new BusinessError('LOGIN_REQUIRED');
+  return { ...visibility, access: [channel.group_access] };
+}
+
 /** Whether the operator, or an invitation, let the caller into what demands it. */
 function mayEnter(caller: Caller): boolean {
   if (caller.kind === 'guest') throw new BusinessError('LOGIN_REQUIRED');
-  return caller.kind === 'operator' || caller.session.privateGrant;
-}
-
-/** Private dramas are not shown to guests, not even by name. */
-export function visibleAccess(caller: Caller): GroupOrder['access'] {
-  return caller.kind === 'guest' ? ['free', 'vip'] : ['free', 'vip', 'private'];
+  return isAdmitted(caller);
 }
 
 /** Members in teen mode see suitable dramas only; a guest's device asks for them by itself. */

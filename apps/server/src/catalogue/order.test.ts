@@ -59,3 +59,19 @@ it('shows a drama that came out within seconds', async () => {
   const now = await later(6000);
   expect(await titles(now)).toHaveLength(first.length + 1);
 });
+
+it('holds no more bytes than it may, and answers all the same', async () => {
+  const held = 6 * 4;
+  orders = createGroupOrders(db, () => clock, held * 2);
+  const filters: ListOrder[] = [
+    { ...feed, access: ['free', 'private'] },
+    { ...feed, access: ['free', 'vip'] },
+  ];
+  const began = clock;
+  for (const order of [feed, ...filters]) await orders.page(order, began, 0, 100);
+  await heat('1', 100);
+  clock += 61_000;
+  // The feed asked for first had to make room: who pages on in it sees it as it is now.
+  expect(await titles(began)).toMatch(/^1/);
+  expect((await orders.page(filters[1] ?? feed, began, 0, 100)).total).toBe(6);
+});

@@ -35,8 +35,14 @@ const REST = 20;
 /** More than SETTLED allows in the time kept, for dramas come and go as well. */
 const MAX_SNAPSHOTS = 24;
 const MAX_ORDERS = 200;
+/** All snapshots together. Filters are chosen by strangers, and each snapshot holds four bytes a drama. */
+const MAX_SNAPSHOT_BYTES = 256 * 1024 * 1024;
 
-export function createGroupOrders(db: Database, now: () => number = Date.now): GroupOrders {
+export function createGroupOrders(
+  db: Database,
+  now: () => number = Date.now,
+  maxBytes = MAX_SNAPSHOT_BYTES,
+): GroupOrders {
   const orders = new Map<string, OrderState>();
 
   const read = (order: ListOrder, state: OrderState): Promise<Snapshot> => {
@@ -46,7 +52,9 @@ export function createGroupOrders(db: Database, now: () => number = Date.now): G
         const snapshot: Snapshot = { from: started, checked: started, seqs: await sequenceOf(db, order) };
         state.cost = now() - started;
         const settled = order.sort === 'feed' || order.sort === 'hot' ? SETTLED : 0;
-        return remember(state, snapshot, settled, now());
+        const kept = remember(state, snapshot, settled, now());
+        if (kept === snapshot) dropBeyond(orders, maxBytes);
+        return kept;
       } finally {
         state.reading = undefined;
       }
@@ -126,6 +134,20 @@ function mixed(seqs: Uint32Array): number {
 
 function sameOrder(one: Uint32Array, other: Uint32Array): boolean {
   return one.length === other.length && Buffer.from(one.buffer).equals(Buffer.from(other.buffer));
+}
+
+/** Drops old snapshots, of the orders longest not asked for first, and then those orders, until the rest fits. */
+function dropBeyond(orders: Map<string, OrderState>, maxBytes: number): void {
+  let bytes = 0;
+  for (const { snapshots } of orders.values()) for (const { seqs } of snapshots) bytes += seqs.byteLength;
+  for (const [key, { snapshots }] of orders) {
+    while (bytes > maxBytes && snapshots.length > 1) bytes -= snapshots.shift()?.seqs.byteLength ?? 0;
+    if (bytes <= maxBytes) return;
+    // The one just asked for is the last, and stays.
+    if (orders.size === 1) return;
+    for (const { seqs } of snapshots) bytes -= seqs.byteLength;
+    orders.delete(key);
+  }
 }
 
 /** The state of an order; the order longest not asked for makes room for a new one. */

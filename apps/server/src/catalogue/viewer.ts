@@ -1,8 +1,10 @@
-import { needsGrant, rightsTo } from '@playlet/db/queries/entitlement';
+import { rightsTo } from '@playlet/db/queries/entitlement';
 import type { GroupRow } from '@playlet/db/queries/group';
+import { groupsNeedingGrant, type Visibility } from '@playlet/db/queries/visibility';
 import { type Denial, type GatedGroup, playDenial, type Viewer } from '@playlet/domain/entitlement';
 import { isMainland } from '../account/region.ts';
 import type { Caller } from '../http/caller.ts';
+import { hasKnownAddress } from '../http/forwarding.ts';
 import type { Call } from '../http/handler.ts';
 
 type Asking = Pick<Call, 'context' | 'caller' | 'request'>;
@@ -23,7 +25,7 @@ export async function denialOf(call: Asking, group: GroupRow, index: number): Pr
     return playDenial({ ...viewer, ...rights }, gated, index, installation);
   }
   if (denial === undefined && group.access === 'private' && !viewer.privateGrant) {
-    const grantNeeded = await needsGrant(context.db, group.id);
+    const grantNeeded = (await groupsNeedingGrant(context.db, [group.id])).has(group.id);
     return playDenial(viewer, { ...gated, grantNeeded }, index, installation);
   }
   return denial;
@@ -31,7 +33,8 @@ export async function denialOf(call: Asking, group: GroupRow, index: number): Pr
 
 /** Whether a caller is where playing is allowed. */
 export function inRegion({ context, request }: Pick<Call, 'context' | 'request'>): boolean {
-  return context.config.regionGate !== 'mainland' || isMainland(context.regions(request.ip));
+  if (context.config.regionGate !== 'mainland') return true;
+  return hasKnownAddress(request, context.config) && isMainland(context.regions(request.ip));
 }
 
 /** A caller as the rules of entitlement see one, before rights to one drama are looked up. */
@@ -39,7 +42,14 @@ function viewerOf(call: Asking): Viewer {
   const nothing = { ownsDrama: false, unlocked: false, inRegion: inRegion(call) };
   const { caller } = call;
   if (caller.kind !== 'member')
-    return { ...nothing, member: false, vip: false, privateGrant: false, teen: false, risk: false };
+    return {
+      ...nothing,
+      member: false,
+      vip: false,
+      privateGrant: false,
+      teen: inTeenMode(caller),
+      risk: false,
+    };
   const { vip, privateGrant, teen, risk } = caller.session;
   return { ...nothing, member: true, vip, privateGrant, teen, risk };
 }
@@ -61,11 +71,46 @@ export function suits(caller: Caller, group: Pick<GroupRow, 'minor_safe'>): bool
 }
 
 export function inTeenMode(caller: Caller): boolean {
+  if (caller.kind === 'guest') return caller.teen !== undefined;
   return caller.kind === 'member' && caller.session.teen;
 }
 
-/** Whether a drama may be shown to a caller in a list of the caller's own. */
+/** Whether the operator, or an invitation, let the caller into what demands it. */
+export function isAdmitted(caller: Caller): boolean {
+  return caller.kind === 'operator' || (caller.kind === 'member' && caller.session.privateGrant);
+}
+
+/** What a caller comes across by itself: private dramas only where the caller was let in. */
+export function discoverable(caller: Caller): Visibility {
+  return isAdmitted(caller)
+    ? { access: ['free', 'vip', 'private'], admitted: true }
+    : { access: ['free', 'vip'] };
+}
+
+/** What a caller finds behind a door it opened itself: members also private dramas that demand no grant. */
+export function enterable(caller: Caller): Visibility {
+  return caller.kind === 'guest' || isAdmitted(caller)
+    ? discoverable(caller)
+    : { access: ['free', 'vip', 'private'] };
+}
+
+/** Whether a drama that was found may be shown to a caller. */
 export function maySee(caller: Caller, group: GroupRow): boolean {
   if (group.published_at === null || !suits(caller, group)) return false;
-  return caller.kind !== 'guest' || group.access !== 'private';
+  return discoverable(caller).access.includes(group.access);
+}
+
+/** Those of these dramas that may be shown to a caller among what is the caller's own. */
+export async function stillOpen(
+  { context, caller }: Pick<Call, 'context' | 'caller'>,
+  groups: GroupRow[],
+): Promise<GroupRow[]> {
+  const { access, admitted } = enterable(caller);
+  const known = groups.filter(
+    (group) => group.published_at !== null && suits(caller, group) && access.includes(group.access),
+  );
+  if (admitted) return known;
+  const asked = known.filter((group) => group.access === 'private').map(({ id }) => id);
+  const closed = await groupsNeedingGrant(context.db, asked);
+  return known.filter(({ id }) => !closed.has(id));
 }

@@ -15,7 +15,7 @@ export async function writeDemoFile(
     dramas.find(({ folder }) => is(folder.sheet))?.id;
   const demo = {
     baseUrl,
-    mediaBases: config.cdnBases.length > 0 ? config.cdnBases : [`${baseUrl}/cdn`],
+    mediaBases: config.cdnBases.length > 0 ? config.cdnBases : [`${config.publicUrl ?? baseUrl}/cdn`],
     accounts,
     sandbox: {
       notify: Object.fromEntries(

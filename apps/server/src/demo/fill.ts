@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Ffmpeg } from '@playlet/ffmpeg/tools';
 import { type IntakeApi, sendEpisode, sendSubtitle } from '@playlet/intake';
+import { type Clip, clipsInOrder, createTimeLeft, dialogueOf, sayDuration } from './clips.ts';
 import { type DemoDrama, mayBePublished, sendPosters } from './dramas.ts';
 
 /** Clips that wait for the worker or are being transcoded; more would only fill the disk. */
@@ -17,14 +18,20 @@ export async function fillCatalogue({
   workFolder,
   afterFirst,
   say,
+  now,
   signal,
 }: FillOptions): Promise<void> {
-  const { renderClip } = await import('../../../../demo/render.ts');
+  const { clipEffort, renderClip } = await import('../../../../demo/render.ts');
   const total = dramas.reduce((sum, { indexes }) => sum + indexes.length, 0);
   let ready = total - dramas.reduce((sum, { missing }) => sum + missing.length, 0);
   const underWay = new Map<string, Clip>();
   for (const drama of dramas) await pickUp(api, drama, underWay);
   ready -= underWay.size;
+  const clips = clipsInOrder(dramas);
+  const efforts = new Map<string, number>();
+  for (const clip of [...underWay.values(), ...clips])
+    efforts.set(keyOf(clip), await clipEffort(episodeOf(clip)));
+  const timeLeft = createTimeLeft(efforts, now);
 
   const settle = async (atMost: number) => {
     while (underWay.size > atMost) {
@@ -36,10 +43,12 @@ export async function fillCatalogue({
         underWay.delete(id);
         if (state === 'done') await publishOnce(api, clip.drama);
         ready += 1;
+        timeLeft.finish(keyOf(clip));
         const { title = clip.drama.folder.name } = clip.drama.folder.sheet;
-        say(
-          `Demo catalogue: ${ready} of ${total} · ${title} ${clip.index}${state === 'done' ? '' : ` ${state}: ${reason?.message ?? ''}`}`,
-        );
+        const outcome = state === 'done' ? '' : ` ${state}: ${reason?.message ?? ''}`;
+        const seconds = timeLeft.secondsLeft();
+        const rest = seconds === undefined || ready === total ? '' : ` · ${sayDuration(seconds)} left`;
+        say(`Demo catalogue: ${ready} of ${total} · ${title} ${clip.index}${outcome}${rest}`);
       }
       if (underWay.size > atMost) await wait(POLL_MS, undefined, { signal });
     }
@@ -47,16 +56,11 @@ export async function fillCatalogue({
 
   say(`Demo catalogue: rendering ${total - ready} of ${total} episodes in the background`);
   await sendPosters(api, dramas.slice(0, 1));
-  for (const [at, clip] of clipsInOrder(dramas).entries()) {
+  for (const [at, clip] of clips.entries()) {
     signal.throwIfAborted();
     const file = join(workFolder, clip.drama.folder.name, `${String(clip.index).padStart(2, '0')}.mp4`);
     await mkdir(join(workFolder, clip.drama.folder.name), { recursive: true });
-    await renderClip(
-      ffmpeg,
-      { slug: clip.drama.folder.name, index: clip.index, dialogue: dialogueOf(clip) },
-      file,
-      signal,
-    );
+    await renderClip(ffmpeg, episodeOf(clip), file, signal);
     const { id } = await takeIn(api, clip, file);
     await rm(file, { force: true });
     underWay.set(id, clip);
@@ -83,14 +87,13 @@ async function pickUp(api: IntakeApi, drama: DemoDrama, underWay: Map<string, Cl
     if (state === 'waiting' || state === 'running') underWay.set(id, { drama, index });
 }
 
-type Clip = { drama: DemoDrama; index: number };
+const keyOf = ({ drama, index }: Clip) => `${drama.id}/${index}`;
 
-/** First episodes first, in the order of the dramas. */
-function clipsInOrder(dramas: DemoDrama[]): Clip[] {
-  return dramas
-    .flatMap((drama) => drama.missing.map((index) => ({ drama, index })))
-    .sort((a, b) => a.index - b.index);
-}
+const episodeOf = (clip: Clip) => ({
+  slug: clip.drama.folder.name,
+  index: clip.index,
+  dialogue: dialogueOf(clip),
+});
 
 async function takeIn(api: IntakeApi, { drama, index }: Clip, file: string): Promise<{ id: string }> {
   const { folder, id: groupId } = drama;
@@ -110,12 +113,6 @@ async function publishOnce(api: IntakeApi, drama: DemoDrama): Promise<void> {
   drama.published = true;
 }
 
-function dialogueOf({ drama: { folder }, index }: Clip): string {
-  const name = folder.plan.subtitles.find((subtitle) => subtitle.index === index)?.name;
-  if (name === undefined) throw new Error(`${folder.path} has no dialogue of episode ${index}`);
-  return join(folder.path, name);
-}
-
 type FillOptions = {
   api: IntakeApi;
   ffmpeg: Ffmpeg;
@@ -124,5 +121,7 @@ type FillOptions = {
   /** What can wait until there is something to watch. */
   afterFirst: () => Promise<void>;
   say: (line: string) => void;
+  /** Milliseconds since 1970. */
+  now: () => number;
   signal: AbortSignal;
 };

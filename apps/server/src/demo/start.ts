@@ -57,5 +57,5 @@ async function fill(
   if (dramas.every(isComplete)) return afterFirst();
   const ffmpeg = await openFfmpeg(context.config.ffmpegPath);
   const workFolder = join(context.config.dataDir, 'demo');
-  await fillCatalogue({ api, ffmpeg, dramas, workFolder, afterFirst, say, signal });
+  await fillCatalogue({ api, ffmpeg, dramas, workFolder, afterFirst, say, now: context.now, signal });
 }

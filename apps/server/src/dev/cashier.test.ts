@@ -98,7 +98,7 @@ describe('the sandbox', () => {
     expect([...openProviders(production, { sandbox: { trades, key } })]).toEqual([]);
     const app = await buildApp({
       ...server.context,
-      config: { ...server.context.config, payments: production },
+      config: { ...server.context.config, payments: production, developmentConveniences: false },
     });
     const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
     for (const method of ['GET', 'POST']) {

@@ -4,7 +4,7 @@ import { paidNotice, type SandboxTrade, sandboxKey, sendNotice, sleep } from '@p
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { acceptForms } from '../http/form-body.ts';
+import { acceptText, TEXT_BODY_TIMEOUT_MS } from '../http/body.ts';
 import { cashierPage, cashierStyle, noTradePage } from './cashier-page.ts';
 
 const DELAY_S = 5;
@@ -20,14 +20,14 @@ type OfTrade = { Params: { no: string } };
 
 /**
  * `/dev/cashier/{no}`: where the trades of the payment sandbox are paid, or not; a page for people, JSON for programs
- * (`Accept: application/json`, and POST `{"action": "pay"}`). Exists only where the sandbox does.
+ * (`Accept: application/json`, and POST `{"action": "pay"}`).
  */
 export function registerCashier(app: FastifyInstance, context: Context): void {
-  if (!context.config.payments.sandbox) return;
   const trades = sandboxTrades(context.db);
   const send = createSender(app, context);
   app.register(async (scope) => {
-    acceptForms(scope);
+    // Providers and browsers send forms here. No call of the API takes one: a page sends it anywhere without asking first.
+    acceptText(scope, 'application/x-www-form-urlencoded', TEXT_BODY_TIMEOUT_MS);
     scope.get('/dev/cashier.css', (_request, reply) =>
       reply.type('text/css; charset=utf-8').send(cashierStyle),
     );
@@ -35,7 +35,7 @@ export function registerCashier(app: FastifyInstance, context: Context): void {
       const trade = await trades.find(request.params.no);
       return show(request, reply, trade, context.now());
     });
-    scope.post<OfTrade>('/dev/cashier/:no', { bodyLimit: 4096 }, async (request, reply) => {
+    scope.post<OfTrade>('/dev/cashier/:no', async (request, reply) => {
       const wanted = readChoice(request);
       if (!wanted.success) return reply.code(400).send({ error: z.prettifyError(wanted.error) });
       const { no } = request.params;
@@ -45,7 +45,7 @@ export function registerCashier(app: FastifyInstance, context: Context): void {
       if (!trade || wantsJson(request)) return show(request, reply, trade, context.now());
       // A payment that came too late is told of on the page.
       const refused = isPayment(wanted.data) && !paid;
-      return reply.redirect(refused ? request.url : trade.returnUrl, 303);
+      return reply.redirect(refused ? request.url : returnTo(trade, wanted.data), 303);
     });
   });
 
@@ -75,6 +75,11 @@ function createSender(app: FastifyInstance, context: Context): (trade: SandboxTr
         context.log.warn(`nobody took the sandbox's notice of ${trade.no}`);
     })();
   };
+}
+
+/** Back to the page that ordered. Who left without paying is said to have left: nothing is on its way to wait for. */
+function returnTo({ returnUrl }: SandboxTrade, wanted: Choice): string {
+  return isPayment(wanted) ? returnUrl : `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}left=1`;
 }
 
 function isPayment({ action }: Choice): boolean {

@@ -8,13 +8,43 @@ export class BusinessError extends Error {
   /** Values for the message's placeholders. */
   values: Record<string, string | number>;
 
+  /** When it is worth trying again: sent as `retry-after`, and as `data.retryAfter` where there is no other data. */
+  retryAfterSeconds: number | undefined;
   constructor(
     errorCode: ErrorCode,
-    options: { data?: unknown; values?: Record<string, string | number> } = {},
+    options: {
+      data?: unknown;
+      values?: Record<string, string | number>;
+      retryAfterSeconds?: number;
+    } = {},
   ) {
     super(errorCode);
     this.errorCode = errorCode;
-    this.data = options.data ?? null;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.data =
+      options.data ?? (this.retryAfterSeconds === undefined ? null : { retryAfter: this.retryAfterSeconds });
     this.values = options.values ?? {};
+  }
+}
+
+/** A field of the input that is not accepted. */
+export type FieldFault = {
+  path: string;
+  errorCode: ErrorCode;
+  /** Details of this fault, which the failure carries when it is the first. */
+  data?: unknown;
+};
+
+/**
+ * Fields are wrong, and the caller is told of all of them at once, as `data.fields`; the first gives the failure its
+ * code and message.
+ */
+export class FieldsError extends BusinessError {
+  faults: readonly FieldFault[];
+
+  constructor(faults: readonly FieldFault[]) {
+    const [first] = faults;
+    super(first?.errorCode ?? 'VALIDATION_FAILED', { data: first?.data });
+    this.faults = faults;
   }
 }

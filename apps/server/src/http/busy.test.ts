@@ -1,10 +1,20 @@
-import { expect, it } from 'vitest';
-import { startTestServer } from '../testing/server.ts';
+import { pino } from 'pino';
+import { afterAll, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { callAt, startTestServer } from '../testing/server.ts';
 
 const server = await startTestServer();
+/** What the service wrote to its log, from the default level up. */
+const lines: string[] = [];
+const app = await buildApp({
+  ...server.context,
+  log: pino({ level: 'warn' }, { write: (line) => lines.push(line) }),
+});
+const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+afterAll(() => app.close());
 const MORE_THAN_THERE_ARE = 20;
 
-it('a call is told to come again where no connection to the database is left', async () => {
+it('a call is told to come again, in one line of the log without a stack, where no connection to the database is left', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const holders = Array.from({ length: MORE_THAN_THERE_ARE }, () =>
     server.db
@@ -12,10 +22,18 @@ it('a call is told to come again where no connection to the database is left', a
       .execute(() => released)
       .catch(() => 'had to wait too long itself'),
   );
-  const { status, envelope } = await server.call('POST public/account/plan/list');
+  const { status, envelope } = await callAt(baseUrl, 'POST public/account/plan/list');
   release();
   await Promise.all(holders);
   expect([status, envelope.errorCode]).toEqual([503, 'SERVICE_BUSY']);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      level: pino.levels.values.warn,
+      errorCode: 'SERVICE_BUSY',
+      msg: 'call failed',
+    }),
+  ]);
+  expect(lines.join('')).not.toMatch(/stack|"err"/);
   expect((await server.call('POST public/account/plan/list')).status).toBe(200);
 });
 

@@ -5,12 +5,14 @@ import { type LiveSession, liveSession, touchSession } from '@playlet/db/queries
 import { beijingDay } from '@playlet/domain/beijing';
 import { SESSION_IDLE } from '@playlet/domain/session';
 import type { FastifyRequest } from 'fastify';
+import { addressKey } from '../account/address.ts';
 import { followSession } from '../account/follow-session.ts';
 import type { Regions } from '../account/region.ts';
+import { readTeenDevice, type TeenDevice } from '../teen/device-token.ts';
 import { BusinessError } from './business-error.ts';
 
 /** What tells callers apart; the context has it. */
-type Known = {
+export type Known = {
   db: Database;
   operatorToken: string;
   approverToken: string;
@@ -22,12 +24,23 @@ type Known = {
 export type Caller = Guest | Member | Operator;
 /** `operator` runs the house; `approver` is a second pair of eyes, with a token of its own. */
 export type Operator = { kind: 'operator'; viewerKey: string; name: 'operator' | 'approver' };
-type Guest = { kind: 'guest'; viewerKey: string };
+/** `teen` is set for a device that kept teen mode from a session that has ended. */
+type Guest = { kind: 'guest'; viewerKey: string; teen?: TeenDevice };
 export type Member = { kind: 'member'; viewerKey: string; session: LiveSession };
 
 /** A session is noted as used at most this often, in milliseconds. */
 const TOUCHED_EVERY = 60_000;
 const PUBLIC = '/api/public/';
+/** What a browser's name is looked through for, the more exact first. */
+const DEVICE_KINDS = [
+  'MicroMessenger',
+  'iPhone',
+  'iPad',
+  'Android',
+  'Windows',
+  'Macintosh',
+  'Linux',
+] as const;
 
 /** Finds out who calls and refuses whom the call is not for. */
 export async function identify(known: Known, request: FastifyRequest, audience: Audience): Promise<Caller> {
@@ -38,12 +51,22 @@ export async function identify(known: Known, request: FastifyRequest, audience: 
     return { kind: 'operator', viewerKey: 'operator', name };
   }
   if (audience === 'admin') throw new BusinessError('OPERATOR_REQUIRED');
+  const teen = token === undefined ? undefined : readTeenDevice(known.config.mediaSecret, token);
+  if (teen) {
+    if (audience === 'member') throw new BusinessError('LOGIN_REQUIRED');
+    return { kind: 'guest', viewerKey: guestKey(known, request), teen };
+  }
   const session =
     token === undefined ? undefined : await liveSession(known.db, hashToken(token), SESSION_IDLE);
   if (session) return member(known, session, request.ip);
   // Who signs in anew may still carry the token of a session that has ended.
   if (token !== undefined && !request.url.startsWith(PUBLIC)) throw new BusinessError('TOKEN_INVALID');
   if (audience === 'member') throw new BusinessError('LOGIN_REQUIRED');
+  return guestOf(known, request);
+}
+
+/** Whoever asks without a token. */
+export function guestOf(known: Known, request: FastifyRequest): Guest {
   return { kind: 'guest', viewerKey: guestKey(known, request) };
 }
 
@@ -77,12 +100,19 @@ async function member(known: Known, session: LiveSession, ip: string): Promise<M
 }
 
 /**
- * Tells guests apart for a Beijing day without storing who they are: a keyed hash of address and browser.
- * Only play counts, paging and what a guest is shown of advertisements lean on it.
+ * Tells guests apart for a Beijing day without storing who they are: a keyed hash of the address and the kind of device.
+ * Only counts of plays and searches and what a guest is shown of advertisements lean on it. The browser's whole name would
+ * make one guest as many as they like to invent; without its kind, a household would be one viewer.
  */
 function guestKey(known: Known, request: FastifyRequest): string {
-  const text = `${beijingDay(Date.now())}\n${request.ip}\n${request.headers['user-agent'] ?? ''}`;
+  const kind = deviceKind(request.headers['user-agent'] ?? '');
+  const text = `${beijingDay(Date.now())}\n${addressKey(request.ip)}\n${kind}`;
   return `g${createHmac('sha256', known.config.mediaSecret).update(text).digest('base64url').slice(0, 24)}`;
+}
+
+/** One of a handful. */
+function deviceKind(browser: string): string {
+  return DEVICE_KINDS.find((kind) => browser.includes(kind)) ?? 'other';
 }
 
 function operatorName(known: Known, token: string): Operator['name'] | undefined {

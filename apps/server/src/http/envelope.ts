@@ -1,8 +1,8 @@
-import { type ErrorCode, errors, type Failure } from '@playlet/contract';
-import { isDatabaseAway } from '@playlet/db';
+import { type ErrorCode, type ErrorEntry, errors, type Failure } from '@playlet/contract';
+import { isDatabaseAway, isOwnerGone } from '@playlet/db';
 import { errorMessage } from '@playlet/i18n/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { BusinessError } from './business-error.ts';
+import { BusinessError, FieldsError } from './business-error.ts';
 import { localeOf } from './locale.ts';
 
 const head = '{"code":0,"msg":"","success":true,"data":';
@@ -13,28 +13,60 @@ export function successText(dataText: string): string {
   return head + dataText + tail;
 }
 
-/** Answers a failure in the envelope, in the request's language, with the honest HTTP status. */
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const business = toBusinessError(error);
-  const entry = errors[business.errorCode];
-  if (entry.status >= 500) request.log.error({ err: error }, 'call failed');
-  const locale = localeOf(request);
-  const message = errorMessage(locale, business.errorCode, business.values);
+/** A failure's entry of the catalogue, and the text of its envelope in a language. */
+export function failureOf(
+  errorCode: ErrorCode,
+  locale: string,
+  { data = null, values = {} }: { data?: unknown; values?: BusinessError['values'] } = {},
+): { entry: ErrorEntry; text: string } {
+  const entry: ErrorEntry = errors[errorCode];
+  const message = errorMessage(locale, errorCode, values);
   const body: Failure = {
     code: entry.code,
     msg: message,
     success: false,
-    data: business.data,
-    errorCode: business.errorCode,
+    data,
+    errorCode,
     errorMessage: message,
     showType: entry.showType,
   };
+  return { entry, text: JSON.stringify(body) };
+}
+
+/** Answers a failure in the envelope, in the request's language, with the honest HTTP status. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const business = toBusinessError(error);
+  const locale = localeOf(request);
+  const { entry, text } = failureOf(business.errorCode, locale, {
+    data: business instanceof FieldsError ? dataOfFields(business, locale) : business.data,
+    values: business.values,
+  });
+  noteFailure(request, business.errorCode, entry.status, error);
+  if (business.retryAfterSeconds !== undefined) reply.header('retry-after', business.retryAfterSeconds);
+  // The framework would close at once, before a client that is still sending has read this.
+  if (business.errorCode === 'BODY_TOO_LARGE') reply.removeHeader('connection');
   return reply
     .code(entry.status)
     .header('content-language', locale)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+    .send(text);
+}
+
+/** Only a fault of ours is an error with its stack; that the service is busy, or a provider away, is one line. */
+function noteFailure(request: FastifyRequest, errorCode: ErrorCode, status: number, error: unknown): void {
+  if (errorCode === 'INTERNAL_ERROR') request.log.error({ err: error }, 'call failed');
+  else if (status >= 500) request.log.warn({ errorCode }, 'call failed');
+}
+
+/** Each wrong field in the shape VALIDATION_FAILED has too, with the catalogue's phrase for who sees the form. */
+function dataOfFields({ data, faults }: FieldsError, locale: string): object {
+  const fields = faults.map(({ path, errorCode }) => ({
+    path,
+    rule: errorCode,
+    message: errorMessage(locale, errorCode),
+  }));
+  return { ...(data as object | null), fields };
 }
 
 /** What the framework and the network throw, in words of the catalogue. */
@@ -53,6 +85,8 @@ function toBusinessError(error: unknown): BusinessError {
   const known = code === undefined ? undefined : frameworkErrors[code];
   if (known) return new BusinessError(known);
   if (isDatabaseAway(error)) return new BusinessError('SERVICE_BUSY');
+  // A logout or a deregistration came between.
+  if (isOwnerGone(error)) return new BusinessError('TOKEN_INVALID');
   return new BusinessError(
     statusCode !== undefined && statusCode >= 400 && statusCode < 500
       ? 'REQUEST_MALFORMED'

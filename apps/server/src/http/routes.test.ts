@@ -4,6 +4,7 @@ import { type Endpoint, errors, type Failure } from '@playlet/contract';
 import { type Api, api } from '@playlet/contract/api';
 import { type Database, sql } from '@playlet/db';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
+import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
 import type { OpenApi } from './openapi.ts';
@@ -93,6 +94,23 @@ describe('every failure below /api', () => {
     ]);
   });
 
+  it('names no more than twenty fields, and little of each', async () => {
+    const strange = Object.fromEntries(
+      Array.from({ length: 5000 }, (_, n) => [`${n}${'x'.repeat(n % 7 === 0 ? 300 : 1)}`.slice(0, 300), 1]),
+    );
+    const started = await server.call(
+      list,
+      JSON.stringify(strange)
+        .slice(0, 60_000)
+        .replace(/,[^,]*$/, '}'),
+    );
+    expect(started.envelope.errorCode).toBe('VALIDATION_FAILED');
+    expect(started.envelope.data.fields).toHaveLength(20);
+    expect(JSON.stringify(started.envelope).length).toBeLessThan(20 * 600);
+    const many = await ask(`/api/public/content/config/detail?${'a=1&'.repeat(1500)}`, {});
+    expect(((await many.json()) as Failure).errorCode).toBe('VALIDATION_FAILED');
+  });
+
   it('speaks the language of the request', async () => {
     const inChinese = await server.call('POST nothing', {}, { 'accept-language': 'zh-CN,zh;q=0.9' });
     const inEnglish = await server.call('POST nothing', {}, { 'accept-language': 'fr;q=0.2, en-US;q=0.8' });
@@ -109,7 +127,7 @@ describe('a success', () => {
       code: 0,
       msg: '',
       success: true,
-      data: { list: [], page: 0, pageSize: 15, total: 0 },
+      data: { list: [], page: 0, pageSize: 10, total: 0 },
       errorCode: null,
       errorMessage: null,
       showType: 0,
@@ -155,10 +173,11 @@ describe('a server that closes', () => {
     const closing = await startTestServer();
     const group = await insertGroup(closing.db);
     await insertEpisode(closing.db, group, 1);
+    const { headers } = await insertMember(closing.db);
     const hangUp = new AbortController();
     const asked = fetch(`${closing.baseUrl}/api/member/video/play/create`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ groupId: group, index: 1 }),
       signal: hangUp.signal,
     });

@@ -2,39 +2,55 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { type Endpoint, type FileAnswer, JSON_BODY_MAX } from '@playlet/contract';
+import type { Endpoint, FileAnswer } from '@playlet/contract';
 import { type Api, api } from '@playlet/contract/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
-import { BusinessError } from './business-error.ts';
-import { identify, tokenOf } from './caller.ts';
+import { acceptBytes } from './body.ts';
+import { tokenOf } from './caller.ts';
+import { countsItself } from './count-others.ts';
+import { createDoor, type Door } from './door.ts';
 import { successText } from './envelope.ts';
 import type { Call } from './handler.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { outputWriter, parseBody, parseInput, parseQuery } from './validate.ts';
 
 /**
  * Registers every call of the contract with the handler that lies at the same path below `api/`.
  * Nothing is registered by hand: a contract without a handler stops the start.
  */
-export async function registerCalls(app: FastifyInstance, context: Context): Promise<Ask> {
+export async function registerCalls(app: FastifyInstance, context: Context, rates: RateLimits): Promise<Ask> {
   const cache = createAnswerCache();
   const untilDone = finishOnClose(app);
+  const { admit, callerOf, open } = createDoor(context, rates);
+  const door: Door = { admit, callerOf, open: untilDone(open) };
   const answers = new Map<keyof Api, Answer>();
-  for (const key of Object.keys(api) as (keyof Api)[]) {
-    const handle = await loadHandler(key);
-    if ((api[key] as Endpoint).answer === 'file') {
-      registerDownload(app, context, key, handle);
-      continue;
+  const handlers = new Map<keyof Api, AnyHandler>();
+  for (const key of Object.keys(api) as (keyof Api)[]) handlers.set(key, await loadHandler(key));
+  const register = (scope: FastifyInstance, body: Endpoint['body']) => {
+    for (const [key, handle] of handlers) {
+      const endpoint: Endpoint = api[key];
+      if ((endpoint.body ?? 'json') !== body) continue;
+      if (endpoint.answer === 'file') {
+        registerDownload(scope, context, { key, handle, door });
+        continue;
+      }
+      const answer = untilDone(answerOf(context, key, handle));
+      answers.set(key, answer);
+      registerCall(scope, context, { key, answer, cache, door });
     }
-    const answer = untilDone(answerOf(context, key, handle));
-    answers.set(key, answer);
-    registerCall(app, context, key, answer, cache);
-  }
-  return (key, input, request, reply) => {
+  };
+  register(app, 'json');
+  await app.register(async (scope) => {
+    acceptBytes(scope);
+    register(scope, 'binary');
+  });
+  return async (key, input, request, reply) => {
     const answer = answers.get(key);
     if (!answer) throw new Error(`No call ${key}`);
-    return answer(request, reply, input, context.pagingEpoch(request, JSON.stringify(input)));
+    const caller = await door.admit(key, request);
+    return answer({ caller, request, reply }, input, context.pagingEpoch(request, JSON.stringify(input)));
   };
 }
 
@@ -47,8 +63,7 @@ export type Ask = (
 ) => Promise<string>;
 
 type Answer = (
-  request: FastifyRequest,
-  reply: FastifyReply,
+  call: Pick<Call, 'caller' | 'request' | 'reply'>,
   input: unknown,
   epoch: number,
 ) => Promise<string>;
@@ -65,25 +80,25 @@ async function loadHandler(key: keyof Api): Promise<AnyHandler> {
   return module.default;
 }
 
-/** The way of every call: who asks, what for, the handler, and only what the contract names goes out. */
+/** The way of every admitted call: what is asked for, the handler, and only what the contract names goes out. */
 function answerOf(context: Context, key: keyof Api, handle: AnyHandler): Answer {
   const endpoint: Endpoint = api[key];
   const write = outputWriter(endpoint.output);
-  return async (request, reply, input, epoch) => {
-    const caller = await identify(context, request, endpoint.audience);
-    return write(await handle(parseInput(endpoint.input, input), { context, caller, request, reply, epoch }));
-  };
+  return async (call, input, epoch) =>
+    write(await handle(parseInput(endpoint.input, input), { context, epoch, ...call }));
 }
 
 /** A call goes on when its caller hangs up; the server is not closed before it is through with the database. */
-function finishOnClose(app: FastifyInstance): (answer: Answer) => Answer {
-  const underWay = new Set<Promise<string>>();
+function finishOnClose(
+  app: FastifyInstance,
+): <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => typeof work {
+  const underWay = new Set<Promise<unknown>>();
   app.addHook('onClose', async () => {
     await Promise.allSettled(underWay);
   });
-  return (answer) =>
+  return (work) =>
     (...args) => {
-      const promise = answer(...args);
+      const promise = work(...args);
       const forget = () => underWay.delete(promise);
       underWay.add(promise);
       promise.then(forget, forget);
@@ -94,25 +109,26 @@ function finishOnClose(app: FastifyInstance): (answer: Answer) => Answer {
 function registerCall(
   app: FastifyInstance,
   context: Context,
-  key: keyof Api,
-  answer: Answer,
-  cache: AnswerCache,
+  { key, answer, cache, door }: { key: keyof Api; answer: Answer; cache: AnswerCache; door: Door },
 ): void {
   const endpoint: Endpoint = api[key];
   const url = urlOf(key);
   app.route({
     method: endpoint.method,
     url,
-    bodyLimit: endpoint.body === 'binary' ? Number.MAX_SAFE_INTEGER : JSON_BODY_MAX,
     // HEAD of a GET call would run it for nothing.
     exposeHeadRoute: false,
+    config: countsItself,
+    onRequest: (request) => door.open(key, request),
     handler: async (request, reply) => {
       reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
       const raw =
         endpoint.method === 'GET' ? request.url : typeof request.body === 'string' ? request.body : '';
       const epoch = context.pagingEpoch(request, raw);
-      const run = async () =>
-        successText(await answer(request, reply, readInput(endpoint, request, raw), epoch));
+      const run = async () => {
+        const input = readInput(endpoint, request, raw);
+        return successText(await answer({ caller: door.callerOf(request), request, reply }, input, epoch));
+      };
       if (endpoint.guestCache === undefined || tokenOf(request) !== undefined) return run();
       const kept = `${url} ${context.mediaBases(request)[0]} ${epoch} ${raw}`;
       const text = await cache.get(kept, endpoint.guestCache, run);
@@ -138,16 +154,21 @@ function offerToEdge(reply: FastifyReply, milliseconds: number): void {
 }
 
 /** A call whose success is a download; its failures come in the envelope like all others. */
-function registerDownload(app: FastifyInstance, context: Context, key: keyof Api, handle: AnyHandler): void {
+function registerDownload(
+  app: FastifyInstance,
+  context: Context,
+  { key, handle, door }: { key: keyof Api; handle: AnyHandler; door: Door },
+): void {
   const endpoint: Endpoint = api[key];
   app.route({
     method: endpoint.method,
     url: urlOf(key),
-    bodyLimit: JSON_BODY_MAX,
     exposeHeadRoute: false,
+    config: countsItself,
+    onRequest: (request) => door.open(key, request),
     handler: async (request, reply) => {
       const raw = typeof request.body === 'string' ? request.body : '';
-      const caller = await identify(context, request, endpoint.audience);
+      const caller = door.callerOf(request);
       const input = parseInput(endpoint.input, readInput(endpoint, request, raw));
       // Its contract says so of its output.
       const file = (await handle(input, { context, caller, request, reply, epoch: 0 })) as FileAnswer;
@@ -166,8 +187,6 @@ function urlOf(key: keyof Api): string {
 
 function readInput(endpoint: Endpoint, request: FastifyRequest, raw: string): unknown {
   if (endpoint.method === 'GET' || endpoint.body === 'binary') return parseQuery(request.url);
-  if (request.headers['content-type'] === undefined && raw !== '')
-    throw new BusinessError('CONTENT_TYPE_UNSUPPORTED');
   return parseBody(raw);
 }
 

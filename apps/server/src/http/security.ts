@@ -1,11 +1,15 @@
 import type { Config } from '@playlet/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** A year, in which a browser that came by https once comes by nothing else. */
+const HSTS_SECONDS = 31_536_000;
+
 /** Headers of every answer: nothing is guessed, nothing foreign runs, no address leaks. */
 export function securityHeaders(
   config: Config,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  const media = config.cdnBases.map((base) => new URL(base).origin).join(' ');
+  const bases = config.cdnBases.length > 0 || !config.publicUrl ? config.cdnBases : [config.publicUrl];
+  const media = bases.map((base) => new URL(base).origin).join(' ');
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -20,10 +24,14 @@ export function securityHeaders(
     "base-uri 'none'",
     ["form-action 'self'", ...cashiersOf(config)].join(' '),
     "require-trusted-types-for 'script'",
+    // The one policy of the viewer, which names its service worker.
+    'trusted-types service-worker',
   ]
     .map((line) => line.trim())
     .join('; ');
+  const isHttps = config.publicUrl?.startsWith('https:') === true;
   return async (_request, reply) => {
+    if (isHttps) reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
     // Says the same to old browsers; of several hosts it cannot speak.
     if (config.frameHosts.length === 0) reply.header('x-frame-options', 'SAMEORIGIN');
     reply
@@ -32,6 +40,7 @@ export function securityHeaders(
       // WeChat's cashier turns away who comes from nowhere; it learns our origin, and no address.
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('cross-origin-opener-policy', 'same-origin')
+      .header('cross-origin-resource-policy', 'same-origin')
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
   };
 }

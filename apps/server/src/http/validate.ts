@@ -19,27 +19,36 @@ export function parseQuery(url: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null);
   for (const [name, value] of new URLSearchParams(url.slice(at + 1))) {
     const before = query[name];
-    query[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+    if (Array.isArray(before)) before.push(value);
+    else query[name] = before === undefined ? value : [before, value];
   }
   return { ...query };
 }
 
-/** The input as its contract wants it, or VALIDATION_FAILED naming every field that is wrong. */
+/** A strange body has thousands of wrong fields; nobody reads more than these. */
+const MAX_NAMED_FIELDS = 20;
+const MAX_PATH_LENGTH = 200;
+
+/** The input as its contract wants it, or VALIDATION_FAILED naming the fields that are wrong. */
 export function parseInput(schema: z.ZodType, input: unknown): unknown {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.flatMap(flatten).map((issue) => ({
-    path: issue.path.join('.'),
-    rule: issue.code,
-    message: issue.message,
-  }));
+  const fields = parsed.error.issues
+    .slice(0, MAX_NAMED_FIELDS)
+    .flatMap(flatten)
+    .slice(0, MAX_NAMED_FIELDS)
+    .map((issue) => ({
+      path: issue.path.join('.').slice(0, MAX_PATH_LENGTH),
+      rule: issue.code,
+      message: issue.message.slice(0, MAX_PATH_LENGTH),
+    }));
   throw new BusinessError('VALIDATION_FAILED', { data: { fields } });
 }
 
 /** An unknown field is reported under its own name rather than under the object's. */
 function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'unrecognized_keys') return [issue];
-  return issue.keys.map((key) => ({
+  return issue.keys.slice(0, MAX_NAMED_FIELDS).map((key) => ({
     ...issue,
     path: [...issue.path, key],
     message: `Unknown field: ${key}`,

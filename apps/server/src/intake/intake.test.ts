@@ -274,7 +274,7 @@ describe('an intake', () => {
       ).envelope.data.list[0].reason;
     expect(await ask('zh-CN')).toEqual({
       code: 'TOO_LONG',
-      message: '1.mp4：时长 9000 秒，上限为 7200 秒。',
+      message: expect.stringMatching(/^《剧 \d+》第1集 1\.mp4：时长 9000 秒，上限为 7200 秒。$/),
     });
     expect((await ask('en-US')).message).toContain('lasts 9000 s');
   });

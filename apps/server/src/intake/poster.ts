@@ -1,11 +1,11 @@
 import { groupById } from '@playlet/db/queries/group';
 import {
   exchangePoster,
-  posterIsShown,
-  postersOfGroup,
+  hasGatedPosters,
+  misplacedPosters,
   setGroupPoster,
 } from '@playlet/db/queries/group-poster';
-import { deletePoster, movePoster, PictureError, renderPoster, savePoster } from '@playlet/picture';
+import { dropUnshown, movePoster, PictureError, renderPoster, savePoster } from '@playlet/picture';
 import type { Context } from '../context.ts';
 import { BusinessError } from '../http/business-error.ts';
 
@@ -19,23 +19,18 @@ export async function replacePoster(
   const group = await groupById(db, groupId);
   if (!group) throw new BusinessError('GROUP_NOT_FOUND');
   const rendered = await renderPicture(picture);
-  const posterId = await savePoster(db, storage, groupId, rendered, group.access === 'private');
+  const posterId = await savePoster(db, storage, groupId, rendered, await hasGatedPosters(db, groupId));
   if (posterId === group.poster_id) return { posterId, changed: false };
   await setGroupPoster(db, groupId, posterId);
-  if (group.poster_id !== null) await dropUnshown(context, group.poster_id);
+  if (group.poster_id !== null) await dropUnshown(db, storage, group.poster_id);
   return { posterId, changed: true };
 }
 
-/** A private drama's pictures are gated as well, its episodes' too, so they move when the access changes. */
-export async function matchPostersToAccess(
-  context: Context,
-  group: { id: string; access: string },
-): Promise<void> {
-  const { db, storage } = context;
-  const gated = group.access === 'private';
-  for (const id of await postersOfGroup(db, group.id, !gated)) {
-    await exchangePoster(db, group.id, id, await movePoster(db, storage, id, gated));
-    await dropUnshown(context, id);
+/** Pictures of what is private or taken down are gated as well, so they move when that changes. */
+export async function gatePosters({ db, storage }: Context, groupId: string): Promise<void> {
+  for (const { id, gated } of await misplacedPosters(db, groupId)) {
+    await exchangePoster(db, groupId, id, await movePoster(db, storage, id, gated));
+    await dropUnshown(db, storage, id);
   }
 }
 
@@ -46,9 +41,4 @@ export function renderPicture(picture: Buffer): ReturnType<typeof renderPoster> 
       throw new BusinessError('PICTURE_NOT_READABLE', { data: { reason: error.message } });
     throw error;
   });
-}
-
-/** Deletes a poster nothing shows any more. */
-export async function dropUnshown({ db, storage }: Context, id: string): Promise<void> {
-  if (!(await posterIsShown(db, id))) await deletePoster(db, storage, id);
 }

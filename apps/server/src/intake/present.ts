@@ -1,9 +1,10 @@
 import type { Ingest } from '@playlet/contract/entities/ingest';
-import type { IngestRow } from '@playlet/db/queries/intake';
+import type { ListedIngest } from '@playlet/db/queries/intake';
+import { failureText } from '@playlet/ffmpeg/failure-text';
 import { REFUSAL_CODES, type RefusalCode, refusalText } from '@playlet/ffmpeg/refusal';
 
 /** An intake's row as the contract shows it, with the reason in the language asked for. */
-export function presentIngest(row: IngestRow, locale: string): Ingest {
+export function presentIngest(row: ListedIngest, locale: string): Ingest {
   return {
     id: row.id,
     groupId: row.group_id,
@@ -24,15 +25,21 @@ export function presentIngest(row: IngestRow, locale: string): Ingest {
   };
 }
 
-function reasonText(row: IngestRow, code: string, locale: string): string {
-  if (!isRefusal(code)) return `${row.file_name}: ${String(row.reason_details?.reason ?? code)}`;
+function reasonText(row: ListedIngest, code: string, locale: string): string {
+  const language = locale.startsWith('zh') ? 'zh' : 'en';
+  // Every drama has an 01.mp4.
+  const file =
+    language === 'zh'
+      ? `《${row.group_title}》第${row.index}集 ${row.file_name}`
+      : `${row.group_title} ${row.index} · ${row.file_name}`;
+  if (!isRefusal(code)) return failureText(code, language, file);
   const details = Object.fromEntries(
     Object.entries(row.reason_details ?? {}).map(([name, value]) => [
       name,
       typeof value === 'number' ? value : String(value),
     ]),
   );
-  return refusalText(code, locale.startsWith('zh') ? 'zh' : 'en', { file: row.file_name, details });
+  return refusalText(code, language, { file, details });
 }
 
 function isRefusal(code: string): code is RefusalCode {

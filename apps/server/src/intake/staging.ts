@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
+import { newId } from '@playlet/db';
 import type { Storage } from '@playlet/storage';
 
-// An upload lies in the storage piece by piece, so that any server can take the next one: `staging/{upload}/{offset}`.
-// Whole, it is one object the worker reads: `source/{upload}`.
+// An upload lies in the storage piece by piece, so that any server can take the next one: `staging/{upload}/{offset}-{id}`. Two
+// imports may send the same stretch at once; no piece ever takes another's place.
+// Whole, it is one object the worker reads: `source/{upload}-{id}`, one for each request that joined it.
 
 const OFFSET_DIGITS = 15;
 /** Bytes that stay free whatever is uploaded: the database lives on the same disk. */
@@ -13,21 +15,28 @@ const RESERVE = 512 * 2 ** 20;
 /** Pieces, the whole file and its streams exist together for a while. */
 const ROOM_NEEDED = 2.5;
 
-export function sourceKey(uploadId: string): string {
-  return `source/${uploadId}`;
-}
-
 export async function putPiece(
   storage: Storage,
   uploadId: string,
   offset: number,
   stream: Readable,
 ): Promise<void> {
-  await storage.put(`staging/${uploadId}/${String(offset).padStart(OFFSET_DIGITS, '0')}`, { stream });
+  const name = `${String(offset).padStart(OFFSET_DIGITS, '0')}-${newId()}`;
+  await storage.put(`staging/${uploadId}/${name}`, { stream });
 }
 
-/** Joins the pieces into the source file and answers its SHA-256, in hexadecimal. */
-export async function joinPieces(storage: Storage, uploadId: string, size: number): Promise<string> {
+/** A piece of an upload is gone: another request has finished it meanwhile. */
+export class PieceMissing extends Error {}
+
+/**
+ * Joins the pieces into a source file of its own and answers where it lies and its SHA-256, in hexadecimal.
+ * @throws PieceMissing
+ */
+export async function joinPieces(
+  storage: Storage,
+  uploadId: string,
+  size: number,
+): Promise<{ key: string; sha256: string }> {
   const hash = createHash('sha256');
   const pieces: { key: string; size: number }[] = [];
   for await (const piece of storage.list(`staging/${uploadId}`)) pieces.push(piece);
@@ -36,21 +45,23 @@ export async function joinPieces(storage: Storage, uploadId: string, size: numbe
   async function* whole(): AsyncGenerator<Buffer> {
     let at = 0;
     for (const { key, size: pieceSize } of pieces) {
-      if (at >= size) return;
-      const offset = Number(key.slice(key.lastIndexOf('/') + 1));
-      // A piece another request stored at the same time lies within what has been read already.
-      if (offset !== at) continue;
-      const found = await storage.get(key);
-      if (!found) throw new Error(`the upload's piece ${key} is missing`);
+      const from = key.lastIndexOf('/') + 1;
+      const offset = Number(key.slice(from, from + OFFSET_DIGITS));
+      // A stretch that was sent twice lies within what has been read already.
+      if (at >= size || offset > at || offset + pieceSize <= at) continue;
+      const found = await storage.get(key, { range: { start: at - offset, end: pieceSize - 1 } });
+      if (!found) throw new PieceMissing(key);
       for await (const chunk of found.body as AsyncIterable<Buffer>) {
         hash.update(chunk);
         yield chunk;
+        at += chunk.length;
       }
-      at += pieceSize;
     }
+    if (at < size) throw new PieceMissing(`${uploadId} at ${at}`);
   }
-  await storage.put(sourceKey(uploadId), { stream: Readable.from(whole(), { objectMode: false }) });
-  return hash.digest('hex');
+  const key = `source/${uploadId}-${newId()}`;
+  await storage.put(key, { stream: Readable.from(whole(), { objectMode: false }) });
+  return { key, sha256: hash.digest('hex') };
 }
 
 export async function dropPieces(storage: Storage, uploadId: string): Promise<void> {

@@ -3,12 +3,14 @@ import {
   closeUpload,
   insertIngest,
   latestIngest,
+  lockEpisodeFile,
   setIngestJob,
   type UploadRow,
+  uploadById,
 } from '@playlet/db/queries/intake';
 import type { Context } from '../context.ts';
 import { BusinessError } from '../http/business-error.ts';
-import { dropPieces, joinPieces, sourceKey } from './staging.ts';
+import { dropPieces, isDiskFull, joinPieces, PieceMissing } from './staging.ts';
 
 /** The queue whose worker makes streams of an episode's file. */
 export const INGEST_JOB = 'ingest-episode';
@@ -16,25 +18,50 @@ export const INGEST_JOB = 'ingest-episode';
 /**
  * Hands a file that is wholly here to the worker: joins it, checks it, and in one transaction closes the upload,
  * writes down the intake and enqueues its job. Answers the intake's id; doing it twice gives the same one.
+ * @throws UPLOAD_CHECKSUM_WRONG, STORAGE_FULL, UPLOAD_NOT_FOUND where its drama or episode was deleted meanwhile
  */
 export async function startIngest(context: Context, upload: UploadRow): Promise<string> {
   const { db, storage } = context;
-  if ((await joinPieces(storage, upload.id, upload.size)) !== upload.sha256) {
+  const source = await joined(context, upload);
+  if (source && source.sha256 !== upload.sha256) {
+    await storage.delete(source.key);
     await closeUpload(db, upload.id, 'discarded');
     await dropPieces(storage, upload.id);
-    await storage.delete(sourceKey(upload.id));
     throw new BusinessError('UPLOAD_CHECKSUM_WRONG');
   }
-  const id = await db.transaction().execute(async (tx) => {
-    if (!(await closeUpload(tx, upload.id, 'received'))) return undefined;
+  const file = { groupId: upload.group_id, index: upload.index, sha256: upload.sha256 };
+  const started = await db.transaction().execute(async (tx) => {
+    await lockEpisodeFile(tx, file);
+    const closed = source !== null && (await closeUpload(tx, upload.id, 'received'));
+    const latest = await latestIngest(tx, file);
+    // Another request was faster: with the last bytes of this upload, or by setting an earlier intake going again.
+    if (!closed || latest?.state === 'waiting' || latest?.state === 'running') return latest;
     // First episodes first: a drama can be opened as soon as its first one is there.
     const priority = -upload.index;
-    const ingestId = await insertIngest(tx, upload, sourceKey(upload.id), priority);
-    await enqueueIngest(context, tx, ingestId, priority);
-    return ingestId;
+    const id = await insertIngest(tx, upload, source.key, priority);
+    await enqueueIngest(context, tx, id, priority);
+    return { id, source_key: source.key };
   });
+  if (source && started?.source_key !== source.key) await storage.delete(source.key);
   await dropPieces(storage, upload.id);
-  return id ?? (await alreadyStarted(db, upload));
+  if (!started) throw new BusinessError('UPLOAD_NOT_FOUND');
+  return started.id;
+}
+
+/** The whole file; null where another request has finished the upload meanwhile. */
+async function joined(
+  { db, storage }: Context,
+  upload: UploadRow,
+): Promise<{ key: string; sha256: string } | null> {
+  try {
+    return await joinPieces(storage, upload.id, upload.size);
+  } catch (error) {
+    if (isDiskFull(error)) throw new BusinessError('STORAGE_FULL');
+    if (!(error instanceof PieceMissing)) throw error;
+    if ((await uploadById(db, upload.id))?.state !== 'receiving') return null;
+    // Its pieces were lost: it starts anew.
+    return { key: `source/${upload.id}`, sha256: '' };
+  }
 }
 
 /** Enqueues the work on an intake, inside the transaction that makes it wait. */
@@ -51,15 +78,4 @@ export async function enqueueIngest(
   );
   // Null: a job of this intake is in the queue already, and its id is known.
   if (jobId !== null) await setIngestJob(tx, ingestId, jobId);
-}
-
-/** Two requests brought the last bytes at once; the other one was faster. */
-async function alreadyStarted(db: Database, upload: UploadRow): Promise<string> {
-  const ingest = await latestIngest(db, {
-    groupId: upload.group_id,
-    index: upload.index,
-    sha256: upload.sha256,
-  });
-  if (!ingest) throw new BusinessError('UPLOAD_NOT_FOUND');
-  return ingest.id;
 }

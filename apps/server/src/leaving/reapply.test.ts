@@ -1,11 +1,13 @@
+import { newId } from '@playlet/db';
+import { memberTombstone } from '@playlet/db/member-tombstone';
 import { eraseMember, layTombstone } from '@playlet/db/queries/erase-member';
 import { unstoredTombstones } from '@playlet/db/queries/tombstone';
+import { DAY } from '@playlet/domain/money/term';
 import { storeTombstone } from '@playlet/storage/tombstone';
 import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
 import { reapplyDeletions } from './reapply.ts';
-import { tombstoneFor } from './tombstone.ts';
 
 const server = await startTestServer();
 const { context, db } = server;
@@ -28,10 +30,65 @@ describe('a restored backup', () => {
     );
     expect(await reapplyDeletions(context)).toBe(0);
   });
+
+  it('reads only the tombstones that the database can lack, and none that was kept long enough', async () => {
+    const { config, storage } = context;
+    const now = context.now();
+    const member = await insertMember(db);
+    const old = tombstoneAt(now - 1127 * DAY, member.id);
+    await storeTombstone(storage, old);
+    await layTombstone(db, tombstoneAt(now, 'somebody'));
+    const read: string[] = [];
+    const get: typeof storage.get = (key, options) => {
+      read.push(key);
+      return storage.get(key, options);
+    };
+    const watched = { ...storage, get };
+    expect(await reapplyDeletions({ db, config, now: () => now, storage: watched })).toBe(0);
+    expect(read).toEqual([]);
+
+    await db.deleteFrom('tombstone').execute();
+    await reapplyDeletions({ db, config, now: () => now, storage: watched });
+    expect(read).not.toContain(`deregistered/${old.id}.json`);
+    expect(await members([member.id])).toEqual([member.id]);
+  });
+
+  it('does all of it again where a start was interrupted', async () => {
+    await db.deleteFrom('tombstone').execute();
+    const leaver = await insertMember(db);
+    await leave(leaver.id, leaver.phone);
+    await db.deleteFrom('tombstone').execute();
+    await insertMember(db, { id: leaver.id, phone: leaver.phone });
+    const interrupted = new Proxy(db, {
+      get(target, key) {
+        if (key === 'transaction') return failingTransaction;
+        const value = Reflect.get(target, key, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    await expect(reapplyDeletions({ ...context, db: interrupted })).rejects.toThrow('the process ended');
+    expect(await reapplyDeletions(context)).toBe(1);
+    expect(await members([leaver.id])).toEqual([]);
+  });
 });
 
+/** A transaction whose process ends before it is committed. */
+function failingTransaction() {
+  const execute = (work: (tx: typeof db) => Promise<unknown>) =>
+    db.transaction().execute(async (tx) => {
+      await work(tx);
+      throw new Error('the process ended');
+    });
+  return { execute };
+}
+
+function tombstoneAt(ms: number, memberId: string) {
+  const tombstone = memberTombstone(context.config.mediaSecret, { id: memberId, phone: null }, new Date(ms));
+  return { ...tombstone, id: newId(ms) };
+}
+
 async function leave(id: string, phone: string): Promise<void> {
-  const tombstone = tombstoneFor(context.config.mediaSecret, { id, phone }, new Date());
+  const tombstone = memberTombstone(context.config.mediaSecret, { id, phone }, new Date());
   await db.transaction().execute(async (tx) => {
     await layTombstone(tx, tombstone);
     await eraseMember(tx, id, tombstone.id);

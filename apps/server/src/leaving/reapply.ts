@@ -1,50 +1,74 @@
-import type { Database } from '@playlet/db';
-import { eraseMember, layTombstone } from '@playlet/db/queries/erase-member';
-import { knownTombstones, memberIds } from '@playlet/db/queries/tombstone';
+import { type Database, firstIdAt, idTime } from '@playlet/db';
+import { memberHash } from '@playlet/db/member-tombstone';
+import { eraseMember, layTombstone, type NewTombstone } from '@playlet/db/queries/erase-member';
+import {
+  knownTombstones,
+  memberIds,
+  newestTombstoneId,
+  TOMBSTONE_RETENTION_DAYS,
+} from '@playlet/db/queries/tombstone';
+import { DAY } from '@playlet/domain/money/term';
 import type { Storage } from '@playlet/storage';
 import { readTombstone, storedTombstoneIds } from '@playlet/storage/tombstone';
-import { memberHash } from './tombstone.ts';
 
-const BATCH = 1000;
+const MEMBER_BATCH_SIZE = 1000;
+/** Clocks of servers differ by less. */
+const CLOCK_MARGIN_MS = DAY;
 
 /**
  * Erases again who had left before a backup was restored: their tombstones lie in the storage, and the database does
- * not know them. Runs before anything is served; answers how many members were erased.
+ * not know them. Runs before anything is served; answers how many members were erased. All of it is one transaction,
+ * so a start that is interrupted does it again.
  */
 export async function reapplyDeletions(context: {
   db: Database;
   storage: Storage;
   config: { mediaSecret: string };
+  now: () => number;
 }): Promise<number> {
   const left = await forgottenTombstones(context);
   if (left.size === 0) return 0;
-  let erased = 0;
-  for await (const id of allMembers(context.db)) {
-    const tombstoneId = left.get(memberHash(context.config.mediaSecret, id).toString('hex'));
-    if (tombstoneId === undefined) continue;
-    await context.db.transaction().execute((tx) => eraseMember(tx, id, tombstoneId));
-    erased += 1;
-  }
-  return erased;
+  return context.db.transaction().execute(async (tx) => {
+    for (const tombstone of left.values()) await layTombstone(tx, tombstone);
+    let erased = 0;
+    for await (const id of allMembers(tx)) {
+      const tombstone = left.get(memberHash(context.config.mediaSecret, id).toString('hex'));
+      if (tombstone === undefined) continue;
+      await eraseMember(tx, id, tombstone.id);
+      erased += 1;
+    }
+    return erased;
+  });
 }
 
-/** Lays the tombstones the database has lost; answers their ids by their members' hashes. */
-async function forgottenTombstones({ db, storage }: { db: Database; storage: Storage }) {
-  const stored = await storedTombstoneIds(storage);
+/**
+ * The tombstones the database has lost, by their members' hashes. Their ids grow with time and a restored database
+ * lacks the last ones, so older ones than it knows are not read; nor are those kept long enough.
+ */
+async function forgottenTombstones({
+  db,
+  storage,
+  now,
+}: Pick<Parameters<typeof reapplyDeletions>[0], 'db' | 'storage' | 'now'>): Promise<
+  Map<string, NewTombstone>
+> {
+  const oldest = firstIdAt(now() - TOMBSTONE_RETENTION_DAYS * DAY);
+  const newest = await newestTombstoneId(db);
+  const after = newest === undefined ? oldest : firstIdAt(idTime(newest) - CLOCK_MARGIN_MS);
+  const stored = await storedTombstoneIds(storage, after > oldest ? after : oldest);
   const known = await knownTombstones(db, stored);
-  const left = new Map<string, string>();
+  const left = new Map<string, NewTombstone>();
   for (const id of stored.filter((one) => !known.has(one))) {
     const tombstone = await readTombstone(storage, id);
-    left.set(tombstone.memberHash.toString('hex'), id);
-    await layTombstone(db, tombstone);
+    left.set(tombstone.memberHash.toString('hex'), tombstone);
   }
   return left;
 }
 
 async function* allMembers(db: Database): AsyncGenerator<string> {
-  let ids = await memberIds(db, '', BATCH);
+  let ids = await memberIds(db, '', MEMBER_BATCH_SIZE);
   while (ids.length > 0) {
     yield* ids;
-    ids = await memberIds(db, ids.at(-1) ?? '', BATCH);
+    ids = await memberIds(db, ids.at(-1) ?? '', MEMBER_BATCH_SIZE);
   }
 }

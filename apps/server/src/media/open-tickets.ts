@@ -1,7 +1,7 @@
 import type { Database } from '@playlet/db';
 import { isAdVideo } from '@playlet/db/queries/ad-creative';
 import { mediaStanding } from '@playlet/db/queries/entitlement';
-import { posterExists } from '@playlet/db/queries/media';
+import { posterIsOpen } from '@playlet/db/queries/media';
 import { sessionLives } from '@playlet/db/queries/session';
 import type { Settings } from '@playlet/db/queries/setting';
 import { playDenial } from '@playlet/domain/entitlement';
@@ -66,5 +66,5 @@ async function gatedPoster(
   member: { id: string; idleMs: number } | undefined,
 ): Promise<boolean> {
   if (member && !(await sessionLives(db, member.id, member.idleMs))) return false;
-  return posterExists(db, folder);
+  return posterIsOpen(db, folder);
 }

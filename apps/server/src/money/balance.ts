@@ -1,5 +1,6 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import { monthlyCapOf } from '@playlet/db/queries/member';
 import { spentSince } from '@playlet/db/queries/recharge';
 import { beijingMonthStart } from '@playlet/domain/beijing';
 import { ownRow } from '../account/own-profile.ts';
@@ -10,10 +11,12 @@ import { TOP_UP } from './goods.ts';
 export async function ownBalance(call: Call): Promise<OutputOf<Api['GET member/account/balance/detail']>> {
   const { context } = call;
   const member = await ownRow(call);
+  const { cap, next } = monthlyCapOf(member, context.now());
   const since = new Date(beijingMonthStart(context.now()));
   return {
     balance: member.balance,
-    monthlyCap: member.monthly_cap,
+    monthlyCap: cap,
+    nextMonthlyCap: next && { monthlyCap: next.cap, effectiveAt: new Date(next.at).toISOString() },
     spentThisMonth: await spentSince(context.db, member.id, since, new Date(context.now())),
     topUp: TOP_UP,
   };

@@ -149,6 +149,27 @@ describe.each(['wechat', 'alipay'] as const)('the bill of a day of %s', (channel
     expect(await isMatched(channel, day)).toBe(true);
   });
 
+  it('that never comes is told once, and only where there may be something on it', async () => {
+    const { no } = await bought(channel);
+    const day = beijingDay(now());
+    knobs.faults = { bill: 'error' };
+    ahead += 8 * DAY;
+    await matchOutstanding(till, new AbortController().signal);
+    ahead += HOUR;
+    await matchOutstanding(till, new AbortController().signal);
+    const told = await db
+      .selectFrom('difference')
+      .select(['no', 'state', 'expected', 'found'])
+      .where('channel', '=', channel)
+      .where('kind', '=', 'bill_unavailable')
+      .where('no', '>=', day)
+      .execute();
+    expect(told).toEqual([{ no: day, state: 'OPEN', expected: 2500, found: null }]);
+    knobs.faults = {};
+    expect(await matchDay(till, providerOf(channel), day)).toMatchObject({ rows: 1, found: 0 });
+    expect(await queueOf(channel, no)).toEqual([]);
+  });
+
   it('names a payment of a minute past midnight that stands on no bill, after a day without any', async () => {
     const midnight = Date.parse(`${beijingDay(now() + DAY)}T00:00:00+08:00`);
     const { no } = await ordered(channel, midnight + 1000);

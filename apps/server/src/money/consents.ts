@@ -1,8 +1,8 @@
 import { currentVersions } from '@playlet/legal';
 import { BusinessError } from '../http/business-error.ts';
 
-/** What every buyer has to have read; the agreement on paid membership is shown and kept as well. */
-const REQUIRED = ['privacy', 'user', 'disclaimer'] as const;
+/** What every buyer has to have read and agreed to. */
+const REQUIRED = ['privacy', 'user', 'disclaimer', 'pay'] as const;
 
 type Consent = { document: keyof typeof currentVersions; version: string };
 

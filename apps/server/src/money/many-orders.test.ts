@@ -1,7 +1,7 @@
 import { lookAfterOrders } from '@playlet/cashier';
 import { insertMember } from '@playlet/testing/member';
 import { insertOrder, insertPlans } from '@playlet/testing/money';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { order, orderDetail } from '../testing/orders.ts';
 import { startProviders } from '../testing/providers.ts';
 import { startTestServer } from '../testing/server.ts';
@@ -23,11 +23,79 @@ beforeEach(() => {
 
 it('more orders than are fetched at a time are all looked after in one round', async () => {
   const member = await insertMember(db);
-  for (let made = 0; made < 250; made += 1)
+  for (let made = 0; made < 120; made += 1)
     await insertOrder(db, member.id, { check_at: new Date(now()), amount: 100 });
   ahead = 60_000;
+  const begun = now();
   await lookAfterOrders(context.till, never);
-  expect(await dueNow()).toBe(0);
+  expect(await dueAt(begun)).toBe(0);
+});
+
+it('a provider that says it is asked too often is left alone until the next round', async () => {
+  const member = await insertMember(db);
+  const { till } = context;
+  for (let made = 0; made < 60; made += 1)
+    await insertOrder(db, member.id, { check_at: new Date(now()), amount: 100 });
+  wechat.knobs.faults = { query: 'tooMany' };
+  const before = wechat.requests.length;
+  await lookAfterOrders(till, never);
+  expect(wechat.requests.length - before).toBeLessThan(20);
+  const begun = now();
+  expect(await dueAt(begun)).toBeGreaterThan(40);
+  wechat.calm();
+  await lookAfterOrders(till, never);
+  expect(await dueAt(begun)).toBe(0);
+});
+
+describe('a member who orders on and on', () => {
+  const topUp = (headers: Record<string, string>, key: string) =>
+    order(server, headers, {
+      kind: 'balance',
+      amount: 100,
+      idempotencyKey: key,
+      channel: 'wechat',
+      scene: 'native',
+    });
+
+  it('has five orders to pay at most, and is told so', async () => {
+    const { headers } = await insertMember(db);
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => topUp(headers, `k${at}`)));
+    const refused = answers.filter(({ envelope }) => !envelope.success);
+    expect(refused).toHaveLength(3);
+    for (const { status, envelope, headers: answered } of refused) {
+      expect([status, envelope.errorCode]).toEqual([429, 'TOO_MANY_OPEN_ORDERS']);
+      expect(envelope.msg).toBe('你有 5 笔订单还没支付，请先支付或取消');
+      expect(Number(answered.get('retry-after'))).toBeGreaterThan(29 * 60);
+      expect(envelope.data).toEqual({ count: 5, retryAfter: Number(answered.get('retry-after')) });
+    }
+    // The same request again is the order it made before.
+    const made = answers.findIndex(({ envelope }) => envelope.success);
+    expect((await topUp(headers, `k${made}`)).envelope.success).toBe(true);
+    const other = await insertMember(db);
+    expect((await topUp(other.headers, 'own')).envelope.success).toBe(true);
+    const english = await topUp({ ...headers, 'accept-language': 'en-US' }, 'new');
+    expect(english.envelope.msg).toBe('You have 5 unpaid orders. Pay or cancel one first.');
+  });
+
+  it('makes twenty orders an hour at most, also where each is given up at once', async () => {
+    const { headers } = await insertMember(db);
+    for (let made = 0; made < 20; made += 1) {
+      const { envelope } = await topUp(headers, `k${made}`);
+      await server.call('POST member/account/recharge/cancel', { id: envelope.data.order.id }, headers);
+    }
+    const refused = await topUp(headers, 'one more');
+    expect([refused.status, refused.envelope.errorCode]).toEqual([429, 'TOO_MANY_ORDERS']);
+    expect(refused.envelope.msg).toMatch(/^下单太频繁，请 (59|60) 分钟后再试$/);
+    ahead = Number(refused.headers.get('retry-after')) * 1000;
+    expect((await topUp(headers, 'one more')).envelope.success).toBe(true);
+  });
+
+  it('may still pay from the balance', async () => {
+    const { headers } = await insertMember(db, { balance: 10_000 });
+    for (let made = 0; made < 5; made += 1) await topUp(headers, `k${made}`);
+    const bought = await order(server, headers, { ...wanted, channel: 'balance' });
+    expect(bought.envelope.data.order.state).toBe('PAID');
+  });
 });
 
 it('an order given up before its payer came to Alipay, and paid there after all, is found by its buyer', async () => {
@@ -70,12 +138,8 @@ async function ordered(headers: Record<string, string>, channel: string, scene: 
   };
 }
 
-async function dueNow(): Promise<number> {
-  const rows = await db
-    .selectFrom('recharge')
-    .select('id')
-    .where('check_at', '<=', new Date(now()))
-    .execute();
+async function dueAt(time: number): Promise<number> {
+  const rows = await db.selectFrom('recharge').select('id').where('check_at', '<=', new Date(time)).execute();
   return rows.length;
 }
 

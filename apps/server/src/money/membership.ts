@@ -7,7 +7,7 @@ import type { Call } from '../http/handler.ts';
 
 /** The caller's membership as it stands, and what its renewal will do. */
 export async function ownMembership(call: Call): Promise<Membership> {
-  const { db, now } = call.context;
+  const { db } = call.context;
   const member = await ownRow(call);
   const [renewal, notice, plans] = await Promise.all([
     autorenewOf(db, member.id),
@@ -15,14 +15,13 @@ export async function ownMembership(call: Call): Promise<Membership> {
     plansOnSale(db),
   ]);
   const expiresAt = member.vip_expires_at;
-  const active = member.lifetime || (expiresAt !== null && expiresAt.getTime() > now());
   const amount =
     notice?.amount ?? plans.find(({ duration }) => duration === renewal?.duration)?.price ?? null;
   const announceAt = expiresAt && Math.max(remindAt(expiresAt.getTime()), renewal?.enabled_at.getTime() ?? 0);
   const takenAt =
     notice?.charge_at ?? (expiresAt && announceAt && new Date(chargeAt(expiresAt.getTime(), announceAt)));
   return {
-    vipState: active ? 1 : 0,
+    vipState: member.vip ? 1 : 0,
     expiresAt: expiresAt?.toISOString() ?? null,
     lifetime: member.lifetime,
     autoRenew: renewal

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { orderNo } from '@playlet/cashier';
 import { type Database, newId } from '@playlet/db';
 import { ownsDrama } from '@playlet/db/queries/grant';
-import { lockMember, type MemberRow } from '@playlet/db/queries/member';
+import { lockMember, type MemberRow, monthlyCapOf } from '@playlet/db/queries/member';
 import {
   insertRecharge,
   notePayment,
@@ -13,14 +13,17 @@ import {
 } from '@playlet/db/queries/recharge';
 import { settleIn } from '@playlet/db/queries/settle';
 import type { OrderRequest } from '@playlet/db/tables/money';
-import { beijingDayStart, beijingMonthStart } from '@playlet/domain/beijing';
-import { ageOf, isMinor, minorDenial } from '@playlet/domain/money/minor';
+import { beijingMonthStart } from '@playlet/domain/beijing';
+import { isMinor, type MinorCap, minorCapOf, minorDenial } from '@playlet/domain/money/minor';
 import { BusinessError } from '../http/business-error.ts';
 import { memberOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
+import { baseUrlOf } from '../http/hosts.ts';
 import type { Way } from './channel.ts';
 import type { Goods, OrderInput } from './goods.ts';
 import { sealGuardianName } from './guardian-name.ts';
+import { knownBuyer, outsideSpendToday } from './minor-buyer.ts';
+import { requireFewOrders } from './order-limits.ts';
 
 /** An order can be paid for this long, in milliseconds. */
 const PAYABLE = 30 * 60_000;
@@ -49,8 +52,9 @@ export async function placeOrder(
     const before = await earlierOrder(call, input, tx);
     if (before) return before;
 
+    if (way.provider) await requireFewOrders(tx, call);
     await refuseNeedless(tx, member, goods);
-    const minor = await judgeMoney(tx, call, member, input, goods, way);
+    const minorCap = await judgeMoney(tx, call, member, input, goods, way);
     const id = newId();
     const order = await insertRecharge(tx, {
       id,
@@ -66,9 +70,12 @@ export async function placeOrder(
       plan: goods.plan && JSON.stringify(goods.plan),
       group_id: goods.groupId,
       consents: JSON.stringify(input.consents),
-      minor,
+      minor: minorCap !== undefined,
+      minor_cap: minorCap ? JSON.stringify({ single: minorCap.single, daily: minorCap.daily }) : null,
       guardian_name:
-        minor && input.guardianName ? sealGuardianName(context.config.mediaSecret, input.guardianName) : null,
+        minorCap && input.guardianName
+          ? sealGuardianName(context.config.mediaSecret, input.guardianName)
+          : null,
       idempotency_key: keyOf(call, input) ?? `auto:${newId()}`,
       params_hash: hashOf(input),
       request: JSON.stringify(requestOf(call, input, id)),
@@ -131,7 +138,7 @@ async function refuseNeedless(tx: Database, member: MemberRow, { plan, groupId }
   if (groupId !== null && (await ownsDrama(tx, member.id, groupId))) throw new BusinessError('DRAMA_OWNED');
 }
 
-/** Holds a purchase against the limits of minors and the member's own; answers whether the buyer is a minor. */
+/** Holds a purchase against the limits of minors and the member's own; answers the cap of a buyer who is a minor. */
 async function judgeMoney(
   tx: Database,
   { context, caller }: Call,
@@ -139,26 +146,34 @@ async function judgeMoney(
   input: OrderInput,
   { amount }: Goods,
   way: Way,
-): Promise<boolean> {
+): Promise<MinorCap | undefined> {
   const now = context.now();
-  const age = member.birthday === null ? undefined : ageOf(member.birthday, now);
+  const { minorCaps: caps } = context.config;
   const buyer = {
-    age,
-    minor: input.minor === true || memberOf(caller).session.teen,
+    ...knownBuyer(member, memberOf(caller).session, now),
     guardianName: input.guardianName,
   };
-  const today = await spentSince(tx, member.id, new Date(beijingDayStart(now)), new Date(now));
-  const denial = minorDenial(buyer, amount, today, context.config.minorCaps);
-  if (denial)
-    throw new BusinessError(denial, { data: { caps: context.config.minorCaps, spentToday: today } });
-  if (way.provider && member.monthly_cap !== null) {
-    const spent = await spentSince(tx, member.id, new Date(beijingMonthStart(now)), new Date(now));
-    if (spent + amount > member.monthly_cap)
-      throw new BusinessError('SPEND_CAP_EXCEEDED', { data: { monthlyCap: member.monthly_cap, spent } });
-  }
+  if (input.minor === true) buyer.minor = true;
+  const spentToday = await outsideSpendToday(tx, member.id, now);
+  const denial = minorDenial(buyer, amount, spentToday, caps);
+  if (denial) throw new BusinessError(denial, { data: { caps, spentToday } });
+  if (way.provider) await requireWithinMonthlyCap(tx, member, amount, now);
   if (amount >= LARGE_SUM && input.confirmed !== true)
     throw new BusinessError('LARGE_SUM_UNCONFIRMED', { data: { amount } });
-  return isMinor(buyer);
+  return isMinor(buyer) ? minorCapOf(buyer.age, caps) : undefined;
+}
+
+async function requireWithinMonthlyCap(
+  tx: Database,
+  member: MemberRow,
+  amount: number,
+  now: number,
+): Promise<void> {
+  const { cap } = monthlyCapOf(member, now);
+  if (cap === null) return;
+  const spent = await spentSince(tx, member.id, new Date(beijingMonthStart(now)), new Date(now));
+  if (spent + amount > cap)
+    throw new BusinessError('SPEND_CAP_EXCEEDED', { data: { monthlyCap: cap, spent } });
 }
 
 /** The client's own, told apart from the keys of renewals and of orders that came without one. */
@@ -180,7 +195,7 @@ function requestOf(
   { openid, returnPath = '/vip_pay' }: OrderInput,
   id: string,
 ): OrderRequest {
-  const base = context.config.payments.publicUrl ?? `${request.protocol}://${request.host}`;
+  const base = baseUrlOf(request, context.config);
   const returnUrl = base + returnPath.replace('{order}', id);
   return { base, returnUrl, ip: request.ip, ...(openid !== undefined && { openid }) };
 }

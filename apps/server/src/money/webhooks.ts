@@ -1,17 +1,15 @@
 import { takeNotice } from '@playlet/cashier';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { acceptForms } from '../http/form-body.ts';
-
-/** No provider's notice is longer, in bytes. */
-const LARGEST = 64 * 1024;
+import { acceptText, TEXT_BODY_TIMEOUT_MS } from '../http/body.ts';
 
 /** `/api/webhook/pay/{channel}`: where providers report payments, in their own words and answered in them. */
 export async function registerWebhooks(app: FastifyInstance, { till }: Context): Promise<void> {
   await app.register(async (scope) => {
-    acceptForms(scope);
+    // Providers and browsers send forms here. No call of the API takes one: a page sends it anywhere without asking first.
+    acceptText(scope, 'application/x-www-form-urlencoded', TEXT_BODY_TIMEOUT_MS);
     for (const [channel, provider] of till.providers)
-      scope.post(`/api/webhook/pay/${channel}`, { bodyLimit: LARGEST }, async (request, reply) => {
+      scope.post(`/api/webhook/pay/${channel}`, async (request, reply) => {
         const headers = Object.fromEntries(
           Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
         );

@@ -161,10 +161,10 @@ describe('a membership paid by WeChat Pay', () => {
     ['an old timestamp', { skewSeconds: -301 }],
     ['a changed ciphertext', { alter: 'ciphertext' }],
     ['one byte changed', { alter: 'body' }],
-  ])('is not given for a notice with %s, which is to be sent again', async (_what, how) => {
+  ])('is not given for a notice with %s, which is turned away', async (_what, how) => {
     const { member, order } = await ordered();
     expect(await simulator.pay(order.no, { ...how, retry: false })).toMatchObject([
-      { status: 500, answer: expect.stringContaining('"FAIL"') },
+      { status: 401, answer: expect.stringContaining('"SIGN_ERROR"') },
     ]);
     expect(await vipOf(member)).toBe(0);
     expect(await grantsOf(order.id)).toBe(0);

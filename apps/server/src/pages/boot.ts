@@ -94,7 +94,7 @@ function preloads(answered: Answered[]): string {
   const rung = startRung(play.start.renditions, null);
   if (!rung) return '';
   return startUrls(play, rung.id)
-    .map((url) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}">`)
+    .map((url) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escaped(url)}">`)
     .join('');
 }
 

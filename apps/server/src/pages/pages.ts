@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { countsAsRead } from '../http/count-others.ts';
+import { baseUrlOf } from '../http/hosts.ts';
 import { localeOf } from '../http/locale.ts';
 import type { Ask } from '../http/routes.ts';
 import { answerUnknownCall } from '../http/unknown.ts';
@@ -11,6 +13,7 @@ import { bootOf } from './boot.ts';
 import { filingsNote } from './filings.ts';
 import { pagePartLinks } from './page-parts.ts';
 import { isPrivatePage, plainName, previewOf } from './preview.ts';
+import { findInEarlierBuilds } from './viewer-build.ts';
 
 /** The viewer: its built files, and its document for every page address, with the first screen's data inside. */
 export async function registerPages(
@@ -26,6 +29,7 @@ export async function registerPages(
   const [before = '', after = ''] = start.split(/<!--name-->.*<!--\/name-->/s);
   const headNamed = (name: string) => before + name + after + frameHosts(config.frameHosts);
   const partLinks = await pagePartLinks(viewerDir);
+  const earlierBuildOf = findInEarlierBuilds(viewerDir);
 
   await app.register(fastifyStatic, {
     root: viewerDir,
@@ -43,7 +47,7 @@ export async function registerPages(
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '';
     const { html: boot, group } = await bootOf(request, reply, ask);
-    const address = URL.parse(path, `${request.protocol}://${request.host}`);
+    const address = URL.parse(path, baseUrlOf(request, config));
     const head = headNamed(group && address ? previewOf(group, address) : plainName);
     // The document that names a clip's first bytes also begins it.
     const plays = boot.includes('<link rel="preload" as="fetch"');
@@ -58,12 +62,14 @@ export async function registerPages(
       .type('text/html; charset=utf-8')
       .send(head + boot + parts + rest);
   };
-  for (const path of pagePaths) app.get(path, page);
-  app.get('/*', async (request, reply) => {
+  for (const path of pagePaths) app.get(path, { config: countsAsRead }, page);
+  app.get('/*', { config: countsAsRead }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply);
+    const path = request.url.split('?')[0] ?? '';
+    const earlier = earlierBuildOf(path.slice(1));
+    if (earlier) return reply.sendFile(path, earlier);
     // The viewer shows its own screen for an address that does not exist; a missing file is simply missing.
-    if (/\.\w+$/.test(request.url.split('?')[0] ?? ''))
-      return reply.code(404).header('cache-control', 'no-store').send();
+    if (/\.\w+$/.test(path)) return reply.code(404).header('cache-control', 'no-store').send();
     return reply
       .code(404)
       .header('cache-control', 'no-store')

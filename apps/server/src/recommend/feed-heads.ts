@@ -2,7 +2,11 @@ import { dropOldest } from '../drop-oldest.ts';
 import type { OwnFeed } from './own-feed.ts';
 
 /** Own feeds of those who page, by who and when they began. */
-export type FeedHeads = { get(key: string, make: () => Promise<OwnFeed>): Promise<OwnFeed> };
+export type FeedHeads = {
+  get(memberId: string, key: string, make: () => Promise<OwnFeed>): Promise<OwnFeed>;
+  /** The member's taste has just changed by their own word. */
+  forget(memberId: string): void;
+};
 
 const MAX_HEADS = 2000;
 
@@ -10,7 +14,8 @@ const MAX_HEADS = 2000;
 export function createFeedHeads(): FeedHeads {
   const heads = new Map<string, Promise<OwnFeed>>();
   return {
-    get(key, make) {
+    get(memberId, page, make) {
+      const key = `${memberId} ${page}`;
       const known = heads.get(key);
       if (known) return known;
       const made = make();
@@ -18,6 +23,9 @@ export function createFeedHeads(): FeedHeads {
       heads.set(key, made);
       dropOldest(heads, MAX_HEADS);
       return made;
+    },
+    forget(memberId) {
+      for (const key of heads.keys()) if (key.startsWith(`${memberId} `)) heads.delete(key);
     },
   };
 }

@@ -27,7 +27,7 @@ export async function sharedPage(
  */
 export async function memberPage(call: Asking, memberId: string, asked: Asked): Promise<FeedPage> {
   const { context, epoch } = call;
-  const own = await context.feedHeads.get(`${memberId} ${epoch}`, () =>
+  const own = await context.feedHeads.get(memberId, JSON.stringify([epoch, asked.pool]), () =>
     memberHead(context, memberId, asked.pool, epoch),
   );
   return pageOf(call, own, asked);
@@ -47,35 +47,36 @@ export async function visitPage(
   for (const { seq } of seen) taste.hidden.add(seq);
   const head = withReasons(await personalOrder(context, taste, asked.pool, epoch), taste);
   const later = [...taste.hidden];
-  const page = await pageOf(call, { head, later }, { ...asked, from: 0 });
+  const page = await pageOf(call, { head, later, never: [] }, { ...asked, from: 0 });
   return { items: page.items.filter(({ seq }) => !taste.hidden.has(seq)), total: page.total - later.length };
 }
 
 async function pageOf(
   { context, epoch }: Asking,
-  { head, later }: OwnFeed,
+  { head, later, never }: OwnFeed,
   { pool, from, count }: Asked,
 ): Promise<FeedPage> {
   const items = head.slice(from, from + count);
-  const apart = new Set([...later, ...head.map(({ seq }) => seq)]);
+  const apart = new Set([...later, ...never, ...head.map(({ seq }) => seq)]);
   const skipped = Math.max(0, from - head.length);
   // However many of those set apart come early, this reaches far enough.
   const reach = skipped + count + apart.size;
-  const { seqs, total } = await context.orders.page({ ...pool, sort: 'feed' }, epoch, 0, reach);
-  const others = seqs.filter((seq) => !apart.has(seq)).slice(skipped, skipped + count - items.length);
+  const order = await context.orders.page({ ...pool, sort: 'feed' }, epoch, 0, reach);
+  const total = order.total - never.length;
+  const others = order.seqs.filter((seq) => !apart.has(seq)).slice(skipped, skipped + count - items.length);
   const laterFrom = Math.max(0, from - (total - later.length));
   const last = later.slice(laterFrom, laterFrom + count - items.length - others.length);
   return { items: [...items, ...[...others, ...last].map((seq) => ({ seq }))], total };
 }
 
 async function memberHead(context: Context, memberId: string, pool: Pool, epoch: number): Promise<OwnFeed> {
-  const taste = await feedTaste(context.db, memberId, context.now());
+  const taste = await feedTaste(context.db, memberId, pool, context.now());
   const [later, order] = await Promise.all([
     shownOf(context.db, [...taste.hidden], pool),
     // Of whom nothing is known gets everybody's feed.
     taste.signals.length === 0 ? [] : personalOrder(context, taste, pool, epoch),
   ]);
-  return { head: withReasons(order, taste), later };
+  return { head: withReasons(order, taste), later, never: taste.disliked.map(({ seq }) => seq) };
 }
 
 export function withReasons(items: PersonalItem[], { signals }: Taste): FeedItem[] {

@@ -1,4 +1,5 @@
 import { groupsNamed, type Pool } from '@playlet/db/queries/recommend';
+import { enterable } from '../catalogue/viewer.ts';
 import { BusinessError } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
 import { withReasons } from './feed-page.ts';
@@ -22,15 +23,16 @@ export type Guess = {
  * small catalogue never runs out.
  */
 export async function guess(
-  { context, epoch }: Call,
+  { context, caller, epoch }: Call,
   memberId: string | undefined,
   asked: Guess,
 ): Promise<FeedItem[]> {
   const { db, orders, now } = context;
   const { pool, groupId, count, recent } = asked;
   const [taste, lookedAt, seen] = await Promise.all([
-    memberId === undefined ? visitTaste(db, recent, pool) : guessTaste(db, memberId, now()),
-    groupId === undefined ? [] : groupsNamed(db, [groupId], pool),
+    memberId === undefined ? visitTaste(db, recent, pool) : guessTaste(db, memberId, pool, now()),
+    // What is looked at may stand on a shelf of its own.
+    groupId === undefined ? [] : groupsNamed(db, [groupId], { ...pool, ...enterable(caller) }),
     seenSeqs(context, asked),
   ]);
   const [group] = lookedAt;
@@ -39,6 +41,7 @@ export async function guess(
     signals: group ? [...taste.signals, { ...group, weight: LOOKED_AT }] : taste.signals,
     hidden: new Set([...taste.hidden, ...seen, ...(group ? [group.seq] : [])]),
     unfinished: [],
+    disliked: taste.disliked,
   };
   const ranked = withReasons(await personalOrder(context, whole, pool, epoch), whole);
   const others = new Set([...whole.hidden, ...ranked.map(({ seq }) => seq)]);

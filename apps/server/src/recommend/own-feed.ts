@@ -6,5 +6,5 @@ export type FeedItem = {
   unfinished?: true | undefined;
 };
 
-/** What is ordered by taste and comes before everybody's feed, and what comes after it. */
-export type OwnFeed = { head: FeedItem[]; later: number[] };
+/** What is ordered by taste and comes before everybody's feed, what comes after it, and what never comes. */
+export type OwnFeed = { head: FeedItem[]; later: number[]; never: number[] };

@@ -5,7 +5,7 @@ import {
   type RankedCandidate,
   rankCandidates,
 } from '@playlet/domain/recommend/rank-candidates';
-import { spreadGenres } from '@playlet/domain/recommend/spread';
+import { spreadSimilar } from '@playlet/domain/recommend/spread';
 import type { Context } from '../context.ts';
 import type { Taste } from './taste.ts';
 
@@ -22,9 +22,9 @@ const ORDERED = 200;
 const UNFINISHED_PLACES = [1, 6];
 const DAY = 86_400_000;
 
-export type PersonalItem = Pick<RankedCandidate, 'seq' | 'because' | 'genre'> & { unfinished?: true };
+export type PersonalItem = Pick<RankedCandidate, 'seq' | 'because'> & { unfinished?: true };
 
-/** Dramas in the order of a taste, best first, genres taking turns. */
+/** Dramas in the order of a taste, best first, those that are like each other a little apart. */
 export async function personalOrder(
   { db, orders, neighbours, now }: Pick<Context, 'db' | 'orders' | 'neighbours' | 'now'>,
   taste: Taste,
@@ -40,15 +40,17 @@ export async function personalOrder(
   const learned = learnedScores(taste.signals, near);
   const seqs = new Set([...learned.strongest(LEARNED), ...alike, ...hot.seqs, ...fresh.seqs]);
   for (const seq of taste.hidden) seqs.delete(seq);
+  for (const { seq } of taste.disliked) seqs.delete(seq);
   const rows = await candidateRows(db, [...new Set([...seqs, ...taste.unfinished])], pool);
   const hotPlaces = new Map(hot.seqs.map((seq, at) => [seq, at + 1]));
   const unfinished = new Set(taste.unfinished);
   const candidates = rows
     .filter(({ seq }) => !unfinished.has(seq))
     .map((row) => candidateOf(row, hotPlaces.get(row.seq), now()));
-  const ranked: PersonalItem[] = rankCandidates(candidates, taste.signals, learned).slice(0, ORDERED);
-  insertUnfinished(ranked, taste.unfinished, rows);
-  return spreadGenres(ranked, ({ genre }) => genre);
+  const ranked = rankCandidates(candidates, taste.signals, learned, taste.disliked).slice(0, ORDERED);
+  const items: PersonalItem[] = spreadSimilar(ranked);
+  insertUnfinished(items, taste.unfinished, rows);
+  return items;
 }
 
 function favouriteGenres({ signals }: Taste): string[] {
@@ -68,7 +70,6 @@ function insertUnfinished(ranked: PersonalItem[], unfinished: number[], rows: Ca
   const waiting = unfinished.flatMap((seq) => bySeq.get(seq) ?? []);
   for (const place of UNFINISHED_PLACES) {
     const row = waiting.shift();
-    if (row)
-      ranked.splice(place, 0, { seq: row.seq, because: undefined, genre: row.genres[0], unfinished: true });
+    if (row) ranked.splice(place, 0, { seq: row.seq, because: undefined, unfinished: true });
   }
 }

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../account/address.ts';
+import { wideNetworkOf } from '../account/address.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/caller.ts';
 
 /**
- * Who stays behind a play however often the browser's name changes: the member, or a guest's network. The network is not
+ * Who stays behind a play, or a search, however often the browser's name changes: the member, or a guest's network. The network is not
  * stored, only a keyed hash of it that is another one tomorrow.
  */
 export function playSource(
@@ -15,6 +15,6 @@ export function playSource(
 ): string {
   if (caller.kind === 'member') return caller.session.memberId;
   const day = new Date(now()).toISOString().slice(0, 10);
-  const hash = createHmac('sha256', config.mediaSecret).update(`plays\n${day}\n${networkOf(request.ip)}`);
+  const hash = createHmac('sha256', config.mediaSecret).update(`plays\n${day}\n${wideNetworkOf(request.ip)}`);
   return `n${hash.digest('base64url').slice(0, 24)}`;
 }

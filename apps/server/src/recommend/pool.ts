@@ -1,11 +1,12 @@
 import type { Pool } from '@playlet/db/queries/recommend';
-import { onlyMinorSafe, visibleAccess } from '../catalogue/list-order.ts';
+import { onlyMinorSafe } from '../catalogue/list-order.ts';
+import { discoverable } from '../catalogue/viewer.ts';
 import type { Caller } from '../http/caller.ts';
 
 /** Which dramas may be recommended to a caller. */
 export function poolOf(caller: Caller, input: { minorSafe?: boolean | undefined }): Pool {
   return {
-    access: visibleAccess(caller),
+    ...discoverable(caller),
     playable: true,
     ...(onlyMinorSafe(input, caller) && { minorSafe: true as const }),
   };

@@ -1,4 +1,5 @@
 import type { Database } from '@playlet/db';
+import { dislikedOf } from '@playlet/db/queries/dislike';
 import {
   type GroupFeatures,
   groupsNamed,
@@ -16,6 +17,8 @@ export type Taste = {
   hidden: Set<number>;
   /** Dramas begun and worth going on with, last watched first. */
   unfinished: number[];
+  /** Dramas the viewer said not to be interested in: they never come, and what is like them comes later. */
+  disliked: GroupFeatures[];
 };
 
 const HOUR = 3_600_000;
@@ -30,9 +33,10 @@ const REST = 6 * HOUR;
 const FORGOTTEN = 30 * DAY;
 
 /** A member's taste for the feed: what they watched to the end, left a moment ago or were just shown does not come. */
-export async function feedTaste(db: Database, memberId: string, now: number): Promise<Taste> {
-  const [doings, shown] = await Promise.all([
-    memberDoings(db, memberId),
+export async function feedTaste(db: Database, memberId: string, pool: Pool, now: number): Promise<Taste> {
+  const [doings, disliked, shown] = await Promise.all([
+    memberDoings(db, memberId, pool),
+    dislikedOf(db, memberId, pool),
     recentlyShown(db, memberId, new Date(now - SHOWN_AGO), SHOWN_LIMIT),
   ]);
   const goesOn = (doing: MemberDoing) => {
@@ -43,21 +47,37 @@ export async function feedTaste(db: Database, memberId: string, now: number): Pr
   const done = doings.filter((doing) => isFinished(doing) || (doing.ended > 0 && !goesOn(doing)));
   const hidden = new Set([...shown, ...done.map(({ seq }) => seq)]);
   for (const seq of unfinished) hidden.delete(seq);
-  return { signals: signalsOf(doings, now), hidden, unfinished };
+  for (const { seq } of disliked) hidden.delete(seq);
+  const dislikes = new Set(disliked.map(({ seq }) => seq));
+  return {
+    signals: signalsOf(doings, now).filter(({ seq }) => !dislikes.has(seq)),
+    hidden,
+    unfinished: unfinished.filter((seq) => !dislikes.has(seq)),
+    disliked,
+  };
 }
 
 /** A member's taste for what is new to them: nothing they watch or follow comes. */
-export async function guessTaste(db: Database, memberId: string, now: number): Promise<Taste> {
-  const doings = await memberDoings(db, memberId);
+export async function guessTaste(db: Database, memberId: string, pool: Pool, now: number): Promise<Taste> {
+  const [doings, disliked] = await Promise.all([
+    memberDoings(db, memberId, pool),
+    dislikedOf(db, memberId, pool),
+  ]);
   const known = doings.filter(({ ended, followed }) => ended > 0 || followed);
-  return { signals: signalsOf(doings, now), hidden: new Set(known.map(({ seq }) => seq)), unfinished: [] };
+  const dislikes = new Set(disliked.map(({ seq }) => seq));
+  return {
+    signals: signalsOf(doings, now).filter(({ seq }) => !dislikes.has(seq)),
+    hidden: new Set([...known.map(({ seq }) => seq), ...dislikes]),
+    unfinished: [],
+    disliked,
+  };
 }
 
 /** A guest's, as far as the device tells. */
 export async function visitTaste(db: Database, recent: string[], pool: Pool): Promise<Taste> {
   const dramas = await groupsNamed(db, recent, pool);
   const signals = dramas.map((drama) => ({ ...drama, weight: 1 }));
-  return { signals, hidden: new Set(dramas.map(({ seq }) => seq)), unfinished: [] };
+  return { signals, hidden: new Set(dramas.map(({ seq }) => seq)), unfinished: [], disliked: [] };
 }
 
 function signalsOf(doings: readonly MemberDoing[], now: number): Taste['signals'] {

@@ -1,12 +1,13 @@
 import type { HotWord } from '@playlet/contract';
 import { type GroupRow, groupsBySeq } from '@playlet/db/queries/group';
 import { type SearchedWord, searchedWords } from '@playlet/db/queries/search-word';
+import type { Visibility } from '@playlet/db/queries/visibility';
 import { beijingDay } from '@playlet/domain/beijing';
 import { namesOf } from '@playlet/domain/search/document';
+import type { Reference } from '../catalogue/reference.ts';
 import { maySee } from '../catalogue/viewer.ts';
 import type { Call } from '../http/handler.ts';
 import { searchable } from './present.ts';
-import type { SearchScopes } from './rank.ts';
 
 const WORDS = 8;
 /** Some lead to the same title, and some are no longer a word of their drama. */
@@ -16,12 +17,11 @@ const HOT = { today: 10, times: 2 };
 const NEW_MS = 7 * 24 * 60 * 60_000;
 
 /** What was searched for and opened, the most first, filled up with the most played dramas. */
-export async function hotWords({ dramas: scope }: SearchScopes, call: Call): Promise<HotWord[]> {
+export async function hotWords(scope: Visibility, call: Call): Promise<HotWord[]> {
   const { context, caller, epoch } = call;
   const order = {
     sort: 'hot' as const,
-    access: scope.access,
-    ...(scope.minorSafe && { minorSafe: true as const }),
+    ...scope,
   };
   const [searched, played] = await Promise.all([
     searchedWords(context.db, scope, beijingDay(context.now()), LOOKED_AT),
@@ -29,12 +29,13 @@ export async function hotWords({ dramas: scope }: SearchScopes, call: Call): Pro
   ]);
   const seqs = [...new Set([...searched.map(({ seq }) => seq), ...played.seqs])];
   const rows = (await groupsBySeq(context.db, seqs)).filter((row) => maySee(caller, row));
+  const reference = await context.reference();
   const bySeq = new Map(rows.map((row) => [row.seq, row]));
   const words = [...searched, ...played.seqs.map((seq) => ({ seq, word: '', today: 0, usual: 0 }))];
   const once = new Map<string, HotWord>();
   for (const word of words) {
     const row = bySeq.get(word.seq);
-    const text = row && textOf(row, word.word);
+    const text = row && textOf(row, word.word, reference);
     if (!row || text === undefined || once.has(text)) continue;
     once.set(text, { text, groupId: row.id, mark: markOf(row, word, context.now()) });
   }
@@ -49,9 +50,9 @@ function unlessAllNew(words: HotWord[]): HotWord[] {
 }
 
 /** The title, or the word as long as it is one of the drama's. */
-function textOf(row: GroupRow, word: string): string | undefined {
+function textOf(row: GroupRow, word: string, reference: Reference): string | undefined {
   if (word === '') return row.title;
-  return namesOf(searchable(row)).some(({ text }) => text === word) ? word : undefined;
+  return namesOf(searchable(row, reference)).some(({ text }) => text === word) ? word : undefined;
 }
 
 function markOf(row: GroupRow, { today, usual, word }: SearchedWord, now: number): HotWord['mark'] {

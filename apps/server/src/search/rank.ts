@@ -3,23 +3,40 @@ import {
   type Band,
   candidates,
   fieldHits,
+  groupsTitled,
+  groupsWithAll,
+  knownNames,
   lineHits,
-  type SearchScope,
+  linesHolding,
+  linesSounding,
   type TitlePlace,
   titleHits,
 } from '@playlet/db/queries/search';
-import { headGram, nameGrams, synopsisGrams, titleGrams, wholeGram } from '@playlet/domain/search/grams';
+import type { Visibility } from '@playlet/db/queries/visibility';
+import {
+  headGram,
+  nameGrams,
+  synopsisGrams,
+  titleGrams,
+  wholeGram,
+  wholeNameGram,
+} from '@playlet/domain/search/grams';
+import { cutNames, piecesOf, titleInside } from '@playlet/domain/search/inside';
+import { halvesOfSound, pieceOfSound, saysNearly } from '@playlet/domain/search/line-sound';
 import { slipDistance, soundMatch } from '@playlet/domain/search/match';
 import {
   type GramCondition,
   homophoneConditions,
   isMixed,
   mistypedSoundConditions,
+  readTerm,
   type SearchQuery,
   similarConditions,
+  similarNameConditions,
   slippedTitleConditions,
   soundConditions,
 } from '@playlet/domain/search/query';
+import { halvesOfLine, matchSimilarLine } from '@playlet/domain/search/similar-line';
 
 /** Nobody pages through more than these. */
 export const MOST_HITS = 300;
@@ -27,36 +44,68 @@ export const MOST_HITS = 300;
 const CANDIDATES = 2 * MOST_HITS;
 /** Fewer hits than this may not be what was meant. */
 const BY_CHANCE = 3;
-
-export type SearchScopes = {
-  dramas: SearchScope;
-  /** Whose lines may be shown: those of private dramas only to members let in. */
-  lines: SearchScope;
-};
+/** A shorter query is a word rather than several. */
+const SHORTEST_COMPOSED = 4;
+const MOST_INSIDE = 50;
 
 /**
  * Running numbers of the dramas a search finds, the best first: by title (all of it, its beginning, a part), by its
- * sound, by tags and cast, by what the title nearly says when nothing else was found so far, by synopsis, by a
- * spoken line; each of these by heat. What comes later is looked for only while there is room. Several words that are
- * nowhere together are looked for one by one.
+ * sound, by tags, cast and genres, by what stands inside the query, by what the title or a name nearly says when nothing
+ * else was found so far, by synopsis, by a spoken line; each of these by heat. What comes later is looked for only while
+ * there is room. Several words that are nowhere together are looked for one by one.
  */
-export async function rank(db: Database, query: SearchQuery, scopes: SearchScopes): Promise<Uint32Array> {
-  const hits = await rankWritten(db, query, scopes.dramas);
-  if (query.chars.length > 1 && hits.size < MOST_HITS)
-    add(hits, await lineHits(db, scopes.lines, query.text, MOST_HITS));
-  if (hits.size === 0 && query.terms.length > 0)
-    add(hits, await rankTogether(db, query.terms, scopes.dramas));
+export async function rank(db: Database, query: SearchQuery, scope: Visibility): Promise<Uint32Array> {
+  const named = await rankByName(db, query, scope);
+  const hits = new Set(named.seqs);
+  for (const { text, chars } of query.core && !named.meant ? [query, query.core] : [query]) {
+    if (chars.length < 2 || hits.size >= MOST_HITS) continue;
+    add(hits, await byField(db, scope, 'synopsis', { text, grams: synopsisGrams(chars) }));
+    add(hits, await lineHits(db, scope, text, MOST_HITS));
+  }
+  if (!named.meant && hits.size < MOST_HITS) add(hits, await byLineSound(db, query.letters, scope));
+  add(hits, named.maybe);
+  if (hits.size === 0 && query.terms.length > 0) add(hits, await rankTogether(db, query.terms, scope));
+  if (hits.size <= named.maybe.length) add(hits, await byNearLine(db, query, scope));
   return Uint32Array.from([...hits].slice(0, MOST_HITS));
 }
 
 /** Dramas that have every word, each wherever it may be; in the order of the first. */
-async function rankTogether(db: Database, terms: SearchQuery[], scope: SearchScope): Promise<number[]> {
+async function rankTogether(db: Database, terms: SearchQuery[], scope: Visibility): Promise<number[]> {
   const [first, ...others] = await Promise.all(terms.map((term) => rankWritten(db, term, scope)));
   return [...(first ?? [])].filter((seq) => others.every((hits) => hits.has(seq)));
 }
 
+/** Dramas in which somebody says what was typed in pinyin. */
+async function byLineSound(db: Database, letters: string | undefined, scope: Visibility): Promise<number[]> {
+  const piece = pieceOfSound(letters);
+  return piece ? (await linesSounding(db, scope, [piece])).map(({ seq }) => seq) : [];
+}
+
+/** Dramas in which somebody nearly says what was typed in pinyin. */
+async function byNearLineSound(db: Database, letters: string, scope: Visibility): Promise<number[]> {
+  const halves = halvesOfSound(letters);
+  const parts = await linesSounding(db, scope, halves);
+  return parts.filter((part) => saysNearly(part, letters, halves)).map(({ seq }) => seq);
+}
+
+/** Dramas in which somebody nearly says what was typed, those that say most of it first. */
+async function byNearLine(
+  db: Database,
+  { chars, letters }: SearchQuery,
+  scope: Visibility,
+): Promise<number[]> {
+  if (letters !== undefined && !isMixed(letters)) return byNearLineSound(db, letters, scope);
+  const shares = new Map<number, number>();
+  for (const { seq, lines } of await linesHolding(db, scope, halvesOfLine(chars)))
+    for (const line of lines.split('\n')) {
+      const share = matchSimilarLine([...line], chars)?.share ?? 0;
+      if (share > (shares.get(seq) ?? 0)) shares.set(seq, share);
+    }
+  return [...shares].sort(([, one], [, other]) => other - one).map(([seq]) => seq);
+}
+
 /** What a drama is called by, and its synopsis. */
-async function rankWritten(db: Database, query: SearchQuery, scope: SearchScope): Promise<Set<number>> {
+async function rankWritten(db: Database, query: SearchQuery, scope: Visibility): Promise<Set<number>> {
   const hits = new Set(await rankNamed(db, query, scope));
   const { text, chars } = query;
   if (chars.length > 1 && hits.size < MOST_HITS)
@@ -64,22 +113,98 @@ async function rankWritten(db: Database, query: SearchQuery, scope: SearchScope)
   return hits;
 }
 
-/** Only what a drama is called by: its title, tags and cast. */
-export async function rankNamed(db: Database, query: SearchQuery, scope: SearchScope): Promise<number[]> {
-  const { text, chars, letters } = query;
-  if (text === '') return [];
+/** Only what a drama is called by: its title, tags, cast and genres. */
+export async function rankNamed(db: Database, query: SearchQuery, scope: Visibility): Promise<number[]> {
+  const { seqs, maybe } = await rankByName(db, query, scope);
+  return [...new Set([...seqs, ...maybe])].slice(0, MOST_HITS);
+}
+
+/** `meant`: a title is it or begins so; `maybe`: a title stands in what was typed, beside much else. */
+type Named = { seqs: number[]; maybe: number[]; meant?: boolean };
+
+async function rankByName(db: Database, query: SearchQuery, scope: Visibility): Promise<Named> {
+  if (query.text === '') return { seqs: [], maybe: [] };
+  const whole = await rankExactly(db, query, scope);
+  if (whole.meant) return { seqs: whole.seqs, maybe: [], meant: true };
+  const core = query.core && (await rankExactly(db, query.core, scope));
+  // What the query is about stands before what holds every word of it by chance.
+  const hits = new Set([...(core?.seqs ?? []), ...whole.seqs]);
+  let maybe: number[] = [];
+  if (!core?.meant && hits.size < BY_CHANCE) {
+    const inside = await rankInside(db, query.core ?? query, scope);
+    add(hits, inside.seqs);
+    maybe = inside.maybe;
+    // A few with that in the middle may be there by chance.
+    if (hits.size < BY_CHANCE && inside.seqs.length === 0)
+      add(hits, await nearly(db, scope, query.core ?? query));
+    if (hits.size === 0 && query.core) add(hits, await nearly(db, scope, query));
+  }
+  return { seqs: [...hits].slice(0, MOST_HITS), maybe };
+}
+
+/** As it is typed; `meant` where a title is it or begins so. */
+async function rankExactly(
+  db: Database,
+  { text, chars, letters }: SearchQuery,
+  scope: Visibility,
+): Promise<{ seqs: number[]; meant: boolean }> {
   const [titles, sounding] = await Promise.all([
-    byTitle(db, scope, query),
+    byTitle(db, scope, { chars, text }),
     letters === undefined ? NOTHING : bySound(db, scope, letters),
   ]);
   const hits = new Set(byPlace(titles));
-  add(hits, byPlace(sounding.title));
+  const [wholeTitles, otherTitles] = apart(sounding.title, ({ place }) => place !== 'part');
+  const [wholeNames, otherNames] = apart(sounding.name, ({ place }) => place === 'whole');
+  add(hits, alternately(byPlace(wholeTitles), byPlace(wholeNames)));
+  add(hits, byPlace(otherTitles));
   if (hits.size < MOST_HITS) add(hits, await byField(db, scope, 'names', { text, grams: nameGrams(chars) }));
-  add(hits, byPlace(sounding.name));
-  // A title that begins so is what was meant; a few with that in the middle may be there by chance.
+  add(hits, byPlace(otherNames));
   const meant = [...titles, ...sounding.title].some(({ place }) => place !== 'part');
-  if (hits.size < BY_CHANCE && !meant) add(hits, await nearly(db, scope, query));
-  return [...hits].slice(0, MOST_HITS);
+  return { seqs: [...hits].slice(0, MOST_HITS), meant };
+}
+
+/** Dramas whose title, or names, stand inside the query. */
+async function rankInside(db: Database, query: SearchQuery, scope: Visibility): Promise<Named> {
+  const { text, chars } = query;
+  if (chars.length < SHORTEST_COMPOSED) return { seqs: [], maybe: [] };
+  const pieces = piecesOf(chars);
+  const titled = (await groupsTitled(db, scope, pieces, MOST_INSIDE))
+    .flatMap(({ seq, title, names }) => {
+      const inside = titleInside(text, { title, names: names.split('\n') });
+      return inside ? [{ seq, ...inside, length: title.length }] : [];
+    })
+    .sort((one, other) => other.length - one.length);
+  const [all, some] = apart(titled, ({ isAll }) => isAll);
+  const seqs = all.map(({ seq }) => seq);
+  const maybe = some.map(({ seq }) => seq);
+  if (seqs.length > 0) return { seqs, maybe };
+  const { names, rest } = cutNames(text, await knownNames(db, pieces));
+  if (names.length === 0) return { seqs, maybe };
+  const grams = names.map(wholeNameGram);
+  const [other, ...more] = rest;
+  if (other === undefined) {
+    const condition = [{ all: grams, any: [] }];
+    for (const band of ['hot', 'cold'] as const)
+      seqs.push(...(await candidates(db, { scope, band, most: MOST_HITS }, condition)).map(({ seq }) => seq));
+  } else if (more.length === 0) {
+    const term = readTerm(other);
+    const found = await rankExactly(db, term, scope);
+    seqs.push(...(await groupsWithAll(db, found.seqs, grams)));
+    if (seqs.length === 0) seqs.push(...(await groupsWithAll(db, await nearly(db, scope, term), grams)));
+  }
+  return { seqs, maybe };
+}
+
+function apart<Item>(items: Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}
+
+/** One of each in turn. */
+function alternately(one: number[], other: number[]): number[] {
+  return Array.from({ length: Math.max(one.length, other.length) }, (_, at) => [
+    ...one.slice(at, at + 1),
+    ...other.slice(at, at + 1),
+  ]).flat();
 }
 
 type Hit = { seq: number; place: TitlePlace; usual?: boolean };
@@ -88,7 +213,11 @@ type Hit = { seq: number; place: TitlePlace; usual?: boolean };
  * A word of every tenth title is not looked up in all of them: where the hottest dramas fill the list, the others are
  * asked only for what would stand before those.
  */
-async function byTitle(db: Database, scope: SearchScope, { text, chars }: SearchQuery): Promise<Hit[]> {
+async function byTitle(
+  db: Database,
+  scope: Visibility,
+  { text, chars }: Pick<SearchQuery, 'text' | 'chars'>,
+): Promise<Hit[]> {
   const grams = titleGrams(chars);
   const look = (band: Band, wanted: string[]) =>
     titleHits(db, { scope, band, most: MOST_HITS }, { text, grams: wanted });
@@ -101,7 +230,7 @@ async function byTitle(db: Database, scope: SearchScope, { text, chars }: Search
 
 async function byField(
   db: Database,
-  scope: SearchScope,
+  scope: Visibility,
   field: 'names' | 'synopsis',
   wanted: { text: string; grams: string[] },
 ): Promise<number[]> {
@@ -114,7 +243,7 @@ type Sounding = { title: Hit[]; name: Hit[] };
 const NOTHING: Sounding = { title: [], name: [] };
 
 /** Dramas whose title, or else a name of theirs, sounds like the letters. */
-async function bySound(db: Database, scope: SearchScope, letters: string): Promise<Sounding> {
+async function bySound(db: Database, scope: Visibility, letters: string): Promise<Sounding> {
   const look = async (band: Band, conditions: GramCondition[]) =>
     (await candidates(db, { scope, band, most: CANDIDATES }, conditions)).flatMap((candidate) => {
       const match = soundMatch(candidate, letters);
@@ -132,8 +261,8 @@ async function bySound(db: Database, scope: SearchScope, letters: string): Promi
   };
 }
 
-/** Dramas whose title was typed with a slip or as it sounds elsewhere: the nearest first, a whole title before a part. */
-async function nearly(db: Database, scope: SearchScope, query: SearchQuery): Promise<number[]> {
+/** Dramas whose title or name was typed with a slip or as it sounds elsewhere: the nearest first, titles before names. */
+async function nearly(db: Database, scope: Visibility, query: SearchQuery): Promise<number[]> {
   const { chars, letters } = query;
   const look = async (conditions: GramCondition[]) => {
     const bands = (['hot', 'cold'] as const).map((band) =>
@@ -146,7 +275,11 @@ async function nearly(db: Database, scope: SearchScope, query: SearchQuery): Pro
     return near.sort((one, other) => one.distance - other.distance).map(({ seq }) => seq);
   };
   if (letters === undefined || isMixed(letters))
-    return look([...similarConditions(chars), ...homophoneConditions(chars)]);
+    return look([
+      ...similarConditions(chars),
+      ...similarNameConditions(chars),
+      ...homophoneConditions(chars),
+    ]);
   const whole = await look(slippedTitleConditions(letters));
   return whole.length > 0 ? whole : look(mistypedSoundConditions(letters));
 }

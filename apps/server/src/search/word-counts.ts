@@ -5,8 +5,8 @@ import { dropOldest } from '../drop-oldest.ts';
 
 /** Counts the words that led viewers to dramas. */
 export type WordCounts = {
-  /** `word` is a tag or name of the drama, empty for its title. Counts once a day for each viewer. */
-  count(viewerKey: string, word: string, groupId: string): Promise<void>;
+  /** `word` is a tag or name of the drama, empty for its title. Counts once a day for each source: a member, or a network. */
+  count(source: string, word: string, groupId: string): Promise<void>;
 };
 
 /** Who counted today is known here for a while and nowhere else, so that one viewer alone makes nothing hot. */
@@ -15,9 +15,9 @@ const MAX_REMEMBERED = 50_000;
 export function createWordCounts(db: Database, now: () => number): WordCounts {
   const counted = new Map<string, true>();
   return {
-    async count(viewerKey, word, groupId) {
+    async count(source, word, groupId) {
       const day = beijingDay(now());
-      const key = JSON.stringify([day, viewerKey, word, groupId]);
+      const key = JSON.stringify([day, source, word, groupId]);
       if (counted.has(key)) return;
       counted.set(key, true);
       dropOldest(counted, MAX_REMEMBERED);

@@ -3,10 +3,11 @@ import { teenDay, teenLeases, teenOf } from '@playlet/db/queries/teen';
 import { beijingDay, isCurfew, nextClosing, nextOpening } from '@playlet/domain/beijing';
 import { TEEN_DAILY, TEEN_REMINDER, teenTimeAhead, teenTimeLeft } from '@playlet/domain/teen/budget';
 import type { Context } from '../context.ts';
+import { teenDeviceToken } from './device-token.ts';
 
 /** Teen mode of a member as the contract shows it. */
 export async function teenState(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
   memberId: string,
 ): Promise<TeenState> {
   const at = now();
@@ -31,6 +32,7 @@ export async function teenState(
       teen?.pin_blocked_until && teen.pin_blocked_until.getTime() > at
         ? teen.pin_blocked_until.toISOString()
         : null,
+    device: teen ? teenDeviceToken(config.mediaSecret, { memberId, band: teen.band }) : null,
   };
 }
 

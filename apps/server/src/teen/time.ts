@@ -1,17 +1,20 @@
-import { chargeTeen } from '@playlet/db/queries/teen';
-import { beijingDay } from '@playlet/domain/beijing';
-import { leaseTeenTime, liveTeenTime } from '@playlet/domain/teen/budget';
+import { chargeTeen, teenDay } from '@playlet/db/queries/teen';
+import { beijingDay, isCurfew } from '@playlet/domain/beijing';
+import { leaseTeenTime, liveTeenTime, teenTimeLeft } from '@playlet/domain/teen/budget';
 import type { Context } from '../context.ts';
 import { BusinessError } from '../http/business-error.ts';
 import type { Caller } from '../http/caller.ts';
+import type { TeenDevice } from './device-token.ts';
 
 type Clocked = Pick<Context, 'db' | 'now'>;
 
 /**
  * Pays for the next minute of a member in teen mode; answers when it ends, in milliseconds since 1970, and a ticket
- * must end with it. Undefined for everybody else. TEEN_CURFEW or TEEN_TIME_USED where nothing is to be had.
+ * must end with it. Undefined for everybody else; of a guest's device in teen mode, night and the account's day are asked,
+ * and its minutes count on the device. TEEN_CURFEW or TEEN_TIME_USED where nothing is to be had.
  */
 export async function leaseTime({ db, now }: Clocked, caller: Caller): Promise<number | undefined> {
+  if (caller.kind === 'guest') await refuseClosedDevice({ db, now }, caller.teen);
   if (caller.kind !== 'member' || !caller.session.teen) return undefined;
   const at = now();
   const lease = await chargeTeen(db, caller.session, beijingDay(at), ({ band, day, paidUntil }) =>
@@ -28,4 +31,13 @@ export async function liveTime({ db, now }: Clocked, caller: Caller): Promise<vo
   await chargeTeen(db, caller.session, beijingDay(at), ({ band, day, paidUntil }) =>
     liveTeenTime(band, day, paidUntil, at),
   );
+}
+
+async function refuseClosedDevice({ db, now }: Clocked, device: TeenDevice | undefined): Promise<void> {
+  if (!device) return;
+  const at = now();
+  if (isCurfew(at)) throw new BusinessError('TEEN_CURFEW');
+  if (device.memberId === undefined) return;
+  if (teenTimeLeft(device.band, await teenDay(db, device.memberId, beijingDay(at))) <= 0)
+    throw new BusinessError('TEEN_TIME_USED');
 }

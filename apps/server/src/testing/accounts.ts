@@ -1,5 +1,6 @@
 import type { SmsPurpose } from '@playlet/contract/entities/member';
 import { sql } from '@playlet/db';
+import { doWork, type WorkTask } from '@playlet/domain/account/proof-of-work';
 import type { Answer, TestServer } from './server.ts';
 
 export const PASSWORD = 'a river of stars';
@@ -35,19 +36,34 @@ export async function codeFor(
   purpose: SmsPurpose,
   headers: Record<string, string> = fromElsewhere(),
 ): Promise<string> {
-  await server.db
-    .updateTable('sms_code')
-    .set({ created_at: sql`created_at - interval '1 hour'` })
-    .where('phone', '=', phone)
-    .execute();
+  return (await challengeFor(server, phone, purpose, headers)).smsCode;
+}
+
+/** Like `codeFor`, with the challenge the code belongs to. */
+export async function challengeFor(
+  server: TestServer,
+  phone: string,
+  purpose: SmsPurpose,
+  headers: Record<string, string> = fromElsewhere(),
+): Promise<{ smsCode: string; challengeId: string }> {
+  await server.db.updateTable('sms_sent').set({ sent_at: sql`sent_at - interval '1 hour'` }).execute();
   const own = !['register', 'login', 'phone'].includes(purpose);
-  const { envelope } = await server.call(
-    'POST public/member/member/sms',
-    own ? { purpose } : { phone, purpose },
-    headers,
-  );
+  const { envelope } = await askForCode(server, own ? { purpose } : { phone, purpose }, headers);
   if (!envelope.success) throw new Error(`no code was sent: ${envelope.errorCode}`);
-  return lastCode(server, phone);
+  return { smsCode: lastCode(server, phone), challengeId: envelope.data.challengeId };
+}
+
+/** Asks for a code as the viewer does: the work it costs is done, and it is asked for again. */
+export async function askForCode(
+  server: TestServer,
+  input: object,
+  headers: Record<string, string> = fromElsewhere(),
+): Promise<Answer> {
+  const first = await server.call('POST public/member/member/sms', input, headers);
+  if (first.envelope.errorCode !== 'SMS_WORK_REQUIRED') return first;
+  const task = first.envelope.data as WorkTask & { challenge: string };
+  const work = { challenge: task.challenge, nonce: doWork(task) };
+  return server.call('POST public/member/member/sms', { ...input, work }, headers);
 }
 
 export function lastCode(server: TestServer, phone: string): string {

@@ -1,5 +1,5 @@
 import { newId } from '@playlet/db';
-import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
+import { insertEpisode, insertGroup, smallManifest } from '@playlet/testing/catalogue';
 import type { TestServer } from './server.ts';
 
 /** Makes an advertisement as an operator does. Of its picture there is only the row. Answers its id. */
@@ -21,14 +21,16 @@ export async function makeAd(server: TestServer, link: Record<string, unknown>):
   return envelope.data.id;
 }
 
-/** Makes a drama with so many episodes; answers its id. */
+/** Makes a drama with so many episodes of so many seconds; answers its id. */
 export async function makeDrama(
   { db }: Pick<TestServer, 'db'>,
   values: Parameters<typeof insertGroup>[1],
   episodes = 1,
+  seconds = smallManifest.duration,
 ): Promise<string> {
   const group = await insertGroup(db, values);
-  for (let index = 1; index <= episodes; index += 1) await insertEpisode(db, group, index);
+  for (let index = 1; index <= episodes; index += 1)
+    await insertEpisode(db, group, index, { ...smallManifest, duration: seconds });
   return group;
 }
 

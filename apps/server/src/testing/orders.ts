@@ -18,7 +18,7 @@ export function order(server: TestServer, headers: Headers, input: object): Prom
 
 /** Asks for an order as its buyer's page does, as if the last time was long ago. */
 export async function orderDetail(server: TestServer, headers: Headers, id: string): Promise<Answer> {
-  server.context.askedAt.delete(id);
+  server.context.askedOrders.delete(id);
   return server.call('GET member/account/recharge/detail', { id }, headers);
 }
 

@@ -12,6 +12,7 @@ export type Command =
 
 export type ServerProcess = {
   baseUrl: string;
+  pid: number | undefined;
   call(name: string, input?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Has it done; rejects where it dies over it. */
   tell(command: Command): Promise<void>;
@@ -30,6 +31,7 @@ export async function startServerProcess(
       PATH: process.env.PATH,
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
       PORT: '0',
       DEMO: 'off',
       DATA_DIR: context.config.dataDir,
@@ -44,6 +46,7 @@ export async function startServerProcess(
   const [{ baseUrl }] = (await Promise.race([once(child, 'message'), gone(ended)])) as [{ baseUrl: string }];
   return {
     baseUrl,
+    pid: child.pid,
     call: (name, input, headers) => callAt(baseUrl, name, input, headers),
     tell: (command) => tell(child, ended, command),
     ended,

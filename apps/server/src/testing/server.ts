@@ -9,6 +9,7 @@ import { createStorage, type Storage } from '@playlet/storage';
 import { testDatabase } from '@playlet/testing/database';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { createTurns } from '../account/turns.ts';
 import { buildApp } from '../app.ts';
 import { type Context, createContext } from '../context.ts';
 
@@ -38,9 +39,12 @@ export async function startTestServer(
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
+    // Tests call as often as they like, but for those of the limits.
+    RATE_LIMITS: 'off',
     PORT: '0',
     DATA_DIR: folder,
     DEMO: 'off',
+    SMS_WORK_BITS: '4',
     ...env,
   });
   const storage = await createStorage(config.storage);
@@ -48,6 +52,8 @@ export async function startTestServer(
   const context = {
     ...createContext({ config, log: pino({ level: 'silent' }), db, jobs, storage, now }),
     viewerDir: await fakeViewer(folder),
+    // A busy machine makes a test slow, and nothing else.
+    passwordTurns: createTurns({ atOnce: 2, waiting: 50, maxWaitMs: 60_000 }),
   };
   const app = await buildApp(context);
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,11 +1,14 @@
 import { Suspense, useEffect, useState } from 'react';
 import { untilCalm } from '../lib/calm.ts';
+import { setClipWaits } from '../lib/clip-waits.ts';
 import { isAsked } from '../lib/consent.ts';
 import { lazySide } from '../lib/lazy-part.ts';
 import { sessionKnown } from '../lib/session-known.ts';
 
 const Splash = lazySide(() => import('../features/ads/splash.tsx'), Over);
-const FirstVisit = lazySide(() => import('../features/first-visit/first-visit.tsx'));
+const FirstVisit = lazySide(() => import('../features/first-visit/first-visit.tsx'), Over);
+/** A question that has not come by then is not waited for by the clip; when it comes, the clip makes way. */
+const PATIENCE_MS = 8000;
 
 /** What is asked on a first visit and once a day, when nobody waits for anything else any more. */
 export function FirstVisitLater({ path }: { path: string }) {
@@ -15,14 +18,20 @@ export function FirstVisitLater({ path }: { path: string }) {
   if (splash && !isFeed(path)) setSplash(false);
   useEffect(() => {
     let here = true;
-    void Promise.all([untilCalm(), sessionKnown()]).then(() => here && setCalm(true));
+    const patience = setTimeout(answered, PATIENCE_MS);
+    void Promise.all([untilCalm(), sessionKnown()]).then(() => {
+      clearTimeout(patience);
+      if (here) setCalm(true);
+    });
     return () => {
       here = false;
     };
   }, []);
   return (
     calm && (
-      <Suspense>{splash ? <Splash onOver={() => setSplash(false)} /> : <FirstVisit path={path} />}</Suspense>
+      <Suspense>
+        {splash ? <Splash onOver={() => setSplash(false)} /> : <FirstVisit path={path} onOver={answered} />}
+      </Suspense>
     )
   );
 }
@@ -31,7 +40,11 @@ function isFeed(path: string): boolean {
   return path === '/recommend' || path === '/frame';
 }
 
-/** In place of an advertisement that did not come. */
+function answered() {
+  setClipWaits(false);
+}
+
+/** In place of an advertisement, or of questions, that did not come: nobody waits for them. */
 function Over({ onOver }: { onOver: () => void }) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   useEffect(() => onOver(), []);

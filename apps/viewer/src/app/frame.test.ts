@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { framePath } from './frame.ts';
+import { framePath, keepFramePath } from './frame.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -9,6 +9,17 @@ describe('the frame', () => {
   test('finds the path and query that it showed last', () => {
     sessionStorage.setItem('frame_path', '/recommend?view=theatre&category=a');
     expect(framePath()).toBe('/recommend?view=theatre&category=a');
+  });
+
+  test('keeps the path and query of inner pages too, and still opens at its own last page', () => {
+    const at = (href: string) =>
+      keepFramePath({ path: href.split('?')[0] ?? '', href, search: {}, framed: false });
+    at('/recommend?view=theatre');
+    at('/my/setting?x=1');
+    expect(sessionStorage.getItem('frame_path')).toBe('/my/setting?x=1');
+    expect(framePath()).toBe('/recommend?view=theatre');
+    at('/my');
+    expect([sessionStorage.getItem('frame_path'), framePath()]).toEqual(['/my', '/my']);
   });
 
   test.each([

@@ -9,13 +9,17 @@ const TAB_PAGES = ['/recommend', '/private', '/private_unauthorized', '/vip', '/
 
 /** The path and query the frame shows: what it showed last in this window, else the recommendations. */
 export function framePath(): string {
-  const kept = read(frameKeys.path, 'session') ?? '';
-  return isTabPage(kept.split('?')[0] ?? '') ? kept : HOME;
+  const kept = [read(frameKeys.path, 'session'), read(frameKeys.home, 'session')];
+  return kept.find((href) => isTabPage(href?.split('?')[0] ?? '')) ?? HOME;
 }
 
-/** Keeps the path inside the frame whenever it changes, so that a reload finds it again; a host hears of every path. */
+/**
+ * Keeps path and query whenever they change, of inner pages too; those of the home shell stay beside them, so that a
+ * reload of the frame finds its page again. A host hears of every path.
+ */
 export function keepFramePath({ path, href }: Place): void {
-  if (isTabPage(path)) write(frameKeys.path, href, 'session');
+  write(frameKeys.path, href, 'session');
+  if (isTabPage(path)) write(frameKeys.home, href, 'session');
   tellHost(href);
 }
 

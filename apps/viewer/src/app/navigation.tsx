@@ -17,6 +17,7 @@ import { useWidth } from '../lib/media-query.ts';
 import type { Search } from '../lib/page-props.ts';
 import { isTeen, useSession } from '../lib/session.ts';
 import { useText } from '../lib/text.ts';
+import { LatinName } from '../ui/latin-name.tsx';
 import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 
@@ -44,7 +45,7 @@ const my: Entry = { to: '/my', label: 'nav.my', icon: IconUser, iconOn: IconUser
 const others: readonly Entry[] = [
   {
     to: '/private',
-    label: 'nav.hot',
+    label: 'nav.hotPrivate',
     name: 'nav.privateLabel',
     note: 'nav.private',
     icon: IconLock,
@@ -52,7 +53,7 @@ const others: readonly Entry[] = [
   },
   {
     to: '/vip',
-    label: 'nav.hot',
+    label: 'nav.hotVip',
     name: 'nav.vipLabel',
     note: 'nav.vip',
     icon: IconCrown,
@@ -85,7 +86,7 @@ export function Navigation({ place, tabs }: { place: Place; tabs: boolean }) {
         <Logo height={34} />
         <span className="sr-only items-baseline gap-1.5 xl:not-sr-only xl:flex">
           <b className="text-title2 font-bold">{t('app.name')}</b>
-          <span className="text-micro text-text-3">{t('app.latinName')}</span>
+          <LatinName />
         </span>
       </Link>
       {entries.map((entry) => (

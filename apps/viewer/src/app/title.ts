@@ -1,16 +1,14 @@
 import { i18n } from '../lib/i18n.ts';
 
+/** What the document came with; a page drawn later puts its own name before it. */
+const served = document.querySelector('head > title');
+
 /**
  * The document comes with the name of its page. Once pages are drawn they name themselves; a document's name is the
  * first one in it, so that this one, put last, is heard only where a page has none.
  */
 export function letPagesNameThemselves(): void {
-  if (done) return;
-  done = true;
-  const title = document.head.querySelector('title');
-  if (!title) return;
-  title.textContent = i18n._('app.name');
-  document.body.append(title);
+  if (!served || served.parentNode === document.body) return;
+  served.textContent = i18n._('app.name');
+  document.body.append(served);
 }
-
-let done = false;

@@ -90,6 +90,15 @@ describe('a failed call', () => {
     expect(shown()).toEqual(expected);
   });
 
+  test.each([0, 2, 9])(
+    'is one by its code alone, and its msg an error, with showType %i',
+    async (showType) => {
+      answer({ ...failure, success: true, msg: '今天不能再追了', errorMessage: null, showType });
+      await expect(list()).rejects.toMatchObject({ message: '今天不能再追了' });
+      expect(shown()).toEqual([{ tone: 'error', title: undefined, text: '今天不能再追了' }]);
+    },
+  );
+
   test('shows nothing when the caller handles it', async () => {
     answer(failure);
     await expect(list({ skipErrorHandler: true })).rejects.toBeInstanceOf(BusinessError);

@@ -55,10 +55,11 @@ async function callAgain<C extends Call>(
 /** A teen who is a guest asks by the device's own rules; the service knows those of members. */
 async function ask<C extends Call>(name: C, input: CallInput<C>, token: string, options: CallOptions) {
   if (!hasGuestTeen()) return request(name, input, token, options);
-  const { teenInput, teenOutput } = await import('./teen/guest-gate.ts');
-  const groupOf = (id: string) => request('GET member/video/group/detail', { id }, token, options);
+  const { teenInput, teenOutput, teenToken } = await import('./teen/guest-gate.ts');
+  const device = teenToken();
+  const groupOf = (id: string) => request('GET member/video/group/detail', { id }, device, options);
   const allowed = await teenInput(name, input, groupOf);
-  return teenOutput(name, await request(name, allowed, token, options));
+  return teenOutput(name, await request(name, allowed, device, options));
 }
 
 function isEnded(error: unknown): error is BusinessError {
@@ -93,8 +94,18 @@ async function request<C extends Call>(
   if (isFile(response)) return (await response.blob()) as CallOutput<C>;
   const envelope = await response.json().catch(() => null);
   if (!isEnvelope<CallOutput<C>>(envelope)) throw new StatusError(response.status);
-  if (!envelope.success) throw new BusinessError(envelope);
-  return envelope.data;
+  if (wentWell(envelope)) return envelope.data;
+  throw refusalOf(envelope);
+}
+
+/** A `code` other than 0 is a refusal, although `success` may be true. */
+function wentWell<Data>(envelope: Envelope<Data>): envelope is Extract<Envelope<Data>, { success: true }> {
+  return envelope.success && envelope.code === 0;
+}
+
+/** Of a refusal that calls itself a success, `msg` is shown as an error. */
+function refusalOf({ success, ...said }: Omit<Failure, 'success'> & { success: boolean }): BusinessError {
+  return new BusinessError(success ? { ...said, errorMessage: said.msg, showType: 2 } : said);
 }
 
 function isFile(response: Response) {

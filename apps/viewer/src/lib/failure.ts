@@ -31,10 +31,29 @@ export class NetworkError extends Error {
   }
 }
 
+export type ChunkErrorCode = 'CHUNK_LOAD_FAILED' | 'CHUNK_LOAD_TIMEOUT' | 'CSS_CHUNK_LOAD_FAILED';
+
+/** A script of the page did not arrive: it was refused, or had not come in time. */
+export class ChunkLoadError extends Error {
+  override readonly name: string = 'ChunkLoadError';
+  readonly code: ChunkErrorCode;
+
+  constructor(message: string, code: ChunkErrorCode = 'CHUNK_LOAD_FAILED', cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
+
+/** A stylesheet of the page did not arrive. */
+export class CssChunkLoadError extends ChunkLoadError {
+  override readonly name = 'CssChunkLoadError';
+}
+
 /** What a screen prints as the error's number, so that support can find it. */
 export function failureCode(error: unknown): string | undefined {
   if (error instanceof BusinessError) return error.errorCode;
   if (error instanceof StatusError) return String(error.status);
+  if (error instanceof ChunkLoadError) return error.code;
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { call } from './call.ts';
 import { BusinessError } from './failure.ts';
 import { i18n } from './i18n.ts';
 import { renewAnswers } from './kept-answers.ts';
-import { goToLogin } from './login.ts';
+import { goToLoginFor } from './login.ts';
 import { settle } from './marks.ts';
 import { say } from './messages.ts';
 import { type Session, useSession } from './session.ts';
@@ -65,12 +65,12 @@ export function unfollow(groupIds: readonly string[]): void {
   });
 }
 
-/** Whether a drama is followed, and what its 追剧 does: a guest is led to the login and back. */
+/** Whether a drama is followed, and what its 追剧 does: a guest is led to the login, and follows it after. */
 export function useFollow(groupId: string): { followed: boolean; toggle: () => void } {
   const member = useSession(({ currentUser }) => currentUser !== null);
   const followed = useSession((session) => isFollowed(session, groupId));
   const toggle = () => {
-    if (!member) return goToLogin();
+    if (!member) return goToLoginFor({ follow: groupId });
     if (followed) unfollow([groupId]);
     else void setFollowed(groupId, true);
   };

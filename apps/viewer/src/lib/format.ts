@@ -31,11 +31,11 @@ export function daysUntil(instant: string, now = Date.now()): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - now) / DAY_MS));
 }
 
-/** 今天 21:20, 昨天 08:00, 11月3日, and with the year where it is another. */
+/** 今天 21:20, 昨天 08:00, 明天 09:30, 11月3日, and with the year where it is another. */
 export function formatRecent(instant: string, now = new Date()): string {
   const date = new Date(instant);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS);
-  if (days > 1 || days < 0) {
+  if (days > 1 || days < -1) {
     const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
     return new Intl.DateTimeFormat(i18n.locale, { year, month: 'short', day: 'numeric' }).format(date);
   }

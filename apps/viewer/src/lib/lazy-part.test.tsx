@@ -1,30 +1,56 @@
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { inTime, lazySide, PagePartError } from './lazy-part.ts';
+import { ChunkLoadError, CssChunkLoadError, failureCode } from './failure.ts';
+import { inTime, lazySide } from './lazy-part.ts';
 
 describe('a page part', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  /** What the viewer and the console are told of a part that ends so. */
+  async function told(part: Promise<unknown>) {
+    const error: unknown = await inTime(part, 120_000).catch((reason: unknown) => reason);
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(error);
+    if (!(error instanceof ChunkLoadError)) throw new Error('a part of the page names itself');
+    return { name: error.name, number: failureCode(error), isCss: error instanceof CssChunkLoadError };
+  }
 
   test('that comes in time is handed on', async () => {
     await expect(inTime(Promise.resolve('page'), 120_000)).resolves.toBe('page');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('that fails is named as a part of the page', async () => {
-    await expect(inTime(Promise.reject(new TypeError('404')), 120_000)).rejects.toBeInstanceOf(PagePartError);
+  test('whose script fails is a chunk load error', async () => {
+    const failed = new TypeError('Failed to fetch dynamically imported module: /assets/my.js');
+    expect(await told(Promise.reject(failed))).toEqual({
+      name: 'ChunkLoadError',
+      number: 'CHUNK_LOAD_FAILED',
+      isCss: false,
+    });
   });
 
-  test('that has not come after 120 seconds fails', async () => {
-    const outcome = inTime(new Promise(() => undefined), 120_000).then(
-      () => 'loaded',
-      (error: unknown) => error instanceof PagePartError && 'failed',
-    );
+  test('whose stylesheet fails is a CSS chunk load error', async () => {
+    const failed = new Error('Unable to preload CSS for /assets/my.css');
+    expect(await told(Promise.reject(failed))).toEqual({
+      name: 'CssChunkLoadError',
+      number: 'CSS_CHUNK_LOAD_FAILED',
+      isCss: true,
+    });
+  });
+
+  test('that has not come after 120 seconds is a chunk load error with a number of its own', async () => {
+    const outcome = told(new Promise(() => undefined));
     await vi.advanceTimersByTimeAsync(119_999);
     expect(vi.getTimerCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
-    await expect(outcome).resolves.toBe('failed');
+    expect(await outcome).toEqual({ name: 'ChunkLoadError', number: 'CHUNK_LOAD_TIMEOUT', isCss: false });
   });
 });
 

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { ChunkLoadError, CssChunkLoadError } from './failure.ts';
 import { allMessages } from './locale.ts';
 
 export const PART_TIMEOUT_MS = 120_000;
@@ -24,26 +25,39 @@ export async function arrived<Part>(part: Promise<Part>): Promise<Part> {
   return loaded;
 }
 
-/** A part of a page did not arrive, or its stylesheet did not. */
-export class PagePartError extends Error {
-  constructor(cause: unknown) {
-    super('A part of the page did not load', { cause });
-  }
-}
-
-/** Settles as `part` does, but fails once `ms` have passed. */
+/**
+ * Settles as `part` does, but fails once `ms` have passed.
+ * @throws ChunkLoadError or CssChunkLoadError, which the console shows too.
+ */
 export async function inTime<Part>(part: Promise<Part>, ms: number): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
+    timer = setTimeout(
+      () => reject(new ChunkLoadError(`No answer within ${ms} ms`, 'CHUNK_LOAD_TIMEOUT')),
+      ms,
+    );
   });
   try {
     return await Promise.race([part, late]);
   } catch (cause) {
-    throw new PagePartError(cause);
+    const error = chunkErrorOf(cause);
+    // Support asks for what stands here.
+    console.error(error);
+    throw error;
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The bundler's loader says of a stylesheet that it could not preload it. */
+const CSS_FAILED = /^Unable to preload CSS/;
+
+function chunkErrorOf(cause: unknown): ChunkLoadError {
+  if (cause instanceof ChunkLoadError) return cause;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return CSS_FAILED.test(message)
+    ? new CssChunkLoadError(message, 'CSS_CHUNK_LOAD_FAILED', cause)
+    : new ChunkLoadError(message, 'CHUNK_LOAD_FAILED', cause);
 }
 
 function Nothing() {

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { call } from './call.ts';
 import { BusinessError } from './failure.ts';
-import { goToLogin } from './login.ts';
+import { goToLoginFor } from './login.ts';
 import { settle } from './marks.ts';
 import { useSession } from './session.ts';
 import { showFailure } from './show.ts';
@@ -57,7 +57,7 @@ export function useLike(place: Place, video: LikedVideo | undefined) {
   const member = useSession(({ currentUser }) => currentUser !== null);
   const liked = useLikes((likes) => likes[keyOf(place)] !== undefined);
   const set = (on: boolean) => {
-    if (!member) return goToLogin();
+    if (!member) return goToLoginFor({ like: { groupId: place.groupId, index: place.index } });
     if (video) void setLiked(video, on);
   };
   return { liked, member, like: () => set(true), toggle: () => set(!liked) };

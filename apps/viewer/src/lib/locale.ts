@@ -1,32 +1,41 @@
 import { loadMessages, type Messages } from '@playlet/i18n/load';
-import { DEFAULT_LANG, dirOf, matchLanguage } from '@playlet/i18n/match';
+import { DEFAULT_LANG, dirOf, matchLanguage, textsFor } from '@playlet/i18n/match';
 import firstChinese from './first-messages/zh-CN.ts';
 import { i18n } from './i18n.ts';
 import { keys, read, write } from './storage.ts';
 
-/** The chosen language, else the browser's, else Chinese. */
+/** The chosen language, else the browser's, else Chinese. Every call is sent with it. */
 export function currentLocale(): string {
   const stored = read(keys.locale);
   if (stored) return matchLanguage(stored) ?? DEFAULT_LANG;
   return navigator.languages.map(matchLanguage).find(Boolean) ?? DEFAULT_LANG;
 }
 
+/** The language the viewer wants and gets no texts in: one that has none yet, or none the product knows. */
+export function missingLocale(): string | undefined {
+  const lang = currentLocale();
+  if (!hasTexts(lang)) return lang;
+  const stored = read(keys.locale);
+  if (stored) return matchLanguage(stored) ? undefined : stored;
+  return navigator.languages.some(matchLanguage) ? undefined : navigator.languages[0];
+}
+
 /**
- * Shows the interface in the current language; Chinese where it has none. The texts of the first screen are enough for
- * it, unless `all` are wanted at once.
+ * Shows the interface in the current language, or in the one nearest to it that has texts. Those of the first screen are
+ * enough for it, unless `all` are wanted at once.
  */
 export async function activateLocale({ all = false } = {}): Promise<void> {
-  const lang = currentLocale();
+  const missing = missingLocale();
+  if (missing) console.warn(`There are no texts for ${missing}; the interface is shown in Chinese.`);
+  const lang = textsFor(currentLocale());
   if (lang === DEFAULT_LANG) return show(lang);
   if (all) {
     i18n.locale = lang;
     await allMessages().catch(() => undefined);
-    if (whole.has(lang)) return;
+    if (whole.has(lang)) return show(lang);
   }
-  const first = await (firstMessages[lang]?.() ?? Promise.resolve(undefined)).catch(() => undefined);
-  if (first) return show(lang, first.default);
-  console.warn(`There are no texts for ${lang}; the interface is shown in Chinese.`);
-  show(DEFAULT_LANG);
+  const first = await firstMessages[lang]?.().catch(() => undefined);
+  show(first ? lang : DEFAULT_LANG, first?.default);
 }
 
 /** Waits until every text is here, and not only those of the first screen. */
@@ -39,9 +48,9 @@ export async function allMessages(): Promise<void> {
   if (i18n.locale === lang) show(lang);
 }
 
-/** Whether the interface can speak a language; where it cannot, it speaks Chinese. */
+/** Whether there are texts in a language, be it as another region writes it. */
 export function hasTexts(lang: string): boolean {
-  return lang === DEFAULT_LANG || lang in firstMessages;
+  return textsFor(lang).split('-')[0] === lang.split('-')[0];
 }
 
 /** Keeps the choice and applies it at once. */
@@ -59,9 +68,9 @@ const firstMessages: Record<string, () => Promise<{ default: Messages }>> = {
 /** All texts of the languages whose texts have come. */
 const whole = new Map<string, Messages>();
 
-/** Words of `lang` on a page that runs as the chosen language does, whether or not it has words yet. */
+/** The page runs as the texts do that are shown: Chinese texts, left to right, also for who chose Arabic. */
 function show(lang: string, first: Messages = firstChinese) {
   i18n.loadAndActivate({ locale: lang, messages: whole.get(lang) ?? first });
   document.documentElement.lang = lang;
-  document.documentElement.dir = dirOf(currentLocale());
+  document.documentElement.dir = dirOf(lang);
 }

@@ -3,7 +3,7 @@ import type { Api } from '@playlet/contract/api.gen';
 import { isInApp } from '@playlet/frame-bridge/where';
 import { create } from 'zustand';
 import { forgetKeptLists } from './kept-lists.ts';
-import { forgetViewer, hasGuestTeen, keys, storedToken, write } from './storage.ts';
+import { forgetViewer, hasGuestTeen, keys, read, storedToken, write } from './storage.ts';
 
 export type CurrentUser = OutputOf<Api['GET member/profile/profile/detail']>;
 /** A followed drama as it is kept: without the times the service keeps of it. */
@@ -38,6 +38,11 @@ export function isTeen({ currentUser, guestTeen }: Pick<Session, 'currentUser' |
   return currentUser?.teen.enabled ?? guestTeen;
 }
 
+/** Whether VIP is offered: not to who has it, and in teen mode to nobody. */
+export function isOfferedVip(session: Parameters<typeof isVip>[0] & Parameters<typeof isTeen>[0]): boolean {
+  return !isVip(session) && !isTeen(session);
+}
+
 /** Begins a session with the token and the member the service answered. */
 export function beginSession(token: string, member: CurrentUser): void {
   write(keys.token, token);
@@ -45,9 +50,16 @@ export function beginSession(token: string, member: CurrentUser): void {
   updateMember(member);
 }
 
+/** Goes on under the token that took the old one's place. */
+export function keepToken(token: string): void {
+  write(keys.token, token);
+}
+
 /** Takes over what the service says of the member by now. */
 export function updateMember(member: CurrentUser): void {
   write(keys.phone, member.phone);
+  // The guardian ended the mode that this device keeps of the account.
+  if (!member.teen.enabled && read(keys.teen)?.includes(`.${member.id}.`)) write(keys.teen, null);
   useSession.setState({ currentUser: member });
 }
 

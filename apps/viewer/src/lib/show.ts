@@ -1,4 +1,4 @@
-import { BusinessError, NetworkError, StatusError } from './failure.ts';
+import { BusinessError, ChunkLoadError, NetworkError, StatusError } from './failure.ts';
 import { i18n } from './i18n.ts';
 import { notify, say } from './messages.ts';
 
@@ -16,6 +16,17 @@ export function showFailure(error: unknown): void {
     default:
       return say('error', error.message);
   }
+}
+
+/**
+ * What a screen or list says of a failure in its own place, as its `showType` asks: a notification is headed by its
+ * code, and of a part of the page it says which did not come; undefined where the service wants nothing of it said.
+ */
+export function placedFailure(error: unknown): { title?: string; text: string } | undefined {
+  if (error instanceof ChunkLoadError) return { text: i18n._(`state.part.${error.code}`) };
+  if (!(error instanceof BusinessError) || error.showType === 0 || error.showType === 9) return undefined;
+  const { errorCode, message, showType } = error;
+  return showType === 3 ? { title: errorCode, text: message } : { text: message };
 }
 
 /** The sentence for a failure, where a screen shows it in its own place. */

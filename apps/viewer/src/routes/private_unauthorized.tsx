@@ -1,15 +1,32 @@
+import { TeenClosed } from '../features/zone/teen-closed.tsx';
+import { isTeen, useSession } from '../lib/session.ts';
 import { useText } from '../lib/text.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { StateScreen } from '../ui/state-screen.tsx';
 
+export const access = 'everyone';
+
 export default function PrivateUnauthorized() {
   const t = useText();
+  const teen = useSession(isTeen);
+  const member = useSession(({ currentUser }) => currentUser !== null);
+  if (teen) return <TeenClosed />;
   return (
-    <StateScreen prop="lock" title={t('zone.privateClosed')} text={t('zone.privateClosedText')}>
-      <Link to="/my/login" search={{ back: '/private' }} className={buttonClass()}>
-        {t('zone.loginToWatch')}
-      </Link>
+    <StateScreen
+      prop="lock"
+      title={t('zone.privateClosed')}
+      text={t(member ? 'zone.privateMemberText' : 'zone.privateClosedText')}
+    >
+      {member ? (
+        <Link to="/private" inFrame className={buttonClass()}>
+          {t('zone.enterPrivate')}
+        </Link>
+      ) : (
+        <Link to="/my/login" search={{ back: '/private' }} className={buttonClass()}>
+          {t('zone.loginToWatch')}
+        </Link>
+      )}
       <Link to="/customer_service" className={buttonClass({ tone: 'quiet' })}>
         {t('action.contactSupport')}
       </Link>

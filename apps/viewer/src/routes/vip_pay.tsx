@@ -10,6 +10,6 @@ export const denied = '/my/setting/teen';
  * `back` is where the viewer goes on afterwards; `openid` is the payer's name at WeChat, where an official account led here.
  */
 export default function VipPay({ search }: PageProps) {
-  if (search.order) return <Outcome id={search.order} back={search.back} />;
+  if (search.order) return <Outcome id={search.order} back={search.back} left={search.left !== undefined} />;
   return <Pay search={search} />;
 }

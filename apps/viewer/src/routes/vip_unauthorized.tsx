@@ -1,14 +1,34 @@
 import { useState } from 'react';
+import { TeenClosed } from '../features/zone/teen-closed.tsx';
 import { formatMoney } from '../lib/format.ts';
 import { useCheapestPlan } from '../lib/money/cheapest-plan.ts';
 import { navigate } from '../lib/navigation.ts';
+import { isTeen, isVip, useSession } from '../lib/session.ts';
 import { refreshSession } from '../lib/session-known.ts';
 import { useText } from '../lib/text.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { StateScreen } from '../ui/state-screen.tsx';
 
+export const access = 'everyone';
+
 export default function VipUnauthorized() {
+  const t = useText();
+  const teen = useSession(isTeen);
+  const vip = useSession(isVip);
+  if (teen) return <TeenClosed />;
+  return vip ? (
+    <StateScreen prop="crown" title={t('zone.vip')} text={t('zone.vipOpenText')}>
+      <Link to="/vip" inFrame className={buttonClass()}>
+        {t('zone.enterVip')}
+      </Link>
+    </StateScreen>
+  ) : (
+    <VipOffer />
+  );
+}
+
+function VipOffer() {
   const t = useText();
   const plan = useCheapestPlan();
   const [busy, setBusy] = useState(false);
@@ -21,7 +41,11 @@ export default function VipUnauthorized() {
   };
   return (
     <StateScreen prop="crown" title={t('zone.vipClosed')} text={t('zone.vipClosedText')}>
-      <Link to="/vip_pay" search={{ back: '/vip' }} className={buttonClass({ tone: 'gold' })}>
+      <Link
+        to="/vip_pay"
+        search={{ back: '/vip', plan: plan?.duration }}
+        className={buttonClass({ tone: 'gold' })}
+      >
         {plan ? t('zone.openFrom', { price: formatMoney(plan.price) }) : t('action.openVip')}
       </Link>
       <Button tone="plain" busy={busy} onClick={refresh}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Paged } from '../lib/paged.ts';
+import { placedFailure } from '../lib/show.ts';
 import { useText } from '../lib/text.ts';
 
 /** The next page is asked for when the end is this near to the screen, in pixels. */
@@ -12,6 +13,7 @@ export function EndOfList({
   paged: Pick<Paged<unknown>, 'error' | 'isFinished' | 'isAsking' | 'loadMore' | 'items'>;
 }) {
   const t = useText();
+  const said = placedFailure(paged.error);
   const row = useRef<HTMLDivElement>(null);
   const loadMore = useRef(paged.loadMore);
   loadMore.current = paged.loadMore;
@@ -33,7 +35,7 @@ export function EndOfList({
           className="min-h-11 px-6 text-secondary text-brand-text"
           onClick={paged.loadMore}
         >
-          {t('list.failed')}
+          {said ? `${said.text} · ${t('action.retry')}` : t('list.failed')}
         </button>
       ) : (
         <span role="status">{t(paged.isFinished ? 'list.finished' : 'list.loadingMore')}</span>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { failureCode, isOffline } from '../lib/failure.ts';
+import { placedFailure } from '../lib/show.ts';
 import { useText } from '../lib/text.ts';
 import { Button, buttonClass } from './button.tsx';
 import { Header } from './header.tsx';
@@ -31,11 +32,12 @@ export function ErrorScreen({ error, onRetry = reload, place = 'page' }: ErrorSc
 function Failed({ error, onRetry, place }: Required<ErrorScreenProps>) {
   const t = useText();
   const code = failureCode(error);
+  const said = placedFailure(error);
   return (
     <StateScreen
       prop="clapper"
-      title={t('state.errorTitle')}
-      text={t('state.errorText')}
+      title={said?.title ?? t('state.errorTitle')}
+      text={said?.text ?? t('state.errorText')}
       note={code && t('state.errorCode', { code })}
       place={place}
     >

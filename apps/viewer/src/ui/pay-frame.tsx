@@ -7,6 +7,8 @@ import { Link } from './link.tsx';
 
 type PayFrameProps = {
   title: string;
+  /** What the document is called, where that is more than the head says. */
+  documentTitle?: string;
   /** Where back leads when the visit began here. */
   up: string;
   /** The row that stays at the foot. */
@@ -19,10 +21,10 @@ export function PayFrame(props: PayFrameProps) {
   return useContext(Layer) === 'covering' ? <Mask {...props} /> : <Whole {...props} />;
 }
 
-function Whole({ title, up, bar, children }: PayFrameProps) {
+function Whole({ title, documentTitle = title, up, bar, children }: PayFrameProps) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-[560px] animate-page flex-col xl:max-w-[1040px]">
-      <title>{title}</title>
+      <title>{documentTitle}</title>
       <div className="xl:hidden">
         <Header title={title} up={up}>
           <SupportLink />

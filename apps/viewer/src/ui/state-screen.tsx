@@ -41,6 +41,7 @@ export function StateScreen({
           <Stage prop={prop} size={place === 'page' ? 216 : 168} />
         </Suspense>
       </div>
+      {heads && <title>{title}</title>}
       <Heading className="mt-7 text-title2">{title}</Heading>
       {text && <p className="mt-2 whitespace-pre-line text-balance text-body text-text-2">{text}</p>}
       {children && <div className="mt-7 flex w-full max-w-[280px] flex-col gap-3">{children}</div>}

@@ -7,7 +7,7 @@ const chip =
   'pointer-events-auto flex min-h-9 items-center gap-1.5 rounded-full bg-black/45 px-3 text-secondary font-semibold text-white';
 
 /** In teen mode, over the picture: that it is on, and what is left of the day. */
-export function TeenChips() {
+export default function TeenChips() {
   const t = useText();
   const state = useTeen((teen) => teen.state);
   return (

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasGatedPosters } from '@playlet/db/queries/group-poster';
 import { renderPoster, savePoster } from '@playlet/picture';
 import sharp from 'sharp';
 import type { WorkerContext } from '../context.ts';
@@ -12,13 +13,9 @@ export async function saveEpisodePoster(
   episode: { group_id: string; index: number },
 ): Promise<string> {
   const pictures = await Promise.all(candidates.map((name) => readFile(join(folder, name))));
-  const { access } = await db
-    .selectFrom('group')
-    .select('access')
-    .where('id', '=', episode.group_id)
-    .executeTakeFirstOrThrow();
   const poster = await renderPoster(await richest(pictures));
-  return savePoster(db, storage, `${episode.group_id}/${episode.index}`, poster, access === 'private');
+  const gated = await hasGatedPosters(db, episode.group_id);
+  return savePoster(db, storage, `${episode.group_id}/${episode.index}`, poster, gated);
 }
 
 /** The most detailed picture: fades, black frames and blurs have little entropy. */

@@ -16,7 +16,7 @@ export async function fetchSource(
   return folder.once('fetched', async () => {
     const object = await storage.get(key);
     if (!object) throw new Error(`the uploaded file ${key} is gone`);
-    await pipeline(object.body, createWriteStream(path, { mode: 0o644 }), { signal });
+    await pipeline(object.body, createWriteStream(path), { signal });
     return path;
   });
 }

@@ -22,7 +22,7 @@ export function indexSearch({ db, log }: Pick<WorkerContext, 'db' | 'log'>): Job
         }
         if (total > 0) log.info({ kind, total }, 'indexed for the search');
       }
-      await refreshHeat(db);
+      await refreshHeat(db, signal);
     },
   };
 }

@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@playlet/db';
+import { saveSubtitle } from '@playlet/db/queries/import-group';
 import { type Ffmpeg, openFfmpeg } from '@playlet/ffmpeg';
 import { createStorage } from '@playlet/storage';
 import { insertGroup } from '@playlet/testing/catalogue';
@@ -39,7 +40,11 @@ function worker({ onBegin = async () => {}, onLine = () => {} }: Interruption = 
       return ffmpeg.run(tool, args, { ...job, onLine: heard });
     },
   };
-  const job = ingestEpisode({ ...context, config: { ingestConcurrency: 1 }, ffmpeg: counting });
+  const job = ingestEpisode({
+    ...context,
+    config: { ingestConcurrency: 1, production: false, ingestUnsafe: false },
+    ffmpeg: counting,
+  });
   const process = (ingestId: string, signal = new AbortController().signal) =>
     job.process({ ingestId }, { id: newId(), attempt: 1, signal });
   return { process, transcodes: () => runs.filter(isTranscode).length };
@@ -138,6 +143,68 @@ it('makes an episode of an uploaded file and leaves nothing else behind', async 
   expect(readdirSync(workRoot)).toEqual([]);
 });
 
+it('offers the text subtitles of the file as tracks; another file replaces them, but none an operator gave', async () => {
+  const groupId = await insertGroup(db, { episode_total: 0 });
+  const subtitled = (text: string) => {
+    const path = join(home, `${newId()}.mkv`);
+    const srt = join(home, 'lines.srt');
+    writeFileSync(srt, `1\n00:00:00,200 --> 00:00:01,000\n${text}\n`);
+    const inputs = ['-f', 'lavfi', '-i', 'testsrc2=s=160x120:r=25:d=1', ...Array(6).fill(['-i', srt]).flat()];
+    const maps = ['-map', '0', ...Array.from({ length: 6 }, (_, n) => ['-map', String(n + 1)]).flat()];
+    const languages = ['chi', 'eng', 'eng', 'jpn', 'kor', 'und'];
+    const tags = languages.flatMap((language, n) => [`-metadata:s:s:${n}`, `language=${language}`]);
+    const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:s', 'srt'];
+    execFileSync('ffmpeg', ['-v', 'error', ...inputs, ...maps, ...tags, ...codecs, path]);
+    return readFileSync(path);
+  };
+  const tracks = async () => {
+    const rows = await db
+      .selectFrom('subtitle')
+      .innerJoin('video', 'video.id', 'subtitle.video_id')
+      .select(['lang', 'label', 'body'])
+      .where('group_id', '=', groupId)
+      .orderBy('lang')
+      .execute();
+    return rows.map(({ lang, label, body }) => [lang, label, body.trim().split('\n').at(-1)]);
+  };
+  await worker().process(await upload(groupId, 1, subtitled('first')));
+  expect(await tracks()).toEqual([
+    ['en', 'English', 'first'],
+    ['ja', '日本語', 'first'],
+    ['ko', '한국어', 'first'],
+    ['zh', '中文', 'first'],
+  ]);
+  await saveSubtitle(db, { groupId, index: 1 }, { lang: 'en', label: 'English', body: 'WEBVTT\n\ngiven' });
+  await worker().process(await upload(groupId, 1, subtitled('second')));
+  expect((await tracks()).map((track) => track[2])).toEqual(['given', 'second', 'second', 'second']);
+});
+
+it.each([
+  ['NO_SANDBOX', { production: true, ingestUnsafe: false }, { level: 'limits' as const, major: 7 }],
+  ['OLD_FFMPEG', { production: false, ingestUnsafe: false }, { level: 'bubblewrap' as const, major: 4 }],
+])('opens no file of others where it must not: %s', async (reason, policy, { level, major }) => {
+  const machine: Ffmpeg = {
+    ...ffmpeg,
+    version: { major, minor: 0 },
+    sandbox: { ...ffmpeg.sandbox, level },
+    run: async () => Promise.reject(new Error('nothing may run')),
+  };
+  const run = async (groupId: string, unsafe: boolean): Promise<string> => {
+    const config = { ingestConcurrency: 1, ...policy, ingestUnsafe: unsafe };
+    const ingestId = await upload(groupId, 1, Buffer.from('#EXTM3U'));
+    const job = ingestEpisode({ ...context, config, ffmpeg: machine });
+    await job.process({ ingestId }, { id: newId(), attempt: 1, signal: new AbortController().signal });
+    const { state, reason: code, source_key } = await ingestRow(ingestId);
+    return `${state} ${code} ${(await storage.head(source_key)) === undefined ? 'gone' : 'kept'}`;
+  };
+  expect(await run(await insertGroup(db), false)).toBe(`failed ${reason} kept`);
+  // With the override it is opened, and refused for what it is.
+  expect(await run(await insertGroup(db), true)).toBe('refused NOT_A_VIDEO gone');
+  const ours = await insertGroup(db, { import_key: `demo/${newId()}` });
+  const expected = policy.production ? `failed ${reason} kept` : 'refused NOT_A_VIDEO gone';
+  expect(await run(ours, false)).toBe(expected);
+});
+
 it('refuses what is no episode, says why, and publishes nothing', async () => {
   const groupId = await insertGroup(db);
   const ingestId = await upload(groupId, 1, Buffer.from('#EXTM3U\n/etc/passwd\n'));
@@ -213,4 +280,38 @@ it('replaces the media of an episode taken in again, and sweeps the old ones lat
   expect(await keysBelow(oldAsset)).toEqual([]);
   expect(await keysBelow(String(after?.asset_id))).not.toEqual([]);
   expect(await db.selectFrom('asset').select('id').where('id', '=', oldAsset).execute()).toEqual([]);
+});
+
+it('sweeps the sources of what failed or was cancelled a week ago, and what nobody knows, and keeps the rest', async () => {
+  const groupId = await insertGroup(db);
+  const ended = async (index: number, state: 'failed' | 'cancelled' | 'waiting', daysAgo: number) => {
+    const id = await upload(groupId, index, Buffer.from('x'));
+    const key = `source/${newId()}-${newId()}`;
+    await storage.put(key, { bytes: Buffer.from('x') });
+    const finished_at = new Date(Date.now() - daysAgo * 86_400_000);
+    await db
+      .updateTable('ingest')
+      .set({ state, source_key: key, finished_at })
+      .where('id', '=', id)
+      .execute();
+    return key;
+  };
+  const old = [await ended(11, 'failed', 8), await ended(12, 'cancelled', 8), `source/${newId()}-${newId()}`];
+  const kept = [
+    await ended(13, 'failed', 6),
+    await ended(14, 'cancelled', 6),
+    await ended(15, 'waiting', 30),
+  ];
+  const [orphan, receiving] = [`staging/${newId()}/0-${newId()}`, newId()];
+  const piece = `staging/${receiving}/0-${newId()}`;
+  for (const key of [...old.slice(2), orphan, piece]) await storage.put(key, { bytes: Buffer.from('x') });
+  const announced = { id: receiving, group_id: groupId, index: 1, file_name: '1.mp4', size: 9, sha256: 'x' };
+  await db
+    .insertInto('upload')
+    .values({ ...announced, state: 'receiving' })
+    .execute();
+
+  await sweepMedia(context).process({}, { id: newId(), attempt: 1, signal: new AbortController().signal });
+  for (const key of [...old, orphan]) expect(await storage.head(key), key).toBeUndefined();
+  for (const key of [...kept, piece]) expect(await storage.head(key), key).toBeDefined();
 });

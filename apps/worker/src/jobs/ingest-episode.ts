@@ -8,9 +8,13 @@ import {
   type IngestRow,
   keepCheckpoint,
 } from '@playlet/db/queries/ingest-work';
-import { publishEpisode } from '@playlet/db/queries/publish-episode';
+import { type PublishedEpisode, publishEpisode } from '@playlet/db/queries/publish-episode';
+import { languageLabel } from '@playlet/domain/language-label';
 import {
+  type EmbeddedSubtitles,
+  extractSubtitles,
   type Ffmpeg,
+  failureCodeOf,
   inspect,
   type Manifest,
   packageAsset,
@@ -21,6 +25,7 @@ import {
 } from '@playlet/ffmpeg';
 import type { Job, JobContext } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
+import { type IngestPolicy, obstacleFor } from '../ingest/permit.ts';
 import { saveEpisodePoster } from '../ingest/poster.ts';
 import { IngestCancelled, type ProgressReporter, progressReporter } from '../ingest/progress.ts';
 import { fetchSource } from '../ingest/source.ts';
@@ -39,10 +44,18 @@ export function ingestEpisode(context: IngestContext): Job<{ ingestId: string }>
     timeoutSeconds: 24 * 60 * 60,
     process: async ({ ingestId }, job) => {
       const ingest = await beginIngest(context.db, ingestId, job.attempt);
-      if (ingest) await work(context, ingest, job);
+      if (!ingest) return;
+      const obstacle = await obstacleFor(context.db, context.ffmpeg, context.config, ingest.group_id);
+      // Tried again once the machine is set up; the file stays until then.
+      if (obstacle) await endIngest(context.db, ingestId, { state: 'failed', reason: obstacle, details: {} });
+      else await work(context, ingest, job);
     },
     gaveUp: ({ ingestId }, reason) =>
-      endIngest(context.db, ingestId, { state: 'failed', reason: 'FAILED', details: { reason } }),
+      endIngest(context.db, ingestId, {
+        state: 'failed',
+        reason: failureCodeOf(reason),
+        details: { reason },
+      }),
   };
 }
 
@@ -83,6 +96,7 @@ async function makeAsset(
   const source = await fetchSource(storage, ingest.source_key, folder, signal);
   const probe = await folder.once('inspected', () => inspect(ffmpeg, source, { name, signal }));
 
+  const subtitles = await folder.once('subtitles', () => extractSubtitles(ffmpeg, source, probe, signal));
   const rungs = planTranscode(probe).rungs.map((rung) => rung.id);
   const all = (percent: number) => Object.fromEntries(rungs.map((id) => [id, Math.floor(percent)]));
   await progress.step('transcode', all(0));
@@ -110,7 +124,13 @@ async function makeAsset(
   });
 
   await progress.step('upload');
-  return store(context, ingest, { assetFolder, encodedFolder, manifest, posters: encoded.posters });
+  return store(context, ingest, {
+    assetFolder,
+    encodedFolder,
+    manifest,
+    posters: encoded.posters,
+    subtitles,
+  });
 }
 
 async function store(context: IngestContext, ingest: IngestRow, made: MadeAsset): Promise<StoredAsset> {
@@ -122,7 +142,13 @@ async function store(context: IngestContext, ingest: IngestRow, made: MadeAsset)
   await keepCheckpoint(db, ingest.id, { assetId });
   await storage.putTree(assetId, made.assetFolder);
   const posterId = await saveEpisodePoster(context, made.encodedFolder, made.posters, ingest);
-  const stored = { assetId, manifest: made.manifest, posterId, bytes: await bytesIn(made.assetFolder) };
+  const subtitles = made.subtitles.map(({ language, body }) => ({
+    lang: language,
+    label: languageLabel(language),
+    body,
+  }));
+  const bytes = await bytesIn(made.assetFolder);
+  const stored = { assetId, manifest: made.manifest, posterId, bytes, subtitles };
   await keepCheckpoint(db, ingest.id, stored);
   return stored;
 }
@@ -130,7 +156,9 @@ async function store(context: IngestContext, ingest: IngestRow, made: MadeAsset)
 /** What an earlier attempt had stored completely. */
 function storedBefore({ checkpoint }: IngestRow): StoredAsset | null {
   if (!checkpoint || !('manifest' in checkpoint)) return null;
-  return checkpoint as StoredAsset; // written whole by `store`, above
+  // Written whole by `store`, above; before an upgrade, without subtitles.
+  const { subtitles = [], ...stored } = checkpoint as Omit<StoredAsset, 'subtitles'> & Partial<StoredAsset>;
+  return { ...stored, subtitles };
 }
 
 async function bytesIn(folder: string): Promise<number> {
@@ -143,9 +171,15 @@ async function bytesIn(folder: string): Promise<number> {
 }
 
 export type IngestContext = Pick<WorkerContext, 'db' | 'storage' | 'log'> & {
-  config: { ingestConcurrency: number };
+  config: { ingestConcurrency: number } & IngestPolicy;
   ffmpeg: Ffmpeg;
   workRoot: string;
 };
-type MadeAsset = { assetFolder: string; encodedFolder: string; manifest: Manifest; posters: string[] };
-type StoredAsset = { assetId: string; manifest: Manifest; posterId: string; bytes: number };
+type MadeAsset = {
+  assetFolder: string;
+  encodedFolder: string;
+  manifest: Manifest;
+  posters: string[];
+  subtitles: EmbeddedSubtitles[];
+};
+type StoredAsset = Omit<PublishedEpisode, 'ingestId'> & { manifest: Manifest };

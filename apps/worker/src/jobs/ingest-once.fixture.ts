@@ -25,7 +25,7 @@ const job = ingestEpisode({
   storage: await createStorage({ folder }),
   ffmpeg: stopping,
   log: pino({ level: 'silent' }),
-  config: { ingestConcurrency: 1 },
+  config: { ingestConcurrency: 1, production: false, ingestUnsafe: false },
   workRoot,
 });
 await job.process({ ingestId }, { id: 'killed', attempt: 1, signal: new AbortController().signal });

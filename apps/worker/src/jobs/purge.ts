@@ -1,9 +1,13 @@
+import { firstIdAt } from '@playlet/db';
 import { purge, purgeRules } from '@playlet/db/queries/purge';
+import { knownTombstones, TOMBSTONE_RETENTION_DAYS } from '@playlet/db/queries/tombstone';
+import { DAY } from '@playlet/domain/money/term';
 import type { Job } from '@playlet/jobs';
+import { deleteTombstone, storedTombstoneIds } from '@playlet/storage/tombstone';
 import type { WorkerContext } from '../context.ts';
 
 /** Deletes what has been kept long enough, at 03:40 in Beijing; each rule leaves a receipt. */
-export function purgeDaily({ db, log }: Pick<WorkerContext, 'db' | 'log'>): Job {
+export function purgeDaily({ db, storage, log }: Pick<WorkerContext, 'db' | 'storage' | 'log'>): Job {
   return {
     name: 'purge',
     concurrency: 1,
@@ -14,6 +18,21 @@ export function purgeDaily({ db, log }: Pick<WorkerContext, 'db' | 'log'>): Job 
         if (receipt.refused) log.error(receipt, 'the purge would take too much of a table and was refused');
         else if (receipt.deleted > 0) log.info(receipt, 'purged');
       }
+      await deleteStoredTombstones({ db, storage }, signal);
     },
   };
+}
+
+/** Those kept long enough go from the storage as well, once the purge has taken their rows. */
+async function deleteStoredTombstones(
+  { db, storage }: Pick<WorkerContext, 'db' | 'storage'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const oldest = firstIdAt(Date.now() - TOMBSTONE_RETENTION_DAYS * DAY);
+  const due = (await storedTombstoneIds(storage)).filter((id) => id < oldest);
+  const known = await knownTombstones(db, due);
+  for (const id of due.filter((one) => !known.has(one))) {
+    signal.throwIfAborted();
+    await deleteTombstone(storage, id);
+  }
 }

@@ -5,10 +5,14 @@ import {
   keepCheckpoint,
   retiredAssets,
 } from '@playlet/db/queries/ingest-work';
+import { neededSources, receivingUploads } from '@playlet/db/queries/intake';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 
-/** Deletes stored media nothing points to: of intakes that ended badly, and of episodes replaced since a day. */
+/**
+ * Deletes stored files nothing points to: media of intakes that ended badly and of episodes replaced since a day, the sources
+ * of intakes nobody retried within a week, and pieces of uploads that are over.
+ */
 export function sweepMedia({ db, storage }: Pick<WorkerContext, 'db' | 'storage'>): Job {
   return {
     name: 'sweep-media',
@@ -27,6 +31,38 @@ export function sweepMedia({ db, storage }: Pick<WorkerContext, 'db' | 'storage'
         await storage.deletePrefix(id);
         await forgetAsset(db, id);
       }
+      await sweepUploads({ db, storage }, signal);
     },
   };
+}
+
+const AT_ONCE = 500;
+
+/** Pieces lie at `staging/{upload}/…`, whole files at `source/{upload}-…`. */
+async function sweepUploads(
+  { db, storage }: Pick<WorkerContext, 'db' | 'storage'>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const prefix of ['staging', 'source']) {
+    let keys: string[] = [];
+    const sweep = async () => {
+      signal.throwIfAborted();
+      const [receiving, needed] = await Promise.all([
+        receivingUploads(db, keys.map(uploadOf)),
+        neededSources(db, keys),
+      ]);
+      for (const key of keys)
+        if (!receiving.has(uploadOf(key)) && !needed.has(key)) await storage.delete(key);
+      keys = [];
+    };
+    for await (const { key } of storage.list(prefix)) {
+      keys.push(key);
+      if (keys.length === AT_ONCE) await sweep();
+    }
+    if (keys.length > 0) await sweep();
+  }
+}
+
+function uploadOf(key: string): string {
+  return key.split('/')[1]?.split('-')[0] ?? '';
 }

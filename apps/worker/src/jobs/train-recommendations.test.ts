@@ -1,7 +1,7 @@
 import { newId, sql } from '@playlet/db';
 import { rememberWatch } from '@playlet/db/queries/history';
 import { neighboursOf } from '@playlet/db/queries/recommend';
-import { recommendModel } from '@playlet/db/queries/recommend-train';
+import { forgetInterests, recommendModel } from '@playlet/db/queries/recommend-train';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
 import { insertMember } from '@playlet/testing/member';
@@ -72,15 +72,33 @@ it('does nothing where nothing changed, and learns what did', async () => {
 
 it('forgets who switched personalisation off, who is in teen mode, and who left', async () => {
   const [off, teen, gone] = members as [string, string, string];
+  const before = await recommendModel(db);
   await db.updateTable('member').set({ personalised: false }).where('id', '=', off).execute();
   await db
     .insertInto('teen')
     .values({ member_id: teen, band: '12-16', pin_hash: 'none', pin_blocked_until: null })
     .execute();
   await db.deleteFrom('member').where('id', '=', gone).execute();
+  // Nobody watched anything since, and still it is learned anew without them.
   await train();
+  expect((await recommendModel(db))?.interactions).toBeLessThan(before?.interactions ?? 0);
   const left = await db.selectFrom('interest').select('member_id').distinct().execute();
   expect(left.map(({ member_id }) => member_id).toSorted()).toEqual(members.slice(3).toSorted());
+});
+
+it('learns anew without a member whose interests were all that changed, and then rests', async () => {
+  const only = await drama();
+  const { id: lone } = await insertMember(db);
+  for (const one of [only, dramas[0] as Drama]) await watch(lone, one);
+  await train();
+  expect((await neighboursOf(db, [only.seq])).size).toBe(1);
+  await forgetInterests(db, lone);
+  await db.updateTable('member').set({ personalised: false }).where('id', '=', lone).execute();
+  await train();
+  expect((await neighboursOf(db, [only.seq])).size).toBe(0);
+  const rested = await recommendModel(db);
+  await train();
+  expect(await recommendModel(db)).toEqual(rested);
 });
 
 it('stops when it is told to', async () => {

@@ -1,10 +1,11 @@
 import { documents } from '@playlet/legal';
 import type { AgreementText } from '@playlet/legal/text';
 import { z } from 'zod';
+import { day } from './scalar.ts';
 
 export const agreementName = z.enum(documents);
 /** A version is named by the day it took effect. */
-export const agreementVersion = z.iso.date();
+export const agreementVersion = day;
 
 /** Something agreed to, in the version that was shown. */
 export const consent = z.strictObject({ document: agreementName, version: agreementVersion });

@@ -31,6 +31,14 @@ export const paymentException = z.object({
     'unknown_order',
     'account_gone',
     'nothing_to_grant',
+    /** It would pass what a minor may spend. */
+    'minor_cap_exceeded',
+    /** An order of another channel. */
+    'wrong_channel',
+    /** The provider has given it back already. */
+    'refunded_at_provider',
+    /** The payment has bought, or was put aside for, another order. */
+    'transaction_reused',
   ]),
   channel: paymentChannel,
   transactionNo: z.string(),
@@ -55,6 +63,8 @@ export const difference = z.object({
     'unknown_order',
     'refund_missing_here',
     'refund_missing_there',
+    /** The provider never gave the bill out. */
+    'bill_unavailable',
   ]),
   orderNo: z.string(),
   transactionNo: z.string(),

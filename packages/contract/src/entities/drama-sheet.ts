@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { groupAccess, groupStatus } from './group.ts';
 import { fen } from './scalar.ts';
+import { multiLine, singleLine } from './text.ts';
 
-const words = (limit: number) => z.array(z.string().trim().min(1).max(40)).max(limit);
+const words = (limit: number) => z.array(singleLine(1, 40)).max(limit);
 
 /** What an operator writes about a drama; a field left out stays as it is. */
 export const groupFields = {
-  title: z.string().trim().min(1).max(80),
-  synopsis: z.string().trim().max(2000),
+  title: singleLine(1, 80),
+  synopsis: multiLine(0, 2000),
   /** Names of genres; one that does not exist yet is made. */
   categories: words(10),
   tags: words(20),
   /** Such as `沈知夏 饰 林晚`. */
   cast: words(60),
   /** The registration or distribution permit number; without it a drama cannot be published. */
-  licenseNo: z.string().trim().min(4).max(80),
+  licenseNo: singleLine(4, 80),
   status: groupStatus,
   /** Episodes the drama will have in the end. */
   episodeTotal: z.int().min(1).max(9999),
@@ -32,7 +33,7 @@ export const dramaSheet = z
   .strictObject({
     ...groupFields,
     /** Titles of the episodes, the first one first. */
-    episodes: z.array(z.string().trim().max(80)).max(9999),
+    episodes: z.array(singleLine(0, 80)).max(9999),
   })
   .partial();
 

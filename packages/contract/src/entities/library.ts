@@ -13,6 +13,9 @@ export const favoriteItem = favorite.extend({
   unread: z.boolean().optional(),
 });
 
+/** A drama a member is not interested in; `id` takes it back. */
+export const dislike = z.object({ id, groupId: id });
+
 /** A member's mark: a rating of a drama from 1 to 5, or a like of an episode, whose value is 1. */
 export const star = z.object({
   id,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dateTime, fen, id } from './scalar.ts';
+import { dateTime, day, fen, id } from './scalar.ts';
+import { singleLine, verbatim } from './text.ts';
 
 /** What a text message's code is good for; it opens nothing else. */
 export const smsPurpose = z.enum([
@@ -20,20 +21,32 @@ export type SmsPurpose = z.infer<typeof smsPurpose>;
 /** Mainland, 11 digits. */
 export const phone = z.string().regex(/^1[3-9]\d{9}$/);
 export const smsCode = z.string().regex(/^\d{6}$/);
+/**
+ * What `sms` answered for the message the code came with. Without it the code is looked up by phone and purpose, and the
+ * caller's network has fewer tries.
+ */
+export const challengeId = id;
+/** Work done for a message: what SMS_WORK_REQUIRED carried as `data.challenge`, and the number that solves it. */
+export const smsWork = z.strictObject({
+  challenge: z.string().regex(/^[\w.-]{1,200}$/),
+  nonce: z.int().min(0),
+});
 /** A phone number or a username, as typed. */
-export const loginName = z.string().min(2).max(64);
+export const loginName = verbatim(2, 64);
 /** A password to sign in or to prove oneself with. */
-export const password = z.string().min(1).max(512);
+export const password = verbatim(1, 512);
 /** A password to be set: 8 to 128 code points, anything goes. */
-export const newPassword = z
-  .string()
-  .refine((text) => between(text.normalize('NFKC'), 8, 128), 'must have 8 to 128 characters');
+export const newPassword = verbatim(1, 512).refine(
+  (text) => between(text.normalize('NFKC'), 8, 128),
+  'must have 8 to 128 characters',
+);
 /** 2 to 32 code points; which characters are allowed is answered by USERNAME_NOT_ALLOWED. */
-export const username = z
-  .string()
-  .refine((text) => between(text.normalize('NFC'), 2, 32), 'must have 2 to 32 characters');
+export const username = verbatim(1, 128).refine(
+  (text) => between(text.normalize('NFC'), 2, 32),
+  'must have 2 to 32 characters',
+);
 /** `YYYY-MM-DD`. */
-export const birthday = z.iso.date();
+export const birthday = day;
 
 /**
  * The device that signs in. Its id is made by the client once and kept to itself: with it a device is known again,
@@ -41,11 +54,15 @@ export const birthday = z.iso.date();
  */
 export const device = z.strictObject({
   id: z.string().regex(/^[\w-]{8,64}$/),
-  name: z.string().trim().min(1).max(64),
+  name: singleLine(1, 64),
 });
 
 /** A fresh proof of being the member; one of the two. */
-export const proof = { password: password.optional(), smsCode: smsCode.optional() };
+export const proof = {
+  password: password.optional(),
+  smsCode: smsCode.optional(),
+  challengeId: challengeId.optional(),
+};
 
 /** A member as shown to the member. */
 export const profile = z.object({
@@ -66,8 +83,16 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
+/** Takes the place of the token the call came with, which is good no more. */
+export const newToken = z.string();
+
 /** The token is shown this once; the client sends it as `x-token`. */
-export const signedIn = z.object({ token: z.string(), member: profile });
+export const signedIn = z.object({
+  token: z.string(),
+  member: profile,
+  /** The account was being given up, and stays. */
+  restored: z.literal(true).optional(),
+});
 
 /** A device that is signed in. DEVICE_LIMIT_REACHED carries a list of these as `data.devices`. */
 export const signedInDevice = z.object({

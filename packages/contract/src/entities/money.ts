@@ -31,7 +31,12 @@ export const plan = z.object({
   pricePerDay: fen.nullable(),
   /** Until when the caller's membership would run if paid now; guests as if they had none. */
   expiresAt: dateTime,
+  /** Why the caller may not buy it now, as an order would be refused; null where nothing is known against it. */
+  unavailable: z.enum(['LIFETIME_ALREADY', 'MINOR_TOO_YOUNG', 'MINOR_CAP_EXCEEDED']).nullable(),
 });
+
+/** What the law lets a minor spend, in fen, beside what the caller has spent, or is still about to pay, today. */
+export const minorCap = z.object({ single: fen, daily: fen, spentToday: fen });
 
 /** A document the buyer has read and agreed to, in the version that was shown. */
 export const consent = z.strictObject({
@@ -107,6 +112,8 @@ export const balance = z.object({
   balance: fen,
   /** What the member is willing to spend in a calendar month in Beijing; null: no limit. */
   monthlyCap: fen.nullable(),
+  /** A higher limit that was asked for, and from when it holds; null: none is waiting. */
+  nextMonthlyCap: z.object({ monthlyCap: fen.nullable(), effectiveAt: dateTime }).nullable(),
   spentThisMonth: fen,
   /** What can be topped up at once. */
   topUp: z.object({ min: fen, max: fen }),

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { linkPosition } from './content.ts';
 import { poster } from './group.ts';
-import { id } from './scalar.ts';
-
-const moment = z.iso.datetime({ offset: true });
+import { id, moment } from './scalar.ts';
+import { multiLine, singleLine, verbatim } from './text.ts';
 
 /** What an operator says of an entry. */
 export const linkFields = {
   slot: linkPosition,
-  title: z.string().trim().min(1).max(40),
+  title: singleLine(1, 40),
   /** A path of this product or an https address; null where there is nothing to open. */
-  target: z.string().max(500).nullable(),
-  text: z.string().trim().max(200).nullable(),
+  target: verbatim(0, 500).nullable(),
+  text: multiLine(0, 200).nullable(),
   /** `member` are those without VIP. Advertisements are never sent to VIPs. */
   audience: z.enum(['all', 'guest', 'member', 'vip']),
   /** Chances relative to the slot's other advertisements; 0 pauses one. */

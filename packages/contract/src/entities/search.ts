@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { SEARCH_MAX } from '../limits.ts';
 import { group } from './group.ts';
 import { episodeIndex, id } from './scalar.ts';
+import { singleLine } from './text.ts';
 
 /** What was typed: Chinese in either script, pinyin, first letters, a line of dialogue. */
-export const searchText = z.string().trim().min(1).max(SEARCH_MAX);
+export const searchText = singleLine(1, SEARCH_MAX);
 
 /** Places in a text that are what was searched for, in UTF-16 units: [from, to). */
 const ranges = z.array(z.object({ from: z.int(), to: z.int() }));
@@ -16,7 +17,7 @@ export const searchMatch = z.object({
   /** The title, tag, name, a piece of the synopsis, or the line. */
   text: z.string(),
   ranges,
-  /** Where the line is said: the episode, and whole seconds into it. */
+  /** Where to go: the episode in which the line is said, or that was asked for, and whole seconds into it. */
   line: z.object({ index: episodeIndex, second: z.int() }).optional(),
 });
 

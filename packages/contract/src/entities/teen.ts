@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { dateTime } from './scalar.ts';
+import { verbatim } from './text.ts';
 
 /** The age a guardian sets: 40, 60, 60 and 120 minutes a day. */
 export const teenBand = z.enum(['under8', '8-12', '12-16', '16-18']);
 /** The guardian's four digits. */
 export const teenPin = z.string().regex(/^\d{4}$/);
+
+/**
+ * The token a device keeps from a session in teen mode. Once the session has ended it goes as `x-token` in the place of the
+ * session's: what a guest may do is narrowed by it.
+ */
+export const teenDevice = verbatim(1, 120);
 
 /** Teen mode as it stands. All times are the server's; the day is Beijing's. */
 export const teenState = z.object({
@@ -24,6 +31,8 @@ export const teenState = z.object({
   remindEverySeconds: z.int(),
   /** Set while the PIN has to wait after wrong guesses. */
   pinBlockedUntil: dateTime.nullable(),
+  /** For the device to keep; null while the mode is off. */
+  device: teenDevice.nullable(),
 });
 
 export type TeenBand = z.output<typeof teenBand>;

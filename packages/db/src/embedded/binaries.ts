@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -25,10 +25,11 @@ export async function findBinaries(account: Account, home: string): Promise<Bina
     if (!reason) return programs(installed.folder);
   }
   const name = `postgresql-${installed.version}`;
-  for (const place of account ? [home, '/var/lib/playlet'] : [home]) {
+  // Only this process's own account gets into the home, or into a data folder at /var/lib/playlet.
+  for (const place of account ? ['/var/lib/playlet-postgresql'] : [home]) {
     const copy = join(place, name);
     if (!(await whyNotRunnable(copy, account))) return programs(copy);
-    reason = await copyTo(copy, installed.folder).then(
+    reason = await copyTo(copy, installed.folder, account).then(
       () => whyNotRunnable(copy, account),
       (error: unknown) => error,
     );
@@ -74,9 +75,11 @@ async function whyNotRunnable(folder: string, account: Account): Promise<unknown
   );
 }
 
-async function copyTo(copy: string, original: string): Promise<void> {
+async function copyTo(copy: string, original: string, account: Account): Promise<void> {
   const draft = `${copy}.${process.pid}`;
-  await mkdir(dirname(copy), { recursive: true, mode: 0o755 });
+  await mkdir(dirname(copy), { recursive: true });
+  // A lent account must get there, whatever this process's umask.
+  if (account) await chmod(dirname(copy), 0o755);
   await cp(original, draft, { recursive: true, verbatimSymlinks: true });
   await linkLibraries(draft).catch((error: unknown) =>
     rm(draft, { recursive: true }).then(() => Promise.reject(error)),

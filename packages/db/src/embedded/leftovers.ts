@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -15,9 +15,9 @@ const STEPS = [
 
 /**
  * Waits for what a killed predecessor left running on this cluster, pressing it to end, and clears its
- * pid file. Only the holder of the folder's lock may call this. The token is in the command line of every
- * process of the cluster, so an unrelated process that was given the old pid is never touched, and the
- * pid file is only removed when truly nobody uses the data.
+ * pid file. Only the holder of the folder's lock may call this. Every process of the cluster has the token in its command
+ * line and works in the data folder, so an unrelated process that was given the old pid, or whose command line merely
+ * names the token, is never touched, and the pid file is only removed when truly nobody uses the data.
  */
 export async function stopLeftovers(
   token: string,
@@ -26,30 +26,36 @@ export async function stopLeftovers(
 ): Promise<void> {
   const pidFile = join(dataFolder, 'postmaster.pid');
   for (const { signal, waitMs } of STEPS) {
-    const running = await processesWith(token);
+    const running = await processesOf(token, dataFolder);
     if (running.length === 0) return rm(pidFile, { force: true });
     log(`waiting for the previous database server to stop (${signal})`);
     const postmaster = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
     for (const pid of running.includes(postmaster) ? [postmaster] : running) signalQuietly(pid, signal);
-    await allGone(token, waitMs);
+    await allGone(token, dataFolder, waitMs);
   }
-  if ((await processesWith(token)).length > 0)
+  if ((await processesOf(token, dataFolder)).length > 0)
     throw new Error(`The previous database server on ${dataFolder} does not stop.`);
   await rm(pidFile, { force: true });
 }
 
-async function allGone(token: string, withinMs: number): Promise<void> {
+async function allGone(token: string, dataFolder: string, withinMs: number): Promise<void> {
   for (const end = Date.now() + withinMs; Date.now() < end; await sleep(50)) {
-    if ((await processesWith(token)).length === 0) return;
+    if ((await processesOf(token, dataFolder)).length === 0) return;
   }
 }
 
 /** Server processes carry the cluster's name in their title: `postgres: <token>: checkpointer`. */
-async function processesWith(token: string): Promise<number[]> {
+async function processesOf(token: string, dataFolder: string): Promise<number[]> {
   const lines = process.platform === 'linux' ? await linuxProcesses() : await psProcesses();
-  return lines
+  const named = lines
     .filter(({ command }) => command.includes(token) && /postgres/.test(command))
     .map(({ pid }) => pid);
+  if (process.platform !== 'linux') return named;
+  const folder = await realpath(dataFolder).catch(() => undefined);
+  const atWork = await Promise.all(
+    named.map(async (pid) => (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === folder),
+  );
+  return named.filter((_pid, at) => atWork[at]);
 }
 
 type Running = { pid: number; command: string };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -99,6 +99,17 @@ describe('the embedded database', () => {
     stranger.kill();
   });
 
+  it('touches no stranger whose command line names the cluster', async () => {
+    const home = join(dataDir, 'postgres');
+    await mkdir(home);
+    const idle = 'setInterval(() => {}, 1_000_000); console.log("up")';
+    const stranger = spawn(process.execPath, ['-e', idle, 'postgres', clusterToken(home)], { cwd: '/' });
+    await once(stranger.stdout, 'data');
+    await opened();
+    expect(stranger.signalCode).toBeNull();
+    stranger.kill('SIGKILL');
+  });
+
   it('starts again by itself when the server is killed', async () => {
     const database = await opened();
     const pid = Number(
@@ -117,6 +128,20 @@ describe('the embedded database', () => {
     await writeFile(join(dataDir, 'postgres/data.new-cut/PG_VERSION'), '18\n');
     await opened();
     expect((await readdir(join(dataDir, 'postgres'))).filter((name) => name.includes('new'))).toEqual([]);
+  });
+
+  it('is closed to other accounts, and its log names what failed without the row', async () => {
+    await mkdir(join(dataDir, 'postgres'), { mode: 0o755 });
+    const { db } = await opened();
+    await sql`create table member (phone text primary key)`.execute(db);
+    await sql`insert into member values ('13800001234')`.execute(db);
+    await sql`insert into member values ('13800001234')`.execute(db).catch(() => {});
+    const logFile = join(dataDir, 'postgres/postgres.log');
+    const log = await readFile(logFile, 'utf8');
+    expect(log).toContain('member_pkey');
+    expect(log).not.toContain('13800001234');
+    expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+    expect((await stat(logFile)).mode & 0o777).toBe(0o600);
   });
 
   it('works in a folder whose path is too long for a socket', async () => {

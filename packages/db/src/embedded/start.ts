@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { serverAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
@@ -31,7 +31,9 @@ export async function startEmbeddedPostgres({
   log = () => {},
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const home = resolve(folder);
-  await mkdir(home, { recursive: true });
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  // Also where an earlier version left it open to every account of this machine.
+  await chmod(home, 0o700);
   const lock = await lockFolder(home, log);
   try {
     const account = serverAccount();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, fchmodSync, openSync } from 'node:fs';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -70,7 +70,8 @@ export async function supervise(
 
 async function launch(cluster: Cluster, binaries: Binaries, account: Account): Promise<ChildProcess> {
   await rotateLog(cluster.logFile);
-  const logFile = openSync(cluster.logFile, 'a');
+  const logFile = openSync(cluster.logFile, 'a', 0o600);
+  fchmodSync(logFile, 0o600);
   const launcher = spawn(
     '/bin/sh',
     ['-c', LAUNCHER, 'postgres', binaries.postgres, ...serverArguments(cluster, account)],
@@ -112,6 +113,9 @@ function serverArguments({ dataFolder, socketFolder, token }: Cluster, account: 
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
+    // DETAIL and STATEMENT quote rows: phone numbers, password hashes.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
   };
   return [
     '-D',

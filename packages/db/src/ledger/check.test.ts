@@ -46,12 +46,18 @@ describe('the books', () => {
       insert into payment_event (kind, source, channel, transaction_no, amount, details)
       values ('paid', 'webhook', 'wechat', 'T9', 2500, '{"paidAt": "2026-01-01T00:00:00Z"}')`,
     ],
+    [
+      'M15',
+      'a minor is let pay more in a day than its cap',
+      sql`update recharge set paid_at = '2026-01-01T12:00:00Z' where minor`,
+    ],
     ['M8', 'an open order is forgotten', sql`update recharge set check_at = null where state = 'PENDING'`],
   ])('are wrong (%s) where %s', async (rule, _what, tamper) => {
     const { id } = await insertMember(db);
     const order = await insertOrder(db, id, { plan: plans.monthly });
     await payOrder(db, order, newId(), order);
     await insertOrder(db, id, { plan: plans.monthly });
+    await payOnTwoDaysAsMinor();
     const found = await tampered(tamper);
     expect(found.map((violation) => violation.rule)).toContain(rule);
   });
@@ -128,6 +134,20 @@ describe('the database itself', () => {
     await expect(notice.execute(db)).rejects.toMatchObject({ code: '23514' });
   });
 });
+
+/** Each day within the cap; together on one day they would pass it. */
+async function payOnTwoDaysAsMinor(): Promise<void> {
+  const { id } = await insertMember(db);
+  for (const paidAt of ['2026-01-01T12:00:00Z', '2026-01-02T12:00:00Z']) {
+    const order = await insertOrder(db, id, {
+      amount: 5000,
+      minor: true,
+      minor_cap: JSON.stringify({ single: 5000, daily: 8000 }),
+      guardian_name: Buffer.from('sealed'),
+    });
+    await payOrder(db, order, newId(), order, 'wechat', new Date(paidAt));
+  }
+}
 
 /** An order like the others, but for what is given. */
 function copyOfOrder(but: Partial<Record<string, RawBuilder<unknown>>>) {

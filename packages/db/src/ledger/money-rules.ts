@@ -17,7 +17,8 @@ export const moneyRules: readonly LedgerRule[] = [
           from recharge where paid_at is not null
           union all
           select channel, (paid_at at time zone 'Asia/Shanghai')::date, amount
-          from payment_exception where kind in ('double_pay', 'account_gone', 'nothing_to_grant')
+          from payment_exception where kind in
+            ('double_pay', 'account_gone', 'nothing_to_grant', 'minor_cap_exceeded', 'wrong_channel')
         ) as one group by 1, 2
       )
       select concat_ws(' ', channel, day) from taken full join accounted using (channel, day)

@@ -67,4 +67,19 @@ export const orderRules: readonly LedgerRule[] = [
         and ((minor and guardian_name is null)
           or not consents @> '[{"document": "privacy"}, {"document": "user"}, {"document": "disclaimer"}]')`,
   },
+  {
+    id: 'M15',
+    says: 'no payment of a minor passed what the caps it was ordered under let pass on its day',
+    offenders: sql`
+      with paid as (
+        select recharge.*, "grant".seq, (paid_at at time zone 'Asia/Shanghai')::date as day
+        from recharge join "grant" on "grant".recharge_id = recharge.id
+        where recharge.channel <> 'balance' and recharge.state in ('PAID', 'REFUNDING')
+      )
+      select one.no from paid one
+      where one.minor_cap is not null and (one.amount > (one.minor_cap ->> 'single')::bigint
+        or (one.minor_cap ->> 'daily')::bigint < (
+          select sum(amount) from paid other where other.day = one.day and other.seq <= one.seq
+            and (other.member_id = one.member_id or other.tombstone_id = one.tombstone_id)))`,
+  },
 ];

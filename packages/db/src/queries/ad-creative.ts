@@ -8,6 +8,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../index.ts';
 import type { LinkTable } from '../tables/content.ts';
 import { type PosterColumns, posterColumns } from './group.ts';
+import { groupIsTakenDown } from './take-down.ts';
 
 export type CreativeVideo = { assetId: string; manifest: StartManifest };
 export type Creative = Selectable<LinkTable> & PosterColumns & { video: CreativeVideo | undefined };
@@ -88,6 +89,7 @@ const EPISODE = [
   'asset.duration as lasts',
   'group.access as group_access',
   'group.free_episodes as free_episodes',
+  groupIsTakenDown.as('taken_down'),
 ] as const;
 
 type EpisodeColumns = {
@@ -96,6 +98,7 @@ type EpisodeColumns = {
   lasts: number | null;
   group_access: AdVideo['access'] | null;
   free_episodes: number | null;
+  taken_down: boolean;
 };
 
 /** What became closed after an operator had chosen it is no video any more; the picture is shown. */
@@ -111,6 +114,6 @@ function isOpenToAll(row: EpisodeColumns): boolean {
 
 function episodeOf(row: EpisodeColumns): AdVideo | undefined {
   const { episode: index, lasts: duration, group_access: access, free_episodes: freeEpisodes } = row;
-  if (index === null || access === null || freeEpisodes === null) return undefined;
+  if (index === null || access === null || freeEpisodes === null || row.taken_down) return undefined;
   return { index, duration, access, freeEpisodes };
 }

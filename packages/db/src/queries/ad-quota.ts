@@ -48,3 +48,15 @@ export async function givenToday(db: Database, { viewerKey, slot, now }: Turn): 
     .execute();
   return new Map(rows.map(({ link_id, given }) => [link_id, given]));
 }
+
+/** Milliseconds since an advertisement of the slot was shown to the viewer; null where none was today. */
+export async function msSinceShown(db: Database, { viewerKey, slot, now }: Turn): Promise<number | null> {
+  const { last } = await db
+    .selectFrom('ad_showing')
+    .select(({ fn }) => fn.max('shown_at').as('last'))
+    .where('viewer_key', '=', viewerKey)
+    .where('slot', '=', slot)
+    .where('created_at', '>=', new Date(beijingDayStart(now)))
+    .executeTakeFirstOrThrow();
+  return last === null ? null : now - new Date(last).getTime();
+}

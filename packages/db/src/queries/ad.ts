@@ -1,12 +1,13 @@
 import type { LinkAudience } from '@playlet/domain/ads/audience';
 import { type Candidate, chooseAd } from '@playlet/domain/ads/choose';
+import { fitsEpisode, isPreRollDue } from '@playlet/domain/ads/pre-roll';
 import { SHOWING_LASTS } from '@playlet/domain/ads/showing';
-import { type AdSlot, adTime, isDue, isWithinCap, SLOT_DAILY_CAP } from '@playlet/domain/ads/slot';
+import { type AdSlot, adTime, isWithinCap, SLOT_DAILY_CAP } from '@playlet/domain/ads/slot';
 import { beijingDayStart } from '@playlet/domain/beijing';
 import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
 import { type Creative, openCreatives } from './ad-creative.ts';
-import { beginTurns, givenToday, passTurn } from './ad-quota.ts';
+import { beginTurns, givenToday, msSinceShown, passTurn } from './ad-quota.ts';
 import { holdMember } from './member.ts';
 
 /** Who is to be given an advertisement of which slot. */
@@ -16,7 +17,8 @@ export type AdAsk = {
   viewerKey: string;
   /** Of a member: nothing is written for one who leaves at this moment. */
   memberId: string | undefined;
-  videoId?: string;
+  /** The episode it is about: before which it would stand, or which it opens. */
+  episode?: { videoId: string; seconds: number };
   /** Milliseconds since 1970. */
   now: number;
 };
@@ -30,16 +32,18 @@ export type GivenAd = { showingId: string; creative: Creative };
  * ahead uses none up. `random` is at least 0 and below 1.
  */
 export async function giveAd(db: Database, ask: AdAsk, random: number): Promise<GivenAd | undefined> {
-  const creatives = await openCreatives(db, ask);
+  const creatives = (await openCreatives(db, ask)).filter((creative) => fits(creative, ask));
   if (creatives.length === 0) return undefined;
   return db.transaction().execute(async (tx) => {
     if (ask.memberId !== undefined && !(await holdMember(tx, ask.memberId))) return undefined;
     const passed = await passTurn(tx, ask);
     const today = await givenToday(tx, ask);
     const given = total(today);
-    if (!isDue(ask.slot, { given, passed })) return undefined;
-    const again = ask.slot === 'preroll' && (await giveAgain(tx, ask, creatives));
-    if (again) return again;
+    if (ask.slot === 'preroll') {
+      if (!isPreRollDue({ given, passed, restedMs: await msSinceShown(tx, ask) })) return undefined;
+      const again = await giveAgain(tx, ask, creatives);
+      if (again) return again;
+    }
     if (!isWithinCap(ask.slot, given)) return undefined;
     const chosen = chooseAd(candidatesOf(creatives, today), random);
     if (!chosen) return undefined;
@@ -73,6 +77,11 @@ export function timesOf(
   { video, seconds, closable_after }: Pick<Creative, 'video' | 'seconds' | 'closable_after'>,
 ) {
   return adTime(slot, { lasts: video?.manifest.duration, seconds, closableAfter: closable_after });
+}
+
+/** No viewer waits for an episode longer than it is worth. */
+function fits(creative: Creative, { slot, episode }: AdAsk): boolean {
+  return slot !== 'preroll' || fitsEpisode(timesOf(slot, creative).seconds, episode?.seconds ?? 0);
 }
 
 function total(counts: ReadonlyMap<string, number>): number {
@@ -114,7 +123,7 @@ async function giveAgain(
   await tx
     .updateTable('ad_showing')
     .set({
-      video_id: ask.videoId ?? null,
+      video_id: ask.episode?.videoId ?? null,
       seconds: timesOf(ask.slot, creative).seconds,
       created_at: new Date(ask.now),
     })
@@ -133,7 +142,7 @@ async function insertShowing(tx: Database, ask: AdAsk, creative: Creative): Prom
       link_id: creative.id,
       viewer_key: ask.viewerKey,
       slot: ask.slot,
-      video_id: ask.videoId ?? null,
+      video_id: ask.episode?.videoId ?? null,
       seconds: timesOf(ask.slot, creative).seconds,
       created_at: new Date(ask.now),
       shown_at: null,

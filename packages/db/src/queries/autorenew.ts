@@ -51,11 +51,10 @@ export function openNotice(db: Database, memberId: string): Promise<RenewalNotic
     .executeTakeFirst();
 }
 
-/** Members whose term ends before `before`, who renew, and who have not been told so. */
+/** Members after `after` whose term ends before `before`, who renew by a plan on sale, and who have not been told so. */
 export function unannouncedRenewals(
   db: Database,
-  before: Date,
-  count: number,
+  { before, after, count }: { before: Date; after: string; count: number },
 ): Promise<(AutorenewRow & { vip_expires_at: Date; phone: string | null })[]> {
   return db
     .selectFrom('autorenew')
@@ -65,6 +64,15 @@ export function unannouncedRenewals(
     .$narrowType<{ vip_expires_at: Date }>()
     .where('member.lifetime', '=', false)
     .where('member.vip_expires_at', '<=', before)
+    .where('autorenew.member_id', '>', after)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('plan')
+          .select('plan.id')
+          .whereRef('plan.duration', '=', 'autorenew.duration')
+          .where('plan.retired_at', 'is', null),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -84,21 +92,30 @@ export function unannouncedRenewals(
         ),
       ),
     )
-    .orderBy('member.vip_expires_at')
+    .orderBy('autorenew.member_id')
     .limit(count)
     .execute();
 }
 
-/** Announced renewals whose day has come. */
-export function dueNotices(db: Database, now: Date, count: number): Promise<RenewalNoticeRow[]> {
-  return db
-    .selectFrom('renewal_notice')
-    .selectAll()
-    .where('outcome', 'is', null)
-    .where('charge_at', '<=', now)
-    .orderBy('charge_at')
-    .limit(count)
-    .execute();
+/** Announced renewals after `after` whose day has come, of members who are still there. */
+export function dueNotices(
+  db: Database,
+  { now, after, count }: { now: Date; after: string; count: number },
+): Promise<RenewalNoticeRow[]> {
+  return (
+    db
+      .selectFrom('renewal_notice')
+      .selectAll()
+      .where('outcome', 'is', null)
+      .where('charge_at', '<=', now)
+      .where('member_id', 'is not', null)
+      // Nothing is charged to who is giving the account up.
+      .where('member_id', 'not in', db.selectFrom('leaving').select('member_id'))
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(count)
+      .execute()
+  );
 }
 
 /** Writes an announcement down; false where one is open already. */

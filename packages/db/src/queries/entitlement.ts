@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../index.ts';
 import { hasPlace } from './playing-place.ts';
+import { isVip } from './vip.ts';
+import { grantNeeded } from './visibility.ts';
 
 /** Which of the rights beyond the membership a member has to an episode. */
 export async function rightsTo(
@@ -17,22 +19,6 @@ export async function rightsTo(
           and unlock.expires_at > now()) as unlocked`.execute(db);
   return rows[0] ?? { ownsDrama: false, unlocked: false };
 }
-
-/** Whether a private drama stands on a shelf that demands the operator's grant. */
-export async function needsGrant(db: Database, groupId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from "group" where "group".id = ${groupId} and "group".access = 'private' and ${grantNeeded}`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
-
-const grantNeeded = sql<boolean>`exists (
-  select from channel where channel.grant_needed and case when channel.picked
-    then exists (select from channel_group
-      where channel_group.channel_id = channel.id and channel_group.group_id = "group".id)
-    else coalesce(channel.group_access = "group".access, true)
-      and (channel.category_id is null or channel.category_id = any("group".category_ids)) end)`;
 
 /** All that decides whether the holder of a ticket may still fetch an episode's media. */
 export type MediaStanding = {
@@ -71,7 +57,7 @@ export async function mediaStanding(
         from ${from} where video.asset_id = ${assetId}`
     : sql<MediaStanding>`
         select ${group},
-          member.lifetime or coalesce(member.vip_expires_at > now(), false) as vip,
+          ${isVip} as vip,
           member.private_grant as "privateGrant", session.risk,
           exists (select from teen where teen.member_id = member.id) as teen,
           exists (select from "grant" where "grant".member_id = member.id and "grant".group_id = "group".id

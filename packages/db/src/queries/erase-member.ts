@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
 import { transfer } from './ledger.ts';
 
@@ -96,24 +95,12 @@ async function leaveOrders(
   await tx.updateTable('ledger_entry').set(owner).where('member_id', '=', memberId).execute();
 }
 
+/** However many there are: in one statement of the database's own. */
 async function keepLogins(tx: Database, memberId: string, tombstoneId: string): Promise<void> {
-  const logins = await tx
-    .selectFrom('login')
-    .select(['method', 'ip', 'region', 'created_at'])
-    .where('member_id', '=', memberId)
-    .execute();
-  if (logins.length === 0) return;
-  await tx
-    .insertInto('security_log')
-    .values(
-      logins.map(({ method, ...login }) => ({
-        ...login,
-        id: newId(),
-        event: method,
-        tombstone_id: tombstoneId,
-      })),
-    )
-    .execute();
+  await sql`
+    insert into security_log (id, tombstone_id, event, ip, region, created_at)
+    select id, ${tombstoneId}, method, ip, region, created_at from login where member_id = ${memberId}
+    on conflict do nothing`.execute(tx);
 }
 
 /** What was agreed to is kept as orders are, and tells of nobody any more. */

@@ -1,16 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../index.ts';
+import { isCompleteRow } from './group-progress.ts';
+import { isVisible, type Visibility } from './visibility.ts';
 
 /** An order of published dramas: how it is sorted and what it keeps. */
-export type GroupOrder = {
+export type GroupOrder = Visibility & {
   sort: 'new' | 'hot' | 'follow';
-  /** Access kinds that belong to the list. */
-  access: ('free' | 'vip' | 'private')[];
   /** Categories of which a drama must have one. */
   categoryIds?: string[];
+  /** `ended`: only those of which every episode can be opened; `serializing`: the others. */
   status?: 'serializing' | 'ended';
-  /** Only dramas marked suitable for minors. */
-  minorSafe?: true;
   /** Only dramas with an episode to watch. */
   playable?: true;
   /** A channel whose dramas were picked by hand; its own order wins over `sort`. */
@@ -32,10 +31,9 @@ export async function groupSequence(db: Database, order: GroupOrder, limit?: num
 }
 
 function ordered(order: GroupOrder): RawBuilder<unknown> {
-  const conditions = [sql`published_at is not null`, sql`access = any(${order.access})`];
+  const conditions = [isVisible(order)];
   if (order.categoryIds) conditions.push(sql`category_ids && ${order.categoryIds}::text[]`);
-  if (order.status) conditions.push(sql`status = ${order.status}`);
-  if (order.minorSafe) conditions.push(sql`minor_safe`);
+  if (order.status) conditions.push(order.status === 'ended' ? isCompleteRow : sql`not ${isCompleteRow}`);
   if (order.playable) conditions.push(sql`episode_count > 0`);
   const where = sql.join(conditions, sql` and `);
   if (order.pickedChannelId) {

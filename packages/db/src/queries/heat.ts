@@ -15,6 +15,7 @@ export type CountRule = {
   againAfterMinutes: number;
   /** Plays of one drama one source can add in an hour. */
   perSourceAndHour: number;
+  perSourceAndDay: number;
 };
 
 /**
@@ -45,7 +46,7 @@ export async function countPlay(tx: Database, play: PlayToCount, rule: CountRule
     tx,
   );
   const { day, hour } = rows[0] ?? { day: 1, hour: 1 };
-  if (hour > rule.perSourceAndHour) return false;
+  if (hour > rule.perSourceAndHour || day > rule.perSourceAndDay) return false;
   await tx
     .insertInto('counted_play')
     .values({ group_id: play.groupId, video_id: play.videoId, heat: heatOfPlay(Math.max(0, day - 1)) })

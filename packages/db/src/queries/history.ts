@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
 import type { HistoryTable } from '../tables/library.ts';
+import { isVisible, type Visibility } from './visibility.ts';
 
 export type Watched = {
   memberId: string;
@@ -53,29 +54,60 @@ export async function resumePosition(db: Database, memberId: string, videoId: st
 
 /** A drama in a member's history; `index` and `position` say where to go on. */
 export type HistoryRow = Pick<Selectable<HistoryTable>, 'id' | 'group_id' | 'watched_at'> & {
+  /** `watched_at` as a cursor has it. */
+  watched_text: string;
   /** The episode watched last. */
   episode: number;
   index: number;
   position: number;
 };
 
-/** A member's dramas, last watched first; `until` keeps a list that is paged through from moving. */
-export function historyOf(
-  db: Database,
-  memberId: string,
-  page: { from: number; count: number; until?: Date; minorSafe: boolean },
-): Promise<HistoryRow[]> {
+/** The entry a page of a history ends with. The time is PostgreSQL's own text: a Date would lose its microseconds. */
+export type HistoryCursor = { watchedAt: string; id: string };
+
+export type HistoryPage = {
+  /** The page begins behind this entry. */
+  after: HistoryCursor | undefined;
+  count: number;
+  /** Leaves out what was watched later, so that a list paged through does not move. */
+  until?: Date;
+  visibility: Visibility;
+};
+
+/** A member's dramas, last watched first. */
+export async function historyOf(db: Database, memberId: string, page: HistoryPage): Promise<HistoryRow[]> {
+  const { after } = page;
   return rows(db, memberId)
-    .where('group.published_at', 'is not', null)
+    .where(isVisible(page.visibility))
     .$if(page.until !== undefined, (query) =>
       query.where('history.watched_at', '<=', page.until ?? new Date()),
     )
-    .$if(page.minorSafe, (query) => query.where('group.minor_safe', '=', true))
+    .$if(after !== undefined, (query) => query.where(isBehind(after as HistoryCursor)))
     .orderBy('history.watched_at', 'desc')
-    .orderBy('history.id')
-    .offset(page.from)
+    .orderBy('history.id', 'desc')
     .limit(page.count)
     .execute();
+}
+
+/** The entry before place `from` of a history, for who pages without having read the pages before. */
+export async function historyCursorAt(
+  db: Database,
+  memberId: string,
+  { from, until, visibility }: Pick<HistoryPage, 'until' | 'visibility'> & { from: number },
+): Promise<HistoryCursor | undefined> {
+  const { rows: found } = await sql<HistoryCursor>`
+    select history.watched_at::text as "watchedAt", history.id
+    from history join "group" on "group".id = history.group_id
+    where member_id = ${memberId} and ${isVisible(visibility)}
+      ${until ? sql`and watched_at <= ${until}` : sql``}
+    order by watched_at desc, history.id desc offset ${from - 1} limit 1`.execute(db);
+  return found[0];
+}
+
+/** The time is asked for apart as well: it is what the index can begin with. */
+function isBehind({ watchedAt, id }: HistoryCursor) {
+  return sql<boolean>`history.watched_at <= ${watchedAt}::timestamptz
+    and (history.watched_at, history.id) < (${watchedAt}::timestamptz, ${id})`;
 }
 
 /** A member's history of one drama; undefined where there is none. */
@@ -119,6 +151,7 @@ function rows(db: Database, memberId: string) {
       'history.id',
       'history.group_id',
       'history.watched_at',
+      sql<string>`history.watched_at::text`.as('watched_text'),
       'video.index as episode',
       sql<number>`coalesce(next.index, video.index)`.as('index'),
       sql<number>`case when next.index is null then resume.position else coalesce(next.position, 0) end`.as(

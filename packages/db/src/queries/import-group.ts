@@ -3,11 +3,13 @@ import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
 import type { GroupTable } from '../tables/group.ts';
 import { indexGroups, indexSubtitles } from './search-index.ts';
+import { groupIsTakenDown } from './take-down.ts';
 
 /** What an import may say about a drama; what is left out stays as it is. */
-export type ImportedGroup = { title: string } & Partial<
+export type ImportedGroup = Partial<
   Pick<
     GroupTable,
+    | 'title'
     | 'synopsis'
     | 'category_ids'
     | 'tags'
@@ -23,6 +25,9 @@ export type ImportedGroup = { title: string } & Partial<
   >
 >;
 
+/** A drama without a title is called as its import is, as far as titles go. */
+const LONGEST_TITLE = 80;
+
 /** Makes the drama of an import key, or brings it up to date, in the caller's transaction. */
 export async function upsertImportedGroup(
   tx: Database,
@@ -36,6 +41,7 @@ export async function upsertImportedGroup(
       id: newId(),
       import_key: importKey,
       ...fields,
+      title: fields.title ?? importKey.slice(0, LONGEST_TITLE),
       free_episodes: fields.free_episodes ?? 0,
       minor_safe: fields.minor_safe ?? false,
       ai_generated: fields.ai_generated ?? false,
@@ -147,7 +153,9 @@ export function saveSubtitle(
       .insertInto('subtitle')
       .values({ id: newId(), video_id: video.id, ...subtitle })
       .onConflict((conflict) =>
-        conflict.columns(['video_id', 'lang']).doUpdateSet({ label: subtitle.label, body: subtitle.body }),
+        conflict
+          .columns(['video_id', 'lang'])
+          .doUpdateSet({ label: subtitle.label, body: subtitle.body, embedded: false }),
       )
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -156,7 +164,10 @@ export function saveSubtitle(
   });
 }
 
-/** Publishes a drama that may be; undefined where it may not. Publishing twice keeps the first date. */
+/**
+ * Publishes a drama that may be; undefined where it may not. Publishing twice keeps the first date. What an operator took down
+ * is only brought back by restoring it.
+ */
 export function publishGroup(db: Database, id: string): Promise<{ published_at: Date | null } | undefined> {
   return db
     .updateTable('group')
@@ -167,6 +178,36 @@ export function publishGroup(db: Database, id: string): Promise<{ published_at: 
     .where('id', '=', id)
     .where('license_no', 'is not', null)
     .where('episode_count', '>', 0)
+    .where(({ not }) => not(groupIsTakenDown))
     .returning('published_at')
+    .executeTakeFirst();
+}
+
+/** Gives a drama another title; undefined where there is none. */
+export function renameGroup(db: Database, id: string, title: string): Promise<{ title: string } | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const renamed = await tx
+      .updateTable('group')
+      .set({ title, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .returning('title')
+      .executeTakeFirst();
+    if (renamed) await indexGroups(tx, [id]);
+    return renamed;
+  });
+}
+
+/** Gives an episode another title; undefined where there is none. */
+export function renameVideo(
+  db: Database,
+  { groupId, index }: { groupId: string; index: number },
+  title: string,
+): Promise<{ title: string } | undefined> {
+  return db
+    .updateTable('video')
+    .set({ title, updated_at: sql`now()` })
+    .where('group_id', '=', groupId)
+    .where('index', '=', index)
+    .returning('title')
     .executeTakeFirst();
 }

@@ -120,6 +120,13 @@ export async function retiredAssets(db: Database): Promise<string[]> {
 export async function forgetAsset(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('ingest').set({ asset_id: null }).where('asset_id', '=', id).execute();
+    await tx.updateTable('take_down').set({ asset_id: null }).where('asset_id', '=', id).execute();
     await tx.deleteFrom('asset').where('id', '=', id).execute();
   });
+}
+
+/** What the drama is called in imports; null where it was made by hand. */
+export async function importKeyOf(db: Database, groupId: string): Promise<string | null> {
+  const row = await db.selectFrom('group').select('import_key').where('id', '=', groupId).executeTakeFirst();
+  return row?.import_key ?? null;
 }

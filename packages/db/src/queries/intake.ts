@@ -8,6 +8,16 @@ export type UploadRow = Selectable<UploadTable>;
 /** Tells an episode's file from every other. */
 export type EpisodeFile = { groupId: string; index: number; sha256: string };
 
+/**
+ * Lets one transaction at a time decide about an episode's file: two imports of one folder announce it, finish its upload and
+ * set it going at the same moments.
+ */
+export async function lockEpisodeFile(tx: Database, { groupId, index, sha256 }: EpisodeFile): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${groupId}/${index}/${sha256}`}, 0))`.execute(
+    tx,
+  );
+}
+
 /** The latest intake of this very file for this episode, whatever became of it. */
 export function latestIngest(db: Database, file: EpisodeFile): Promise<IngestRow | undefined> {
   return db
@@ -18,6 +28,16 @@ export function latestIngest(db: Database, file: EpisodeFile): Promise<IngestRow
     .where('sha256', '=', file.sha256)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
+}
+
+/** Whether what an intake made is what the episode shows, or will show once it is restored. */
+export async function isCurrent(db: Database, { id }: Pick<IngestRow, 'id'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from ingest where id = ${id} and asset_id is not null and (
+      exists (select from video where video.asset_id = ingest.asset_id)
+      or exists (select from take_down where take_down.asset_id = ingest.asset_id
+        and ended_at is null and media_removed_at is null))`.execute(db);
+  return rows.length > 0;
 }
 
 /** The open upload of a file; a second announcement of the same file goes on with the first one's. */
@@ -154,7 +174,15 @@ export function reviveIngest(db: Database, id: string): Promise<Pick<IngestRow, 
             .whereRef('other.index', '=', 'ingest.index')
             .whereRef('other.sha256', '=', 'ingest.sha256')
             .whereRef('other.id', '<>', 'ingest.id')
-            .where('other.state', 'in', ['waiting', 'running', 'done']),
+            .where((other) =>
+              other.or([
+                other('other.state', 'in', ['waiting', 'running']),
+                other.and([
+                  other('other.state', '=', 'done'),
+                  other('other.created_at', '>', other.ref('ingest.created_at')),
+                ]),
+              ]),
+            ),
         ),
       ),
     )
@@ -166,17 +194,59 @@ export function ingestById(db: Database, id: string): Promise<IngestRow | undefi
   return db.selectFrom('ingest').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** An intake with its drama's title. */
+export type ListedIngest = IngestRow & { group_title: string };
+
 /** Intakes, the latest first. */
 export function listIngests(
   db: Database,
   filter: { ids?: string[]; groupId?: string; state?: IngestRow['state'] },
   from: number,
   count: number,
-): Promise<IngestRow[]> {
+): Promise<ListedIngest[]> {
   const { ids, groupId, state } = filter;
-  let query = db.selectFrom('ingest').selectAll();
-  if (ids) query = query.where('id', 'in', ids);
-  if (groupId) query = query.where('group_id', '=', groupId);
-  if (state) query = query.where('state', '=', state);
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').offset(from).limit(count).execute();
+  let query = db
+    .selectFrom('ingest')
+    .innerJoin('group', 'group.id', 'ingest.group_id')
+    .selectAll('ingest')
+    .select('group.title as group_title');
+  if (ids) query = query.where('ingest.id', 'in', ids);
+  if (groupId) query = query.where('ingest.group_id', '=', groupId);
+  if (state) query = query.where('ingest.state', '=', state);
+  return query
+    .orderBy('ingest.created_at', 'desc')
+    .orderBy('ingest.id', 'desc')
+    .offset(from)
+    .limit(count)
+    .execute();
+}
+
+/** Of these uploads, those that still receive. */
+export async function receivingUploads(db: Database, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('upload')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .where('state', '=', 'receiving')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Of these source files, those that are being worked on, or that a retry within a week may still need. */
+export async function neededSources(db: Database, keys: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('ingest')
+    .select('source_key')
+    .where(sql<boolean>`source_key = any(${keys}::text[])`)
+    .where(({ or, eb, and }) =>
+      or([
+        eb('state', 'in', ['waiting', 'running']),
+        and([
+          eb('state', 'in', ['failed', 'cancelled']),
+          eb('finished_at', '>', sql<Date>`now() - interval '7 days'`),
+        ]),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.source_key));
 }

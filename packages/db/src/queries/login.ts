@@ -83,17 +83,23 @@ export async function clearRisk(
     from session where id = ${sessionId}`.execute(tx);
 }
 
-/** Notes where a session is used from; answers how many networks that were in the last hour. */
+/**
+ * Notes where a session is used from; answers how many networks that were in the last hour, undefined where the session
+ * has ended meanwhile.
+ */
 export async function noteNetwork(
   db: Database,
   sessionId: string,
   at: { ip: string; network: string; region: string | null },
-): Promise<number> {
+): Promise<number | undefined> {
   await db.updateTable('session').set({ ip: at.ip, region: at.region }).where('id', '=', sessionId).execute();
-  await sql`
+  // A logout waits for this row, or this one finds the session gone: without the lock the key of the row would break.
+  const { rows } = await sql`
+    with held as (select id from session where id = ${sessionId} for key share)
     insert into session_network (session_id, network, seen_at)
-    select id, ${at.network}, now() from session where id = ${sessionId}
-    on conflict (session_id, network) do update set seen_at = now()`.execute(db);
+    select id, ${at.network}, now() from held
+    on conflict (session_id, network) do update set seen_at = now() returning 1`.execute(db);
+  if (rows.length === 0) return undefined;
   const { count } = await db
     .selectFrom('session_network')
     .select((eb) => eb.fn.countAll<number>().as('count'))

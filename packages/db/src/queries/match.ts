@@ -17,7 +17,8 @@ export async function bookedBetween(
     union all
     select 'payment', coalesce(details ->> 'no', ''), transaction_no, amount from payment_exception
     where channel = ${channel} and paid_at >= ${from} and paid_at < ${to}
-      and kind in ('double_pay', 'account_gone', 'nothing_to_grant', 'amount_mismatch', 'currency_mismatch')
+      and kind in ('double_pay', 'account_gone', 'nothing_to_grant', 'amount_mismatch', 'currency_mismatch',
+        'minor_cap_exceeded', 'wrong_channel', 'refunded_at_provider')
       and not exists (select from recharge where recharge.channel = payment_exception.channel
         and recharge.transaction_no = payment_exception.transaction_no)`.execute(db);
   const refunds = await db
@@ -31,14 +32,9 @@ export async function bookedBetween(
   return [...rows, ...refunds.map((row) => ({ ...row, kind: 'refund' as const }))];
 }
 
-/** Which of these numbers are orders' of a channel. */
-export async function ownOrders(db: Database, channel: PaymentChannel, nos: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('recharge')
-    .select('no')
-    .where('channel', '=', channel)
-    .where(sql<boolean>`no = any(${nos})`)
-    .execute();
+/** Which of these numbers are orders', of whatever channel: one may be paid where it was not meant to be. */
+export async function ownOrders(db: Database, nos: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('recharge').select('no').where(sql<boolean>`no = any(${nos})`).execute();
   return new Set(rows.map(({ no }) => no));
 }
 
@@ -71,6 +67,16 @@ export async function matchedDays(
   return new Set(rows.map(({ day }) => day));
 }
 
+/** The first day of a channel whose bill was matched; undefined where none was. */
+export async function firstMatchedDay(db: Database, channel: PaymentChannel): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('bill_run')
+    .select(sql<string | null>`min(day)::text`.as('day'))
+    .where('channel', '=', channel)
+    .executeTakeFirst();
+  return row?.day ?? undefined;
+}
+
 export async function noteMatched(
   db: Database,
   run: { channel: PaymentChannel; day: string; rows: number; differences: number; matched_at: Date },
@@ -85,7 +91,7 @@ export async function noteMatched(
     .execute();
 }
 
-/** Puts a difference into the queue; one that is there already stays as it is, whatever day found it again. */
+/** Puts a difference into the queue; false where it is there already and stays as it is, whatever day found it again. */
 export async function queueDifference(
   db: Database,
   difference: Difference & {
@@ -95,9 +101,9 @@ export async function queueDifference(
     note: string | null;
     at: Date;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { kind, no, transactionNo, expected, found, channel, day, state, note, at } = difference;
-  await db
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('difference')
     .values({
       id: newId(),
@@ -115,7 +121,8 @@ export async function queueDifference(
       resolved_at: state === 'REPAIRED' ? at : null,
     })
     .onConflict((conflict) => conflict.columns(['channel', 'kind', 'no', 'transaction_no']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 /** The queue, open ones first, then the latest. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../index.ts';
 
 /** The WebVTT text of an episode's subtitles, found by the episode's asset. */
@@ -12,7 +13,14 @@ export async function subtitleBody(db: Database, assetId: string, lang: string):
   return row?.body;
 }
 
-export async function posterExists(db: Database, posterId: string): Promise<boolean> {
-  const row = await db.selectFrom('poster').select('id').where('id', '=', posterId).executeTakeFirst();
-  return row !== undefined;
+/** Whether a published drama, or an episode of one that can be watched, shows this gated poster. */
+export async function posterIsOpen(db: Database, posterId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from poster where id = ${posterId} and (
+      exists (select from "group" where poster_id = poster.id and published_at is not null)
+      or exists (select from video join "group" on "group".id = video.group_id
+        where video.poster_id = poster.id and video.asset_id is not null and "group".published_at is not null))`.execute(
+    db,
+  );
+  return rows.length > 0;
 }

@@ -51,6 +51,10 @@ export const exportParts = {
     select favorite.id, group_id, title, favorite.created_at, favorite.updated_at, deleted_at
     from favorite join "group" on "group".id = favorite.group_id
     where member_id = ${id} order by favorite.created_at, favorite.id`,
+  dislikes: (id: string) => sql<Row>`
+    select dislike.id, group_id, title, dislike.created_at
+    from dislike join "group" on "group".id = dislike.group_id
+    where member_id = ${id} order by dislike.created_at, dislike.id`,
   stars: (id: string) => sql<Row>`
     select star.id, star.group_id, star.video_id, "group".title, video.index as episode, star.value,
       star.created_at, star.updated_at

@@ -1,28 +1,37 @@
+import { changeMonthlyCap, type MonthlyCap, monthlyCapAt } from '@playlet/domain/money/monthly-cap';
 import type { Selectable } from 'kysely';
 import type { Database } from '../connect.ts';
 import { newId } from '../id.ts';
 import type { MemberTable } from '../tables/member.ts';
+import { isVip } from './vip.ts';
 
-export type MemberRow = Selectable<MemberTable>;
+/** `vip`: now, by the clock of the database. */
+export type MemberRow = Selectable<MemberTable> & { vip: boolean };
 
 /** The member of a phone number, or else of a username's key. */
 export async function memberByName(
   db: Database,
   name: { phone: string } | { usernameKey: string },
 ): Promise<MemberRow | undefined> {
-  const query = db.selectFrom('member').selectAll();
+  const query = db.selectFrom('member').selectAll().select(isVip.as('vip'));
   return 'phone' in name
     ? query.where('phone', '=', name.phone).executeTakeFirst()
     : query.where('username_key', '=', name.usernameKey).executeTakeFirst();
 }
 
 export async function memberById(db: Database, id: string): Promise<MemberRow | undefined> {
-  return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('member').selectAll().select(isVip.as('vip')).where('id', '=', id).executeTakeFirst();
 }
 
 /** Like `memberById`, and nobody else changes what hangs on the member until the transaction ends. */
 export async function lockMember(tx: Database, id: string): Promise<MemberRow | undefined> {
-  return tx.selectFrom('member').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('member')
+    .selectAll()
+    .select(isVip.as('vip'))
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /**
@@ -57,6 +66,7 @@ export async function insertMember(
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
+    .returning(isVip.as('vip'))
     .executeTakeFirst();
   if (made) return made;
   return { taken: (await memberByName(tx, { phone })) ? 'phone' : 'username' };
@@ -89,6 +99,9 @@ export async function setPasswordHash(db: Database, id: string, passwordHash: st
 
 /** Moves a member to another number; false where it is another member's, and then the transaction is over. */
 export async function setPhone(tx: Database, id: string, phone: string): Promise<boolean> {
+  // Asked first: a PostgreSQL that refuses the number would name it in its log.
+  const holder = await memberByName(tx, { phone });
+  if (holder && holder.id !== id) return false;
   try {
     await tx.updateTable('member').set({ phone, updated_at: new Date() }).where('id', '=', id).execute();
     return true;
@@ -100,7 +113,34 @@ export async function setPhone(tx: Database, id: string, phone: string): Promise
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Sets what a member is willing to spend in a month, in fen; null lifts the limit. */
-export async function setMonthlyCap(db: Database, id: string, monthlyCap: number | null): Promise<void> {
-  await db.updateTable('member').set({ monthly_cap: monthlyCap }).where('id', '=', id).execute();
+/** Sets what a member is willing to spend in a month, in fen; null lifts the limit. See `changeMonthlyCap`. */
+export function setMonthlyCap(
+  db: Database,
+  id: string,
+  monthlyCap: number | null,
+  now: number,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const member = await lockMember(tx, id);
+    if (!member) return;
+    const { cap, next } = changeMonthlyCap(monthlyCapOf(member, now), monthlyCap, now);
+    await tx
+      .updateTable('member')
+      .set({
+        monthly_cap: cap,
+        next_monthly_cap: next?.cap ?? null,
+        next_monthly_cap_at: next && new Date(next.at),
+      })
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+/** The limit that holds for a member at a moment, and the one that waits. */
+export function monthlyCapOf(
+  member: Pick<MemberRow, 'monthly_cap' | 'next_monthly_cap' | 'next_monthly_cap_at'>,
+  now: number,
+): MonthlyCap {
+  const { monthly_cap: cap, next_monthly_cap: next, next_monthly_cap_at: at } = member;
+  return monthlyCapAt({ cap, next: at && { cap: next, at: at.getTime() } }, now);
 }

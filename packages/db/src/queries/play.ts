@@ -55,72 +55,63 @@ export async function playableVideo(
 }
 
 /**
- * Writes down a right to play; answers its id. A member's is written only while the member is there, so that nothing
- * is left behind by one who leaves at this moment: undefined then.
+ * Writes down a member's right to play; answers its id. Only while the member is there, so that nothing is left behind by
+ * one who leaves at this moment: undefined then.
  */
 export async function insertPlay(
   db: Database,
-  play: { groupId: string; videoId: string; viewerKey: string; memberId: string | undefined },
+  play: { groupId: string; videoId: string; memberId: string },
 ): Promise<string | undefined> {
   const id = newId();
-  const values = sql`${id}, ${play.groupId}, ${play.videoId}, ${play.viewerKey}`;
-  const { rows } = await (play.memberId === undefined
-    ? sql`insert into play (id, group_id, video_id, viewer_key) values (${values}) returning id`
-    : sql`
-        with held as (select id from member where id = ${play.memberId} for key share)
-        insert into play (id, group_id, video_id, viewer_key) select ${values} from held returning id`
-  ).execute(db);
+  const { rows } = await sql`
+    with held as (select id from member where id = ${play.memberId} for key share)
+    insert into play (id, group_id, video_id, viewer_key)
+    select ${id}, ${play.groupId}, ${play.videoId}, held.id from held returning id`.execute(db);
   return rows.length > 0 ? id : undefined;
 }
 
 export type PlayEvent = {
   playId: string;
-  viewerKey: string;
-  /** Who bounds how many plays count: the member, or a guest's network. */
-  source: string;
+  memberId: string;
   /** Seconds into the episode. */
   position: number;
   /** Whether the player was playing until this event: the time since the last event then counts as watched. */
   playing: boolean;
-  /** Set where a member watches, who is to find the way back: `began` leaves the kept position as it is. */
-  member?: { id: string; moment: 'began' | 'watched' | 'ended' };
+  /** For the way back: `began` leaves the kept position as it is. */
+  moment: 'began' | 'watched' | 'ended';
 };
 
 /**
- * Notes an event of a play and counts the play once it was watched long enough: watched time is the server's
+ * Notes an event of a member's play and counts the play once it was watched long enough: watched time is the server's
  * own, at most what lies between two events, so a replayed or invented event adds nothing. Answers whether this play has
  * had its chance to count, and whether it counted just now; undefined where there is no such play.
  */
 export function notePlayEvent(
   db: Database,
-  event: PlayEvent,
+  { playId, memberId, position, playing, moment }: PlayEvent,
   rule: { countsAfter: number; longestGap: number } & CountRule,
 ): Promise<{ counted: boolean; added: boolean } | undefined> {
   return db.transaction().execute(async (tx) => {
-    if (event.member && !(await holdMember(tx, event.member.id))) return undefined;
+    if (!(await holdMember(tx, memberId))) return undefined;
     const play = await tx
       .updateTable('play')
       .set({
-        position: event.position,
+        position,
         last_event_at: sql<Date>`now()`,
-        watched: event.playing
+        watched: playing
           ? sql<number>`watched + least(extract(epoch from now() - coalesce(last_event_at, created_at)), ${rule.longestGap})`
           : sql<number>`watched`,
       })
-      .where('id', '=', event.playId)
-      .where('viewer_key', '=', event.viewerKey)
+      .where('id', '=', playId)
+      .where('viewer_key', '=', memberId)
       .returning(['id', 'group_id', 'video_id', 'watched', 'counted'])
       .executeTakeFirst();
     if (!play) return undefined;
-    if (event.member) {
-      const { id: memberId, moment } = event.member;
-      const { group_id: groupId, video_id: videoId } = play;
-      await rememberWatch(tx, { memberId, groupId, videoId, position: event.position, moment });
-    }
+    const { group_id: groupId, video_id: videoId } = play;
+    await rememberWatch(tx, { memberId, groupId, videoId, position, moment });
     if (play.counted || play.watched < rule.countsAfter) return { counted: play.counted, added: false };
     await tx.updateTable('play').set({ counted: true }).where('id', '=', play.id).execute();
-    const { viewerKey, source } = event;
-    const { group_id: groupId, video_id: videoId } = play;
-    return { counted: true, added: await countPlay(tx, { viewerKey, source, groupId, videoId }, rule) };
+    const added = await countPlay(tx, { viewerKey: memberId, source: memberId, groupId, videoId }, rule);
+    return { counted: true, added };
   });
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
+import { TOMBSTONE_RETENTION_DAYS } from './tombstone.ts';
 
 /** What is kept for how long. */
 export type PurgeRule = {
@@ -14,6 +15,8 @@ export type PurgeRule = {
 
 export const purgeRules: readonly PurgeRule[] = [
   { table: 'sms_code', due: olderThan('created_at', '24 hours'), shortLived: true },
+  { table: 'sms_sent', due: olderThan('sent_at', '24 hours'), shortLived: true },
+  { table: 'sms_guess', due: olderThan('since', '24 hours'), shortLived: true },
   { table: 'throttle', due: olderThan('last_at', '24 hours'), shortLived: true },
   { table: 'play_count', due: olderThan('counted_at', '24 hours'), shortLived: true },
   {
@@ -34,8 +37,7 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'favorite', due: olderThan('deleted_at', '60 days') },
   // What was announced without being charged; one that was charged goes with its order.
   { table: 'renewal_notice', due: sql`recharge_id is null and sent_at < now() - interval '1126 days'` },
-  // As long as orders under a tombstone are kept: three years and a month.
-  { table: 'tombstone', due: olderThan('deregistered_at', '1126 days') },
+  { table: 'tombstone', due: olderThan('deregistered_at', `${TOMBSTONE_RETENTION_DAYS} days`) },
 ];
 
 const BATCH = 1000;

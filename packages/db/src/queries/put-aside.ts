@@ -17,18 +17,28 @@ export type Payment = {
   account: string;
   paidAt: Date;
   source: PaymentSource;
+  /** The merchant and app we take money under on this channel now; unknown for the balance. */
+  ownAccount?: string;
+  /** The provider has given some of it back, or all: nobody here asked for that. */
+  refunded?: boolean;
 };
 
 export type Settlement =
   /** Just now. */
   | { outcome: 'granted'; rechargeId: string; memberId: string }
-  /** This very payment was settled, or put aside, before. */
-  | { outcome: 'known' }
+  /** This very payment was settled, or put aside for this reason, before. */
+  | { outcome: 'known'; kind?: ExceptionKind }
   /** The money is here and gives nothing: it waits for its refund or an operator. */
   | { outcome: 'exception'; kind: ExceptionKind };
 
 /** Money that is certainly ours to give back; the others a person has to look at first. */
-const REFUND_DUE: ReadonlySet<ExceptionKind> = new Set(['double_pay', 'account_gone', 'nothing_to_grant']);
+const REFUND_DUE: ReadonlySet<ExceptionKind> = new Set([
+  'double_pay',
+  'account_gone',
+  'nothing_to_grant',
+  'minor_cap_exceeded',
+  'wrong_channel',
+]);
 
 /** Keeps money that gives nothing, once for each reason. */
 export async function putAside(
@@ -57,7 +67,7 @@ export async function putAside(
     .onConflict((conflict) => conflict.columns(['channel', 'transaction_no', 'kind']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!row) return { outcome: 'known' };
+  if (!row) return { outcome: 'known', kind };
   await notePayment(tx, {
     recharge_id: order?.id ?? null,
     kind: 'exception',

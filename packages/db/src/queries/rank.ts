@@ -3,6 +3,7 @@ import { placePins } from '@playlet/domain/recommend/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../index.ts';
 import type { RankList } from '../tables/recommend.ts';
+import { isCompleteRow } from './group-progress.ts';
 
 export const rankLists: readonly RankList[] = ['hot', 'new', 'rising', 'follow', 'ended'];
 
@@ -75,7 +76,7 @@ function candidates({ list, minorSafe }: Ranking): RawBuilder<unknown> {
   if (list === 'follow')
     return sql`${from} and favorite_count > 0 order by favorite_count desc, seq desc limit ${RANKED}`;
   if (list === 'rising') return sql`${from} and quick_heat > 0 order by quick_heat desc limit ${STIRRING}`;
-  if (list === 'ended') return sql`${from} and status = 'ended' ${byHeat}`;
+  if (list === 'ended') return sql`${from} and ${isCompleteRow} ${byHeat}`;
   if (list === 'hot') return sql`${from} ${byHeat}`;
   return sql`${from} and published_at > now() - make_interval(days => ${NEW_DAYS}) order by heat desc, published_at desc, seq desc limit ${RANKED}`;
 }

@@ -1,4 +1,5 @@
 import { OPEN_STATES, type OrderState } from '@playlet/domain/money/order-state';
+import { DAY } from '@playlet/domain/money/term';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../index.ts';
 import type { PaymentChannel, PaymentEventTable, RechargeTable } from '../tables/money.ts';
@@ -62,20 +63,76 @@ export function sameOrder(
     .executeTakeFirst();
 }
 
-/** Fen a member paid from outside, or is still about to pay, since a moment. */
+/** An order is paid this long after it was made at the latest, in milliseconds: far more than any is payable. */
+const LONGEST_UNPAID_MS = DAY;
+const HOUR_MS = 3600_000;
+/** What was paid in the last moment is heard of within this time, in milliseconds. */
+const IN_FLIGHT_MS = 60_000;
+
+/**
+ * Fen a member paid from outside since a moment, with what can still be paid: open orders, and closed ones whose page at
+ * the provider still takes money.
+ */
 export async function spentSince(tx: Database, memberId: string, since: Date, now: Date): Promise<number> {
   const { sum } = await tx
     .selectFrom('recharge')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
     .where('member_id', '=', memberId)
     .where('channel', '<>', 'balance')
-    .where('created_at', '>=', since)
+    .where('created_at', '>=', new Date(since.getTime() - LONGEST_UNPAID_MS))
     .where((eb) =>
       eb.or([
-        eb('state', 'in', ['PAID', 'REFUNDING']),
-        eb.and([eb('state', 'in', OPEN_STATES), eb('expires_at', '>', now)]),
+        eb.and([eb('state', 'in', ['PAID', 'REFUNDING']), eb('paid_at', '>=', since)]),
+        eb.and([
+          eb('state', 'in', [...OPEN_STATES, 'CLOSED']),
+          eb('check_at', 'is not', null),
+          eb('expires_at', '>', new Date(now.getTime() - IN_FLIGHT_MS)),
+        ]),
       ]),
     )
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** Orders of a member's that a provider was, or will be, told of. */
+export type OrderCounts = {
+  open: number;
+  /** When the first of the open ones ends; null where there is none. */
+  firstEnd: Date | null;
+  lastHour: number;
+  /** When the oldest of the last hour was made; null where there is none. */
+  oldest: Date | null;
+};
+
+/** How many orders a member can still pay, and has made in the hour before `now`. */
+export function countOrders(tx: Database, memberId: string, now: Date): Promise<OrderCounts> {
+  const isOpen = sql`state = any(${[...OPEN_STATES]}) and expires_at > ${now}`;
+  const isRecent = sql`created_at > ${new Date(now.getTime() - HOUR_MS)}`;
+  return tx
+    .selectFrom('recharge')
+    .select([
+      sql<number>`count(*) filter (where ${isOpen})`.as('open'),
+      sql<Date | null>`min(expires_at) filter (where ${isOpen})`.as('firstEnd'),
+      sql<number>`count(*) filter (where ${isRecent})`.as('lastHour'),
+      sql<Date | null>`min(created_at) filter (where ${isRecent})`.as('oldest'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('channel', '<>', 'balance')
+    .where('created_at', '>=', new Date(now.getTime() - LONGEST_UNPAID_MS))
+    .executeTakeFirstOrThrow();
+}
+
+/** Fen of a member's that came from outside on the Beijing day that begins at `day`, and that have not gone back. */
+export async function paidOutsideOn(tx: Database, memberId: string, day: Date): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('recharge')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('member_id', '=', memberId)
+    .where('channel', '<>', 'balance')
+    .where('created_at', '>=', new Date(day.getTime() - LONGEST_UNPAID_MS))
+    .where('state', 'in', ['PAID', 'REFUNDING'])
+    .where('paid_at', '>=', day)
+    .where('paid_at', '<', new Date(day.getTime() + DAY))
     .executeTakeFirstOrThrow();
   return sum;
 }

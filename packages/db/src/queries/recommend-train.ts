@@ -38,7 +38,8 @@ async function membersSince(db: Database, since: Date): Promise<string[]> {
     select member.id from member
     where member.personalised and not exists (select from teen where teen.member_id = member.id) and member.id in (
       select member_id from history where watched_at > ${from}
-      union select member_id from favorite where updated_at > ${from})`.execute(db);
+      union select member_id from favorite where updated_at > ${from}
+      union select member_id from dislike where created_at > ${from})`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -63,7 +64,9 @@ async function writeInterests(db: Database, members: string[]): Promise<void> {
       select count(*) filter (where ended) as ended, max(position) as seconds
       from resume where resume.member_id = done.member_id and resume.group_id = done.group_id
     ) as watched on true
-    left join star on star.member_id = done.member_id and star.group_id = done.group_id`.execute(db);
+    left join star on star.member_id = done.member_id and star.group_id = done.group_id
+    where not exists (select from dislike
+      where dislike.member_id = done.member_id and dislike.group_id = done.group_id)`.execute(db);
   const interests = rows.flatMap(({ member, group, ...doing }) => {
     const weight = interestIn(doing);
     return weight > 0 ? [{ member, group, weight }] : [];
@@ -125,11 +128,12 @@ function unpack(packed: readonly Buffer[]): InterestColumns {
   return columns;
 }
 
-/** Running numbers of dramas whose interests changed since. */
+/** Running numbers of dramas whose interests changed since, or that somebody's interest has left. */
 export async function changedSince(db: Database, since: Date): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
-    select distinct seq from interest join "group" on "group".id = interest.group_id
-    where interest.updated_at > ${since}`.execute(db);
+    select seq from interest join "group" on "group".id = interest.group_id
+    where interest.updated_at > ${since}
+    union select seq from interest_left join "group" on "group".id = interest_left.group_id`.execute(db);
   return rows.map(({ seq }) => seq);
 }
 
@@ -167,4 +171,10 @@ export async function keepNeighbours(
     .values({ id: true, ...model })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(model))
     .execute();
+  await db.deleteFrom('interest_left').where('at', '<=', model.trained_at).execute();
+}
+
+/** Has a member's interests forgotten; the next training learns without them. */
+export async function forgetInterests(db: Database, memberId: string): Promise<void> {
+  await db.deleteFrom('interest').where('member_id', '=', memberId).execute();
 }

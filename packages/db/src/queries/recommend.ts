@@ -2,10 +2,13 @@ import type { Doing } from '@playlet/domain/recommend/interest';
 import { sql } from 'kysely';
 import type { Database } from '../index.ts';
 import { type VideoRow, videosWithPosters } from './group.ts';
-import type { GroupOrder } from './group-order.ts';
+import { isVisible, type Visibility } from './visibility.ts';
 
 /** Which dramas may be shown. */
-export type Pool = Pick<GroupOrder, 'access' | 'minorSafe' | 'playable'>;
+export type Pool = Visibility & {
+  /** Only dramas with an episode to watch. */
+  playable?: true;
+};
 
 /** What a drama is about. */
 export type GroupFeatures = { seq: number; genres: string[]; tags: string[]; cast: string[] };
@@ -13,8 +16,8 @@ export type GroupFeatures = { seq: number; genres: string[]; tags: string[]; cas
 /** A drama a member has to do with, and what they did. */
 export type MemberDoing = GroupFeatures & Doing & { id: string; title: string; at: Date };
 
-/** What a member watched and followed lately, last first. */
-export async function memberDoings(db: Database, memberId: string): Promise<MemberDoing[]> {
+/** What a member watched and followed lately of the dramas that still exist for them, last first. */
+export async function memberDoings(db: Database, memberId: string, pool: Pool): Promise<MemberDoing[]> {
   const { rows } = await sql<MemberDoing>`
     with lately as (
       select group_id, max(at) as at, bool_or(followed) as followed
@@ -30,7 +33,7 @@ export async function memberDoings(db: Database, memberId: string): Promise<Memb
     select ${features}, "group".id, title, episode_count as episodes, lately.at, lately.followed,
       coalesce(watched.ended, 0)::int as ended, coalesce(watched.seconds, 0) as seconds, star.value as rating
     from lately
-    join "group" on "group".id = lately.group_id
+    join "group" on "group".id = lately.group_id and ${shown(pool)}
     left join lateral (
       select count(*) filter (where resume.ended) as ended, max(position) as seconds
       from resume where resume.member_id = ${memberId} and resume.group_id = lately.group_id
@@ -171,7 +174,6 @@ export async function videosToGoOn(db: Database, memberId: string, groupIds: str
     .execute();
 }
 
-function shown({ access, minorSafe, playable }: Pool) {
-  return sql`published_at is not null and access = any(${access}) ${minorSafe ? sql`and minor_safe` : sql``}
-    ${playable ? sql`and episode_count > 0` : sql``}`;
+function shown(pool: Pool) {
+  return sql`${isVisible(pool)} ${pool.playable ? sql`and episode_count > 0` : sql``}`;
 }

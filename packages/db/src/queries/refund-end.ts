@@ -69,7 +69,9 @@ async function giveUpGoods(tx: Database, held: HeldRefund, now: Date): Promise<n
  * refund failed, and it was found right since.
  */
 function boughtBy({ refund, locked }: HeldRefund): LockedRecharge | undefined {
-  return locked?.order.transaction_no === refund.transaction_no ? locked : undefined;
+  const isSame =
+    locked?.order.transaction_no === refund.transaction_no && locked.order.channel === refund.channel;
+  return isSame ? locked : undefined;
 }
 
 async function takeBack(

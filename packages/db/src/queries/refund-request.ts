@@ -55,6 +55,8 @@ async function backOfException(tx: Database, { exceptionId }: { exceptionId: str
     .selectAll()
     .where('id', '=', exceptionId)
     .where('state', 'in', ['OPEN', 'REFUND_DUE'])
+    // What the first bought, or what is left of the second, a person gives back where it is.
+    .where('kind', 'not in', ['transaction_reused', 'refunded_at_provider'])
     .executeTakeFirst();
   if (!row) return undefined;
   const { id, recharge_id, channel, transaction_no, amount, details } = row;

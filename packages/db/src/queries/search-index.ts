@@ -1,8 +1,9 @@
-import { documentOf } from '@playlet/domain/search/document';
+import { documentOf, genreNames } from '@playlet/domain/search/document';
 import { linesDocument } from '@playlet/domain/search/lines';
 import { sql } from 'kysely';
 import type { Database } from '../index.ts';
 import type { SearchStaleTable } from '../tables/search.ts';
+import { allCategories } from './content.ts';
 
 /**
  * Brings what the search knows of these dramas up to date, in the caller's transaction. Whoever changes a drama's
@@ -12,11 +13,13 @@ export async function indexGroups(tx: Database, ids: string[]): Promise<void> {
   await unmark(tx, 'group', ids);
   const groups = await tx
     .selectFrom('group')
-    .select(['id', 'seq', 'title', 'synopsis', 'tags', 'cast_names'])
+    .select(['id', 'seq', 'title', 'synopsis', 'tags', 'cast_names', 'category_ids'])
     .select(['published_at', 'access', 'minor_safe', 'heat', 'play_count'])
+    .select(isHot(await leastHot(tx)).as('hot'))
     .where(sql<boolean>`id = any(${ids}::text[])`)
     .execute();
   if (groups.length === 0) return;
+  const genres = await allCategories(tx);
   const rows = groups.map((group) => ({
     group_id: group.id,
     seq: group.seq,
@@ -25,9 +28,14 @@ export async function indexGroups(tx: Database, ids: string[]): Promise<void> {
     minor_safe: group.minor_safe,
     heat: group.heat,
     plays: group.play_count,
-    hot: true,
-    ...documentOf({ ...group, castNames: group.cast_names }),
+    hot: group.hot,
+    ...documentOf({
+      ...group,
+      castNames: group.cast_names,
+      genres: genreNames(genres, group.category_ids),
+    }),
   }));
+  await noteNames(tx, rows);
   await tx
     .insertInto('search_group')
     .values(rows)
@@ -38,6 +46,7 @@ export async function indexGroups(tx: Database, ids: string[]): Promise<void> {
         minor_safe: eb.ref('excluded.minor_safe'),
         heat: eb.ref('excluded.heat'),
         plays: eb.ref('excluded.plays'),
+        hot: eb.ref('excluded.hot'),
         title: eb.ref('excluded.title'),
         names: eb.ref('excluded.names'),
         synopsis: eb.ref('excluded.synopsis'),
@@ -46,6 +55,15 @@ export async function indexGroups(tx: Database, ids: string[]): Promise<void> {
       })),
     )
     .execute();
+}
+
+/** In one order, so that two who index at the same time never wait for each other. */
+async function noteNames(tx: Database, rows: readonly { names: string }[]): Promise<void> {
+  const names = [...new Set(rows.flatMap((row) => row.names.split('\n')))]
+    .filter((name) => name !== '')
+    .sort();
+  await sql`
+    insert into search_name select unnest(${names}::text[]) on conflict do nothing`.execute(tx);
 }
 
 /** The same for subtitles whose text changed. */
@@ -62,9 +80,9 @@ export async function indexSubtitles(tx: Database, ids: string[]): Promise<void>
     .execute();
   await tx.deleteFrom('search_lines').where(sql<boolean>`subtitle_id = any(${ids}::text[])`).execute();
   const rows = subtitles.flatMap(({ id, video_id, body, asset_id, seq }) =>
-    linesDocument(body).map((lines, part) => ({
+    linesDocument(body).map(({ lines, sounds }, part) => ({
       ...{ subtitle_id: id, part, video_id, group_seq: seq },
-      ...{ playable: asset_id !== null, lines },
+      ...{ playable: asset_id !== null, lines, sounds },
     })),
   );
   for (let at = 0; at < rows.length; at += 1000)
@@ -108,21 +126,44 @@ export async function markAllStale(db: Database): Promise<{ groups: number; subt
 }
 
 /** So many dramas are searched first; what is common is common among them too. */
-const HOTTEST = 10_000;
+const HOT_COUNT = 10_000;
+/** Running numbers looked at in one statement: what becomes cold is written into another index, word by word. */
+const REFRESH_RANGE_COUNT = 1000;
 
-/** Takes over how hot dramas have become; answers for how many that changed. */
-export async function refreshHeat(db: Database): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    update search_group set heat = "group".heat, plays = play_count from "group"
-    where "group".id = group_id and (search_group.heat, plays) <> ("group".heat, play_count)`.execute(db);
-  await sql`
-    update search_group set hot = not hot
-    from (
-      select group_id, row_number() over (order by heat desc, plays desc, seq desc) <= ${HOTTEST}::int as hottest
-      from search_group
-    ) as placed
-    where placed.group_id = search_group.group_id and hot <> hottest`.execute(db);
-  return Number(numAffectedRows);
+type Hotness = { heat: number; plays: number; seq: number };
+
+/** Takes over how hot dramas have become, a few at a time; answers for how many that changed. */
+export async function refreshHeat(db: Database, signal?: AbortSignal): Promise<number> {
+  const least = await leastHot(db);
+  const { rows } = await sql<{
+    last: number;
+  }>`select coalesce(max(seq), 0) as last from search_group`.execute(db);
+  let changed = 0;
+  for (let from = 0; from <= (rows[0]?.last ?? 0); from += REFRESH_RANGE_COUNT) {
+    signal?.throwIfAborted();
+    const { numAffectedRows = 0n } = await sql`
+      update search_group set heat = "group".heat, plays = play_count, hot = ${isHot(least)}
+      from "group"
+      where "group".id = group_id and search_group.seq >= ${from} and search_group.seq < ${from + REFRESH_RANGE_COUNT}
+        and (search_group.heat, plays, hot) <> ("group".heat, play_count, ${isHot(least)})`.execute(db);
+    changed += Number(numAffectedRows);
+  }
+  return changed;
+}
+
+/** The last of the hottest published dramas; undefined where there are no more than those. */
+async function leastHot(db: Database): Promise<Hotness | undefined> {
+  const { rows } = await sql<Hotness>`
+    select heat, play_count as plays, seq from "group" where published_at is not null
+    order by heat desc, play_count desc, seq desc offset ${HOT_COUNT - 1} limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Whether a row of "group" is among the hottest. */
+function isHot(least: Hotness | undefined) {
+  if (!least) return sql<boolean>`true`;
+  return sql<boolean>`("group".heat, "group".play_count, "group".seq)
+    >= (${least.heat}::float8, ${least.plays}::bigint, ${least.seq}::int)`;
 }
 
 async function unmark(tx: Database, kind: SearchStaleTable['kind'], ids: string[]): Promise<void> {

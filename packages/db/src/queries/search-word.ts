@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../index.ts';
-import type { SearchScope } from './search.ts';
+import { isVisible, type Visibility } from './visibility.ts';
 
 /** Counts one search that led to a drama by a word of it. */
 export async function countSearch(db: Database, day: string, word: string, groupId: string): Promise<void> {
@@ -24,18 +24,18 @@ export type SearchedWord = {
 /** What was searched for most in the week that ends with `day`, yesterday's counting less than today's. */
 export async function searchedWords(
   db: Database,
-  scope: SearchScope,
+  scope: Visibility,
   day: string,
   most: number,
 ): Promise<SearchedWord[]> {
   const { rows } = await sql<SearchedWord>`
-    select seq, word,
+    select "group".seq, word,
       coalesce(sum(searches) filter (where day = ${day}::date), 0) as today,
       coalesce(sum(searches) filter (where day < ${day}::date), 0)::float8 / 6 as usual
-    from search_word join search_group using (group_id)
+    from search_word join "group" on "group".id = search_word.group_id
     where day between ${day}::date - 6 and ${day}::date
-      and published and access = any(${scope.access}::text[]) and (minor_safe or not ${scope.minorSafe}::boolean)
-    group by seq, word
+      and ${isVisible(scope)}
+    group by "group".seq, word
     having sum(searches) >= ${FEW}
     order by sum(searches * power(0.7, ${day}::date - day)) desc, seq desc, word
     limit ${most}`.execute(db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../connect.ts';
 import { hasPlace } from './playing-place.ts';
+import { isVip } from './vip.ts';
 
 /** A live session with what every call must know of its member. */
 export type LiveSession = {
@@ -33,7 +34,7 @@ export async function liveSession(
       'session.member_id as memberId',
       'session.risk',
       'session.ip',
-      sql<boolean>`member.lifetime or coalesce(member.vip_expires_at > now(), false)`.as('vip'),
+      isVip.as('vip'),
       'member.private_grant as privateGrant',
       'member.personalised',
       sql<boolean>`exists (select from teen where teen.member_id = member.id)`.as('teen'),
@@ -44,6 +45,16 @@ export async function liveSession(
     .where('session.expires_at', '>', sql<Date>`now()`)
     .where('session.last_seen_at', '>', sql<Date>`now() - make_interval(secs => ${idleMs / 1000})`)
     .executeTakeFirst();
+}
+
+/** Gives a session another token; the one it had is good no more. False where the session has ended. */
+export async function setTokenHash(tx: Database, id: string, tokenHash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ token_hash: tokenHash })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Notes that a session is in use. */

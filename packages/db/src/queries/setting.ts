@@ -5,6 +5,8 @@ import type { Database } from '../index.ts';
 export type Settings = {
   /** False makes every viewer VIP. */
   vipEnabled: boolean;
+  /** Days the media of what was deleted are kept. */
+  deletedMediaDays: number;
 };
 
 /** The settings as they were last changed; what never was is missing. */

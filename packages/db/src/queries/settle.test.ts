@@ -37,13 +37,70 @@ describe('a payment', () => {
     expect(await standing(order)).toEqual({ state: 'PENDING', grants: 0, aside: [`${kind} OPEN`] });
   });
 
-  it.each([
-    ['under a number that is no order', { no: '20260101000000000001' }],
-    ['of another channel than the order', { channel: 'alipay' as const }],
-  ])("%s is nobody's", async (_what, but) => {
+  it("under a number that is no order is nobody's", async () => {
     const { order } = await ordered();
-    expect(await pay(order, but)).toEqual({ outcome: 'exception', kind: 'unknown_order' });
+    const payment = { no: '20260101000000000001' };
+    expect(await pay(order, payment)).toEqual({ outcome: 'exception', kind: 'unknown_order' });
     expect(await standing(order)).toEqual({ state: 'PENDING', grants: 0, aside: [] });
+  });
+
+  it('of another channel than the order goes back, and the order can still be paid where it was meant to', async () => {
+    const { order } = await ordered();
+    const payment = { channel: 'alipay', account: 'shop', ownAccount: 'shop' } as const;
+    expect(await pay(order, payment)).toEqual({ outcome: 'exception', kind: 'wrong_channel' });
+    const aside = ['wrong_channel REFUND_DUE'];
+    expect(await standing(order)).toEqual({ state: 'PENDING', grants: 0, aside });
+    expect((await pay(order)).outcome).toBe('granted');
+    expect(await standing(order)).toEqual({ state: 'PAID', grants: 1, aside });
+  });
+
+  it('of another channel and under another merchant is looked at by a person', async () => {
+    const { order } = await ordered();
+    const payment = { channel: 'alipay', account: 'a stranger', ownAccount: 'shop' } as const;
+    expect(await pay(order, payment)).toEqual({ outcome: 'exception', kind: 'unknown_order' });
+    expect(await standing(order)).toMatchObject({ aside: ['unknown_order OPEN'] });
+  });
+
+  it.each([
+    ['fits', {}],
+    ['does not fit', { amount: 1 }],
+  ])('that bought another order, and %s, buys nothing and cannot go back', async (_what, but) => {
+    const [first, second] = [(await ordered()).order, (await ordered()).order];
+    const payment = { transactionNo: newId() };
+    await pay(first, payment);
+    const kind = 'transaction_reused';
+    expect(await pay(second, { ...payment, ...but })).toEqual({ outcome: 'exception', kind });
+    expect(await pay(second, { ...payment, ...but })).toEqual({ outcome: 'known', kind });
+    expect(await standing(second)).toEqual({ state: 'PENDING', grants: 0, aside: [`${kind} OPEN`] });
+    expect(await standing(first)).toEqual({ state: 'PAID', grants: 1, aside: [] });
+    const { id } = await exceptionOf(second);
+    expect(
+      await requestRefund(db, { what: { exceptionId: id }, reason: '重复使用', by: 'one' }),
+    ).toBeUndefined();
+  });
+
+  it('told of for two orders at once buys one of them', async () => {
+    const [first, second] = [(await ordered()).order, (await ordered()).order];
+    const payment = { transactionNo: newId() };
+    const told = await Promise.all([pay(first, payment), pay(second, payment)]);
+    expect(told.map(({ outcome }) => outcome).sort()).toEqual(['exception', 'granted']);
+    const standings = [await standing(first), await standing(second)];
+    expect(standings.flatMap(({ aside }) => aside)).toEqual(['transaction_reused OPEN']);
+  });
+
+  it('that the provider has given back buys nothing, and closes its order', async () => {
+    const { order } = await ordered();
+    const kind = 'refunded_at_provider';
+    expect(await pay(order, { refunded: true })).toEqual({ outcome: 'exception', kind });
+    expect(await standing(order)).toEqual({ state: 'CLOSED', grants: 0, aside: [`${kind} OPEN`] });
+  });
+
+  it('that was given back after it had bought something is nothing new', async () => {
+    const { order } = await ordered();
+    const payment = { transactionNo: newId() };
+    await pay(order, payment);
+    expect(await pay(order, { ...payment, refunded: true })).toEqual({ outcome: 'known' });
+    expect(await standing(order)).toEqual({ state: 'PAID', grants: 1, aside: [] });
   });
 
   it('told of many times at once is settled once', async () => {
@@ -119,6 +176,54 @@ describe('a payment', () => {
   });
 });
 
+describe("a minor's payment", () => {
+  const minorOrder = (memberId: string, amount = 5000, values: object = {}) =>
+    insertOrder(db, memberId, {
+      amount,
+      minor: true,
+      minor_cap: JSON.stringify({ single: 5000, daily: 10_000 }),
+      guardian_name: Buffer.from('sealed'),
+      ...values,
+    });
+
+  it('that passes the cap of the day goes back, however the orders were closed before', async () => {
+    const { id } = await insertMember(db);
+    const orders = await Promise.all([1, 2, 3, 4, 5].map(() => minorOrder(id, 5000, { state: 'CLOSED' })));
+    const told = await Promise.all(orders.map((order) => pay(order)));
+    expect(told.map(({ outcome }) => outcome).sort()).toEqual([
+      ...Array(3).fill('exception'),
+      ...Array(2).fill('granted'),
+    ]);
+    expect(await member(id)).toMatchObject({ balance: 10_000 });
+    const standings = await Promise.all(orders.map(standing));
+    expect(standings.flatMap(({ aside }) => aside)).toEqual(Array(3).fill('minor_cap_exceeded REFUND_DUE'));
+    expect(await Promise.all(orders.map((order) => pay(order)))).not.toContainEqual(
+      expect.objectContaining({ outcome: 'granted' }),
+    );
+  });
+
+  it('counts on the Beijing day it was paid on', async () => {
+    const { id } = await insertMember(db);
+    const beforeMidnight = Date.parse('2026-05-01T23:59:59+08:00');
+    for (let made = 0; made < 2; made += 1)
+      expect((await pay(await minorOrder(id), {}, beforeMidnight)).outcome).toBe('granted');
+    expect((await pay(await minorOrder(id), {}, beforeMidnight)).outcome).toBe('exception');
+    expect((await pay(await minorOrder(id), {}, beforeMidnight + 1000)).outcome).toBe('granted');
+  });
+
+  it('counts with what was paid before the buyer was known to be a minor', async () => {
+    const { id } = await insertMember(db);
+    await pay(await insertOrder(db, id, { amount: 8000 }));
+    expect(await pay(await minorOrder(id))).toEqual({ outcome: 'exception', kind: 'minor_cap_exceeded' });
+    expect((await pay(await minorOrder(id, 2000))).outcome).toBe('granted');
+  });
+
+  it('above the cap of a single one cannot even be ordered', async () => {
+    const { id } = await insertMember(db);
+    await expect(minorOrder(id, 5001)).rejects.toMatchObject({ code: '23514' });
+  });
+});
+
 describe('payments of one member', () => {
   it('make the same end in whatever order and however close together they come', async () => {
     await fc.assert(
@@ -146,6 +251,14 @@ describe('payments of one member', () => {
     expect(await member(id)).toMatchObject({ vip_expires_at: new Date(start + 131 * DAY) });
   });
 });
+
+function exceptionOf({ id }: RechargeRow) {
+  return db
+    .selectFrom('payment_exception')
+    .select('id')
+    .where('recharge_id', '=', id)
+    .executeTakeFirstOrThrow();
+}
 
 /** Connections to this database that wait for another's lock. */
 async function waiting(): Promise<number> {

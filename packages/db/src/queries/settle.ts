@@ -1,3 +1,5 @@
+import { beijingDayStart } from '@playlet/domain/beijing';
+import { passesCap } from '@playlet/domain/money/minor';
 import { OPEN_STATES } from '@playlet/domain/money/order-state';
 import type { Database } from '../index.ts';
 import type { ExceptionKind } from '../tables/money.ts';
@@ -5,7 +7,7 @@ import { insertGrant, ownsDrama } from './grant.ts';
 import { transfer } from './ledger.ts';
 import type { MemberRow } from './member.ts';
 import { clearUp, isGivenBack, type Payment, putAside, type Settlement } from './put-aside.ts';
-import { moveRecharge, type RechargeRow, rechargeByNo } from './recharge.ts';
+import { moveRecharge, paidOutsideOn, type RechargeRow, rechargeByNo } from './recharge.ts';
 import { lockRecharge } from './recharge-lock.ts';
 
 /**
@@ -20,17 +22,23 @@ export function settle(db: Database, payment: Payment, now: Date): Promise<Settl
 export async function settleIn(tx: Database, payment: Payment, now: Date): Promise<Settlement> {
   const seen = await rechargeByNo(tx, payment.no);
   const found = seen && (await lockRecharge(tx, seen));
-  if (!found || found.order.channel !== payment.channel)
-    return putAside(tx, payment, 'unknown_order', undefined, now);
+  const booked = await bookedFor(tx, payment);
+  if (booked && booked.rechargeId !== found?.order.id)
+    return putAside(tx, payment, 'transaction_reused', found?.order, now);
+  if (!found) return putAside(tx, payment, 'unknown_order', undefined, now);
   const { order, member } = found;
+  if (order.channel !== payment.channel) return settleElsewhere(tx, payment, order, now);
+  if (payment.refunded) return settleRefunded(tx, payment, order, now);
   const mismatch = mismatchOf(order, payment);
   if (mismatch) return putAside(tx, payment, mismatch, order, now);
   // Its money is on the way back already: it cannot buy anything as well.
   if (await isGivenBack(tx, payment)) return { outcome: 'known' };
-  if (!(await notePaidOnce(tx, payment, order))) return { outcome: 'known' };
+  if (!(await notePaidOnce(tx, payment, order))) return settledBefore(tx, payment, order, now);
   if (order.paid_at !== null) return putAside(tx, payment, 'double_pay', order, now);
   if (!member) return giveBack(tx, payment, 'account_gone', order, now);
   if (await hasAlready(tx, order, member)) return giveBack(tx, payment, 'nothing_to_grant', order, now);
+  if (await passesMinorCap(tx, order, payment))
+    return giveBack(tx, payment, 'minor_cap_exceeded', order, now);
 
   await moveRecharge(tx, order.id, [order.state], {
     state: 'PAID',
@@ -95,7 +103,7 @@ async function hasAlready(tx: Database, order: RechargeRow, member: MemberRow): 
   );
 }
 
-/** The order buys nothing any more: it closes, and its money goes back. */
+/** The order buys nothing any more: it closes for good, and its money goes back. */
 async function giveBack(
   tx: Database,
   payment: Payment,
@@ -103,8 +111,75 @@ async function giveBack(
   order: RechargeRow,
   now: Date,
 ): Promise<Settlement> {
-  await moveRecharge(tx, order.id, OPEN_STATES, { state: 'CLOSED', closed_at: now, check_at: null });
+  const closedAt = order.closed_at ?? now;
+  const closed = { state: 'CLOSED', closed_at: closedAt, check_at: null, claimed_until: null } as const;
+  await moveRecharge(tx, order.id, [...OPEN_STATES, 'CLOSED'], closed);
   return putAside(tx, payment, kind, order, now);
+}
+
+/**
+ * Money for an order of ours that came over another channel than the order's. The order stays as it is: what it is asked
+ * after is its own channel.
+ */
+async function settleElsewhere(
+  tx: Database,
+  payment: Payment,
+  order: RechargeRow,
+  now: Date,
+): Promise<Settlement> {
+  // Money that is not ours is not ours to give back.
+  if (payment.account !== payment.ownAccount || payment.currency !== 'CNY')
+    return putAside(tx, payment, 'unknown_order', order, now);
+  if (await isGivenBack(tx, payment)) return { outcome: 'known' };
+  if (!(await notePaidOnce(tx, payment, order))) return settledBefore(tx, payment, order, now);
+  return putAside(tx, payment, 'wrong_channel', order, now);
+}
+
+/** A payment somebody gave back at the provider buys nothing any more, unless it had bought something before. */
+async function settleRefunded(
+  tx: Database,
+  payment: Payment,
+  order: RechargeRow,
+  now: Date,
+): Promise<Settlement> {
+  const isOwnRefund = await isGivenBack(tx, payment);
+  if (order.transaction_no === payment.transactionNo || isOwnRefund) return { outcome: 'known' };
+  return giveBack(tx, payment, 'refunded_at_provider', order, now);
+}
+
+/** Whether it was noted for this order, or for another at this very moment. */
+async function settledBefore(
+  tx: Database,
+  payment: Payment,
+  order: RechargeRow,
+  now: Date,
+): Promise<Settlement> {
+  const booked = await bookedFor(tx, payment);
+  if (booked?.rechargeId === order.id) return { outcome: 'known' };
+  return putAside(tx, payment, 'transaction_reused', order, now);
+}
+
+/** The order a payment was noted for; undefined where it was not. */
+async function bookedFor(
+  tx: Database,
+  { channel, transactionNo }: Payment,
+): Promise<{ rechargeId: string | null } | undefined> {
+  return tx
+    .selectFrom('payment_event')
+    .select('recharge_id as rechargeId')
+    .where('channel', '=', channel)
+    .where('transaction_no', '=', transactionNo)
+    .where('kind', '=', 'paid')
+    .executeTakeFirst();
+}
+
+/** M15: held against what was paid on the same day already, whatever could be foreseen when it was ordered. */
+async function passesMinorCap(tx: Database, order: RechargeRow, { paidAt }: Payment): Promise<boolean> {
+  const { minor_cap: cap, member_id: memberId } = order;
+  // What the balance pays for was counted when it was topped up.
+  if (cap === null || memberId === null || order.channel === 'balance') return false;
+  const day = new Date(beijingDayStart(paidAt.getTime()));
+  return passesCap(cap, order.amount, await paidOutsideOn(tx, memberId, day));
 }
 
 /** Where the money comes from and where it goes. */

@@ -2,94 +2,71 @@ import { sql } from 'kysely';
 import type { Database } from '../connect.ts';
 import { newId } from '../id.ts';
 
-export type SmsBudgets = {
-  perPhone: { minute: number; hour: number; day: number };
-  perNetworkHour: number;
-  perPrefixHour: number;
-  perHour: number;
-  perDay: number;
-};
-
 export type NewSmsCode = {
   phone: string;
   purpose: string;
   codeHash: Buffer;
   network: string;
-  /** The digits that tell a block of numbers apart. */
-  prefix: string;
   validSeconds: number;
 };
 
-/** Any number; sending takes its turn by it, on all servers. */
-const TURN = 7_305_001;
-
-/**
- * Takes a message from the budgets and stores its code. Undefined where a budget is used up.
- * Most refusals are seen before anybody waits, so a flood queues up at most what the budget lets through.
- */
-export async function takeSmsCode(
-  db: Database,
-  code: NewSmsCode,
-  budgets: SmsBudgets,
-): Promise<{ id: string } | undefined> {
-  if (!(await isWithin(db, code, budgets))) return undefined;
-  return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${TURN})`.execute(tx);
-    if (!(await isWithin(tx, code, budgets))) return undefined;
-    await tx.deleteFrom('sms_code').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
-    const id = newId();
-    await tx
-      .insertInto('sms_code')
-      .values({
-        id,
-        phone: code.phone,
-        purpose: code.purpose,
-        code_hash: code.codeHash,
-        network: code.network,
-        expires_at: sql<Date>`now() + make_interval(secs => ${code.validSeconds})`,
-        used_at: null,
-      })
-      .execute();
-    return { id };
-  });
+/** Stores a code, and clears away what is a day old; answers the id, which the client is told as its challenge. */
+export async function insertSmsCode(db: Database, code: NewSmsCode): Promise<string> {
+  await db.deleteFrom('sms_code').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  const id = newId();
+  await db
+    .insertInto('sms_code')
+    .values({
+      id,
+      phone: code.phone,
+      purpose: code.purpose,
+      code_hash: code.codeHash,
+      network: code.network,
+      expires_at: sql<Date>`now() + make_interval(secs => ${code.validSeconds})`,
+      used_at: null,
+    })
+    .execute();
+  return id;
 }
 
-async function isWithin(db: Database, { phone, network, prefix }: NewSmsCode, budgets: SmsBudgets) {
-  const { rows } = await sql<{ within: boolean }>`
-    with recent as (select phone, network, now() - created_at as age from sms_code
-                    where created_at > now() - interval '1 day')
-    select count(*) filter (where phone = ${phone} and age < interval '1 minute') < ${budgets.perPhone.minute}
-       and count(*) filter (where phone = ${phone} and age < interval '1 hour') < ${budgets.perPhone.hour}
-       and count(*) filter (where phone = ${phone}) < ${budgets.perPhone.day}
-       and count(*) filter (where network = ${network} and age < interval '1 hour') < ${budgets.perNetworkHour}
-       and count(*) filter (where starts_with(phone, ${prefix}) and age < interval '1 hour') < ${budgets.perPrefixHour}
-       and count(*) filter (where age < interval '1 hour') < ${budgets.perHour}
-       and count(*) < ${budgets.perDay} as within
-    from recent`.execute(db);
-  return rows[0]?.within === true;
-}
-
-/** A message that did not go out takes nothing from the budgets. */
-export async function dropSmsCode(db: Database, id: string): Promise<void> {
+export async function deleteSmsCode(db: Database, id: string): Promise<void> {
   await db.deleteFrom('sms_code').where('id', '=', id).execute();
 }
 
+type SmsGuess = { phone: string; purpose: string; codeHash: Buffer };
+
 /**
- * Tries a code against the latest one sent to a phone for a purpose. Every try counts, right or wrong, also of tries
- * that arrive together. Answers the id to use it up by; undefined where it is wrong, old, used or tried too often.
+ * Tries a code by its challenge. Every wrong try counts, also of tries that arrive together; a right one stays good while
+ * another field of the form is mended. False where it is wrong, old, used or tried too often.
  */
-export async function trySmsCode(
+export async function trySmsChallenge(
   db: Database,
-  { phone, purpose, codeHash }: { phone: string; purpose: string; codeHash: Buffer },
+  challengeId: string,
+  { phone, purpose, codeHash }: SmsGuess,
   maxTries: number,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string; right: boolean }>`
-    update sms_code set tries = tries + 1
-    where id = (select id from sms_code where phone = ${phone} and purpose = ${purpose}
-                order by created_at desc limit 1)
+): Promise<boolean> {
+  const { rows } = await sql<{ right: boolean }>`
+    update sms_code set tries = tries + (code_hash <> ${codeHash})::int
+    where id = ${challengeId} and phone = ${phone} and purpose = ${purpose}
       and tries < ${maxTries} and used_at is null and expires_at > now()
-    returning id, code_hash = ${codeHash} as right`.execute(db);
-  return rows[0]?.right ? rows[0].id : undefined;
+    returning code_hash = ${codeHash} as right`.execute(db);
+  return rows[0]?.right === true;
+}
+
+/**
+ * The code a caller means who names no challenge: the latest that was asked for from the same network, else the latest
+ * of all. Undefined where none is open.
+ */
+export async function openSmsCode(
+  db: Database,
+  { phone, purpose, network, codeHash }: SmsGuess & { network: string },
+): Promise<{ id: string; ownNetwork: boolean; right: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; ownNetwork: boolean; right: boolean }>`
+    select id, network = ${network} as "ownNetwork",
+           code_hash = ${codeHash} and used_at is null and expires_at > now() as right
+    from sms_code where phone = ${phone} and purpose = ${purpose}
+    order by network = ${network} desc, created_at desc limit 1`.execute(db);
+  return rows[0];
 }
 
 /** Uses a code up; false where somebody else was faster. */
@@ -101,4 +78,21 @@ export async function spendSmsCode(tx: Database, id: string): Promise<boolean> {
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Counts a try before it is checked; answers how many that makes since the first one of the window. */
+export async function takeSmsGuess(db: Database, key: Buffer, windowSeconds: number): Promise<number> {
+  const over = sql`g.since < now() - make_interval(secs => ${windowSeconds})`;
+  const { rows } = await sql<{ tries: number }>`
+    insert into sms_guess as g (key, tries, since) values (${key}, 1, now())
+    on conflict (key) do update set
+      tries = case when ${over} then 1 else g.tries + 1 end,
+      since = case when ${over} then now() else g.since end
+    returning tries`.execute(db);
+  return rows[0]?.tries ?? 1;
+}
+
+/** A right code was no guess. */
+export async function giveSmsGuessBack(db: Database, key: Buffer): Promise<void> {
+  await sql`update sms_guess set tries = tries - 1 where key = ${key} and tries > 0`.execute(db);
 }

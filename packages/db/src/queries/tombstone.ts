@@ -4,6 +4,9 @@ import type { TombstoneTable } from '../tables/leaving.ts';
 
 export type TombstoneRow = Selectable<TombstoneTable>;
 
+/** How long orders under a tombstone are kept, and so the tombstone: three years and a month. */
+export const TOMBSTONE_RETENTION_DAYS = 1126;
+
 /** Tombstones that do not lie in the storage yet. */
 export function unstoredTombstones(db: Database): Promise<TombstoneRow[]> {
   return db.selectFrom('tombstone').selectAll().where('stored_at', 'is', null).limit(1000).execute();
@@ -21,6 +24,12 @@ export async function knownTombstones(db: Database, ids: string[]): Promise<Set<
     .where(sql<boolean>`id = any(${ids}::text[])`)
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The id of the tombstone that was laid last. */
+export async function newestTombstoneId(db: Database): Promise<string | undefined> {
+  const row = await db.selectFrom('tombstone').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id;
 }
 
 /** The ids of all members after `after`, in order, at most `count`. */

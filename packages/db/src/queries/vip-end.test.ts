@@ -4,6 +4,7 @@ import { insertMember } from '@playlet/testing/member';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { mediaStanding } from './entitlement.ts';
+import { lockMember, memberById } from './member.ts';
 import { liveSession } from './session.ts';
 
 const { db } = await testDatabase();
@@ -30,8 +31,10 @@ it.each([
         .executeTakeFirstOrThrow();
       seen.push((await liveSession(tx, hash, DAY_MS))?.vip ?? !vip);
       seen.push((await mediaStanding(tx, assetId, { id: sessionId, idleMs: DAY_MS }))?.vip ?? !vip);
+      seen.push((await memberById(tx, id))?.vip ?? !vip);
+      seen.push((await lockMember(tx, id))?.vip ?? !vip);
       throw new Error('taken back');
     })
     .catch(() => undefined);
-  expect(seen).toEqual([vip, vip]);
+  expect(seen).toEqual([vip, vip, vip, vip]);
 });

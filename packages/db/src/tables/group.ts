@@ -71,5 +71,7 @@ export type SubtitleTable = {
   label: string;
   /** The cleaned WebVTT text; served through a ticket like the media. */
   body: string;
+  /** Came inside the episode's file, and goes with it. */
+  embedded: Generated<boolean>;
   created_at: Generated<Date>;
 };

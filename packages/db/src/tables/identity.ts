@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A code sent by text message; deleted after a day, until when it counts towards the send budgets. */
+/** A code sent by text message; deleted after a day. Its id is the challenge the client is told. */
 export type SmsCodeTable = {
   id: string;
   phone: string;
@@ -14,6 +14,29 @@ export type SmsCodeTable = {
   expires_at: Date;
   used_at: Date | null;
 };
+
+/**
+ * A message asked for, kept a day: what the budgets are counted from. All hashes are keyed with a secret of the
+ * installation, so it tells of nobody and outlives the account.
+ */
+export type SmsSentTable = {
+  id: string;
+  phone_hash: Buffer;
+  /** The network that asked for it: /24 or /64. */
+  network_hash: Buffer;
+  /** The network that one contract may hold: /48 of IPv6, the /24 of IPv4. */
+  wide_network_hash: Buffer;
+  /** The block of numbers the phone is in. */
+  prefix_hash: Buffer;
+  /** False where nothing was sent, though the answer was the same. */
+  delivered: boolean;
+  /** The proof of work it was paid with; each is good once. */
+  work_id: string | null;
+  sent_at: Generated<Date>;
+};
+
+/** Tries at codes under one keyed hash, since the first one of its window. */
+export type SmsGuessTable = { key: Buffer; tries: number; since: Generated<Date> };
 
 /** Wrong guesses in a row against one account, from one network or from one device. */
 export type ThrottleTable = {

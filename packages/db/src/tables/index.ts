@@ -4,10 +4,17 @@ import type { ConsentTable } from './consent.ts';
 import type { CategoryTable, ChannelGroupTable, ChannelTable, LinkTable, PosterTable } from './content.ts';
 import type { InvitationTable, SettingTable, UnlockTable } from './entitlement.ts';
 import type { AssetTable, GroupTable, SubtitleTable, VideoTable } from './group.ts';
-import type { LoginTable, SessionNetworkTable, SmsCodeTable, ThrottleTable } from './identity.ts';
+import type {
+  LoginTable,
+  SessionNetworkTable,
+  SmsCodeTable,
+  SmsGuessTable,
+  SmsSentTable,
+  ThrottleTable,
+} from './identity.ts';
 import type { IngestTable, UploadTable } from './intake.ts';
-import type { PurgeReceiptTable, SecurityLogTable, TombstoneTable } from './leaving.ts';
-import type { FavoriteTable, HistoryTable, ResumeTable, StarTable } from './library.ts';
+import type { LeavingTable, PurgeReceiptTable, SecurityLogTable, TombstoneTable } from './leaving.ts';
+import type { DislikeTable, FavoriteTable, HistoryTable, ResumeTable, StarTable } from './library.ts';
 import type { MemberTable, SessionTable } from './member.ts';
 import type {
   GrantTable,
@@ -20,6 +27,7 @@ import type {
 import type { PlayCountTable, PlayTable } from './play.ts';
 import type {
   CountedPlayTable,
+  InterestLeftTable,
   InterestTable,
   NeighbourTable,
   RankPinTable,
@@ -29,6 +37,7 @@ import type {
 import type { BillRunTable, DifferenceTable, RefundTable } from './refund.ts';
 import type { SandboxRefundTable, SandboxTradeTable } from './sandbox.ts';
 import type { SearchGroupTable, SearchLinesTable, SearchStaleTable, SearchWordTable } from './search.ts';
+import type { TakeDownTable } from './take-down.ts';
 import type { TeenDayTable, TeenLeaseTable, TeenTable } from './teen.ts';
 
 /** All tables of the product. */
@@ -47,21 +56,27 @@ export type Tables = {
   subtitle: SubtitleTable;
   upload: UploadTable;
   ingest: IngestTable;
+  take_down: TakeDownTable;
   play: PlayTable;
   play_count: PlayCountTable;
   counted_play: CountedPlayTable;
   rank: RankTable;
   rank_pin: RankPinTable;
   interest: InterestTable;
+  interest_left: InterestLeftTable;
   neighbour: NeighbourTable;
   recommend_model: RecommendModelTable;
+  leaving: LeavingTable;
   member: MemberTable;
   session: SessionTable;
   sms_code: SmsCodeTable;
+  sms_sent: SmsSentTable;
+  sms_guess: SmsGuessTable;
   throttle: ThrottleTable;
   login: LoginTable;
   session_network: SessionNetworkTable;
   favorite: FavoriteTable;
+  dislike: DislikeTable;
   star: StarTable;
   history: HistoryTable;
   resume: ResumeTable;

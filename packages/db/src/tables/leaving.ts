@@ -13,6 +13,9 @@ export type TombstoneTable = {
   stored_at: Date | null;
 };
 
+/** A member who gave the account up from a new place, and can still take it back. */
+export type LeavingTable = { member_id: string; requested_at: Generated<Date>; erase_at: Date };
+
 /** Logins of accounts that were given up, under their tombstone, for the half year the law wants them kept. */
 export type SecurityLogTable = {
   id: string;

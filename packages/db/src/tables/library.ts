@@ -12,6 +12,14 @@ export type FavoriteTable = {
   deleted_at: Date | null;
 };
 
+/** A drama a member is not interested in. */
+export type DislikeTable = {
+  id: string;
+  member_id: string;
+  group_id: string;
+  created_at: Generated<Date>;
+};
+
 /** A member's mark: on a drama a rating from 1 to 5, on an episode a like. One of the two targets is set. */
 export type StarTable = {
   id: string;

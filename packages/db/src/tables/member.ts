@@ -21,6 +21,9 @@ export type MemberTable = {
   private_grant: Generated<boolean>;
   /** What the member is willing to spend in a month, in fen; null: no limit. */
   monthly_cap: Generated<number | null>;
+  /** The limit that takes its place at `next_monthly_cap_at`; null there: none waits, null here: no limit then. */
+  next_monthly_cap: Generated<number | null>;
+  next_monthly_cap_at: Generated<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 };

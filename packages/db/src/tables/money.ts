@@ -50,6 +50,8 @@ export type RechargeTable = {
   group_id: string | null;
   consents: JSONColumnType<{ document: string; version: string }[]>;
   minor: boolean;
+  /** What a minor could spend when this was ordered, in fen; its payment is held against it too. */
+  minor_cap: JSONColumnType<{ single: number; daily: number }> | null;
   /** Encrypted; see the server's `money/guardian-name.ts`. */
   guardian_name: Buffer | null;
   idempotency_key: string;
@@ -98,7 +100,11 @@ export type ExceptionKind =
   | 'currency_mismatch'
   | 'unknown_order'
   | 'account_gone'
-  | 'nothing_to_grant';
+  | 'nothing_to_grant'
+  | 'minor_cap_exceeded'
+  | 'wrong_channel'
+  | 'refunded_at_provider'
+  | 'transaction_reused';
 
 /** Money that arrived and could not be settled; it waits for an operator, or for its refund. */
 export type PaymentExceptionTable = {

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** One right to play that was handed out, and how far it got. */
+/**
+ * A member's right to play that was handed out, and how far it got; of guests only plays that counted, as they were
+ * then.
+ */
 export type PlayTable = {
   id: string;
   group_id: string;

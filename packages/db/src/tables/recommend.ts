@@ -35,6 +35,9 @@ export type RankPinTable = {
 /** How much a member took to a drama; only of members whose lists may be shaped by what they watch. */
 export type InterestTable = { member_id: string; group_id: string; weight: number; updated_at: Date };
 
+/** A drama that somebody's interest has left since it was last learned; a trigger of `interest` writes it. */
+export type InterestLeftTable = { group_id: string; at: Date };
+
 /** What a drama speaks for: running numbers of dramas (int4) with weights (float4), one after another. */
 export type NeighbourTable = { seq: number; weights: Buffer };
 

@@ -9,7 +9,7 @@ export type SearchGroupTable = {
   /** As in `group`, a minute ago. */
   heat: number;
   plays: number;
-  /** Among the hottest; a new one is until it is known how hot it is. */
+  /** Among the hottest, as of a minute ago. */
   hot: boolean;
   title: string;
   /** Tags and cast, a line each. */
@@ -29,6 +29,8 @@ export type SearchLinesTable = {
   /** Whether the episode has media; kept by the statement that gives or takes it. */
   playable: boolean;
   lines: string;
+  /** How each of the lines is read, a space between syllables. */
+  sounds: string;
 };
 
 /** What was written since it was last indexed. */

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { linkAudience, seesAds } from './audience.ts';
 import { type Candidate, chooseAd, isOpen } from './choose.ts';
 import { linkFault } from './link.ts';
+import { fitsEpisode, isPreRollDue } from './pre-roll.ts';
 import { isLive, isSeen } from './showing.ts';
-import { AD_SLOTS, adTime, isDue, isWithinCap, SLOT_DAILY_CAP } from './slot.ts';
+import { AD_SLOTS, adTime, isWithinCap, SLOT_DAILY_CAP } from './slot.ts';
 import { isAllowedTarget } from './target.ts';
 import { mayAdvertise, takesVideo } from './video.ts';
 
@@ -63,21 +64,49 @@ describe('the window of an entry', () => {
 });
 
 describe('the caps of a day', () => {
-  it('bound what a viewer who asks without end is given, and space pre-rolls by three episodes', () => {
+  it('bound what a viewer who asks without end is given', () => {
     for (const slot of AD_SLOTS) {
-      const givenAt: number[] = [];
-      let passed = 0;
-      for (let ask = 0; ask < 300; ask += 1) {
-        const given = givenAt.length;
-        const due = isDue(slot, { given, passed: ask === 0 ? 0 : passed + 1 });
-        if (due && isWithinCap(slot, given)) {
-          givenAt.push(ask);
-          passed = 0;
-        } else passed += 1;
-      }
-      expect(givenAt).toHaveLength(SLOT_DAILY_CAP[slot]);
-      if (slot === 'preroll') expect(givenAt.slice(0, 4)).toEqual([0, 3, 6, 9]);
+      let given = 0;
+      for (let ask = 0; ask < 300; ask += 1) if (isWithinCap(slot, given)) given += 1;
+      expect(given).toBe(SLOT_DAILY_CAP[slot]);
     }
+  });
+});
+
+describe('pre-rolls', () => {
+  /** The episodes before which one is shown to a viewer who watches each for so many seconds. */
+  function shownBefore(episodeSeconds: number, episodes: number): number[] {
+    const shownAt: number[] = [];
+    let passed = 0;
+    for (let index = 1; index <= episodes; index += 1) {
+      const last = shownAt.at(-1);
+      const restedMs = last === undefined ? null : (index - last) * episodeSeconds * 1000;
+      if (isPreRollDue({ given: shownAt.length, passed, restedMs })) {
+        shownAt.push(index);
+        passed = 0;
+      }
+      passed += 1;
+    }
+    return shownAt;
+  }
+
+  it('come after three episodes, then before every fifth, and never within ten minutes', () => {
+    expect(shownBefore(150, 20)).toEqual([4, 9, 14, 19]);
+    expect(shownBefore(60, 30)).toEqual([4, 14, 24]);
+    expect(shownBefore(13, 60)).toEqual([4, 51]);
+  });
+
+  it('wait only for one that was shown: what was merely given may be given again', () => {
+    expect(isPreRollDue({ given: 1, passed: 5, restedMs: null })).toBe(true);
+  });
+
+  it.each([
+    [15, 60, true],
+    [15, 59.9, false],
+    [10, 13, false],
+    [2, 8, true],
+  ])('of %i s stand before an episode of %d s: %s', (ad, episode, fits) => {
+    expect(fitsEpisode(ad, episode)).toBe(fits);
   });
 });
 

@@ -16,16 +16,8 @@ export const SLOT_DAILY_CAP: Record<AdSlot, number> = {
   rewarded: 3,
 };
 
-/** A pre-roll comes at most before every so many episodes. */
-const PREROLL_EVERY = 3;
-
 /** An advertisement of the feed comes at most after every so many dramas. */
 export const FEED_EVERY = 6;
-
-/** Whether the turn of a slot has come for a viewer who was given so many today and has passed so many since. */
-export function isDue(slot: AdSlot, { given, passed }: { given: number; passed: number }): boolean {
-  return slot !== 'preroll' || given === 0 || passed >= PREROLL_EVERY;
-}
 
 /** Whether a viewer who was given so many of a slot today may be given another. */
 export function isWithinCap(slot: AdSlot, given: number): boolean {

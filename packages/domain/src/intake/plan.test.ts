@@ -34,16 +34,47 @@ describe('the plan of a folder', () => {
   });
 
   it('names what it leaves out, but not the litter of file managers', () => {
-    const plan = planIntake(files('.DS_Store', '._01.mp4', 'Thumbs.db', '说明.txt', '花絮.mp4', '01.mp4'));
+    const plan = planIntake(files('.DS_Store', '._01.mp4', 'Thumbs.db', '说明.txt', '雨.mp4', '01.mp4'));
     expect(plan.ignored.map(({ name }) => name)).toEqual(['说明.txt']);
-    expect(plan.unnumbered.map(({ name }) => name)).toEqual(['花絮.mp4']);
+    expect(plan.unnumbered.map(({ name }) => name)).toEqual(['雨.mp4']);
+  });
+
+  it('lets no trailer, outtake or double episode knock out the episode of its number', () => {
+    const plan = planIntake(
+      files(
+        '第1集.mp4',
+        '第2集.mp4',
+        '预告 第2集.mp4',
+        '花絮01.mp4',
+        '番外01.mp4',
+        '第3-4集.mp4',
+        '番外01.zh.srt',
+      ),
+    );
+    expect(plan.episodes.map(({ index }) => index)).toEqual([1, 2]);
+    expect(plan.duplicates).toEqual([]);
+    expect(plan.extras.map(({ name }) => name).sort()).toEqual(
+      ['番外01.mp4', '番外01.zh.srt', '花絮01.mp4', '预告 第2集.mp4'].sort(),
+    );
+    expect(plan.several.map(({ name }) => name)).toEqual(['第3-4集.mp4']);
+  });
+
+  it('numbers 上 and 下 by what else there is', () => {
+    const numbers = (...names: string[]) => planIntake(files(...names)).episodes.map(({ name }) => name);
+    expect(numbers('雨（下）.mp4', '雨（上）.mp4')).toEqual(['雨（上）.mp4', '雨（下）.mp4']);
+    expect(numbers('雨 下.mp4', '雨 中.mp4', '雨 上.mp4')).toEqual(['雨 上.mp4', '雨 中.mp4', '雨 下.mp4']);
+  });
+
+  it('takes a drama whose own title reads like an extra', () => {
+    const plan = planIntake(files('幕后玩家01.mp4', '幕后玩家02.mp4'), '幕后玩家');
+    expect(plan.episodes).toHaveLength(2);
   });
 
   it('accounts for every visible file exactly once', () => {
     const name = fc.oneof(
       fc
         .tuple(
-          fc.constantFrom('', 'EP', '剧名 '),
+          fc.constantFrom('', 'EP', '剧名 ', '花絮', '第1-'),
           fc.nat(30),
           fc.constantFrom('mp4', 'zh.vtt', 'en.srt', 'txt'),
         )
@@ -58,6 +89,8 @@ describe('the plan of a folder', () => {
           ...plan.subtitles.map((file) => file.name),
           ...plan.duplicates.flatMap((duplicate) => duplicate.files.map((file) => file.name)),
           ...plan.unnumbered.map((file) => file.name),
+          ...plan.extras.map((file) => file.name),
+          ...plan.several.map((file) => file.name),
           ...plan.ignored.map((file) => file.name),
           ...[plan.poster, plan.sheet].filter((file) => file !== null),
         ];

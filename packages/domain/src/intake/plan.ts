@@ -1,4 +1,4 @@
-import { readEpisodeNumber } from './episode-number.ts';
+import { type EpisodeName, readEpisodeName } from './episode-name.ts';
 import { fileKind, splitName } from './file-kind.ts';
 
 /** What a drama's folder would become, before anything is sent. */
@@ -15,6 +15,10 @@ export type IntakePlan = {
   duplicates: { index: number; lang: string | null; files: FolderFile[] }[];
   /** Videos and subtitles whose names tell no number. */
   unnumbered: FolderFile[];
+  /** Trailers, outtakes and the like: left out, whatever number they carry. */
+  extras: FolderFile[];
+  /** Videos that hold several episodes each. */
+  several: FolderFile[];
   /** Files that are none of the above. */
   ignored: FolderFile[];
 };
@@ -22,8 +26,8 @@ export type IntakePlan = {
 export type FolderFile = { name: string; size: number };
 export type PlannedFile = FolderFile & { index: number };
 
-/** Sorts the files of one drama's folder into episodes, subtitles, poster, sheet and the rest. */
-export function planIntake(files: readonly FolderFile[]): IntakePlan {
+/** Sorts the files of one drama's folder into episodes, subtitles, poster, sheet and the rest. `title`: the folder's name. */
+export function planIntake(files: readonly FolderFile[], title = ''): IntakePlan {
   const plan: IntakePlan = {
     episodes: [],
     subtitles: [],
@@ -32,13 +36,33 @@ export function planIntake(files: readonly FolderFile[]): IntakePlan {
     gaps: [],
     duplicates: [],
     unnumbered: [],
+    extras: [],
+    several: [],
     ignored: [],
   };
   const slots = new Map<string, Slot>();
+  const hasMiddle = files.some(({ name }) => {
+    const read = readEpisodeName(splitName(name).stem, title);
+    return read.kind === 'part' && read.part === 'middle';
+  });
+  const claim = (file: FolderFile, numberedName: string, lang: string | null) => {
+    const read = readEpisodeName(numberedName, title);
+    const index = indexOf(read, hasMiddle);
+    if (index === null) {
+      if (read.kind === 'extra') plan.extras.push(file);
+      else if (read.kind === 'several') plan.several.push(file);
+      else plan.unnumbered.push(file);
+      return;
+    }
+    const key = `${index}/${lang ?? ''}`;
+    const slot = slots.get(key);
+    if (slot) slot.files.push(file);
+    else slots.set(key, { index, lang, files: [file] });
+  };
   for (const file of [...files].sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const kind = fileKind(file.name);
-    if (kind.kind === 'video') claim(slots, plan, file, splitName(file.name).stem, null);
-    else if (kind.kind === 'subtitle') claim(slots, plan, file, kind.numberedName, kind.lang);
+    if (kind.kind === 'video') claim(file, splitName(file.name).stem, null);
+    else if (kind.kind === 'subtitle') claim(file, kind.numberedName, kind.lang);
     else if (kind.kind === 'poster' && plan.poster === null) plan.poster = file.name;
     else if (kind.kind === 'sheet' && plan.sheet === null) plan.sheet = file.name;
     else if (kind.kind !== 'hidden') plan.ignored.push(file);
@@ -56,22 +80,12 @@ export function planIntake(files: readonly FolderFile[]): IntakePlan {
 
 type Slot = { index: number; lang: string | null; files: FolderFile[] };
 
-function claim(
-  slots: Map<string, Slot>,
-  plan: IntakePlan,
-  file: FolderFile,
-  numberedName: string,
-  lang: string | null,
-) {
-  const index = readEpisodeNumber(numberedName);
-  if (index === null) {
-    plan.unnumbered.push(file);
-    return;
-  }
-  const key = `${index}/${lang ?? ''}`;
-  const slot = slots.get(key);
-  if (slot) slot.files.push(file);
-  else slots.set(key, { index, lang, files: [file] });
+/** 下 follows 上, or 中 where there is one. */
+function indexOf(read: EpisodeName, hasMiddle: boolean): number | null {
+  if (read.kind === 'episode') return read.index;
+  if (read.kind !== 'part') return null;
+  if (read.part === 'first') return 1;
+  return read.part === 'last' && hasMiddle ? 3 : 2;
 }
 
 /** The numbers from 1 to the highest that are not there. */

@@ -25,7 +25,9 @@ export type Difference = {
     /** Missing here, under a number that is no order's: taken in by another shop of the merchant's, or by a lost database. */
     | 'unknown_order'
     | 'refund_missing_here'
-    | 'refund_missing_there';
+    | 'refund_missing_there'
+    /** The bill of a day never came. */
+    | 'bill_unavailable';
   no: string;
   transactionNo: string;
   /** Fen in our books, and on the bill; null where the line is missing. */

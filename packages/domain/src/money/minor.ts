@@ -21,9 +21,22 @@ export function ageOf(birthday: string, now: number): number {
 export type MinorDenial = 'GUARDIAN_REQUIRED' | 'MINOR_TOO_YOUNG' | 'MINOR_CAP_EXCEEDED';
 
 /**
+ * The cap that holds for somebody of an age as a minor; undefined for those too young to buy. Without a known age the
+ * caps of the youngest who may buy hold, for an adult those of the oldest.
+ */
+export function minorCapOf(
+  age: number | undefined,
+  caps: readonly MinorCap[] = MINOR_CAPS,
+): MinorCap | undefined {
+  if (age === undefined) return caps[0];
+  const asMinor = Math.min(age, ADULT_AGE - 1);
+  return caps.findLast(({ fromAge }) => asMinor >= fromAge);
+}
+
+/**
  * Why a purchase of a minor may not go ahead; undefined where it may, and for adults. `age` is undefined where no date
- * of birth is known: then `minor` says what is known otherwise (teen mode is on, or the buyer says so), and the caps of
- * the youngest who may buy hold. Amounts in fen; `spentToday` counts what was bought and what is still being paid.
+ * of birth is known: then `minor` says what is known otherwise (teen mode is on, or the buyer says so). Amounts in fen;
+ * `spentToday` counts what was paid and what can still be paid.
  */
 export function minorDenial(
   buyer: { age: number | undefined; minor: boolean; guardianName: string | undefined },
@@ -32,11 +45,19 @@ export function minorDenial(
   caps: readonly MinorCap[] = MINOR_CAPS,
 ): MinorDenial | undefined {
   if (!isMinor(buyer)) return undefined;
-  const age = Math.min(buyer.age ?? 0, ADULT_AGE - 1);
-  const cap = buyer.age === undefined ? caps[0] : caps.findLast(({ fromAge }) => age >= fromAge);
+  const cap = minorCapOf(buyer.age, caps);
   if (!cap) return 'MINOR_TOO_YOUNG';
   if (!buyer.guardianName) return 'GUARDIAN_REQUIRED';
-  return amount > cap.single || spentToday + amount > cap.daily ? 'MINOR_CAP_EXCEEDED' : undefined;
+  return passesCap(cap, amount, spentToday) ? 'MINOR_CAP_EXCEEDED' : undefined;
+}
+
+/** Whether another purchase would be more than a minor may spend at once or in a day; amounts in fen. */
+export function passesCap(
+  { single, daily }: Pick<MinorCap, 'single' | 'daily'>,
+  amount: number,
+  spentToday: number,
+): boolean {
+  return amount > single || spentToday + amount > daily;
 }
 
 export function isMinor({ age, minor }: { age: number | undefined; minor: boolean }): boolean {

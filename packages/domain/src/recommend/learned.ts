@@ -3,8 +3,8 @@ import { topOf } from './top.ts';
 /** What a drama speaks for, as learned from everybody: running numbers and weights. */
 export type Neighbours = ReadonlyMap<number, { targets: ArrayLike<number>; weights: ArrayLike<number> }>;
 
-/** How much signals speak for a drama, and the one that speaks loudest. */
-export type Learned = { score: number; because: number };
+/** How much signals speak for a drama, the one that speaks loudest, and how much of what speaks for it is that one's. */
+export type Learned = { score: number; because: number; share: number };
 
 /** What all signals speak for together. */
 export type LearnedScores = {
@@ -25,12 +25,14 @@ export function learnedScores(
   const { seqs, placeOf } = numbered(heard.map(({ near }) => near.targets));
   const scores = new Float64Array(seqs.length);
   const loudest = new Float64Array(seqs.length);
+  const inFavor = new Float64Array(seqs.length);
   const because = new Uint32Array(seqs.length);
   for (const { seq, weight, near } of heard)
     for (let at = 0; at < near.targets.length; at += 1) {
       const place = (placeOf[near.targets[at] ?? 0] ?? 0) - 1;
       const says = weight * (near.weights[at] ?? 0);
       scores[place] = (scores[place] ?? 0) + says;
+      if (says > 0) inFavor[place] = (inFavor[place] ?? 0) + says;
       if (says <= (loudest[place] ?? 0)) continue;
       loudest[place] = says;
       because[place] = seq;
@@ -38,7 +40,9 @@ export function learnedScores(
   return {
     of(seq) {
       const place = (placeOf[seq] ?? 0) - 1;
-      return place < 0 ? undefined : { score: scores[place] ?? 0, because: because[place] ?? 0 };
+      if (place < 0) return undefined;
+      const share = (loudest[place] ?? 0) / (inFavor[place] || 1);
+      return { score: scores[place] ?? 0, because: because[place] ?? 0, share };
     },
     strongest: (most) =>
       [...topOf(scores, most)].filter((at) => (scores[at] ?? 0) > 0).map((at) => seqs[at] ?? 0),

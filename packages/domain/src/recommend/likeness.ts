@@ -3,7 +3,14 @@ export type Features = { genres: readonly string[]; tags: readonly string[]; cas
 
 type Weighed = Features & { seq: number; weight: number };
 /** How like a taste a drama is, from 0 to 1, and the drama of the taste that says so most. */
-export type Likeness = { score: number; because: number | undefined };
+export type Likeness = {
+  score: number;
+  because: number | undefined;
+  /** How like that one drama it is, from 0 to 1. */
+  closeness: number;
+  /** How much of the score is that one drama's. */
+  share: number;
+};
 
 /** Features by what they tell of a drama. */
 const KINDS = [
@@ -44,7 +51,22 @@ function loudest(signals: readonly Weighed[], says: Float64Array, shares: Float6
     most = own;
     because = at;
   }
-  return { score, because: because === undefined ? undefined : signals[because]?.seq };
+  return {
+    score,
+    because: because === undefined ? undefined : signals[because]?.seq,
+    closeness: because === undefined ? 0 : (says[because] as number),
+    share: score > 0 ? most / score : 0,
+  };
+}
+
+/** How like each other two dramas are, from 0 to 1. */
+export function likenessOf(one: Features, other: Features): number {
+  let score = 0;
+  for (const [kind, tells] of KINDS) {
+    const common = one[kind].filter((feature) => other[kind].includes(feature)).length;
+    if (common > 0) score += (tells * common) / Math.sqrt(one[kind].length * other[kind].length);
+  }
+  return score;
 }
 
 /** Places of the signals that have a feature, and how much it tells of each: the less, the more others it has. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { interestIn, isFinished } from './interest.ts';
 import { learnedScores, type Neighbours } from './learned.ts';
 import { type Candidate, rankCandidates, type Signal } from './rank-candidates.ts';
-import { spreadGenres } from './spread.ts';
+import { spreadGenres, spreadSimilar } from './spread.ts';
 import { weaveFresh } from './weave.ts';
 
 const plain = { genres: [], tags: [], cast: [], hotPlace: null, age: 365 };
@@ -64,6 +64,122 @@ describe('the ranker', () => {
   it('takes what is learned against a drama as a reason against it', () => {
     const ranked = rank([candidate(1), candidate(2)], [signal(9)], near(9, [2, -0.4], [3, 0.2]));
     expect(ranked.map(({ seq }) => seq)).toEqual([1, 2]);
+  });
+});
+
+describe('the drama a recommendation is explained by', () => {
+  const because = (given: Candidate, signals: Signal[], neighbours = nobody) =>
+    rank([given], signals, neighbours)[0]?.because;
+  const court = { genres: ['court'] };
+
+  it('is none outside the taste, whatever was learned of it', () => {
+    const signals = [signal(7, { ...court, weight: 4 }), signal(8, { ...court, weight: 4 })];
+    expect(because(candidate(1, { genres: ['spy'] }), signals, near(7, [1, 0.9]))).toBeUndefined();
+    expect(because(candidate(1, court), signals, near(7, [1, 0.9]))).toBe(7);
+    const once = [...signals, signal(9, { genres: ['spy'], weight: 0.5 })];
+    expect(because(candidate(1, { genres: ['spy'] }), once)).toBeUndefined();
+  });
+
+  it('is none of many that say the same', () => {
+    const many = [1, 2, 3, 4, 5, 6].map((seq) => signal(90 + seq, court));
+    expect(because(candidate(1, court), many)).toBeUndefined();
+    const alike = { ...court, tags: ['revenge'], cast: ['Lin'] };
+    expect(because(candidate(1, alike), [...many, signal(99, alike)])).toBe(99);
+    const spoken: Neighbours = new Map(
+      many.map(({ seq }) => [seq, { targets: [1], weights: [0.1 + (seq % 2) / 100] }]),
+    );
+    expect(because(candidate(1, court), many, spoken)).toBeUndefined();
+  });
+
+  it('is none where being hot and new says more than the taste', () => {
+    const signals = [signal(7, court), signal(8, { genres: ['spy'] }), signal(9, { genres: ['city'] })];
+    const popular = { ...court, hotPlace: 1, age: 0 };
+    expect(because(candidate(1, popular), signals)).toBeUndefined();
+    expect(because(candidate(1, court), [signal(7, court)])).toBe(7);
+  });
+});
+
+it('moves back what is like a drama somebody was not interested in', () => {
+  const signals = [signal(9, { genres: ['court'] })];
+  const given = [
+    candidate(2, { genres: ['court'], tags: ['revenge'] }),
+    candidate(1, { genres: ['court'], tags: ['sweet'] }),
+  ];
+  const order = (disliked: Parameters<typeof rankCandidates>[3]) =>
+    rankCandidates(given, signals, learnedScores(signals, nobody), disliked).map(({ seq }) => seq);
+  expect(order([])).toEqual([2, 1]);
+  expect(order([{ seq: 5, genres: ['court'], tags: ['revenge'], cast: [] }])).toEqual([1, 2]);
+});
+
+describe('spreading by likeness', () => {
+  /** Dramas of ten genres, and members who mostly take to one of them. */
+  const GENRES = 10;
+  const dramas = Array.from({ length: 200 }, (_, at) =>
+    candidate(at + 1, {
+      genres: [`genre ${at % GENRES}`],
+      tags: [`tag ${(at * 7) % 23}`],
+      hotPlace: (at * 37) % 200 < 80 ? ((at * 37) % 200) + 1 : null,
+      age: (at * 13) % 120,
+    }),
+  );
+  const members = Array.from({ length: 60 }, (_, member) => {
+    const own = dramas.filter(({ genres }) => genres[0] === `genre ${member % GENRES}`).slice(0, 4);
+    const other = dramas[(member * 31) % dramas.length] as Candidate;
+    return { main: `genre ${member % GENRES}`, signals: [...own, other].map((one) => signal(one.seq, one)) };
+  });
+  const mainShare = (order: (ranked: ReturnType<typeof rank>) => { genres: readonly string[] }[]) =>
+    members.reduce((sum, { main, signals }) => {
+      const seen = new Set(signals.map(({ seq }) => seq));
+      const given = dramas.filter(({ seq }) => !seen.has(seq));
+      const first = order(rank(given, signals, nobody)).slice(0, 10);
+      return sum + first.filter(({ genres }) => genres[0] === main).length / first.length;
+    }, 0) / members.length;
+
+  it('leaves a member most of the genre they love', () => {
+    const [ranked, spread, byTurns] = [
+      mainShare((items) => items),
+      mainShare(spreadSimilar),
+      mainShare((items) => spreadGenres(items, ({ genres }) => genres[0])),
+    ];
+    expect(spread).toBeGreaterThan(0.75 * ranked);
+    expect(spread).toBeGreaterThan(1.2 * byTurns);
+  });
+
+  it('lets a genre follow itself, and another one in after four', () => {
+    const loved = Array.from({ length: 12 }, (_, at) => ({
+      score: 2 - at / 100,
+      genres: ['court'],
+      tags: [],
+      cast: [],
+    }));
+    const rest = Array.from({ length: 6 }, (_, at) => ({
+      score: 0.5 - at / 100,
+      genres: [`${at}`],
+      tags: [],
+      cast: [],
+    }));
+    const first = spreadSimilar([...loved, ...rest])
+      .slice(0, 10)
+      .map(({ genres }) => genres[0]);
+    expect(first).toEqual([...Array(4).fill('court'), '0', ...Array(4).fill('court'), '1']);
+  });
+
+  it('loses nothing and repeats nothing', () => {
+    const genre = fc.constantFrom('a', 'b', 'c');
+    const item = fc.record({ score: fc.double({ min: 0, max: 2, noNaN: true }), genre });
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 60 }), (given) => {
+        const items = given.map(({ score, genre: one }, at) => ({
+          at,
+          score,
+          genres: [one],
+          tags: [],
+          cast: [],
+        }));
+        const spread = spreadSimilar(items).map(({ at }) => at);
+        expect(spread.toSorted((a, b) => a - b)).toEqual(items.map(({ at }) => at));
+      }),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import type { LearnedScores } from './learned.ts';
-import { createLikeness, type Features } from './likeness.ts';
+import { createLikeness, type Features, type Likeness } from './likeness.ts';
 
 /** A drama somebody took to, and how much. */
 export type Signal = Features & { seq: number; weight: number };
@@ -12,21 +12,24 @@ export type Candidate = Features & {
   age: number;
 };
 
-export type RankedCandidate = {
+export type RankedCandidate = Features & {
   seq: number;
   score: number;
-  genre: string | undefined;
-  /** The drama it is recommended for; undefined where it is hot or fresh rather than like another one. */
+  /** The drama it is recommended for; undefined where no single one explains it. */
   because: number | undefined;
 };
 
-/** How much each source has to say. */
-const WEIGHTS = { learned: 1, alike: 0.7, hot: 0.3, fresh: 0.2 };
+/** How much each source has to say; what was declared not interesting speaks against what is like it. */
+const WEIGHTS = { learned: 1, alike: 0.7, hot: 0.3, fresh: 0.2, disliked: 0.4 };
 /** In so many days what is fresh is half as fresh; at so many places what is hot is half as hot. */
 const FRESH_DAYS = 10;
 const HOT_PLACES = 20;
-/** Less than this is no reason worth telling. */
-const TELLING = 0.15;
+/** Less taste than this, and less than this share of all that speaks for a drama, is no reason worth telling. */
+const TELLING = { taste: 0.15, share: 0.5 };
+/** One drama explains another that is as like it as this, or, of those somewhat like it, one that says so much of all. */
+const EXPLAINING = { closeness: 0.7, leastCloseness: 0.3, share: 1 / 3 };
+/** A genre belongs to a taste from this share of it on. */
+const TASTE_SHARE = 0.15;
 
 /**
  * Orders candidates for a taste, best first; equal ones by their number, newest first. `learned` is what `learnedScores`
@@ -36,9 +39,12 @@ export function rankCandidates(
   candidates: readonly Candidate[],
   signals: readonly Signal[],
   learned: LearnedScores,
+  disliked: readonly (Features & { seq: number })[] = [],
 ): RankedCandidate[] {
   const strongest = Math.max(0, ...candidates.map(({ seq }) => Math.abs(learned.of(seq)?.score ?? 0)));
   const likeness = createLikeness(signals);
+  const unlike = createLikeness(disliked.map((drama) => ({ ...drama, weight: 1 })));
+  const genres = tasteGenres(signals);
   const ranked = candidates.map((candidate): RankedCandidate => {
     const known = learned.of(candidate.seq);
     const fromLearned = known && strongest > 0 ? known.score / strongest : 0;
@@ -46,12 +52,45 @@ export function rankCandidates(
     const taste = WEIGHTS.learned * fromLearned + WEIGHTS.alike * alike.score;
     const hot = candidate.hotPlace === null ? 0 : HOT_PLACES / (HOT_PLACES + candidate.hotPlace - 1);
     const fresh = 0.5 ** (candidate.age / FRESH_DAYS);
+    const score = taste + WEIGHTS.hot * hot + WEIGHTS.fresh * fresh;
+    const isTaste =
+      taste >= TELLING.taste && taste >= TELLING.share * score && isWithin(genres, candidate.genres);
     return {
       seq: candidate.seq,
-      score: taste + WEIGHTS.hot * hot + WEIGHTS.fresh * fresh,
-      genre: candidate.genres[0],
-      because: taste < TELLING ? undefined : fromLearned > 0 ? known?.because : alike.because,
+      genres: candidate.genres,
+      tags: candidate.tags,
+      cast: candidate.cast,
+      score: disliked.length === 0 ? score : score - WEIGHTS.disliked * unlike(candidate).score,
+      because: isTaste ? explanation(fromLearned > 0 ? known : undefined, alike) : undefined,
     };
   });
   return ranked.sort((one, other) => other.score - one.score || other.seq - one.seq);
+}
+
+/** The one drama that explains why another is shown; undefined where it takes several to do so. */
+function explanation(
+  known: { because: number; share: number } | undefined,
+  alike: Likeness,
+): number | undefined {
+  if (known && known.share >= EXPLAINING.share) return known.because;
+  const isLike =
+    alike.closeness >= EXPLAINING.closeness ||
+    (alike.closeness >= EXPLAINING.leastCloseness && alike.share >= EXPLAINING.share);
+  return isLike ? alike.because : undefined;
+}
+
+/** The genres a taste is made of; a single drama watched once beside many others is none. */
+function tasteGenres(signals: readonly Signal[]): Set<string> {
+  const weights = new Map<string, number>();
+  let total = 0;
+  for (const { genres, weight } of signals) {
+    total += weight;
+    for (const genre of genres) weights.set(genre, (weights.get(genre) ?? 0) + weight);
+  }
+  return new Set([...weights].filter(([, weight]) => weight >= TASTE_SHARE * total).map(([genre]) => genre));
+}
+
+/** A drama without genres may be within any taste, as one may be where nothing watched has a genre. */
+function isWithin(taste: ReadonlySet<string>, genres: readonly string[]): boolean {
+  return taste.size === 0 || genres.length === 0 || genres.some((genre) => taste.has(genre));
 }

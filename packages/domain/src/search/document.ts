@@ -6,17 +6,25 @@ import {
   synopsisGrams,
   titleGrams,
   wholeGram,
+  wholeNameGram,
   wholePinyinGrams,
 } from './grams.ts';
 import { encodeLattice, latticeInText } from './lattice.ts';
 
 /** What a drama is found by. */
-export type SearchableDrama = { title: string; synopsis: string; tags: string[]; castNames: string[] };
+export type SearchableDrama = {
+  title: string;
+  synopsis: string;
+  tags: string[];
+  castNames: string[];
+  /** Names of its genres and of those they belong to. */
+  genres?: string[];
+};
 
 /** A drama as the index holds it; texts are folded. */
 export type SearchDocument = {
   title: string;
-  /** Tags and cast, a line each. */
+  /** Tags, cast and genres, a line each. */
   names: string;
   synopsis: string;
   /** Readings of the title and of each name, a line each. */
@@ -52,7 +60,11 @@ export function documentOf(drama: SearchableDrama): SearchDocument {
         ...[title.slice(0, 1), title.slice(0, 2)].map(headGram),
         wholeGram(title.join('')),
         ...wholePinyinGrams(titleLattice),
-        ...names.flatMap((name) => [...name.flatMap((char) => nameGrams([char])), ...nameGrams(name)]),
+        ...names.flatMap((name) => [
+          ...name.flatMap((char) => nameGrams([char])),
+          ...nameGrams(name),
+          wholeNameGram(name.join('')),
+        ]),
         ...synopsisGrams(synopsis),
         ...lattices.flatMap(pinyinGrams),
       ]),
@@ -69,11 +81,29 @@ function foldTitle(text: string): Folded {
   };
 }
 
-/** The tags, then everybody in the cast: `沈知夏 饰 林晚` is two. */
-export function namesOf({ tags, castNames }: Pick<SearchableDrama, 'tags' | 'castNames'>) {
+/** The tags, then everybody in the cast: `沈知夏 饰 林晚` is two. Genres are tags as far as a search goes. */
+export function namesOf({ tags, castNames, genres = [] }: Omit<SearchableDrama, 'title' | 'synopsis'>) {
   const people = castNames.flatMap((entry) => entry.split(/\s*(?:饰演?|飾演?|[:：/／])\s*/));
   return [
     ...tags.map((text) => ({ kind: 'tag' as const, text })),
     ...people.filter((text) => text !== '').map((text) => ({ kind: 'cast' as const, text })),
+    ...genres.filter((text) => !tags.includes(text)).map((text) => ({ kind: 'tag' as const, text })),
   ];
+}
+
+type Genre = { id: string; parent_id: string | null; name: string };
+
+/** Names of genres and of all they belong to, the nearest first. */
+export function genreNames(all: readonly Genre[], ids: readonly string[]): string[] {
+  const byId = new Map(all.map((genre) => [genre.id, genre]));
+  const names = new Set<string>();
+  for (const id of ids) {
+    let genre = byId.get(id);
+    // A name that is there already has brought its parents, and a circle ends.
+    while (genre && !names.has(genre.name)) {
+      names.add(genre.name);
+      genre = genre.parent_id === null ? undefined : byId.get(genre.parent_id);
+    }
+  }
+  return [...names];
 }

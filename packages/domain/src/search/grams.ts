@@ -3,7 +3,7 @@ import { halvesOf } from './near-sound.ts';
 
 /**
  * The words of the index. What a drama is stored under and what a search asks for is written the same way here:
- * `雨`, `雨停` of a title, `<雨停` where it begins, `=雨停之前` all of it; `#重逢` of a tag or a name, `~便利` of a synopsis;
+ * `雨`, `雨停` of a title, `<雨停` where it begins, `=雨停之前` all of it; `#重逢` of a tag or a name, `#=久别重逢` all of it, `~便利` of a synopsis;
  * of pinyin `'yu` a syllable, `'yu'ting` two, `-yt` and `-ytz` first letters, `^yut` the beginning of all,
  * `=yutingzhiqian`, `=ytzq` and `=ytzhq` all of it, `^11:yutin` and `$11:qian` a half of it (see `near-sound.ts`).
  */
@@ -12,6 +12,7 @@ export const titleGrams = (chars: readonly string[]): string[] =>
 export const headGram = (chars: readonly string[]): string => `<${chars.slice(0, 2).join('')}`;
 export const wholeGram = (text: string): string => `=${text}`;
 export const nameGrams = (chars: readonly string[]): string[] => titleGrams(chars).map((gram) => `#${gram}`);
+export const wholeNameGram = (text: string): string => `#=${text}`;
 export const synopsisGrams = (chars: readonly string[]): string[] => bigrams(chars).map((gram) => `~${gram}`);
 
 export const syllableGram = (syllable: string): string => `'${syllable}`;

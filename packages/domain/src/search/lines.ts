@@ -1,4 +1,5 @@
-import { fold } from './fold.ts';
+import { foldWithSpans } from './fold.ts';
+import { soundOfLine } from './line-sound.ts';
 
 /** A line of dialogue: when it begins, in seconds, and what is said. */
 export type SpokenLine = { from: number; text: string };
@@ -21,13 +22,18 @@ export function spokenLines(webvtt: string): SpokenLine[] {
 /** So many lines are indexed as one: more would make every common word a match, fewer the index large. */
 const LINES_OF_A_PART = 40;
 
-/** Subtitles as the index holds them: parts of folded lines, in order. */
-export function linesDocument(webvtt: string): string[] {
+/** Subtitles as the index holds them: parts of folded lines, in order, and how each line is read. */
+export function linesDocument(webvtt: string): { lines: string; sounds: string }[] {
   const lines = spokenLines(webvtt)
-    .map(({ text }) => fold(text))
-    .filter((line) => line !== '');
-  const parts: string[] = [];
-  for (let at = 0; at < lines.length; at += LINES_OF_A_PART)
-    parts.push(lines.slice(at, at + LINES_OF_A_PART).join('\n'));
+    .map(({ text }) => foldWithSpans(text))
+    .filter(({ chars }) => chars.length > 0);
+  const parts: { lines: string; sounds: string }[] = [];
+  for (let at = 0; at < lines.length; at += LINES_OF_A_PART) {
+    const part = lines.slice(at, at + LINES_OF_A_PART);
+    parts.push({
+      lines: part.map(({ chars }) => chars.join('')).join('\n'),
+      sounds: part.map(soundOfLine).join('\n'),
+    });
+  }
   return parts;
 }

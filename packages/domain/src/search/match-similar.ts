@@ -23,9 +23,23 @@ export function matchSimilar(title: readonly string[], typed: readonly string[])
 
 /** Where a title, or a run of it, sounds like what was typed in other characters; undefined where it does not. */
 export function matchHomophones(title: Lattice, typed: Lattice): CharRange | undefined {
-  if (typed.length < SHORTEST_MISTYPED_TITLE) return undefined;
+  // Two characters are a word of the language: they have to be all of the title.
+  if (typed.length < SHORTEST_MISTYPED_TITLE && (typed.length < 2 || title.length !== typed.length))
+    return undefined;
   for (let from = 0; from + typed.length <= title.length; from += 1)
     if (typed.every((readings, at) => readings.some((one) => title[from + at]?.includes(one))))
       return [from, from + typed.length];
   return undefined;
+}
+
+/** Where a whole tag or name is what was typed, but for a slip or other characters of the same sound. */
+export function matchSimilarName(
+  name: Readonly<{ chars: readonly string[]; lattice: Lattice }>,
+  typed: Readonly<{ chars: readonly string[]; lattice: Lattice }>,
+): CharRange | undefined {
+  const { chars } = name;
+  const whole: CharRange = [0, chars.length];
+  if (chars.length === typed.chars.length && matchHomophones(name.lattice, typed.lattice)) return whole;
+  const shorter = Math.min(chars.length, typed.chars.length);
+  return shorter >= SHORTEST_MISTYPED_TITLE && withinOneEdit(chars, typed.chars) ? whole : undefined;
 }

@@ -1,10 +1,12 @@
 import { namesOf, type SearchableDrama } from './document.ts';
-import { type Folded, foldWithSpans } from './fold.ts';
+import { type Folded, fold, foldWithSpans } from './fold.ts';
+import { type InsideTitle, titleInside } from './inside.ts';
 import { decodeLattice, type Lattice, latticeInText, latticeOf, withCharacters } from './lattice.ts';
 import { type CharRange, matchMistypedPinyin, matchPinyin, matchUsualPinyin } from './match-pinyin.ts';
-import { matchHomophones, matchSimilar } from './match-similar.ts';
+import { matchHomophones, matchSimilar, matchSimilarName } from './match-similar.ts';
 import { soundDistance } from './near-sound.ts';
 import { isMixed, type SearchQuery } from './query.ts';
+import { matchSimilarLine } from './similar-line.ts';
 
 /** Places in a text, in UTF-16 units: [from, to). */
 export type TextRange = { from: number; to: number };
@@ -26,27 +28,33 @@ export type Indexed = { title: string; names: string; pinyin: string };
 /** How an indexed drama reads as the letters; the title comes first. */
 export function soundMatch({ title, names, pinyin }: Indexed, letters: string): SoundMatch | undefined {
   const texts = isMixed(letters) ? [title, ...names.split('\n')] : [];
+  let best: SoundMatch | undefined;
   for (const [at, line] of pinyin.split('\n').entries()) {
     const lattice = withCharacters(decodeLattice(line), [...(texts[at] ?? '')]);
     const range = matchPinyin(lattice, letters);
     if (!range) continue;
-    return {
-      field: at === 0 ? 'title' : 'name',
-      place: placeOf(range, lattice.length),
-      usual: matchUsualPinyin(lattice, letters) !== undefined,
-    };
+    const place = placeOf(range, lattice.length);
+    // A name that is all of it says more than a piece of the title.
+    if (best && (best.place !== 'part' || place !== 'whole')) continue;
+    const usual = matchUsualPinyin(lattice, letters) !== undefined;
+    best = { field: at === 0 ? 'title' : 'name', place, usual };
   }
-  return undefined;
+  return best;
 }
 
-/** How near an indexed drama's title is to what was typed with a slip: 1 or 2 for all of it, 3 for a part. */
-export function slipDistance({ title, pinyin }: Indexed, query: SearchQuery): 1 | 2 | 3 | undefined {
+/** How near an indexed drama is to what was typed with a slip: 1 or 2 for all of its title, 3 for a part, 4 for a name. */
+export function slipDistance(
+  { title, names, pinyin }: Indexed,
+  query: SearchQuery,
+): 1 | 2 | 3 | 4 | undefined {
   const chars = [...title];
-  const lattice = decodeLattice(pinyin.split('\n', 1)[0] ?? '');
+  const [lattice = [], ...nameLattices] = pinyin.split('\n').map(decodeLattice);
   const distance = query.letters === undefined ? undefined : soundDistance(lattice, query.letters);
   if (distance !== undefined) return distance;
   const range = nearlyRange(chars, lattice, query);
-  return range && (range[1] - range[0] === chars.length ? 1 : 3);
+  if (range) return range[1] - range[0] === chars.length ? 1 : 3;
+  const texts = names.split('\n');
+  return nameLattices.some((sound, at) => nameRange([...(texts[at] ?? '')], sound, query)) ? 4 : undefined;
 }
 
 /** Why a search finds a drama, by the text that says so best; undefined where only its lines could. */
@@ -61,7 +69,10 @@ export function explain(drama: SearchableDrama, query: SearchQuery): Match | und
     matchIn({ ...title, kind: 'similar' }, (folded) =>
       nearlyRange(folded.chars, latticeInText(folded), query),
     ) ??
+    firstMatch(names, (folded) => nameRange(folded.chars, latticeInText(folded), query)) ??
+    (query.core && explain(drama, query.core)) ??
     excerpt(matchIn({ kind: 'synopsis', text: drama.synopsis }, literal(query))) ??
+    explainInside(drama, query) ??
     firstOf(query.terms, (term) => explain(drama, term))
   );
 }
@@ -77,9 +88,57 @@ function nearlyRange(
   return soundDistance(lattice, letters) ? [0, title.length] : matchMistypedPinyin(lattice, letters);
 }
 
+/** Where a tag or name is, but for a slip, what was typed; undefined where it is not. */
+function nameRange(
+  chars: string[],
+  lattice: Lattice,
+  { chars: typed, letters }: SearchQuery,
+): CharRange | undefined {
+  if (letters !== undefined && !isMixed(letters))
+    return letters.length >= SHORTEST_MISTYPED_LETTERS && soundDistance(lattice, letters) === 1
+      ? [0, chars.length]
+      : undefined;
+  const sound = latticeOf({ chars: typed, written: typed });
+  return matchSimilarName({ chars, lattice }, { chars: typed, lattice: sound });
+}
+
+/** How a drama's title stands inside a longer query. */
+export function insideOf(drama: SearchableDrama, query: SearchQuery): InsideTitle | undefined {
+  const names = namesOf(drama).map(({ text }) => fold(text));
+  return titleInside((query.core ?? query).text, { title: fold(drama.title), names });
+}
+
+/** A title inside the query, or else the first name that is. */
+function explainInside(drama: SearchableDrama, query: SearchQuery): Match | undefined {
+  const { text } = query.core ?? query;
+  if (insideOf(drama, query)) return matchIn({ kind: 'title', text: drama.title }, whole);
+  const names = namesOf(drama).filter((name) => {
+    const folded = fold(name.text);
+    return folded.length > 1 && text.includes(folded);
+  });
+  return firstMatch(names, whole);
+}
+
+const whole: Find = ({ chars }) => [0, chars.length];
+const SHORTEST_MISTYPED_LETTERS = 5;
+
 /** Where a line says what was typed; undefined where it does not. */
-export function matchLine(text: string, query: SearchQuery): Match | undefined {
+export function matchLine(text: string, query: Pick<SearchQuery, 'chars'>): Match | undefined {
   return matchIn({ kind: 'line', text }, literal(query));
+}
+
+/** The same in pinyin. */
+export function matchLineSound(text: string, query: SearchQuery): Match | undefined {
+  return matchIn({ kind: 'line', text }, sounding(query));
+}
+
+/** The same but for a slip or a missing word. */
+export function matchNearLine(text: string, { chars, letters }: SearchQuery): Match | undefined {
+  return matchIn({ kind: 'line', text }, (folded) =>
+    letters === undefined || isMixed(letters)
+      ? matchSimilarLine(folded.chars, chars)?.range
+      : matchMistypedPinyin(latticeOf(folded), letters),
+  );
 }
 
 type Subject = { kind: MatchKind; text: string };
@@ -106,7 +165,7 @@ function matchIn(subject: Subject, find: Find): Match | undefined {
 }
 
 /** By characters, since some take two UTF-16 units. */
-function literal({ chars: typed }: SearchQuery): Find {
+function literal({ chars: typed }: Pick<SearchQuery, 'chars'>): Find {
   return ({ chars }) => {
     for (let from = 0; from + typed.length <= chars.length; from += 1)
       if (typed.every((char, at) => chars[from + at] === char)) return [from, from + typed.length];

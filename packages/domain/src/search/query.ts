@@ -1,3 +1,4 @@
+import { stripFiller } from './filler.ts';
 import { fold } from './fold.ts';
 import { beginningGram, initialsGram, nameGrams, syllableGram, syllablesGram, titleGrams } from './grams.ts';
 import { latticeOf } from './lattice.ts';
@@ -14,6 +15,10 @@ export type SearchQuery = {
   letters?: string;
   /** The words it was typed in, where they are several: a drama may have each in another place. */
   terms: SearchQuery[];
+  /** What is left without words that name no drama, such as “全集”; undefined where there are none. */
+  core?: SearchQuery;
+  /** The episode asked for beside a title. */
+  episode?: number | 'last';
 };
 
 /** Grams an indexed text must have: every one of `all`, and one of `any` where there are some. */
@@ -24,6 +29,9 @@ const MISTYPED_PINYIN_FROM = 5;
 /** Longer ones are no title any more. */
 const MISTYPED_UP_TO = 48;
 const MOST_READINGS = 8;
+const LONGEST_NAME = 8;
+/** Of two characters both have to sound the same. */
+const SHORTEST_SOUNDING = 2;
 const MOST_MISTYPED = 64;
 const LONGEST_SYLLABLE = 6;
 
@@ -32,10 +40,22 @@ export function readQuery(typed: string): SearchQuery {
     .split(/\s+/u)
     .map(readTerm)
     .filter(({ text }) => text !== '');
-  return { ...readTerm(typed), terms: terms.length > 1 && terms.length <= MOST_TERMS ? terms : [] };
+  const whole = readTerm(typed);
+  const { text, episode } = stripFiller(withoutLeadingZeros(whole.text));
+  return {
+    ...whole,
+    terms: terms.length > 1 && terms.length <= MOST_TERMS ? terms : [],
+    ...(text !== whole.text && { core: readTerm(text) }),
+    ...(episode !== undefined && { episode }),
+  };
 }
 
-function readTerm(typed: string): SearchQuery {
+/** `048小时` is `48小时`. */
+function withoutLeadingZeros(text: string): string {
+  return text.replace(/(?<![0-9])0+(?=[0-9])/g, '');
+}
+
+export function readTerm(typed: string): SearchQuery {
   const text = withoutTones(fold(typed));
   return { text, chars: [...text], ...(SOUNDING.test(text) && { letters: text }), terms: [] };
 }
@@ -159,22 +179,45 @@ function soundOf(syllables: Syllables): string[] {
 
 /** Any of these conditions may lead to a title that was typed with one wrong, missing, extra or exchanged character. */
 export function similarConditions(chars: readonly string[]): GramCondition[] {
-  if (chars.length < SHORTEST_MISTYPED_TITLE - 1 || chars.length > MISTYPED_UP_TO) return [];
+  if (chars.length < SHORTEST_MISTYPED_TITLE - 1 || isUntelling(chars)) return [];
   if (chars.length < SHORTEST_MISTYPED_TITLE) return [{ all: [...chars], any: [] }];
   return distinct(
     chars.map((_, wrong) => ({ all: [...new Set(chars.filter((__, at) => at !== wrong))], any: [] })),
   );
 }
 
-/** The same for a title that was heard and written with other characters of the same sound. */
+/** The same for a tag or a name. */
+export function similarNameConditions(chars: readonly string[]): GramCondition[] {
+  if (chars.length < SHORTEST_MISTYPED_TITLE || chars.length > LONGEST_NAME || isUntelling(chars)) return [];
+  return similarConditions(chars).map(({ all }) => ({
+    all: all.flatMap((char) => nameGrams([char])),
+    any: [],
+  }));
+}
+
+/** A character over and over, or more of them than a title has, would ask for half of the catalogue. */
+function isUntelling(chars: readonly string[]): boolean {
+  return (
+    chars.length > MISTYPED_UP_TO || new Set(chars).size < Math.min(chars.length, SHORTEST_MISTYPED_TITLE)
+  );
+}
+
+/** The same for a title or name that was heard and written with other characters of the same sound. */
 export function homophoneConditions(chars: readonly string[]): GramCondition[] {
-  if (chars.length < SHORTEST_MISTYPED_TITLE || chars.length > MISTYPED_UP_TO) return [];
+  if (chars.length === SHORTEST_SOUNDING) return [{ all: [], any: soundPairs(chars) }];
+  if (chars.length < SHORTEST_MISTYPED_TITLE || isUntelling(chars)) return [];
   // Of a character that is read in several ways it is not known which was meant.
   const certain = latticeOf({ chars, written: chars }).map(([reading, ...others]) =>
     reading === undefined || others.length > 0 ? null : reading,
   );
   const all = soundOf(certain);
   return all.length === 0 ? [] : [{ all, any: [] }];
+}
+
+/** Two characters in every way they are read. */
+function soundPairs(chars: readonly string[]): string[] {
+  const [first = [], second = []] = latticeOf({ chars, written: chars });
+  return first.flatMap((one) => second.map((other) => syllablesGram(one, other))).slice(0, MOST_READINGS);
 }
 
 function distinct(conditions: GramCondition[]): GramCondition[] {

@@ -88,6 +88,8 @@ describe('a title is found', () => {
     ['雨停之前', 'yitingzhiqian', 'similar'],
     ['雨停之前', 'uytingzhiqian', 'similar'],
     ['重庆森林', 'chongqng', 'similar'],
+    ['雨停', '雨亭', 'similar'],
+    ['48小时', '048小时', 'similar'],
     // In a mixture of all these.
     ['雨停之前', '雨停zhiqian', 'pinyin'],
     ['雨停之前', '雨停 zhi qian', 'pinyin'],
@@ -118,7 +120,7 @@ describe('a title is found', () => {
   test.each([
     ['雨停之前', '灯塔看守人'],
     ['雨停之前', '雨停的后'],
-    ['雨停', '雨亭'],
+    ['雨停', '雨后'],
     ['雨停之前', 'qianzhi'],
     ['雨停之前', 'ytq'],
     ['雨停之前', 'yutn'],

@@ -67,6 +67,39 @@ export function certainSyllables(letters: string): (string | null)[] | undefined
   });
 }
 
+/**
+ * Letters cut into as few whole syllables as there can be, for who types no mark between them means those: `zhidao` is
+ * zhi dao, not zhi da o. Null for each stretch that can be cut in several such ways; undefined where there is no way.
+ */
+export function fewestSyllables(letters: string): (string | null)[] | undefined {
+  const counts = fewestTo(letters);
+  const backwards = (text: string) => [...text].reverse().join('');
+  const countsToEnd = fewestTo(backwards(letters), backwards).reverse();
+  const all = counts[letters.length] ?? 0;
+  if (!Number.isFinite(all)) return undefined;
+  const onTheWay = counts.flatMap((count, at) => (count + (countsToEnd[at] ?? 0) === all ? [at] : []));
+  // Where two places are the same number of syllables from the start, there are two ways.
+  const passed = onTheWay.filter((at) =>
+    onTheWay.every((other) => other === at || counts[other] !== counts[at]),
+  );
+  return passed.slice(1).map((to, n) => {
+    const from = passed[n] ?? 0;
+    return (counts[to] ?? 0) - (counts[from] ?? 0) === 1 ? letters.slice(from, to) : null;
+  });
+}
+
+/** Of how few whole syllables the first 0, 1, 2 … letters can be. */
+function fewestTo(letters: string, read = (piece: string) => piece): number[] {
+  const counts = [0];
+  for (let to = 1; to <= letters.length; to += 1) {
+    let fewest = Number.POSITIVE_INFINITY;
+    for (let from = Math.max(0, to - LONGEST); from < to; from += 1)
+      if (isSyllable(read(letters.slice(from, to)))) fewest = Math.min(fewest, (counts[from] ?? 0) + 1);
+    counts.push(fewest);
+  }
+  return counts;
+}
+
 export function isSyllable(piece: string): boolean {
   return SYLLABLES.has(piece) || DIGIT.test(piece);
 }

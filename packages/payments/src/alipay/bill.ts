@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { z } from 'zod';
+import { MAX_BILL_BYTES } from '../bounded-body.ts';
 import { type BillRow, ProviderError } from '../provider.ts';
 import { readBill } from './bill-file.ts';
 import { type AlipayClient, resultOf } from './client.ts';
@@ -22,7 +23,13 @@ export async function tradeBill(client: AlipayClient, day: string): Promise<Bill
 function textsOf(archive: Uint8Array): string[] {
   try {
     const decoder = new TextDecoder('gbk');
-    return Object.values(unzipSync(archive)).map((bytes) => decoder.decode(bytes));
+    let length = 0;
+    const filter = ({ originalSize }: { originalSize: number }) => {
+      length += originalSize;
+      if (length > MAX_BILL_BYTES) throw new RangeError('a bill is too long');
+      return true;
+    };
+    return Object.values(unzipSync(archive, { filter })).map((bytes) => decoder.decode(bytes));
   } catch {
     throw new ProviderError('unavailable', 'a bill of Alipay did not arrive whole');
   }

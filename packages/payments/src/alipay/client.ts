@@ -1,5 +1,6 @@
 import type { AlipaySettings } from '@playlet/config';
 import type { z } from 'zod';
+import { MAX_ANSWER_BYTES, MAX_BILL_BYTES, readBody } from '../bounded-body.ts';
 import { ProviderError } from '../provider.ts';
 import { rawMember } from './raw-member.ts';
 import { isSigned, type Params, signContent, signText } from './sign.ts';
@@ -55,7 +56,12 @@ export function alipayClient(settings: AlipaySettings, { now, timeoutMs }: Clien
     now,
     async call(method, content) {
       const body = signed(method, content);
-      const { status, bytes } = await exchange(method, settings.base, timeoutMs, { method: 'POST', body });
+      const { status, bytes } = await exchange(
+        method,
+        settings.base,
+        { timeoutMs, maxBytes: MAX_ANSWER_BYTES },
+        { method: 'POST', body },
+      );
       return believed(method, status, new TextDecoder().decode(bytes), settings);
     },
     pageUrl(method, content, { notifyUrl, returnUrl }) {
@@ -63,7 +69,12 @@ export function alipayClient(settings: AlipaySettings, { now, timeoutMs }: Clien
       return `${settings.base}${settings.base.includes('?') ? '&' : '?'}${query}`;
     },
     async download(address) {
-      const { status, bytes } = await exchange('a download', address, DOWNLOAD_TIMEOUT_MS, {});
+      const { status, bytes } = await exchange(
+        'a download',
+        address,
+        { timeoutMs: DOWNLOAD_TIMEOUT_MS, maxBytes: MAX_BILL_BYTES },
+        {},
+      );
       if (status !== 200) throw new ProviderError('unavailable', `Alipay answered ${status} for a file`);
       return bytes;
     },
@@ -73,14 +84,14 @@ export function alipayClient(settings: AlipaySettings, { now, timeoutMs }: Clien
 async function exchange(
   what: string,
   url: string,
-  timeoutMs: number,
+  { timeoutMs, maxBytes }: { timeoutMs: number; maxBytes: number },
   init: RequestInit,
 ): Promise<{ status: number; bytes: Uint8Array }> {
   try {
     // What is to be believed comes from where the request went.
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { ...init, redirect: 'manual', signal });
-    return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
+    return { status: response.status, bytes: await readBody(response, maxBytes) };
   } catch (error) {
     throw new ProviderError('unavailable', `Alipay did not answer ${what}: ${reasonOf(error)}`);
   }

@@ -80,14 +80,14 @@ async function take(
 ) {
   if (fail.next > 0) {
     fail.next -= 1;
-    return provider.answer(false);
+    return provider.answer('failed');
   }
   try {
     heard.push(await provider.readNotice({ headers: {}, body }));
-    return provider.answer(true);
+    return provider.answer('taken');
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     heard.push(error.kind);
-    return provider.answer(false);
+    return provider.answer(error.kind === 'forged' ? 'forged' : 'failed');
   }
 }

@@ -199,7 +199,10 @@ describe("a notice of Alipay's own", () => {
     expect(heard).toEqual([{ kind: 'other', what: 'TRADE_CLOSED' }]);
     const { transactionNo } = await paidTrade(no);
     await provider.refund({ no, transactionNo, refundNo: `R${no}`, ...half, amount: 1990 });
-    expect(await provider.query(no)).toEqual({ state: 'closed' });
+    expect(await provider.query(no)).toMatchObject({
+      state: 'paid',
+      trade: { transactionNo, refunded: true },
+    });
   });
 
   it('is genuine as well where the fields it leaves empty were not signed', async () => {
@@ -209,9 +212,10 @@ describe("a notice of Alipay's own", () => {
   });
 
   it('is acknowledged with seven bytes, and with nothing alike otherwise', () => {
-    expect(Buffer.byteLength(provider.answer(true).body)).toBe(7);
-    expect(provider.answer(true)).toEqual({ status: 200, type: 'text/plain', body: 'success' });
-    expect(provider.answer(false).body).toBe('fail');
+    expect(Buffer.byteLength(provider.answer('taken').body)).toBe(7);
+    expect(provider.answer('taken')).toEqual({ status: 200, type: 'text/plain', body: 'success' });
+    expect(provider.answer('failed')).toEqual({ status: 200, type: 'text/plain', body: 'fail' });
+    expect(provider.answer('forged')).toEqual({ status: 401, type: 'text/plain', body: 'fail' });
   });
 });
 

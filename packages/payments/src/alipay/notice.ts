@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type Notice, type NoticeAnswer, ProviderError, type RawNotice } from '../provider.ts';
+import {
+  type Notice,
+  type NoticeAnswer,
+  type NoticeOutcome,
+  ProviderError,
+  type RawNotice,
+} from '../provider.ts';
 import type { AlipayClient } from './client.ts';
 import { isSigned, type Params, signContent } from './sign.ts';
 import { accountOf, paidTrade, stateOf, timeText, tradeFields } from './trade.ts';
@@ -14,8 +20,9 @@ const notified = tradeFields.extend({
 });
 
 /** Exactly the seven bytes that end the sending; anything else asks for it again. */
-export function answer(taken: boolean): NoticeAnswer {
-  return { status: 200, type: 'text/plain', body: taken ? 'success' : 'fail' };
+export function answer(outcome: NoticeOutcome): NoticeAnswer {
+  const status = outcome === 'forged' ? 401 : 200;
+  return { status, type: 'text/plain', body: outcome === 'taken' ? 'success' : 'fail' };
 }
 
 /**

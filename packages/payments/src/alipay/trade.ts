@@ -38,10 +38,13 @@ export async function queryTrade(client: AlipayClient, no: string): Promise<Trad
   const found = resultOf(answer, queried, 'query');
   if (found.out_trade_no !== no) throw new ProviderError('unavailable', 'Alipay answered with another trade');
   const state = stateOf(found.trade_status);
-  if (state !== 'paid') return { state };
+  // Closed either because nobody paid in time, or because all that was paid went back.
+  const refunded = state === 'closed' && found.send_pay_date !== undefined;
+  if (state !== 'paid' && !refunded) return { state };
   // An answer to a request of our app is about our app; it may leave out the seller, and the time.
   const account = accountOf({ ...client.settings, sellerId: found.seller_id || client.settings.sellerId });
-  return { state, trade: paidTrade(found, account, found.send_pay_date ?? new Date(client.now())) };
+  const trade = paidTrade(found, account, found.send_pay_date ?? new Date(client.now()));
+  return { state: 'paid', trade: { ...trade, ...(refunded && { refunded }) } };
 }
 
 /** What is paid or closed already is a refusal to Alipay, and an answer to us. */

@@ -45,7 +45,7 @@ export function sandboxPay({ trades, key, now = Date.now }: SandboxOptions): Pay
     queryRefund: async ({ refundNo }) => ((await trades.findRefund(refundNo)) ? 'done' : 'absent'),
     bill: (day) => bill(trades, day, now()),
     readNotice: async (raw) => ({ kind: 'paid', trade: readPaidNotice(raw, key, now()) }),
-    answer: (taken) => ({ status: taken ? 200 : 500, type: 'text/plain', body: taken ? 'ok' : 'again' }),
+    answer: (outcome) => ({ type: 'text/plain', ...ANSWERS[outcome] }),
   };
 }
 
@@ -103,3 +103,9 @@ async function bill(trades: SandboxTrades, day: string, now: number): Promise<Bi
     ...refunds.map((row): BillRow => ({ kind: 'refund', ...row })),
   ];
 }
+
+const ANSWERS = {
+  taken: { status: 200, body: 'ok' },
+  failed: { status: 500, body: 'again' },
+  forged: { status: 401, body: 'forged' },
+};

@@ -1,5 +1,6 @@
 import type { WechatSettings } from '@playlet/config';
 import type { z } from 'zod';
+import { MAX_BILL_BYTES } from '../bounded-body.ts';
 import { ProviderError } from '../provider.ts';
 import { type PlatformKeys, type Vouched, whyUnauthentic } from './authentic.ts';
 import { platformKeys } from './keys.ts';
@@ -36,7 +37,10 @@ export function wechatClient(settings: WechatSettings, options: SendOptions): We
       return believed({ ...answer, body: answer.body.toString('utf8') }, keys, now());
     },
     async download(address) {
-      const { status, body } = await send({ method: 'GET', url: new URL(address) }, DOWNLOAD_TIMEOUT_MS);
+      const { status, body } = await send(
+        { method: 'GET', url: new URL(address) },
+        { timeoutMs: DOWNLOAD_TIMEOUT_MS, maxBytes: MAX_BILL_BYTES },
+      );
       if (status !== 200) throw new ProviderError('unavailable', `WeChat Pay answered ${status} for a file`);
       return body;
     },

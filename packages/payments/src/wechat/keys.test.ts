@@ -73,6 +73,27 @@ describe('The certificates of the platform', () => {
     expect(fetches()).toBeLessThan(10);
   });
 
+  it('are not fetched for every notice while they cannot be had at all', async () => {
+    shop = await openShop();
+    const { no } = await shop.ordered();
+    shop.simulator.knobs.faults.certificates = 'error';
+    await shop.simulator.pay(no, { drop: true });
+    for (let i = 10; i < 40; i++) await shop.simulator.notify(no, { serial: `5FFFFF${i}`, retry: false });
+    expect(shop.notices).toHaveLength(30);
+    expect(shop.notices.every((notice) => notice.kind === 'unavailable')).toBe(true);
+    expect(fetches()).toBe(6);
+  });
+
+  it('vouch for nothing before they hold, and after they have run out', async () => {
+    let now = Date.now();
+    shop = await openShop({ certificatesOnly: true, now: () => now });
+    await shop.ordered();
+    now += 20 * 365 * 24 * HOUR;
+    await expect(shop.ordered()).rejects.toMatchObject({ kind: 'unavailable' });
+    now -= 40 * 365 * 24 * HOUR;
+    await expect(shop.ordered()).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
   it.each(['unsigned', 'wronglySigned', 'strangerSigned', 'probe', 'stale', 'error', 'tooMany'] as const)(
     'are not believed from an answer that is %s, and nothing under them is',
     async (fault) => {

@@ -8,9 +8,11 @@ import type { RawAnswer, Send } from './send.ts';
 
 const REFRESH_MS = 60 * 60_000;
 
-/** Serials come from strangers too: no more fetches than these for unknown ones. */
+/** Serials come from strangers too: no more fetches than these for unknown ones, whether or not one succeeded before. */
 const FETCHES_FOR_UNKNOWN = 6;
 const FETCH_WINDOW_MS = 60_000;
+
+const CLOCK_SKEW_MS = 5 * 60_000;
 
 /** The shape of serials of certificates. */
 const SERIAL = /^\w{1,64}$/;
@@ -45,22 +47,42 @@ export function platformKeys(settings: WechatSettings, send: Send, now: () => nu
   return async (serial) => {
     if (publicKey && serial === publicKey.id) return publicKey.key;
     if (PUBLIC_KEY_SERIAL.test(serial) || !SERIAL.test(serial)) return undefined;
-    const kept = certificates?.keys.get(serial);
+    const kept = usableKey(certificates?.keys.get(serial), now());
     const fresh = certificates !== undefined && now() - certificates.at < REFRESH_MS;
     if (kept) {
       // A key once vouched for serves on while WeChat Pay cannot be asked.
       if (!fresh) refresh().catch(() => {});
       return kept;
     }
-    if (certificates && !mayFetchForUnknown()) return undefined;
-    return (await refresh()).keys.get(serial);
+    if (!mayFetchForUnknown()) {
+      if (certificates) return undefined;
+      throw new ProviderError('unavailable', "WeChat Pay's certificates were asked for too often");
+    }
+    return usableKey((await refresh()).keys.get(serial), now());
   };
 }
 
-type Fetched = { at: number; keys: ReadonlyMap<string, KeyObject> };
+type Certificate = { key: KeyObject; from: number; to: number };
+type Fetched = { at: number; keys: ReadonlyMap<string, Certificate> };
+
+/** The key of a certificate that holds now; clocks may differ a little. */
+function usableKey(certificate: Certificate | undefined, now: number): KeyObject | undefined {
+  if (!certificate) return undefined;
+  const { key, from, to } = certificate;
+  return now >= from - CLOCK_SKEW_MS && now <= to + CLOCK_SKEW_MS ? key : undefined;
+}
+
+const time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
 const listed = z.object({
-  data: z.array(z.object({ serial_no: z.string(), encrypt_certificate: encrypted })),
+  data: z.array(
+    z.object({
+      serial_no: z.string(),
+      effective_time: time,
+      expire_time: time,
+      encrypt_certificate: encrypted,
+    }),
+  ),
 });
 
 /** A merchant that only ever had the public key gets a 404: there are no certificates. */
@@ -73,20 +95,20 @@ async function fetchCertificates(settings: WechatSettings, send: Send, now: () =
   const keys = certificatesIn(answer, settings.apiV3Key);
   // Only who has the APIv3 key could encrypt them; they must also sign the answer they came in.
   const known: PlatformKeys = async (serial) =>
-    serial === settings.publicKey?.id ? settings.publicKey.key : keys.get(serial);
+    serial === settings.publicKey?.id ? settings.publicKey.key : usableKey(keys.get(serial), now());
   const doubt = await whyUnauthentic({ ...answer, body: answer.body.toString('utf8') }, known, now());
   if (doubt) throw new ProviderError('unavailable', `WeChat Pay's certificates are not believed: ${doubt}`);
   return { at: now(), keys };
 }
 
-function certificatesIn(answer: RawAnswer, apiV3Key: string): Map<string, KeyObject> {
+function certificatesIn(answer: RawAnswer, apiV3Key: string): Map<string, Certificate> {
   try {
     const { data } = listed.parse(JSON.parse(answer.body.toString('utf8')));
     return new Map(
-      data.map(({ serial_no, encrypt_certificate }) => [
-        serial_no,
-        new X509Certificate(decrypted(encrypt_certificate, apiV3Key)).publicKey,
-      ]),
+      data.map(({ serial_no, effective_time, expire_time, encrypt_certificate }) => {
+        const { publicKey: key } = new X509Certificate(decrypted(encrypt_certificate, apiV3Key));
+        return [serial_no, { key, from: effective_time, to: expire_time }];
+      }),
     );
   } catch {
     throw new ProviderError(

@@ -62,13 +62,13 @@ describe('The notice of a payment', () => {
     ['with a changed byte of its body', { alter: 'body' }],
     ['with a changed byte of its ciphertext', { alter: 'ciphertext' }],
     ['with a changed byte of its associated data', { alter: 'associatedData' }],
-  ] as const)('is forged %s, and sent again', async (_how, knobs) => {
+  ] as const)('is forged %s, and turned away', async (_how, knobs) => {
     const { no } = await ordered();
     const serial =
       'serial' in knobs && knobs.serial === 'the certificate' ? await certificateSerial() : undefined;
     const [delivery] = await simulator.pay(no, { ...knobs, ...(serial ? { serial } : {}), retry: false });
     expect(notices).toMatchObject([{ kind: 'forged' }]);
-    expect(delivery).toMatchObject({ status: 500, answer: expect.stringContaining('"FAIL"') });
+    expect(delivery).toMatchObject({ status: 401, answer: expect.stringContaining('"SIGN_ERROR"') });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { WechatSettings } from '@playlet/config';
+import { MAX_ANSWER_BYTES, readBody } from '../bounded-body.ts';
 import { ProviderError } from '../provider.ts';
 import { authorization, type Request } from './sign.ts';
 
@@ -7,7 +8,7 @@ export type RawAnswer = { status: number; headers: Headers; body: Buffer };
 
 export type Send = (
   request: { method: 'GET' | 'POST'; url: URL; body?: unknown },
-  timeoutMs?: number,
+  limits?: { timeoutMs?: number; maxBytes?: number },
 ) => Promise<RawAnswer>;
 
 export type SendOptions = {
@@ -21,7 +22,8 @@ const USER_AGENT = `playlet (node ${process.versions.node})`;
 
 /** Sends signed requests; throws `unavailable` where none, or none in time, is answered. */
 export function sender(settings: WechatSettings, options: SendOptions): Send {
-  return async ({ method, url, body }, timeoutMs = options.timeoutMs) => {
+  return async ({ method, url, body }, limits = {}) => {
+    const { timeoutMs = options.timeoutMs, maxBytes = MAX_ANSWER_BYTES } = limits;
     const request: Request = { method, url, body: body === undefined ? '' : JSON.stringify(body) };
     try {
       const response = await fetch(url, {
@@ -32,7 +34,7 @@ export function sender(settings: WechatSettings, options: SendOptions): Send {
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const bytes = Buffer.from(await response.arrayBuffer());
+      const bytes = await readBody(response, maxBytes);
       return { status: response.status, headers: response.headers, body: bytes };
     } catch (error) {
       throw new ProviderError(

@@ -38,12 +38,12 @@ describe('Asked for a trade, WeChat Pay says', () => {
     expect(await provider.query(no)).toMatchObject({ trade: { amount: 1990 } });
   });
 
-  it('that a refunded one was paid', async () => {
+  it('that a refunded one was paid, and has been given back', async () => {
     const { no } = await ordered();
     await simulator.pay(no, { drop: true });
     await provider.refund(refundOf(no));
     expect(simulator.trades.get(no)?.state).toBe('REFUND');
-    expect(await provider.query(no)).toMatchObject({ state: 'paid', trade: { no } });
+    expect(await provider.query(no)).toMatchObject({ state: 'paid', trade: { no, refunded: true } });
   });
 
   it('for a while that a paid one is open, and then the truth', async () => {

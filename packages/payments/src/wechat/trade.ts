@@ -8,6 +8,9 @@ const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text)
 /** A trade that is not paid has little more than its state. */
 const trade = z.object({ out_trade_no: z.string(), trade_state: z.string() });
 
+/** A refunded trade was paid first. */
+const REFUNDED = 'REFUND';
+
 /** A paid one, the same in answers and in notices. */
 export const paidTrade = trade
   .extend({
@@ -29,13 +32,13 @@ export const paidTrade = trade
       currency: paid.amount.currency,
       account: `${paid.mchid}/${paid.appid}`,
       paidAt: paid.success_time,
+      ...(paid.trade_state === REFUNDED && { refunded: true }),
     }),
   );
 
 /** A failed payment may be tried again until the trade is closed. */
 const OPEN = ['NOTPAY', 'USERPAYING', 'ACCEPT', 'PAYERROR'];
-/** A refunded trade was paid first. */
-const PAID = ['SUCCESS', 'REFUND'];
+const PAID = ['SUCCESS', REFUNDED];
 const CLOSED = ['CLOSED', 'REVOKED'];
 
 export async function queryTrade({ settings, call }: WechatClient, no: string): Promise<TradeState> {

@@ -41,7 +41,9 @@ export async function openShop(
   const address = await listen(async ({ headers, body }) => {
     const notice = await read({ headers: headers as RawNotice['headers'], body });
     shop.notices.push(notice);
-    return provider.answer(shop.takes && !(notice instanceof ProviderError));
+    if (notice instanceof ProviderError)
+      return provider.answer(notice.kind === 'forged' ? 'forged' : 'failed');
+    return provider.answer(shop.takes ? 'taken' : 'failed');
   });
   const order = (change: Partial<PrepayOrder> = {}): PrepayOrder => ({
     no: `P20261121${String(++orders).padStart(6, '0')}`,

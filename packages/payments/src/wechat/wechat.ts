@@ -1,5 +1,5 @@
 import type { WechatSettings } from '@playlet/config';
-import type { NoticeAnswer, PaymentProvider } from '../provider.ts';
+import type { NoticeAnswer, NoticeOutcome, PaymentProvider } from '../provider.ts';
 import { tradeBill } from './bill.ts';
 import { wechatClient } from './client.ts';
 import { readNotice } from './notice.ts';
@@ -38,8 +38,13 @@ export function wechatPay(
 }
 
 /** The status decides: a body that says FAIL under 200 ends the retries. */
-function answer(taken: boolean): NoticeAnswer {
-  return taken
-    ? { status: 200, type: 'application/json', body: '{"code":"SUCCESS","message":"OK"}' }
-    : { status: 500, type: 'application/json', body: '{"code":"FAIL","message":"to be sent again"}' };
+function answer(outcome: NoticeOutcome): NoticeAnswer {
+  return { type: 'application/json', ...ANSWERS[outcome] };
 }
+
+const ANSWERS = {
+  taken: { status: 200, body: '{"code":"SUCCESS","message":"OK"}' },
+  failed: { status: 500, body: '{"code":"FAIL","message":"to be sent again"}' },
+  // WeChat Pay sends its own wrongly signed probes, and takes a 401 for the right answer.
+  forged: { status: 401, body: '{"code":"SIGN_ERROR","message":"the signature is wrong"}' },
+};

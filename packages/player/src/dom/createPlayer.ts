@@ -4,7 +4,7 @@ import type { Screen } from '../core/ports.ts';
 import { createMseScreen, findMediaSource } from '../mse/screen.ts';
 import { createNativeScreen } from '../native/screen.ts';
 import { performanceMarks } from './marks.ts';
-import { followMediaSession, type MediaInfo } from './mediaSession.ts';
+import type { MediaInfo } from './mediaSession.ts';
 import { browserNetwork } from './network.ts';
 import { browserClock, browserMemory, browserSurroundings } from './surroundings.ts';
 
@@ -42,7 +42,7 @@ export function createPlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<C
     ...engine,
     start() {
       engine.start();
-      if (options.describe) leaveSession = followMediaSession(engine, options.describe);
+      if (options.describe) leaveSession = followSessionLater(engine, options.describe);
     },
     stop() {
       leaveSession();
@@ -54,6 +54,27 @@ export function createPlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<C
       host.append(video);
       return () => video.remove();
     },
+  };
+}
+
+/** The system's controls come once a picture is there: no first frame waits for their code. Answers the way to stop. */
+function followSessionLater<Clip>(player: Player<Clip>, describe: (clip: Clip) => MediaInfo): () => void {
+  let leave = () => {};
+  let left = false;
+  const stop = player.state.subscribe(() => {
+    if (!player.state.get().slots.some(({ hasFrame }) => hasFrame)) return;
+    stop();
+    import('./mediaSession.ts').then(
+      ({ followMediaSession }) => {
+        if (!left) leave = followMediaSession(player, describe);
+      },
+      () => undefined, // the clip plays without them
+    );
+  });
+  return () => {
+    left = true;
+    stop();
+    leave();
   };
 }
 

@@ -13,6 +13,8 @@ export interface GestureHandlers {
   onScrub?: (target: number, phase: 'start' | 'move' | 'end' | 'cancel') => void;
   /** False while a sheet or dialog owns the gestures and keys. */
   active?: boolean;
+  /** Something else lies over the clip, such as an advertisement: the deck moves, and the clip hears of nothing. */
+  covered?: boolean;
 }
 
 export interface DeckMount<Clip> {
@@ -78,6 +80,7 @@ export function mountDeck<Clip>({ player, frame, track, handlers }: DeckMount<Cl
       if (step === 0 || !move(step, 'swipe')) glide();
     },
     onDragX(distance, phase) {
+      if (handlers().covered) return;
       const { position, duration } = player.state.get();
       if (phase === 'start') scrubFrom = position;
       const reach = Math.min(duration, SCRUB_SECONDS);
@@ -88,10 +91,11 @@ export function mountDeck<Clip>({ player, frame, track, handlers }: DeckMount<Cl
       if (phase === 'end') player.seek(target);
       handlers().onScrub?.(target, phase);
     },
-    onTap: (point) => handlers().onTap?.(point),
-    onDoubleTap: (point) => handlers().onDoubleTap?.(point),
+    onTap: (point) => !handlers().covered && handlers().onTap?.(point),
+    onDoubleTap: (point) => !handlers().covered && handlers().onDoubleTap?.(point),
     wantsDoubleTap: () => handlers().onDoubleTap !== undefined,
     onHold(held) {
+      if (handlers().covered) return;
       player.boost(held ? HOLD_SPEED : null);
       handlers().onHold?.(held);
     },

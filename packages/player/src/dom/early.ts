@@ -23,9 +23,9 @@ let waiting: EarlyPlayer | null = null;
 /**
  * Plays the clip the document carries while the rest of the page's code is still on its way. Import it from
  * '@playlet/player/dom/early' in an entry of its own, so that it needs neither React nor the page. The first
- * `usePlayer` that begins with the same clip goes on with this very player, without a break.
+ * `usePlayer` that begins with the same clip goes on with this very player, without a break. Answers the player.
  */
-export function startEarly({ boot, place, ...settings }: EarlyStart): void {
+export function startEarly({ boot, place, ...settings }: EarlyStart): DomPlayer<unknown> {
   let owner: DomPlayerOptions<unknown> | null = null;
   const told: Progress[] = [];
   const player = createPlayer<unknown>({
@@ -55,6 +55,7 @@ export function startEarly({ boot, place, ...settings }: EarlyStart): void {
       for (const progress of told) owner?.onProgress?.({ ...progress, index: owner.index });
     },
   };
+  return player;
 }
 
 /**

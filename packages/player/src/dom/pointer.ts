@@ -5,7 +5,7 @@ export interface Point {
 }
 
 export interface PointerHandlers {
-  /** A finger came down. */
+  /** A vertical drag begins. */
   onGrab: () => void;
   /** Vertical drag; CSS pixels from where it began, upwards negative. */
   onDragY: (distance: number) => void;
@@ -34,6 +34,10 @@ interface Touch {
   from: Point;
   at: Point;
   mode: Mode;
+  /** The kind of pointer: `touch`, `mouse` or `pen`. */
+  type: string;
+  /** It began on a button or link: a drag is the deck's, a tap or a hold is the button's. */
+  onControl: boolean;
   trail: { y: number; time: number }[];
   holdTimer: ReturnType<typeof setTimeout>;
 }
@@ -46,24 +50,31 @@ export function listenToPointer(
 ): () => void {
   let touch: Touch | null = null;
   let pendingTap: { point: Point; timer: ReturnType<typeof setTimeout> } | null = null;
+  /** The last touch was a drag: the click that may follow it is not meant. */
+  let dragged = false;
 
   const onDown = (event: PointerEvent) => {
-    if (touch || !active() || !event.isPrimary || event.button !== 0 || ownsPointer(event.target)) return;
+    if (touch && event.isPrimary && event.pointerType === touch.type) abandon(touch);
+    if (!touch) dragged = false;
+    if (touch || !active() || !event.isPrimary || event.button !== 0 || isWithin(event.target, DRAG_OWNERS))
+      return;
     const from = { x: event.clientX, y: event.clientY };
+    const onControl = isWithin(event.target, TAP_OWNERS);
     const holdTimer = setTimeout(() => {
-      if (touch?.mode !== 'undecided') return;
+      if (touch?.mode !== 'undecided' || onControl) return;
       touch.mode = 'held';
       handlers.onHold(true);
     }, HOLD_MS);
     touch = {
       id: event.pointerId,
+      type: event.pointerType,
       from,
       at: from,
       mode: 'undecided',
+      onControl,
       trail: [{ y: from.y, time: event.timeStamp }],
       holdTimer,
     };
-    handlers.onGrab();
   };
 
   const onMove = (event: PointerEvent) => {
@@ -80,21 +91,42 @@ export function listenToPointer(
   const decide = (decided: Touch, horizontal: boolean) => {
     clearTimeout(decided.holdTimer);
     decided.mode = horizontal ? 'horizontal' : 'vertical';
+    dragged = true;
     frame.setPointerCapture(decided.id);
     if (horizontal) handlers.onDragX(decided.at.x - decided.from.x, 'start');
+    else handlers.onGrab();
+  };
+
+  // A press of the keyboard or of a screen reader, which has no finger, has no count.
+  const onClick = (event: MouseEvent) => {
+    if (!dragged || event.detail === 0) return;
+    dragged = false;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  /**
+   * Ends a touch of which the end was never heard: a first finger cannot come down while another one of its kind is
+   * down. The browser tells the end only to the element it began on, which may have left the page meanwhile.
+   */
+  const abandon = (lost: Touch) => {
+    touch = null;
+    clearTimeout(lost.holdTimer);
+    if (lost.mode === 'held') handlers.onHold(false);
+    if (lost.mode === 'horizontal') handlers.onDragX(lost.at.x - lost.from.x, 'cancel');
+    if (lost.mode === 'vertical') handlers.onDropY(0, 0);
   };
 
   const onUp = (event: PointerEvent) => {
     if (!touch || event.pointerId !== touch.id) return;
     const done = touch;
+    if (event.type === 'pointercancel') return abandon(done);
     touch = null;
     clearTimeout(done.holdTimer);
-    const cancelled = event.type === 'pointercancel';
     if (done.mode === 'held') handlers.onHold(false);
-    if (done.mode === 'horizontal') handlers.onDragX(done.at.x - done.from.x, cancelled ? 'cancel' : 'end');
-    if (done.mode === 'vertical')
-      handlers.onDropY(cancelled ? 0 : done.at.y - done.from.y, cancelled ? 0 : velocity(done, event));
-    if (done.mode === 'undecided' && !cancelled) tapped(done.at);
+    if (done.mode === 'horizontal') handlers.onDragX(done.at.x - done.from.x, 'end');
+    if (done.mode === 'vertical') handlers.onDropY(done.at.y - done.from.y, velocity(done, event));
+    if (done.mode === 'undecided' && !done.onControl) tapped(done.at);
   };
 
   const tapped = (at: Point) => {
@@ -120,13 +152,17 @@ export function listenToPointer(
   frame.addEventListener('pointermove', onMove);
   frame.addEventListener('pointerup', onUp);
   frame.addEventListener('pointercancel', onUp);
-  frame.addEventListener('contextmenu', suppress);
+  frame.addEventListener('contextmenu', suppressMenu);
+  frame.addEventListener('dragstart', suppress);
+  frame.addEventListener('click', onClick, { capture: true });
   return () => {
     frame.removeEventListener('pointerdown', onDown);
     frame.removeEventListener('pointermove', onMove);
     frame.removeEventListener('pointerup', onUp);
     frame.removeEventListener('pointercancel', onUp);
-    frame.removeEventListener('contextmenu', suppress);
+    frame.removeEventListener('contextmenu', suppressMenu);
+    frame.removeEventListener('dragstart', suppress);
+    frame.removeEventListener('click', onClick, { capture: true });
     if (touch) clearTimeout(touch.holdTimer);
     if (pendingTap) clearTimeout(pendingTap.timer);
   };
@@ -139,13 +175,21 @@ function velocity(touch: Touch, up: PointerEvent): number {
   return first && elapsed > 0 ? (up.clientY - first.y) / elapsed : 0;
 }
 
-/** Buttons, links, fields and sliders on top of the deck keep their own pointer. */
-const ownsPointer = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('button, a, input, textarea, select, [role=slider], [role=button], [data-deck-ignore]') !==
-    null;
+/** Fields and sliders on top of the deck keep every gesture that begins on them. */
+const DRAG_OWNERS = 'input, textarea, select, [contenteditable], [role=slider], [data-deck-ignore]';
+/** Buttons and links keep taps and holds. */
+const TAP_OWNERS = 'button, a, [role=button]';
 
-/** A long press is ours (2×), not the browser's menu on the picture; fields keep theirs. */
-const suppress = (event: Event): void => {
-  if (!ownsPointer(event.target)) event.preventDefault();
-};
+function isWithin(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
+}
+
+/** A long press is ours (2×), not the browser's menu on the picture; links and fields keep theirs. */
+function suppressMenu(event: Event): void {
+  if (!isWithin(event.target, `${TAP_OWNERS}, ${DRAG_OWNERS}`)) event.preventDefault();
+}
+
+/** The browser would carry a link or a picture away with the mouse that moves the deck. */
+function suppress(event: Event): void {
+  if (!isWithin(event.target, DRAG_OWNERS)) event.preventDefault();
+}

@@ -31,7 +31,8 @@ export function MyHome({ ticket, favorites }: MyHomeProps) {
   const hours = config.data?.support;
   return (
     <div className="mx-auto max-w-[560px] px-gutter pt-[calc(16px+env(safe-area-inset-top))] pb-[calc(var(--tabbar)+24px)]">
-      {user ? <MemberHead user={user} /> : <GuestHead />}
+      <title>{t('nav.my')}</title>
+      {user ? <MemberHead user={user} /> : <GuestHead teen={teen} />}
       {/* In teen mode nothing is sold. */}
       {!teen && <div className="mt-4">{ticket}</div>}
       {favorites}
@@ -91,7 +92,7 @@ function MemberHead({ user }: { user: CurrentUser }) {
   );
 }
 
-function GuestHead() {
+function GuestHead({ teen }: { teen: boolean }) {
   const t = useText();
   return (
     <Link to="/my/login" className="flex items-center gap-3.5 py-2">
@@ -100,7 +101,9 @@ function GuestHead() {
       </Portrait>
       <span className="min-w-0 flex-1">
         <h1 className="text-title1">{t('my.loginOrRegister')}</h1>
-        <span className="block text-secondary text-text-2">{t('my.loginText')}</span>
+        <span className="block text-secondary text-text-2">
+          {t(teen ? 'my.loginTextTeen' : 'my.loginText')}
+        </span>
       </span>
       <IconChevronRight size={22} className="flip-rtl shrink-0 text-text-3" aria-hidden />
     </Link>

@@ -1,12 +1,10 @@
 import { languageOf } from '@playlet/i18n/languages';
 import { IconLanguage, IconMoonStars, IconUserX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { logout } from '../../lib/account/logout.ts';
 import { call } from '../../lib/call.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { forgetAnswers } from '../../lib/kept-answers.ts';
-import { say } from '../../lib/messages.ts';
-import { navigate } from '../../lib/navigation.ts';
+import { currentLocale, hasTexts } from '../../lib/locale.ts';
 import { prefer, usePreferences } from '../../lib/playback/preferences.ts';
 import { isTeen, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
@@ -14,6 +12,7 @@ import { storedAppearance } from '../../lib/theme.ts';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { ListGroup, ListRow } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
+import { LogoutRow } from './logout-row.tsx';
 
 const AppearanceSheet = lazy(() => import('./appearance-sheet.tsx'));
 
@@ -30,7 +29,7 @@ export function Setting() {
         <ListRow
           icon={IconLanguage}
           title={t('setting.language')}
-          value={<bdi>{languageOf(i18n.locale).label}</bdi>}
+          value={<bdi>{languageOf(hasTexts(currentLocale()) ? currentLocale() : i18n.locale).label}</bdi>}
           to="/my/setting/language"
         />
         <ListRow
@@ -75,26 +74,4 @@ async function personalise(personalised: boolean) {
   useSession.setState({ currentUser });
   // What was shaped by what they watched is gone at once, and comes back as soon.
   forgetAnswers();
-}
-
-function LogoutRow() {
-  const t = useText();
-  const leave = async () => {
-    await logout();
-    say('success', t('setting.loggedOut'));
-    await navigate('/my', { replace: true });
-  };
-  return (
-    <ListGroup className="mt-4">
-      <li>
-        <button
-          type="button"
-          onClick={leave}
-          className="flex min-h-14 w-full items-center justify-center text-reading active:bg-surface-2"
-        >
-          {t('setting.logout')}
-        </button>
-      </li>
-    </ListGroup>
-  );
 }

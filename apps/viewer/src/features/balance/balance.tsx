@@ -40,7 +40,7 @@ export function Balance({ need, back }: BalanceProps) {
                 <p className="mt-1 text-secondary text-text-2">{t('balance.text')}</p>
               </section>
               <TopUp limits={data.topUp} need={Number(need) || 0} back={back} />
-              <MonthlyCap cap={data.monthlyCap} spent={data.spentThisMonth} />
+              <MonthlyCap cap={data.monthlyCap} next={data.nextMonthlyCap} spent={data.spentThisMonth} />
               <Entries />
             </>
           )}

@@ -1,3 +1,5 @@
+import type { OutputOf } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -8,6 +10,9 @@ import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { nextCapText } from './next-cap.ts';
+
+type BalanceDetail = OutputOf<Api['PUT member/account/balance/update']>;
 
 type CapSheetProps = { cap: number | null; onClose: () => void };
 
@@ -26,13 +31,17 @@ export default function CapSheet({ cap, onClose }: CapSheetProps) {
     try {
       const balance = await call('PUT member/account/balance/update', { monthlyCap });
       queryClient.setQueryData(callKey('GET member/account/balance/detail', {}), balance);
-      const amount = monthlyCap === null ? undefined : formatMoney(monthlyCap);
-      say('success', amount ? t('balance.capSaved', { amount }) : t('balance.capLifted'));
+      say('success', savedText(balance));
       onClose();
     } catch {
       // Said already; what was typed stays.
       setBusy(false);
     }
+  };
+  const savedText = ({ monthlyCap, nextMonthlyCap }: BalanceDetail) => {
+    if (nextMonthlyCap) return nextCapText(t, nextMonthlyCap);
+    if (monthlyCap === null) return t('balance.capLifted');
+    return t('balance.capSaved', { amount: formatMoney(monthlyCap) });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,13 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { ListGroup, ListRow } from '../../ui/list.tsx';
+import { type NextMonthlyCap, nextCapText } from './next-cap.ts';
 
 const CapSheet = lazy(() => import('./cap-sheet.tsx'));
 
-type MonthlyCapProps = { cap: number | null; spent: number };
+type MonthlyCapProps = { cap: number | null; next: NextMonthlyCap | null; spent: number };
 
 /** What was paid this month, and the limit the member sets on it. */
-export function MonthlyCap({ cap, spent }: MonthlyCapProps) {
+export function MonthlyCap({ cap, next, spent }: MonthlyCapProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
   return (
@@ -21,6 +22,7 @@ export function MonthlyCap({ cap, spent }: MonthlyCapProps) {
           onClick={() => setOpen(true)}
         />
       </ListGroup>
+      {next && <p className="mx-4 mt-2 text-secondary text-text-2">{nextCapText(t, next)}</p>}
       <Suspense>{open && <CapSheet cap={cap} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

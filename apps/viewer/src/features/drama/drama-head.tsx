@@ -1,7 +1,9 @@
 import type { GroupDetail } from '@playlet/contract';
+import { isComplete } from '@playlet/domain/group-progress';
 import { DRAMA_POSTER_SIZES } from '@playlet/domain/poster-files';
 import { formatCount } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
+import { usePlaysText } from '../../ui/plays-text.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DramaMenu } from './drama-menu.tsx';
@@ -14,7 +16,7 @@ import { Synopsis } from './synopsis.tsx';
 const GENRES = 3;
 
 export function DramaHead({ group, next }: { group: GroupDetail; next: NextWatch }) {
-  const t = useText();
+  const playsText = usePlaysText();
   const genres = [...group.categories.map(({ name }) => name), ...group.tags].slice(0, GENRES);
   return (
     <section className="xl:flex xl:gap-10">
@@ -64,23 +66,23 @@ export function DramaHead({ group, next }: { group: GroupDetail; next: NextWatch
           <DramaMenu group={group} glass />
         </div>
       </div>
-      <span className="sr-only">{t('group.plays', { count: formatCount(group.playCount) })}</span>
+      <span className="sr-only">{playsText(group.playCount)}</span>
     </section>
   );
 }
 
 function StatusTag({ group }: { group: GroupDetail }) {
   const t = useText();
-  return group.status === 'serializing' ? (
-    <Tag tone="brand">{t('group.serializing')}</Tag>
-  ) : (
+  return isComplete(group) ? (
     <Tag>{t('group.endedTag')}</Tag>
+  ) : (
+    <Tag tone="brand">{t('group.serializing')}</Tag>
   );
 }
 
 function ProgressLine({ group }: { group: GroupDetail }) {
   const t = useText();
-  if (group.status === 'ended')
+  if (isComplete(group))
     return <b className="font-medium">{t('group.ended', { count: group.episodeTotal })}</b>;
   return (
     <>
@@ -97,11 +99,10 @@ function Numbers({ group }: { group: GroupDetail }) {
   const numbers = [
     { value: group.playCount, word: t('drama.plays') },
     { value: group.favoriteCount, word: t('drama.followers') },
-    // Nothing counted yet is nothing to show.
   ].filter(({ value }) => value > 0);
-  if (numbers.length === 0) return null;
   return (
     <p aria-hidden className="mt-2.5 flex flex-wrap gap-x-4 text-secondary text-text-2 xl:mt-3 xl:text-body">
+      {group.playCount === 0 && <span>{t('group.noPlays')}</span>}
       {numbers.map(({ value, word }) => (
         <span key={word}>
           <b className="font-semibold text-text-1 tabular xl:text-title2">{formatCount(value)}</b> {word}

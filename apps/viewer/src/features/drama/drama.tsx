@@ -1,7 +1,9 @@
 import type { GroupDetail } from '@playlet/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { BusinessError } from '../../lib/failure.ts';
 import { readHistory } from '../../lib/history.ts';
+import { lazySide } from '../../lib/lazy-part.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -19,6 +21,8 @@ import { Episodes } from './episodes.tsx';
 import { GuessYouLike } from './guess-you-like.tsx';
 import { nextWatch } from './next-watch.ts';
 import { PlayBar } from './play-bar.tsx';
+
+const Rating = lazySide(() => import('./rating.tsx'));
 
 /** `/media/{id}`: a drama, its episodes, and where to go on watching. */
 export function Drama({ id }: { id: string }) {
@@ -54,7 +58,12 @@ function Loaded({ group }: { group: GroupDetail }) {
       <div className="mx-auto max-w-[1200px] px-gutter xl:pt-10">
         <DramaHead group={group} next={next} />
         <div className="xl:mt-8 xl:grid xl:grid-cols-[1fr_330px] xl:gap-14">
-          <Episodes group={group} next={next} />
+          <div className="min-w-0">
+            <Episodes group={group} next={next} />
+            <Suspense fallback={<div className="h-[104px]" />}>
+              <Rating group={group} />
+            </Suspense>
+          </div>
           <GuessYouLike except={group.id} />
         </div>
         <Credits group={group} />

@@ -29,7 +29,7 @@ export function ClipOverlay({ slot, clip, onEpisodes }: ClipOverlayProps) {
       <div className="pointer-events-none absolute inset-x-0 bottom-[17px] flex flex-col">
         <ClipWords clip={clip} />
         <div className="pointer-events-auto mx-3 md:mx-4 md:hidden">
-          <WatchAll clip={clip} />
+          <WatchAll clip={clip} current={slot.place === 'current'} />
         </div>
       </div>
     </>

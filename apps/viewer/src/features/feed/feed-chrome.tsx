@@ -1,10 +1,10 @@
 import { usePlayerState } from '@playlet/player';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { useClipWaits } from '../../lib/clip-waits.ts';
 import { lazySide } from '../../lib/lazy-part.ts';
 import { usePreferences } from '../../lib/playback/preferences.ts';
 import { useText } from '../../lib/text.ts';
-import { Boosted } from '../../ui/player/boosted.tsx';
 import { Buffering } from '../../ui/player/buffering.tsx';
 import { LicenceNote } from '../../ui/player/licence-note.tsx';
 import { Scrubber } from '../../ui/player/scrubber.tsx';
@@ -15,16 +15,20 @@ import type { FeedClip } from './feed-clips.ts';
 import { FeedHead } from './feed-head.tsx';
 import { useSkipBroken } from './skip-broken.ts';
 
+const Boosted = lazySide(async () => ({ default: (await import('../../ui/player/boosted.tsx')).Boosted }));
 const SwipeHint = lazySide(() => import('./swipe-hint.tsx'));
 
 /** What stays over the feed while clips move. */
 export function FeedChrome({ clip, onAllKeys }: { clip: FeedClip; onAllKeys: () => void }) {
   const t = useText();
-  const paused = usePlayerState((state) => state.phase === 'paused');
+  const waits = useClipWaits((state) => state.waits);
+  const paused = usePlayerState((state) => state.phase === 'paused') && !waits;
   const denied = usePlayerState((state) => state.phase === 'denied');
   const knowsSwiping = usePreferences((state) => state.swipeHintSeen);
-  // Nothing is fetched for the hint before the clip has been seen to move.
+  // Nothing is fetched for the hint, or for a finger held down, before a clip has been seen to move.
   const moves = usePlayerState((state) => state.position > 1);
+  const [hasMoved, setHasMoved] = useState(false);
+  if (moves && !hasMoved) setHasMoved(true);
   const message = useSkipBroken();
   useSlowNetworkNotice();
   useKeyboard({ place: clip.video, video: clip.video, onHelp: onAllKeys });
@@ -41,7 +45,7 @@ export function FeedChrome({ clip, onAllKeys }: { clip: FeedClip; onAllKeys: () 
         </span>
       )}
       <Buffering />
-      <Boosted />
+      <Suspense>{hasMoved && <Boosted />}</Suspense>
       <Suspense>{!knowsSwiping && moves && <SwipeHint />}</Suspense>
       {message && (
         <p

@@ -13,7 +13,3 @@ export function uniqueClips(clips: readonly FeedClip[]): FeedClip[] {
 }
 
 export const isNearEnd = (index: number, count: number): boolean => index >= count - AHEAD;
-
-/** The episode 看全集 opens: the one after the one shown, or the one shown where it is the last. */
-export const nextEpisode = ({ group, video }: FeedClip): number =>
-  Math.max(video.index, Math.min(video.index + 1, group.episodeCount));

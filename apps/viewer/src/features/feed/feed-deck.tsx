@@ -12,16 +12,16 @@ import { useLike } from '../../lib/likes.ts';
 import { say } from '../../lib/messages.ts';
 import { mayAutoplay } from '../../lib/playback/autoplay.ts';
 import { episodeKey } from '../../lib/playback/episode-key.ts';
+import { togglePlay, useHeldClip } from '../../lib/playback/held-clip.ts';
 import { loadPlay } from '../../lib/playback/play.ts';
 import { usePreferences } from '../../lib/playback/preferences.ts';
 import { reportProgress } from '../../lib/playback/progress.ts';
 import { useBootPlay } from '../../lib/playback/use-boot-play.ts';
 import { useText } from '../../lib/text.ts';
 import { useFinalReport } from '../../ui/player/final-report.ts';
-import { Hearts, useHearts } from '../../ui/player/hearts.tsx';
 import { Rail } from '../../ui/player/rail.tsx';
 import { followDeckScrub } from '../../ui/player/scrub.ts';
-import { StepButtons } from '../../ui/player/step-buttons.tsx';
+import { useHearts } from '../../ui/player/use-hearts.ts';
 import { WatchLayout } from '../../ui/player/watch-layout.tsx';
 import { ClipOverlay, railOf } from './clip-overlay.tsx';
 import { FeedChrome } from './feed-chrome.tsx';
@@ -35,6 +35,11 @@ import { WatchAll } from './watch-all.tsx';
 import '../../ui/player/player.css';
 
 const KeyHelp = lazyPart(() => import('../../ui/player/key-help.tsx'));
+/** For a desk alone. */
+const StepButtons = lazySide(async () => ({
+  default: (await import('../../ui/player/step-buttons.tsx')).StepButtons,
+}));
+const Hearts = lazySide(() => import('../../ui/player/hearts.tsx'));
 const LateAds = lazySide(() => import('./late-ads.tsx'));
 const FeedAd = lazySide(async () => ({ default: (await import('../../ui/ads/feed-ad.tsx')).FeedAd }));
 
@@ -45,7 +50,7 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
   const t = useText();
   const { items, index, setIndex, addAd, dropAd } = useFeedItems(clips);
   const [open, setOpen] = useState<'episodes' | 'keys' | null>(null);
-  const { hearts, addHeart } = useHearts();
+  const { hearts, addHeart, removeHeart } = useHearts();
   const [preferences] = useState(() => usePreferences.getState());
   const boot = useBootPlay(clips[index]?.video);
   const clip = clipOf(items, index);
@@ -81,6 +86,7 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
             artwork: one.group.poster?.url,
           },
   });
+  useHeldClip(player, mayAutoplay(preferences));
   useFinalReport(player, report);
 
   useEffect(() => {
@@ -113,7 +119,11 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
         tabs
         light={clip.group.poster?.url}
         actions={!ad && <Rail {...railOf(clip)} look="disc" onEpisodes={openSheet} />}
-        edge={<StepButtons previous={t('play.previousGroup')} next={t('play.nextGroup')} />}
+        edge={
+          <Suspense>
+            <StepButtons previous={t('play.previousGroup')} next={t('play.nextGroup')} />
+          </Suspense>
+        }
         below={!ad && <WatchAll clip={clip} />}
         panel={<Panel clip={clip} onAllKeys={openKeys} />}
       >
@@ -121,13 +131,13 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
           label={t('play.stage')}
           className="size-full"
           overlay={overlay}
-          onTap={() => player.togglePlay()}
+          onTap={() => togglePlay(player)}
           onDoubleTap={onDoubleTap}
           onScrub={followDeckScrub}
           active={open === null}
         >
           {ad ? <FeedHead /> : <FeedChrome clip={clip} onAllKeys={openKeys} />}
-          <Hearts hearts={hearts} />
+          <Suspense>{hearts.length > 0 && <Hearts hearts={hearts} onEnd={removeHeart} />}</Suspense>
         </SwipeDeck>
       </WatchLayout>
       {open === 'episodes' && <EpisodesSheet clip={clip} onClose={close} />}

@@ -1,9 +1,13 @@
 import { IconSearch } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { lazySide } from '../../lib/lazy-part.ts';
 import { isTeen, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
-import { TeenChips } from '../../ui/teen-chips.tsx';
 import { ViewSwitch } from '../../ui/view-switch.tsx';
+
+/** Most visits are not in teen mode. */
+const TeenChips = lazySide(() => import('../../ui/teen-chips.tsx'));
 
 /** 推荐 | 剧场 and the search, over the picture. Wider screens have both in their navigation. */
 export function FeedHead() {
@@ -13,7 +17,11 @@ export function FeedHead() {
     <>
       <h1 className="sr-only">{t('nav.recommend')}</h1>
       <div className="pointer-events-none absolute inset-x-0 top-0 z-10 pt-[env(safe-area-inset-top)] on-picture md:hidden">
-        {teen && <TeenChips />}
+        {teen && (
+          <Suspense>
+            <TeenChips />
+          </Suspense>
+        )}
         <div className={`relative flex h-14 items-center justify-center xs:h-15 ${teen ? 'hidden' : ''}`}>
           <div className="pointer-events-auto [&_button[aria-pressed=false]]:text-white/70">
             <ViewSwitch view="feed" />

@@ -4,9 +4,11 @@ import { takeBootAnswer } from '../../lib/boot.ts';
 import { type CallInput, call } from '../../lib/call.ts';
 import { BusinessError } from '../../lib/failure.ts';
 import { keepAnswers } from '../../lib/kept-answers.ts';
+import { isTeen, useSession } from '../../lib/session.ts';
 import { storedToken } from '../../lib/storage.ts';
 import { forgetVisit, recentDramas } from '../../lib/visit.ts';
 import { type FeedClip, uniqueClips } from './feed-clips.ts';
+import { clipsLeft } from './feed-place.ts';
 
 type FeedList = {
   clips: readonly FeedClip[];
@@ -53,6 +55,8 @@ export function loadMoreFeed(): void {
 
 let shown = false;
 let asked = false;
+/** Whether the clips are what a guest was shown. */
+let ofGuest = storedToken() === '';
 let leftFor: ReturnType<typeof setTimeout> | undefined;
 /** Counts the viewers: an answer for the one before is thrown away. */
 let viewer = 0;
@@ -60,7 +64,9 @@ let viewer = 0;
 keepAnswers({
   forget: () => {
     forgetVisit();
+    const kept = loginKeeps();
     forgetFeed();
+    useFeedList.setState({ clips: kept });
     if (shown) loadMoreFeed();
   },
 });
@@ -71,9 +77,16 @@ function forgetFeed() {
   useFeedList.setState(nothing);
 }
 
+/** A guest who logs in comes back to the clip they left; nobody else finds what was shown before them. */
+function loginKeeps(): FeedClip[] {
+  const loggedIn = ofGuest && storedToken() !== '' && !isTeen(useSession.getState());
+  return loggedIn ? clipsLeft(useFeedList.getState().clips) : [];
+}
+
 async function load() {
   const mine = viewer;
   asked = true;
+  ofGuest = storedToken() === '';
   useFeedList.setState({ error: null });
   const { clips, pages } = useFeedList.getState();
   const change = await askTwice({ ...pageOf(pages), ...visitOf(clips) }).then(

@@ -28,3 +28,8 @@ export function feedStart(clips: readonly { group: { id: string } }[]): number {
     clips.findIndex(({ group }) => group.id === left),
   );
 }
+
+/** The clip the viewer left the feed at, where it is among these; in a list, to stand before others. */
+export function clipsLeft<Clip extends { group: { id: string } }>(clips: readonly Clip[]): Clip[] {
+  return clips.filter(({ group }) => group.id === left);
+}

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazySide } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
@@ -8,14 +10,24 @@ import { FeedDeck } from './feed-deck.tsx';
 import { FeedHead } from './feed-head.tsx';
 import { loadMoreFeed, useFeed } from './feed-list.ts';
 import type { FeedParts } from './feed-parts.ts';
-import { FeedSkeleton } from './feed-skeleton.tsx';
+
+/** Most visits come with their first clips. */
+const FeedSkeleton = lazySide(async () => ({ default: (await import('./feed-skeleton.tsx')).FeedSkeleton }));
 
 /** 推荐: one drama after another, an episode of each, full of picture. */
 export function Feed(parts: FeedParts) {
   const t = useText();
   const { clips, error, pages } = useFeed();
   return (
-    <Loading when={pages === 0 && error === null} label={t('feed.loading')} skeleton={<FeedSkeleton />}>
+    <Loading
+      when={pages === 0 && error === null}
+      label={t('feed.loading')}
+      skeleton={
+        <Suspense>
+          <FeedSkeleton />
+        </Suspense>
+      }
+    >
       {clips.length > 0 ? (
         <FeedDeck clips={clips} onNearEnd={loadMoreFeed} {...parts} />
       ) : (

@@ -1,7 +1,8 @@
-import { logout } from '../../lib/account/logout.ts';
+import { leaveSession, logout } from '../../lib/account/logout.ts';
 import { chooseConsent, useConsent } from '../../lib/consent.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session.ts';
+import { deviceChoices } from '../../lib/storage.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -17,7 +18,8 @@ export function ConsentSheet({ open, path }: { open: boolean; path: string }) {
   const title = t(outdated ? 'visit.changed' : 'visit.welcome');
   const decline = async () => {
     chooseConsent('browse');
-    if (member) await logout();
+    // In teen mode the service keeps the session without the guardian's PIN; the device leaves it, and stays in teen mode.
+    if (member) await logout().catch(() => leaveSession(deviceChoices()));
     // Without consent there is no account to sign in to or to make.
     if (member || /^\/my\/(login|register)$/.test(path)) await navigate('/my', { replace: true });
   };

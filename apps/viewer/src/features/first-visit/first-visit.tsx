@@ -1,4 +1,5 @@
 import { Suspense, startTransition, useEffect, useState } from 'react';
+import { setClipWaits } from '../../lib/clip-waits.ts';
 import { useConsent } from '../../lib/consent.ts';
 import { lazySide } from '../../lib/lazy-part.ts';
 import { isTeen, useSession } from '../../lib/session.ts';
@@ -10,11 +11,17 @@ const Sheets = lazySide(() => import('./sheets.tsx'));
 const BETWEEN_MS = 400;
 
 /** Asks what is to be asked where the viewer is. The sheets' code comes only when one is needed. */
-export default function FirstVisit({ path }: { path: string }) {
+export default function FirstVisit({ path, onOver }: { path: string; onOver: () => void }) {
   const consent = useConsent();
   const asked = useAsked();
   const teen = useSession(isTeen);
-  const question = useInTurn(questionAt({ path, teen, ...consent, ...asked }));
+  const due = questionAt({ path, teen, ...consent, ...asked });
+  const question = useInTurn(due);
+  // From the first question to the last answer, also while one sheet makes way for the next; a clip that a tap played
+  // in between waits anew.
+  useEffect(() => setClipWaits(due !== null), [due, question]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- when it goes
+  useEffect(() => onOver, []);
   const [wanted, setWanted] = useState(false);
   if (question && !wanted) setWanted(true);
   return (

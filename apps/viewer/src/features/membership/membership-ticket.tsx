@@ -1,3 +1,4 @@
+import type { Plan } from '@playlet/contract/entities/money';
 import { daysUntil, formatDay, formatMoney } from '../../lib/format.ts';
 import { useCheapestPlan } from '../../lib/money/cheapest-plan.ts';
 import { type CurrentUser, useSession } from '../../lib/session.ts';
@@ -10,6 +11,7 @@ export function MembershipTicket() {
   const t = useText();
   const user = useSession(({ currentUser }) => currentUser);
   const state = stateOf(user);
+  const plan = useCheapestPlan();
   if (!user || state === 'none') {
     return (
       <Ticket
@@ -18,8 +20,8 @@ export function MembershipTicket() {
         foot={t('my.ticketFoot')}
         stub={
           <>
-            <PlanFrom />
-            <PayLink label={t('action.open')} />
+            <PlanFrom plan={plan} />
+            <PayLink label={t('action.open')} plan={plan?.duration} />
           </>
         }
       />
@@ -64,9 +66,8 @@ function Term({ user, state }: { user: CurrentUser; state: TicketState }) {
 }
 
 /** What the cheapest plan costs; its place is kept until the service has said so. */
-function PlanFrom() {
+function PlanFrom({ plan }: { plan: Plan | undefined }) {
   const t = useText();
-  const plan = useCheapestPlan();
   return (
     <span className="min-h-[46px]">
       {plan && (
@@ -83,10 +84,18 @@ function PlanFrom() {
   );
 }
 
-function PayLink({ label, plain = false }: { label: string; plain?: boolean }) {
+type PayLinkProps = {
+  label: string;
+  plain?: boolean;
+  /** The plan whose price the ticket names. */
+  plan?: Plan['duration'];
+};
+
+function PayLink({ label, plain = false, plan }: PayLinkProps) {
   return (
     <Link
       to="/vip_pay"
+      search={{ plan }}
       className={`hit pressable flex min-h-8 items-center rounded-control px-3.5 py-1 text-secondary font-semibold ${
         plain ? 'bg-text-1 text-bg' : 'bg-on-gold text-gold'
       }`}

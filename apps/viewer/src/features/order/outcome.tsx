@@ -16,18 +16,33 @@ import { Result } from './result.tsx';
 import { Unpaid } from './unpaid.tsx';
 import { Waiting } from './waiting.tsx';
 
-type OutcomeProps = { id: string; back: string | undefined };
+type OutcomeProps = {
+  id: string;
+  back: string | undefined;
+  /** The payer left the cashier without paying, as the cashier itself says: there is nothing to wait for. */
+  left?: boolean;
+};
 
 /** What became of an order: paid, not known yet, or not paid. True whatever way the viewer came here. */
-export function Outcome({ id, back }: OutcomeProps) {
+export function Outcome({ id, back, left = false }: OutcomeProps) {
   const t = useText();
   const member = useSession(({ currentUser }) => currentUser !== null);
   const { data: order, error, refetch, isFetching } = useOrder(member ? id : undefined);
   const up = backOr(back, '/my');
-  const patient = usePatience(order);
+  const patient = usePatience(order) && !left;
+  const waits = order !== undefined && isOpenOrder(order) && patient && order.cashier?.type !== 'qr';
+  const documentTitle = t(
+    !order
+      ? 'order.receipt'
+      : isPaid(order)
+        ? 'order.paidTitle'
+        : waits
+          ? 'order.waitTitle'
+          : 'order.unpaidTitle',
+  );
   const refresh = () => void refetch();
   return (
-    <PayFrame title={t('order.receipt')} up={up}>
+    <PayFrame title={t('order.receipt')} documentTitle={documentTitle} up={up}>
       {!member ? (
         <Result icon={IconLock} look="text-text-2" title={t('order.receipt')} text={t('order.loginText')}>
           <Button onClick={goToLogin}>{t('action.login')}</Button>
@@ -41,7 +56,7 @@ export function Outcome({ id, back }: OutcomeProps) {
               {error && <p className="pt-3 text-center text-secondary text-warning">{failureText(error)}</p>}
               {isPaid(order) ? (
                 <Paid order={order} up={up} />
-              ) : isOpenOrder(order) && patient && order.cashier?.type !== 'qr' ? (
+              ) : waits ? (
                 <Waiting busy={isFetching} onRefresh={refresh} order={order} />
               ) : (
                 <Unpaid order={order} back={back} busy={isFetching} onRefresh={refresh} />

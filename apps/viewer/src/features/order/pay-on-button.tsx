@@ -51,8 +51,7 @@ async function explain(error: unknown): Promise<void> {
   switch (failureCode(error)) {
     case 'RISK_CHECK_REQUIRED':
       return navigate('/my/check', { search: { scene: 'risk', back: here().href } });
-    case 'TEEN_RESTRICTED':
-      // Its own words are about watching.
+    case 'TEEN_PAYMENT_RESTRICTED':
       return say('info', i18n._('order.teen'));
     case 'ORDER_STATE_WRONG':
       // It has ended meanwhile, as the page shows in a moment.

@@ -3,6 +3,7 @@ import { type DomPlayer, usePlayerState } from '@playlet/player';
 import { Suspense, useEffect } from 'react';
 import { dropPreRoll, usePreRoll } from '../../lib/ads/pre-roll.ts';
 import { mayShowAds } from '../../lib/ads/showing.ts';
+import { useClipWaits } from '../../lib/clip-waits.ts';
 import { lazySide } from '../../lib/lazy-part.ts';
 import { episodeKey } from '../../lib/playback/episode-key.ts';
 import { useSession } from '../../lib/session.ts';
@@ -33,19 +34,19 @@ export function useDeckAds(player: DomPlayer<EpisodeClip>, clip: EpisodeClip | u
   return { before: mayShow ? before : undefined, onDone };
 }
 
-/** What is shown of advertisements over the deck: before an episode, and while it is paused. */
-export function DeckAds({ ads: { before, onDone }, up }: { ads: DeckAds; up: string }) {
-  const mayShow = useSession(mayShowAds);
-  const resting = usePlayerState(({ phase, position }) => phase === 'paused' && position > 0);
+/** The advertisement in an episode's place in the deck: it goes with the finger, as the episode would. */
+export function BeforeClip({ ads: { before, onDone }, up }: { ads: DeckAds; up: string }) {
   return (
-    <Suspense>
-      {before ? (
-        <PreRoll key={before.showingId} ad={before} up={up} onDone={onDone} />
-      ) : (
-        resting && mayShow && <PauseAd />
-      )}
-    </Suspense>
+    <Suspense>{before && <PreRoll key={before.showingId} ad={before} up={up} onDone={onDone} />}</Suspense>
   );
+}
+
+/** The advertisement over an episode that is paused. */
+export function DeckAds() {
+  const mayShow = useSession(mayShowAds);
+  const waits = useClipWaits((state) => state.waits);
+  const resting = usePlayerState(({ phase, position }) => phase === 'paused' && position > 0);
+  return <Suspense>{resting && !waits && mayShow && <PauseAd />}</Suspense>;
 }
 
 /** In place of an advertisement that did not come: the episode does not wait for it. */

@@ -1,3 +1,4 @@
+import { isComplete } from '@playlet/domain/group-progress';
 import { type Player, useCurrentPlayer, usePlayerState } from '@playlet/player';
 import { IconLockFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -57,10 +58,10 @@ function LockedNext({ index }: { index: number }) {
 function TheEnd({ clip }: { clip: EpisodeClip | undefined }) {
   const t = useText();
   const player = useCurrentPlayer();
-  const ended = clip?.group?.status === 'ended';
+  const complete = clip?.group !== undefined && isComplete(clip.group);
   return (
     <div role="status" className={CARD}>
-      <p className="text-title2">{t(ended ? 'play.finished' : 'play.caughtUp')}</p>
+      <p className="text-title2">{t(complete ? 'play.finished' : 'play.caughtUp')}</p>
       <div className="mt-3 flex gap-3">
         <Button tone="quiet" size="card" onClick={() => replay(player)}>
           <IconPlayerPlayFilled size={16} aria-hidden />

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Group } from '@playlet/contract';
+import { isComplete } from '@playlet/domain/group-progress';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useText } from '../../lib/text.ts';
@@ -95,7 +96,7 @@ function Status({ group }: { group: Group }) {
   return (
     <p className="truncate text-secondary text-text-3">
       {progressText(group)} ·{' '}
-      {group.status === 'ended' ? t('group.endedTag') : t('group.total', { count: group.episodeTotal })}
+      {isComplete(group) ? t('group.endedTag') : t('group.total', { count: group.episodeTotal })}
     </p>
   );
 }

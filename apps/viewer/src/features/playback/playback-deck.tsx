@@ -4,16 +4,18 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLike } from '../../lib/likes.ts';
 import { useWidth } from '../../lib/media-query.ts';
 import { say } from '../../lib/messages.ts';
+import { togglePlay } from '../../lib/playback/held-clip.ts';
 import { useText } from '../../lib/text.ts';
-import { Hearts, useHearts } from '../../ui/player/hearts.tsx';
+import Hearts from '../../ui/player/hearts.tsx';
 import { Rail } from '../../ui/player/rail.tsx';
 import { followDeckScrub } from '../../ui/player/scrub.ts';
 import { StepButtons } from '../../ui/player/step-buttons.tsx';
+import { useHearts } from '../../ui/player/use-hearts.ts';
 import { WatchLayout } from '../../ui/player/watch-layout.tsx';
 import { BelowStage } from './below-stage.tsx';
 import { ClipLayer } from './clip-layer.tsx';
-import { hideControls, showControls, useControls } from './controls-visibility.ts';
-import { DeckAds, useDeckAds } from './deck-ads.tsx';
+import { showControls } from './controls-visibility.ts';
+import { BeforeClip, DeckAds, useDeckAds } from './deck-ads.tsx';
 import { DeckChrome } from './deck-chrome.tsx';
 import type { EpisodeClip } from './episodes.ts';
 import type { Overlay } from './overlay.ts';
@@ -39,7 +41,7 @@ export function PlaybackDeck({ clips, position, second, group, guess }: Playback
   const t = useText();
   const width = useWidth();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const { hearts, addHeart } = useHearts();
+  const { hearts, addHeart, removeHeart } = useHearts();
   const player = useEpisodePlayer({ clips, position, second });
   const clip = clips[position];
   const ads = useDeckAds(player, clip);
@@ -51,17 +53,17 @@ export function PlaybackDeck({ clips, position, second, group, guess }: Playback
     close();
   };
 
-  // A mouse that moves shows the controls already, so its click is left for what a click on a picture means.
-  const onTap = () => {
-    if (hasMouse()) return player.togglePlay();
-    return useControls.getState().shown ? hideControls() : showControls();
-  };
   const onDoubleTap = (point: Point) => {
     addHeart(point);
     if (member) like();
     else say('info', t('play.likeNeedsAccount'));
   };
-  const layer = (slot: SlotView, shown: EpisodeClip) => <ClipLayer slot={slot} clip={shown} />;
+  const layer = (slot: SlotView, shown: EpisodeClip) =>
+    ads.before && slot.place === 'current' ? (
+      <BeforeClip ads={ads} up={`/media/${shown.groupId}`} />
+    ) : (
+      <ClipLayer slot={slot} clip={shown} />
+    );
   if (!clip) return null;
   const title = group ? `${group.title} ${t('episode.name', { index: clip.index })}` : t('app.name');
   return (
@@ -95,17 +97,18 @@ export function PlaybackDeck({ clips, position, second, group, guess }: Playback
             label={t('play.stage')}
             className="size-full"
             overlay={layer}
-            onTap={onTap}
+            onTap={() => togglePlay(player)}
             onDoubleTap={onDoubleTap}
             onScrub={followDeckScrub}
-            active={overlay === null && !ads.before}
+            active={overlay === null}
+            covered={ads.before !== undefined}
           >
             {!shrunk && !ads.before && (
               <DeckChrome clips={clips} clip={clip} position={position} onOpen={setOverlay} />
             )}
-            <Hearts hearts={hearts} />
+            <Hearts hearts={hearts} onEnd={removeHeart} />
           </SwipeDeck>
-          {overlay === null && <DeckAds ads={ads} up={`/media/${clip.groupId}`} />}
+          {overlay === null && !ads.before && <DeckAds />}
         </Shrinkable>
       </WatchLayout>
       <Suspense>
@@ -121,5 +124,3 @@ export function PlaybackDeck({ clips, position, second, group, guess }: Playback
 
 /** Until the episode asked for is among the clips. */
 const NOWHERE = { groupId: '', index: 0 };
-
-const hasMouse = () => matchMedia('(pointer: fine)').matches;

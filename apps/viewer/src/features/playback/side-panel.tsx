@@ -1,9 +1,11 @@
 import type { GroupDetail } from '@playlet/contract';
+import { isComplete } from '@playlet/domain/group-progress';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/format.ts';
 import { useWidth } from '../../lib/media-query.ts';
+import { isOfferedVip, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
+import { usePlaysText } from '../../ui/plays-text.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { useProgressText } from '../../ui/progress-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,6 +29,7 @@ export default function SidePanel({ clips, current, group, guess, onSelect, onAl
   const t = useText();
   const desk = useWidth() === 'desk';
   const locked = firstLocked(clips);
+  const offered = useSession(isOfferedVip);
   if (!group) return <PanelSkeleton />;
   return (
     <div className="flex min-h-full flex-col">
@@ -40,6 +43,7 @@ export default function SidePanel({ clips, current, group, guess, onSelect, onAl
             columns="grid-cols-4 xl:grid-cols-6"
             note={
               desk &&
+              offered &&
               locked !== undefined && (
                 <span className="text-secondary text-text-3">{t('play.vipFrom', { index: locked })}</span>
               )
@@ -64,7 +68,8 @@ function TabletHead({ group }: { group: GroupDetail }) {
         </Link>
       </h2>
       <p className="text-secondary text-text-3">
-        {progressText(group)} · {t(group.status === 'ended' ? 'group.endedTag' : 'group.serializing')}
+        {progressText(group)}
+        {isComplete(group) && ` · ${t('group.endedTag')}`}
       </p>
     </>
   );
@@ -72,6 +77,7 @@ function TabletHead({ group }: { group: GroupDetail }) {
 
 function DeskHead({ group }: { group: GroupDetail }) {
   const t = useText();
+  const playsText = usePlaysText();
   const progressText = useProgressText();
   return (
     <>
@@ -85,14 +91,12 @@ function DeskHead({ group }: { group: GroupDetail }) {
             {group.categories.map(({ name }) => name).join(' · ')}
           </span>
           <span className="flex items-center gap-2 text-secondary font-semibold">
-            <Tag tone={group.status === 'ended' ? 'quiet' : 'brand'}>
-              {t(group.status === 'ended' ? 'group.endedTag' : 'group.serializing')}
+            <Tag tone={isComplete(group) ? 'quiet' : 'brand'}>
+              {t(isComplete(group) ? 'group.endedTag' : 'group.serializing')}
             </Tag>
             {progressText(group)}
           </span>
-          <span className="text-secondary text-text-2">
-            {t('group.plays', { count: formatCount(group.playCount) })}
-          </span>
+          <span className="text-secondary text-text-2">{playsText(group.playCount)}</span>
         </div>
       </Link>
       <p className="mt-4 line-clamp-2 text-card leading-[22px] text-text-2" lang="zh">

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconCrownFilled, IconDots } from '@tabler/icons-react';
 import { goBack, useLocation } from '../../lib/navigation.ts';
-import { isVip, useSession } from '../../lib/session.ts';
+import { isOfferedVip, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../../ui/header.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -19,7 +19,7 @@ type TopBarProps = {
 /** Back, what plays, the way to no ads, and more. A desk has all of it beside the stage. */
 export function TopBar({ clip, shown, bare = false, onOpen }: TopBarProps) {
   const t = useText();
-  const vip = useSession(isVip);
+  const offered = useSession(isOfferedVip);
   const { href } = useLocation();
   const progressText = useProgressText();
   const { group, index } = clip;
@@ -44,7 +44,7 @@ export function TopBar({ clip, shown, bare = false, onOpen }: TopBarProps) {
             {group && ` / ${progressText(group)}`}
           </p>
         </div>
-        {!bare && !vip && (
+        {!bare && offered && (
           <Link
             to="/vip_pay_mask"
             search={{ back: href }}

@@ -5,6 +5,7 @@ import { mayShowAds } from '../../lib/ads/showing.ts';
 import { keepWatch } from '../../lib/history.ts';
 import { Layer, navigate } from '../../lib/navigation.ts';
 import { episodeKey } from '../../lib/playback/episode-key.ts';
+import { useHeldClip } from '../../lib/playback/held-clip.ts';
 import { loadPlay } from '../../lib/playback/play.ts';
 import { usePreferences } from '../../lib/playback/preferences.ts';
 import { reportProgress } from '../../lib/playback/progress.ts';
@@ -35,12 +36,12 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
     index: position,
     clipKey: episodeKey,
     loadSource: async (clip, signal) => {
-      // A ticket that is renewed in the middle of an episode brings no advertisement.
-      const ads = !begun.has(episodeKey(clip)) && mayShowAds(useSession.getState());
+      const begins = second !== undefined && asked && episodeKey(clip) === episodeKey(asked);
+      // A ticket that is renewed in the middle of an episode brings no advertisement, nor does who comes into the middle.
+      const ads = !begins && !begun.has(episodeKey(clip)) && mayShowAds(useSession.getState());
       const source = await loadPlay(clip, signal, { ads });
       begun.add(episodeKey(clip));
       if (source.ad) keepPreRoll(episodeKey(clip), source.ad);
-      const begins = second !== undefined && asked && episodeKey(clip) === episodeKey(asked);
       return begins ? startingAt(source, second) : source;
     },
     boot,
@@ -66,6 +67,7 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
     }),
   });
 
+  useHeldClip(player, true);
   // At a locked episode it stops first, so that nobody is led to a paywall without a word.
   const next = follow(clips, position).kind;
   // Below another page it waits at its end: the address is that page's.

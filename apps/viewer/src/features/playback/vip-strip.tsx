@@ -1,5 +1,6 @@
 import { IconTicket } from '@tabler/icons-react';
 import { useLocation } from '../../lib/navigation.ts';
+import { isOfferedVip, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -7,6 +8,8 @@ import { Link } from '../../ui/link.tsx';
 export function VipStrip({ from }: { from: number }) {
   const t = useText();
   const back = useLocation().href;
+  const offered = useSession(isOfferedVip);
+  if (!offered) return null;
   return (
     <div className="mt-4 flex min-h-13 items-center gap-3 rounded-control bg-gold-soft py-2 ps-4 pe-2 text-secondary text-gold-text">
       <IconTicket size={20} className="shrink-0" aria-hidden />

@@ -5,13 +5,22 @@ const wechat = { title: '客服微信', text: 'playlet-help' };
 const mail = { title: '邮箱', text: 'help@playlet.example' };
 
 test('the contacts of the console come first, and the configured one after them', () => {
-  expect(contactsOf([wechat], { ...mail, title: '客服' })).toEqual([wechat, { ...mail, title: '客服' }]);
+  expect(contactsOf([wechat], { ...mail, title: '客服' })).toMatchObject([
+    wechat,
+    { ...mail, title: '客服' },
+  ]);
 });
 
 test('a contact that is told twice is shown once, as the console names it', () => {
-  expect(contactsOf([wechat, mail], { title: '客服', text: mail.text })).toEqual([wechat, mail]);
+  expect(contactsOf([wechat, mail], { title: '客服', text: mail.text })).toMatchObject([wechat, mail]);
 });
 
 test('what has nothing to copy is no contact', () => {
   expect(contactsOf([{ title: '横幅', text: null }], { title: '客服', text: null })).toEqual([]);
+});
+
+test('what everybody calls a contact is named in the language of the viewer, anything else as it was entered', () => {
+  const own = { title: '读者群', text: '123456' };
+  const labels = contactsOf([wechat, mail, own], { title: '客服', text: null }).map(({ label }) => label);
+  expect(labels).toEqual(['support.label.wechat', 'support.label.email', undefined]);
 });

@@ -1,10 +1,27 @@
-export type Contact = { title: string; text: string };
+import type { MessageKey } from '@playlet/i18n/load';
+
+/** `label` names the title in the viewer's language where it is one that everybody uses. */
+export type Contact = { title: string; text: string; label?: MessageKey };
+
+/** What operators call their contacts. Any other title stays as it was entered. */
+const LABELS: Record<string, MessageKey | undefined> = {
+  客服: 'support.contact',
+  微信: 'support.label.wechat',
+  客服微信: 'support.label.wechat',
+  邮箱: 'support.label.email',
+  客服邮箱: 'support.label.email',
+  电子邮箱: 'support.label.email',
+  电话: 'support.label.phone',
+  客服电话: 'support.label.phone',
+};
 
 /** What the operator keeps up to date in the console comes first, then what the installation was started with. */
 export function contactsOf(
   links: readonly { title: string; text: string | null }[],
   configured: { title: string; text: string | null },
 ): Contact[] {
-  const all = [...links, configured].flatMap(({ title, text }) => (text ? [{ title, text }] : []));
+  const all = [...links, configured].flatMap(({ title, text }) =>
+    text ? [{ title, text, ...(LABELS[title] && { label: LABELS[title] }) }] : [],
+  );
   return all.filter(({ text }, at) => all.findIndex((other) => other.text === text) === at);
 }

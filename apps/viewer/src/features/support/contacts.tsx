@@ -26,7 +26,7 @@ export function Contacts({ operator }: ContactsProps) {
   const [first, ...others] = contactsOf(links.data?.list ?? [], {
     title: t('support.contact'),
     text: operator?.contact ?? null,
-  });
+  }).map(({ title, text, label }) => ({ title: label ? t(label) : title, text }));
   return (
     <Loading when={links.isPending} label={t('state.loading')} skeleton={<Skeleton className="mt-5 h-32" />}>
       <div className="mt-5 rounded-group bg-surface-1 p-4">

@@ -137,7 +137,7 @@ export function TeenManage({ state, scene }: { state: TeenState; scene: string |
             action={t('teen.next')}
             // The code is good for one call: it goes along with the new PIN.
             onProve={async (proof) => {
-              if ('smsCode' in proof) start({ do: 'recoverPin', recover: recoverBy(proof.smsCode) });
+              if ('smsCode' in proof) start({ do: 'recoverPin', recover: recoverBy(proof) });
             }}
           />
         )}

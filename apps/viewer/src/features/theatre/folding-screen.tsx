@@ -1,4 +1,5 @@
 import type { Group } from '@playlet/contract';
+import { isHotPlaceTold } from '@playlet/domain/recommend/hot-place';
 import { IconFlameFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -30,8 +31,7 @@ export function FoldingScreen() {
     timer.current = setTimeout(() => setOpen(leaf), HOVER_MS);
   };
   const groups = hot.data?.list ?? [];
-  if (!hot.isPending && groups.length === 0)
-    return <ShelfNote onRetry={hot.isError ? hot.refetch : undefined} className={HEIGHT} />;
+  if (!hot.isPending && groups.length === 0) return <ShelfNote asked={hot} className={HEIGHT} />;
   return (
     <Loading when={hot.isPending} label={t('state.loading')} skeleton={<ScreenSkeleton />}>
       <div className={`flex gap-3 ${HEIGHT}`}>
@@ -75,10 +75,12 @@ function OpenLeaf({ group, place }: { group: Group; place: number }) {
   const t = useText();
   return (
     <div className="pointer-events-none absolute start-7 end-7 bottom-7 max-w-md animate-appear">
-      <span className="inline-flex items-center gap-1.5 rounded-tag bg-white/15 px-2 py-1 text-caption font-medium backdrop-blur-lg">
-        <IconFlameFilled size={14} className="text-brand-text" aria-hidden />
-        {t('theatre.hotPlace', { place })}
-      </span>
+      {isHotPlaceTold(place, group.playCount) && (
+        <span className="inline-flex items-center gap-1.5 rounded-tag bg-white/15 px-2 py-1 text-caption font-medium backdrop-blur-lg">
+          <IconFlameFilled size={14} className="text-brand-text" aria-hidden />
+          {t('theatre.hotPlace', { place })}
+        </span>
+      )}
       <h2 className="mt-3 text-display" lang="zh">
         {group.title}
       </h2>

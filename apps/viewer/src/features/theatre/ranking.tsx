@@ -30,7 +30,7 @@ export function Ranking() {
     <Section title={t('theatre.ranking')} end={<BoardSwitch board={board} onChange={setBoard} />}>
       <Loading when={ranked.isPending} label={t('state.loading')} skeleton={<ColumnSkeleton />}>
         {!ranked.data?.list.length ? (
-          <ShelfNote onRetry={ranked.isError ? ranked.refetch : undefined} className={HEIGHT} />
+          <ShelfNote asked={ranked} className={HEIGHT} />
         ) : (
           <div
             key={board}
@@ -65,9 +65,7 @@ export function RankingColumn() {
         <h2 className="text-title3">{t('theatre.ranking')}</h2>
         <BoardSwitch board={board} onChange={setBoard} small />
       </div>
-      {!ranked.isPending && !ranked.data?.list.length && (
-        <ShelfNote onRetry={ranked.isError ? ranked.refetch : undefined} className="py-6" />
-      )}
+      {!ranked.isPending && !ranked.data?.list.length && <ShelfNote asked={ranked} className="py-6" />}
       <ol key={board} className="animate-appear">
         {ranked.data?.list.map((group) => (
           <RankRow key={group.id} group={group} small />
@@ -106,7 +104,7 @@ function BoardSwitch({ board, onChange, small = false }: BoardSwitchProps) {
 function RankRow({ group, followed = false, small = false }: RankRowProps) {
   const t = useText();
   const { place } = group;
-  const count = formatCount(followed ? group.favoriteCount : group.playCount);
+  const count = followed ? group.favoriteCount : group.playCount;
   const Sign = followed ? IconBookmarkFilled : IconFlameFilled;
   const progress = useProgressText()(group);
   const genre = group.categories[0]?.name;
@@ -131,11 +129,13 @@ function RankRow({ group, followed = false, small = false }: RankRowProps) {
           <span className="block truncate text-caption text-text-3">
             {!small && genre ? `${genre} · ${progress}` : progress}
           </span>
-          {!small && (
+          {!small && count > 0 && (
             <span className="mt-0.5 flex items-center gap-1 text-caption text-text-2 tabular">
               <Sign size={14} className="text-brand-text" aria-hidden />
-              <span className="sr-only">{t(followed ? 'theatre.followers' : 'group.plays', { count })}</span>
-              <span aria-hidden>{count}</span>
+              <span className="sr-only">
+                {t(followed ? 'theatre.followers' : 'group.plays', { count: formatCount(count) })}
+              </span>
+              <span aria-hidden>{formatCount(count)}</span>
             </span>
           )}
         </span>

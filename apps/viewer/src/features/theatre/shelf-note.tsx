@@ -1,19 +1,25 @@
+import { placedFailure } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
 
 type ShelfNoteProps = {
-  /** Asks again; where it is missing, there is nothing to show. */
-  onRetry?: (() => void) | undefined;
+  /** The shelf's question; without an error there is nothing to show. */
+  asked: { error: unknown; refetch: () => unknown };
   className: string;
 };
 
 /** In place of a shelf without dramas, and as high: what lies below stays where it is. */
-export function ShelfNote({ onRetry, className }: ShelfNoteProps) {
+export function ShelfNote({ asked: { error, refetch }, className }: ShelfNoteProps) {
   const t = useText();
+  const failure = placedFailure(error);
   return (
     <p className={`flex items-center justify-center text-card text-text-3 ${className}`}>
-      {onRetry ? (
-        <button type="button" className="min-h-11 px-6 text-secondary text-brand-text" onClick={onRetry}>
-          {t('list.failed')}
+      {error ? (
+        <button
+          type="button"
+          className="min-h-11 px-6 text-secondary text-brand-text"
+          onClick={() => void refetch()}
+        >
+          {failure ? `${failure.text} · ${t('action.retry')}` : t('list.failed')}
         </button>
       ) : (
         t('theatre.boardEmpty')

@@ -1,7 +1,7 @@
 import { IconCrownFilled, IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { navigate } from '../../lib/navigation.ts';
-import { isTeen, isVip, useSession } from '../../lib/session.ts';
+import { isOfferedVip, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -11,7 +11,7 @@ export function TopBar() {
   const t = useText();
   const guest = useSession(({ currentUser }) => !currentUser);
   // In teen mode nothing is sold.
-  const sells = useSession((session) => !isVip(session) && !isTeen(session));
+  const sells = useSession(isOfferedVip);
   useSearchKey();
   return (
     <div className="flex items-center justify-between gap-4 md:pt-5 xl:pt-3.5 xl:pb-3.5">

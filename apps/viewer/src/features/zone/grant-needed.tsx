@@ -31,7 +31,7 @@ export function GrantNeeded({ onGranted }: { onGranted: () => unknown }) {
     }
   };
   return (
-    <StateScreen prop="lock" title={t('zone.privateClosed')} text={t('zone.grantText')} place="inline" heads>
+    <StateScreen prop="lock" title={t('zone.grantTitle')} text={t('zone.grantText')} place="inline" heads>
       <form onSubmit={redeem} noValidate className="flex flex-col gap-3 text-start">
         <Field
           label={t('zone.invitation')}

@@ -29,6 +29,7 @@ export function Zone({ slug, icon, title, subtitle, search }: ZoneProps) {
   const t = useText();
   return (
     <div className="mx-auto max-w-[1440px] px-gutter pt-[calc(8px+env(safe-area-inset-top))] pb-[calc(var(--tabbar)+16px)]">
+      <title>{title}</title>
       <header className="flex min-h-14 items-center gap-3.5">
         <span className="ms-1.5">{icon}</span>
         <div className="min-w-0 flex-1">

@@ -6,15 +6,22 @@ import { showFailure } from '../show.ts';
 /** The sentence below each field that is not accepted. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
-/** A refusal as the error of the field it is about; any other failure is shown as its `showType` asks. */
+/** A refusal as the errors of the fields it is about; any other failure is shown as its `showType` asks. */
 export function fieldErrors<Field extends string>(
   error: unknown,
   fieldOf: Partial<Record<ErrorCode, Field>>,
 ): FieldErrors<Field> {
-  const field = error instanceof BusinessError ? fieldOf[error.errorCode] : undefined;
-  if (field && error instanceof BusinessError) return { [field]: error.message } as FieldErrors<Field>;
-  showFailure(error);
-  return {};
+  const told = error instanceof BusinessError ? faultsOf(error) : [];
+  const pairs = told.flatMap(({ rule, message }) => (fieldOf[rule] ? [[fieldOf[rule], message]] : []));
+  if (pairs.length === 0) showFailure(error);
+  return Object.fromEntries(pairs);
+}
+
+type Fault = { rule: ErrorCode; message: string };
+
+/** The service names every wrong field where there can be several; else the failure itself is the fault. */
+function faultsOf({ errorCode, message, data }: BusinessError): readonly Fault[] {
+  return (data as { fields?: Fault[] } | null)?.fields ?? [{ rule: errorCode, message }];
 }
 
 /** Has errors drawn, at once, and puts the cursor into the first field that has one. */

@@ -1,18 +1,33 @@
 import { call } from '../call.ts';
+import { BusinessError } from '../failure.ts';
 import { forgetAnswers } from '../kept-answers.ts';
-import { endSession } from '../session.ts';
+import { endSession, isTeen, useSession } from '../session.ts';
 import { deviceChoices, forgetViewer } from '../storage.ts';
 
-/** Ends the session with the service and on this device. Without an answer it ends on this device all the same. */
-export async function logout(): Promise<void> {
+/**
+ * Ends the session with the service and on this device; without an answer it ends on this device all the same. In teen
+ * mode the guardian's PIN is asked for first, and the device stays in teen mode.
+ * @throws in teen mode, which this device may not have known of, whatever kept the PIN from being checked.
+ */
+export async function logout(pin?: string): Promise<void> {
+  const teen = isTeen(useSession.getState());
   const kept = deviceChoices();
-  await call('POST member/member/member/logout', {}, { skipErrorHandler: true }).catch(() => undefined);
-  leaveSession(kept);
+  try {
+    await call('POST member/member/member/logout', { pin }, { skipErrorHandler: true });
+  } catch (error) {
+    const asksForPin = error instanceof BusinessError && error.errorCode.startsWith('TEEN_PIN');
+    if (teen || asksForPin) throw error;
+  }
+  await leaveSession(kept, pin);
 }
 
-/** Forgets the member here. `kept` are the device's own choices, for the service may have had everything cleared. */
-export function leaveSession(kept: ReturnType<typeof deviceChoices>): void {
+/**
+ * Forgets the member here. `kept` are the device's own choices, for the service may have had everything cleared; `pin` is
+ * the guardian's, where the device stays in teen mode.
+ */
+export async function leaveSession(kept: ReturnType<typeof deviceChoices>, pin?: string): Promise<void> {
   endSession();
   forgetViewer(kept);
+  if (pin !== undefined) await (await import('../teen/account-device.ts')).rememberPin(pin);
   forgetAnswers();
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, queryClient } from '../query.ts';
 
-/** The plan on sale that costs least; undefined until the service has said so, and where none is on sale. */
+/** The plan that costs least of those the viewer may buy; undefined until the service has said so, and where there is none. */
 export function useCheapestPlan() {
   // The feed comes without the context of the library.
   const { data } = useQuery(callQuery('POST public/account/plan/list', {}), queryClient);
-  return data?.list.toSorted((a, b) => a.price - b.price)[0];
+  return data?.list
+    .filter(({ unavailable }) => unavailable === null)
+    .toSorted((a, b) => a.price - b.price)[0];
 }

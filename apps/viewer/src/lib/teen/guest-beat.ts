@@ -1,7 +1,7 @@
 import type { TeenState } from '@playlet/contract';
 import { chargeLedger } from '@playlet/domain/teen/ledger';
-import { guestTeenState } from './guest-keeper.ts';
 import { readGuestTeen, readLedger, writeLedger } from './guest-record.ts';
+import { guestTeenState } from './guest-teen-state.ts';
 
 /** Until when this tab's use is charged; null while it is out of view. */
 let paidUntil: number | null = null;

@@ -1,5 +1,11 @@
-import { guestTeenState } from './guest-keeper.ts';
+import { readGuestTeen } from './guest-record.ts';
+import { guestTeenState } from './guest-teen-state.ts';
 import { refusal } from './refusal.ts';
+
+/** What tells the service of the mode, where an account's was kept; else a guest's empty token. */
+export function teenToken(): string {
+  return readGuestTeen()?.device ?? '';
+}
 
 /** What a teen who is a guest may ask: the service does not know of the mode, so the device narrows the calls itself. */
 export async function teenInput<Input extends object>(

@@ -3,7 +3,8 @@ import type { BusinessError } from '../failure.ts';
 import { activateLocale } from '../locale.ts';
 import { hasGuestTeen, keys } from '../storage.ts';
 import { guestBeat } from './guest-beat.ts';
-import { askForReset, guestKeeper, guestTeenState, resetPin } from './guest-keeper.ts';
+import { askForReset, guestKeeper, resetPin } from './guest-keeper.ts';
+import { guestTeenState } from './guest-teen-state.ts';
 
 const noon = Date.parse('2026-07-01T12:00:00+08:00');
 const PIN = { pin: '2580' };

@@ -2,8 +2,10 @@ import type { TeenState } from '@playlet/contract';
 import { TEEN_EXTENSION } from '@playlet/domain/teen/budget';
 import { ledgerDay, withDay } from '@playlet/domain/teen/ledger';
 import { afterWrongPin, isPinResting } from '@playlet/domain/teen/pin';
+import { call } from '../call.ts';
+import { BusinessError } from '../failure.ts';
 import { type GuestTeen, readGuestTeen, readLedger, writeGuestTeen, writeLedger } from './guest-record.ts';
-import { guestState } from './guest-state.ts';
+import { guestTeenState } from './guest-teen-state.ts';
 import type { TeenKeeper } from './keeper.ts';
 import { hashPin, isPin } from './pin-hash.ts';
 import { refusal } from './refusal.ts';
@@ -44,10 +46,6 @@ export const guestKeeper: TeenKeeper = {
   },
 };
 
-export function guestTeenState(): TeenState {
-  return guestState(readGuestTeen(), readLedger(), Date.now());
-}
-
 /** From when the PIN may be set anew; the first to ask starts the wait. */
 export function askForReset(): number {
   const record = known();
@@ -72,10 +70,25 @@ async function provePin(pin: string): Promise<GuestTeen> {
   if (isPinResting(record.guesses, now)) throw refusal('TEEN_PIN_BLOCKED', 'teen.pinResting');
   // Counted before it is hashed: a reload in between does not make the guess free.
   writeGuestTeen({ ...record, guesses: afterWrongPin(record.guesses, now) });
-  if (!(await isPin(pin, record.pin))) throw refusal('TEEN_PIN_WRONG', 'teen.pinWrong');
+  if (!(await knowsPin(pin, record))) throw refusal('TEEN_PIN_WRONG', 'teen.pinWrong');
   const proven = { ...record, guesses: noGuesses, resetFrom: null };
   writeGuestTeen(proven);
   return proven;
+}
+
+/** Asks the device, or, where the mode is an account's, the service, which counts the guesses with the account's own. */
+async function knowsPin(pin: string, { pin: hash, device }: GuestTeen): Promise<boolean> {
+  if (hash) return isPin(pin, hash);
+  if (!device) return false;
+  try {
+    await call('POST public/member/teen/check', { device, pin }, { skipErrorHandler: true });
+    return true;
+  } catch (error) {
+    // The account has gone, and its PIN with it: the wait for a new one is what is left.
+    if (error instanceof BusinessError && error.errorCode === 'TEEN_OFF')
+      throw refusal('TEEN_PIN_WRONG', 'teen.pinGone');
+    throw error;
+  }
 }
 
 function known(): GuestTeen {

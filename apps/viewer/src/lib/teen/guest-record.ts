@@ -7,10 +7,13 @@ import type { PinHash } from './pin-hash.ts';
 /** Teen mode of a guest, as the device keeps it. Moments are in milliseconds since 1970. */
 export type GuestTeen = {
   band: TeenBand;
-  pin: PinHash;
+  /** Null where only the service knows the PIN: the mode is an account's whose session has ended here. */
+  pin: PinHash | null;
   guesses: PinGuesses;
   /** From when a forgotten PIN may be set anew; null while nobody asked for that. */
   resetFrom: number | null;
+  /** What the service knows the device by that kept an account's mode; none where the mode is the device's own. */
+  device?: string;
 };
 
 export function readGuestTeen(): GuestTeen | null {

@@ -19,6 +19,7 @@ export function guestState(record: GuestTeen | null, ledger: TeenLedger, now: nu
     closesAt: new Date(nextClosing(now)).toISOString(),
     opensAt: new Date(nextOpening(now)).toISOString(),
     remindEverySeconds: seconds(TEEN_REMINDER),
+    device: record?.device ?? null,
     pinBlockedUntil: restsUntil === null ? null : new Date(restsUntil).toISOString(),
   };
 }

@@ -10,8 +10,11 @@ export function presentKeeper(): TeenKeeper {
 }
 
 /** Sets a member's forgotten PIN anew, with a code sent to the account's phone. */
-export function recoverBy(smsCode: string): (newPin: string) => Promise<TeenState> {
-  return (newPin) => call('POST member/profile/teen/recover', { smsCode, newPin }, quietly);
+export function recoverBy(code: {
+  smsCode: string;
+  challengeId: string | undefined;
+}): (newPin: string) => Promise<TeenState> {
+  return (newPin) => call('POST member/profile/teen/recover', { ...code, newPin }, quietly);
 }
 
 const quietly = { skipErrorHandler: true };

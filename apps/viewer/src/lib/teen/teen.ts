@@ -11,6 +11,11 @@ export const useTeen = create<{ state: TeenState | null }>(() => ({ state: null 
 /** Takes over what was answered. When the mode changes, what was shown is asked for again. */
 export function keepTeen(state: TeenState): void {
   const { currentUser, guestTeen } = useSession.getState();
+  if (currentUser)
+    void import('./account-device.ts').then(({ keepAccountTeen }) => {
+      // Not where the session has ended meanwhile.
+      if (useSession.getState().currentUser?.id === currentUser.id) keepAccountTeen(state, currentUser.id);
+    });
   useTeen.setState({ state: state.enabled ? state : null });
   const { enabled } = state;
   if (enabled === (currentUser?.teen.enabled ?? guestTeen)) return;

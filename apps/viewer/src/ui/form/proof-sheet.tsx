@@ -8,7 +8,7 @@ import { CodeInput } from './code-input.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** The member's proof: one of the two. */
-export type Proof = { password: string } | { smsCode: string };
+export type Proof = { password: string } | { smsCode: string; challengeId: string | undefined };
 
 type ProofSheetProps = {
   open: boolean;
@@ -59,7 +59,7 @@ export default function ProofSheet({
   const prove = async () => {
     setBusy(true);
     try {
-      await onProve(by === 'sms' ? { smsCode: value } : { password: value });
+      await onProve(by === 'sms' ? { smsCode: value, challengeId: sms.challengeId } : { password: value });
     } catch (error) {
       setValue('');
       setErrors(fieldErrors(error, FIELDS));

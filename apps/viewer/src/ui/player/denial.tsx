@@ -1,4 +1,5 @@
 import { useCurrentPlayer } from '@playlet/player';
+import { isTeen, useSession } from '../../lib/session.ts';
 import { DenialReason } from './denial-reason.tsx';
 import { Paywall } from './paywall.tsx';
 import type { TroubleProps } from './trouble.ts';
@@ -7,9 +8,12 @@ import type { TroubleProps } from './trouble.ts';
 export default function Denial(props: TroubleProps) {
   const player = useCurrentPlayer();
   const code = props.slot.denied?.code ?? '';
-  return code === 'VIP_REQUIRED' ? (
+  const teen = useSession(isTeen);
+  // In teen mode nothing is sold: what money would open is not for children.
+  const sold = code === 'VIP_REQUIRED' && !teen;
+  return sold ? (
     <Paywall {...props} />
   ) : (
-    <DenialReason code={code} onRetry={() => player.retry()} />
+    <DenialReason code={code === 'VIP_REQUIRED' ? 'TEEN_RESTRICTED' : code} onRetry={() => player.retry()} />
   );
 }

@@ -1,4 +1,5 @@
-import { type Thumbnail, usePlayerState, useThumbnails } from '@playlet/player';
+import { usePlayerState } from '@playlet/player';
+import { type Thumbnail, useThumbnails } from '@playlet/player/react/useThumbnails';
 import { formatTime } from '../../lib/playback/time.ts';
 
 type TimeBubbleProps = {

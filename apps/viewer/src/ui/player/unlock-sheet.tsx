@@ -61,7 +61,7 @@ function VipTicket({ back }: { back: string }) {
   return (
     <Link
       to="/vip_pay_mask"
-      search={{ back }}
+      search={{ back, plan: plan?.duration }}
       className="pressable relative block overflow-hidden rounded-group ticket-gold"
     >
       <span className="flex items-center gap-3 px-4.5 py-4">

@@ -5,6 +5,7 @@ import { toggleFullscreen } from '../../lib/fullscreen.ts';
 import { type LikedVideo, useLike } from '../../lib/likes.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { pressEarlyKeys } from '../../lib/playback/early-keys.ts';
+import { togglePlay } from '../../lib/playback/held-clip.ts';
 import { prefer } from '../../lib/playback/preferences.ts';
 import { type Command, commandOf } from '../../lib/playback/shortcut.ts';
 
@@ -27,7 +28,7 @@ export function useKeyboard({ place, video, onHelp, onUse }: KeyboardUse): void 
     const { muted } = player.state.get();
     switch (command.do) {
       case 'toggle':
-        return player.togglePlay();
+        return togglePlay(player);
       case 'seek':
         player.seekBy(command.by);
         return onUse?.();

@@ -1,7 +1,10 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { fieldErrors } from '../../../lib/account/form.ts';
 import { leaveSession } from '../../../lib/account/logout.ts';
 import { call } from '../../../lib/call.ts';
+import { BusinessError } from '../../../lib/failure.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { goBack } from '../../../lib/navigation.ts';
 import { useSession } from '../../../lib/session.ts';
 import { deviceChoices } from '../../../lib/storage.ts';
@@ -14,30 +17,44 @@ import { Page } from '../../../ui/page.tsx';
 import { StateScreen } from '../../../ui/state-screen.tsx';
 import { Losses } from './losses.tsx';
 
+const GuardianPinSheet = lazy(() => import('../guardian-pin-sheet.tsx'));
 const ProofSheet = lazy(() => import('../../../ui/form/proof-sheet.tsx'));
 
-/** `/my/setting/logoff`: what is lost, a tick, a fresh proof, and the account is gone for good. */
+/** `/my/setting/logoff`: what is lost, a tick, in teen mode the guardian's PIN, a fresh proof, and the account is given up. */
 export function Logoff() {
   const t = useText();
   const user = useSession(({ currentUser }) => currentUser);
   const [read, setRead] = useState(false);
-  const [proving, setProving] = useState(false);
-  const [gone, setGone] = useState(false);
+  const [step, setStep] = useState<'pin' | 'proof' | null>(null);
+  const [pin, setPin] = useState<string>();
+  const [pinError, setPinError] = useState<string>();
+  const [gone, setGone] = useState<{ undoUntil: string | null } | null>(null);
 
   const deregister = async (proof: Proof) => {
     const kept = deviceChoices();
-    await call(
+    const answer = await call(
       'POST member/profile/profile/deregister',
-      { confirmed: true, ...proof },
+      { confirmed: true, ...proof, pin },
       { skipErrorHandler: true },
-    );
-    setProving(false);
-    setGone(true);
-    leaveSession(kept);
+    ).catch(askForPinAgain);
+    if (!answer) return;
+    setStep(null);
+    setGone(answer);
+    await leaveSession(kept, pin);
+  };
+  const askForPinAgain = (error: unknown) => {
+    if (!(error instanceof BusinessError && error.errorCode in PIN_ERRORS)) throw error;
+    setPinError(fieldErrors(error, PIN_ERRORS).pin);
+    setStep('pin');
+  };
+  const takePin = (typed: string) => {
+    setPin(typed);
+    setPinError(undefined);
+    setStep('proof');
   };
   const stay = () => goBack('/my/setting');
 
-  if (gone) return <Gone />;
+  if (gone) return <Gone {...gone} />;
   if (!user) return null;
   return (
     <Page title={t('setting.logoff')} up="/my/setting">
@@ -61,7 +78,7 @@ export function Logoff() {
           disabled={!read}
           aria-describedby={read ? undefined : 'logoff-hint'}
           className="disabled:border-transparent"
-          onClick={() => setProving(true)}
+          onClick={() => setStep(user.teen.enabled ? 'pin' : 'proof')}
         >
           {t('logoff.action')}
         </Button>
@@ -70,13 +87,17 @@ export function Logoff() {
         </Button>
       </div>
       <Suspense>
-        {proving && (
+        {step === 'pin' && (
+          <GuardianPinSheet error={pinError} onPin={takePin} onClose={() => setStep(null)} />
+        )}
+        {step === 'proof' && (
           <ProofSheet
             open
-            onClose={() => setProving(false)}
+            onClose={() => setStep(null)}
             purpose="deregister"
             phone={user.phone}
-            passwordToo
+            // A doubted session is believed only with the code.
+            passwordToo={!user.risk}
             action={t('logoff.action')}
             onProve={deregister}
           />
@@ -86,13 +107,16 @@ export function Logoff() {
   );
 }
 
-function Gone() {
+function Gone({ undoUntil }: { undoUntil: string | null }) {
   const t = useText();
+  const text = undoUntil ? t('logoff.undoText', { day: formatDay(undoUntil) }) : t('logoff.goneText');
   return (
-    <StateScreen prop="torn-ticket" title={t('logoff.gone')} text={t('logoff.goneText')}>
+    <StateScreen prop="torn-ticket" title={t(undoUntil ? 'logoff.leaving' : 'logoff.gone')} text={text}>
       <Link to="/frame" replace className={buttonClass()}>
         {t('state.notFoundAction')}
       </Link>
     </StateScreen>
   );
 }
+
+const PIN_ERRORS = { TEEN_PIN_REQUIRED: 'pin', TEEN_PIN_WRONG: 'pin', TEEN_PIN_BLOCKED: 'pin' } as const;

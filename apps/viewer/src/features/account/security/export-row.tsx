@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { say } from '../../../lib/messages.ts';
+import { useSession } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
 import type { Proof } from '../../../ui/form/proof-sheet.tsx';
 import { ListRow } from '../../../ui/list.tsx';
@@ -10,6 +11,7 @@ const ProofSheet = lazy(() => import('../../../ui/form/proof-sheet.tsx'));
 /** 导出我的数据: everything the account holds, as a file, after a fresh proof. */
 export function ExportRow({ phone }: { phone: string }) {
   const t = useText();
+  const doubted = useSession(({ currentUser }) => currentUser?.risk ?? false);
   const [open, setOpen] = useState(false);
   const download = async (proof: Proof) => {
     save(await call('POST member/profile/profile/export', proof, { skipErrorHandler: true }), 'playlet.zip');
@@ -26,7 +28,8 @@ export function ExportRow({ phone }: { phone: string }) {
             onClose={() => setOpen(false)}
             purpose="export"
             phone={phone}
-            passwordToo
+            // A doubted session is believed only with the code.
+            passwordToo={!doubted}
             action={t('check.export')}
             onProve={download}
           />

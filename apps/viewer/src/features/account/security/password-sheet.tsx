@@ -3,12 +3,13 @@ import { type FieldErrors, fieldErrors, focusFirstError } from '../../../lib/acc
 import { useSms } from '../../../lib/account/sms.ts';
 import { call } from '../../../lib/call.ts';
 import { say } from '../../../lib/messages.ts';
+import { keepToken } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SmsCodeField } from '../../../ui/form/sms-code-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { isNewPassword } from '../sign-in/rules.ts';
+import { newPasswordFault } from '../sign-in/rules.ts';
 
 type FieldName = 'proof' | 'next';
 
@@ -41,17 +42,24 @@ export default function PasswordSheet({
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (proof === '') {
-      return refuse({ proof: t(by === 'password' ? 'field.needPassword' : 'field.needSmsCode') });
+    const fault = newPasswordFault(next);
+    if (proof === '' || fault) {
+      return refuse({
+        ...(proof === '' && { proof: t(by === 'password' ? 'field.needPassword' : 'field.needSmsCode') }),
+        ...(fault && { next: t(fault) }),
+      });
     }
-    if (!isNewPassword(next)) return refuse({ next: t('register.passwordRule') });
     setBusy(true);
     try {
-      await call(
+      const { token } = await call(
         'PUT member/profile/profile/password',
-        { newPassword: next, ...(by === 'password' ? { password: proof } : { smsCode: proof }) },
+        {
+          newPassword: next,
+          ...(by === 'password' ? { password: proof } : { smsCode: proof, challengeId: sms.challengeId }),
+        },
         { skipErrorHandler: true },
       );
+      keepToken(token);
       say('success', t('check.passwordChanged'));
       onChanged();
       onClose();

@@ -21,11 +21,12 @@ test('a complete change has nothing to look at again', () => {
 });
 
 test.each<[Partial<PhoneChange>, object]>([
-  [{ phone: '1391234567' }, { phone: 'field.needPhone' }],
-  [{ phone: '139****5678' }, { phone: 'field.needPhone' }],
-  [{ smsCode: '12345' }, { smsCode: 'field.needSmsCode' }],
+  [{ phone: '' }, { phone: 'field.needPhone' }],
+  [{ phone: '1391234567' }, { phone: 'field.phoneWrong' }],
+  [{ phone: '139****5678' }, { phone: 'field.phoneWrong' }],
+  [{ smsCode: '12345' }, { smsCode: 'field.smsCodeWrong' }],
   [{ proof: '' }, { proof: 'field.needPassword' }],
-  [{ by: 'sms', proof: '12345' }, { proof: 'field.needSmsCode' }],
+  [{ by: 'sms', proof: '12345' }, { proof: 'field.smsCodeWrong' }],
 ])('%j is told at its field', (part, errors) =>
   expect(overlooked({ ...change, ...part }, key)).toEqual(errors),
 );

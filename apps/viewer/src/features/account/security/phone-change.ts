@@ -3,7 +3,7 @@ import { type FieldErrors, fieldErrors } from '../../../lib/account/form.ts';
 import type { CallInput } from '../../../lib/call.ts';
 import { BusinessError } from '../../../lib/failure.ts';
 import type { Translate } from '../../../lib/text.ts';
-import { isPhone } from '../sign-in/rules.ts';
+import { phoneFault, smsCodeFault } from '../sign-in/rules.ts';
 
 /** What is typed to move the account to another number; the proof is the password or a code to the old one. */
 export type PhoneChange = { phone: string; smsCode: string; by: 'password' | 'sms'; proof: string };
@@ -14,11 +14,15 @@ export function overlooked(
   { phone, smsCode, by, proof }: PhoneChange,
   t: Translate,
 ): FieldErrors<PhoneChangeField> {
-  const proven = by === 'password' ? proof !== '' : isCode(proof);
+  const faults = {
+    phone: phoneFault(phone),
+    smsCode: smsCodeFault(smsCode),
+    proof: by === 'sms' ? smsCodeFault(proof) : proof === '' ? ('field.needPassword' as const) : undefined,
+  };
   return {
-    ...(!isPhone(phone) && { phone: t('field.needPhone') }),
-    ...(!isCode(smsCode) && { smsCode: t('field.needSmsCode') }),
-    ...(!proven && { proof: t(by === 'password' ? 'field.needPassword' : 'field.needSmsCode') }),
+    ...(faults.phone && { phone: t(faults.phone) }),
+    ...(faults.smsCode && { smsCode: t(faults.smsCode) }),
+    ...(faults.proof && { proof: t(faults.proof) }),
   };
 }
 
@@ -54,8 +58,6 @@ export function notSent(error: unknown, field: 'smsCode' | 'proof'): FieldErrors
     TOO_MANY_REQUESTS: field,
   });
 }
-
-const isCode = (text: string) => /^\d{6}$/.test(text);
 
 /** Two codes are checked; the service says which one is wrong. */
 function isOldCode(data: unknown): boolean {

@@ -3,7 +3,7 @@ import { type FieldErrors, focusFirstError } from '../../../lib/account/form.ts'
 import { useSms } from '../../../lib/account/sms.ts';
 import { call } from '../../../lib/call.ts';
 import { say } from '../../../lib/messages.ts';
-import { updateMember } from '../../../lib/session.ts';
+import { keepToken, updateMember } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
@@ -71,8 +71,16 @@ export default function PhoneSheet({ phone: oldPhone, onClose, onChanged }: Phon
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setBusy(true);
     try {
-      const input = phoneChangeInput(change);
-      updateMember(await call('PUT member/profile/profile/phone', input, { skipErrorHandler: true }));
+      const input = {
+        ...phoneChangeInput(change),
+        challengeId: newSms.challengeId,
+        oldChallengeId: oldSms.challengeId,
+      };
+      const { token, ...member } = await call('PUT member/profile/profile/phone', input, {
+        skipErrorHandler: true,
+      });
+      keepToken(token);
+      updateMember(member);
       say('success', t('check.phoneChanged'));
       onChanged();
       onClose();

@@ -1,6 +1,7 @@
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useText } from '../../../lib/text.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Agreements } from './agreements.tsx';
 
 type ConsentProps = {
   checked: boolean;
@@ -13,22 +14,20 @@ type ConsentProps = {
 /** 我已阅读并同意《用户协议》和《隐私政策》: never ticked for the viewer. */
 export function Consent({ checked, onChange, error, more }: ConsentProps) {
   const t = useText();
-  const link = 'font-medium text-brand-text';
   return (
     <div>
       <Checkbox checked={checked} onChange={onChange} missing={error !== undefined}>
         {t('consent.read')}
-        <Link to="/my/agreements/user" className={link}>
-          {t('consent.user')}
-        </Link>
-        {t('consent.and')}
-        <Link to="/my/agreements/privacy" className={link}>
-          {t('consent.privacy')}
-        </Link>
+        <Agreements />
         {more}
       </Checkbox>
       <p aria-live="polite" className="text-secondary text-danger">
-        {error}
+        {error && (
+          <span className="flex items-start gap-1.5">
+            <IconAlertCircle size={16} className="mt-0.5 shrink-0" aria-hidden />
+            {error}
+          </span>
+        )}
       </p>
     </div>
   );

@@ -1,27 +1,33 @@
 import { IconLock, IconUser } from '@tabler/icons-react';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { backOr } from '../../../lib/account/back.ts';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { thisDevice } from '../../../lib/account/device.ts';
 import { type FieldErrors, fieldErrors, focusFirstError } from '../../../lib/account/form.ts';
 import { useSms } from '../../../lib/account/sms.ts';
 import { type CallInput, call } from '../../../lib/call.ts';
 import { BusinessError } from '../../../lib/failure.ts';
-import { navigate } from '../../../lib/navigation.ts';
+import { say } from '../../../lib/messages.ts';
 import { startSession } from '../../../lib/session-known.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SmsCodeField } from '../../../ui/form/sms-code-field.tsx';
+import { LatinName } from '../../../ui/latin-name.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Consent } from './consent.tsx';
-import { isPhone } from './rules.ts';
+import { leaveSignIn, useLeaveAsMember } from './leave.ts';
+import { phoneFault, smsCodeFault } from './rules.ts';
 
+const loadConsentSheet = () => import('./consent-sheet.tsx');
+const ConsentSheet = lazy(loadConsentSheet);
 const ReleaseSheet = lazy(() => import('./release-sheet.tsx'));
 
-type Credentials = Pick<CallInput<'POST public/member/member/login'>, 'username' | 'password' | 'smsCode'>;
+type Credentials = Pick<
+  CallInput<'POST public/member/member/login'>,
+  'username' | 'password' | 'smsCode' | 'challengeId'
+>;
 type FieldName = 'username' | 'secret' | 'consent';
 
 /** `/my/login`: by password or by a code; comes back to where the viewer stood. */
@@ -36,25 +42,38 @@ export function Login({ back }: { back: string | undefined }) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors<FieldName>>({});
   const [tooMany, setTooMany] = useState<unknown>(null);
+  const [asking, setAsking] = useState(false);
+  useLeaveAsMember(back, busy);
+  useEffect(() => void loadConsentSheet().catch(() => undefined), []);
 
   const credentials = (): Credentials =>
     by === 'password'
       ? { username: username.trim(), password: secret }
-      : { username: username.trim(), smsCode: secret };
+      : { username: username.trim(), smsCode: secret, challengeId: sms.challengeId };
   const refuse = (next: FieldErrors<FieldName>) => {
     focusFirstError(form.current, () => setErrors(next));
   };
-  const missing = (): FieldErrors<FieldName> => ({
-    ...(username.trim() === '' && { username: t('login.needName') }),
-    ...(secret === '' && { secret: t(by === 'password' ? 'field.needPassword' : 'field.needSmsCode') }),
-    ...(!agreed && { consent: t('consent.need') }),
-  });
+  const missing = (): FieldErrors<FieldName> => {
+    const nameFault = by === 'sms' ? phoneFault(username) : username.trim() === '' && 'login.needName';
+    const secretFault = by === 'sms' ? smsCodeFault(secret) : secret === '' && 'field.needPassword';
+    return {
+      ...(nameFault && { username: t(nameFault) }),
+      ...(secretFault && { secret: t(secretFault) }),
+    };
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const overlooked = missing();
-    if (Object.keys(overlooked).length > 0) return refuse(overlooked);
+    if (Object.keys(overlooked).length > 0)
+      return refuse({ ...overlooked, ...(!agreed && { consent: t('consent.need') }) });
     setErrors({});
+    if (agreed) await login();
+    else setAsking(true);
+  };
+  const agree = async () => {
+    setAgreed(true);
+    setAsking(false);
     await login();
   };
   const login = async (releaseDeviceId?: string) => {
@@ -67,21 +86,30 @@ export function Login({ back }: { back: string | undefined }) {
       );
       setTooMany(null);
       await startSession(signedIn);
-      await navigate(backOr(back, '/my'), { replace: true });
+      if (signedIn.restored) say('success', t('login.restored'));
+      await leaveSignIn(back);
     } catch (error) {
       const full = error instanceof BusinessError && error.errorCode === 'DEVICE_LIMIT_REACHED';
       setTooMany(full ? error.data : null);
+      if (by === 'password' && needsCode(error)) return askForCode(error);
       if (!full) refuse(fieldErrors(error, FIELDS));
     } finally {
       setBusy(false);
     }
   };
   const sendCode = async () => {
-    if (!isPhone(username)) return refuse({ username: t('field.needPhone') });
+    const fault = phoneFault(username);
+    if (fault) return refuse({ username: t(fault) });
     setErrors({});
     await sms
       .send({ phone: username.trim(), purpose: 'login' })
       .catch((error: unknown) => refuse(fieldErrors(error, FIELDS)));
+  };
+  /** From an unusual place, or for an account that is being given up, the password is not enough. */
+  const askForCode = (error: BusinessError) => {
+    setBy('sms');
+    setSecret('');
+    refuse({ secret: error.errorCode === 'CREDENTIAL_REQUIRED' ? t('login.codeNeeded') : error.message });
   };
   const turn = () => {
     setBy(by === 'password' ? 'sms' : 'password');
@@ -95,7 +123,7 @@ export function Login({ back }: { back: string | undefined }) {
         <div className="mt-6 flex items-center gap-2">
           <Logo height={34} />
           <b className="text-title1">{t('app.name')}</b>
-          <span className="text-micro text-text-3">{t('app.latinName')}</span>
+          <LatinName />
         </div>
         <h1 className="mt-6 mb-5 text-display">{t('page.login')}</h1>
         <Field
@@ -152,11 +180,24 @@ export function Login({ back }: { back: string | undefined }) {
         <p className="mt-auto pt-8 text-center text-caption text-text-3">{t('login.deviceLimit')}</p>
       </form>
       <Suspense>
+        {asking && tooMany === null && (
+          <ConsentSheet
+            action={t('consent.agreeAndLogin')}
+            onAgree={agree}
+            onClose={() => setAsking(false)}
+          />
+        )}
         {tooMany !== null && (
           <ReleaseSheet data={tooMany} busy={busy} onRelease={login} onClose={() => setTooMany(null)} />
         )}
       </Suspense>
     </Page>
+  );
+}
+
+function needsCode(error: unknown): error is BusinessError {
+  return (
+    error instanceof BusinessError && ['CREDENTIAL_REQUIRED', 'ACCOUNT_LEAVING'].includes(error.errorCode)
   );
 }
 
@@ -166,4 +207,5 @@ const FIELDS = {
   SMS_CODE_WRONG: 'secret',
   ACCOUNT_NOT_FOUND: 'username',
   PHONE_NOT_SUPPORTED: 'username',
+  SMS_NOT_SENT: 'secret',
 } as const;

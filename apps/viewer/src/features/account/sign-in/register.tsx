@@ -1,11 +1,10 @@
+import type { MessageKey } from '@playlet/i18n/load';
 import { currentVersions } from '@playlet/legal';
-import { type FormEvent, useRef, useState } from 'react';
-import { backOr } from '../../../lib/account/back.ts';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { thisDevice } from '../../../lib/account/device.ts';
 import { type FieldErrors, fieldErrors, focusFirstError } from '../../../lib/account/form.ts';
 import { useSms } from '../../../lib/account/sms.ts';
 import { call } from '../../../lib/call.ts';
-import { navigate } from '../../../lib/navigation.ts';
 import { startSession } from '../../../lib/session-known.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +15,11 @@ import { SmsCodeField } from '../../../ui/form/sms-code-field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Consent } from './consent.tsx';
-import { isNewPassword, isPhone, isUsername } from './rules.ts';
+import { leaveSignIn, useLeaveAsMember } from './leave.ts';
+import { newPasswordFault, phoneFault, smsCodeFault, usernameFault } from './rules.ts';
+
+const loadConsentSheet = () => import('./consent-sheet.tsx');
+const ConsentSheet = lazy(loadConsentSheet);
 
 /** What the box below the form names. */
 const TICKED = ['user', 'privacy'] as const;
@@ -33,12 +36,16 @@ export function Register({ back }: { back: string | undefined }) {
   const [agreed, setAgreed] = useState(false);
   const [errors, setErrors] = useState<FieldErrors<FieldName>>({});
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  useLeaveAsMember(back, busy);
+  useEffect(() => void loadConsentSheet().catch(() => undefined), []);
 
+  const told = (fault: MessageKey | undefined) => fault && t(fault);
   const wrong: Record<TextField, string | undefined> = {
-    phone: isPhone(values.phone) ? undefined : t('field.needPhone'),
-    smsCode: /^\d{6}$/.test(values.smsCode) ? undefined : t('field.needSmsCode'),
-    username: isUsername(values.username) ? undefined : t('register.usernameRule'),
-    password: isNewPassword(values.password) ? undefined : t('register.passwordRule'),
+    phone: told(phoneFault(values.phone)),
+    smsCode: told(smsCodeFault(values.smsCode)),
+    username: told(usernameFault(values.username)),
+    password: told(newPasswordFault(values.password)),
   };
   const refuse = (next: FieldErrors<FieldName>) => {
     focusFirstError(form.current, () => setErrors(next));
@@ -64,14 +71,25 @@ export function Register({ back }: { back: string | undefined }) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const overlooked = { ...wrong, consent: agreed ? undefined : t('consent.need') };
-    if (Object.values(overlooked).some(Boolean)) return refuse(overlooked);
+    if (Object.values(wrong).some(Boolean))
+      return refuse({ ...wrong, consent: agreed ? undefined : t('consent.need') });
+    setErrors({});
+    if (agreed) await register();
+    else setAsking(true);
+  };
+  const agree = async () => {
+    setAgreed(true);
+    setAsking(false);
+    await register();
+  };
+  const register = async () => {
     setBusy(true);
     try {
       const signedIn = await call(
         'POST public/member/member/register',
         {
           ...values,
+          challengeId: sms.challengeId,
           phone: values.phone.trim(),
           username: values.username.trim(),
           device: thisDevice(),
@@ -80,7 +98,7 @@ export function Register({ back }: { back: string | undefined }) {
         { skipErrorHandler: true },
       );
       await startSession(signedIn);
-      await navigate(backOr(back, '/my'), { replace: true });
+      await leaveSignIn(back);
     } catch (error) {
       refuse(fieldErrors(error, FIELDS));
     } finally {
@@ -124,6 +142,16 @@ export function Register({ back }: { back: string | undefined }) {
           </Link>
         </p>
       </form>
+      <Suspense>
+        {asking && (
+          <ConsentSheet
+            action={t('consent.agreeAndRegister')}
+            more={t('consent.minor')}
+            onAgree={agree}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 }

@@ -1,10 +1,31 @@
+import type { MessageKey } from '@playlet/i18n/load';
+
+/** What is wrong with a field: nothing typed, or not what it takes. */
+type Fault = MessageKey | undefined;
+
 /** A mainland mobile number, as it may be typed with spaces around it. */
 export const isPhone = (text: string): boolean => /^1[3-9]\d{9}$/.test(text.trim());
 
-/** What the service will not accept of a new username; it checks the characters itself. */
-export const isUsername = (text: string): boolean => within(text.trim(), 2, 32);
+export function phoneFault(text: string): Fault {
+  if (text.trim() === '') return 'field.needPhone';
+  return isPhone(text) ? undefined : 'field.phoneWrong';
+}
 
-export const isNewPassword = (text: string): boolean => within(text.normalize('NFKC'), 8, 128);
+export function smsCodeFault(text: string): Fault {
+  if (text === '') return 'field.needSmsCode';
+  return /^\d{6}$/.test(text) ? undefined : 'field.smsCodeWrong';
+}
+
+/** What the service will not accept of a new username; it checks the characters itself. */
+export function usernameFault(text: string): Fault {
+  if (text.trim() === '') return 'field.needUsername';
+  return within(text.trim(), 2, 32) ? undefined : 'field.usernameLength';
+}
+
+export function newPasswordFault(text: string): Fault {
+  if (text === '') return 'field.needPassword';
+  return within(text.normalize('NFKC'), 8, 128) ? undefined : 'field.passwordLength';
+}
 
 /** Characters as a person counts them, not as memory does. */
 function within(text: string, min: number, max: number) {

@@ -20,6 +20,7 @@ import { PayPanel } from './pay-panel.tsx';
 import type { OpenChannel } from './pay-scene.ts';
 import { PayerLine } from './payer-line.tsx';
 import { PlanCards } from './plan-cards.tsx';
+import type { Obstacle } from './plan-choice.ts';
 import { ScanPay } from './scan-pay.tsx';
 import { usePurchase } from './use-purchase.ts';
 import { useWay } from './use-way.ts';
@@ -31,6 +32,7 @@ type CheckoutProps = {
   back: string | undefined;
   goods: Goods;
   plans: readonly Plan[];
+  obstacles: ReadonlyMap<string, Obstacle>;
   channels: readonly OpenChannel[];
   versions: Record<(typeof DOCUMENTS)[number], string>;
   /** WeChat's name of the payer. */
@@ -41,7 +43,7 @@ type CheckoutProps = {
 
 /** The form of a purchase: one column on a phone, on a desk the code to scan beside it. */
 export function Checkout(props: CheckoutProps) {
-  const { title, up, back, goods, plans, channels, versions, openid, guardianPin } = props;
+  const { title, up, back, goods, plans, obstacles, channels, versions, openid, guardianPin } = props;
   const t = useText();
   const user = useSession(({ currentUser }) => currentUser);
   const { agreed, minor } = usePayForm();
@@ -118,6 +120,7 @@ export function Checkout(props: CheckoutProps) {
         <>
           <PlanCards
             plans={plans}
+            obstacles={obstacles}
             chosen={goods.plan}
             onChoose={({ id }) => usePayForm.setState({ planId: id })}
           />

@@ -1,6 +1,7 @@
 import { useText } from '../../../lib/text.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Listed } from '../../../ui/listed.tsx';
 
 /** What a buyer agrees to; all of it is kept with the order. */
 export const DOCUMENTS = ['privacy', 'user', 'disclaimer', 'pay'] as const;
@@ -13,16 +14,20 @@ export function consentsTo(versions: Record<(typeof DOCUMENTS)[number], string>)
 /** 《隐私政策》《用户服务协议》…, each of them a way to read it. */
 export function Documents() {
   const t = useText();
-  return DOCUMENTS.map((document) => (
-    <Link
-      key={document}
-      to={`/my/agreements/${document}`}
-      preload={false}
-      className="font-medium text-brand-text"
-    >
-      {t(`pay.doc.${document}`)}
-    </Link>
-  ));
+  return (
+    <Listed
+      items={DOCUMENTS.map((document) => (
+        <Link
+          key={document}
+          to={`/my/agreements/${document}`}
+          preload={false}
+          className="font-medium text-brand-text"
+        >
+          {t(`pay.doc.${document}`)}
+        </Link>
+      ))}
+    />
+  );
 }
 
 type ConsentBoxProps = {

@@ -14,8 +14,10 @@ import { StateScreen } from '../../../ui/state-screen.tsx';
 import { Checkout } from './checkout.tsx';
 import type { Goods } from './goods.ts';
 import { GuardianGate } from './guardian-gate.tsx';
+import { NothingForSale } from './nothing-for-sale.tsx';
 import { usePayForm } from './pay-form.ts';
 import { PayerLine } from './payer-line.tsx';
+import type { Obstacle } from './plan-choice.ts';
 import { useGoods } from './use-goods.ts';
 
 type PayProps = { search: Search };
@@ -31,6 +33,7 @@ export function Pay({ search }: PayProps) {
   const up = backOr(search.back, '/my');
   const error = wanted.error ?? (!config.data && config.error) ?? null;
   const { goods } = wanted;
+  const nothing = nothingFor(search, wanted.obstacles);
   const obstacle = goods && obstacleOf(t, goods);
   const teen = useSession(isTeen);
   const gate = usePayForm((form) => form.gate);
@@ -52,6 +55,7 @@ export function Pay({ search }: PayProps) {
         back={search.back}
         goods={goods}
         plans={wanted.plans}
+        obstacles={wanted.obstacles}
         channels={wanted.channels}
         versions={config.data.agreements}
         openid={search.openid}
@@ -72,16 +76,20 @@ export function Pay({ search }: PayProps) {
         />
       ) : (
         <Loading when={wanted.loading || !config.data} label={t('state.loading')} skeleton={<PaySkeleton />}>
-          <StateScreen
-            prop="seat"
-            title={obstacle ?? t('pay.noPlans')}
-            text={t('pay.noPlansText')}
-            place="inline"
-          >
-            <Link to={up} replace className={buttonClass({ tone: 'quiet' })}>
-              {t('action.back')}
-            </Link>
-          </StateScreen>
+          {nothing ? (
+            <NothingForSale obstacle={nothing} up={up} />
+          ) : (
+            <StateScreen
+              prop="seat"
+              title={obstacle ?? t('pay.noPlans')}
+              text={t('pay.noPlansText')}
+              place="inline"
+            >
+              <Link to={up} replace className={buttonClass({ tone: 'quiet' })}>
+                {t('action.back')}
+              </Link>
+            </StateScreen>
+          )}
         </Loading>
       )}
     </PayFrame>
@@ -91,6 +99,14 @@ export function Pay({ search }: PayProps) {
 function titleOf(t: Translate, { group, topup }: Search): string {
   if (group !== undefined) return t('pay.titleDrama');
   return t(topup !== undefined ? 'pay.titleTopUp' : 'pay.title');
+}
+
+/** What stands against every plan there is; undefined where one can be bought, or none is on sale. */
+function nothingFor(
+  { group, topup }: Search,
+  obstacles: ReadonlyMap<string, Obstacle>,
+): Obstacle | undefined {
+  return group === undefined && topup === undefined ? [...obstacles.values()][0] : undefined;
 }
 
 /** Why the drama cannot be bought. */

@@ -24,7 +24,10 @@ export function PayerLine() {
 }
 
 function stateOf(t: Translate, user: CurrentUser | null): string {
-  if (!user?.vipState) return t('pay.vipNone');
+  if (!user?.vipState) {
+    const expired = user?.vipExpiresAt;
+    return expired ? t('pay.vipExpired', { day: formatDay(expired) }) : t('pay.vipNone');
+  }
   if (user.lifetime || !user.vipExpiresAt) return t('pay.vipLifetime');
   return t('pay.vipUntil', { day: formatDay(user.vipExpiresAt) });
 }

@@ -1,6 +1,6 @@
 import type { Plan } from '@playlet/contract/entities/money';
 import { describe, expect, test } from 'vitest';
-import { bestValue, firstChoice, inShownOrder } from './plan-choice.ts';
+import { bestValue, firstChoice, inShownOrder, obstacleTo } from './plan-choice.ts';
 
 const TERMS = { monthly: 31, half_year: 184, yearly: 366, lifetime: null };
 const plan = (duration: Plan['duration'], price: number): Plan => ({
@@ -11,6 +11,7 @@ const plan = (duration: Plan['duration'], price: number): Plan => ({
   termDays: TERMS[duration],
   pricePerDay: null,
   expiresAt: '2027-01-01T00:00:00.000Z',
+  unavailable: null,
 });
 const usual = [
   plan('monthly', 2500),
@@ -52,4 +53,32 @@ test('the plans are laid out from the year down, the lifetime last', () => {
     'monthly',
     'lifetime',
   ]);
+});
+
+describe('what stands against a plan', () => {
+  const cap = { single: 5000, daily: 10_000, spentToday: 7000 };
+  const [monthly, , yearly] = usual;
+
+  test.each([
+    ['nothing for an adult', yearly, false, cap, undefined],
+    [
+      'what the service says, for anybody',
+      yearly && { ...yearly, unavailable: 'LIFETIME_ALREADY' as const },
+      false,
+      null,
+      'LIFETIME_ALREADY',
+    ],
+    [
+      'the sum at once, for who says to be a minor',
+      yearly,
+      true,
+      { ...cap, spentToday: 0 },
+      'MINOR_CAP_EXCEEDED',
+    ],
+    ['the sum of the day', monthly && { ...monthly, price: 3001 }, true, cap, 'MINOR_CAP_EXCEEDED'],
+    ['nothing within both', monthly, true, cap, undefined],
+    ['the age, where there is no cap to keep to', monthly, true, null, 'MINOR_TOO_YOUNG'],
+  ] as const)('is %s', (_, plan, minor, limits, expected) => {
+    expect(plan && obstacleTo(plan, minor, limits)).toBe(expected);
+  });
 });

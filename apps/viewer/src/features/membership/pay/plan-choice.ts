@@ -1,4 +1,5 @@
 import type { Plan } from '@playlet/contract/entities/money';
+import type { CallOutput } from '../../../lib/call.ts';
 
 const SHOWN_ORDER: readonly Plan['duration'][] = ['yearly', 'half_year', 'monthly', 'lifetime'];
 
@@ -12,6 +13,20 @@ export function bestValue(plans: readonly Plan[]): Plan | undefined {
   const fixed = plans.filter(({ termDays }) => termDays !== null).toSorted((a, b) => perDay(a) - perDay(b));
   const [best, next] = fixed;
   return best && next && perDay(best) < perDay(next) ? best : undefined;
+}
+
+type MinorCap = CallOutput<'POST public/account/plan/list'>['minorCap'];
+
+/** Why a plan cannot be bought; undefined where nothing is known against it. */
+export type Obstacle = NonNullable<Plan['unavailable']>;
+
+/** What stands against a plan, also for a buyer who says to be a minor: then the caps for minors count. */
+export function obstacleTo(plan: Plan, declaredMinor: boolean, cap: MinorCap): Obstacle | undefined {
+  if (plan.unavailable) return plan.unavailable;
+  if (!declaredMinor) return undefined;
+  if (!cap) return 'MINOR_TOO_YOUNG';
+  const fits = plan.price <= cap.single && plan.price + cap.spentToday <= cap.daily;
+  return fits ? undefined : 'MINOR_CAP_EXCEEDED';
 }
 
 /** The plan that is chosen before the viewer has: the one asked for, else the best value, else the first. */

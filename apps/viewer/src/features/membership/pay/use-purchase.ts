@@ -105,7 +105,7 @@ async function refused(error: unknown): Promise<Problem | null> {
     case 'DRAMA_OWNED':
       await takeEffect();
       return problemOf(error);
-    case 'TEEN_RESTRICTED':
+    case 'TEEN_PAYMENT_RESTRICTED':
     case 'TEEN_PIN_WRONG':
     case 'TEEN_PIN_BLOCKED':
       // Teen mode, or its PIN, was changed elsewhere: the page asks the guardian again.

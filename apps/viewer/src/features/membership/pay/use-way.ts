@@ -5,7 +5,7 @@ import { useText } from '../../../lib/text.ts';
 import { type Goods, priceOf } from './goods.ts';
 import { usePayForm } from './pay-form.ts';
 import { isShutHere, type OpenChannel, sceneOf } from './pay-scene.ts';
-import { waysFor } from './ways.tsx';
+import { type Way, waysFor } from './ways.tsx';
 
 /** The ways to pay for these goods, and the one that is taken: the buyer's choice, or the first that will do. */
 export function useWay(channels: readonly OpenChannel[], goods: Goods, openid: string | undefined) {
@@ -25,7 +25,9 @@ export function useWay(channels: readonly OpenChannel[], goods: Goods, openid: s
     },
   );
   const usable = ways.filter(({ shut }) => !shut);
-  const channel = (usable.find((way) => way.channel === asked) ?? usable.find(({ low }) => !low))?.channel;
+  // What a guest has in a balance nobody knows before they log in.
+  const mayPay = ({ channel: one, low }: Way) => !low && !(one === 'balance' && balance === null);
+  const channel = (usable.find((way) => way.channel === asked) ?? usable.find((way) => mayPay(way)))?.channel;
   return {
     ways,
     channel,

@@ -102,20 +102,21 @@ type Payer = {
   isShut: (channel: PaymentChannel) => boolean;
 };
 
-/** What may pay for these goods, of what the service has open. */
+/** What may pay for these goods, of what the service has open; a balance that cannot pay them comes last. */
 export function waysFor(
   t: Sentence,
   open: readonly PaymentChannel[],
   { price, topUp, balance, isShut }: Payer,
 ): Way[] {
-  return OFFERED.filter((channel) => open.includes(channel) && !(channel === 'balance' && topUp)).map(
-    (channel) => {
+  const canPay = (channel: PaymentChannel) => channel !== 'balance' || (balance !== null && balance >= price);
+  return OFFERED.filter((channel) => open.includes(channel) && !(channel === 'balance' && topUp))
+    .toSorted((one, other) => Number(canPay(other)) - Number(canPay(one)))
+    .map((channel) => {
       if (isShut(channel)) return { channel, shut: true, note: t('pay.way.outsideWechat') };
       if (channel === 'sandbox') return { channel, note: t('pay.way.sandboxText') };
       if (channel !== 'balance' || balance === null) return { channel };
-      const low = balance < price;
+      const low = !canPay(channel);
       const amount = formatMoney(balance);
       return { channel, low, note: t(low ? 'pay.way.balanceLow' : 'pay.way.balanceText', { amount }) };
-    },
-  );
+    });
 }

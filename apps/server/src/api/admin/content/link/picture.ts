@@ -1,10 +1,10 @@
 import { PICTURE_MAX } from '@playlet/contract/limits';
 import { setLinkPoster } from '@playlet/db/queries/ad-link';
-import { savePoster } from '@playlet/picture';
+import { dropUnshown, savePoster } from '@playlet/picture';
 import { linkById } from '../../../../ads/operator-link.ts';
 import { handler } from '../../../../http/handler.ts';
 import { smallBody } from '../../../../intake/body.ts';
-import { dropUnshown, renderPicture } from '../../../../intake/poster.ts';
+import { renderPicture } from '../../../../intake/poster.ts';
 
 export default handler<'PUT admin/content/link/picture'>(async ({ linkId }, { context, request }) => {
   const { poster_id: before } = await linkById(context, linkId);
@@ -12,6 +12,6 @@ export default handler<'PUT admin/content/link/picture'>(async ({ linkId }, { co
   const posterId = await savePoster(context.db, context.storage, linkId, rendered, false);
   if (posterId === before) return { posterId, changed: false };
   await setLinkPoster(context.db, linkId, posterId);
-  if (before !== null) await dropUnshown(context, before);
+  if (before !== null) await dropUnshown(context.db, context.storage, before);
   return { posterId, changed: true };
 });

@@ -1,9 +1,12 @@
 import { categoriesByName, upsertImportedGroup } from '@playlet/db/queries/import-group';
+import { deletionOfImport } from '@playlet/db/queries/take-down';
 import { handler } from '../../../../http/handler.ts';
-import { matchPostersToAccess } from '../../../../intake/poster.ts';
+import { gatePosters } from '../../../../intake/poster.ts';
+import { refuseDeleted } from '../../../../take-down/take-down.ts';
 
 export default handler<'POST admin/ingest/group/upsert'>(
   async ({ importKey, categories, ...sheet }, { context }) => {
+    refuseDeleted(await deletionOfImport(context.db, importKey));
     const { group, made } = await context.db.transaction().execute(async (tx) => {
       const found = categories && (await categoriesByName(tx, categories));
       const written = await upsertImportedGroup(tx, importKey, {
@@ -23,7 +26,7 @@ export default handler<'POST admin/ingest/group/upsert'>(
       });
       return { group: written, made: found?.made ?? [] };
     });
-    await matchPostersToAccess(context, group);
+    await gatePosters(context, group.id);
     return {
       id: group.id,
       created: group.created,

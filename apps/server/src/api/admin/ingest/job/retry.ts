@@ -1,4 +1,4 @@
-import { ingestById, reviveIngest } from '@playlet/db/queries/intake';
+import { ingestById, lockEpisodeFile, reviveIngest } from '@playlet/db/queries/intake';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
 import { enqueueIngest } from '../../../../intake/start-ingest.ts';
@@ -10,6 +10,7 @@ export default handler<'POST admin/ingest/job/retry'>(async ({ id }, { context }
   const wrongState = new BusinessError('INGEST_STATE_WRONG', { data: { state: ingest.state } });
   if (!(await storage.head(ingest.source_key))) throw wrongState;
   await db.transaction().execute(async (tx) => {
+    await lockEpisodeFile(tx, { groupId: ingest.group_id, index: ingest.index, sha256: ingest.sha256 });
     const revived = await reviveIngest(tx, id);
     if (!revived) throw wrongState;
     await enqueueIngest(context, tx, id, revived.priority);

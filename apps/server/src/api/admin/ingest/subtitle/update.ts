@@ -1,6 +1,7 @@
 import { SUBTITLE_MAX } from '@playlet/contract/limits';
 import { groupById } from '@playlet/db/queries/group';
 import { saveSubtitle } from '@playlet/db/queries/import-group';
+import { languageLabel } from '@playlet/domain/language-label';
 import { cleanSubtitles, SubtitleError } from '@playlet/ffmpeg/subtitles';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
@@ -10,7 +11,7 @@ export default handler<'PUT admin/ingest/subtitle/update'>(
   async ({ groupId, index, lang }, { context, request }) => {
     if (!(await groupById(context.db, groupId))) throw new BusinessError('GROUP_NOT_FOUND');
     const body = clean(await smallBody(request, SUBTITLE_MAX));
-    const label = new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
+    const label = languageLabel(lang);
     const saved = await saveSubtitle(context.db, { groupId, index: Number(index) }, { lang, label, body });
     if (!saved) throw new BusinessError('VIDEO_NOT_FOUND');
     return { lang, label };

@@ -2,7 +2,7 @@ import { advanceUpload, latestIngest, type UploadRow, uploadById } from '@playle
 import { BusinessError } from '../../../../http/business-error.ts';
 import { type Call, handler } from '../../../../http/handler.ts';
 import { boundedBody } from '../../../../intake/body.ts';
-import { isDiskFull, putPiece } from '../../../../intake/staging.ts';
+import { dropPieces, isDiskFull, putPiece } from '../../../../intake/staging.ts';
 import { startIngest } from '../../../../intake/start-ingest.ts';
 
 export default handler<'PUT admin/ingest/upload/append'>(async ({ id, offset }, call) => {
@@ -27,8 +27,11 @@ async function storePiece({ context, request }: Call, upload: UploadRow): Promis
     throw isDiskFull(error) ? new BusinessError('STORAGE_FULL') : error;
   }
   const counted = await advanceUpload(context.db, upload.id, upload.received, upload.received + received());
-  if (!counted) throw wrongOffset((await uploadById(context.db, upload.id))?.received ?? 0);
-  return received();
+  if (counted) return received();
+  const now = await uploadById(context.db, upload.id);
+  // Another import finished the upload meanwhile; nobody would come for this piece.
+  if (now?.state !== 'receiving') await dropPieces(context.storage, upload.id);
+  throw wrongOffset(now?.received ?? 0);
 }
 
 async function ingestOf({ context }: Call, { group_id: groupId, index, sha256 }: UploadRow): Promise<string> {

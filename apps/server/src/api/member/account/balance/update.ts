@@ -4,6 +4,11 @@ import { handler } from '../../../../http/handler.ts';
 import { ownBalance } from '../../../../money/balance.ts';
 
 export default handler<'PUT member/account/balance/update'>(async ({ monthlyCap }, call) => {
-  await setMonthlyCap(call.context.db, memberOf(call.caller).session.memberId, monthlyCap);
+  await setMonthlyCap(
+    call.context.db,
+    memberOf(call.caller).session.memberId,
+    monthlyCap,
+    call.context.now(),
+  );
   return ownBalance(call);
 });

@@ -1,4 +1,6 @@
 import { type Announcement, announceRenewals, renewMemberships } from '@playlet/cashier';
+import { sql } from '@playlet/db';
+import { retirePlan } from '@playlet/db/queries/plan';
 import { DAY } from '@playlet/domain/money/term';
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
@@ -133,6 +135,54 @@ describe('a member found to be a minor after the renewal was switched on', () =>
     expect(await orders(member.id)).toBe(0);
     expect(told.filter(({ phone }) => phone === member.phone)).toHaveLength(before);
     expect((await detail(member.headers)).autoRenew).toBeNull();
+  });
+});
+
+describe('more renewals than are looked at in one go', () => {
+  /** Members who renew by a plan, told of nobody yet; they come before all others. */
+  const crowd = async (count: number, duration: string, endsAt: Date) => {
+    await sql`
+      insert into member (id, username, username_key, password_hash, vip_expires_at)
+      select '0' || ${duration} || n, ${duration} || n, ${duration} || n, 'none', ${endsAt}::timestamptz
+      from generate_series(1, ${count}::int) n`.execute(db);
+    await sql`
+      insert into "grant" (id, source, member_id, kind, term_days, settled_at)
+      select id, 'admin', id, 'membership', 31, ${endsAt}::timestamptz - interval '744 hours' from member
+      where id like '0' || ${duration} || '%'`.execute(db);
+    await sql`
+      insert into autorenew (member_id, duration, consents, enabled_at)
+      select id, ${duration}, '[]', now() from member where id like '0' || ${duration} || '%'`.execute(db);
+  };
+  const announcedTo = async (prefix: string) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from renewal_notice where member_id like ${`${prefix}%`}`.execute(db);
+    return rows[0]?.count;
+  };
+
+  it('do not wait for those whose plan is off sale', async () => {
+    await crowd(500, 'yearly', new Date(Date.now() + DAY));
+    await retirePlan(db, 'yearly');
+    const member = await vipFor(3);
+    await server.call(renew, { enabled: true, duration: 'monthly', consents }, member.headers);
+    await announceRenewals(context.till, tell);
+    expect(told.filter(({ phone }) => phone === member.phone)).toHaveLength(1);
+    expect(await announcedTo('0yearly')).toBe(0);
+  });
+
+  it('are all announced and all carried out', async () => {
+    const endsAt = new Date(Date.now() + DAY);
+    await crowd(501, 'monthly', endsAt);
+    await announceRenewals(context.till, tell);
+    expect(await announcedTo('0monthly')).toBe(501);
+    ahead = 6 * DAY;
+    await renewMemberships(context.till).finally(() => {
+      ahead = 0;
+    });
+    // Nobody in the crowd has a balance.
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from renewal_notice
+      where member_id like '0monthly%' and outcome = 'balance_low'`.execute(db);
+    expect(rows[0]?.count).toBe(501);
   });
 });
 

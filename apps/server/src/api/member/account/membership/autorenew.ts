@@ -21,7 +21,7 @@ export default handler<'PUT member/account/membership/autorenew'>(async (input, 
     return ownMembership(call);
   }
   refuseDoubted(call);
-  if (teen) throw new BusinessError('TEEN_RESTRICTED');
+  if (teen) throw new BusinessError('TEEN_PAYMENT_RESTRICTED');
   requireConsents(input.consents);
   const plans = await plansOnSale(context.db);
   if (!plans.some(({ duration }) => duration === input.duration)) throw new BusinessError('PLAN_NOT_FOUND');

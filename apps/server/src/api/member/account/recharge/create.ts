@@ -32,7 +32,7 @@ async function newOrder(call: Call, input: OrderInput): Promise<RechargeRow> {
 async function requireGuardianInTeenMode({ context, caller }: Call, pin: string | undefined): Promise<void> {
   const { teen, memberId } = memberOf(caller).session;
   if (!teen) return;
-  if (pin === undefined) throw new BusinessError('TEEN_RESTRICTED');
+  if (pin === undefined) throw new BusinessError('TEEN_PAYMENT_RESTRICTED');
   await provePin(context, memberId, pin);
 }
 

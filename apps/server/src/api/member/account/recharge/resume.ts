@@ -14,7 +14,7 @@ export default handler<'POST member/account/recharge/resume'>(async ({ id }, cal
   const own = await ownRecharge(context.db, memberId, id);
   if (!own) throw new BusinessError('ORDER_NOT_FOUND');
   // What a guardian has not agreed to is not paid in teen mode, were it ordered before.
-  if (teen && !own.minor) throw new BusinessError('TEEN_RESTRICTED');
+  if (teen && !own.minor) throw new BusinessError('TEEN_PAYMENT_RESTRICTED');
   const provider = providerOf(context.till, own);
   if (!provider || !isOpen(own)) throw new BusinessError('ORDER_STATE_WRONG');
   const { outcome, order } = await takeToProvider(context, provider, own);

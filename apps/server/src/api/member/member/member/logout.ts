@@ -1,10 +1,13 @@
 import { deleteDevice } from '@playlet/db/queries/device';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
+import { proveTeenEnd } from '../../../../teen/session-end.ts';
 
-export default handler<'POST member/member/member/logout'>(async (_input, { context, caller, reply }) => {
-  const { session } = memberOf(caller);
-  await deleteDevice(context.db, session.memberId, session.id);
-  reply.header('clear-site-data', '"cache","storage"');
-  return {};
+export default handler<'POST member/member/member/logout'>(async ({ pin }, call) => {
+  const { session } = memberOf(call.caller);
+  const device = await proveTeenEnd(call, pin);
+  await deleteDevice(call.context.db, session.memberId, session.id);
+  // A device in teen mode keeps what it is in.
+  call.reply.header('clear-site-data', device === null ? '"cache","storage"' : '"cache"');
+  return { device };
 });

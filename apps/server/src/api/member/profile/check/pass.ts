@@ -6,14 +6,14 @@ import { requireProof } from '../../../../account/proof.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 
-export default handler<'POST member/profile/check/pass'>(async ({ smsCode }, call) => {
+export default handler<'POST member/profile/check/pass'>(async (code, call) => {
   const member = await ownRow(call);
-  const useUp = await requireProof(call, member, 'risk', { smsCode });
+  const useUp = await requireProof(call, member, 'risk', code);
   await call.context.db.transaction().execute(async (tx) => {
     await useUp(tx);
     const { ip } = call.request;
     const at = { ip, network: networkOf(ip), region: call.context.regions(ip) };
     await clearRisk(tx, memberOf(call.caller).session.id, at);
   });
-  return presentProfile(member, { ...memberOf(call.caller).session, risk: false }, call.context.now());
+  return presentProfile(member, { ...memberOf(call.caller).session, risk: false });
 });

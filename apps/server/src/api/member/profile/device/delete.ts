@@ -1,10 +1,14 @@
 import { deleteDevice } from '@playlet/db/queries/device';
+import { refuseDoubted } from '../../../../account/doubt.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 
-export default handler<'DELETE member/profile/device/delete'>(async ({ id }, { context, caller }) => {
-  if (!(await deleteDevice(context.db, memberOf(caller).session.memberId, id)))
+export default handler<'DELETE member/profile/device/delete'>(async ({ id }, call) => {
+  const { session } = memberOf(call.caller);
+  // A thief must not sign the owner out; to leave oneself is always allowed.
+  if (id !== session.id) refuseDoubted(call);
+  if (!(await deleteDevice(call.context.db, session.memberId, id)))
     throw new BusinessError('DEVICE_NOT_FOUND');
   return {};
 });

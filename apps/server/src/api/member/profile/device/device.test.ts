@@ -18,7 +18,7 @@ describe('the devices of a member', () => {
     const account = await register(server, { device });
     await enter(account);
     const { envelope } = await server.call(list, {}, account.headers);
-    expect(envelope.data).toMatchObject({ total: 2, page: 0, pageSize: 15 });
+    expect(envelope.data).toMatchObject({ total: 2, page: 0, pageSize: 10 });
     expect(envelope.data.list.filter((one: { current: boolean }) => one.current)).toMatchObject([
       { name: '客厅的平板' },
     ]);

@@ -1,22 +1,32 @@
-import { eraseMember, layTombstone } from '@playlet/db/queries/erase-member';
+import { loginPlaces, postponeErasure } from '@playlet/db/queries/leaving';
+import { isLeavingUndoable, LEAVING_UNDO_DAYS } from '@playlet/domain/account/leaving';
 import { ownRow } from '../../../../account/own-profile.ts';
 import { requireProof } from '../../../../account/proof.ts';
-import { handler } from '../../../../http/handler.ts';
-import { tombstoneFor } from '../../../../leaving/tombstone.ts';
+import { memberOf } from '../../../../http/caller.ts';
+import { type Call, handler } from '../../../../http/handler.ts';
+import { eraseForGood } from '../../../../leaving/erase-for-good.ts';
+import { proveTeenEnd } from '../../../../teen/session-end.ts';
 
 export default handler<'POST member/profile/profile/deregister'>(
-  async ({ confirmed: _ticked, ...proof }, call) => {
-    const { db, config, jobs, now } = call.context;
+  async ({ confirmed: _ticked, pin, ...proof }, call) => {
+    const { db } = call.context;
     const member = await ownRow(call);
     const useUp = await requireProof(call, member, 'deregister', proof);
-    const tombstone = tombstoneFor(config.mediaSecret, member, new Date(now()));
-    await db.transaction().execute(async (tx) => {
+    const device = await proveTeenEnd(call, pin);
+    const undoable = await isUndoable(call);
+    const undoUntil = await db.transaction().execute(async (tx) => {
       await useUp(tx);
-      await layTombstone(tx, tombstone);
-      await eraseMember(tx, member.id, tombstone.id);
-      await jobs.enqueue('store-tombstones', {}, { tx, singletonKey: 'all' });
+      if (undoable) return postponeErasure(tx, member.id, LEAVING_UNDO_DAYS);
+      await eraseForGood(tx, call.context, member);
+      return null;
     });
-    call.reply.header('clear-site-data', '"cache", "storage"');
-    return {};
+    call.reply.header('clear-site-data', device === null ? '"cache", "storage"' : '"cache"');
+    return { undoUntil: undoUntil?.toISOString() ?? null, device };
   },
 );
+
+async function isUndoable({ context, caller, request }: Call): Promise<boolean> {
+  const { session } = memberOf(caller);
+  const places = await loginPlaces(context.db, session);
+  return isLeavingUndoable({ ...places, risk: session.risk, region: context.regions(request.ip) });
+}

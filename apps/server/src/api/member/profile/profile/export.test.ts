@@ -32,7 +32,7 @@ describe('the export', () => {
     const event = { playId, position: 2, duration: 3, event: 'watch' };
     await server.call('POST member/video/play/progress', event, account.headers);
     // Another code may be asked for, the one to register was sent long ago.
-    await sql`update sms_code set created_at = created_at - interval '2 hours'`.execute(server.db);
+    await sql`update sms_sent set sent_at = sent_at - interval '2 hours'`.execute(server.db);
     const smsCode = await codeFor(server, account.phone, 'export', account.headers);
 
     const response = await download(account.headers, { smsCode });

@@ -5,6 +5,7 @@ import { refuseDoubted } from '../../../../account/doubt.ts';
 import { ownRow } from '../../../../account/own-profile.ts';
 import { hashPassword } from '../../../../account/password-hash.ts';
 import { requireProof } from '../../../../account/proof.ts';
+import { renewToken } from '../../../../account/token.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
@@ -17,10 +18,12 @@ export default handler<'PUT member/profile/profile/password'>(async ({ newPasswo
     throw new BusinessError('PASSWORD_TOO_COMMON');
   const useUp = await requireProof(call, member, 'password', proof);
   const hash = await passwordTurns(() => hashPassword(newPassword));
-  await db.transaction().execute(async (tx) => {
+  const { id: sessionId } = memberOf(call.caller).session;
+  const token = await db.transaction().execute(async (tx) => {
     await useUp(tx);
     await setPasswordHash(tx, member.id, hash);
-    await deleteOtherDevices(tx, member.id, memberOf(call.caller).session.id);
+    await deleteOtherDevices(tx, member.id, sessionId);
+    return renewToken(tx, sessionId);
   });
-  return {};
+  return { token };
 });

@@ -1,27 +1,33 @@
 import { deleteOtherDevices } from '@playlet/db/queries/device';
 import { setPhone } from '@playlet/db/queries/member';
 import { isPhoneSupported } from '@playlet/domain/account/phone';
+import { checkSmsCode } from '../../../../account/check-sms-code.ts';
 import { refuseDoubted } from '../../../../account/doubt.ts';
 import { ownProfile, ownRow } from '../../../../account/own-profile.ts';
 import { requireProof } from '../../../../account/proof.ts';
-import { checkSmsCode } from '../../../../account/sms-codes.ts';
+import { renewToken } from '../../../../account/token.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 
 export default handler<'PUT member/profile/profile/phone'>(
-  async ({ phone, smsCode, password, oldSmsCode }, call) => {
+  async ({ phone, smsCode, challengeId, password, oldSmsCode, oldChallengeId }, call) => {
     refuseDoubted(call);
     if (!isPhoneSupported(phone)) throw new BusinessError('PHONE_NOT_SUPPORTED');
     const member = await ownRow(call);
-    const useProofUp = await requireProof(call, member, 'rebind', { password, smsCode: oldSmsCode });
-    const useCodeUp = await checkSmsCode(call.context, { phone, purpose: 'phone', code: smsCode });
-    await call.context.db.transaction().execute(async (tx) => {
+    const useProofUp = await requireProof(call, member, 'rebind', {
+      password,
+      smsCode: oldSmsCode,
+      challengeId: oldChallengeId,
+    });
+    const useCodeUp = await checkSmsCode(call, { phone, purpose: 'phone', code: smsCode, challengeId });
+    const token = await call.context.db.transaction().execute(async (tx) => {
       await useProofUp(tx);
       await useCodeUp(tx);
       if (!(await setPhone(tx, member.id, phone))) throw new BusinessError('PHONE_TAKEN');
       await deleteOtherDevices(tx, member.id, memberOf(call.caller).session.id);
+      return renewToken(tx, memberOf(call.caller).session.id);
     });
-    return ownProfile(call);
+    return { ...(await ownProfile(call)), token };
   },
 );

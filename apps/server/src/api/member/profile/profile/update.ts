@@ -1,4 +1,5 @@
 import { setBirthday, updatePersonalised } from '@playlet/db/queries/member';
+import { forgetInterests } from '@playlet/db/queries/recommend-train';
 import { isBirthdayPossible } from '@playlet/domain/account/birthday';
 import { ownProfile } from '../../../../account/own-profile.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
@@ -13,5 +14,6 @@ export default handler<'PUT member/profile/profile/update'>(async ({ birthday, p
     if (!(await setBirthday(db, memberId, birthday))) throw new BusinessError('BIRTHDAY_FINAL');
   }
   if (personalised !== undefined) await updatePersonalised(db, memberId, personalised);
+  if (personalised === false) await forgetInterests(db, memberId);
   return ownProfile(call);
 });

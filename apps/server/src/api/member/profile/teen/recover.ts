@@ -7,13 +7,13 @@ import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 import { teenState } from '../../../../teen/state.ts';
 
-export default handler<'POST member/profile/teen/recover'>(async ({ smsCode, newPin }, call) => {
+export default handler<'POST member/profile/teen/recover'>(async ({ newPin, ...code }, call) => {
   const { context } = call;
   const { memberId, teen } = memberOf(call.caller).session;
   if (!teen) throw new BusinessError('TEEN_OFF');
   const member = await memberById(context.db, memberId);
   if (!member) throw new BusinessError('TOKEN_INVALID');
-  const useProof = await requireProof(call, member, 'guardian', { smsCode });
+  const useProof = await requireProof(call, member, 'guardian', code);
   const pinHash = await context.passwordTurns(() => hashPassword(newPin));
   await context.db.transaction().execute(async (tx) => {
     await useProof(tx);

@@ -244,7 +244,7 @@ describe('a guardian who forgot the PIN', () => {
     const wrong = await server.call(teen('recover'), { smsCode: '000000', newPin: '5678' }, headers);
     expect(wrong.envelope.errorCode).toBe('SMS_CODE_WRONG');
     // Another code may be asked for, the one to register was sent long ago.
-    await sql`update sms_code set created_at = created_at - interval '2 hours'`.execute(server.db);
+    await sql`update sms_sent set sent_at = sent_at - interval '2 hours'`.execute(server.db);
     const smsCode = await codeFor(server, phone, 'guardian', headers);
     const right = await server.call(teen('recover'), { smsCode, newPin: '5678' }, headers);
     expect(right.envelope.data).toMatchObject({ enabled: true, pinBlockedUntil: null });

@@ -7,7 +7,7 @@ import {
 } from '@playlet/db/queries/favorite';
 import { groupsByIds } from '@playlet/db/queries/group';
 import { presentGroup } from '../../../../catalogue/present.ts';
-import { maySee } from '../../../../catalogue/viewer.ts';
+import { stillOpen } from '../../../../catalogue/viewer.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { type Call, handler } from '../../../../http/handler.ts';
 import { presentFavorite } from '../../../../library/present.ts';
@@ -29,7 +29,7 @@ export default handler<'POST member/video/favorite/list'>(async ({ page, pageSiz
 });
 
 async function withGroups(rows: FavoriteRow[], call: Call) {
-  const { context, caller } = call;
+  const { context } = call;
   const [groups, unread, reference] = await Promise.all([
     groupsByIds(
       context.db,
@@ -41,9 +41,10 @@ async function withGroups(rows: FavoriteRow[], call: Call) {
     ),
     context.reference(),
   ]);
+  const open = new Map((await stillOpen(call, [...groups.values()])).map((group) => [group.id, group]));
   return rows.map((row) => {
-    const group = groups.get(row.group_id);
-    const shown = group && maySee(caller, group) ? presentGroup(group, reference, call) : null;
+    const group = open.get(row.group_id);
+    const shown = group ? presentGroup(group, reference, call) : null;
     return { ...presentFavorite(row), group: shown, unread: shown !== null && unread.has(row.id) };
   });
 }

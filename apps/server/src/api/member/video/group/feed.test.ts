@@ -145,12 +145,15 @@ describe("a member's own feed", () => {
   it('brings what viewers of the same drama took to', async () => {
     const { id, headers } = await member();
     await watchEpisodes(db, id, ids[4] ?? '', 2);
-    const [from, to] = await Promise.all([seqOf(ids[4]), seqOf(ids[29])]);
-    const weights = packWeights(Int32Array.of(to), Float32Array.of(0.4));
+    const [from, to, other] = await Promise.all([seqOf(ids[4]), seqOf(ids[23]), seqOf(ids[29])]);
+    const weights = packWeights(Int32Array.of(to, other), Float32Array.of(0.4, 0.3));
     await db.insertInto('neighbour').values({ seq: from, weights }).execute();
     const clips = await page({ pageSize: 3 }, headers);
-    const found = clips.find(({ group }) => group.id === ids[29]);
-    expect(found?.reason).toEqual({ kind: 'because', group: { id: ids[4], title: '短剧 4' } });
+    const reasonOf = (id: string | undefined) => clips.find(({ group }) => group.id === id)?.reason;
+    expect(reasonOf(ids[23])).toEqual({ kind: 'because', group: { id: ids[4], title: '短剧 4' } });
+    // It comes, but nothing the member took to is of its kind.
+    expect(idsOf(clips)).toContain(ids[29]);
+    expect(reasonOf(ids[29])?.kind).not.toBe('because');
     await db.deleteFrom('neighbour').execute();
   });
 
@@ -182,6 +185,32 @@ describe("a member's own feed", () => {
     const found = clips.find(({ group }) => group.id === ids[7]);
     expect(found).toMatchObject({ video: { index: 3 }, reason: { kind: 'continue' } });
     expect(idsOf(clips)).not.toContain(ids[8]);
+  });
+
+  it('leaves out what they are not interested in, and brings it again once that is taken back', async () => {
+    const { id, headers } = await member();
+    await watchEpisodes(db, id, ids[3] ?? '', 1);
+    const unwanted = ids[12] ?? '';
+    const guess = async (groupId?: string) => {
+      const input = { pageSize: 30, ...(groupId && { groupId }) };
+      const { envelope } = await server.call('POST member/video/group/guess', input, headers);
+      return envelope.data.list.map((group: { id: string }) => group.id);
+    };
+    expect(idsOf(await whole(headers))).toContain(unwanted);
+    expect(await guess()).toContain(unwanted);
+    const say = () => server.call('POST member/video/dislike/create', { groupId: unwanted }, headers);
+    const { envelope } = await say();
+    expect((await say()).envelope.data).toEqual(envelope.data);
+    const clips = await whole(headers);
+    expect(idsOf(clips).toSorted()).toEqual(ids.filter((one) => one !== unwanted).toSorted());
+    expect(await guess()).not.toContain(unwanted);
+    expect(await guess(ids[13])).not.toContain(unwanted);
+    const back = await server.call('DELETE member/video/dislike/delete', { id: envelope.data.id }, headers);
+    expect(back.envelope.data).toEqual({ id: envelope.data.id, groupId: unwanted });
+    expect(idsOf(await whole(headers))).toContain(unwanted);
+    expect(await guess()).toContain(unwanted);
+    const again = await server.call('DELETE member/video/dislike/delete', { id: envelope.data.id }, headers);
+    expect(again.envelope.errorCode).toBe('DISLIKE_NOT_FOUND');
   });
 
   it('of whom nothing is known is that of everybody', async () => {

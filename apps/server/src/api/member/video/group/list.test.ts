@@ -76,6 +76,11 @@ describe('the list of dramas', () => {
     expect(titles).not.toContain('未上线');
   });
 
+  it('answers ten to a page where no size is asked for, and fifteen where that is asked for', async () => {
+    expect((await data({})).list).toHaveLength(10);
+    expect((await data({ pageSize: 15 })).list).toHaveLength(15);
+  });
+
   it('shows the newest first, unless the most played are asked for', async () => {
     expect((await data({})).list[1].title).toBe('都市 19');
     const counts = (await data({ sort: 'hot' })).list.map((group: { playCount: number }) => group.playCount);
@@ -170,3 +175,27 @@ describe('a drama', () => {
 async function data(input: object) {
   return (await server.call('POST member/video/group/list', input)).envelope.data;
 }
+
+it('lists a drama as ended once every episode can be opened, and among the others until then', async () => {
+  const category = newId();
+  await server.db
+    .insertInto('category')
+    .values({ id: category, parent_id: null, name: '悬疑', slug: 'mystery', position: 3 })
+    .execute();
+  const insert = (title: string, status: 'ended' | 'serializing', episode_count: number) =>
+    insertGroup(server.db, {
+      title,
+      status,
+      episode_count,
+      episode_total: 2,
+      category_ids: [category],
+      access: 'vip',
+    });
+  await insert('全部上线', 'ended', 2);
+  await insert('还在制作', 'ended', 1);
+  await insert('正在更新', 'serializing', 1);
+  const titles = async (status: string) =>
+    (await data({ category, status })).list.map(({ title }: { title: string }) => title).sort();
+  expect(await titles('ended')).toEqual(['全部上线']);
+  expect(await titles('serializing')).toEqual(['正在更新', '还在制作']);
+});

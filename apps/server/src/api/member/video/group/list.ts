@@ -1,17 +1,19 @@
 import { groupsBySeq } from '@playlet/db/queries/group';
 import { readQuery } from '@playlet/domain/search/query';
-import { onlyMinorSafe, orderOf, visibleAccess } from '../../../../catalogue/list-order.ts';
+import { orderOf } from '../../../../catalogue/list-order.ts';
 import { presentGroup } from '../../../../catalogue/present.ts';
 import { handler } from '../../../../http/handler.ts';
-import { rankNamed } from '../../../../search/rank.ts';
+import { searchScope } from '../../../../search/scope.ts';
 
 export default handler<'POST member/video/group/list'>(async (input, call) => {
   const { context, caller, epoch } = call;
   const { page, pageSize } = input;
   const reference = await context.reference();
   if (input.q !== undefined) {
-    const scope = { access: visibleAccess(caller), minorSafe: onlyMinorSafe(input, caller) };
-    const found = await rankNamed(context.db, readQuery(input.q), scope);
+    const found = await context.searches.named({
+      query: readQuery(input.q),
+      scope: searchScope(input, caller),
+    });
     const rows = await groupsBySeq(context.db, found.slice(page * pageSize, (page + 1) * pageSize));
     return { list: rows.map((row) => presentGroup(row, reference, call)), page, pageSize };
   }

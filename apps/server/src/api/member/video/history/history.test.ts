@@ -1,8 +1,9 @@
 import { newId } from '@playlet/db';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember, insertSession, type TestMember } from '@playlet/testing/member';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startTestServer } from '../../../../testing/server.ts';
+import { watchEpisodes } from '../../../../testing/watching.ts';
 
 const server = await startTestServer();
 const list = 'POST member/video/history/list';
@@ -75,6 +76,39 @@ describe('the history', () => {
       { groupId: first, episode: 2, resume: { index: 2, position: 2 }, group: { id: first } },
       { groupId: second, episode: 1, resume: { index: 1, position: 1 } },
     ]);
+  });
+
+  it('is paged through without showing a drama twice or losing one, though times are the same and more is watched', async () => {
+    const { id, headers } = await insertMember(server.db);
+    const dramas: string[] = [];
+    for (let at = 0; at < 7; at += 1) {
+      const groupId = await drama(1);
+      await watchEpisodes(server.db, id, groupId, 1);
+      dramas.push(groupId);
+    }
+    const at = new Date(Date.now() - 3_600_000);
+    await server.db.updateTable('history').set({ watched_at: at }).where('member_id', '=', id).execute();
+    const pages: string[] = [];
+    for (const page of [0, 1, 2, 3]) {
+      const { envelope } = await server.call(list, { page, pageSize: 2 }, headers);
+      pages.push(...envelope.data.list.map(({ groupId }: { groupId: string }) => groupId));
+      await watchEpisodes(server.db, id, await drama(1), 1, 0);
+    }
+    expect(pages.toSorted()).toEqual(dramas.toSorted());
+    // Who asks for a page another server began finds it as well.
+    const restarted = { ...headers, 'user-agent': 'another' };
+    const all = (await server.call(list, { pageSize: 20 }, headers)).envelope.data.list;
+    const third = (await server.call(list, { page: 2, pageSize: 4 }, restarted)).envelope.data.list;
+    expect(third).toEqual(all.slice(8, 12));
+    expect((await server.call(list, { page: 50 }, restarted)).envelope.data.list).toEqual([]);
+  });
+
+  it('begins a page where the one before ended', async () => {
+    const { id, headers } = await insertMember(server.db);
+    for (let at = 0; at < 5; at += 1) await watchEpisodes(server.db, id, await drama(1), 1);
+    const known = vi.spyOn(server.context.historyCursors, 'get');
+    for (const page of [0, 1, 2]) await server.call(list, { page, pageSize: 2 }, headers);
+    expect(known.mock.results.map(({ value }) => typeof value?.watchedAt)).toEqual(['string', 'string']);
   });
 
   it('forgets one drama, or all', async () => {

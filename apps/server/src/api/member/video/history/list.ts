@@ -1,18 +1,13 @@
 import { groupsByIds } from '@playlet/db/queries/group';
-import { historyOf } from '@playlet/db/queries/history';
+import { type HistoryPage, type HistoryRow, historyCursorAt, historyOf } from '@playlet/db/queries/history';
 import { presentGroup } from '../../../../catalogue/present.ts';
+import { enterable } from '../../../../catalogue/viewer.ts';
 import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
+import { type Call, handler } from '../../../../http/handler.ts';
 
 export default handler<'POST member/video/history/list'>(async ({ page, pageSize }, call) => {
-  const { context, epoch } = call;
-  const { session } = memberOf(call.caller);
-  const rows = await historyOf(context.db, session.memberId, {
-    from: page * pageSize,
-    count: pageSize,
-    ...(page > 0 && { until: new Date(epoch) }),
-    minorSafe: session.teen,
-  });
+  const { context } = call;
+  const rows = await pageOfHistory(call, page * pageSize, pageSize);
   const [reference, groups] = await Promise.all([
     context.reference(),
     groupsByIds(
@@ -34,3 +29,27 @@ export default handler<'POST member/video/history/list'>(async ({ page, pageSize
   });
   return { list, page, pageSize };
 });
+
+/** Entries from a place on. A page begins where the one before ended, so its cost does not grow with its depth. */
+async function pageOfHistory(call: Call, from: number, count: number): Promise<HistoryRow[]> {
+  const { context, caller, epoch } = call;
+  const { memberId, teen } = memberOf(caller).session;
+  const scope: Pick<HistoryPage, 'until' | 'visibility'> = {
+    visibility: { ...enterable(caller), ...(teen && { minorSafe: true as const }) },
+    ...(from > 0 && { until: new Date(epoch) }),
+  };
+  const after =
+    from === 0
+      ? undefined
+      : (context.historyCursors.get(memberId, epoch, from) ??
+        (await historyCursorAt(context.db, memberId, { ...scope, from })));
+  if (from > 0 && !after) return [];
+  const rows = await historyOf(context.db, memberId, { ...scope, after, count });
+  const last = rows.at(-1);
+  if (last)
+    context.historyCursors.set(memberId, epoch, from + rows.length, {
+      watchedAt: last.watched_text,
+      id: last.id,
+    });
+  return rows;
+}

@@ -28,10 +28,14 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
   const before =
     ads && videoAccess({ access: group.access, freeEpisodes: group.free_episodes }, index) === 'free';
   const [playId, resume, me, ad] = await Promise.all([
-    insertPlay(context.db, { groupId, videoId: video.id, viewerKey: caller.viewerKey, memberId }),
+    memberId === undefined
+      ? context.guestPlays.begin(caller.viewerKey, { groupSeq: group.seq, index })
+      : insertPlay(context.db, { groupId, videoId: video.id, memberId }),
     memberId === undefined ? 0 : resumePosition(context.db, memberId, video.id),
     memberId === undefined ? undefined : marksOf(context.db, memberId, { groupId, videoId: video.id }),
-    before ? nextAd(call, 'preroll', video.id) : undefined,
+    before
+      ? nextAd(call, 'preroll', { videoId: video.id, seconds: video.asset.manifest.duration })
+      : undefined,
   ]);
   if (playId === undefined) throw new BusinessError('TOKEN_INVALID');
   const { folders, told } = waysTo(call, video.asset.id, until);

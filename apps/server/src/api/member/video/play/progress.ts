@@ -1,48 +1,57 @@
 import { type ParsedOf, PLAY_COUNTS_AFTER, PLAY_COUNTS_AGAIN_AFTER_MINUTES } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import { countGuestPlay } from '@playlet/db/queries/guest-play';
 import { notePlayEvent } from '@playlet/db/queries/play';
 import { BusinessError } from '../../../../http/business-error.ts';
+import type { Call } from '../../../../http/handler.ts';
 import { handler } from '../../../../http/handler.ts';
+import { LONGEST_PLAY_GAP_SECONDS } from '../../../../media/guest-plays.ts';
 import { callerMayPlayNow } from '../../../../media/playing.ts';
 import { playSource } from '../../../../recommend/play-source.ts';
 import { liveTime } from '../../../../teen/time.ts';
 
-/** Players report every five seconds; a longer silence does not count as watching, in seconds. */
-const LONGEST_GAP = 15;
-/** Plays of one drama that one member, or one network of guests, can add in an hour. */
-const PLAYS_AN_HOUR = 100;
+/** Of plays of one drama, what one member, or one network of guests, can add in an hour, and in a day. */
+const COUNT_RULE = {
+  againAfterMinutes: PLAY_COUNTS_AGAIN_AFTER_MINUTES,
+  perSourceAndHour: 100,
+  perSourceAndDay: 200,
+};
 
-export default handler<'POST member/video/play/progress'>(
-  async ({ playId, position, duration, event }, { context, caller, request }) => {
-    const noted = await notePlayEvent(
-      context.db,
-      {
-        playId,
-        viewerKey: caller.viewerKey,
-        source: playSource(caller, request, context),
-        position: Math.min(position, duration),
-        playing: event !== 'start' && event !== 'seek',
-        ...(caller.kind === 'member' && {
-          member: { id: caller.session.memberId, moment: momentOf(event) },
-        }),
-      },
-      {
-        countsAfter: PLAY_COUNTS_AFTER,
-        againAfterMinutes: PLAY_COUNTS_AGAIN_AFTER_MINUTES,
-        perSourceAndHour: PLAYS_AN_HOUR,
-        longestGap: LONGEST_GAP,
-      },
+type Progress = ParsedOf<Api['POST member/video/play/progress']>;
+
+export default handler<'POST member/video/play/progress'>(async (progress, call) => {
+  const { context, caller } = call;
+  const noted = await noteProgress(progress, call);
+  if (!noted) throw new BusinessError('PLAY_NOT_FOUND');
+  if (noted.added) context.foldPlaysSoon();
+  // Where it has no place any more, what it fetches is refused.
+  await callerMayPlayNow(context.db, caller);
+  await liveTime(context, caller);
+  return { counted: noted.counted };
+});
+
+function noteProgress({ playId, position, duration, event }: Progress, { context, caller, request }: Call) {
+  const { db } = context;
+  const reached = Math.min(position, duration);
+  const playing = event !== 'start' && event !== 'seek';
+  if (caller.kind === 'member') {
+    const { memberId } = caller.session;
+    return notePlayEvent(
+      db,
+      { playId, memberId, position: reached, playing, moment: momentOf(event) },
+      { ...COUNT_RULE, countsAfter: PLAY_COUNTS_AFTER, longestGap: LONGEST_PLAY_GAP_SECONDS },
     );
-    if (!noted) throw new BusinessError('PLAY_NOT_FOUND');
-    if (noted.added) context.foldPlaysSoon();
-    // Where it has no place any more, what it fetches is refused.
-    await callerMayPlayNow(context.db, caller);
-    await liveTime(context, caller);
-    return { counted: noted.counted };
-  },
-);
+  }
+  const source = playSource(caller, request, context);
+  return context.guestPlays.note({
+    playId,
+    viewerKey: caller.viewerKey,
+    playing,
+    count: (play) => countGuestPlay(db, { ...play, source, position: reached }, COUNT_RULE),
+  });
+}
 
-function momentOf(event: ParsedOf<Api['POST member/video/play/progress']>['event']) {
+function momentOf(event: Progress['event']) {
   if (event === 'start') return 'began';
   return event === 'end' ? 'ended' : 'watched';
 }

@@ -18,7 +18,8 @@ export default handler<'POST member/video/unlock/create'>(async ({ groupId, inde
   const denial = await denialOf(call, group, index);
   if (denial !== 'VIP_REQUIRED') throw new BusinessError(denial ?? 'UNLOCK_NOT_NEEDED');
   if (!video) throw new BusinessError('VIDEO_NOT_FOUND');
-  const ad = await nextAd(call, 'rewarded', video.id);
+  const episode = { videoId: video.id, seconds: video.asset.manifest.duration };
+  const ad = await nextAd(call, 'rewarded', episode);
   if (!ad) throw new BusinessError('AD_NOT_AVAILABLE');
   const ask = await askOf(call, 'rewarded');
   return { ad, left: (ask && (await adsLeft(context.db, ask))?.left) ?? 0 };

@@ -1,34 +1,69 @@
-import { memberById } from '@playlet/db/queries/member';
-import { plansOnSale } from '@playlet/db/queries/plan';
+import type { Plan } from '@playlet/contract/entities/money';
+import { type MemberRow, memberById } from '@playlet/db/queries/member';
+import { type PlanRow, plansOnSale } from '@playlet/db/queries/plan';
+import { isMinor, type MinorCap, minorCapOf, passesCap } from '@playlet/domain/money/minor';
 import { extended, TERM_DAYS } from '@playlet/domain/money/term';
-import { handler } from '../../../../http/handler.ts';
+import { type Call, handler } from '../../../../http/handler.ts';
+import { type KnownBuyer, knownBuyer, outsideSpendToday } from '../../../../money/minor-buyer.ts';
 
-export default handler<'POST public/account/plan/list'>(async (_input, { context, caller }) => {
-  const [plans, member] = await Promise.all([
-    plansOnSale(context.db),
-    caller.kind === 'member' ? memberById(context.db, caller.session.memberId) : undefined,
-  ]);
-  const membership = {
-    expiresAt: member?.vip_expires_at?.getTime() ?? null,
-    lifetime: member?.lifetime ?? false,
-  };
-  const list = plans.map(({ id, duration, version, price }) => {
-    const termDays = TERM_DAYS[duration];
-    const { expiresAt } = extended(membership, { settledAt: context.now(), termDays });
-    return {
-      id,
-      duration,
-      version,
-      price,
-      termDays,
-      pricePerDay: termDays === null ? null : Math.ceil(price / termDays),
-      // A plan always leads to an end, if only to that of time.
-      expiresAt: new Date(expiresAt ?? 0).toISOString(),
-    };
-  });
+export default handler<'POST public/account/plan/list'>(async (_input, call) => {
+  const { context } = call;
+  const [plans, buyer] = await Promise.all([plansOnSale(context.db), buyerOf(call)]);
+  const list = plans.map((plan) => presentPlan(plan, buyer, context.now()));
   const providers = [...context.till.providers.values()].map(({ channel, scenes }) => ({
     channel,
     scenes: [...scenes],
   }));
-  return { list, channels: [...providers, { channel: 'balance' as const, scenes: [] }] };
+  const { cap, spentToday } = buyer;
+  return {
+    list,
+    minorCap: cap ? { single: cap.single, daily: cap.daily, spentToday } : null,
+    channels: [...providers, { channel: 'balance' as const, scenes: [] }],
+  };
 });
+
+/** What decides about a sale to the caller. */
+type Buyer = KnownBuyer & {
+  member: Pick<MemberRow, 'vip_expires_at' | 'lifetime'> | undefined;
+  /** What holds for the caller as a minor; undefined for the too young. */
+  cap: MinorCap | undefined;
+  spentToday: number;
+};
+
+async function buyerOf({ context, caller }: Call): Promise<Buyer> {
+  const caps = context.config.minorCaps;
+  const member = caller.kind === 'member' ? await memberById(context.db, caller.session.memberId) : undefined;
+  if (caller.kind !== 'member' || !member)
+    return { member: undefined, age: undefined, minor: false, cap: caps[0], spentToday: 0 };
+  const now = context.now();
+  const known = knownBuyer(member, caller.session, now);
+  const spentToday = await outsideSpendToday(context.db, member.id, now);
+  return { ...known, member, cap: minorCapOf(known.age, caps), spentToday };
+}
+
+function presentPlan({ id, duration, version, price }: PlanRow, buyer: Buyer, now: number): Plan {
+  const termDays = TERM_DAYS[duration];
+  const membership = {
+    expiresAt: buyer.member?.vip_expires_at?.getTime() ?? null,
+    lifetime: buyer.member?.lifetime ?? false,
+  };
+  const { expiresAt } = extended(membership, { settledAt: now, termDays });
+  return {
+    id,
+    duration,
+    version,
+    price,
+    termDays,
+    pricePerDay: termDays === null ? null : Math.ceil(price / termDays),
+    // A plan always leads to an end, if only to that of time.
+    expiresAt: new Date(expiresAt ?? 0).toISOString(),
+    unavailable: whyUnavailable(price, buyer),
+  };
+}
+
+function whyUnavailable(price: number, buyer: Buyer): Plan['unavailable'] {
+  if (buyer.member?.lifetime) return 'LIFETIME_ALREADY';
+  if (!isMinor(buyer)) return null;
+  if (!buyer.cap) return 'MINOR_TOO_YOUNG';
+  return passesCap(buyer.cap, price, buyer.spentToday) ? 'MINOR_CAP_EXCEEDED' : null;
+}

@@ -85,3 +85,9 @@ it('closes the gap of a drama that is taken down', async () => {
     .execute();
   expect(await places()).toEqual([a, c, d, e]);
 });
+
+it('calls no drama ended whose episodes are still being made', async () => {
+  const whole = await insertGroup(server.db, { episode_total: 2, episode_count: 2, heat: 9 });
+  await insertGroup(server.db, { episode_total: 3, episode_count: 2, heat: 8 });
+  expect(await places({ list: 'ended' })).toEqual([whole]);
+});

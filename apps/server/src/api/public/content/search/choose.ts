@@ -4,17 +4,21 @@ import { explain } from '@playlet/domain/search/match';
 import { readQuery } from '@playlet/domain/search/query';
 import { maySee } from '../../../../catalogue/viewer.ts';
 import { handler } from '../../../../http/handler.ts';
+import { playSource } from '../../../../recommend/play-source.ts';
 import { searchable } from '../../../../search/present.ts';
 
-export default handler<'POST public/content/search/choose'>(async ({ q, groupId }, { context, caller }) => {
-  const group = await groupById(context.db, groupId);
-  if (!group || !maySee(caller, group)) return {};
-  const query = readQuery(q);
-  const match = query.text === '' ? undefined : explain(searchable(group), query);
-  // Whatever was typed, only words of the catalogue are counted: others see them.
-  const found = match ?? (await linePlaces(context.db, [group.seq], query.text))[0];
-  if (!found) return {};
-  const word = match?.kind === 'tag' || match?.kind === 'cast' ? match.text : '';
-  await context.searchWords.count(caller.viewerKey, word, group.id);
-  return {};
-});
+export default handler<'POST public/content/search/choose'>(
+  async ({ q, groupId }, { context, caller, request }) => {
+    const group = await groupById(context.db, groupId);
+    if (!group || !maySee(caller, group)) return {};
+    const query = readQuery(q);
+    const match =
+      query.text === '' ? undefined : explain(searchable(group, await context.reference()), query);
+    // Whatever was typed, only words of the catalogue are counted: others see them.
+    const found = match ?? (await linePlaces(context.db, [group.seq], query.text))[0];
+    if (!found) return {};
+    const word = match?.kind === 'tag' || match?.kind === 'cast' ? match.text : '';
+    await context.searchWords.count(playSource(caller, request, context), word, group.id);
+    return {};
+  },
+);

@@ -1,7 +1,7 @@
 import { handler } from '../../../../http/handler.ts';
 import { hotWords } from '../../../../search/hot.ts';
-import { searchScopes } from '../../../../search/scope.ts';
+import { searchScope } from '../../../../search/scope.ts';
 
 export default handler<'POST public/content/search/hot'>(async (input, call) => ({
-  list: await hotWords(searchScopes(input, call.caller), call),
+  list: await hotWords(searchScope(input, call.caller), call),
 }));

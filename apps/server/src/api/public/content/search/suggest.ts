@@ -4,8 +4,7 @@ import { readQuery } from '@playlet/domain/search/query';
 import { maySee } from '../../../../catalogue/viewer.ts';
 import { handler } from '../../../../http/handler.ts';
 import { searchable } from '../../../../search/present.ts';
-import { rankNamed } from '../../../../search/rank.ts';
-import { searchScopes } from '../../../../search/scope.ts';
+import { searchScope } from '../../../../search/scope.ts';
 
 const SUGGESTIONS = 8;
 /** Many dramas share a tag or an actor, who is suggested once. */
@@ -13,12 +12,13 @@ const LOOKED_AT = 24;
 
 export default handler<'POST public/content/search/suggest'>(async (input, { context, caller }) => {
   const query = readQuery(input.q);
-  const found = await rankNamed(context.db, query, searchScopes(input, caller).dramas);
+  const found = await context.searches.named({ query, scope: searchScope(input, caller) });
   const rows = (await groupsBySeq(context.db, found.slice(0, LOOKED_AT))).filter((row) =>
     maySee(caller, row),
   );
+  const reference = await context.reference();
   const suggestions = rows.flatMap((row) => {
-    const match = explain(searchable(row), query);
+    const match = explain(searchable(row, reference), query);
     if (match === undefined) return [];
     const { text, ranges } = match;
     const kind = match.kind === 'tag' || match.kind === 'cast' ? match.kind : ('title' as const);

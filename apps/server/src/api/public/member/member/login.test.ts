@@ -112,6 +112,14 @@ describe('an account that does not exist', () => {
 });
 
 describe('guessing a password', () => {
+  it('is counted for the account, whether it is called by its name or its number', async () => {
+    const { username, phone } = await register(server);
+    const codes: (string | null)[] = [];
+    for (const name of [username, phone, username, phone, username, phone, username])
+      codes.push((await login(server, { username: name, password: wrong })).envelope.errorCode);
+    expect(codes).toEqual([...Array(5).fill('CREDENTIALS_WRONG'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+  });
+
   it('is slowed from many networks alike, and at once', async () => {
     const { username } = await register(server);
     const guesses = Array.from({ length: 40 }, (_, at) =>

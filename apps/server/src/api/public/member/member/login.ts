@@ -1,13 +1,13 @@
 import { isPhone } from '@playlet/domain/account/phone';
+import { checkSmsCode } from '../../../../account/check-sms-code.ts';
 import { deviceOf } from '../../../../account/device.ts';
 import { memberByPassword, memberOfName } from '../../../../account/password-login.ts';
 import { signIn } from '../../../../account/sign-in.ts';
-import { checkSmsCode } from '../../../../account/sms-codes.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { type Call, handler } from '../../../../http/handler.ts';
 
 export default handler<'POST public/member/member/login'>(
-  async ({ username, password, smsCode, device: given, releaseDeviceId }, call) => {
+  async ({ username, password, smsCode, challengeId, device: given, releaseDeviceId }, call) => {
     const device = deviceOf(call.request, given);
     const { db } = call.context;
     if (password !== undefined) {
@@ -17,7 +17,7 @@ export default handler<'POST public/member/member/login'>(
         .execute((tx) => signIn(tx, call, id, { method: 'password', device, releaseDeviceId }));
     }
     if (smsCode !== undefined) {
-      const { memberId, useUp } = await memberByCode(call, username, smsCode);
+      const { memberId, useUp } = await memberByCode(call, username, { code: smsCode, challengeId });
       return db.transaction().execute(async (tx) => {
         await useUp(tx);
         return signIn(tx, call, memberId, { method: 'sms', device, releaseDeviceId });
@@ -28,10 +28,14 @@ export default handler<'POST public/member/member/login'>(
 );
 
 /** The code is checked before anything is said of the account: who holds the phone may know. */
-async function memberByCode({ context }: Call, username: string, code: string) {
-  const member = await memberOfName(context.db, username);
+async function memberByCode(
+  call: Call,
+  username: string,
+  typed: { code: string; challengeId: string | undefined },
+) {
+  const member = await memberOfName(call.context.db, username);
   const phone = member?.phone ?? (isPhone(username) ? username : 'none');
-  const useUp = await checkSmsCode(context, { phone, purpose: 'login', code });
+  const useUp = await checkSmsCode(call, { phone, purpose: 'login', ...typed });
   if (!member) throw new BusinessError('ACCOUNT_NOT_FOUND');
   return { memberId: member.id, useUp };
 }

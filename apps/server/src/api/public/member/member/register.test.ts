@@ -94,6 +94,35 @@ describe('registering', () => {
     expect((await server.call(call, { ...input, ...change })).envelope.errorCode).toBe(code);
   });
 
+  it('names every field that is wrong at once, in the language of the form', async () => {
+    const input = { phone: freshPhone(), smsCode: '000000', username: 'a b', password: '12345678' };
+    const { envelope } = await server.call(call, input, { 'accept-language': 'en-US' });
+    expect(envelope).toMatchObject({
+      errorCode: 'USERNAME_NOT_ALLOWED',
+      data: {
+        fields: [
+          { path: 'username', rule: 'USERNAME_NOT_ALLOWED' },
+          { path: 'password', rule: 'PASSWORD_TOO_COMMON' },
+          { path: 'smsCode', rule: 'SMS_CODE_WRONG', message: expect.stringMatching(/code/) },
+        ],
+      },
+    });
+  });
+
+  it('tells of a taken name beside a weak password once the phone is proven', async () => {
+    const taken = await register(server);
+    const phone = freshPhone();
+    const smsCode = await codeFor(server, phone, 'register');
+    const weak = { phone, smsCode, username: taken.username, password: '12345678' };
+    const { envelope } = await server.call(call, weak);
+    const rules = envelope.data.fields.map(({ rule }: { rule: string }) => rule);
+    expect(rules).toEqual(['PASSWORD_TOO_COMMON', 'USERNAME_TAKEN']);
+    // However often something else is wrong, the right code stays good.
+    for (let again = 0; again < 6; again += 1) await server.call(call, weak);
+    const mended = { ...weak, username: `新名字${phone.slice(-4)}`, password: PASSWORD };
+    expect((await server.call(call, mended)).envelope.success).toBe(true);
+  });
+
   it('says nothing of a number or a name before the phone is proven', async () => {
     const taken = await register(server);
     const input = { password: PASSWORD, smsCode: '000000' };
@@ -151,10 +180,6 @@ describe('registering', () => {
 
   it('of a number that has an account sends to its login', async () => {
     const { phone } = await register(server);
-    await server.db
-      .updateTable('sms_code')
-      .set({ created_at: new Date(Date.now() - 120_000) })
-      .execute();
     const smsCode = await codeFor(server, phone, 'register');
     const { envelope } = await server.call(call, {
       phone,

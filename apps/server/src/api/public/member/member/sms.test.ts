@@ -1,14 +1,20 @@
+import { sql } from '@playlet/db';
+import { doWork, isWorkDone, type WorkTask } from '@playlet/domain/account/proof-of-work';
 import { describe, expect, it } from 'vitest';
 import {
+  askForCode,
+  challengeFor,
   codeFor,
   freshPhone,
   from,
   fromElsewhere,
   lastCode,
   login,
+  PASSWORD,
   register,
 } from '../../../../testing/accounts.ts';
-import { startTestServer } from '../../../../testing/server.ts';
+import { productionEnvironment } from '../../../../testing/production.ts';
+import { type Answer, startTestServer, type TestServer } from '../../../../testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const call = 'POST public/member/member/sms';
@@ -46,11 +52,9 @@ describe('a code', () => {
     expect((await login(server, { username, smsCode })).envelope.errorCode).toBe('SMS_CODE_WRONG');
   });
 
-  it('is replaced by the next one, and ends after five minutes', async () => {
+  it('without its challenge is the latest one, and ends after five minutes', async () => {
     const { phone } = await register(server);
-    await passMinutes(2);
     const first = await codeFor(server, phone, 'login');
-    await passMinutes(2);
     const second = await codeFor(server, phone, 'login');
     if (first !== second)
       expect((await login(server, { username: phone, smsCode: first })).envelope.errorCode).toBe(
@@ -66,25 +70,71 @@ describe('a code', () => {
     );
   });
 
-  it('can be tried five times, even by guesses that arrive together', async () => {
+  it('opens by its own challenge only, whatever was sent after it', async () => {
     const { phone } = await register(server);
-    await passMinutes(2);
-    const right = await codeFor(server, phone, 'login');
-    const guesses = Array.from({ length: 40 }, (_, at) => String(at).padStart(6, '0')).filter(
-      (guess) => guess !== right,
+    const first = await challengeFor(server, phone, 'login');
+    const second = await challengeFor(server, phone, 'login');
+    const crossed = { username: phone, smsCode: first.smsCode, challengeId: second.challengeId };
+    if (first.smsCode !== second.smsCode)
+      expect((await login(server, crossed)).envelope.errorCode).toBe('SMS_CODE_WRONG');
+    expect((await login(server, { username: phone, ...first })).envelope.success).toBe(true);
+  });
+
+  it('can be tried five times by its challenge, even by guesses that arrive together', async () => {
+    const { phone } = await register(server);
+    const { smsCode: right, challengeId } = await challengeFor(server, phone, 'login');
+    const answers = await Promise.all(
+      wrongCodes(right, 40).map((smsCode) => login(server, { username: phone, smsCode, challengeId })),
     );
-    const answers = await Promise.all(guesses.map((smsCode) => login(server, { username: phone, smsCode })));
     expect(new Set(answers.map(({ envelope }) => envelope.errorCode))).toEqual(new Set(['SMS_CODE_WRONG']));
-    const row = await server.db
-      .selectFrom('sms_code')
-      .select('tries')
-      .where('phone', '=', phone)
-      .where('purpose', '=', 'login')
-      .executeTakeFirstOrThrow();
-    expect(row.tries).toBe(5);
-    expect((await login(server, { username: phone, smsCode: right })).envelope.errorCode).toBe(
+    expect((await login(server, { username: phone, smsCode: right, challengeId })).envelope.errorCode).toBe(
       'SMS_CODE_WRONG',
     );
+  });
+
+  it('is not burned by strangers, with and without its challenge', async () => {
+    const { phone } = await register(server);
+    const home = fromElsewhere();
+    const { smsCode, challengeId } = await challengeFor(server, phone, 'login', home);
+    for (const guess of wrongCodes(smsCode, 40))
+      await login(server, { username: phone, smsCode: guess }, fromElsewhere());
+    expect((await login(server, { username: phone, smsCode }, fromElsewhere())).envelope.errorCode).toBe(
+      'SMS_CODE_WRONG',
+    );
+    const without = await challengeFor(server, phone, 'login', home);
+    expect((await login(server, { username: phone, smsCode: without.smsCode }, home)).envelope.success).toBe(
+      true,
+    );
+    expect((await login(server, { username: phone, smsCode, challengeId })).envelope.success).toBe(true);
+  });
+
+  it('can be tried three times without its challenge from the network that asked for it', async () => {
+    const { phone } = await register(server);
+    const home = fromElsewhere();
+    const { smsCode, challengeId } = await challengeFor(server, phone, 'login', home);
+    await Promise.all(
+      wrongCodes(smsCode, 3).map((guess) => login(server, { username: phone, smsCode: guess }, home)),
+    );
+    expect((await login(server, { username: phone, smsCode }, home)).envelope.errorCode).toBe(
+      'SMS_CODE_WRONG',
+    );
+    expect((await login(server, { username: phone, smsCode, challengeId }, home)).envelope.success).toBe(
+      true,
+    );
+  });
+
+  it('is guessed fifty times an hour from one network, whatever it is for', async () => {
+    const home = fromElsewhere();
+    const codes: (string | null)[] = [];
+    for (let at = 0; at < 52; at += 1) {
+      const guess = { username: freshPhone(), smsCode: '000000', challengeId: `x${at}` };
+      codes.push((await login(server, guess, home)).envelope.errorCode);
+    }
+    expect(codes.slice(0, 50)).toEqual(Array(50).fill('SMS_CODE_WRONG'));
+    expect(codes.slice(50)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+    const { phone } = await register(server);
+    const own = await challengeFor(server, phone, 'login');
+    expect((await login(server, { username: phone, ...own })).envelope.success).toBe(true);
   });
 });
 
@@ -92,14 +142,17 @@ describe('asking for codes', () => {
   it('looks the same with and without an account', async () => {
     const { phone } = await register(server);
     await passMinutes(2);
-    const known = await server.call(call, { phone, purpose: 'login' }, fromElsewhere());
-    const unknown = await server.call(call, { phone: freshPhone(), purpose: 'login' }, fromElsewhere());
-    expect(known).toMatchObject({ status: unknown.status, envelope: unknown.envelope });
+    const stranger = freshPhone();
+    await askForCode(server, { phone: stranger, purpose: 'register' });
+    await passMinutes(2);
+    const known = await askForCode(server, { phone, purpose: 'login' });
+    const unknown = await askForCode(server, { phone: stranger, purpose: 'login' });
+    expect(shape(known)).toEqual(shape(unknown));
   });
 
   it('is bounded for a number by minute, hour and day, also at the same moment', async () => {
     const phone = freshPhone();
-    const ask = () => server.call(call, { phone, purpose: 'login' }, fromElsewhere());
+    const ask = () => askForCode(server, { phone, purpose: 'login' });
     const sent = async (count: number) =>
       (await Promise.all(Array.from({ length: count }, ask))).filter(({ envelope }) => envelope.success)
         .length;
@@ -130,7 +183,7 @@ describe('asking for codes', () => {
 
   it('is bounded for a network, and no other one suffers', async () => {
     const asks = Array.from({ length: 25 }, (_, at) =>
-      server.call(call, { phone: freshPhone(), purpose: 'register' }, from(`203.0.113.${at + 1}`)),
+      askForCode(server, { phone: freshPhone(), purpose: 'register' }, from(`203.0.113.${at + 1}`)),
     );
     expect((await Promise.all(asks)).filter(({ envelope }) => envelope.success)).toHaveLength(20);
     const elsewhere = await server.call(
@@ -152,17 +205,91 @@ describe('asking for codes', () => {
     expect((await Promise.all(asks)).filter(({ envelope }) => envelope.success)).toHaveLength(40);
   });
 
-  it('is bounded in all', async () => {
-    const small = await startTestServer({
-      TRUSTED_PROXIES: '127.0.0.1',
-      SMS_PER_HOUR: '3',
-    });
-    const asks = Array.from({ length: 8 }, () =>
-      small.call(call, { phone: freshPhone(), purpose: 'register' }, fromElsewhere()),
+  it('is bounded for all networks of one IPv6 contract', async () => {
+    const asks = Array.from({ length: 45 }, (_, at) =>
+      askForCode(
+        server,
+        { phone: freshPhone(), purpose: 'register' },
+        from(`2001:db8:7:${(at + 1).toString(16)}::1`),
+      ),
     );
-    const answers = await Promise.all(asks);
-    expect(answers.filter(({ envelope }) => envelope.success)).toHaveLength(3);
+    expect((await Promise.all(asks)).filter(({ envelope }) => envelope.success)).toHaveLength(40);
+    const elsewhere = from('2001:db8:8:1::1');
+    expect(
+      (await askForCode(server, { phone: freshPhone(), purpose: 'register' }, elsewhere)).envelope.success,
+    ).toBe(true);
+  });
+
+  it('costs work from the second message to a phone or from a network on, each good once', async () => {
+    const home = fromElsewhere();
+    const phone = freshPhone();
+    expect((await server.call(call, { phone, purpose: 'login' }, home)).envelope.success).toBe(true);
+    const other = { phone: freshPhone(), purpose: 'login' };
+    const asked = await server.call(call, other, home);
+    expect(asked).toMatchObject({ status: 403, envelope: { errorCode: 'SMS_WORK_REQUIRED' } });
+    const task = asked.envelope.data;
+    const nonce = doWork(task);
+    const work = { challenge: task.challenge, nonce };
+    for (const wrong of [
+      { challenge: task.challenge, nonce: unsolved(task) },
+      { challenge: `${task.challenge}x`, nonce },
+      { challenge: task.challenge.replace('.4.', '.0.'), nonce },
+    ])
+      expect((await server.call(call, { ...other, work: wrong }, home)).envelope.errorCode).toBe(
+        'SMS_WORK_REQUIRED',
+      );
+    const foreign = { phone: freshPhone(), purpose: 'login', work };
+    expect((await server.call(call, foreign, home)).envelope.errorCode).toBe('SMS_WORK_REQUIRED');
+    expect((await server.call(call, { ...other, work }, home)).envelope.success).toBe(true);
+    await passMinutes(2);
+    expect((await server.call(call, { ...other, work }, fromElsewhere())).envelope.errorCode).toBe(
+      'SMS_WORK_REQUIRED',
+    );
+    expect((await askForCode(server, other, fromElsewhere())).envelope.success).toBe(true);
+  });
+
+  it('costs no work on this machine for a phone that had no message, nor for a member', async () => {
+    for (let at = 0; at < 3; at += 1)
+      expect((await server.call(call, { phone: freshPhone(), purpose: 'register' })).envelope.success).toBe(
+        true,
+      );
+    const { headers } = await register(server);
+    await passMinutes(2);
+    expect((await server.call(call, { purpose: 'export' }, headers)).envelope.success).toBe(true);
+  });
+
+  it('does not forget what was sent to a phone whose account is given up', async () => {
+    const account = await register(server);
+    const gone = await server.call(
+      'POST member/profile/profile/deregister',
+      { confirmed: true, password: PASSWORD },
+      account.headers,
+    );
+    expect(gone.envelope.success).toBe(true);
+    const again = await askForCode(server, { phone: account.phone, purpose: 'register' });
+    expect(again.envelope.errorCode).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('is bounded in all; a third is kept for phones that have an account', async () => {
+    const small = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1', SMS_PER_HOUR: '9' });
+    const { phone, headers } = await register(small);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => askForCode(small, { phone: freshPhone(), purpose: 'register' })),
+    );
+    // One of the six went to the registration.
+    expect(answers.filter(({ envelope }) => envelope.success)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    await small.db.updateTable('sms_sent').set({ sent_at: sql`sent_at - interval '2 minutes'` }).execute();
+
+    const stranger = freshPhone();
+    const pretended = await askForCode(small, { phone: stranger, purpose: 'login' });
+    const known = await askForCode(small, { phone, purpose: 'login' });
+    expect(known.envelope.success).toBe(true);
+    expect(shape(known)).toEqual(shape(pretended));
+    await expect.poll(() => sentTo(small, phone)).toContain('login');
+    expect(sentTo(small, stranger)).toEqual([]);
+    await small.db.updateTable('sms_sent').set({ sent_at: sql`sent_at - interval '2 minutes'` }).execute();
+    expect((await askForCode(small, { purpose: 'deregister' }, headers)).envelope.success).toBe(true);
   });
 
   it.each(['16212345678', '17012345678', '17112345678', '14812345678', '17401234567'])(
@@ -187,30 +314,34 @@ describe('asking for codes', () => {
 
 describe('in production', () => {
   it('there is no inbox', async () => {
-    const production = await startTestServer({
-      NODE_ENV: 'production',
-      MEDIA_SECRET: 'x'.repeat(32),
-      ICP_NUMBER: '1',
-      POLICE_NUMBER: '1',
-      LICENCE_NUMBER: '1',
-      OPERATOR_NAME: '某某文化公司',
-      SMS_PROVIDER: 'aliyun',
-      SMS_ACCESS_KEY: 'k',
-      SMS_SECRET_KEY: 's',
-      SMS_SIGN_NAME: '小剧场',
-      SMS_TEMPLATE: 'SMS_1',
-    });
+    const production = await startTestServer(productionEnvironment);
     expect((await fetch(`${production.baseUrl}/dev/sms`)).status).toBe(404);
   });
 });
 
-/** Makes every code so many minutes older. */
+/** Makes every message so many minutes older. */
 async function passMinutes(minutes: number): Promise<void> {
-  const codes = await server.db.selectFrom('sms_code').select(['id', 'created_at']).execute();
-  for (const { id, created_at } of codes)
-    await server.db
-      .updateTable('sms_code')
-      .set({ created_at: new Date(created_at.getTime() - minutes * 60_000) })
-      .where('id', '=', id)
-      .execute();
+  await sql`update sms_sent set sent_at = sent_at - make_interval(mins => ${minutes})`.execute(server.db);
+}
+
+function wrongCodes(right: string, count: number): string[] {
+  return Array.from({ length: count + 1 }, (_, at) => String(at).padStart(6, '0'))
+    .filter((code) => code !== right)
+    .slice(0, count);
+}
+
+/** An answer without the id that every message has of its own. */
+function shape({ status, envelope }: Answer) {
+  return { status, ...envelope, data: { ...envelope.data, challengeId: typeof envelope.data?.challengeId } };
+}
+
+/** A number that is no solution. */
+function unsolved(task: WorkTask): number {
+  let nonce = 0;
+  while (isWorkDone(task, nonce)) nonce += 1;
+  return nonce;
+}
+
+function sentTo({ context }: TestServer, phone: string): string[] {
+  return (context.smsInbox?.() ?? []).filter((one) => one.phone === phone).map(({ purpose }) => purpose);
 }

@@ -9,12 +9,12 @@ import { type Call, handler } from '../../../../http/handler.ts';
 /** What a number that is not the caller's own may be asked to prove. */
 const toAnyPhone: SmsPurpose[] = ['register', 'login', 'phone'];
 
-export default handler<'POST public/member/member/sms'>(async ({ phone: given, purpose }, call) => {
+export default handler<'POST public/member/member/sms'>(async ({ phone: given, purpose, work }, call) => {
   const phone = toAnyPhone.includes(purpose) ? needed(given) : await ownPhone(call, given);
   // Only a member moves to another number.
   if (purpose === 'phone') memberOf(call.caller);
-  await sendSmsCode(call.context, { phone, purpose, ip: call.request.ip });
-  return { expiresIn: SMS_CODE_VALID, resendAfter: SMS_RESEND_AFTER };
+  const challengeId = await sendSmsCode(call.context, { phone, purpose, ip: call.request.ip, work });
+  return { challengeId, expiresIn: SMS_CODE_VALID, resendAfter: SMS_RESEND_AFTER };
 });
 
 function needed(phone: string | undefined): string {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
+import { day } from '../../../../entities/scalar.ts';
 
 export default endpoint({
   method: 'POST',
   audience: 'admin',
   summary: "Holds a provider's bill of a Beijing day against the orders now",
-  input: z.strictObject({ channel: z.enum(['sandbox', 'wechat', 'alipay']), day: z.iso.date() }),
+  input: z.strictObject({ channel: z.enum(['sandbox', 'wechat', 'alipay']), day: day }),
   output: z.object({ rows: z.int(), found: z.int(), repaired: z.int() }),
   errors: ['CHANNEL_CLOSED', 'BILL_NOT_READY'],
 });

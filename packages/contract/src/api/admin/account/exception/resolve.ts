@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
 import { id } from '../../../../entities/scalar.ts';
+import { multiLine } from '../../../../entities/text.ts';
 
 export default endpoint({
   method: 'PUT',
   audience: 'admin',
   summary: 'Closes a payment that needs neither settling nor a refund, with a note that says why',
-  input: z.strictObject({ id, note: z.string().trim().min(2).max(400) }),
+  input: z.strictObject({ id, note: multiLine(2, 400) }),
   output: z.object({ id }),
   errors: ['DIFFERENCE_NOT_FOUND'],
 });

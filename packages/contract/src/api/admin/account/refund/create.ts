@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
 import { refund } from '../../../../entities/books.ts';
 import { id } from '../../../../entities/scalar.ts';
+import { multiLine, verbatim } from '../../../../entities/text.ts';
 
 export default endpoint({
   method: 'POST',
@@ -9,9 +10,9 @@ export default endpoint({
   summary: 'Asks for a refund of a paid order, or of a payment that was put aside; somebody else decides',
   input: z
     .strictObject({
-      orderNo: z.string().max(32).optional(),
+      orderNo: verbatim(0, 32).optional(),
       exceptionId: id.optional(),
-      reason: z.string().trim().min(2).max(200),
+      reason: multiLine(2, 200),
     })
     .refine(
       ({ orderNo, exceptionId }) => (orderNo === undefined) !== (exceptionId === undefined),

@@ -8,5 +8,5 @@ export default endpoint({
   summary: 'Publishes a drama that has a registration number and an episode to watch; twice is once',
   input: z.strictObject({ id }),
   output: z.object({ id, publishedAt: dateTime }),
-  errors: ['GROUP_NOT_FOUND', 'LICENSE_REQUIRED', 'GROUP_WITHOUT_VIDEO'],
+  errors: ['GROUP_NOT_FOUND', 'LICENSE_REQUIRED', 'GROUP_WITHOUT_VIDEO', 'TAKEN_DOWN'],
 });

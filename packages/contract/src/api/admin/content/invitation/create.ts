@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
 import { dateTime, id } from '../../../../entities/scalar.ts';
+import { multiLine } from '../../../../entities/text.ts';
 
 export default endpoint({
   method: 'POST',
@@ -10,7 +11,7 @@ export default endpoint({
     /** How many members it lets in. */
     uses: z.int().min(1).max(10_000).default(1),
     days: z.int().min(1).max(366).default(30),
-    note: z.string().trim().max(200).default(''),
+    note: multiLine(0, 200).default(''),
   }),
   output: z.object({ id, code: z.string(), uses: z.int(), expiresAt: dateTime }),
 });

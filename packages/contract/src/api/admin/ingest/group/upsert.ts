@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
 import { groupFields } from '../../../../entities/drama-sheet.ts';
 import { dateTime, id } from '../../../../entities/scalar.ts';
+import { singleLine } from '../../../../entities/text.ts';
 
 export default endpoint({
   method: 'POST',
@@ -11,9 +12,8 @@ export default endpoint({
     .strictObject(groupFields)
     .partial()
     .extend({
-      /** Names the drama over repeated imports, such as its folder's name. */
-      importKey: z.string().trim().min(1).max(200),
-      title: groupFields.title,
+      /** Names the drama over repeated imports, such as its folder's name; its title where none is given. */
+      importKey: singleLine(1, 200),
     }),
   output: z.object({
     id,
@@ -24,4 +24,5 @@ export default endpoint({
     /** Genres made because they did not exist. */
     newCategories: z.array(z.string()),
   }),
+  errors: ['TAKEN_DOWN'],
 });

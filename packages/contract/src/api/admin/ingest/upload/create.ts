@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
 import { ingestState } from '../../../../entities/ingest.ts';
 import { episodeIndex, id } from '../../../../entities/scalar.ts';
+import { singleLine } from '../../../../entities/text.ts';
 import { UPLOAD_MAX } from '../../../../limits.ts';
 
 export default endpoint({
@@ -11,8 +12,8 @@ export default endpoint({
   input: z.strictObject({
     groupId: id,
     index: episodeIndex,
-    title: z.string().trim().max(80).optional(),
-    fileName: z.string().trim().min(1).max(255),
+    title: singleLine(0, 80).optional(),
+    fileName: singleLine(1, 255),
     /** Bytes. */
     size: z.int().min(1).max(UPLOAD_MAX),
     /** SHA-256 of the whole file, in hexadecimal. */
@@ -24,5 +25,5 @@ export default endpoint({
     /** Set once the whole file is here. */
     ingest: z.object({ id, state: ingestState }).nullable(),
   }),
-  errors: ['GROUP_NOT_FOUND', 'STORAGE_FULL'],
+  errors: ['GROUP_NOT_FOUND', 'TAKEN_DOWN', 'STORAGE_FULL'],
 });

@@ -8,6 +8,8 @@ export default endpoint({
   input: z.strictObject({
     /** False makes every viewer VIP. */
     vipEnabled: z.boolean().optional(),
+    /** Days the media of deleted dramas and episodes are kept, so that they can be restored. */
+    deletedMediaDays: z.int().min(0).max(3650).optional(),
   }),
-  output: z.object({ vipEnabled: z.boolean() }),
+  output: z.object({ vipEnabled: z.boolean(), deletedMediaDays: z.int() }),
 });

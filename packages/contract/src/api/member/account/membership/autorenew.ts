@@ -20,7 +20,7 @@ export default endpoint({
     'CONSENT_OUTDATED',
     'PLAN_NOT_FOUND',
     'LIFETIME_ALREADY',
-    'TEEN_RESTRICTED',
+    'TEEN_PAYMENT_RESTRICTED',
     'RENEWAL_NOT_FOR_MINORS',
     'RISK_CHECK_REQUIRED',
   ],

@@ -10,10 +10,12 @@ import {
 } from '../../../../entities/money.ts';
 import { fen, id } from '../../../../entities/scalar.ts';
 import { teenPin } from '../../../../entities/teen.ts';
+import { singleLine, verbatim } from '../../../../entities/text.ts';
 
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'order',
   summary: 'Orders a membership, balance or a whole drama; the same key again is the same order',
   input: z
     .strictObject({
@@ -29,7 +31,7 @@ export default endpoint({
       scene: payScene.optional(),
       consents: z.array(consent).max(8),
       /** Needed where the buyer is a minor. */
-      guardianName: z.string().trim().min(2).max(64).optional(),
+      guardianName: singleLine(2, 64).optional(),
       /** The buyer says so, whatever date of birth is known. */
       minor: z.boolean().optional(),
       /** The guardian's PIN, where teen mode is on. */
@@ -37,14 +39,14 @@ export default endpoint({
       /** The buyer has confirmed a large sum a second time. */
       confirmed: z.boolean().optional(),
       /** WeChat's name of the payer, for JSAPI. */
-      openid: z.string().max(128).optional(),
+      openid: verbatim(0, 128).optional(),
       /** Path of the page to come back to; `{order}` in it becomes the order's id. */
       returnPath: z
         .string()
         .max(400)
         .regex(/^\/(?![/\\])[!-~]*$/)
         .optional(),
-      idempotencyKey: z.string().min(1).max(255).optional(),
+      idempotencyKey: verbatim(1, 255).optional(),
     })
     .refine(
       (input) =>
@@ -57,7 +59,7 @@ export default endpoint({
   errors: [
     'RISK_CHECK_REQUIRED',
     'REGION_BLOCKED',
-    'TEEN_RESTRICTED',
+    'TEEN_PAYMENT_RESTRICTED',
     'TEEN_PIN_WRONG',
     'TEEN_PIN_BLOCKED',
     'CONSENT_REQUIRED',
@@ -76,6 +78,8 @@ export default endpoint({
     'CHANNEL_CLOSED',
     'BALANCE_TOO_LOW',
     'PAYMENT_REFUSED',
+    'TOO_MANY_OPEN_ORDERS',
+    'TOO_MANY_ORDERS',
     'IDEMPOTENCY_KEY_REUSED',
     'ORDER_IN_PROGRESS',
   ],

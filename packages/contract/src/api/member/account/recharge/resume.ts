@@ -6,13 +6,14 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'order',
   summary:
     'Goes on with an unpaid order: the provider is told of it again, and a way to pay is made that still holds',
   input: z.strictObject({ id }),
   output: z.object({ order, cashier }),
   errors: [
     'RISK_CHECK_REQUIRED',
-    'TEEN_RESTRICTED',
+    'TEEN_PAYMENT_RESTRICTED',
     'ORDER_NOT_FOUND',
     'ORDER_STATE_WRONG',
     'PAYMENT_REFUSED',

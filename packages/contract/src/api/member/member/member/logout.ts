@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
+import { teenDevice, teenPin } from '../../../../entities/teen.ts';
 
 export default endpoint({
   method: 'POST',
   audience: 'member',
-  summary: 'Ends the session',
-  input: z.strictObject({}),
-  output: z.object({}),
+  summary: "Ends the session; in teen mode only with the guardian's PIN, and the device stays in teen mode",
+  input: z.strictObject({ pin: teenPin.optional() }),
+  output: z.object({
+    /** What the device goes on with in teen mode; null where that was off. */
+    device: teenDevice.nullable(),
+  }),
+  errors: ['TEEN_PIN_REQUIRED', 'TEEN_PIN_WRONG', 'TEEN_PIN_BLOCKED'],
 });

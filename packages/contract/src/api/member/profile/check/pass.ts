@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
-import { profile, smsCode } from '../../../../entities/member.ts';
+import { challengeId, profile, smsCode } from '../../../../entities/member.ts';
 
 export default endpoint({
   method: 'POST',
   audience: 'member',
   summary: 'Proves with a code sent for `risk` that the member holds the phone; playing and paying go on',
-  input: z.strictObject({ smsCode }),
+  input: z.strictObject({ smsCode, challengeId: challengeId.optional() }),
   output: profile,
   errors: ['SMS_CODE_WRONG'],
 });

@@ -8,5 +8,5 @@ export default endpoint({
   summary: 'Signs a device out',
   input: z.strictObject({ id }),
   output: z.object({}),
-  errors: ['DEVICE_NOT_FOUND'],
+  errors: ['RISK_CHECK_REQUIRED', 'DEVICE_NOT_FOUND'],
 });

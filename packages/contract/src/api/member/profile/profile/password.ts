@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
-import { newPassword, proof } from '../../../../entities/member.ts';
+import { newPassword, newToken, proof } from '../../../../entities/member.ts';
 
 export default endpoint({
   method: 'PUT',
   audience: 'member',
   summary: 'Sets another password and signs out all other devices',
   input: z.strictObject({ ...proof, newPassword }),
-  output: z.object({}),
+  output: z.object({ token: newToken }),
   errors: [
     'RISK_CHECK_REQUIRED',
     'PROOF_REQUIRED',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
-import { password, phone, profile, smsCode } from '../../../../entities/member.ts';
+import { challengeId, newToken, password, phone, profile, smsCode } from '../../../../entities/member.ts';
 
 export default endpoint({
   method: 'PUT',
@@ -10,11 +10,13 @@ export default endpoint({
     phone,
     /** Sent to the new number, for the purpose `phone`. */
     smsCode,
+    challengeId: challengeId.optional(),
     /** The proof of being the member: the password, or a code sent to the old number for `rebind`. */
     password: password.optional(),
     oldSmsCode: smsCode.optional(),
+    oldChallengeId: challengeId.optional(),
   }),
-  output: profile,
+  output: profile.extend({ token: newToken }),
   // SMS_CODE_WRONG names the purpose of the code that is wrong as `data.purpose`.
   errors: [
     'RISK_CHECK_REQUIRED',

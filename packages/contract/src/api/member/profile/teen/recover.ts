@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
-import { smsCode } from '../../../../entities/member.ts';
+import { challengeId, smsCode } from '../../../../entities/member.ts';
 import { teenPin, teenState } from '../../../../entities/teen.ts';
 
 export default endpoint({
@@ -9,6 +9,7 @@ export default endpoint({
   summary: 'Sets a new PIN for a guardian who forgot it, proven by a code sent for the purpose guardian',
   input: z.strictObject({
     smsCode,
+    challengeId: challengeId.optional(),
     newPin: teenPin,
   }),
   output: teenState,

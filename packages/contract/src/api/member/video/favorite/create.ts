@@ -9,5 +9,5 @@ export default endpoint({
   summary: 'Follows a drama; following it twice is following it once',
   input: z.strictObject({ groupId: id }),
   output: favorite,
-  errors: ['GROUP_NOT_FOUND', 'TEEN_RESTRICTED'],
+  errors: ['GROUP_NOT_FOUND', 'PRIVATE_GRANT_REQUIRED', 'TEEN_RESTRICTED'],
 });

@@ -9,6 +9,6 @@ export default endpoint({
   summary: 'One drama with its episodes',
   input: z.strictObject({ id }),
   output: groupDetail,
-  errors: ['GROUP_NOT_FOUND', 'LOGIN_REQUIRED', 'TEEN_RESTRICTED'],
+  errors: ['GROUP_NOT_FOUND', 'LOGIN_REQUIRED', 'PRIVATE_GRANT_REQUIRED', 'TEEN_RESTRICTED'],
   guestCache: 1000,
 });

@@ -3,6 +3,7 @@ import { endpoint } from '../../../../endpoint.ts';
 import { group, minorSafe } from '../../../../entities/group.ts';
 import { pageInput, pageOf } from '../../../../entities/page.ts';
 import { id } from '../../../../entities/scalar.ts';
+import { singleLine, verbatim } from '../../../../entities/text.ts';
 
 export default endpoint({
   method: 'POST',
@@ -11,16 +12,16 @@ export default endpoint({
   input: z.strictObject({
     ...pageInput,
     /** Slug of a channel. */
-    channel: z.string().max(40).optional(),
+    channel: verbatim(0, 40).optional(),
     /** Id of a category; its sub-categories are included. */
     category: id.optional(),
     /** `new`: latest first; `hot`: most played first; `follow`: most followed first. */
     sort: z.enum(['new', 'hot', 'follow']).default('new'),
-    /** Only dramas of this status. */
+    /** `ended`: only dramas of which every episode can be opened; `serializing`: those still being made. */
     status: z.enum(['serializing', 'ended']).optional(),
     minorSafe,
     /** A title, tag or name, or a part of it, as it is written or in pinyin; wins over the other filters. */
-    q: z.string().trim().min(1).max(40).optional(),
+    q: singleLine(1, 40).optional(),
   }),
   output: pageOf(group),
   errors: ['CHANNEL_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'LOGIN_REQUIRED', 'PRIVATE_GRANT_REQUIRED'],

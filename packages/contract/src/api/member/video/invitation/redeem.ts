@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
+import { singleLine } from '../../../../entities/text.ts';
 
 export default endpoint({
   method: 'POST',
   audience: 'member',
   summary: 'Lets the member in with an invitation code',
-  input: z.strictObject({ code: z.string().trim().min(4).max(64) }),
+  input: z.strictObject({ code: singleLine(4, 64) }),
   output: z.object({ privateGrant: z.literal(true) }),
   errors: ['INVITATION_NOT_VALID'],
 });

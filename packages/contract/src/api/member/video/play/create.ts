@@ -7,6 +7,7 @@ import { episodeIndex, id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'play',
   summary: 'The right to play an episode: a ticket and the media lines, or the reason of a refusal',
   input: z.strictObject({
     groupId: id,

@@ -13,5 +13,5 @@ export default endpoint({
     z.strictObject({ videoId: id, value: z.literal(1) }),
   ]),
   output: star,
-  errors: ['GROUP_NOT_FOUND', 'VIDEO_NOT_FOUND', 'TEEN_RESTRICTED'],
+  errors: ['GROUP_NOT_FOUND', 'VIDEO_NOT_FOUND', 'PRIVATE_GRANT_REQUIRED', 'TEEN_RESTRICTED'],
 });

@@ -10,6 +10,6 @@ export default endpoint({
   summary: 'The episodes of a drama',
   input: z.strictObject({ groupId: id, ...pageInput }),
   output: pageOf(video),
-  errors: ['GROUP_NOT_FOUND', 'LOGIN_REQUIRED', 'TEEN_RESTRICTED'],
+  errors: ['GROUP_NOT_FOUND', 'LOGIN_REQUIRED', 'PRIVATE_GRANT_REQUIRED', 'TEEN_RESTRICTED'],
   guestCache: 1000,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
-import { paymentChannel, plan } from '../../../../entities/money.ts';
+import { minorCap, paymentChannel, plan } from '../../../../entities/money.ts';
 
 export default endpoint({
   method: 'POST',
@@ -9,6 +9,8 @@ export default endpoint({
   input: z.strictObject({}),
   output: z.object({
     list: z.array(plan),
+    /** What holds for the caller as a minor, also for who only says to be one; null for the too young. */
+    minorCap: minorCap.nullable(),
     channels: z.array(z.object({ channel: paymentChannel, scenes: z.array(z.string()) })),
   }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
 import { agreementName, agreementText, agreementVersion } from '../../../../entities/agreement.ts';
+import { verbatim } from '../../../../entities/text.ts';
 
 export default endpoint({
   method: 'GET',
@@ -11,7 +12,7 @@ export default endpoint({
     /** The present one unless told. */
     version: agreementVersion.optional(),
     /** That of the request's `accept-language` unless told. */
-    locale: z.string().max(35).optional(),
+    locale: verbatim(0, 35).optional(),
   }),
   output: agreementText.extend({
     document: agreementName,

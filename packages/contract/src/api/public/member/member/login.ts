@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
-import { device, loginName, password, signedIn, smsCode } from '../../../../entities/member.ts';
+import { challengeId, device, loginName, password, signedIn, smsCode } from '../../../../entities/member.ts';
 import { id } from '../../../../entities/scalar.ts';
 
 export default endpoint({
@@ -11,8 +11,12 @@ export default endpoint({
     username: loginName,
     password: password.optional(),
     smsCode: smsCode.optional(),
+    challengeId: challengeId.optional(),
     device: device.optional(),
-    /** One of the devices DEVICE_LIMIT_REACHED listed: it is signed out, and this login takes its place. */
+    /**
+     * One of the devices DEVICE_LIMIT_REACHED listed: it is signed out, and this login takes its place. From an unusual
+     * place that takes a code: CREDENTIAL_REQUIRED with `data.factors`.
+     */
     releaseDeviceId: id.optional(),
   }),
   output: signedIn,
@@ -21,6 +25,7 @@ export default endpoint({
     'CREDENTIALS_WRONG',
     'SMS_CODE_WRONG',
     'ACCOUNT_NOT_FOUND',
+    'ACCOUNT_LEAVING',
     'DEVICE_LIMIT_REACHED',
     'DEVICE_NOT_FOUND',
   ],

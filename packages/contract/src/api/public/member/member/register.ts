@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
 import { consent } from '../../../../entities/agreement.ts';
-import { device, newPassword, phone, signedIn, smsCode, username } from '../../../../entities/member.ts';
+import {
+  challengeId,
+  device,
+  newPassword,
+  phone,
+  signedIn,
+  smsCode,
+  username,
+} from '../../../../entities/member.ts';
 
 export default endpoint({
   method: 'POST',
@@ -10,6 +18,7 @@ export default endpoint({
   input: z.strictObject({
     phone,
     smsCode,
+    challengeId: challengeId.optional(),
     username,
     password: newPassword,
     device: device.optional(),

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { newId } from '@playlet/db';
-import type { NewTombstone } from '@playlet/db/queries/erase-member';
+import { newId } from './id.ts';
+import type { NewTombstone } from './queries/erase-member.ts';
 
 /** A tombstone for a member: nobody without the secret can tell from it who it was. */
-export function tombstoneFor(
+export function memberTombstone(
   secret: string,
   member: { id: string; phone: string | null },
   deregisteredAt: Date,

@@ -1,0 +1,53 @@
+import { ConfigError } from '@playlet/config';
+import { serializeError } from '@playlet/server/log';
+
+export type Close = () => Promise<unknown>;
+
+/** What the supervisor of `npm start` takes for “starting again changes nothing” (EX_CONFIG of sysexits.h). */
+const CONFIG_EXIT_CODE = 78;
+/** An error nobody caught (EX_SOFTWARE). */
+const CRASH_EXIT_CODE = 70;
+/** Whoever stops a service waits this long, and then kills it. */
+const MAX_DRAIN_MS = 30_000;
+const SIGNAL_EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/** The first signal drains, for a bounded time; a second one ends at once. */
+export function endOnSignal(closeAll: Close, say: (line: string) => void): void {
+  let draining = false;
+  const end = (signal: keyof typeof SIGNAL_EXIT_CODES) => {
+    if (draining) process.exit(SIGNAL_EXIT_CODES[signal]);
+    draining = true;
+    say(`${signal}: finishing what is under way …`);
+    setTimeout(() => {
+      say(`Not finished after ${MAX_DRAIN_MS / 1000} s: ending all the same.`);
+      process.exit(SIGNAL_EXIT_CODES[signal]);
+    }, MAX_DRAIN_MS).unref();
+    void closeAll().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+/**
+ * Says in a sentence why the process ends by an error nobody caught. Node itself would print the error with all it
+ * carries, which may be a member's row.
+ */
+export function endOnCrash(): void {
+  process.on('uncaughtException', (error) => {
+    const { type, message, stack } = serializeError(error);
+    process.stderr.write(`The server crashed: ${type}: ${message}\n${stack}\n`);
+    process.exit(CRASH_EXIT_CODE);
+  });
+}
+
+/** Ends a start that failed with its reason in plain sentences. */
+export function endFailedStart(error: unknown): never {
+  if (error instanceof ConfigError) {
+    for (const line of error.lines) process.stderr.write(`Configuration: ${line}\n`);
+    process.exit(CONFIG_EXIT_CODE);
+  }
+  const { message, stack } = serializeError(error);
+  process.stderr.write(`${message}\n`);
+  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${stack}\n`);
+  process.exit(error instanceof Error && error.name === 'FolderInUse' ? CONFIG_EXIT_CODE : 1);
+}

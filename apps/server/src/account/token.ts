@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@playlet/db';
+import { setTokenHash } from '@playlet/db/queries/session';
+import { BusinessError } from '../http/business-error.ts';
+import { hashToken } from '../http/caller.ts';
+
+const TOKEN_BYTES = 32;
+
+/** A token nobody can guess; only its hash is stored. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/**
+ * Gives the session a new token where what protects the account has changed: whoever copied the old one is out.
+ * @throws TOKEN_INVALID where the session has ended meanwhile.
+ */
+export async function renewToken(tx: Database, sessionId: string): Promise<string> {
+  const token = newToken();
+  if (!(await setTokenHash(tx, sessionId, hashToken(token)))) throw new BusinessError('TOKEN_INVALID');
+  return token;
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { isFromThisMachine } from '../http/forwarding.ts';
+import { registerCashier } from './cashier.ts';
+import { registerSmsInbox } from './sms-inbox.ts';
+
+/**
+ * The message inbox and the test cashier, where the configuration has them. They answer programs of this machine only:
+ * to whoever comes over the network, or through a proxy, they do not exist.
+ */
+export function registerDevelopment(app: FastifyInstance, context: Context): void {
+  if (!context.config.developmentConveniences) return;
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!isFromThisMachine(request)) reply.callNotFound();
+    });
+    registerSmsInbox(scope, context);
+    registerCashier(scope, context);
+  });
+}

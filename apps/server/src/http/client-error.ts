@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '@playlet/contract';
+import { failureOf } from './envelope.ts';
+import { localeOf } from './locale.ts';
+
+/**
+ * Answers what is no HTTP, or too slow, in the envelope like everything else, and closes the connection. Where an answer
+ * has begun already, or nobody is left to read one, it only closes.
+ *
+ * @see https://nodejs.org/api/http.html#event-clienterror
+ */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET' || hasBegunAnswer(socket)) {
+    socket.destroy();
+    return;
+  }
+  const { entry, text } = failureOf(codeOf(error), localeOf({ headers: {} }));
+  socket.end(
+    [
+      `HTTP/1.1 ${entry.status} ${STATUS_TEXT[entry.status] ?? 'Error'}`,
+      'content-type: application/json; charset=utf-8',
+      'cache-control: no-store',
+      `content-length: ${Buffer.byteLength(text)}`,
+      'connection: close',
+      '',
+      text,
+    ].join('\r\n'),
+  );
+}
+
+/** Answers a request that never gets as far as the framework. */
+export function answerWithoutFramework(
+  request: IncomingMessage,
+  response: ServerResponse,
+  errorCode: ErrorCode,
+): void {
+  const locale = localeOf(request);
+  const { entry, text } = failureOf(errorCode, locale);
+  response
+    .writeHead(entry.status, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-language': locale,
+      'cache-control': 'no-store',
+      'content-length': Buffer.byteLength(text),
+    })
+    .end(text);
+}
+
+const STATUS_TEXT: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+function codeOf({ code }: NodeJS.ErrnoException): ErrorCode {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE';
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'REQUEST_TIMEOUT' : 'REQUEST_MALFORMED';
+}
+
+/** Node keeps the answer under way here, and looks at it in the same way where nobody listens for the event. */
+function hasBegunAnswer(socket: Socket): boolean {
+  const { _httpMessage: answer } = socket as { _httpMessage?: ServerResponse | null };
+  return answer?.headersSent === true;
+}

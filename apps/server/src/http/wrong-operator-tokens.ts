@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+
+const NOTED_EVERY_MS = 60_000;
+
+/** Where somebody tries tokens of operators, the log says so once a minute: how often, and never which tokens. */
+export function createWrongTokenNote(log: Pick<Logger, 'warn'>, now: () => number): () => void {
+  let count = 0;
+  let notedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    count += 1;
+    if (now() - notedAt < NOTED_EVERY_MS) return;
+    log.warn({ count }, 'calls for operators were made with a wrong token');
+    notedAt = now();
+    count = 0;
+  };
+}

@@ -1,0 +1,22 @@
+import type { Database } from '@playlet/db';
+import type { MemberRow } from '@playlet/db/queries/member';
+import { spentSince } from '@playlet/db/queries/recharge';
+import { beijingDayStart } from '@playlet/domain/beijing';
+import { ageOf } from '@playlet/domain/money/minor';
+
+/** A buyer's age, and whether teen mode says that it is a minor. */
+export type KnownBuyer = { age: number | undefined; minor: boolean };
+
+/** What is known of a buyer without asking; undefined age where no date of birth is known. */
+export function knownBuyer(
+  { birthday }: Pick<MemberRow, 'birthday'>,
+  { teen }: { teen: boolean },
+  now: number,
+): KnownBuyer {
+  return { age: birthday === null ? undefined : ageOf(birthday, now), minor: teen };
+}
+
+/** Fen a member paid from outside, or can still pay, on the Beijing day of `now` (milliseconds). */
+export function outsideSpendToday(db: Database, memberId: string, now: number): Promise<number> {
+  return spentSince(db, memberId, new Date(beijingDayStart(now)), new Date(now));
+}

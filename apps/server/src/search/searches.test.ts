@@ -1,0 +1,27 @@
+import { connect, sql } from '@playlet/db';
+import { readQuery } from '@playlet/domain/search/query';
+import { testDatabase } from '@playlet/testing/database';
+import { expect, it } from 'vitest';
+import { createSearches } from './searches.ts';
+
+const { databaseUrl } = await testDatabase();
+const scope = { access: ['free' as const] };
+
+it('many searches at once leave connections to everybody else', async () => {
+  const db = connect({ databaseUrl, poolSize: 10 });
+  const searches = createSearches(db);
+  const held: number[] = [];
+  const running = Array.from({ length: 40 }, (_, at) =>
+    searches.page({ query: readQuery('我'.repeat(40 + (at % 12))), scope }, at, 0, 10),
+  );
+  for (let at = 0; at < 10; at += 1) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and application_name = 'playlet'`.execute(db);
+    held.push(rows[0]?.count ?? 0);
+  }
+  await Promise.all(running);
+  // Four for searches, one for the question itself, and one of the test's own.
+  expect(Math.max(...held)).toBeLessThanOrEqual(6);
+  await db.destroy();
+});

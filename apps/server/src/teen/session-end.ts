@@ -1,0 +1,23 @@
+import { teenOf } from '@playlet/db/queries/teen';
+import { BusinessError } from '../http/business-error.ts';
+import { memberOf } from '../http/caller.ts';
+import type { Call } from '../http/handler.ts';
+import { teenDeviceToken } from './device-token.ts';
+import { provePin } from './pin.ts';
+
+/**
+ * Refuses to end a session in teen mode without the guardian's PIN; answers the token its device keeps, null for all
+ * others.
+ * @throws TEEN_PIN_REQUIRED, TEEN_PIN_WRONG, TEEN_PIN_BLOCKED
+ */
+export async function proveTeenEnd(
+  { context, caller }: Call,
+  pin: string | undefined,
+): Promise<string | null> {
+  const { memberId } = memberOf(caller).session;
+  const teen = await teenOf(context.db, memberId);
+  if (!teen) return null;
+  if (pin === undefined) throw new BusinessError('TEEN_PIN_REQUIRED');
+  await provePin(context, memberId, pin);
+  return teenDeviceToken(context.config.mediaSecret, { memberId, band: teen.band });
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { backOr } from '../../../lib/account/back.ts';
+import { fulfillIntention } from '../../../lib/account/intention.ts';
+import { navigate } from '../../../lib/navigation.ts';
+import { useSession } from '../../../lib/session.ts';
+
+/** Leaves the login for the page it was opened from, where what was tapped there is done now. */
+export async function leaveSignIn(back: string | undefined): Promise<void> {
+  await fulfillIntention(back);
+  await navigate(backOr(back, '/my'), { replace: true });
+}
+
+/** A member who comes to the form, or signs in in another window meanwhile, is led on. */
+export function useLeaveAsMember(back: string | undefined, busy: boolean): void {
+  const member = useSession(({ currentUser }) => currentUser !== null);
+  useEffect(() => {
+    if (member && !busy) void leaveSignIn(back);
+  }, [member, busy, back]);
+}

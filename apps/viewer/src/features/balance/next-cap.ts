@@ -1,0 +1,16 @@
+import type { OutputOf } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api';
+import { formatMoney, formatRecent } from '../../lib/format.ts';
+import type { Translate } from '../../lib/text.ts';
+
+export type NextMonthlyCap = NonNullable<
+  OutputOf<Api['GET member/account/balance/detail']>['nextMonthlyCap']
+>;
+
+/** When a higher limit begins to count: raising or lifting it takes a day, so that nobody does it on an impulse. */
+export function nextCapText(t: Translate, { monthlyCap, effectiveAt }: NextMonthlyCap): string {
+  const time = formatRecent(effectiveAt);
+  return monthlyCap === null
+    ? t('balance.capLiftsAt', { time })
+    : t('balance.capRisesAt', { amount: formatMoney(monthlyCap), time });
+}

@@ -1,0 +1,39 @@
+import type { ShowType } from '@playlet/contract';
+import { expect, test } from 'vitest';
+import { BusinessError, ChunkLoadError, NetworkError } from './failure.ts';
+import { activateLocale } from './locale.ts';
+import { placedFailure } from './show.ts';
+import { keys } from './storage.ts';
+
+const refusal = (showType: ShowType) =>
+  new BusinessError({
+    errorCode: 'GROUP_NOT_FOUND',
+    errorMessage: '没有找到这部剧',
+    msg: '没有找到这部剧',
+    showType,
+    data: null,
+  });
+
+test.each([
+  [0, undefined],
+  [1, { text: '没有找到这部剧' }],
+  [2, { text: '没有找到这部剧' }],
+  [3, { title: 'GROUP_NOT_FOUND', text: '没有找到这部剧' }],
+  [9, undefined],
+] as const)('a list says of a refusal with showType %i: %j', (showType, said) => {
+  expect(placedFailure(refusal(showType))).toEqual(said);
+});
+
+test('a list says nothing of its own of a lost network', () => {
+  expect(placedFailure(new NetworkError(null))).toBeUndefined();
+});
+
+test.each([
+  ['CHUNK_LOAD_FAILED', '页面的脚本没有加载成功。\n可以重试，或稍后再来。'],
+  ['CHUNK_LOAD_TIMEOUT', '页面加载超时了。\n请检查网络后重试。'],
+  ['CSS_CHUNK_LOAD_FAILED', '页面的样式没有加载成功。\n可以重试，或稍后再来。'],
+] as const)('a page says in words which part failed: %s', async (code, text) => {
+  localStorage.setItem(keys.locale, 'zh-CN');
+  await activateLocale();
+  expect(placedFailure(new ChunkLoadError('refused', code))).toEqual({ text });
+});

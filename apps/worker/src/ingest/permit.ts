@@ -1,0 +1,35 @@
+import type { Config } from '@playlet/config';
+import type { Database } from '@playlet/db';
+import { importKeyOf } from '@playlet/db/queries/ingest-work';
+import type { FailureCode, Ffmpeg } from '@playlet/ffmpeg';
+
+/** What the demo catalogue's dramas are imported under. */
+const DEMO_KEYS = 'demo/';
+const OLDEST_MAJOR = 5;
+
+export type IngestPolicy = Pick<Config, 'production' | 'ingestUnsafe'>;
+
+/**
+ * Why this machine takes in no files of others; null where it does. In production they are only opened in the sandbox; an old
+ * ffmpeg, whose holes are known, opens none anywhere.
+ */
+export function ingestObstacle(
+  { sandbox, version }: Pick<Ffmpeg, 'sandbox' | 'version'>,
+  { production, ingestUnsafe }: IngestPolicy,
+): FailureCode | null {
+  if (ingestUnsafe) return null;
+  if (version.major < OLDEST_MAJOR) return 'OLD_FFMPEG';
+  return production && sandbox.level !== 'bubblewrap' ? 'NO_SANDBOX' : null;
+}
+
+/** The same for one drama: the demo's clips are our own. */
+export async function obstacleFor(
+  db: Database,
+  ffmpeg: Ffmpeg,
+  policy: IngestPolicy,
+  groupId: string,
+): Promise<FailureCode | null> {
+  const obstacle = ingestObstacle(ffmpeg, policy);
+  if (obstacle === null || policy.production) return obstacle;
+  return (await importKeyOf(db, groupId))?.startsWith(DEMO_KEYS) ? null : obstacle;
+}

@@ -1,0 +1,32 @@
+import { memberTombstone } from '@playlet/db/member-tombstone';
+import { eraseMember, layTombstone } from '@playlet/db/queries/erase-member';
+import { erasureOf, membersToErase } from '@playlet/db/queries/leaving';
+import { lockMember } from '@playlet/db/queries/member';
+import type { Job } from '@playlet/jobs';
+import type { WorkerContext } from '../context.ts';
+
+const BATCH = 100;
+
+/** Erases the accounts whose week to be taken back is over. */
+export function eraseLeavers({
+  db,
+  config,
+}: Pick<WorkerContext, 'db'> & { config: { mediaSecret: string } }): Job {
+  return {
+    name: 'erase-leavers',
+    concurrency: 1,
+    schedule: '*/10 * * * *',
+    process: async (_, { signal }) => {
+      for (const member of await membersToErase(db, BATCH)) {
+        signal.throwIfAborted();
+        await db.transaction().execute(async (tx) => {
+          // The owner may be signing in at this moment, which stands in line at the same row.
+          if (!(await lockMember(tx, member.id)) || !(await erasureOf(tx, member.id))) return;
+          const tombstone = memberTombstone(config.mediaSecret, member, member.requestedAt);
+          await layTombstone(tx, tombstone);
+          await eraseMember(tx, member.id, tombstone.id);
+        });
+      }
+    },
+  };
+}

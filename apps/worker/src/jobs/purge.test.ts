@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '@playlet/db';
+import { layTombstone } from '@playlet/db/queries/erase-member';
+import { DAY } from '@playlet/domain/money/term';
+import { createStorage } from '@playlet/storage';
+import { storedTombstoneIds, storeTombstone } from '@playlet/storage/tombstone';
+import { testDatabase } from '@playlet/testing/database';
+import { pino } from 'pino';
+import { afterAll, expect, it } from 'vitest';
+import { purgeDaily } from './purge.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'playlet-purge-'));
+const { db } = await testDatabase();
+const storage = await createStorage({ folder, s3: undefined });
+afterAll(() => rm(folder, { recursive: true }));
+
+it('takes tombstones that were kept long enough from the database and from the storage', async () => {
+  const [old, young] = [tombstone(1127), tombstone(1125)];
+  for (const one of [old, young]) {
+    await layTombstone(db, one);
+    await storeTombstone(storage, one);
+  }
+  const job = purgeDaily({ db, storage, log: pino({ level: 'silent' }) });
+  await job.process({}, { id: 'job', attempt: 1, signal: new AbortController().signal });
+  expect(await storedTombstoneIds(storage)).toEqual([young.id]);
+  expect(await db.selectFrom('tombstone').select('id').execute()).toEqual([{ id: young.id }]);
+});
+
+function tombstone(daysAgo: number) {
+  const ms = Date.now() - daysAgo * DAY;
+  return { id: newId(ms), memberHash: Buffer.from(`${ms}`), phoneHash: null, deregisteredAt: new Date(ms) };
+}

@@ -1,0 +1,30 @@
+import { forgetAsset } from '@playlet/db/queries/ingest-work';
+import { dueRemovals, giveUpMedia } from '@playlet/db/queries/remove-media';
+import { readSettings } from '@playlet/db/queries/setting';
+import { DELETED_MEDIA_DAYS } from '@playlet/domain/take-down';
+import type { Job } from '@playlet/jobs';
+import { dropUnshown } from '@playlet/picture';
+import type { WorkerContext } from '../context.ts';
+
+/** Removes the media of what was deleted, once the days in which it could be undone are over. */
+export function removeDeletedMedia({ db, storage, log }: Pick<WorkerContext, 'db' | 'storage' | 'log'>): Job {
+  return {
+    name: 'remove-deleted-media',
+    concurrency: 1,
+    schedule: '47 * * * *',
+    process: async (_, { signal }) => {
+      const { deletedMediaDays = DELETED_MEDIA_DAYS } = await readSettings(db);
+      for (const taken of await dueRemovals(db, deletedMediaDays)) {
+        signal.throwIfAborted();
+        const given = await giveUpMedia(db, taken);
+        if (!given) continue;
+        for (const id of given.assetIds) {
+          await storage.deletePrefix(id);
+          await forgetAsset(db, id);
+        }
+        for (const id of given.posterIds) await dropUnshown(db, storage, id);
+        log.info({ group: taken.group_id, video: taken.video_id }, 'removed the media of what was deleted');
+      }
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { id } from '../../../../entities/scalar.ts';
+import { takeDown, takeDownReason } from '../../../../entities/take-down.ts';
+
+export default endpoint({
+  method: 'DELETE',
+  audience: 'admin',
+  summary:
+    'Deletes a drama: out of sight within seconds, its media gone after some days, its orders and counts kept',
+  input: z.strictObject({ id, reason: takeDownReason }),
+  output: takeDown,
+  errors: ['GROUP_NOT_FOUND'],
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { id } from '../../../../entities/scalar.ts';
+import { takeDown, takeDownReason } from '../../../../entities/take-down.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  summary: 'Takes a drama out of sight within seconds, running plays included; twice is once',
+  input: z.strictObject({ id, reason: takeDownReason }),
+  output: takeDown,
+  errors: ['GROUP_NOT_FOUND'],
+});

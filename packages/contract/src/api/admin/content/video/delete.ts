@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { episodeIndex, id } from '../../../../entities/scalar.ts';
+import { takeDown, takeDownReason } from '../../../../entities/take-down.ts';
+
+export default endpoint({
+  method: 'DELETE',
+  audience: 'admin',
+  summary: 'Deletes an episode: out of sight within seconds, its media gone after some days, its counts kept',
+  input: z.strictObject({ groupId: id, index: episodeIndex, reason: takeDownReason }),
+  output: takeDown,
+  errors: ['VIDEO_NOT_FOUND'],
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { episodeIndex, id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  summary: 'Shows an episode that was unpublished or deleted again, while its media are there',
+  input: z.strictObject({ groupId: id, index: episodeIndex }),
+  output: z.object({ groupId: id, index: episodeIndex }),
+  errors: ['VIDEO_NOT_FOUND', 'NOT_TAKEN_DOWN'],
+});

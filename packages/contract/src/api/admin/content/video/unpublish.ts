@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { episodeIndex, id } from '../../../../entities/scalar.ts';
+import { takeDown, takeDownReason } from '../../../../entities/take-down.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  summary: 'Takes an episode out of sight within seconds, running plays included; twice is once',
+  input: z.strictObject({ groupId: id, index: episodeIndex, reason: takeDownReason }),
+  output: takeDown,
+  errors: ['VIDEO_NOT_FOUND'],
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../../../../endpoint.ts';
+import { dislike } from '../../../../entities/library.ts';
+import { id } from '../../../../entities/scalar.ts';
+
+export default endpoint({
+  method: 'DELETE',
+  audience: 'member',
+  summary: 'Takes “not interested” back',
+  input: z.strictObject({ id }),
+  output: dislike,
+  errors: ['DISLIKE_NOT_FOUND'],
+});

@@ -1,0 +1,23 @@
+import { DAY } from './term.ts';
+
+/** A higher limit holds this long after it was asked for, in milliseconds: long enough to think again. */
+export const CAP_RAISE_DELAY_MS = DAY;
+
+/** What a member is willing to spend in a month, in fen, null for no limit; `next` takes its place at a moment. */
+export type MonthlyCap = { cap: number | null; next: { cap: number | null; at: number } | null };
+
+/** The limit as it stands at a moment: one that waited long enough has taken its place. */
+export function monthlyCapAt(stored: MonthlyCap, now: number): MonthlyCap {
+  return stored.next && stored.next.at <= now ? { cap: stored.next.cap, next: null } : stored;
+}
+
+/** A lower limit holds at once; a higher one, or none at all, waits. Asking again for what waits starts nothing anew. */
+export function changeMonthlyCap(current: MonthlyCap, wanted: number | null, now: number): MonthlyCap {
+  if (amountOf(wanted) <= amountOf(current.cap)) return { cap: wanted, next: null };
+  if (current.next && current.next.cap === wanted) return current;
+  return { cap: current.cap, next: { cap: wanted, at: now + CAP_RAISE_DELAY_MS } };
+}
+
+function amountOf(cap: number | null): number {
+  return cap ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+let folder: string;
+let supervisor: ChildProcess | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'playlet-supervise-'));
+});
+afterEach(() => {
+  supervisor?.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+/** Appends its number to `runs` and does what the test says; `run` counts from 1. */
+const PREAMBLE = `
+import { appendFileSync, readFileSync } from 'node:fs';
+appendFileSync('RUNS', process.pid + '\\n');
+const run = readFileSync('RUNS', 'utf8').trim().split('\\n').length;
+const serve = () => { process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000); };
+`;
+
+describe('the supervisor of the server', () => {
+  it('starts a crashed server again, and ends with it when it ends in order', async () => {
+    const { code, said } = await ended(start("if (run < 3) throw new Error('lost'); process.exit(0);"));
+    expect(code).toBe(0);
+    expect(runs()).toHaveLength(3);
+    expect(said.match(/ended with code 1; .* Starting it again in/g)).toHaveLength(2);
+  });
+
+  it('starts a killed server again and passes SIGTERM on to the new one', async () => {
+    const running = start('serve();');
+    await expect.poll(runs).toHaveLength(1);
+    process.kill(Number(runs()[0]), 'SIGKILL');
+    await expect.poll(runs).toHaveLength(2);
+    supervisor?.kill('SIGTERM');
+    const { code, said } = await ended(running);
+    // Caught before the new server listens for it, the signal ends it all the same.
+    expect([0, 1]).toContain(code);
+    expect(said).toMatch(/was killed \(SIGKILL\)/);
+    expect(runs()).toHaveLength(2);
+  });
+
+  it('gives up on a server that fails again and again right after its start', async () => {
+    const { code, said } = await ended(start('process.exit(3);'));
+    expect(code).toBe(3);
+    expect(runs()).toHaveLength(5);
+    expect(said).toMatch(/failed 5 times in a row/);
+  });
+
+  it('goes on for as long as the server runs well in between', async () => {
+    const { code } = await ended(start('process.exit(run < 8 ? 3 : 0);', { stableAfterMs: 0 }));
+    expect(code).toBe(0);
+    expect(runs()).toHaveLength(8);
+  });
+
+  it.each(['process.exit(143);', "process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1000);"])(
+    'lets a server end that somebody told to end: %s',
+    async (program) => {
+      await ended(start(program));
+      expect(runs()).toHaveLength(1);
+    },
+  );
+
+  it('does not try again what the environment forbids', async () => {
+    const { code, said } = await ended(start('process.exit(78);'));
+    expect(code).toBe(78);
+    expect(runs()).toHaveLength(1);
+    expect(said).toBe('');
+  });
+
+  it('ends at once when it is told to while it waits', async () => {
+    const running = start('process.exit(3);', { firstPauseMs: 3_600_000 });
+    await expect.poll(() => running.said()).toMatch(/Starting it again/);
+    supervisor?.kill('SIGTERM');
+    expect((await ended(running)).code).toBe(0);
+    expect(runs()).toHaveLength(1);
+  });
+});
+
+function start(program: string, options: object = {}) {
+  const server = join(folder, 'server.mjs');
+  writeFileSync(server, (PREAMBLE + program).replaceAll('RUNS', join(folder, 'runs')));
+  const module = new URL('./supervise.mjs', import.meta.url).href;
+  const code = `import { supervise } from '${module}';
+process.exit(await supervise(process.execPath, ['${server}'], ${JSON.stringify({ firstPauseMs: 5, ...options })}));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // The test's own npm is not the parent whose end it follows.
+    env: { ...process.env, npm_lifecycle_event: '' },
+  });
+  supervisor = child;
+  let text = '';
+  child.stderr.on('data', (chunk) => {
+    text += chunk;
+  });
+  return { child, said: () => text };
+}
+
+async function ended({ child, said }: ReturnType<typeof start>) {
+  if (child.exitCode === null) await once(child, 'close');
+  return { code: child.exitCode, said: said() };
+}
+
+function runs(): string[] {
+  const file = join(folder, 'runs');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+}
