@@ -86,8 +86,12 @@ test.describe('on a first visit', () => {
     expect(shifts).toBeLessThan(0.02);
     for (let presses = 0; presses < 8; presses += 1) {
       await page.keyboard.press('Tab');
-      expect(await focusIn(page, '[role=dialog], [data-base-ui-focus-guard]')).toBe(true);
+      expect(await focusIn(page, '#page')).toBe(false);
     }
+    // A reader's cursor may have left it: the page below is out of reach even then.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('Tab');
+    expect(await focusIn(page, '[role=dialog], [data-base-ui-focus-guard]')).toBe(true);
   });
 
   test('a member on a new device can put it off, or sign out by declining', async ({ page }) => {
@@ -168,7 +172,7 @@ async function begin(page: Page) {
   await page.keyboard.press('Shift');
 }
 
-/** Whether the focus is in such an element; at its end a guard holds it for a moment. */
+/** Whether the focus is in such an element; at the sheet's end a guard holds it for a moment. */
 function focusIn(page: Page, where: string): Promise<boolean> {
   return page.evaluate((selector) => document.activeElement?.closest(selector) != null, where);
 }

@@ -74,12 +74,18 @@ async function expectSwipes(
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<void> {
   const before = await shown();
-  await prepare(page);
-  await swipeOn(page, from, -FAR);
+  const swipe = async (distance: number) => {
+    // The deck glides for a moment after a swipe: a finger goes where the button has come to rest.
+    await expect(async () => {
+      await prepare(page);
+      await from.click({ trial: true, timeout: 2000 });
+    }).toPass();
+    await swipeOn(page, from, distance);
+  };
+  await swipe(-FAR);
   await expect.poll(shown).not.toBe(before);
   await untilPlaying(page);
-  await prepare(page);
-  await swipeOn(page, from, FAR);
+  await swipe(FAR);
   await expect.poll(shown).toBe(before);
   await untilPlaying(page);
 }

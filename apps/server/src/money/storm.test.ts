@@ -4,6 +4,7 @@ import { beijingDay } from '@playlet/domain/beijing';
 import { DAY, TERM_DAYS } from '@playlet/domain/money/term';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
+import type { Delivery } from '@playlet/testing/wechat-pay/courier';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, register } from '../testing/accounts.ts';
 import { consents, order, standingOf } from '../testing/orders.ts';
@@ -46,7 +47,7 @@ describe('two servers', () => {
       ]),
       matchDay(till, provider, beijingDay(noonOfYesterday)),
     ]);
-    expect(answered(deliveries)).toEqual(new Set([200]));
+    expect(new Set(await sendAgain(deliveries))).toEqual(new Set([200]));
     expect(await standing(member.id)).toEqual({ orders: ['PAID'], grants: 1 });
   });
 
@@ -160,9 +161,16 @@ async function pending(
   return { id: made.id, no: made.no, url: String(cashier.url) };
 }
 
-/** How the notices were answered that were answered in time; a busy machine may be slower than a provider's patience. */
-function answered(deliveries: { status: number }[]): Set<number> {
-  return new Set(deliveries.flatMap(({ status }) => (status === 0 ? [] : [status])));
+/**
+ * The status of each notification once the storm is over. A provider sends again what was not taken in time, and a busy
+ * machine may be slower than that.
+ */
+function sendAgain(deliveries: Delivery[]): Promise<number[]> {
+  return Promise.all(
+    deliveries.map(async (delivery) =>
+      delivery.status === 200 ? 200 : (await wechat.resend(delivery)).status,
+    ),
+  );
 }
 
 const standing = (memberId: string) => standingOf(db, memberId);

@@ -4,6 +4,7 @@ import { useLocation } from '../lib/navigation.ts';
 import { isTeen, useSession } from '../lib/session.ts';
 import { useText } from '../lib/text.ts';
 import { applyTheme } from '../lib/theme.ts';
+import { PAGE_ID } from '../ui/inert-page.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { FirstVisitLater } from './first-visit-later.tsx';
 import { isTabPage } from './frame.ts';
@@ -26,16 +27,18 @@ export function Root({ children }: { children: ReactNode }) {
   }, [path]);
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-control focus:bg-surface-3 focus:p-3"
-      >
-        {t('app.skipToContent')}
-      </a>
-      <Navigation place={{ path, search }} tabs={isTabPage(path) && search.view !== 'search'} />
-      <main id="content" className="min-h-dvh md:ms-[76px] xl:ms-[208px]">
-        {children}
-      </main>
+      <div id={PAGE_ID} className="contents">
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-control focus:bg-surface-3 focus:p-3"
+        >
+          {t('app.skipToContent')}
+        </a>
+        <Navigation place={{ path, search }} tabs={isTabPage(path) && search.view !== 'search'} />
+        <main id="content" className="min-h-dvh md:ms-[76px] xl:ms-[208px]">
+          {children}
+        </main>
+      </div>
       {teen && (
         <Suspense>
           <TeenGuard path={path} />

@@ -1,5 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import type { ReactNode } from 'react';
+import { useInertPage } from './inert-page.ts';
 
 type SheetProps = {
   open: boolean;
@@ -14,6 +15,7 @@ type SheetProps = {
 
 /** A sheet from below on a phone, a dialog of 480 on a desk. Drag, the scrim and Esc close it; focus stays in it. */
 export function Sheet({ open, onClose, title, titleHidden = false, focusAfter, children }: SheetProps) {
+  useInertPage(open);
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Drawer.Portal>

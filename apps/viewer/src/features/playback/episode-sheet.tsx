@@ -4,6 +4,7 @@ import { isComplete } from '@playlet/domain/group-progress';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useText } from '../../lib/text.ts';
+import { useInertPage } from '../../ui/inert-page.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { useProgressText } from '../../ui/progress-text.ts';
 import { EpisodeRanges, VipLegend } from './episode-ranges.tsx';
@@ -32,6 +33,7 @@ export default function EpisodeSheet({
   shrinks = true,
 }: EpisodeSheetProps) {
   const t = useText();
+  useInertPage(true);
   const popup = useRef<HTMLDivElement>(null);
   const drag = useSheetDrag(popup, onClose, shrinks);
   const locked = firstLocked(clips);

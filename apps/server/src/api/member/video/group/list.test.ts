@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../testing/server.ts';
 
 const server = await startTestServer();
-const [city, palace, court] = [newId(), newId(), newId()];
+const [city, palace, court, mystery] = [newId(), newId(), newId(), newId()];
 
 beforeAll(async () => {
   await server.db
@@ -13,6 +13,7 @@ beforeAll(async () => {
       { id: city, parent_id: null, name: '都市', slug: 'city', position: 1 },
       { id: palace, parent_id: null, name: '古装', slug: 'costume', position: 2 },
       { id: court, parent_id: palace, name: '宫斗', slug: 'court', position: 3 },
+      { id: mystery, parent_id: null, name: '悬疑', slug: 'mystery', position: 4 },
     ])
     .execute();
   await server.db
@@ -177,25 +178,20 @@ async function data(input: object) {
 }
 
 it('lists a drama as ended once every episode can be opened, and among the others until then', async () => {
-  const category = newId();
-  await server.db
-    .insertInto('category')
-    .values({ id: category, parent_id: null, name: '悬疑', slug: 'mystery', position: 3 })
-    .execute();
   const insert = (title: string, status: 'ended' | 'serializing', episode_count: number) =>
     insertGroup(server.db, {
       title,
       status,
       episode_count,
       episode_total: 2,
-      category_ids: [category],
+      category_ids: [mystery],
       access: 'vip',
     });
   await insert('全部上线', 'ended', 2);
   await insert('还在制作', 'ended', 1);
   await insert('正在更新', 'serializing', 1);
   const titles = async (status: string) =>
-    (await data({ category, status })).list.map(({ title }: { title: string }) => title).sort();
+    (await data({ category: mystery, status })).list.map(({ title }: { title: string }) => title).sort();
   expect(await titles('ended')).toEqual(['全部上线']);
   expect(await titles('serializing')).toEqual(['正在更新', '还在制作']);
 });
