@@ -68,17 +68,17 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'feature-imports-feature',
+      name: 'screen-imports-screen',
       severity: 'error',
-      from: { path: '^apps/viewer/src/features/([^/]+)/' },
-      to: { path: '^apps/viewer/src/features/', pathNot: '^apps/viewer/src/features/$1/' },
+      from: { path: '^apps/viewer/src/screens/([^/]+)/' },
+      to: { path: '^apps/viewer/src/screens/', pathNot: '^apps/viewer/src/screens/$1/' },
     },
     {
-      name: 'base-imports-feature',
-      comment: 'ui, lib and access are below features and routes.',
+      name: 'base-imports-screen',
+      comment: 'ui, lib and access are below screens and routes.',
       severity: 'error',
       from: { path: '^apps/viewer/src/(ui|lib|access)/' },
-      to: { path: '^apps/viewer/src/(features|routes)/' },
+      to: { path: '^apps/viewer/src/(screens|routes)/' },
     },
     {
       name: 'handler-imports-handler',

@@ -49,7 +49,7 @@ export default defineConfig({
               name: 'base',
               test: (id) =>
                 isPartOf(id, everyPage) ||
-                (isPartOf(id, feedPage) && !PLAYS.test(id) && !/\/src\/(features|routes)\//.test(id)) ||
+                (isPartOf(id, feedPage) && !PLAYS.test(id) && !/\/src\/(screens|routes)\//.test(id)) ||
                 /node_modules\/zustand\//.test(id),
             },
             { name: 'watch', test: (id) => isPartOf(id, feedPage) && PLAYS.test(id) },

@@ -5,8 +5,8 @@ import { isAsked } from '../lib/consent.ts';
 import { lazySide } from '../lib/lazy-part.ts';
 import { sessionKnown } from '../lib/session-known.ts';
 
-const Splash = lazySide(() => import('../features/ads/splash.tsx'), Over);
-const FirstVisit = lazySide(() => import('../features/first-visit/first-visit.tsx'), Over);
+const Splash = lazySide(() => import('../screens/ads/splash.tsx'), Over);
+const FirstVisit = lazySide(() => import('../screens/first-visit/first-visit.tsx'), Over);
 /** A question that has not come by then is not waited for by the clip; when it comes, the clip makes way. */
 const PATIENCE_MS = 8000;
 

@@ -10,7 +10,7 @@ import { FirstVisitLater } from './first-visit-later.tsx';
 import { isTabPage } from './frame.ts';
 import { Navigation } from './navigation.tsx';
 
-const TeenGuard = lazyPart(() => import('../features/teen/teen-guard.tsx'));
+const TeenGuard = lazyPart(() => import('../screens/teen/teen-guard.tsx'));
 
 /** The document's frame: navigation, the page, and what is being said. */
 export function Root({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { SupportCenter } from '../features/support/support-center.tsx';
+import { SupportCenter } from '../screens/support/support-center.tsx';
 
 export default function CustomerService() {
   return <SupportCenter />;

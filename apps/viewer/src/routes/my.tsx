@@ -1,6 +1,6 @@
-import { MyHome } from '../features/account/my-home.tsx';
-import { FavoriteShelf } from '../features/favorite/favorite-shelf.tsx';
-import { MembershipTicket } from '../features/membership/membership-ticket.tsx';
+import { MyHome } from '../screens/account/my-home.tsx';
+import { FavoriteShelf } from '../screens/favorite/favorite-shelf.tsx';
+import { MembershipTicket } from '../screens/membership/membership-ticket.tsx';
 
 export const access = 'everyone';
 

@@ -1,7 +1,7 @@
 import { IconLockOpen } from '@tabler/icons-react';
-import { Zone } from '../features/zone/zone.tsx';
 import type { PageProps } from '../lib/page-props.ts';
 import { useText } from '../lib/text.ts';
+import { Zone } from '../screens/zone/zone.tsx';
 
 export const access = 'private';
 export const denied = '/private_unauthorized';

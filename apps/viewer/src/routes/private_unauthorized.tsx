@@ -1,6 +1,6 @@
-import { TeenClosed } from '../features/zone/teen-closed.tsx';
 import { isTeen, useSession } from '../lib/session.ts';
 import { useText } from '../lib/text.ts';
+import { TeenClosed } from '../screens/zone/teen-closed.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { StateScreen } from '../ui/state-screen.tsx';

@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
-import { Feed } from '../features/feed/feed.tsx';
-import type { FeedParts } from '../features/feed/feed-parts.ts';
 import { lazyPart, lazySide } from '../lib/lazy-part.ts';
+import { Feed } from '../screens/feed/feed.tsx';
+import type { FeedParts } from '../screens/feed/feed-parts.ts';
 
 const Guess = lazySide(async () => ({
-  default: (await import('../features/drama/guess-you-like.tsx')).GuessYouLike,
+  default: (await import('../screens/drama/guess-you-like.tsx')).GuessYouLike,
 }));
 const Panel = lazyPart(async () => ({
-  default: (await import('../features/playback/feed-parts.tsx')).FeedPanel,
+  default: (await import('../screens/playback/feed-parts.tsx')).FeedPanel,
 }));
 const Episodes = lazyPart(async () => ({
-  default: (await import('../features/playback/feed-parts.tsx')).FeedEpisodes,
+  default: (await import('../screens/playback/feed-parts.tsx')).FeedEpisodes,
 }));
 
 /** The feed, with the drama's episodes of the player beside it. */

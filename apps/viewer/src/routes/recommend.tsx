@@ -5,8 +5,8 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx';
 // The feed is what most visits begin with: it comes with its page and not after it.
 import Feed from './recommend.feed.tsx';
 
-const Theatre = lazyPart(() => import('../features/theatre/theatre.tsx'));
-const Search = lazyPart(() => import('../features/search/search.tsx'));
+const Theatre = lazyPart(() => import('../screens/theatre/theatre.tsx'));
+const Search = lazyPart(() => import('../screens/search/search.tsx'));
 
 /** 推荐 shows the feed, 剧场 the shelves and the search: one address, told apart by `view`. */
 export default function Recommend({ search }: PageProps) {

@@ -1,8 +1,8 @@
 import { IconCrownFilled } from '@tabler/icons-react';
-import { Zone } from '../features/zone/zone.tsx';
-import { VipZoneSubtitle } from '../features/zone/zone-subtitle.tsx';
 import type { PageProps } from '../lib/page-props.ts';
 import { useText } from '../lib/text.ts';
+import { Zone } from '../screens/zone/zone.tsx';
+import { VipZoneSubtitle } from '../screens/zone/zone-subtitle.tsx';
 
 export const access = 'vip';
 export const denied = '/vip_unauthorized';

@@ -1,6 +1,6 @@
-import { Pay } from '../features/membership/pay/pay.tsx';
-import { Outcome } from '../features/order/outcome.tsx';
 import type { PageProps } from '../lib/page-props.ts';
+import { Pay } from '../screens/membership/pay/pay.tsx';
+import { Outcome } from '../screens/order/outcome.tsx';
 
 export const access = 'pay';
 export const denied = '/my/setting/teen';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { TeenClosed } from '../features/zone/teen-closed.tsx';
 import { formatMoney } from '../lib/format.ts';
 import { useCheapestPlan } from '../lib/money/cheapest-plan.ts';
 import { navigate } from '../lib/navigation.ts';
 import { isTeen, isVip, useSession } from '../lib/session.ts';
 import { refreshSession } from '../lib/session-known.ts';
 import { useText } from '../lib/text.ts';
+import { TeenClosed } from '../screens/zone/teen-closed.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { StateScreen } from '../ui/state-screen.tsx';

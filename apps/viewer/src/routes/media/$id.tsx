@@ -1,5 +1,5 @@
-import { Drama } from '../../features/drama/drama.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { Drama } from '../../screens/drama/drama.tsx';
 
 export default function Media({ params }: PageProps<'id'>) {
   // Another drama is another page, not the same one with other words in it.

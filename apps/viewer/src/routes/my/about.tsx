@@ -1,4 +1,4 @@
-import { About } from '../../features/about/about.tsx';
+import { About } from '../../screens/about/about.tsx';
 
 export default function AboutPage() {
   return <About />;

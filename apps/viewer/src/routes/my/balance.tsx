@@ -1,5 +1,5 @@
-import { Balance } from '../../features/balance/balance.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { Balance } from '../../screens/balance/balance.tsx';
 
 export const access = 'member';
 export const denied = '/my/login';

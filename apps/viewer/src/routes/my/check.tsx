@@ -1,7 +1,7 @@
-import { Security } from '../../features/account/security/security.tsx';
-import { Outcome } from '../../features/order/outcome.tsx';
-import { TeenPage } from '../../features/teen/teen-page.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { Security } from '../../screens/account/security/security.tsx';
+import { Outcome } from '../../screens/order/outcome.tsx';
+import { TeenPage } from '../../screens/teen/teen-page.tsx';
 
 export const access = 'member';
 export const denied = '/my/login';

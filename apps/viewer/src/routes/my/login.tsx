@@ -1,5 +1,5 @@
-import { Login } from '../../features/account/sign-in/login.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { Login } from '../../screens/account/sign-in/login.tsx';
 
 export default function LoginPage({ search }: PageProps) {
   return <Login back={search.back} />;

@@ -1,4 +1,4 @@
-import { MembershipPage as Membership } from '../../features/membership/membership-page.tsx';
+import { MembershipPage as Membership } from '../../screens/membership/membership-page.tsx';
 
 export const access = 'member';
 export const denied = '/my/login';

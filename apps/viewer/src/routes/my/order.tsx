@@ -1,4 +1,4 @@
-import { Orders } from '../../features/order/orders.tsx';
+import { Orders } from '../../screens/order/orders.tsx';
 
 export const access = 'member';
 export const denied = '/my/login';

@@ -1,5 +1,5 @@
-import { Register } from '../../features/account/sign-in/register.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { Register } from '../../screens/account/sign-in/register.tsx';
 
 export default function RegisterPage({ search }: PageProps) {
   return <Register back={search.back} />;

@@ -1,4 +1,4 @@
-import { Setting } from '../../features/account/setting.tsx';
+import { Setting } from '../../screens/account/setting.tsx';
 
 export const access = 'everyone';
 

@@ -1,5 +1,5 @@
-import { Agreement } from '../../../features/agreement/agreement.tsx';
 import type { PageProps } from '../../../lib/page-props.ts';
+import { Agreement } from '../../../screens/agreement/agreement.tsx';
 
 export default function PrivacyPolicy({ search }: PageProps) {
   return <Agreement document="privacy" version={search.version} />;

@@ -1,5 +1,5 @@
-import { Receipt } from '../../../features/order/receipt.tsx';
 import type { PageProps } from '../../../lib/page-props.ts';
+import { Receipt } from '../../../screens/order/receipt.tsx';
 
 export const access = 'member';
 export const denied = '/my/login';

@@ -1,4 +1,4 @@
-import { LanguageList } from '../../../features/language/language-list.tsx';
+import { LanguageList } from '../../../screens/language/language-list.tsx';
 
 export default function Language() {
   return <LanguageList />;

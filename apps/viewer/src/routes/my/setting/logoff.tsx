@@ -1,4 +1,4 @@
-import { Logoff } from '../../../features/account/logoff/logoff.tsx';
+import { Logoff } from '../../../screens/account/logoff/logoff.tsx';
 
 export const access = 'member';
 export const denied = '/my/login';

@@ -1,5 +1,5 @@
-import { TeenPage } from '../../../features/teen/teen-page.tsx';
 import type { PageProps } from '../../../lib/page-props.ts';
+import { TeenPage } from '../../../screens/teen/teen-page.tsx';
 
 export const access = 'everyone';
 

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { Playback } from '../../../features/playback/playback.tsx';
 import { lazySide } from '../../../lib/lazy-part.ts';
 import type { PageProps } from '../../../lib/page-props.ts';
+import { Playback } from '../../../screens/playback/playback.tsx';
 import { NotFoundScreen } from '../../../ui/not-found-screen.tsx';
 
 const Guess = lazySide(async () => ({
-  default: (await import('../../../features/drama/guess-you-like.tsx')).GuessYouLike,
+  default: (await import('../../../screens/drama/guess-you-like.tsx')).GuessYouLike,
 }));
 
 /** The player: `id` is the drama, `index` the episode's number from 1, `t` the second to begin at. */
