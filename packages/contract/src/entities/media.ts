@@ -1,3 +1,4 @@
+import type { StartManifest } from '@playlet/domain/media/start-manifest';
 import { z } from 'zod';
 
 /** One quality of an episode; below the master's folder lie `{id}/init.mp4` and `{id}/{n}.m4s`. */
@@ -15,9 +16,11 @@ export const rendition = z.object({
 });
 
 /** The master playlist's content, so that a player needs no playlist before the first media byte. */
-export const start = z.object({ duration: z.number(), renditions: z.array(rendition) });
+export const start = z.object({
+  duration: z.number(),
+  renditions: z.array(rendition),
+}) satisfies z.ZodType<StartManifest>;
 
 export const playSource = z.object({ line: z.string(), url: z.string() });
 
-export type Rendition = z.output<typeof rendition>;
-export type StartManifest = z.output<typeof start>;
+export type { Rendition, StartManifest } from '@playlet/domain/media/start-manifest';

@@ -1,9 +1,9 @@
-import type { StartManifest } from '@playlet/contract';
 import type { LinkAudience } from '@playlet/domain/ads/audience';
 import { isOpen } from '@playlet/domain/ads/choose';
 import { SHOWING_LASTS } from '@playlet/domain/ads/showing';
 import type { AdSlot } from '@playlet/domain/ads/slot';
 import { type AdVideo, mayAdvertise } from '@playlet/domain/ads/video';
+import type { StartManifest } from '@playlet/domain/media/start-manifest';
 import type { Selectable } from 'kysely';
 import type { Database } from '../index.ts';
 import type { LinkTable } from '../tables/content.ts';

@@ -1,4 +1,4 @@
-import type { StartManifest } from '@playlet/contract';
+import type { StartManifest } from '@playlet/domain/media/start-manifest';
 import { sql } from 'kysely';
 import { newId } from '../id.ts';
 import type { Database } from '../index.ts';

@@ -1,4 +1,4 @@
-import type { StartManifest } from '@playlet/contract';
+import type { StartManifest } from '@playlet/domain/media/start-manifest';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** A drama. It may be published only with a registration number (a CHECK of the table). */
