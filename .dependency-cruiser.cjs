@@ -5,6 +5,23 @@ const production = {
 };
 const from = (path, more = {}) => ({ path, ...production, ...more });
 
+const viewer = 'apps/viewer/src';
+
+/** Which feature of the viewer may use which others; one that is not named uses none. */
+const featureMap = {
+  account: ['favorites', 'likes', 'session', 'teen'],
+  ads: ['playback', 'session'],
+  checkout: ['session'],
+  favorites: ['history', 'session', 'toggle'],
+  filings: ['session'],
+  history: ['consent', 'session'],
+  likes: ['session', 'toggle'],
+  paywall: ['ads', 'checkout', 'session'],
+  playback: ['consent', 'favorites', 'likes'],
+  recommendations: ['consent'],
+  teen: ['session'],
+};
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -68,17 +85,71 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'screen-imports-screen',
+      name: 'viewer-lib-imports-up',
+      comment: 'lib knows no feature: it is below everything else.',
       severity: 'error',
-      from: { path: '^apps/viewer/src/screens/([^/]+)/' },
-      to: { path: '^apps/viewer/src/screens/', pathNot: '^apps/viewer/src/screens/$1/' },
+      from: from(`^${viewer}/lib/`),
+      to: { path: `^${viewer}/`, pathNot: `^${viewer}/lib/` },
     },
     {
-      name: 'base-imports-screen',
-      comment: 'ui, lib and access are below screens and routes.',
+      name: 'viewer-ui-imports-up',
       severity: 'error',
-      from: { path: '^apps/viewer/src/(ui|lib|access)/' },
-      to: { path: '^apps/viewer/src/(screens|routes)/' },
+      from: from(`^${viewer}/ui/`),
+      to: { path: `^${viewer}/`, pathNot: `^${viewer}/(ui|lib)/` },
+    },
+    {
+      name: 'viewer-ui-calls-the-service',
+      comment: 'A primitive is given what it draws; only the shape of it may come from there.',
+      severity: 'error',
+      from: from(`^${viewer}/ui/`),
+      to: {
+        path: `^(${viewer}/lib/(boot|call|kept-answers|paged|query|query-context|storage)\\.|node_modules/@tanstack/)`,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'viewer-feature-imports-up',
+      severity: 'error',
+      from: from(`^${viewer}/features/`),
+      to: { path: `^${viewer}/`, pathNot: `^${viewer}/(features|ui|lib)/` },
+    },
+    {
+      name: 'viewer-feature-imports-feature',
+      comment: 'Only as the map above lists it, and a feature it does not name uses none.',
+      severity: 'error',
+      from: from(`^${viewer}/features/([^/]+)/`, {
+        pathNot: `^${viewer}/features/(${Object.keys(featureMap).join('|')})/|${production.pathNot}`,
+      }),
+      to: { path: `^${viewer}/features/`, pathNot: `^${viewer}/features/$1/` },
+    },
+    ...Object.entries(featureMap).map(([feature, used]) => ({
+      name: 'viewer-feature-imports-feature',
+      severity: 'error',
+      from: from(`^${viewer}/features/${feature}/`),
+      to: {
+        path: `^${viewer}/features/`,
+        pathNot: `^${viewer}/features/(${[feature, ...used].join('|')})/`,
+      },
+    })),
+    {
+      name: 'viewer-screen-imports-up',
+      severity: 'error',
+      from: from(`^${viewer}/screens/`),
+      to: { path: `^${viewer}/`, pathNot: `^${viewer}/(screens|features|ui|lib)/` },
+    },
+    {
+      name: 'viewer-screen-imports-screen',
+      comment: 'What two screens share is a feature.',
+      severity: 'error',
+      from: from(`^${viewer}/screens/([^/]+)/`),
+      to: { path: `^${viewer}/screens/`, pathNot: `^${viewer}/screens/$1/` },
+    },
+    {
+      name: 'viewer-route-imports-up',
+      comment: 'A route is found by its address; only the app imports it.',
+      severity: 'error',
+      from: from(`^${viewer}/routes/`),
+      to: { path: `^${viewer}/`, pathNot: `^${viewer}/(routes|screens|features|ui|lib)/` },
     },
     {
       name: 'handler-imports-handler',

@@ -10,6 +10,10 @@ import { serviceWorker } from './build/service-worker.ts';
 
 const server = process.env.PLAYLET_SERVER ?? 'http://localhost:8080';
 
+/** Primitives, advertisements and the footer, which are drawn on pages that have little else in common. */
+const SHARED =
+  /src\/(ui\/(?!player|form|sheet|ticket)|features\/(ads\/(.*\.tsx|use-.*)|filings\/.*|teen\/teen-chips\.tsx)$)|@tabler/;
+
 export default defineConfig({
   plugins: [
     compiledMessages(),
@@ -40,7 +44,7 @@ export default defineConfig({
             // What the early entry needs must not bring the page's code along, and pages without a clip need no player.
             {
               name: 'storage',
-              test: /src\/lib\/(storage|playback\/(autoplay|early-keys|episode-key|first-frame|kept-preferences))\.ts|preload-helper/,
+              test: /src\/(lib\/storage|features\/playback\/(autoplay|early-keys|episode-key|first-frame|kept-preferences))\.ts|preload-helper/,
             },
             { name: 'player', test: /packages\/player\/src\/(core|dom(?!\/mediaSession)|mse|native)\// },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -55,7 +59,7 @@ export default defineConfig({
             { name: 'watch', test: (id) => isPartOf(id, feedPage) && PLAYS.test(id) },
             { name: 'query', test: /node_modules\/@tanstack\// },
             // Small parts that several other pages share come together.
-            { name: 'shared', test: /src\/ui\/(?!player|form|sheet|ticket)|@tabler/, minShareCount: 2 },
+            { name: 'shared', test: SHARED, minShareCount: 2 },
           ],
         },
       },
@@ -64,7 +68,8 @@ export default defineConfig({
 });
 
 /** The advertisements that come later share the list with the feed: for it alone nobody should ask. */
-const PLAYS = /\/ui\/player\/(?!ai-label)|\/lib\/playback\/|packages\/player\/|\/feed\/feed-items/;
+const PLAYS =
+  /\/ui\/player\/(?!ai-label)|\/features\/(playback|paywall)\/|\/lib\/time\.|packages\/player\/|\/feed\/feed-items/;
 
 function isPartOf(id: string, { files, icons }: Needed): boolean {
   const icon = /@tabler\/icons-react\/.*\/(Icon\w+)\.m?js$/.exec(id)?.[1];

@@ -6,11 +6,11 @@
 import type { Play } from '@playlet/contract';
 import { startRung } from '@playlet/player/core/rung';
 import { startEarly } from '@playlet/player/dom/early';
-import { mayAutoplay } from './lib/playback/autoplay.ts';
-import { keepEarlyKeys } from './lib/playback/early-keys.ts';
-import { episodeKey } from './lib/playback/episode-key.ts';
-import { holdEarly } from './lib/playback/first-frame.ts';
-import { readPreferences } from './lib/playback/kept-preferences.ts';
+import { mayAutoplay } from './features/playback/autoplay.ts';
+import { keepEarlyKeys } from './features/playback/early-keys.ts';
+import { episodeKey } from './features/playback/episode-key.ts';
+import { holdEarly } from './features/playback/first-frame.ts';
+import { readPreferences } from './features/playback/kept-preferences.ts';
 import { isOrdinaryGuest, keys, read } from './lib/storage.ts';
 
 /** On a wider screen the picture stands elsewhere than at the edges. */

@@ -2,18 +2,22 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { joinHost } from './app/frame.ts';
 import { Router } from './app/router.tsx';
+import { loadFavorites } from './features/favorites/favorites.ts';
+import { keepInstallPrompt } from './features/install/install.ts';
+import { followOtherWindows, sessionKnown, setLoadedWithMember } from './features/session/session-known.ts';
+import { guardCalls } from './features/teen/guard-calls.ts';
 import { readBoot } from './lib/boot.ts';
-import { untilCalm, untilQuiet } from './lib/calm.ts';
-import { keepInstallPrompt } from './lib/install.ts';
 import { activateLocale, missingLocale } from './lib/locale.ts';
+import { untilCalm, untilQuiet } from './lib/page-load.ts';
 import { QueryContext } from './lib/query-context.tsx';
-import { followOtherWindows, sessionKnown } from './lib/session-known.ts';
 import { applyTheme } from './lib/theme.ts';
 import './ui/theme.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place to draw in');
 
+guardCalls();
+setLoadedWithMember(loadFavorites);
 applyTheme(location.pathname);
 readBoot();
 // The feed begins with few texts, every other page waits for all of its own.
@@ -27,13 +31,13 @@ void joinHost();
 keepInstallPrompt();
 if (missingLocale())
   void untilCalm()
-    .then(() => import('./lib/locale-notice.ts'))
+    .then(() => import('./app/locale-notice.ts'))
     .then(({ tellMissingLocale }) => tellMissingLocale())
     // The network is gone: the next visit tells.
     .catch(() => undefined);
 if (import.meta.env.PROD)
   void untilQuiet()
-    .then(() => import('./lib/offline.ts'))
+    .then(() => import('./app/offline.ts'))
     .then(({ prepareForOffline }) => prepareForOffline())
     // The network is gone already: the next visit prepares.
     .catch(() => undefined);

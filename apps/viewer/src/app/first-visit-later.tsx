@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
-import { untilCalm } from '../lib/calm.ts';
-import { setClipWaits } from '../lib/clip-waits.ts';
-import { isAsked } from '../lib/consent.ts';
+import { isAsked } from '../features/consent/consent.ts';
+import { setClipWaits } from '../features/playback/clip-waits.ts';
+import { sessionKnown } from '../features/session/session-known.ts';
 import { lazySide } from '../lib/lazy-part.ts';
-import { sessionKnown } from '../lib/session-known.ts';
+import { untilCalm } from '../lib/page-load.ts';
 
-const Splash = lazySide(() => import('../screens/ads/splash.tsx'), Over);
+const Splash = lazySide(() => import('../features/ads/splash.tsx'), Over);
 const FirstVisit = lazySide(() => import('../screens/first-visit/first-visit.tsx'), Over);
 /** A question that has not come by then is not waited for by the clip; when it comes, the clip makes way. */
 const PATIENCE_MS = 8000;

@@ -28,7 +28,7 @@ let tellHost = (_path: string): void => {};
 /** Finds the page or the app around this one; most pages have none, and load nothing for it. */
 export async function joinHost(): Promise<void> {
   if (!isEmbedded() && !isInApp() && !isInWeChat()) return;
-  const { linkToHost, openInPlace } = await import('../lib/bridge.ts');
+  const { linkToHost, openInPlace } = await import('../features/frame/bridge.ts');
   if (isInApp() || isInWeChat()) openInPlace();
   const host = linkToHost({ routes: ['/', '/frame', ...pages.map(({ path }) => path)], isTabPage });
   if (!host) return;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useSession } from '../features/session/session.ts';
 import { here, navigate } from '../lib/navigation.ts';
-import { useSession } from '../lib/session.ts';
 import { Router } from './router.tsx';
 
 const titled = (title: string) => () => <h1>{title}</h1>;
@@ -12,7 +12,7 @@ const pages: Record<string, object> = {
   '/my/check': { default: titled('account'), access: 'member', denied: '/my/login' },
 };
 
-vi.mock('../lib/session-known.ts', () => ({ sessionKnown: async () => undefined }));
+vi.mock('../features/session/session-known.ts', () => ({ sessionKnown: async () => undefined }));
 vi.mock('./root.tsx', () => ({ Root: ({ children }: { children: ReactNode }) => children }));
 vi.mock('../ui/error-screen.tsx', () => ({ ErrorScreen: () => <h1>failed</h1> }));
 vi.mock('../ui/not-found-screen.tsx', () => ({ NotFoundScreen: () => <h1>missing</h1> }));

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { isTeen, useSession } from '../features/session/session.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useLocation } from '../lib/navigation.ts';
-import { isTeen, useSession } from '../lib/session.ts';
 import { useText } from '../lib/text.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { PAGE_ID } from '../ui/inert-page.ts';
@@ -10,7 +10,7 @@ import { FirstVisitLater } from './first-visit-later.tsx';
 import { isTabPage } from './frame.ts';
 import { Navigation } from './navigation.tsx';
 
-const TeenGuard = lazyPart(() => import('../screens/teen/teen-guard.tsx'));
+const TeenGuard = lazyPart(() => import('../features/teen/teen-guard.tsx'));
 
 /** The document's frame: navigation, the page, and what is being said. */
 export function Root({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isOpen } from '../access/access.ts';
-import { accessOf } from '../access/viewer-access.ts';
+import { isOpen } from '../features/session/access.ts';
+import { useSession } from '../features/session/session.ts';
+import { sessionKnown } from '../features/session/session-known.ts';
+import { accessOf } from '../features/session/viewer-access.ts';
 import { enterFrame, followHistory, Layer, navigateHere, type Place, Shown } from '../lib/navigation.ts';
-import { useSession } from '../lib/session.ts';
-import { sessionKnown } from '../lib/session-known.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';

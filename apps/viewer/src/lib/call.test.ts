@@ -1,10 +1,10 @@
 import type { Failure } from '@playlet/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useSession } from '../features/session/session.ts';
 import { call } from './call.ts';
 import { BusinessError, NetworkError, StatusError } from './failure.ts';
 import { activateLocale } from './locale.ts';
 import { useMessages } from './messages.ts';
-import { useSession } from './session.ts';
 import { keys } from './storage.ts';
 
 const failure: Failure = {

@@ -3,7 +3,6 @@ import type { Api } from '@playlet/contract/api.gen';
 import { BusinessError, NetworkError, StatusError } from './failure.ts';
 import { currentLocale } from './locale.ts';
 import { say } from './messages.ts';
-import { endSession } from './session.ts';
 import { showFailure } from './show.ts';
 import { hasGuestTeen, storedToken } from './storage.ts';
 
@@ -33,6 +32,29 @@ export async function call<C extends Call>(
   }
 }
 
+/** Asks the service under a token, which for a guest in teen mode is the device's. */
+export type Ask = <C extends Call>(name: C, input: CallInput<C>, token: string) => Promise<CallOutput<C>>;
+/** Narrows a call to what teen mode allows, makes it by `ask`, and refuses an answer that is not for teens. */
+export type CallGate = <C extends Call>(name: C, input: CallInput<C>, ask: Ask) => Promise<CallOutput<C>>;
+
+/** What lies above the calls and has a say in them. */
+export type CallDelegate = {
+  /** Ends the session the token belongs to; false when it has ended already. */
+  endSession: (token: string) => boolean;
+  loadTeenGate: () => Promise<CallGate>;
+};
+
+const delegate: CallDelegate = {
+  endSession: () => false,
+  // Without its gate a guest in teen mode gets nothing, rather than everything.
+  loadTeenGate: () => Promise.reject(new Error('no teen gate')),
+};
+
+/** Sets who ends sessions and who loads the gate of teen mode; what is not given stays as it was. */
+export function setCallDelegate(next: Partial<CallDelegate>): void {
+  Object.assign(delegate, next);
+}
+
 /**
  * The token is no longer good: its session ends here too, and the viewer is told once, however many calls fail with
  * it. What guests may ask is then answered all the same.
@@ -44,7 +66,7 @@ async function callAgain<C extends Call>(
   ended: BusinessError,
   options: CallOptions,
 ): Promise<CallOutput<C>> {
-  if (endSession(token)) say('warning', ended.message);
+  if (delegate.endSession(token)) say('warning', ended.message);
   try {
     return await ask(name, input, storedToken(), options);
   } catch {
@@ -52,14 +74,11 @@ async function callAgain<C extends Call>(
   }
 }
 
-/** A teen who is a guest asks by the device's own rules; the service knows those of members. */
+/** A guest in teen mode is unknown to the service: their calls go through the gate that the device itself keeps. */
 async function ask<C extends Call>(name: C, input: CallInput<C>, token: string, options: CallOptions) {
   if (!hasGuestTeen()) return request(name, input, token, options);
-  const { teenInput, teenOutput, teenToken } = await import('./teen/guest-gate.ts');
-  const device = teenToken();
-  const groupOf = (id: string) => request('GET member/video/group/detail', { id }, device, options);
-  const allowed = await teenInput(name, input, groupOf);
-  return teenOutput(name, await request(name, allowed, device, options));
+  const gate = await delegate.loadTeenGate();
+  return gate(name, input, (other, given, device) => request(other, given, device, options));
 }
 
 function isEnded(error: unknown): error is BusinessError {

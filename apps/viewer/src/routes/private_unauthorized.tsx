@@ -1,4 +1,4 @@
-import { isTeen, useSession } from '../lib/session.ts';
+import { isTeen, useSession } from '../features/session/session.ts';
 import { useText } from '../lib/text.ts';
 import { TeenClosed } from '../screens/zone/teen-closed.tsx';
 import { buttonClass } from '../ui/button.tsx';

@@ -4,7 +4,7 @@ import { Feed } from '../screens/feed/feed.tsx';
 import type { FeedParts } from '../screens/feed/feed-parts.ts';
 
 const Guess = lazySide(async () => ({
-  default: (await import('../screens/drama/guess-you-like.tsx')).GuessYouLike,
+  default: (await import('../features/recommendations/guess-you-like.tsx')).GuessYouLike,
 }));
 const Panel = lazyPart(async () => ({
   default: (await import('../screens/playback/feed-parts.tsx')).FeedPanel,

@@ -1,6 +1,6 @@
 import type { PageProps } from '../lib/page-props.ts';
-import { Pay } from '../screens/membership/pay/pay.tsx';
 import { Outcome } from '../screens/order/outcome.tsx';
+import { Pay } from '../screens/pay/pay.tsx';
 
 export const access = 'pay';
 export const denied = '/my/setting/teen';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useCheapestPlan } from '../features/checkout/cheapest-plan.ts';
+import { isTeen, isVip, useSession } from '../features/session/session.ts';
+import { refreshSession } from '../features/session/session-known.ts';
 import { formatMoney } from '../lib/format.ts';
-import { useCheapestPlan } from '../lib/money/cheapest-plan.ts';
 import { navigate } from '../lib/navigation.ts';
-import { isTeen, isVip, useSession } from '../lib/session.ts';
-import { refreshSession } from '../lib/session-known.ts';
 import { useText } from '../lib/text.ts';
 import { TeenClosed } from '../screens/zone/teen-closed.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Favorites } from '../../screens/favorite/favorites.tsx';
+import { Favorites } from '../../screens/favorites/favorites.tsx';
 
 export const access = 'everyone';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Footer, footerLink } from '../../features/filings/footer.tsx';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { Footer, footerLink } from '../../ui/footer.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListGroup, ListRow } from '../../ui/list.tsx';
 import { Logo } from '../../ui/logo.tsx';

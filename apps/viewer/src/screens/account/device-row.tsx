@@ -1,7 +1,7 @@
 import type { SignedInDevice } from '@playlet/contract/entities/member';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { deviceKind } from '../../lib/account/device.ts';
+import { deviceKind } from '../../features/account/device.ts';
 import { formatRecent } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { Tag } from '../../ui/tag.tsx';

@@ -1,5 +1,5 @@
 import { IconDeviceMobile } from '@tabler/icons-react';
-import { install, useInstall } from '../../lib/install.ts';
+import { install, useInstall } from '../../features/install/install.ts';
 import { useText } from '../../lib/text.ts';
 import { ListRow } from '../../ui/list.tsx';
 

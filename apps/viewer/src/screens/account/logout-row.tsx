@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { fieldErrors } from '../../lib/account/form.ts';
-import { logout } from '../../lib/account/logout.ts';
+import { logout } from '../../features/account/logout.ts';
+import { isTeen, useSession } from '../../features/session/session.ts';
+import { fieldErrors } from '../../lib/form.ts';
 import { say } from '../../lib/messages.ts';
 import { navigate } from '../../lib/navigation.ts';
-import { isTeen, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { ListGroup } from '../../ui/list.tsx';
 

@@ -11,11 +11,11 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Footer } from '../../features/filings/footer.tsx';
+import { type CurrentUser, isTeen, useSession } from '../../features/session/session.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
-import { type CurrentUser, isTeen, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
-import { Footer } from '../../ui/footer.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListGroup, ListRow } from '../../ui/list.tsx';
 import { InstallRow } from './install-row.tsx';

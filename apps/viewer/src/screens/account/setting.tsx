@@ -1,12 +1,12 @@
 import { languageOf } from '@playlet/i18n/languages';
 import { IconLanguage, IconMoonStars, IconUserX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { prefer, usePreferences } from '../../features/playback/preferences.ts';
+import { isTeen, useSession } from '../../features/session/session.ts';
 import { call } from '../../lib/call.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { forgetAnswers } from '../../lib/kept-answers.ts';
 import { currentLocale, hasTexts } from '../../lib/locale.ts';
-import { prefer, usePreferences } from '../../lib/playback/preferences.ts';
-import { isTeen, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { storedAppearance } from '../../lib/theme.ts';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';

@@ -1,4 +1,4 @@
-import { useConsent } from '../../lib/consent.ts';
+import { useConsent } from '../../features/consent/consent.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,10 +1,10 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { type FormEvent, useState } from 'react';
+import { fenOf } from '../../features/checkout/yuan.ts';
 import { call } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { say } from '../../lib/messages.ts';
-import { fenOf } from '../../lib/money/yuan.ts';
 import { callKey, queryClient } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
+import { formatMoment } from '../../features/checkout/format-time.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { formatMoment } from '../../lib/money/format-time.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { useText } from '../../lib/text.ts';
 import { EndOfList } from '../../ui/end-of-list.tsx';

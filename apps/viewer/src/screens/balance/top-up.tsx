@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { fenOf } from '../../features/checkout/yuan.ts';
+import { isTeen, useSession } from '../../features/session/session.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { fenOf } from '../../lib/money/yuan.ts';
 import { navigate } from '../../lib/navigation.ts';
-import { isTeen, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';

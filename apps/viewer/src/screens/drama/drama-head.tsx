@@ -1,13 +1,13 @@
 import type { GroupDetail } from '@playlet/contract';
 import { isComplete } from '@playlet/domain/group-progress';
 import { DRAMA_POSTER_SIZES } from '@playlet/domain/poster-files';
+import { FollowButton } from '../../features/favorites/follow-button.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { usePlaysText } from '../../ui/plays-text.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DramaMenu } from './drama-menu.tsx';
-import { FollowButton } from './follow-button.tsx';
 import type { NextWatch } from './next-watch.ts';
 import { PlayButton } from './play-button.tsx';
 import { Synopsis } from './synopsis.tsx';

@@ -1,8 +1,9 @@
 import type { GroupDetail } from '@playlet/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { readHistory } from '../../features/history/history.ts';
+import { GuessYouLike } from '../../features/recommendations/guess-you-like.tsx';
 import { BusinessError } from '../../lib/failure.ts';
-import { readHistory } from '../../lib/history.ts';
 import { lazySide } from '../../lib/lazy-part.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
@@ -18,7 +19,6 @@ import { DramaHead } from './drama-head.tsx';
 import { DramaMenu } from './drama-menu.tsx';
 import { DramaSkeleton } from './drama-skeleton.tsx';
 import { Episodes } from './episodes.tsx';
-import { GuessYouLike } from './guess-you-like.tsx';
 import { nextWatch } from './next-watch.ts';
 import { PlayBar } from './play-bar.tsx';
 

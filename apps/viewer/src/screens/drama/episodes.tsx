@@ -1,8 +1,8 @@
 import type { GroupDetail, Video } from '@playlet/contract';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useState } from 'react';
-import { rangeOf, rangesOf } from '../../lib/episode-ranges.ts';
-import { isVip, useSession } from '../../lib/session.ts';
+import { rangeOf, rangesOf } from '../../features/playback/episode-ranges.ts';
+import { isVip, useSession } from '../../features/session/session.ts';
 import { useText } from '../../lib/text.ts';
 import { EpisodeCell, type EpisodeState } from '../../ui/episode-cell.tsx';
 import { Segment } from '../../ui/segment.tsx';

@@ -1,5 +1,5 @@
 import type { GroupDetail } from '@playlet/contract';
-import { FollowButton } from './follow-button.tsx';
+import { FollowButton } from '../../features/favorites/follow-button.tsx';
 import type { NextWatch } from './next-watch.ts';
 import { PlayButton } from './play-button.tsx';
 

@@ -3,9 +3,9 @@ import { notifyManager, QueryClient, QueryClientProvider, useQuery } from '@tans
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type CurrentUser, useSession } from '../../features/session/session.ts';
 import { activateLocale, allMessages } from '../../lib/locale.ts';
 import { callQuery } from '../../lib/query.ts';
-import { type CurrentUser, useSession } from '../../lib/session.ts';
 import Rating from './rating.tsx';
 
 // Within the `act` that caused it: a timer may fire before or after `act` has ended.

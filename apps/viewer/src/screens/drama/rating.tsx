@@ -1,11 +1,11 @@
 import type { GroupDetail } from '@playlet/contract';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { goToLoginFor } from '../../features/session/login.ts';
+import { useSession } from '../../features/session/session.ts';
 import { call } from '../../lib/call.ts';
 import { formatCount } from '../../lib/format.ts';
-import { goToLoginFor } from '../../lib/login.ts';
 import { callQuery } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
 import { showFailure } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
 

@@ -1,11 +1,11 @@
 import type { SlotView } from '@playlet/player';
 import { IconChevronRight } from '@tabler/icons-react';
+import { ClipTrouble } from '../../features/paywall/clip-trouble.tsx';
+import { Rail } from '../../features/playback/rail.tsx';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import { AiLabel } from '../../ui/player/ai-label.tsx';
 import { ClipBackdrop } from '../../ui/player/clip-backdrop.tsx';
-import { ClipTrouble } from '../../ui/player/clip-trouble.tsx';
-import { Rail } from '../../ui/player/rail.tsx';
 import { ClipReason } from './clip-reason.tsx';
 import type { FeedClip } from './feed-clips.ts';
 import { WatchAll } from './watch-all.tsx';

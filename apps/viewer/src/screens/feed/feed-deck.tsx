@@ -7,19 +7,19 @@ import {
   usePlayer,
 } from '@playlet/player';
 import { Suspense, useEffect, useState } from 'react';
+import { useLike } from '../../features/likes/likes.ts';
+import { mayAutoplay } from '../../features/playback/autoplay.ts';
+import { episodeKey } from '../../features/playback/episode-key.ts';
+import { useFinalReport } from '../../features/playback/final-report.ts';
+import { togglePlay, useHeldClip } from '../../features/playback/held-clip.ts';
+import { loadPlay } from '../../features/playback/play.ts';
+import { usePreferences } from '../../features/playback/preferences.ts';
+import { reportProgress } from '../../features/playback/progress.ts';
+import { Rail } from '../../features/playback/rail.tsx';
+import { useBootPlay } from '../../features/playback/use-boot-play.ts';
 import { lazyPart, lazySide } from '../../lib/lazy-part.ts';
-import { useLike } from '../../lib/likes.ts';
 import { say } from '../../lib/messages.ts';
-import { mayAutoplay } from '../../lib/playback/autoplay.ts';
-import { episodeKey } from '../../lib/playback/episode-key.ts';
-import { togglePlay, useHeldClip } from '../../lib/playback/held-clip.ts';
-import { loadPlay } from '../../lib/playback/play.ts';
-import { usePreferences } from '../../lib/playback/preferences.ts';
-import { reportProgress } from '../../lib/playback/progress.ts';
-import { useBootPlay } from '../../lib/playback/use-boot-play.ts';
 import { useText } from '../../lib/text.ts';
-import { useFinalReport } from '../../ui/player/final-report.ts';
-import { Rail } from '../../ui/player/rail.tsx';
 import { followDeckScrub } from '../../ui/player/scrub.ts';
 import { useHearts } from '../../ui/player/use-hearts.ts';
 import { WatchLayout } from '../../ui/player/watch-layout.tsx';
@@ -41,7 +41,7 @@ const StepButtons = lazySide(async () => ({
 }));
 const Hearts = lazySide(() => import('../../ui/player/hearts.tsx'));
 const LateAds = lazySide(() => import('./late-ads.tsx'));
-const FeedAd = lazySide(async () => ({ default: (await import('../../ui/ads/feed-ad.tsx')).FeedAd }));
+const FeedAd = lazySide(async () => ({ default: (await import('../../features/ads/feed-ad.tsx')).FeedAd }));
 
 type FeedDeckProps = FeedParts & { clips: readonly FeedClip[]; onNearEnd: () => void };
 

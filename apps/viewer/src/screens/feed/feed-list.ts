@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { forgetVisit, recentDramas } from '../../features/recommendations/visit.ts';
+import { isTeen, useSession } from '../../features/session/session.ts';
 import { takeBootAnswer } from '../../lib/boot.ts';
 import { type CallInput, call } from '../../lib/call.ts';
 import { BusinessError } from '../../lib/failure.ts';
 import { keepAnswers } from '../../lib/kept-answers.ts';
-import { isTeen, useSession } from '../../lib/session.ts';
 import { storedToken } from '../../lib/storage.ts';
-import { forgetVisit, recentDramas } from '../../lib/visit.ts';
 import { type FeedClip, uniqueClips } from './feed-clips.ts';
 import { clipsLeft } from './feed-place.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { chooseConsent } from '../../lib/consent.ts';
-import { forgetVisit, recentDramas } from '../../lib/visit.ts';
+import { chooseConsent } from '../../features/consent/consent.ts';
+import { forgetVisit, recentDramas } from '../../features/recommendations/visit.ts';
 import { feedStart, leaveFeedAt } from './feed-place.ts';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { spendTime } from '../../lib/visit.ts';
+import { spendTime } from '../../features/recommendations/visit.ts';
 
 /** The drama a viewer left the feed at; coming back in the same visit goes on there. */
 let left: string | null = null;

@@ -1,7 +1,7 @@
 import type { Ad } from '@playlet/contract';
 import { useEffect, useRef, useState } from 'react';
-import { adSource } from '../../lib/ads/ad-source.ts';
-import { nextAd } from '../../lib/ads/showing.ts';
+import { adSource } from '../../features/ads/ad-source.ts';
+import { nextAd } from '../../features/ads/showing.ts';
 import { dueAfter, isTimeToAsk, placeFor } from './ad-place.ts';
 import type { FeedAd, FeedItem } from './feed-items.ts';
 

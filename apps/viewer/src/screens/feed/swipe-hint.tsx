@@ -1,7 +1,7 @@
 import { usePlayerState } from '@playlet/player';
 import { IconChevronsUp } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { prefer } from '../../lib/playback/preferences.ts';
+import { prefer } from '../../features/playback/preferences.ts';
 import { useText } from '../../lib/text.ts';
 
 const SHOWN_MS = 5000;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { isTeen, isVip, useSession } from '../../lib/session.ts';
+import { isTeen, isVip, useSession } from '../../features/session/session.ts';
 import type { FeedClip } from './feed-clips.ts';
 import { type FeedAd, type FeedItem, goOnAt, withAds } from './feed-items.ts';
 import { feedStart } from './feed-place.ts';

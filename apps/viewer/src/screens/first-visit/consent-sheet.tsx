@@ -1,7 +1,7 @@
-import { leaveSession, logout } from '../../lib/account/logout.ts';
-import { chooseConsent, useConsent } from '../../lib/consent.ts';
+import { leaveSession, logout } from '../../features/account/logout.ts';
+import { chooseConsent, useConsent } from '../../features/consent/consent.ts';
+import { useSession } from '../../features/session/session.ts';
 import { navigate } from '../../lib/navigation.ts';
-import { useSession } from '../../lib/session.ts';
 import { deviceChoices } from '../../lib/storage.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';

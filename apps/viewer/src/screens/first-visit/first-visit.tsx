@@ -1,8 +1,8 @@
 import { Suspense, startTransition, useEffect, useState } from 'react';
-import { setClipWaits } from '../../lib/clip-waits.ts';
-import { useConsent } from '../../lib/consent.ts';
+import { useConsent } from '../../features/consent/consent.ts';
+import { setClipWaits } from '../../features/playback/clip-waits.ts';
+import { isTeen, useSession } from '../../features/session/session.ts';
 import { lazySide } from '../../lib/lazy-part.ts';
-import { isTeen, useSession } from '../../lib/session.ts';
 import { type Question, questionAt, useAsked } from './question.ts';
 
 const Sheets = lazySide(() => import('./sheets.tsx'));

@@ -1,6 +1,6 @@
 import { beijingDay } from '@playlet/domain/beijing';
 import { create } from 'zustand';
-import type { Consent } from '../../lib/consent.ts';
+import type { Consent } from '../../features/consent/consent.ts';
 import { keys, read, write } from '../../lib/storage.ts';
 
 export type Question = 'consent' | 'teen';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { isTeen, useSession } from '../../features/session/session.ts';
 import { callQuery } from '../../lib/query.ts';
-import { isTeen, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,7 +1,7 @@
 import type { Plan } from '@playlet/contract/entities/money';
+import { useCheapestPlan } from '../../features/checkout/cheapest-plan.ts';
+import { type CurrentUser, useSession } from '../../features/session/session.ts';
 import { daysUntil, formatDay, formatMoney } from '../../lib/format.ts';
-import { useCheapestPlan } from '../../lib/money/cheapest-plan.ts';
-import { type CurrentUser, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import { Ticket } from '../../ui/ticket.tsx';

@@ -1,6 +1,8 @@
 import type { Plan } from '@playlet/contract/entities/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConsentBox, consentsTo } from '../../features/checkout/documents.tsx';
+import { inShownOrder } from '../../features/checkout/plan-choice.ts';
 import { call } from '../../lib/call.ts';
 import { failureCode } from '../../lib/failure.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -11,8 +13,6 @@ import { showFailure } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { ConsentBox, consentsTo } from './pay/documents.tsx';
-import { inShownOrder } from './pay/plan-choice.ts';
 
 type Duration = Exclude<Plan['duration'], 'lifetime'>;
 

@@ -1,10 +1,10 @@
 import type { Membership } from '@playlet/contract/entities/money';
 import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../features/session/session.ts';
 import { call } from '../../lib/call.ts';
 import { formatDay, formatMoney } from '../../lib/format.ts';
 import { say } from '../../lib/messages.ts';
 import { callKey, queryClient } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
 import { type Translate, useText } from '../../lib/text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,7 +1,7 @@
 import type { Order } from '@playlet/contract/entities/money';
+import { formatMoment } from '../../features/checkout/format-time.ts';
+import { orderSubject } from '../../features/checkout/order-words.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { formatMoment } from '../../lib/money/format-time.ts';
-import { orderSubject } from '../../lib/money/order-words.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { useText } from '../../lib/text.ts';
 import { EndOfList } from '../../ui/end-of-list.tsx';

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
 import { useState } from 'react';
+import { endOrder } from '../../features/checkout/purchase-keys.ts';
 import { call } from '../../lib/call.ts';
-import { endOrder } from '../../lib/money/purchase-keys.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { backOr } from '../../lib/account/back.ts';
-import { goToLogin } from '../../lib/login.ts';
-import { isOpenOrder, useOrder } from '../../lib/money/use-order.ts';
-import { useSession } from '../../lib/session.ts';
+import { isOpenOrder, useOrder } from '../../features/checkout/use-order.ts';
+import { backOr } from '../../features/session/back.ts';
+import { goToLogin } from '../../features/session/login.ts';
+import { useSession } from '../../features/session/session.ts';
 import { failureText } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
 import { IconCircleCheckFilled, IconReceiptRefund } from '@tabler/icons-react';
 import { useContext } from 'react';
+import { useSession } from '../../features/session/session.ts';
 import { formatDay, formatMoney } from '../../lib/format.ts';
 import { goBack, Layer, navigate } from '../../lib/navigation.ts';
-import { useSession } from '../../lib/session.ts';
 import { type Translate, useText } from '../../lib/text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';

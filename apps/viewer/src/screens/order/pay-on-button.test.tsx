@@ -2,13 +2,13 @@ import type { OrderDetail } from '@playlet/contract/entities/money';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openCashier } from '../../features/checkout/cashier.ts';
 import { say } from '../../lib/messages.ts';
-import { openCashier } from '../../lib/money/cashier.ts';
 import { PayOnButton } from './pay-on-button.tsx';
 
 vi.mock('../../lib/text.ts', () => ({ useText: () => (key: string) => key }));
 vi.mock('../../lib/messages.ts', () => ({ say: vi.fn<typeof say>(), notify: vi.fn<() => void>() }));
-vi.mock('../../lib/money/cashier.ts', () => ({ openCashier: vi.fn<typeof openCashier>() }));
+vi.mock('../../features/checkout/cashier.ts', () => ({ openCashier: vi.fn<typeof openCashier>() }));
 
 // Nothing else of an order is read here.
 const order = { id: 'o1', state: 'PENDING', cashier: null } as OrderDetail;

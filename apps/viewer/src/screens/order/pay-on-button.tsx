@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
 import { useState } from 'react';
+import { openCashier } from '../../features/checkout/cashier.ts';
+import { isOpenOrder } from '../../features/checkout/use-order.ts';
+import { isInWechat } from '../../features/checkout/wechat-view.ts';
 import { call } from '../../lib/call.ts';
 import { failureCode } from '../../lib/failure.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { say } from '../../lib/messages.ts';
-import { openCashier } from '../../lib/money/cashier.ts';
-import { isOpenOrder } from '../../lib/money/use-order.ts';
-import { isInWechat } from '../../lib/money/wechat-view.ts';
 import { here, navigate } from '../../lib/navigation.ts';
 import { showFailure } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';

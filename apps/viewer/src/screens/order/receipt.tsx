@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
 import type { ReactNode } from 'react';
+import { formatMoment } from '../../features/checkout/format-time.ts';
+import { orderSubject } from '../../features/checkout/order-words.ts';
+import { isOpenOrder, useOrder } from '../../features/checkout/use-order.ts';
 import { formatDay, formatMoney } from '../../lib/format.ts';
-import { formatMoment } from '../../lib/money/format-time.ts';
-import { orderSubject } from '../../lib/money/order-words.ts';
-import { isOpenOrder, useOrder } from '../../lib/money/use-order.ts';
 import { type Translate, useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';

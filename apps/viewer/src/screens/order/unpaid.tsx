@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { payAgainSearch } from '../../features/checkout/order-words.ts';
+import { isOpenOrder } from '../../features/checkout/use-order.ts';
 import { formatRecent } from '../../lib/format.ts';
-import { payAgainSearch } from '../../lib/money/order-words.ts';
-import { isOpenOrder } from '../../lib/money/use-order.ts';
 import { navigate, useLocation } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -7,8 +7,8 @@ import {
   IconPlayerSkipForwardFilled,
   IconShare3,
 } from '@tabler/icons-react';
-import { useFollow } from '../../lib/favorites.ts';
-import { useLike } from '../../lib/likes.ts';
+import { useFollow } from '../../features/favorites/favorites.ts';
+import { useLike } from '../../features/likes/likes.ts';
 import { shareEpisode } from '../../lib/share.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type SlotView, usePlayerState } from '@playlet/player';
+import { ClipTrouble } from '../../features/paywall/clip-trouble.tsx';
 import { ClipBackdrop } from '../../ui/player/clip-backdrop.tsx';
-import { ClipTrouble } from '../../ui/player/clip-trouble.tsx';
 import { isBroken } from './broken.ts';
 import type { EpisodeClip } from './episodes.ts';
 import { Failure } from './failure.tsx';

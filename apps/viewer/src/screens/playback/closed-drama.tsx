@@ -1,7 +1,7 @@
+import { DenialReason, hasReason } from '../../features/paywall/denial-reason.tsx';
 import type { BusinessError } from '../../lib/failure.ts';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { Header } from '../../ui/header.tsx';
-import { DenialReason, hasReason } from '../../ui/player/denial-reason.tsx';
 
 /** The drama itself does not open: taken down, private, or broken. */
 export default function ClosedDrama({ error, onRetry }: { error: BusinessError; onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import { usePlayerState } from '@playlet/player';
-import { formatTime } from '../../lib/playback/time.ts';
-import { Rail } from '../../ui/player/rail.tsx';
+import { Rail } from '../../features/playback/rail.tsx';
+import { formatTime } from '../../lib/time.ts';
 import { useScrub } from '../../ui/player/scrub.ts';
 import { Scrubber } from '../../ui/player/scrubber.tsx';
 import type { EpisodeClip } from './episodes.ts';

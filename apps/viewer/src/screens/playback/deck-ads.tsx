@@ -1,16 +1,16 @@
 import type { Ad } from '@playlet/contract';
 import { type DomPlayer, usePlayerState } from '@playlet/player';
 import { Suspense, useEffect } from 'react';
-import { dropPreRoll, usePreRoll } from '../../lib/ads/pre-roll.ts';
-import { mayShowAds } from '../../lib/ads/showing.ts';
-import { useClipWaits } from '../../lib/clip-waits.ts';
+import { dropPreRoll, usePreRoll } from '../../features/ads/pre-roll-store.ts';
+import { mayShowAds } from '../../features/ads/showing.ts';
+import { useClipWaits } from '../../features/playback/clip-waits.ts';
+import { episodeKey } from '../../features/playback/episode-key.ts';
+import { useSession } from '../../features/session/session.ts';
 import { lazySide } from '../../lib/lazy-part.ts';
-import { episodeKey } from '../../lib/playback/episode-key.ts';
-import { useSession } from '../../lib/session.ts';
 import type { EpisodeClip } from './episodes.ts';
 
-const PreRoll = lazySide(() => import('../../ui/ads/pre-roll.tsx'), PlayAtOnce);
-const PauseAd = lazySide(() => import('../../ui/ads/pause-ad.tsx'));
+const PreRoll = lazySide(() => import('../../features/ads/pre-roll.tsx'), PlayAtOnce);
+const PauseAd = lazySide(() => import('../../features/ads/pause-ad.tsx'));
 
 /** The advertisement before the current episode, and what is done when it is over. */
 export type DeckAds = { before: Ad | undefined; onDone: () => void };

@@ -1,6 +1,6 @@
 import { IconLockFilled } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { rangeOf, rangesOf } from '../../lib/episode-ranges.ts';
+import { rangeOf, rangesOf } from '../../features/playback/episode-ranges.ts';
 import { useText } from '../../lib/text.ts';
 import { EpisodeCell } from '../../ui/episode-cell.tsx';
 import { Segment } from '../../ui/segment.tsx';

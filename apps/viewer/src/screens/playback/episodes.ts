@@ -1,5 +1,5 @@
 import type { GroupDetail, Video } from '@playlet/contract';
-import type { Episode } from '../../lib/playback/play.ts';
+import type { Episode } from '../../features/playback/play.ts';
 import type { EpisodeState } from '../../ui/episode-cell.tsx';
 
 /** An episode in the deck. `locked` is unknown until the drama has come. */

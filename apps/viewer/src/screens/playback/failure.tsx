@@ -1,7 +1,7 @@
 import { type Failure as PlayerFailure, useCurrentPlayer, usePlayerState } from '@playlet/player';
 import { IconRefresh } from '@tabler/icons-react';
-import { formatTime } from '../../lib/playback/time.ts';
 import { useText } from '../../lib/text.ts';
+import { formatTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Over the blurred picture where it stopped: try again, or at the lowest quality; the number for support. */

@@ -1,9 +1,9 @@
 import type { Group } from '@playlet/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { isVip, useSession } from '../../features/session/session.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
-import { isVip, useSession } from '../../lib/session.ts';
 import EpisodeSheet from './episode-sheet.tsx';
 import { type EpisodeClip, episodeClips } from './episodes.ts';
 import SidePanel from './side-panel.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { prefer, usePreferences } from '../../lib/playback/preferences.ts';
+import { prefer, usePreferences } from '../../features/playback/preferences.ts';
 import { useText } from '../../lib/text.ts';
 import { Key, keyHints } from '../../ui/player/key-hints.tsx';
 

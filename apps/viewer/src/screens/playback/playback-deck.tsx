@@ -1,13 +1,13 @@
 import type { GroupDetail } from '@playlet/contract';
 import { PlayerProvider, type Point, type SlotView, SwipeDeck } from '@playlet/player';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useLike } from '../../lib/likes.ts';
+import { useLike } from '../../features/likes/likes.ts';
+import { togglePlay } from '../../features/playback/held-clip.ts';
+import { Rail } from '../../features/playback/rail.tsx';
 import { useWidth } from '../../lib/media-query.ts';
 import { say } from '../../lib/messages.ts';
-import { togglePlay } from '../../lib/playback/held-clip.ts';
 import { useText } from '../../lib/text.ts';
 import Hearts from '../../ui/player/hearts.tsx';
-import { Rail } from '../../ui/player/rail.tsx';
 import { followDeckScrub } from '../../ui/player/scrub.ts';
 import { StepButtons } from '../../ui/player/step-buttons.tsx';
 import { useHearts } from '../../ui/player/use-hearts.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { isVip, useSession } from '../../features/session/session.ts';
 import { BusinessError } from '../../lib/failure.ts';
 import { callQuery } from '../../lib/query.ts';
-import { isVip, useSession } from '../../lib/session.ts';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { episodeClips } from './episodes.ts';
 import { PlaybackDeck } from './playback-deck.tsx';

@@ -1,8 +1,8 @@
 import { useCurrentPlayer, usePlayerState } from '@playlet/player';
 import type { ReactNode } from 'react';
+import { SPEEDS, type SubtitleSize } from '../../features/playback/kept-preferences.ts';
+import { prefer, usePreferences } from '../../features/playback/preferences.ts';
 import { canFullscreen, toggleFullscreen, useFullscreen } from '../../lib/fullscreen.ts';
-import { SPEEDS, type SubtitleSize } from '../../lib/playback/kept-preferences.ts';
-import { prefer, usePreferences } from '../../lib/playback/preferences.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';

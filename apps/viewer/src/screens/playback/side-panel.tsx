@@ -1,8 +1,8 @@
 import type { GroupDetail } from '@playlet/contract';
 import { isComplete } from '@playlet/domain/group-progress';
 import type { ReactNode } from 'react';
+import { isOfferedVip, useSession } from '../../features/session/session.ts';
 import { useWidth } from '../../lib/media-query.ts';
-import { isOfferedVip, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import { usePlaysText } from '../../ui/plays-text.ts';

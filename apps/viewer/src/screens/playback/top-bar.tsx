@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconCrownFilled, IconDots } from '@tabler/icons-react';
+import { isOfferedVip, useSession } from '../../features/session/session.ts';
 import { goBack, useLocation } from '../../lib/navigation.ts';
-import { isOfferedVip, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../../ui/header.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -9,10 +9,10 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
+import { prefer } from '../../features/playback/preferences.ts';
 import { canFullscreen, toggleFullscreen, useFullscreen } from '../../lib/fullscreen.ts';
-import { prefer } from '../../lib/playback/preferences.ts';
-import { formatTime } from '../../lib/playback/time.ts';
 import { useText } from '../../lib/text.ts';
+import { formatTime } from '../../lib/time.ts';
 import { IconButton } from '../../ui/header.tsx';
 import type { Overlay } from './overlay.ts';
 import { useQualityName } from './quality-name.ts';

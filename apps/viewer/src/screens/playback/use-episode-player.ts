@@ -1,17 +1,17 @@
 import { type DomPlayer, startingAt, usePlayer } from '@playlet/player';
 import { useContext, useEffect, useState } from 'react';
-import { keepPreRoll } from '../../lib/ads/pre-roll.ts';
-import { mayShowAds } from '../../lib/ads/showing.ts';
-import { keepWatch } from '../../lib/history.ts';
+import { keepPreRoll } from '../../features/ads/pre-roll-store.ts';
+import { mayShowAds } from '../../features/ads/showing.ts';
+import { keepWatch } from '../../features/history/history.ts';
+import { episodeKey } from '../../features/playback/episode-key.ts';
+import { useHeldClip } from '../../features/playback/held-clip.ts';
+import { loadPlay } from '../../features/playback/play.ts';
+import { usePreferences } from '../../features/playback/preferences.ts';
+import { reportProgress } from '../../features/playback/progress.ts';
+import { useBootPlay } from '../../features/playback/use-boot-play.ts';
+import { useSession } from '../../features/session/session.ts';
+import { sessionKnown } from '../../features/session/session-known.ts';
 import { Layer, navigate } from '../../lib/navigation.ts';
-import { episodeKey } from '../../lib/playback/episode-key.ts';
-import { useHeldClip } from '../../lib/playback/held-clip.ts';
-import { loadPlay } from '../../lib/playback/play.ts';
-import { usePreferences } from '../../lib/playback/preferences.ts';
-import { reportProgress } from '../../lib/playback/progress.ts';
-import { useBootPlay } from '../../lib/playback/use-boot-play.ts';
-import { useSession } from '../../lib/session.ts';
-import { sessionKnown } from '../../lib/session-known.ts';
 import { useText } from '../../lib/text.ts';
 import { type EpisodeClip, follow } from './episodes.ts';
 

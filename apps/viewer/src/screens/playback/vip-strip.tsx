@@ -1,6 +1,6 @@
 import { IconTicket } from '@tabler/icons-react';
+import { isOfferedVip, useSession } from '../../features/session/session.ts';
 import { useLocation } from '../../lib/navigation.ts';
-import { isOfferedVip, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 

@@ -1,8 +1,8 @@
 import type { SearchHit } from '@playlet/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { call } from '../../lib/call.ts';
-import { formatTime } from '../../lib/playback/time.ts';
 import { useText } from '../../lib/text.ts';
+import { formatTime } from '../../lib/time.ts';
 import { Link } from '../../ui/link.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { useProgressText } from '../../ui/progress-text.ts';

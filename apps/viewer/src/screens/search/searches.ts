@@ -1,4 +1,4 @@
-import { isBrowseOnly } from '../../lib/consent.ts';
+import { isBrowseOnly } from '../../features/consent/consent.ts';
 import { keys, read, write } from '../../lib/storage.ts';
 
 const KEPT = 10;

@@ -1,10 +1,10 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useSession } from '../../features/session/session.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { say } from '../../lib/messages.ts';
 import { callQuery } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
 import { copy } from '../../lib/share.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';

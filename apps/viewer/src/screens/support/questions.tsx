@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { isTeen, useSession } from '../../lib/session.ts';
+import { isTeen, useSession } from '../../features/session/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 

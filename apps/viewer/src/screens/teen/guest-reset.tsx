@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { askForReset } from '../../features/teen/guest-keeper.ts';
+import { readGuestTeen } from '../../features/teen/guest-record.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { askForReset } from '../../lib/teen/guest-keeper.ts';
-import { readGuestTeen } from '../../lib/teen/guest-record.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../features/session/session.ts';
 import { useText } from '../../lib/text.ts';
 import { PinScreen } from '../../ui/form/pin-screen.tsx';
 

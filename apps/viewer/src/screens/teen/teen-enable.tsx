@@ -1,11 +1,11 @@
 import type { TeenBand } from '@playlet/contract';
 import { useState } from 'react';
+import { useSession } from '../../features/session/session.ts';
+import { presentKeeper } from '../../features/teen/present-keeper.ts';
+import { keepTeen } from '../../features/teen/teen.ts';
 import { say } from '../../lib/messages.ts';
 import { navigate } from '../../lib/navigation.ts';
-import { useSession } from '../../lib/session.ts';
 import { showFailure } from '../../lib/show.ts';
-import { presentKeeper } from '../../lib/teen/present-keeper.ts';
-import { keepTeen } from '../../lib/teen/teen.ts';
 import { useText } from '../../lib/text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,12 +1,12 @@
 import type { TeenBand, TeenState } from '@playlet/contract';
 import { lazy, Suspense, useState } from 'react';
-import { fieldErrors } from '../../lib/account/form.ts';
+import { useSession } from '../../features/session/session.ts';
+import { resetPin } from '../../features/teen/guest-keeper.ts';
+import { presentKeeper, recoverBy } from '../../features/teen/present-keeper.ts';
+import { keepTeen, minutesLeft } from '../../features/teen/teen.ts';
+import { fieldErrors } from '../../lib/form.ts';
 import { say } from '../../lib/messages.ts';
 import { navigate } from '../../lib/navigation.ts';
-import { useSession } from '../../lib/session.ts';
-import { resetPin } from '../../lib/teen/guest-keeper.ts';
-import { presentKeeper, recoverBy } from '../../lib/teen/present-keeper.ts';
-import { keepTeen, minutesLeft } from '../../lib/teen/teen.ts';
 import { useText } from '../../lib/text.ts';
 import { PinScreen } from '../../ui/form/pin-screen.tsx';
 import { ListGroup, ListRow } from '../../ui/list.tsx';
@@ -16,7 +16,7 @@ import { BandList } from './band-list.tsx';
 import { GuestReset } from './guest-reset.tsx';
 import { NewPin } from './new-pin.tsx';
 
-const ProofSheet = lazy(() => import('../../ui/form/proof-sheet.tsx'));
+const ProofSheet = lazy(() => import('../../features/account/proof-sheet.tsx'));
 
 /** What the guardian wants; each but the last begins with the PIN. */
 type Task =

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isTeen, useSession } from '../../features/session/session.ts';
+import { keepTeen, useTeen } from '../../features/teen/teen.ts';
 import { callQuery } from '../../lib/query.ts';
-import { isTeen, useSession } from '../../lib/session.ts';
-import { keepTeen, useTeen } from '../../lib/teen/teen.ts';
 import { useText } from '../../lib/text.ts';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { Page } from '../../ui/page.tsx';

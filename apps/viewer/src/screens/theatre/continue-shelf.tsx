@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@playlet/domain/history';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readHistory } from '../../lib/history.ts';
+import { readHistory } from '../../features/history/history.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';

@@ -10,7 +10,7 @@ import { ContinueShelf } from './continue-shelf.tsx';
 import { ColumnSkeleton, Ranking } from './ranking.tsx';
 import { useBanner } from './use-banner.ts';
 
-const AdCard = lazySide(async () => ({ default: (await import('../../ui/ads/ad-card.tsx')).AdCard }));
+const AdCard = lazySide(async () => ({ default: (await import('../../features/ads/ad-card.tsx')).AdCard }));
 const BANNER = 'mb-4 aspect-[3/1] w-full md:aspect-[5/1]';
 
 type ShelvesProps = { paged: Paged<Group>; desk: boolean };

@@ -1,7 +1,7 @@
+import { Footer } from '../../features/filings/footer.tsx';
 import { useWidth } from '../../lib/media-query.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { useText } from '../../lib/text.ts';
-import { Footer } from '../../ui/footer.tsx';
 import { GroupGrid } from '../../ui/group-grid.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { Section } from '../../ui/section.tsx';

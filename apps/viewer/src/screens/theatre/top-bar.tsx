@@ -1,7 +1,7 @@
 import { IconCrownFilled, IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { isOfferedVip, useSession } from '../../features/session/session.ts';
 import { navigate } from '../../lib/navigation.ts';
-import { isOfferedVip, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';

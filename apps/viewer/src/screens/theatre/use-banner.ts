@@ -1,7 +1,7 @@
 import type { Ad } from '@playlet/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { nextAd } from '../../lib/ads/showing.ts';
+import { nextAd } from '../../features/ads/showing.ts';
 
 /** The shelves wait this long for it. A later one is left for the next visit: nothing may push them down. */
 const WAITED_MS = 2000;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { type FieldErrors, fieldErrors } from '../../lib/account/form.ts';
 import { call } from '../../lib/call.ts';
+import { type FieldErrors, fieldErrors } from '../../lib/form.ts';
 import { forgetAnswers } from '../../lib/kept-answers.ts';
 import { say } from '../../lib/messages.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,5 +1,5 @@
+import { useSession } from '../../features/session/session.ts';
 import { formatDay } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 
 /** Below the name of the VIP zone: until when it is open to this member. */

@@ -1,8 +1,8 @@
 import { useCurrentPlayer, usePlayerState } from '@playlet/player';
 import { type KeyboardEvent, type PointerEvent, Suspense, useEffect, useState } from 'react';
 import { lazySide } from '../../lib/lazy-part.ts';
-import { formatTime } from '../../lib/playback/time.ts';
 import { useText } from '../../lib/text.ts';
+import { formatTime } from '../../lib/time.ts';
 import { scrubTo, useScrub } from './scrub.ts';
 
 const STEP = 5;

@@ -1,6 +1,6 @@
 import { usePlayerState } from '@playlet/player';
 import { type Thumbnail, useThumbnails } from '@playlet/player/react/useThumbnails';
-import { formatTime } from '../../lib/playback/time.ts';
+import { formatTime } from '../../lib/time.ts';
 
 type TimeBubbleProps = {
   share: number;

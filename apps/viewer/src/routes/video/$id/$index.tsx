@@ -5,7 +5,7 @@ import { Playback } from '../../../screens/playback/playback.tsx';
 import { NotFoundScreen } from '../../../ui/not-found-screen.tsx';
 
 const Guess = lazySide(async () => ({
-  default: (await import('../../../screens/drama/guess-you-like.tsx')).GuessYouLike,
+  default: (await import('../../../features/recommendations/guess-you-like.tsx')).GuessYouLike,
 }));
 
 /** The player: `id` is the drama, `index` the episode's number from 1, `t` the second to begin at. */

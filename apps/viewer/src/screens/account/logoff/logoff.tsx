@@ -1,24 +1,24 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { fieldErrors } from '../../../lib/account/form.ts';
-import { leaveSession } from '../../../lib/account/logout.ts';
+import { leaveSession } from '../../../features/account/logout.ts';
+import type { Proof } from '../../../features/account/proof-sheet.tsx';
+import { useSession } from '../../../features/session/session.ts';
 import { call } from '../../../lib/call.ts';
 import { BusinessError } from '../../../lib/failure.ts';
+import { fieldErrors } from '../../../lib/form.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { goBack } from '../../../lib/navigation.ts';
-import { useSession } from '../../../lib/session.ts';
 import { deviceChoices } from '../../../lib/storage.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import type { Proof } from '../../../ui/form/proof-sheet.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { StateScreen } from '../../../ui/state-screen.tsx';
 import { Losses } from './losses.tsx';
 
 const GuardianPinSheet = lazy(() => import('../guardian-pin-sheet.tsx'));
-const ProofSheet = lazy(() => import('../../../ui/form/proof-sheet.tsx'));
+const ProofSheet = lazy(() => import('../../../features/account/proof-sheet.tsx'));
 
 /** `/my/setting/logoff`: what is lost, a tick, in teen mode the guardian's PIN, a fresh proof, and the account is given up. */
 export function Logoff() {

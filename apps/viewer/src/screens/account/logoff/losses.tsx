@@ -1,8 +1,8 @@
 import { IconBookmark, IconCrown, IconDevices, IconFileText, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { type CurrentUser, useSession } from '../../../features/session/session.ts';
 import { daysUntil, formatDay, formatMoney } from '../../../lib/format.ts';
 import { callQuery } from '../../../lib/query.ts';
-import { type CurrentUser, useSession } from '../../../lib/session.ts';
 import { type Translate, useText } from '../../../lib/text.ts';
 
 /** What closing the account takes, with the member's own numbers. */

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
+import type { Proof } from '../../../features/account/proof-sheet.tsx';
+import { useSession } from '../../../features/session/session.ts';
 import { call } from '../../../lib/call.ts';
 import { say } from '../../../lib/messages.ts';
-import { useSession } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
-import type { Proof } from '../../../ui/form/proof-sheet.tsx';
 import { ListRow } from '../../../ui/list.tsx';
 
-const ProofSheet = lazy(() => import('../../../ui/form/proof-sheet.tsx'));
+const ProofSheet = lazy(() => import('../../../features/account/proof-sheet.tsx'));
 
 /** 导出我的数据: everything the account holds, as a file, after a fresh proof. */
 export function ExportRow({ phone }: { phone: string }) {

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type FieldErrors, fieldErrors, focusFirstError } from '../../../lib/account/form.ts';
-import { useSms } from '../../../lib/account/sms.ts';
+import { useSms } from '../../../features/account/sms.ts';
+import { keepToken } from '../../../features/session/session.ts';
 import { call } from '../../../lib/call.ts';
+import { type FieldErrors, fieldErrors, focusFirstError } from '../../../lib/form.ts';
 import { say } from '../../../lib/messages.ts';
-import { keepToken } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';

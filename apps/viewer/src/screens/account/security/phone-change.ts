@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@playlet/contract';
-import { type FieldErrors, fieldErrors } from '../../../lib/account/form.ts';
 import type { CallInput } from '../../../lib/call.ts';
 import { BusinessError } from '../../../lib/failure.ts';
+import { type FieldErrors, fieldErrors } from '../../../lib/form.ts';
 import type { Translate } from '../../../lib/text.ts';
 import { phoneFault, smsCodeFault } from '../sign-in/rules.ts';
 

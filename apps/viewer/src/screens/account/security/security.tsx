@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { backOr } from '../../../lib/account/back.ts';
+import type { Proof } from '../../../features/account/proof-sheet.tsx';
+import { backOr } from '../../../features/session/back.ts';
+import { updateMember, useSession } from '../../../features/session/session.ts';
 import { call } from '../../../lib/call.ts';
 import { navigate } from '../../../lib/navigation.ts';
 import { callQuery, queryClient } from '../../../lib/query.ts';
-import { updateMember, useSession } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
 import { ErrorScreen } from '../../../ui/error-screen.tsx';
-import type { Proof } from '../../../ui/form/proof-sheet.tsx';
 import { ListGroup, ListRow } from '../../../ui/list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RegionCredit } from '../../../ui/region-credit.tsx';
@@ -17,7 +17,7 @@ import { ExportRow } from './export-row.tsx';
 import { Logins } from './logins.tsx';
 import { Verdict } from './verdict.tsx';
 
-const ProofSheet = lazy(() => import('../../../ui/form/proof-sheet.tsx'));
+const ProofSheet = lazy(() => import('../../../features/account/proof-sheet.tsx'));
 const PasswordSheet = lazy(() => import('./password-sheet.tsx'));
 const PhoneSheet = lazy(() => import('./phone-sheet.tsx'));
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { backOr } from '../../../lib/account/back.ts';
-import { fulfillIntention } from '../../../lib/account/intention.ts';
+import { fulfillIntention } from '../../../features/account/intention.ts';
+import { backOr } from '../../../features/session/back.ts';
+import { useSession } from '../../../features/session/session.ts';
 import { navigate } from '../../../lib/navigation.ts';
-import { useSession } from '../../../lib/session.ts';
 
 /** Leaves the login for the page it was opened from, where what was tapped there is done now. */
 export async function leaveSignIn(back: string | undefined): Promise<void> {

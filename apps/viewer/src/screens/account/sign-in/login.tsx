@@ -1,12 +1,12 @@
 import { IconLock, IconUser } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { thisDevice } from '../../../lib/account/device.ts';
-import { type FieldErrors, fieldErrors, focusFirstError } from '../../../lib/account/form.ts';
-import { useSms } from '../../../lib/account/sms.ts';
+import { thisDevice } from '../../../features/account/device.ts';
+import { useSms } from '../../../features/account/sms.ts';
+import { startSession } from '../../../features/session/session-known.ts';
 import { type CallInput, call } from '../../../lib/call.ts';
 import { BusinessError } from '../../../lib/failure.ts';
+import { type FieldErrors, fieldErrors, focusFirstError } from '../../../lib/form.ts';
 import { say } from '../../../lib/messages.ts';
-import { startSession } from '../../../lib/session-known.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';

@@ -1,11 +1,11 @@
 import type { MessageKey } from '@playlet/i18n/load';
 import { currentVersions } from '@playlet/legal';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { thisDevice } from '../../../lib/account/device.ts';
-import { type FieldErrors, fieldErrors, focusFirstError } from '../../../lib/account/form.ts';
-import { useSms } from '../../../lib/account/sms.ts';
+import { thisDevice } from '../../../features/account/device.ts';
+import { useSms } from '../../../features/account/sms.ts';
+import { startSession } from '../../../features/session/session-known.ts';
 import { call } from '../../../lib/call.ts';
-import { startSession } from '../../../lib/session-known.ts';
+import { type FieldErrors, fieldErrors, focusFirstError } from '../../../lib/form.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';

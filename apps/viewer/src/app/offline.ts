@@ -1,0 +1,33 @@
+import { i18n } from '../lib/i18n.ts';
+import { say } from '../lib/messages.ts';
+
+/** From now on the viewer opens without a network too; it is said when there is none. */
+export function prepareForOffline(): void {
+  // Without encryption, or in some private windows, there is none.
+  void navigator.serviceWorker?.register(workerAddress()).catch(ignore);
+  addEventListener('offline', tellOffline);
+  if (!navigator.onLine) tellOffline();
+}
+
+function tellOffline() {
+  // A clip that plays has its own word for it: how long it still lasts.
+  if (!document.querySelector('video')) say('warning', i18n._('state.offlineKept'));
+}
+
+/** The page lets no text become a script's address, but where a policy made it one; this one never comes from outside. */
+function workerAddress(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => '/sw.js' });
+  return policy?.createScriptURL('') ?? '/sw.js';
+}
+
+/** What TypeScript does not know of yet; `register` takes the address it makes as it takes a text. */
+type TrustedTypes = {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: () => string },
+  ) => { createScriptURL: (input: string) => string };
+};
+
+/** The next visit tries again. */
+function ignore() {}

@@ -1,0 +1,52 @@
+import { keys, read, write } from '../../lib/storage.ts';
+
+/** This device as the account's list of devices shows it. Its id is made once and never leaves the pair. */
+export function thisDevice(): { id: string; name: string } {
+  let id = read(keys.device);
+  if (!id) {
+    id = randomId();
+    write(keys.device, id);
+  }
+  return { id, name: deviceName(navigator.userAgent) };
+}
+
+/** `iPhone · Safari`, `Windows · Chrome`: what a person recognises, and no more. */
+export function deviceName(agent: string): string {
+  const system = systems.find(([, pattern]) => pattern.test(agent))?.[0] ?? 'Web';
+  const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0];
+  return browser ? `${system} · ${browser}` : system;
+}
+
+export type DeviceKind = 'phone' | 'tablet' | 'desktop';
+
+export function deviceKind(name: string): DeviceKind {
+  if (/ipad|tablet|平板|pad\b/i.test(name)) return 'tablet';
+  return /windows|mac|linux|chrome ?os|电脑/i.test(name) ? 'desktop' : 'phone';
+}
+
+// The first that fits wins, so the ones that name others too come first.
+const systems: readonly [string, RegExp][] = [
+  ['iPad', /iPad/],
+  ['iPhone', /iPhone|iPod/],
+  ['HarmonyOS', /HarmonyOS|OpenHarmony/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['Mac', /Macintosh/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+];
+const browsers: readonly [string, RegExp][] = [
+  ['微信', /MicroMessenger/],
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Opera', /OPR\//],
+  ['Firefox', /Firefox|FxiOS/],
+  ['Samsung', /SamsungBrowser/],
+  ['Chrome', /Chrome|CriOS/],
+  ['Safari', /Safari/],
+];
+
+function randomId() {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}

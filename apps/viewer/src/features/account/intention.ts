@@ -1,0 +1,38 @@
+import { call } from '../../lib/call.ts';
+import { read, write } from '../../lib/storage.ts';
+import { setFollowed } from '../favorites/favorites.ts';
+import { setLiked } from '../likes/likes.ts';
+import { INTENTION_KEY, type Intention, type KeptIntention } from '../session/login.ts';
+
+/**
+ * Follows, likes or rates what the guest tapped before they were led to the login. Only when they come back to the very place
+ * they tapped it at, and only once. A failure is shown and does not stand in the way of the login.
+ */
+export async function fulfillIntention(back: string | undefined): Promise<void> {
+  const kept = takeIntention();
+  if (!kept || kept.from !== back || kept.until < Date.now()) return;
+  await fulfill(kept.intention).catch(() => undefined);
+}
+
+async function fulfill(intention: Intention): Promise<void> {
+  // All may be repeated: what is followed, liked or rated already stays so.
+  if ('follow' in intention) return setFollowed(intention.follow, true);
+  if ('rate' in intention) {
+    await call('POST member/video/star/create', intention.rate);
+    return;
+  }
+  const { groupId, index } = intention.like;
+  const { id } = await call('GET member/video/video/detail', { groupId, index: String(index) });
+  return setLiked({ id, groupId, index }, true);
+}
+
+function takeIntention(): KeptIntention | undefined {
+  const text = read(INTENTION_KEY, 'session');
+  write(INTENTION_KEY, null, 'session');
+  try {
+    return text === null ? undefined : (JSON.parse(text) as KeptIntention);
+  } catch {
+    // Another program of this origin wrote it.
+    return undefined;
+  }
+}

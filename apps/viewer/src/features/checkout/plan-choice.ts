@@ -1,0 +1,40 @@
+import type { Plan } from '@playlet/contract/entities/money';
+import type { CallOutput } from '../../lib/call.ts';
+
+const SHOWN_ORDER: readonly Plan['duration'][] = ['yearly', 'half_year', 'monthly', 'lifetime'];
+
+/** The plans as they are laid out. */
+export function inShownOrder(plans: readonly Plan[]): Plan[] {
+  return plans.toSorted((a, b) => SHOWN_ORDER.indexOf(a.duration) - SHOWN_ORDER.indexOf(b.duration));
+}
+
+/** The plan of the lowest price a day among the fixed terms; undefined where no single one is the cheapest of several. */
+export function bestValue(plans: readonly Plan[]): Plan | undefined {
+  const fixed = plans.filter(({ termDays }) => termDays !== null).toSorted((a, b) => perDay(a) - perDay(b));
+  const [best, next] = fixed;
+  return best && next && perDay(best) < perDay(next) ? best : undefined;
+}
+
+type MinorCap = CallOutput<'POST public/account/plan/list'>['minorCap'];
+
+/** Why a plan cannot be bought; undefined where nothing is known against it. */
+export type Obstacle = NonNullable<Plan['unavailable']>;
+
+/** What stands against a plan, also for a buyer who says to be a minor: then the caps for minors count. */
+export function obstacleTo(plan: Plan, declaredMinor: boolean, cap: MinorCap): Obstacle | undefined {
+  if (plan.unavailable) return plan.unavailable;
+  if (!declaredMinor) return undefined;
+  if (!cap) return 'MINOR_TOO_YOUNG';
+  const fits = plan.price <= cap.single && plan.price + cap.spentToday <= cap.daily;
+  return fits ? undefined : 'MINOR_CAP_EXCEEDED';
+}
+
+/** The plan that is chosen before the viewer has: the one asked for, else the best value, else the first. */
+export function firstChoice(plans: readonly Plan[], asked: string | undefined): Plan | undefined {
+  return plans.find(({ duration }) => duration === asked) ?? bestValue(plans) ?? inShownOrder(plans)[0];
+}
+
+/** Fen a day, exact. */
+function perDay({ price, termDays }: Plan): number {
+  return termDays ? price / termDays : Number.POSITIVE_INFINITY;
+}

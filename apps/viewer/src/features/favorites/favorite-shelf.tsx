@@ -1,0 +1,88 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useText } from '../../lib/text.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Stage } from '../../ui/stage.tsx';
+import { useSession } from '../session/session.ts';
+import { FavoriteCard } from './favorite-card.tsx';
+import { useFavorites } from './use-favorites.ts';
+
+/** 我的追剧 on `/my`: the latest of them in a row, or how to begin. */
+export function FavoriteShelf() {
+  const member = useSession(({ currentUser }) => currentUser !== null);
+  return member ? <MemberShelf /> : <NoFavorites />;
+}
+
+const SHOWN = 12;
+
+function MemberShelf() {
+  const t = useText();
+  const total = useSession(({ favorites }) => favorites.length);
+  const { dramas, paged } = useFavorites(SHOWN);
+  if (!paged.isLoading && !paged.error && dramas.length === 0) return <NoFavorites />;
+  return (
+    <Section
+      title={t('my.favorites')}
+      end={
+        <Link to="/my/favorite" className="hit flex items-center gap-0.5 text-secondary text-text-2">
+          {t('my.allFavorites', { count: total })}
+          <IconChevronRight size={16} className="flip-rtl" aria-hidden />
+        </Link>
+      }
+    >
+      {paged.error && dramas.length === 0 ? (
+        <button type="button" onClick={paged.loadMore} className="min-h-11 text-secondary text-text-2">
+          {t('list.failed')}
+        </button>
+      ) : (
+        <Loading when={paged.isLoading} label={t('state.loading')} skeleton={<ShelfSkeleton />}>
+          <ul className="shelf -mx-gutter gap-2.5 px-gutter md:mx-0 md:px-0">
+            {dramas.map((drama) => (
+              <li key={drama.group.id} className="w-[88px] shrink-0">
+                <FavoriteCard drama={drama} />
+              </li>
+            ))}
+          </ul>
+        </Loading>
+      )}
+    </Section>
+  );
+}
+
+function NoFavorites() {
+  const t = useText();
+  return (
+    <Section title={t('my.favorites')}>
+      <div className="flex flex-wrap items-center gap-4 rounded-group bg-surface-1 p-4">
+        <Stage prop="seat" size={72} />
+        <div className="min-w-24 flex-1">
+          <p className="text-title3">{t('my.noFavorites')}</p>
+          <p className="text-secondary text-text-2">{t('my.noFavoritesText')}</p>
+        </div>
+        <Link
+          to="/recommend"
+          search={{ view: 'theatre' }}
+          className={`${buttonClass({ tone: 'quiet', size: 'card' })} bg-surface-2!`}
+        >
+          {t('action.goTheatre')}
+        </Link>
+      </div>
+    </Section>
+  );
+}
+
+function ShelfSkeleton() {
+  return (
+    <div className="flex gap-2.5 overflow-hidden">
+      {Array.from({ length: 4 }, (_, n) => (
+        <div key={n} className="w-[88px] shrink-0">
+          <Skeleton className="aspect-3/4" />
+          <Skeleton className="mt-2 h-3.5" />
+          <Skeleton className="mt-2 h-3 w-3/5" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { callQuery } from '../../lib/query.ts';
+import { useText } from '../../lib/text.ts';
+import { Link } from '../../ui/link.tsx';
+import { isTeen, useSession } from '../session/session.ts';
+
+/** The filing and licence numbers, and where to report what is unlawful; it comes as a whole once they are known. */
+export function Footer({ className = '', children }: { className?: string; children?: ReactNode }) {
+  const t = useText();
+  const config = useQuery(callQuery('GET public/content/config/detail', {}));
+  if (!config.data) return null;
+  const { icp, police, licence } = config.data.filings;
+  return (
+    <footer
+      className={`flex flex-wrap items-center justify-center gap-x-4 text-center text-caption text-text-3 ${className}`}
+    >
+      {icp && <Filing href="https://beian.miit.gov.cn/">{icp}</Filing>}
+      {police && <Filing href={policeRecord(police)}>{police}</Filing>}
+      {licence && <p className="w-full py-1">{licence}</p>}
+      <Link to="/customer_service" className={footerLink}>
+        {t('footer.report')}
+      </Link>
+      {children}
+    </footer>
+  );
+}
+
+/** Small words with room for a finger. */
+export const footerLink = 'inline-flex min-h-11 items-center';
+
+function Filing({ href, children }: { href: string; children: string }) {
+  // Teen mode has no ways out.
+  const teen = useSession(isTeen);
+  if (teen) return <p className={footerLink}>{children}</p>;
+  return (
+    <a href={href} target="_blank" rel="noopener" className={footerLink}>
+      {children}
+    </a>
+  );
+}
+
+/** The authority's page about a number such as 京公网安备 11010502030001号. */
+function policeRecord(number: string): string {
+  const code = number.replaceAll(/\D/g, '');
+  return `https://beian.mps.gov.cn/#/query/webSearch?code=${code}`;
+}

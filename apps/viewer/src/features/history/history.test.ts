@@ -1,0 +1,31 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useSession } from '../session/session.ts';
+import { keepWatch, readHistory } from './history.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  useSession.setState({ favorites: [{ id: 'f', groupId: 'followed' }] });
+});
+
+describe('the local history', () => {
+  test('remembers an episode of a followed drama under video_history', () => {
+    keepWatch('followed', 3);
+    keepWatch('followed', 4);
+    expect(JSON.parse(localStorage.getItem('video_history') ?? '')).toEqual([
+      { id: 'followed', episode: 4, dateTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    ]);
+  });
+
+  test('writes nothing for a drama that is not followed', () => {
+    keepWatch('other', 3);
+    expect(localStorage.getItem('video_history')).toBeNull();
+  });
+
+  test.each(['', '{', '{"id":1}', '[null,{"id":"a","episode":"1"}]'])(
+    'reads %j, which it did not write, as empty',
+    (text) => {
+      localStorage.setItem('video_history', text);
+      expect(readHistory()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,23 @@
+import { type HistoryEntry, isHistoryEntry, recordWatch } from '@playlet/domain/history';
+import { keys, read, write } from '../../lib/storage.ts';
+import { isBrowseOnly } from '../consent/consent.ts';
+import { useSession } from '../session/session.ts';
+
+/** What this device remembers of the followed dramas; entries that are not of the known shape are left out. */
+export function readHistory(): HistoryEntry[] {
+  try {
+    const kept: unknown = JSON.parse(read(keys.history) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isHistoryEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers the episode being watched, when its drama is followed and the viewer lets it be kept. */
+export function keepWatch(groupId: string, episode: number): void {
+  if (isBrowseOnly()) return;
+  const favorites = useSession.getState().favorites;
+  const history = readHistory();
+  const next = recordWatch(history, favorites, { id: groupId, episode, dateTime: new Date().toISOString() });
+  if (next !== history) write(keys.history, JSON.stringify(next));
+}

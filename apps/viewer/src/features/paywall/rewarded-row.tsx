@@ -1,0 +1,89 @@
+import type { Ad } from '@playlet/contract';
+import { useCurrentPlayer } from '@playlet/player';
+import { IconDeviceTv } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useLocation } from '../../lib/navigation.ts';
+import { callQuery } from '../../lib/query.ts';
+import { useText } from '../../lib/text.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { isTeen, useSession } from '../session/session.ts';
+
+const Rewarded = lazyPart(() => import('../ads/rewarded.tsx'));
+
+/** The way into a locked episode that costs time instead of money. Nothing where there is none left today. */
+export function RewardedRow({ groupId, index }: { groupId: string; index: number }) {
+  const t = useText();
+  const teen = useSession(isTeen);
+  const { data } = useQuery({ ...callQuery('POST member/video/unlock/detail', {}), enabled: !teen });
+  if (teen || !data || data.left === 0) return null;
+  return (
+    <div className="mt-4 flex items-center gap-3">
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-surface-2 text-text-2">
+        <IconDeviceTv size={22} aria-hidden />
+      </span>
+      <span className="min-w-0 flex-1">
+        <b className="block text-body font-semibold">{t('ad.rewardTitle', { seconds: data.seconds })}</b>
+        <span className="block text-secondary text-text-3">{t('ad.rewardLeft', { count: data.left })}</span>
+      </span>
+      <Watch groupId={groupId} index={index} />
+    </div>
+  );
+}
+
+/** Begins; members alone can, so a guest is led to the login and comes back here. */
+function Watch({ groupId, index }: { groupId: string; index: number }) {
+  const t = useText();
+  const player = useCurrentPlayer();
+  const queries = useQueryClient();
+  const guest = useSession((state) => state.currentUser === null);
+  const back = useLocation().href;
+  const [ad, setAd] = useState<Ad | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const refresh = () => {
+    const [name] = callQuery('POST member/video/unlock/detail', {}).queryKey;
+    void queries.invalidateQueries({ queryKey: [name] });
+  };
+  const begin = async () => {
+    setBusy(true);
+    try {
+      setAd((await call('POST member/video/unlock/create', { groupId, index })).ad);
+    } catch {
+      refresh();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const leave = () => {
+    setAd(null);
+    refresh();
+  };
+  const play = () => {
+    leave();
+    player.retry();
+  };
+
+  if (guest) {
+    return (
+      <Link to="/my/login" search={{ back }} className={buttonClass({ tone: 'quiet', size: 'card' })}>
+        {t('ad.rewardLogin')}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Button tone="quiet" size="card" busy={busy} onClick={() => void begin()}>
+        {t('ad.watch')}
+      </Button>
+      {ad && (
+        <Suspense>
+          <Rewarded ad={ad} onUnlocked={play} onLeave={leave} />
+        </Suspense>
+      )}
+    </>
+  );
+}

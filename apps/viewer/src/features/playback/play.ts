@@ -1,0 +1,60 @@
+import type { Play } from '@playlet/contract';
+import { type Boot, type PlaySource, startRung } from '@playlet/player';
+import { bootAnswer, forgetBootAnswer } from '../../lib/boot.ts';
+import { type CallInput, call } from '../../lib/call.ts';
+import { failureCode, NetworkError } from '../../lib/failure.ts';
+import { failureText } from '../../lib/show.ts';
+import { learnLike } from '../likes/likes.ts';
+import { episodeKey } from './episode-key.ts';
+
+/** One episode of a drama, as it is asked for. */
+export type Episode = Pick<CallInput<'POST member/video/play/create'>, 'groupId' | 'index'>;
+
+/**
+ * Asks for the right to play an episode, with an advertisement before it only where one could be shown. A refusal is
+ * thrown with the service's word for it as its `code`.
+ */
+export async function loadPlay(
+  { groupId, index }: Episode,
+  signal: AbortSignal,
+  { ads = false }: { ads?: boolean } = {},
+): Promise<PlaySource & Pick<Play, 'ad'>> {
+  try {
+    const play = await call(
+      'POST member/video/play/create',
+      { groupId, index, ads },
+      { signal, skipErrorHandler: true },
+    );
+    if (play.me) learnLike({ groupId, index }, play.me.star?.id ?? null);
+    return play;
+  } catch (error) {
+    throw new PlayRefusal(error);
+  }
+}
+
+/** The error of a play, in the form the player reads. */
+export class PlayRefusal extends Error {
+  readonly code: string;
+
+  constructor(cause: unknown) {
+    super(failureText(cause), { cause });
+    this.code = cause instanceof NetworkError ? 'NETWORK' : (failureCode(cause) ?? 'REQUEST');
+  }
+}
+
+/**
+ * The play the document carried for this episode: its first bytes are on their way already, at the rung that server
+ * and player choose alike. Null when there is none, or it is forgotten, or its ticket is used up.
+ */
+export function bootPlay({ groupId, index }: Episode, now = Date.now()): Boot | null {
+  const source = bootAnswer('POST member/video/play/create', { groupId, index });
+  if (!source) return null;
+  const rung = startRung(source.start.renditions, null)?.id;
+  if (rung === undefined || Date.parse(source.expiresAt) <= now) return null;
+  return { clipKey: episodeKey({ groupId, index }), source, rung };
+}
+
+/** A deck began with it: whoever plays the episode again asks again. */
+export function forgetBootPlay({ groupId, index }: Episode): void {
+  forgetBootAnswer('POST member/video/play/create', { groupId, index });
+}

@@ -1,0 +1,23 @@
+import type { Progress, ProgressEvent } from '@playlet/player';
+import { type CallInput, call } from '../../lib/call.ts';
+
+type Reported = CallInput<'POST member/video/play/progress'>;
+
+/** Tells the service how far a play has come. Lost reports are no harm: the next one carries the position too. */
+export function reportProgress({ playId, position, duration, event }: Progress): void {
+  const report = { playId, position: seconds(position), duration: seconds(duration), event: events[event] };
+  // It outlives the page, so that the last report of a visit arrives.
+  call('POST member/video/play/progress', report, { keepalive: true, skipErrorHandler: true }).catch(
+    () => undefined,
+  );
+}
+
+const events: Record<ProgressEvent, Reported['event']> = {
+  start: 'start',
+  watching: 'watch',
+  pause: 'pause',
+  end: 'end',
+};
+
+/** To the tenth; a media element may report infinity or NaN before it knows. */
+const seconds = (value: number) => (Number.isFinite(value) ? Math.max(0, Math.round(value * 10) / 10) : 0);

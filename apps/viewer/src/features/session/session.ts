@@ -1,0 +1,79 @@
+import type { OutputOf } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api.gen';
+import { isInApp } from '@playlet/frame-bridge/where';
+import { create } from 'zustand';
+import { setCallDelegate } from '../../lib/call.ts';
+import { forgetKeptLists } from '../../lib/kept-lists.ts';
+import { forgetViewer, hasGuestTeen, keys, read, storedToken, write } from '../../lib/storage.ts';
+
+export type CurrentUser = OutputOf<Api['GET member/profile/profile/detail']>;
+/** A followed drama as it is kept: without the times the service keeps of it. */
+export type Favorite = { id: string; groupId: string };
+
+/** What every screen knows of the viewer. */
+export type Session = {
+  /** Whether the page runs inside a host app. */
+  app: boolean;
+  /** False makes everyone VIP. */
+  vipEnabled: boolean;
+  currentUser: CurrentUser | null;
+  favorites: readonly Favorite[];
+  /** Whether the device holds teen mode for the guest at it. */
+  guestTeen: boolean;
+};
+
+export const useSession = create<Session>(() => ({
+  app: isInApp(),
+  vipEnabled: true,
+  currentUser: null,
+  favorites: [],
+  guestTeen: hasGuestTeen(),
+}));
+
+export function isVip({ vipEnabled, currentUser }: Pick<Session, 'vipEnabled' | 'currentUser'>): boolean {
+  return !vipEnabled || Boolean(currentUser?.vipState);
+}
+
+/** Teen mode, of the member or else of the guest. */
+export function isTeen({ currentUser, guestTeen }: Pick<Session, 'currentUser' | 'guestTeen'>): boolean {
+  return currentUser?.teen.enabled ?? guestTeen;
+}
+
+/** Whether VIP is offered: not to who has it, and in teen mode to nobody. */
+export function isOfferedVip(session: Parameters<typeof isVip>[0] & Parameters<typeof isTeen>[0]): boolean {
+  return !isVip(session) && !isTeen(session);
+}
+
+/** Begins a session with the token and the member the service answered. */
+export function beginSession(token: string, member: CurrentUser): void {
+  write(keys.token, token);
+  useSession.setState({ favorites: [], guestTeen: false });
+  updateMember(member);
+}
+
+/** Goes on under the token that took the old one's place. */
+export function keepToken(token: string): void {
+  write(keys.token, token);
+}
+
+/** Takes over what the service says of the member by now. */
+export function updateMember(member: CurrentUser): void {
+  write(keys.phone, member.phone);
+  // The guardian ended the mode that this device keeps of the account.
+  if (!member.teen.enabled && read(keys.teen)?.includes(`.${member.id}.`)) write(keys.teen, null);
+  useSession.setState({ currentUser: member });
+}
+
+/**
+ * Ends the session `token` belongs to: nothing of the member stays on the device. False when another session took
+ * its place meanwhile, or it has ended already.
+ */
+export function endSession(token = storedToken()): boolean {
+  if (!token || token !== storedToken()) return false;
+  forgetViewer();
+  forgetKeptLists();
+  useSession.setState({ currentUser: null, favorites: [], guestTeen: hasGuestTeen() });
+  return true;
+}
+
+setCallDelegate({ endSession });

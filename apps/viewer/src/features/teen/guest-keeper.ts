@@ -1,0 +1,98 @@
+import type { TeenState } from '@playlet/contract';
+import { TEEN_EXTENSION } from '@playlet/domain/teen/budget';
+import { ledgerDay, withDay } from '@playlet/domain/teen/ledger';
+import { afterWrongPin, isPinResting } from '@playlet/domain/teen/pin';
+import { call } from '../../lib/call.ts';
+import { BusinessError } from '../../lib/failure.ts';
+import { type GuestTeen, readGuestTeen, readLedger, writeGuestTeen, writeLedger } from './guest-record.ts';
+import { guestTeenState } from './guest-teen-state.ts';
+import type { TeenKeeper } from './keeper.ts';
+import { hashPin, isPin } from './pin-hash.ts';
+import { refusal } from './refusal.ts';
+
+const RESET_WAIT = 24 * 60 * 60_000;
+const noGuesses = { failures: 0, restsUntil: null };
+
+/** Teen mode of a guest: the same acts as the service's, held on the device. */
+export const guestKeeper: TeenKeeper = {
+  async enable({ pin, band }) {
+    // Only pages of a secure origin can hash.
+    if (!globalThis.crypto?.subtle) throw refusal('TEEN_OFF', 'teen.notKept', 2);
+    const record = { band, pin: await hashPin(pin), guesses: noGuesses, resetFrom: null };
+    if (!writeGuestTeen(record)) throw refusal('TEEN_OFF', 'teen.notKept', 2);
+    return guestTeenState();
+  },
+  async extend({ pin }) {
+    await provePin(pin);
+    const now = Date.now();
+    const ledger = readLedger();
+    const day = ledgerDay(ledger, now);
+    writeLedger(withDay(ledger, now, { ...day, extra: day.extra + TEEN_EXTENSION }));
+    return guestTeenState();
+  },
+  async disable({ pin }) {
+    await provePin(pin);
+    writeGuestTeen(null);
+    return guestTeenState();
+  },
+  async update({ pin, band, newPin }) {
+    const record = await provePin(pin);
+    writeGuestTeen({
+      ...record,
+      ...(band && { band }),
+      ...(newPin && { pin: await hashPin(newPin) }),
+    });
+    return guestTeenState();
+  },
+};
+
+/** From when the PIN may be set anew; the first to ask starts the wait. */
+export function askForReset(): number {
+  const record = known();
+  const resetFrom = record.resetFrom ?? Date.now() + RESET_WAIT;
+  writeGuestTeen({ ...record, resetFrom });
+  return resetFrom;
+}
+
+/** Sets a PIN in the place of a forgotten one, once the wait is over. */
+export async function resetPin(newPin: string): Promise<TeenState> {
+  const record = known();
+  if (record.resetFrom === null || record.resetFrom > Date.now())
+    throw refusal('TEEN_PIN_WRONG', 'teen.pinWrong');
+  writeGuestTeen({ ...record, pin: await hashPin(newPin), guesses: noGuesses, resetFrom: null });
+  return guestTeenState();
+}
+
+/** The record, once the PIN is right; whoever knows it also ends a wait for a new one. */
+async function provePin(pin: string): Promise<GuestTeen> {
+  const record = known();
+  const now = Date.now();
+  if (isPinResting(record.guesses, now)) throw refusal('TEEN_PIN_BLOCKED', 'teen.pinResting');
+  // Counted before it is hashed: a reload in between does not make the guess free.
+  writeGuestTeen({ ...record, guesses: afterWrongPin(record.guesses, now) });
+  if (!(await knowsPin(pin, record))) throw refusal('TEEN_PIN_WRONG', 'teen.pinWrong');
+  const proven = { ...record, guesses: noGuesses, resetFrom: null };
+  writeGuestTeen(proven);
+  return proven;
+}
+
+/** Asks the device, or, where the mode is an account's, the service, which counts the guesses with the account's own. */
+async function knowsPin(pin: string, { pin: hash, device }: GuestTeen): Promise<boolean> {
+  if (hash) return isPin(pin, hash);
+  if (!device) return false;
+  try {
+    await call('POST public/member/teen/check', { device, pin }, { skipErrorHandler: true });
+    return true;
+  } catch (error) {
+    // The account has gone, and its PIN with it: the wait for a new one is what is left.
+    if (error instanceof BusinessError && error.errorCode === 'TEEN_OFF')
+      throw refusal('TEEN_PIN_WRONG', 'teen.pinGone');
+    throw error;
+  }
+}
+
+function known(): GuestTeen {
+  const record = readGuestTeen();
+  if (!record) throw refusal('TEEN_OFF', 'teen.disabled', 2);
+  return record;
+}

@@ -1,0 +1,37 @@
+import type { TeenState } from '@playlet/contract';
+import { create } from 'zustand';
+import { call } from '../../lib/call.ts';
+import { forgetAnswers } from '../../lib/kept-answers.ts';
+import { hasGuestTeen } from '../../lib/storage.ts';
+import { useSession } from '../session/session.ts';
+
+/** Teen mode as the service, or for guests the device, last told it; null while it is off or not known yet. */
+export const useTeen = create<{ state: TeenState | null }>(() => ({ state: null }));
+
+/** Takes over what was answered. When the mode changes, what was shown is asked for again. */
+export function keepTeen(state: TeenState): void {
+  const { currentUser, guestTeen } = useSession.getState();
+  if (currentUser)
+    void import('./account-device.ts').then(({ keepAccountTeen }) => {
+      // Not where the session has ended meanwhile.
+      if (useSession.getState().currentUser?.id === currentUser.id) keepAccountTeen(state, currentUser.id);
+    });
+  useTeen.setState({ state: state.enabled ? state : null });
+  const { enabled } = state;
+  if (enabled === (currentUser?.teen.enabled ?? guestTeen)) return;
+  useSession.setState(
+    currentUser ? { currentUser: { ...currentUser, teen: { enabled } } } : { guestTeen: enabled },
+  );
+  forgetAnswers();
+}
+
+/** Tells that the product is in use, or with `leaving` that it goes out of view; learns what is left of the day. */
+export async function beat(leaving = false): Promise<void> {
+  if (hasGuestTeen()) return keepTeen((await import('./guest-beat.ts')).guestBeat(leaving));
+  if (leaving) return;
+  keepTeen(await call('POST member/profile/teen/heartbeat', {}, { skipErrorHandler: true }));
+}
+
+/** Whole minutes left today, the begun one counted. */
+export const minutesLeft = ({ remainingSeconds }: TeenState): number =>
+  Math.ceil((remainingSeconds ?? 0) / 60);

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { BusinessError } from './failure.ts';
+import { fieldErrors, focusFirstError } from './form.ts';
+import { useMessages } from './messages.ts';
+
+function Form({ onDraw }: { onDraw: (refuse: () => void) => void }) {
+  const form: RefObject<HTMLFormElement | null> = useRef(null);
+  const [wrong, setWrong] = useState(false);
+  useEffect(() => onDraw(() => focusFirstError(form.current, () => setWrong(true))), [onDraw]);
+  return (
+    <form ref={form}>
+      <input name="phone" />
+      <input name="password" aria-invalid={wrong} />
+    </form>
+  );
+}
+
+test('the cursor stands in the first wrong field as soon as it is told, however late the page is drawn', async () => {
+  const box = document.createElement('div');
+  document.body.append(box);
+  const drawn = vi.fn<(refuse: () => void) => void>();
+  createRoot(box).render(<Form onDraw={drawn} />);
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalled());
+  // Not from an event of the page: the service's answer comes at any time.
+  drawn.mock.calls[0]?.[0]();
+  expect(document.activeElement?.getAttribute('name')).toBe('password');
+});
+
+const FIELDS = { PASSWORD_TOO_COMMON: 'password', USERNAME_TAKEN: 'username' } as const;
+const refusal = (data: unknown) =>
+  new BusinessError({
+    msg: '密码太常见',
+    data,
+    errorCode: 'PASSWORD_TOO_COMMON',
+    errorMessage: '密码太常见',
+    showType: 2,
+  });
+
+test('every field the service names is told below its field, and nothing else is said', () => {
+  const fields = [
+    { path: 'password', rule: 'PASSWORD_TOO_COMMON', message: '密码太常见' },
+    { path: 'username', rule: 'USERNAME_TAKEN', message: '用户名已被使用' },
+  ];
+  expect(fieldErrors(refusal({ fields }), FIELDS)).toEqual({
+    password: '密码太常见',
+    username: '用户名已被使用',
+  });
+  expect(fieldErrors(refusal(null), FIELDS)).toEqual({ password: '密码太常见' });
+  expect(useMessages.getState().list).toEqual([]);
+});
+
+test('a refusal that is about no field is shown as any other', () => {
+  expect(fieldErrors(refusal({ fields: [{ path: 'age', rule: 'too_small', message: '' }] }), FIELDS)).toEqual(
+    {},
+  );
+  expect(useMessages.getState().list).toMatchObject([{ text: '密码太常见' }]);
+});
