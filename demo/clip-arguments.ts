@@ -4,11 +4,11 @@ import type { Frame, Shot } from './scenes.ts';
 export const SHEET_SIZE: Size = { width: 720, height: 1280 };
 /** Making and transcoding a clip of this size costs half as much. */
 const SMALL_SIZE: Size = { width: 540, height: 960 };
-const RATE = 25;
+const FRAME_RATE_HZ = 25;
 /** Camera positions a second. */
-const STEP_RATE = 12.5;
+const STEP_RATE_HZ = 12.5;
 /** Seconds in which one shot dissolves into the next. */
-const DISSOLVE = 0.8;
+const DISSOLVE_SECONDS = 0.8;
 
 export type Size = { width: number; height: number };
 
@@ -28,7 +28,7 @@ export type Clip = {
 };
 
 export function clipArguments({ size, shots, stills, sheets, music, seconds, output }: Clip): string[] {
-  const shotSeconds = (seconds + DISSOLVE * (shots.length - 1)) / shots.length;
+  const shotSeconds = (seconds + DISSOLVE_SECONDS * (shots.length - 1)) / shots.length;
   const graph = [
     ...shots.map((shot, at) => `[${at}:v]${camera(shot, shotSeconds, size)}[shot${at}]`),
     ...dissolves(shots.length, shotSeconds),
@@ -53,7 +53,7 @@ export function clipArguments({ size, shots, stills, sheets, music, seconds, out
       '-map',
       `${shots.length + sheets.length}:a`,
     ],
-    ...['-t', seconds.toFixed(3), '-r', String(RATE)],
+    ...['-t', seconds.toFixed(3), '-r', String(FRAME_RATE_HZ)],
     ...[
       '-c:v',
       'libx264',
@@ -77,7 +77,7 @@ export function clipArguments({ size, shots, stills, sheets, music, seconds, out
  * samples it between pixels, so that a slow move does not jump from pixel to pixel as a moving crop would.
  */
 function camera({ from, to }: Shot, seconds: number, { width, height }: Size): string {
-  const steps = Math.ceil(seconds * STEP_RATE) + 1;
+  const steps = Math.ceil(seconds * STEP_RATE_HZ) + 1;
   const [first, last] = [corners(from), corners(to)];
   const seen = {
     left: Math.min(first.left, last.left),
@@ -111,10 +111,10 @@ function camera({ from, to }: Shot, seconds: number, { width, height }: Size): s
     cut,
     `scale=${width}:${height}:flags=lanczos`,
     'format=yuv420p',
-    `loop=loop=${steps}:size=1,setpts=N/${STEP_RATE}/TB,fps=${STEP_RATE}`,
+    `loop=loop=${steps}:size=1,setpts=N/${STEP_RATE_HZ}/TB,fps=${STEP_RATE_HZ}`,
     `perspective=eval=frame:sense=source:interpolation=linear:${points.join(':')}`,
     // A step is less than two pixels: the frame between two steps is their mean, at a third of the price.
-    `framerate=fps=${RATE}:interp_start=0:interp_end=255:scene=100`,
+    `framerate=fps=${FRAME_RATE_HZ}:interp_start=0:interp_end=255:scene=100`,
     'setsar=1',
   ].join(',');
 }
@@ -132,17 +132,17 @@ function corners([x, y, size]: Frame): Corners {
 function dissolves(count: number, shotSeconds: number): string[] {
   const last = count - 1;
   const cut = (from: number, to: number) => `trim=${from.toFixed(3)}:${to.toFixed(3)},setpts=PTS-STARTPTS`;
-  const tail = shotSeconds - DISSOLVE;
+  const tail = shotSeconds - DISSOLVE_SECONDS;
   const parts = Array.from({ length: count }, (_, at) => [
     ...(at > 0
       ? [
           {
             name: `head${at}`,
-            trim: `${cut(0, DISSOLVE)},format=yuva420p,fade=t=in:st=0:d=${DISSOLVE}:alpha=1`,
+            trim: `${cut(0, DISSOLVE_SECONDS)},format=yuva420p,fade=t=in:st=0:d=${DISSOLVE_SECONDS}:alpha=1`,
           },
         ]
       : []),
-    { name: `body${at}`, trim: cut(at > 0 ? DISSOLVE : 0, at < last ? tail : shotSeconds) },
+    { name: `body${at}`, trim: cut(at > 0 ? DISSOLVE_SECONDS : 0, at < last ? tail : shotSeconds) },
     ...(at < last ? [{ name: `tail${at}`, trim: cut(tail, shotSeconds) }] : []),
   ]);
   const order = Array.from(
@@ -167,7 +167,7 @@ function drift([x, y]: [number, number], { width, height }: Size): string {
   const scale = width / SHEET_SIZE.width;
   const at = (pixels: number, size: number) => `mod(${size}+mod(${-pixels * scale}*n\\,${size})\\,${size})`;
   const crop = `crop=${width}:${height}:${at(x, width)}:${at(y, height)}`;
-  return `format=yuva420p,scale=${2 * width}:${2 * height},loop=loop=-1:size=1,setpts=N/${RATE}/TB,fps=${RATE},${crop}`;
+  return `format=yuva420p,scale=${2 * width}:${2 * height},loop=loop=-1:size=1,setpts=N/${FRAME_RATE_HZ}/TB,fps=${FRAME_RATE_HZ},${crop}`;
 }
 
 type Corners = { left: number; top: number; size: number };

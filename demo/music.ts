@@ -2,12 +2,12 @@ import { type Mood, moods, type Score } from './moods.ts';
 import { randomOf } from './random.ts';
 import { wavOf } from './wav.ts';
 
-const RATE = 44_100;
+const SAMPLE_RATE_HZ = 44_100;
 
 /** Composes `seconds` of stereo music in a mood, as a WAV file. The same name gives the same music. */
 export function compose(mood: Mood, name: string, seconds: number): Buffer {
   const score: Score = moods[mood];
-  const frames = Math.round(seconds * RATE);
+  const frames = Math.round(seconds * SAMPLE_RATE_HZ);
   const left = new Float32Array(frames);
   const right = new Float32Array(frames);
   const random = randomOf(name);
@@ -38,7 +38,7 @@ export function compose(mood: Mood, name: string, seconds: number): Buffer {
   }
   addAir(left, right, score, random);
   addRoom(left, right, beat);
-  return wavOf(left, right, RATE);
+  return wavOf(left, right, SAMPLE_RATE_HZ);
 }
 
 function frequency(note: number): number {
@@ -57,11 +57,11 @@ function addPad(
 ): void {
   const swell = length * 0.35;
   const end = start + length + swell;
-  const from = Math.max(0, Math.round(start * RATE));
-  const to = Math.min(left.length, Math.round(end * RATE));
-  const step = (2 * Math.PI * frequency(note)) / RATE;
+  const from = Math.max(0, Math.round(start * SAMPLE_RATE_HZ));
+  const to = Math.min(left.length, Math.round(end * SAMPLE_RATE_HZ));
+  const step = (2 * Math.PI * frequency(note)) / SAMPLE_RATE_HZ;
   for (let at = from; at < to; at += 1) {
-    const time = at / RATE - start;
+    const time = at / SAMPLE_RATE_HZ - start;
     const shape = Math.min(1, time / swell, (end - start - time) / swell);
     const tremble = 1 + 0.12 * Math.sin(2 * Math.PI * 0.23 * time + voice);
     const level = gain * shape * shape * tremble;
@@ -80,11 +80,11 @@ function addPluck(
   gain: number,
   across: number,
 ): void {
-  const from = Math.max(0, Math.round(start * RATE));
-  const to = Math.min(left.length, Math.round((start + ring * 2.2) * RATE));
-  const step = (2 * Math.PI * frequency(note)) / RATE;
+  const from = Math.max(0, Math.round(start * SAMPLE_RATE_HZ));
+  const to = Math.min(left.length, Math.round((start + ring * 2.2) * SAMPLE_RATE_HZ));
+  const step = (2 * Math.PI * frequency(note)) / SAMPLE_RATE_HZ;
   for (let at = from; at < to; at += 1) {
-    const time = (at - from) / RATE;
+    const time = (at - from) / SAMPLE_RATE_HZ;
     const fall = Math.exp((-3 * time) / ring) * Math.min(1, time / 0.004);
     const phase = step * (at - from);
     const sound =
@@ -103,7 +103,7 @@ function addAir(left: Float32Array, right: Float32Array, score: Score, random: (
   for (const [side, channel] of [left, right].entries()) {
     for (let at = 0; at < channel.length; at += 1) {
       last[side] = (last[side] ?? 0) * score.dull + (random() * 2 - 1) * (1 - score.dull);
-      const swell = 0.75 + 0.25 * Math.sin((2 * Math.PI * 0.11 * at) / RATE + side);
+      const swell = 0.75 + 0.25 * Math.sin((2 * Math.PI * 0.11 * at) / SAMPLE_RATE_HZ + side);
       channel[at] = (channel[at] ?? 0) + gain * swell * (last[side] ?? 0);
     }
   }
@@ -116,7 +116,7 @@ function addRoom(left: Float32Array, right: Float32Array, beat: number): void {
     [0.053, 0.2],
     [beat * 0.75, 0.22],
   ] as const) {
-    const frames = Math.round(delay * RATE);
+    const frames = Math.round(delay * SAMPLE_RATE_HZ);
     for (let at = frames; at < left.length; at += 1) {
       left[at] = (left[at] ?? 0) + gain * (right[at - frames] ?? 0);
       right[at] = (right[at] ?? 0) + gain * (left[at - frames] ?? 0);

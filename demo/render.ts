@@ -8,7 +8,7 @@ import type { Materials, MaterialsOrder } from './materials.worker.ts';
 import { type Scene, type Shot, scenes } from './scenes.ts';
 
 /** Seconds of picture after the last line of dialogue. */
-const AFTERGLOW = 1;
+const AFTERGLOW_SECONDS = 1;
 
 /**
  * Renders one demo episode as an MP4 file at `target`, as long as its dialogue needs: the drama's stills under a
@@ -51,7 +51,7 @@ export async function renderClip(
 
 /** How long the clip of an episode lasts. */
 async function clipSeconds({ dialogue }: Episode): Promise<number> {
-  return lastCueEnd(await readFile(dialogue, 'utf8')) + AFTERGLOW;
+  return lastCueEnd(await readFile(dialogue, 'utf8')) + AFTERGLOW_SECONDS;
 }
 
 /** How much work the clip of an episode is beside others: seconds times megapixels. */

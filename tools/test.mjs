@@ -18,7 +18,7 @@ import { buildViewer } from './steps/viewer.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'playlet-reports-'));
 /** So much of an error tells what went wrong. */
-const ERROR_LINES = 12;
+const MAX_ERROR_LINES = 12;
 /** @type {import('./steps/failures-reporter.mjs').Report} */
 const total = { passed: 0, failures: [] };
 
@@ -122,7 +122,7 @@ function run(name, [program = '', ...args], env, output = 'inherit') {
 /** @param {string} error */
 function beginning(error) {
   const lines = stripVTControlCharacters(error).split('\n');
-  const telling = lines.filter((line) => line.trim() !== '').slice(0, ERROR_LINES);
+  const telling = lines.filter((line) => line.trim() !== '').slice(0, MAX_ERROR_LINES);
   return telling.map((line) => `    ${line}`).join('\n');
 }
 

@@ -1,4 +1,4 @@
-import { NETWORKS_AN_HOUR } from '@playlet/domain/account/risk';
+import { MAX_NETWORKS_PER_HOUR } from '@playlet/domain/account/risk';
 import type { Page } from '@playwright/test';
 
 export type Member = { phone: string; username: string; password: string; token: string };
@@ -49,7 +49,7 @@ export async function loginElsewhere(
 /** The same member in a session that is doubted: from more networks within an hour than anybody moves through. */
 export async function doubted(member: Member): Promise<Member> {
   let { token } = member;
-  for (let network = 1; network <= NETWORKS_AN_HOUR; network += 1)
+  for (let network = 1; network <= MAX_NETWORKS_PER_HOUR; network += 1)
     token = await loginElsewhere(member, `phone ${network}`, `10.9.${network}.1`);
   return { ...member, token };
 }

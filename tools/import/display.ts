@@ -35,8 +35,8 @@ function plain(out: Out): Display {
 }
 
 const REDRAW_MS = 100;
-const BAR = 12;
-const SHOWN = 6;
+const BAR_LENGTH = 12;
+const MAX_SHOWN_LINES = 6;
 
 function bars(out: Out, phrases: Phrases, now: () => number): Display {
   const moving = new Map<string, string>();
@@ -53,7 +53,7 @@ function bars(out: Out, phrases: Phrases, now: () => number): Display {
   const draw = () => {
     erase();
     const lines = [...moving.values()]
-      .slice(0, SHOWN)
+      .slice(0, MAX_SHOWN_LINES)
       .map((text) => fitted(printable(text), columns() - 1).trimEnd());
     out.write(lines.map((text) => `${text}\n`).join(''));
     drawn = lines.length;
@@ -113,8 +113,8 @@ function transcodeText(
 }
 
 function bar(share: number): string {
-  const full = Math.round(Math.min(1, Math.max(0, share)) * BAR);
-  return '█'.repeat(full) + '░'.repeat(BAR - full);
+  const full = Math.round(Math.min(1, Math.max(0, share)) * BAR_LENGTH);
+  return '█'.repeat(full) + '░'.repeat(BAR_LENGTH - full);
 }
 
 function percent(share: number): string {

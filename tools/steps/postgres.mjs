@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const OLDEST_MAJOR = 15;
+const MIN_MAJOR_VERSION = 15;
 
 /**
  * The folder of the oldest supported PostgreSQL this machine has: the one that tells most about the floor.
@@ -15,7 +15,7 @@ const OLDEST_MAJOR = 15;
 export function postgresPrograms() {
   const versions = '/usr/lib/postgresql';
   const majors = existsSync(versions) ? readdirSync(versions).map(Number) : [];
-  const [oldest] = majors.filter((major) => major >= OLDEST_MAJOR).sort((a, b) => a - b);
+  const [oldest] = majors.filter((major) => major >= MIN_MAJOR_VERSION).sort((a, b) => a - b);
   return oldest === undefined ? undefined : join(versions, String(oldest), 'bin');
 }
 
@@ -26,7 +26,7 @@ export function postgresPrograms() {
 export async function startSystemPostgres() {
   const programs = postgresPrograms();
   if (!programs)
-    throw new Error(`PostgreSQL ${OLDEST_MAJOR} or newer was not found under /usr/lib/postgresql.`);
+    throw new Error(`PostgreSQL ${MIN_MAJOR_VERSION} or newer was not found under /usr/lib/postgresql.`);
   const account = process.getuid?.() === 0 ? accountOf('postgres') : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'playlet-postgres-'));
   if (account) chownSync(folder, account.uid, account.gid);

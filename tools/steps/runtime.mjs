@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './say.mjs';
 
-const OLDEST_MAJOR = 24;
+const MIN_MAJOR_VERSION = 24;
 
 /**
  * The Node the server runs on: the one npm brought along, or this one where it is new enough.
@@ -12,10 +12,10 @@ export function findRuntime() {
   const bundled = join(root, 'node_modules/.bin/node');
   for (const node of [bundled, process.execPath]) {
     const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
-    if (Number.parseInt(stdout?.slice(1) ?? '', 10) >= OLDEST_MAJOR) return node;
+    if (Number.parseInt(stdout?.slice(1) ?? '', 10) >= MIN_MAJOR_VERSION) return node;
   }
   throw new Error(
-    `Playlet brings Node ${OLDEST_MAJOR} for Linux on x64 and arm64 only; on this machine ` +
-      `(${process.platform} ${process.arch}) install Node ${OLDEST_MAJOR} or newer and start it with that.`,
+    `Playlet brings Node ${MIN_MAJOR_VERSION} for Linux on x64 and arm64 only; on this machine ` +
+      `(${process.platform} ${process.arch}) install Node ${MIN_MAJOR_VERSION} or newer and start it with that.`,
   );
 }

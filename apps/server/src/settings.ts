@@ -2,7 +2,7 @@ import type { Database } from '@playlet/db';
 import { readSettings, type Settings } from '@playlet/db/queries/setting';
 
 /** A change is seen by every process within this many milliseconds. */
-const FRESH = 1000;
+const SETTINGS_TTL_MS = 1000;
 
 /** The settings an operator changes while the product runs; the environment says what holds until then. */
 export function createSettings(
@@ -12,7 +12,7 @@ export function createSettings(
 ): () => Promise<Settings> {
   let kept: { reading: Promise<Settings>; at: number } | undefined;
   return () => {
-    if (kept && now() - kept.at < FRESH) return kept.reading;
+    if (kept && now() - kept.at < SETTINGS_TTL_MS) return kept.reading;
     const reading = readSettings(db).then((changed) => ({ ...initial, ...changed }));
     kept = { reading, at: now() };
     reading.catch(() => {

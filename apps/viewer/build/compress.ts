@@ -27,12 +27,12 @@ export function compressed(): Plugin {
 }
 
 /** A copy that saves too little is not worth the second file. */
-const WORTH = 0.9;
+const MAX_COMPRESSED_SHARE = 0.9;
 
 async function pack(file: string) {
   const bytes = await readFile(file);
   for (const [suffix, packer] of Object.entries(packers)) {
     const packed = await packer(bytes);
-    if (packed.length < bytes.length * WORTH) await writeFile(`${file}${suffix}`, packed);
+    if (packed.length < bytes.length * MAX_COMPRESSED_SHARE) await writeFile(`${file}${suffix}`, packed);
   }
 }

@@ -1,22 +1,22 @@
 /** Items on a page when the caller does not say. */
 export const PAGE_SIZE = 10;
 /** The largest page of an ordinary list. */
-export const PAGE_SIZE_MAX = 100;
+export const MAX_PAGE_SIZE = 100;
 /** Favorites are fetched whole. */
-export const FAVORITE_PAGE_SIZE_MAX = 9999;
+export const MAX_FAVORITE_PAGE_SIZE = 9999;
 /** Pages beyond this are refused: cost would no longer be flat. */
-export const PAGE_MAX = 1_000_000;
+export const MAX_PAGE = 1_000_000;
 /** A JSON body larger than this is refused, in bytes. */
-export const JSON_BODY_MAX = 64 * 1024;
+export const MAX_JSON_BODY_BYTES = 64 * 1024;
 /** Seconds watched after which a play counts. */
-export const PLAY_COUNTS_AFTER = 5;
+export const PLAY_COUNTS_AFTER_SECONDS = 5;
 /** A viewer's second play of an episode counts again after this many minutes. */
 export const PLAY_COUNTS_AGAIN_AFTER_MINUTES = 30;
 /** The largest episode file taken in, in bytes. */
-export const UPLOAD_MAX = 16 * 2 ** 30;
+export const MAX_UPLOAD_BYTES = 16 * 2 ** 30;
 /** The largest poster file taken in, in bytes. */
-export const PICTURE_MAX = 20 * 2 ** 20;
+export const MAX_PICTURE_BYTES = 20 * 2 ** 20;
 /** The largest subtitle file taken in, in bytes. */
-export const SUBTITLE_MAX = 2 * 2 ** 20;
+export const MAX_SUBTITLE_BYTES = 2 * 2 ** 20;
 /** The longest text searched for. */
-export const SEARCH_MAX = 64;
+export const MAX_SEARCH_LENGTH = 64;

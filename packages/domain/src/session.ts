@@ -1,12 +1,12 @@
 const DAY = 24 * 60 * 60 * 1000;
 
 /** A session not used for this long ends, in milliseconds. */
-export const SESSION_IDLE = 7 * DAY;
+export const SESSION_IDLE_MS = 7 * DAY;
 /** A session ends after this long however much it is used, in milliseconds. */
-export const SESSION_ABSOLUTE = 30 * DAY;
+export const SESSION_LIFETIME_MS = 30 * DAY;
 /** Devices of one member logged in at the same time. */
-export const DEVICE_LIMIT = 10;
+export const MAX_DEVICES = 10;
 /** Devices of one member playing at the same time. */
-export const PLAYING_LIMIT = 3;
+export const MAX_PLAYING_DEVICES = 3;
 /** A device that fetched nothing and told of no progress for this long has stopped playing, in milliseconds. */
-export const PLAYING_AWAY = 30_000;
+export const PLAYING_IDLE_MS = 30_000;

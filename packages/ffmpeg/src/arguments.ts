@@ -1,7 +1,7 @@
 import { hostileInput } from './demux.ts';
 import { filterGraphs, type TranscodeJob } from './filter-graph.ts';
 import type { Rung } from './ladder.ts';
-import { AUDIO_KILOBITS } from './loudness.ts';
+import { AUDIO_KBPS } from './loudness.ts';
 import type { Plan } from './plan.ts';
 import { KEYFRAME_EXPRESSION } from './segments.ts';
 import { isAtLeast, type Tools } from './tools.ts';
@@ -60,7 +60,7 @@ function audioArguments(plan: Plan, file: string): string[] {
     '-c:a',
     'aac',
     '-b:a',
-    `${AUDIO_KILOBITS}k`,
+    `${AUDIO_KBPS}k`,
     '-t',
     plan.duration.toFixed(6),
     ...written('mp4', file),

@@ -6,7 +6,7 @@ const RUNGS = [
 ] as const;
 
 /** A rendition of the source's own size is made where it is at least so many times as high as the one below. */
-const WORTHWHILE_STEP = 1.15;
+const MIN_STEP_RATIO = 1.15;
 /** However few bits a source has, a picture needs these, in 1000 bit/s. */
 const LEAST_RATE = 100;
 
@@ -45,7 +45,7 @@ function stepsBelow(shortSide: number): { shortSide: number; maxRate: number }[]
   const next = RUNGS[below.length];
   const highest = below.at(-1);
   if (!highest) return [{ shortSide: own, maxRate: RUNGS[0].maxRate }];
-  if (!next || own < highest.shortSide * WORTHWHILE_STEP) return below;
+  if (!next || own < highest.shortSide * MIN_STEP_RATIO) return below;
   const share = (own - highest.shortSide) / (next.shortSide - highest.shortSide);
   const maxRate = highest.maxRate + share * (next.maxRate - highest.maxRate);
   return [...below, { shortSide: own, maxRate }];

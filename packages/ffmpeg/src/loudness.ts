@@ -3,12 +3,12 @@ import type { Probe } from './probe.ts';
 import type { Ffmpeg } from './tools.ts';
 
 /** Loudness of every episode, LUFS: the level phones and earphones are made for. */
-const TARGET = -16;
-const MOST_GAIN = 20;
+const TARGET_LUFS = -16;
+const MAX_GAIN_DB = 20;
 /** Below this there is nothing but silence or hiss, which must not be raised. */
-const SILENCE = -60;
+const SILENCE_LUFS = -60;
 /** Linear peak the limiter holds, −1.5 dBFS. */
-const PEAK = 0.84;
+const PEAK_RATIO = 0.84;
 
 /**
  * The gain in decibels that brings the file's sound to the common loudness, 0 for silence. Decodes the sound
@@ -35,19 +35,19 @@ export async function measureGain(
 }
 
 /** Bits of every rendition's sound, in 1000 a second. */
-export const AUDIO_KILOBITS = 128;
+export const AUDIO_KBPS = 128;
 
 export const STEREO = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo';
 
 export function gainFor(loudness: number | null): number {
-  if (loudness === null || loudness < SILENCE) return 0;
-  return Math.round(Math.min(TARGET - loudness, MOST_GAIN) * 100) / 100;
+  if (loudness === null || loudness < SILENCE_LUFS) return 0;
+  return Math.round(Math.min(TARGET_LUFS - loudness, MAX_GAIN_DB) * 100) / 100;
 }
 
 /** Filters applying the gain; the limiter catches the peaks it lifts. */
 export function gainFilters(gain: number, canCompensateDelay: boolean): string {
   const latency = canCompensateDelay ? ':latency=1' : '';
-  return `volume=${gain}dB,alimiter=limit=${PEAK}:level=0${latency}`;
+  return `volume=${gain}dB,alimiter=limit=${PEAK_RATIO}:level=0${latency}`;
 }
 
 /** The summary's integrated loudness, `    I:         -23.0 LUFS`. */

@@ -1,11 +1,11 @@
-const MOST_THUMBNAILS = 100;
-const THUMBNAIL_LONG_SIDE = 160;
-const SHORTEST_INTERVAL = 2;
-const COLUMNS = 10;
-const POSTERS = 4;
+const MAX_THUMBNAILS = 100;
+const THUMBNAIL_LONG_SIDE_PX = 160;
+const MIN_INTERVAL_SECONDS = 2;
+const COLUMN_COUNT = 10;
+const POSTER_COUNT = 4;
 /** Of so many frames, a few apart, the most representative one becomes a poster candidate. */
-const POSTER_WINDOW = 8;
-const POSTER_STEP = 3;
+const POSTER_WINDOW_COUNT = 8;
+const POSTER_STEP_COUNT = 3;
 
 /** Poster candidates and the sprite of thumbnails, both taken from the same decode as the renditions. */
 export function planPictures(
@@ -16,20 +16,20 @@ export function planPictures(
   const duration = frames / framesPerSecond;
   const every = Math.max(
     1,
-    Math.round(Math.max(SHORTEST_INTERVAL, duration / MOST_THUMBNAILS) * framesPerSecond),
+    Math.round(Math.max(MIN_INTERVAL_SECONDS, duration / MAX_THUMBNAILS) * framesPerSecond),
   );
   const count = Math.ceil(frames / every);
-  const columns = Math.min(COLUMNS, count);
-  const scale = THUMBNAIL_LONG_SIDE / Math.max(size.width, size.height);
+  const columns = Math.min(COLUMN_COUNT, count);
+  const scale = THUMBNAIL_LONG_SIDE_PX / Math.max(size.width, size.height);
   const tile = { width: even(size.width * scale), height: even(size.height * scale) };
 
-  const windowFrames = POSTER_WINDOW * POSTER_STEP;
-  const posters = Math.max(1, Math.min(POSTERS, Math.floor(frames / windowFrames)));
+  const windowFrames = POSTER_WINDOW_COUNT * POSTER_STEP_COUNT;
+  const posters = Math.max(1, Math.min(POSTER_COUNT, Math.floor(frames / windowFrames)));
   const spacing = Math.max(windowFrames, Math.floor(frames / posters));
-  const inWindow = `lt(mod(n,${spacing}),${windowFrames})*not(mod(mod(n,${spacing}),${POSTER_STEP}))`;
+  const inWindow = `lt(mod(n,${spacing}),${windowFrames})*not(mod(mod(n,${spacing}),${POSTER_STEP_COUNT}))`;
   return {
     posters,
-    posterFilters: `select='${inWindow}*lt(n,${spacing * posters})',thumbnail=n=${POSTER_WINDOW}`,
+    posterFilters: `select='${inWindow}*lt(n,${spacing * posters})',thumbnail=n=${POSTER_WINDOW_COUNT}`,
     thumbnailFilters: `select='not(mod(n,${every}))',scale=${tile.width}:${tile.height}`,
     spriteFilters: `tile=${columns}x${Math.ceil(count / columns)}`,
     thumbnails: { count, columns, intervalSeconds: every / framesPerSecond, ...tile },

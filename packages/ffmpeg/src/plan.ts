@@ -1,6 +1,6 @@
 import { constantFrameRate, type FrameRate, perSecond } from './frame-rate.ts';
 import { ladder, type Rung } from './ladder.ts';
-import { AUDIO_KILOBITS } from './loudness.ts';
+import { AUDIO_KBPS } from './loudness.ts';
 import { type Pictures, planPictures } from './pictures.ts';
 import type { Probe } from './probe.ts';
 
@@ -44,7 +44,7 @@ const BUFFER_SECONDS = 1;
  */
 function pictureKilobits({ sizeBytes, audio, duration }: Probe, seconds: number): number {
   const source = (sizeBytes * 8) / 1000 / Math.max(duration, 0.1);
-  const left = source * (1 - CONTAINER_SHARE) - (audio ? AUDIO_KILOBITS : 0);
+  const left = source * (1 - CONTAINER_SHARE) - (audio ? AUDIO_KBPS : 0);
   return left * (seconds / (seconds + BUFFER_SECONDS));
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-const STDERR_KEPT = 16 * 1024;
+const MAX_STDERR_BYTES = 16 * 1024;
 
 /**
  * Runs one program without a shell and waits for its end. Lines of standard output go to `onLine`, or are
@@ -26,7 +26,7 @@ export async function run(argv: readonly string[], options: RunOptions): Promise
 
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-STDERR_KEPT);
+    stderr = (stderr + text).slice(-MAX_STDERR_BYTES);
   });
   const lines: string[] = [];
   const reader = createInterface({ input: child.stdout, crlfDelay: Number.POSITIVE_INFINITY });

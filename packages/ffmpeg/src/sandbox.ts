@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, isAbsolute } from 'node:path';
 import { run } from './run.ts';
 
-const NOBODY = 65534;
+const NOBODY_ID = 65534;
 const WORLD_READ = 0o004;
 const GROUP_READ = 0o040;
 /** ffmpeg needs next to nothing there; what lies there is memory. */
@@ -33,7 +33,7 @@ export async function detectSandbox(): Promise<Sandbox> {
     level: bubblewrap ? 'bubblewrap' : prlimit ? 'limits' : 'none',
     summary: summarise({ bubblewrap, ownUser, prlimit }),
     wrap: async (command, access, limits) => {
-      if (ownUser && access.writeFolder) await chown(access.writeFolder, NOBODY, NOBODY);
+      if (ownUser && access.writeFolder) await chown(access.writeFolder, NOBODY_ID, NOBODY_ID);
       const asNobody = ownUser && (await Promise.all(access.readFiles.map(lendToNobody))).every(Boolean);
       return [
         ...(nice ? ['nice', '-n', '10'] : []),
@@ -108,7 +108,7 @@ function ancestors(path: string): string[] {
 }
 
 function dropPrivileges(): string[] {
-  const id = String(NOBODY);
+  const id = String(NOBODY_ID);
   const none = ['--inh-caps=-all', '--bounding-set=-all', '--no-new-privs'];
   return ['setpriv', '--reuid', id, '--regid', id, '--clear-groups', ...none];
 }
@@ -134,8 +134,8 @@ async function lendToNobody(path: string): Promise<boolean> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
     const { mode, uid, gid } = await file.stat();
-    if ((mode & WORLD_READ) !== 0 || (gid === NOBODY && (mode & GROUP_READ) !== 0)) return true;
-    await file.chown(uid, NOBODY);
+    if ((mode & WORLD_READ) !== 0 || (gid === NOBODY_ID && (mode & GROUP_READ) !== 0)) return true;
+    await file.chown(uid, NOBODY_ID);
     await file.chmod((mode & 0o700) | GROUP_READ);
     return true;
   } catch {

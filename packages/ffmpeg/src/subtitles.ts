@@ -1,7 +1,7 @@
 import { vttTime } from './pictures.ts';
 
 /** One hour of dialogue has about 2,000 cues; more is an attack on the player. */
-const MOST_CUES = 20_000;
+const MAX_CUES = 20_000;
 const TIMING =
   /^\s*(?:(\d+):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})\s*-->\s*(?:(\d+):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})/;
 
@@ -44,7 +44,7 @@ export function readCues(text: string): Cue[] {
     }
     const cue = { ...times, text: said.filter((line) => line !== '').join('\n') };
     if (cue.text !== '' && cue.to > cue.from) cues.push(cue);
-    if (cues.length > MOST_CUES) throw new SubtitleError(`there are more than ${MOST_CUES} subtitle lines`);
+    if (cues.length > MAX_CUES) throw new SubtitleError(`there are more than ${MAX_CUES} subtitle lines`);
   }
   return cues.sort((a, b) => a.from - b.from);
 }

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { run } from './run.ts';
 import { type Access, detectSandbox, type ProcessLimits, type Sandbox } from './sandbox.ts';
 
-const OLDEST_MAJOR = 5;
+const MIN_MAJOR_VERSION = 5;
 const DEFAULT_LIMITS = {
   timeoutMs: 60_000,
   // Address space, not memory: every encoder thread reserves a stack, and there are threads for each core.
@@ -49,7 +49,7 @@ async function findTools(configured: string | undefined): Promise<Tools> {
   }
   const onPath = await which('ffmpeg');
   const system = onPath && (await describe(onPath, await beside(onPath), 'system'));
-  if (system && isAtLeast(system, OLDEST_MAJOR, 0)) return system;
+  if (system && isAtLeast(system, MIN_MAJOR_VERSION, 0)) return system;
 
   const bundledPath = bundledFfmpeg();
   const bundled = bundledPath && (await describe(bundledPath, null, 'bundled'));

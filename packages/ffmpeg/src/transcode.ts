@@ -11,7 +11,7 @@ import { ProcessFailed, ProcessTimedOut } from './run.ts';
 import type { Ffmpeg } from './tools.ts';
 
 /** ffmpeg gives up with this code when more frames fail to decode than `-max_error_rate` tolerates. */
-const TOO_MANY_DECODE_ERRORS = 69;
+const DECODE_ERRORS_EXIT_CODE = 69;
 
 /**
  * Decodes `source` once and encodes every rendition, the sound, the thumbnails and the poster candidates into
@@ -81,7 +81,7 @@ async function decoding(
     if (error instanceof ProcessTimedOut) {
       throw new Refusal('TOO_SLOW', file.name, { minutes: Math.round(timeoutMs / 60_000) });
     }
-    if (error instanceof ProcessFailed && error.code === TOO_MANY_DECODE_ERRORS)
+    if (error instanceof ProcessFailed && error.code === DECODE_ERRORS_EXIT_CODE)
       throw new Refusal('DAMAGED', file.name);
     const refusal = refusalOf(error, file);
     // That it could be read before makes a bare "invalid data" the decoder's.

@@ -4,8 +4,8 @@ import { fragmentHeader, SEGMENT_TYPE } from './mp4/fragment.ts';
 import type { OpenTrack, Sample } from './mp4/track.ts';
 import { planSegments } from './plan-segments.ts';
 
-const PICTURE_ID = 1;
-const SOUND_ID = 2;
+const VIDEO_TRACK_ID = 1;
+const AUDIO_TRACK_ID = 2;
 
 /** Writes `0.m4s`, `1.m4s`… into `folder`, cut at `starts` (seconds). */
 export async function writeSegments(
@@ -20,8 +20,8 @@ export async function writeSegments(
     const parts: Buffer[] = [SEGMENT_TYPE];
     for (const fragment of segment.fragments) {
       sequence += 1;
-      const runs = [{ trackId: PICTURE_ID, samples: fragment.picture }];
-      if (fragment.sound.length > 0) runs.push({ trackId: SOUND_ID, samples: fragment.sound });
+      const runs = [{ trackId: VIDEO_TRACK_ID, samples: fragment.picture }];
+      if (fragment.sound.length > 0) runs.push({ trackId: AUDIO_TRACK_ID, samples: fragment.sound });
       parts.push(fragmentHeader(sequence, runs), await readSamples(picture.file, fragment.picture));
       if (sound && fragment.sound.length > 0) parts.push(await readSamples(sound.file, fragment.sound));
     }

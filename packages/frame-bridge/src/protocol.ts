@@ -35,7 +35,7 @@ export type Actions = {
 
 export const COMMANDS = ['go', 'replace', 'back', 'toast', 'loading', 'hideLoading'] as const;
 const TONES = ['success', 'warning', 'error', 'info'] as const;
-const TEXT_MAX = 200;
+const MAX_TEXT_LENGTH = 200;
 const ID = /^[\w-]{1,64}$/;
 
 /** Reads what came in for `side`; undefined for what is not of this protocol, whole and sound. */
@@ -57,7 +57,7 @@ export function newMessage(to: Side, body: Body): Message {
 /** A sentence as it may be shown: one line, of a length that fits a toast. */
 export function toastText(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  return [...line].slice(0, TEXT_MAX).join('').trim();
+  return [...line].slice(0, MAX_TEXT_LENGTH).join('').trim();
 }
 
 function readBody(value: Record<string, unknown>, routes: readonly string[]): Body | undefined {

@@ -4,7 +4,7 @@ import type { IntakeApi } from './client.ts';
 
 const EVERY_MS = 1000;
 /** As many as one call may ask for. */
-const AT_ONCE = 100;
+const MAX_FOLLOWED = 100;
 
 /**
  * Watches intakes until all have ended: `onChange` hears of each one's state once a second. Ids may be added to
@@ -17,9 +17,9 @@ export async function followIngests(
 ): Promise<void> {
   while (ids.size > 0 || more()) {
     const asked = [...ids];
-    for (let at = 0; at < asked.length; at += AT_ONCE) {
-      const some = asked.slice(at, at + AT_ONCE);
-      const { list } = await api.call('POST admin/ingest/job/list', { ids: some, pageSize: AT_ONCE });
+    for (let at = 0; at < asked.length; at += MAX_FOLLOWED) {
+      const some = asked.slice(at, at + MAX_FOLLOWED);
+      const { list } = await api.call('POST admin/ingest/job/list', { ids: some, pageSize: MAX_FOLLOWED });
       for (const ingest of list) {
         if (ingest.state !== 'waiting' && ingest.state !== 'running') ids.delete(ingest.id);
         onChange(ingest);

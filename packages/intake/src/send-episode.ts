@@ -17,8 +17,8 @@ export type UploadProgress = { step: 'check' | 'upload'; done: number; total: nu
 
 export type Episode = { groupId: string; index: number; title?: string | undefined; file: string };
 
-const SMALLEST_PIECE = 2 ** 20;
-const LARGEST_PIECE = 16 * 2 ** 20;
+const MIN_PIECE_BYTES = 2 ** 20;
+const MAX_PIECE_BYTES = 16 * 2 ** 20;
 
 /**
  * Brings an episode's file to the server, going on where an earlier try stopped. A file that is there already is
@@ -77,7 +77,7 @@ async function sendPieces(
   onSent: (bytes: number) => void,
 ): Promise<string> {
   let { upload } = first;
-  let pieceSize = SMALLEST_PIECE;
+  let pieceSize = MIN_PIECE_BYTES;
   while (upload) {
     onSent(upload.received);
     const piece = await readPiece(handle, upload.received, pieceSize);
@@ -109,8 +109,8 @@ async function sendPieces(
 
 /** Pieces of about a second: progress is seen, little is lost with a connection, and few are needed on a fast one. */
 function nextPieceSize(size: number, milliseconds: number): number {
-  if (milliseconds < 500) return Math.min(LARGEST_PIECE, size * 2);
-  return milliseconds > 2000 ? Math.max(SMALLEST_PIECE, size / 2) : size;
+  if (milliseconds < 500) return Math.min(MAX_PIECE_BYTES, size * 2);
+  return milliseconds > 2000 ? Math.max(MIN_PIECE_BYTES, size / 2) : size;
 }
 
 async function readPiece(handle: FileHandle, offset: number, size: number): Promise<Uint8Array<ArrayBuffer>> {

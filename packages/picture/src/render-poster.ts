@@ -9,8 +9,8 @@ const AVIF = { quality: 55, effort: 2 };
 const WEBP = { quality: 80 };
 /** Widths a poster is offered in, as far as the picture has them; the widest is for tablets and sharing. */
 const WIDTHS = [270, 540, 810];
-const MOST_PIXELS = 50_000_000;
-const SHORTEST_SIDE = 64;
+const MAX_PIXELS = 50_000_000;
+const MIN_SIDE_PX = 64;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
 
 export class PictureError extends Error {}
@@ -57,7 +57,7 @@ type Upright = { data: Buffer; info: OutputInfo };
 /** Decodes once, with bounds on what a hostile file can cost. */
 async function open(bytes: Uint8Array): Promise<Upright> {
   try {
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false });
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false });
     const { format } = await image.metadata();
     if (!format || !FORMATS.has(format))
       throw new PictureError(`${format ?? 'this'} is not a picture format for posters`);
@@ -68,8 +68,8 @@ async function open(bytes: Uint8Array): Promise<Upright> {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const shortest = Math.min(upright.info.width, upright.info.height);
-    if (shortest < SHORTEST_SIDE)
-      throw new PictureError(`a poster has at least ${SHORTEST_SIDE} pixels on each side`);
+    if (shortest < MIN_SIDE_PX)
+      throw new PictureError(`a poster has at least ${MIN_SIDE_PX} pixels on each side`);
     return upright;
   } catch (error) {
     if (error instanceof PictureError) throw error;

@@ -10,7 +10,7 @@ import { eachOf, filesOf } from './tree.ts';
 /** Files are written here first; its name is no key, so nothing in it can be read or listed. */
 const INCOMING = '.incoming';
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
-const WIDTH = 8;
+const MAX_CONCURRENCY = 8;
 
 /** A folder of this machine, or one that several machines share. */
 export async function localStorage(root: string): Promise<Storage> {
@@ -43,7 +43,7 @@ export async function localStorage(root: string): Promise<Storage> {
 
     async putTree(prefix, folder) {
       const files = await filesOf(folder, checkedKey(prefix));
-      await eachOf(files, WIDTH, ({ key, file }) => write(key, { file }));
+      await eachOf(files, MAX_CONCURRENCY, ({ key, file }) => write(key, { file }));
       const folders = new Set(files.map(({ key }) => dirname(pathOf(key))));
       for (const each of folders) await syncUpwards(each, home);
     },

@@ -24,7 +24,7 @@ type Request = {
 
 export type S3Client = ReturnType<typeof s3Client>;
 
-const ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 /** Putting thousands of parts together takes a service its time before it says anything. */
 const COMPLETE_UPLOAD_MS = 60_000;
 
@@ -60,7 +60,7 @@ export function s3Client(
         if (response.status === 404 && options.missing) return response.body?.cancel().then(() => undefined);
         if (response.status < 500 && response.status !== 429) throw await failure(method, key, response);
       }
-      if (attempt === ATTEMPTS)
+      if (attempt === MAX_ATTEMPTS)
         throw response instanceof Response ? await failure(method, key, response) : response;
       if (response instanceof Response) await response.body?.cancel();
       await sleep(200 * 4 ** (attempt - 1));

@@ -8,7 +8,7 @@ import { eachOf, filesOf } from './tree.ts';
 
 /** What is larger goes up in parts of this size; 10,000 of them are allowed. */
 const PART_BYTES = 16 * 1024 * 1024;
-const WIDTH = 8;
+const MAX_CONCURRENCY = 8;
 
 /** A bucket of any S3-compatible service, addressed by path. */
 export function s3Storage(config: S3Config): Storage {
@@ -31,7 +31,7 @@ export function s3Storage(config: S3Config): Storage {
 
     async putTree(prefix, folder) {
       const files = await filesOf(folder, checkedKey(prefix));
-      await eachOf(files, WIDTH, ({ key, file }) => put(checkedKey(key), { file }));
+      await eachOf(files, MAX_CONCURRENCY, ({ key, file }) => put(checkedKey(key), { file }));
     },
 
     async get(key, { range } = {}) {
@@ -56,7 +56,7 @@ export function s3Storage(config: S3Config): Storage {
     },
 
     async deletePrefix(prefix) {
-      await eachOf(client.list(`${checkedKey(prefix)}/`), WIDTH, async ({ key }) => {
+      await eachOf(client.list(`${checkedKey(prefix)}/`), MAX_CONCURRENCY, async ({ key }) => {
         await client.request('DELETE', key, { missing: true });
       });
     },

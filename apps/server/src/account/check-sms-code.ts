@@ -8,11 +8,11 @@ import {
   trySmsChallenge,
 } from '@playlet/db/queries/sms';
 import {
-  SMS_CODE_VALID,
-  SMS_FOREIGN_TRIES_DAY,
-  SMS_NETWORK_TRIES_HOUR,
-  SMS_OPEN_TRIES,
-  SMS_TRIES,
+  MAX_CHALLENGE_TRIES,
+  MAX_FOREIGN_TRIES_PER_DAY,
+  MAX_NETWORK_TRIES_PER_HOUR,
+  MAX_OPEN_TRIES,
+  SMS_CODE_TTL_SECONDS,
 } from '@playlet/domain/account/sms';
 import { BusinessError } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
@@ -45,13 +45,13 @@ export async function checkSmsCode(
   const wrong = () => new BusinessError('SMS_CODE_WRONG', { data: { purpose } });
   const network = networkOf(request.ip);
   const networkKey = keyedHash(config.mediaSecret, `sms-guess.network.${network}`);
-  if ((await takeSmsGuess(db, networkKey, HOUR_SECONDS)) > SMS_NETWORK_TRIES_HOUR)
+  if ((await takeSmsGuess(db, networkKey, HOUR_SECONDS)) > MAX_NETWORK_TRIES_PER_HOUR)
     throw new BusinessError('TOO_MANY_REQUESTS');
   const guess = { phone, purpose, codeHash: codeHashOf(config.mediaSecret, phone, purpose, code) };
   const id =
     challengeId === undefined
       ? await tryOpenCode(db, config.mediaSecret, { ...guess, network })
-      : (await trySmsChallenge(db, challengeId, guess, SMS_TRIES))
+      : (await trySmsChallenge(db, challengeId, guess, MAX_CHALLENGE_TRIES))
         ? challengeId
         : undefined;
   if (id === undefined) throw wrong();
@@ -73,8 +73,8 @@ async function tryOpenCode(
   const open = await openSmsCode(db, guess);
   if (!open) return undefined;
   const own = open.ownNetwork
-    ? { what: `open.${open.id}`, windowSeconds: SMS_CODE_VALID, limit: SMS_OPEN_TRIES }
-    : { what: `foreign.${guess.phone}`, windowSeconds: DAY_SECONDS, limit: SMS_FOREIGN_TRIES_DAY };
+    ? { what: `open.${open.id}`, windowSeconds: SMS_CODE_TTL_SECONDS, limit: MAX_OPEN_TRIES }
+    : { what: `foreign.${guess.phone}`, windowSeconds: DAY_SECONDS, limit: MAX_FOREIGN_TRIES_PER_DAY };
   const key = keyedHash(secret, `sms-guess.${own.what}`);
   if ((await takeSmsGuess(db, key, own.windowSeconds)) > own.limit || !open.right) return undefined;
   await giveSmsGuessBack(db, key);

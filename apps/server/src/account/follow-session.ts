@@ -1,7 +1,7 @@
 import type { Database } from '@playlet/db';
 import { loginHabits, markRisk, noteNetwork } from '@playlet/db/queries/login';
 import type { LiveSession } from '@playlet/db/queries/session';
-import { isRegionNew, NETWORKS_AN_HOUR } from '@playlet/domain/account/risk';
+import { isRegionNew, MAX_NETWORKS_PER_HOUR } from '@playlet/domain/account/risk';
 import { BusinessError } from '../http/business-error.ts';
 import { networkOf } from './address.ts';
 import type { Regions } from './region.ts';
@@ -24,7 +24,7 @@ export async function followSession(
   if (networks === undefined) throw new BusinessError('TOKEN_INVALID');
   if (session.risk) return true;
   const { regions: known } = await loginHabits(db, session.memberId);
-  if (networks <= NETWORKS_AN_HOUR && !isRegionNew(region, known)) return false;
+  if (networks <= MAX_NETWORKS_PER_HOUR && !isRegionNew(region, known)) return false;
   await markRisk(db, session.id);
   return true;
 }

@@ -4,7 +4,7 @@ import { isKnownDevice } from '@playlet/db/queries/login';
 import { type MemberRow, memberByName } from '@playlet/db/queries/member';
 import { blockedFor, type CountedKey, countFailure, forgetFailures } from '@playlet/db/queries/throttle';
 import { isPhone } from '@playlet/domain/account/phone';
-import { blockCurve, GUESSES } from '@playlet/domain/account/throttle';
+import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
 import { usernameKey } from '@playlet/domain/account/username';
 import { BusinessError } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
@@ -56,9 +56,9 @@ async function guardsOf(
   { username, deviceId }: Attempt,
   member: MemberRow | undefined,
 ): Promise<Guard[]> {
-  const guard = (kind: keyof typeof GUESSES, what: string): Guard => ({
+  const guard = (kind: keyof typeof MAX_GUESSES, what: string): Guard => ({
     key: createHmac('sha256', context.config.mediaSecret).update(`guesses.${what}`).digest('base64url'),
-    curve: blockCurve(GUESSES[kind]),
+    curve: blockCurve(MAX_GUESSES[kind]),
     shared: kind === 'address',
   });
   if (deviceId !== undefined && (await isKnownDevice(context.db, member?.id ?? '', deviceId)))

@@ -2,7 +2,7 @@ import type { SmsPurpose } from '@playlet/contract/entities/member';
 import type { Database } from '@playlet/db';
 import type { MemberRow } from '@playlet/db/queries/member';
 import { blockedFor, countFailure, forgetFailures } from '@playlet/db/queries/throttle';
-import { blockCurve, GUESSES } from '@playlet/domain/account/throttle';
+import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
 import { BusinessError } from '../http/business-error.ts';
 import { memberOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
@@ -42,7 +42,7 @@ async function provePassword({ context, caller, reply }: Call, member: MemberRow
       throw new BusinessError('TOO_MANY_REQUESTS', { data: { retryAfter: seconds } });
     }
     if (await isPassword(password, member.password_hash)) return forgetFailures(context.db, [key]);
-    await countFailure(context.db, [{ key, curve: blockCurve(GUESSES.account) }]);
+    await countFailure(context.db, [{ key, curve: blockCurve(MAX_GUESSES.account) }]);
     throw new BusinessError('PASSWORD_WRONG');
   });
 }

@@ -5,7 +5,7 @@ import { loginHabits, noteLogin } from '@playlet/db/queries/login';
 import { lockMember, type MemberRow } from '@playlet/db/queries/member';
 import { teenOf } from '@playlet/db/queries/teen';
 import { isLoginRisky, isRegionNew } from '@playlet/domain/account/risk';
-import { DEVICE_LIMIT, SESSION_ABSOLUTE, SESSION_IDLE } from '@playlet/domain/session';
+import { MAX_DEVICES, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@playlet/domain/session';
 import { BusinessError } from '../http/business-error.ts';
 import { hashToken } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
@@ -53,7 +53,7 @@ export async function signIn(
     ip,
     region,
     risk,
-    expiresAt: new Date(Date.now() + SESSION_ABSOLUTE),
+    expiresAt: new Date(Date.now() + SESSION_LIFETIME_MS),
   });
   await noteLogin(tx, {
     member_id: member.id,
@@ -95,12 +95,12 @@ async function makeRoom(
 ): Promise<void> {
   if (releaseDeviceId !== undefined && !(await deleteDevice(tx, id, releaseDeviceId)))
     throw new BusinessError('DEVICE_NOT_FOUND');
-  await deleteReplacedDevices(tx, id, device.id, SESSION_IDLE);
-  const devices = await devicesOf(tx, id, SESSION_IDLE);
-  if (devices.length < DEVICE_LIMIT) return;
+  await deleteReplacedDevices(tx, id, device.id, SESSION_IDLE_MS);
+  const devices = await devicesOf(tx, id, SESSION_IDLE_MS);
+  if (devices.length < MAX_DEVICES) return;
   const locale = localeOf(request);
   throw new BusinessError('DEVICE_LIMIT_REACHED', {
-    data: { limit: DEVICE_LIMIT, devices: devices.map((row) => presentDevice(row, locale)) },
-    values: { limit: DEVICE_LIMIT },
+    data: { limit: MAX_DEVICES, devices: devices.map((row) => presentDevice(row, locale)) },
+    values: { limit: MAX_DEVICES },
   });
 }

@@ -6,11 +6,11 @@ import { deleteSmsCode, insertSmsCode } from '@playlet/db/queries/sms';
 import { giveSmsBack, type SmsKeys, takeSms } from '@playlet/db/queries/sms-budget';
 import { isPhoneSupported, phonePrefix } from '@playlet/domain/account/phone';
 import {
-  SMS_CODE_VALID,
-  SMS_PER_NETWORK_HOUR,
+  MAX_SMS_PER_NETWORK_HOUR,
+  MAX_SMS_PER_PREFIX_HOUR,
+  MAX_SMS_PER_WIDE_NETWORK_HOUR,
+  SMS_CODE_TTL_SECONDS,
   SMS_PER_PHONE,
-  SMS_PER_PREFIX_HOUR,
-  SMS_PER_WIDE_NETWORK_HOUR,
   SMS_RESERVE_SHARE,
 } from '@playlet/domain/account/sms';
 import type { Context } from '../context.ts';
@@ -45,7 +45,7 @@ export async function sendSmsCode(context: Sender, message: Message): Promise<st
     purpose,
     codeHash: codeHashOf(config.mediaSecret, phone, purpose, code),
     network: networkOf(ip),
-    validSeconds: SMS_CODE_VALID,
+    validSeconds: SMS_CODE_TTL_SECONDS,
   });
   if (taken.taken === 'pretended') return challengeId;
   const sent = deliver(context, { phone, purpose, code }, { sentId: taken.id, challengeId });
@@ -70,9 +70,9 @@ async function takeBudget({ db, config, now }: Sender, { phone, purpose, ip, wor
     },
     {
       perPhone: SMS_PER_PHONE,
-      perNetworkHour: SMS_PER_NETWORK_HOUR,
-      perWideNetworkHour: SMS_PER_WIDE_NETWORK_HOUR,
-      perPrefixHour: SMS_PER_PREFIX_HOUR,
+      perNetworkHour: MAX_SMS_PER_NETWORK_HOUR,
+      perWideNetworkHour: MAX_SMS_PER_WIDE_NETWORK_HOUR,
+      perPrefixHour: MAX_SMS_PER_PREFIX_HOUR,
       perHour,
       perDay,
       reserveShare: SMS_RESERVE_SHARE,

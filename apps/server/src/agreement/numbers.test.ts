@@ -1,13 +1,13 @@
 import { newPassword, username } from '@playlet/contract/entities/member';
 import { purgeRules } from '@playlet/db/queries/purge';
-import { SMS_CODE_VALID } from '@playlet/domain/account/sms';
+import { SMS_CODE_TTL_SECONDS } from '@playlet/domain/account/sms';
 import { isCurfew } from '@playlet/domain/beijing';
 import { MINOR_CAPS } from '@playlet/domain/money/minor';
 import { NOTICE } from '@playlet/domain/money/renewal';
 import { LIFETIME_END, TERM_DAYS } from '@playlet/domain/money/term';
-import { DEVICE_LIMIT, SESSION_ABSOLUTE, SESSION_IDLE } from '@playlet/domain/session';
+import { MAX_DEVICES, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@playlet/domain/session';
 import { SUPPORT_HOURS } from '@playlet/domain/support-hours';
-import { TEEN_DAILY, TEEN_EXTENSION, TEEN_REMINDER } from '@playlet/domain/teen/budget';
+import { TEEN_DAILY_MS, TEEN_EXTENSION_MS, TEEN_REMINDER_MS } from '@playlet/domain/teen/budget';
 import enUS from '@playlet/i18n/locales/en-US';
 import zhCN from '@playlet/i18n/locales/zh-CN';
 import { type AgreementName, currentVersions } from '@playlet/legal';
@@ -20,7 +20,7 @@ const { db } = await testDatabase();
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const facts = { name: '某某', address: null, contact: null, minorCaps: MINOR_CAPS };
-const band = (name: keyof typeof TEEN_DAILY) => TEEN_DAILY[name] / MINUTE;
+const band = (name: keyof typeof TEEN_DAILY_MS) => TEEN_DAILY_MS[name] / MINUTE;
 const reading = (document: AgreementName, locale: TextLocale) =>
   readAgreement(document, currentVersions[document], locale, facts);
 
@@ -30,12 +30,12 @@ describe.each([
     'user',
     'zh-CN',
     [
-      `最多同时登录 ${DEVICE_LIMIT} 台设备`,
-      `${SMS_CODE_VALID / 60} 分钟内有效`,
-      `登录状态最长保持 ${SESSION_ABSOLUTE / DAY} 天，连续 ${SESSION_IDLE / DAY} 天未使用会自动退出`,
+      `最多同时登录 ${MAX_DEVICES} 台设备`,
+      `${SMS_CODE_TTL_SECONDS / 60} 分钟内有效`,
+      `登录状态最长保持 ${SESSION_LIFETIME_MS / DAY} 天，连续 ${SESSION_IDLE_MS / DAY} 天未使用会自动退出`,
       `未满 8 周岁 ${band('under8')} 分钟，8 至 12 周岁 ${band('8-12')} 分钟，12 至 16 周岁 ${band('12-16')} 分钟，16 至 18 周岁 ${band('16-18')} 分钟`,
-      `当天可以再看 ${TEEN_EXTENSION / MINUTE} 分钟`,
-      `每使用 ${TEEN_REMINDER / MINUTE} 分钟提醒休息`,
+      `当天可以再看 ${TEEN_EXTENSION_MS / MINUTE} 分钟`,
+      `每使用 ${TEEN_REMINDER_MS / MINUTE} 分钟提醒休息`,
       `每天 ${SUPPORT_HOURS.opens} 至 ${SUPPORT_HOURS.closes}`,
     ],
   ],
@@ -43,12 +43,12 @@ describe.each([
     'user',
     'en-US',
     [
-      `at most ${DEVICE_LIMIT} devices at the same time`,
-      `valid for ${SMS_CODE_VALID / 60} minutes`,
-      `lasts ${SESSION_ABSOLUTE / DAY} days at most and ends by itself after ${SESSION_IDLE / DAY} days`,
+      `at most ${MAX_DEVICES} devices at the same time`,
+      `valid for ${SMS_CODE_TTL_SECONDS / 60} minutes`,
+      `lasts ${SESSION_LIFETIME_MS / DAY} days at most and ends by itself after ${SESSION_IDLE_MS / DAY} days`,
       `${band('under8')} minutes under 8, ${band('8-12')} minutes from 8 to 12, ${band('12-16')} minutes from 12 to 16, ${band('16-18')} minutes from 16 to 18`,
-      `add ${TEEN_EXTENSION / MINUTE} minutes for the day`,
-      `every ${TEEN_REMINDER / MINUTE} minutes of use`,
+      `add ${TEEN_EXTENSION_MS / MINUTE} minutes for the day`,
+      `every ${TEEN_REMINDER_MS / MINUTE} minutes of use`,
       `from ${SUPPORT_HOURS.opens} to ${SUPPORT_HOURS.closes}`,
     ],
   ],
@@ -85,7 +85,7 @@ describe.each([
     'privacy',
     'zh-CN',
     [
-      `最长 ${SESSION_ABSOLUTE / DAY} 天，连续 ${SESSION_IDLE / DAY} 天未使用即失效`,
+      `最长 ${SESSION_LIFETIME_MS / DAY} 天，连续 ${SESSION_IDLE_MS / DAY} 天未使用即失效`,
       `每天 ${SUPPORT_HOURS.opens} 至 ${SUPPORT_HOURS.closes}`,
     ],
   ],
@@ -93,7 +93,7 @@ describe.each([
     'privacy',
     'en-US',
     [
-      `${SESSION_ABSOLUTE / DAY} days at most, ended after ${SESSION_IDLE / DAY} days`,
+      `${SESSION_LIFETIME_MS / DAY} days at most, ended after ${SESSION_IDLE_MS / DAY} days`,
       `from ${SUPPORT_HOURS.opens} to ${SUPPORT_HOURS.closes}`,
     ],
   ],

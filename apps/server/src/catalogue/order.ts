@@ -23,16 +23,16 @@ export type GroupOrders = {
 };
 
 /** A snapshot younger than this is current, in milliseconds. */
-const FRESH = 1000;
+const SNAPSHOT_FRESH_MS = 1000;
 /** An older one is served once more while a new one is read, up to this age. */
-const STALE = 5000;
+const SNAPSHOT_STALE_MS = 5000;
 /** How long a viewer may page on in an old snapshot. */
-const KEPT = 10 * 60_000;
+const SNAPSHOT_TTL_MS = 10 * 60_000;
 /** An order that moves with every play is taken anew at most so often, unless dramas came or went, in milliseconds. */
-const SETTLED = 60_000;
+const MOVING_ORDER_INTERVAL_MS = 60_000;
 /** Reading a large order takes long, so it is read at most every this many times of its own duration. */
-const REST = 20;
-/** More than SETTLED allows in the time kept, for dramas come and go as well. */
+const READ_BACKOFF_FACTOR = 20;
+/** More than MOVING_ORDER_INTERVAL_MS allows in the time kept, for dramas come and go as well. */
 const MAX_SNAPSHOTS = 24;
 const MAX_ORDERS = 200;
 /** All snapshots together. Filters are chosen by strangers, and each snapshot holds four bytes a drama. */
@@ -51,7 +51,7 @@ export function createGroupOrders(
       try {
         const snapshot: Snapshot = { from: started, checked: started, seqs: await sequenceOf(db, order) };
         state.cost = now() - started;
-        const settled = order.sort === 'feed' || order.sort === 'hot' ? SETTLED : 0;
+        const settled = order.sort === 'feed' || order.sort === 'hot' ? MOVING_ORDER_INTERVAL_MS : 0;
         const kept = remember(state, snapshot, settled, now());
         if (kept === snapshot) dropBeyond(orders, maxBytes);
         return kept;
@@ -66,9 +66,9 @@ export function createGroupOrders(
     const latest = state.snapshots.at(-1);
     if (!latest) return read(order, state);
     const age = now() - latest.checked;
-    const rest = state.cost * REST;
-    if (age <= Math.max(FRESH, rest)) return latest;
-    if (age > Math.max(STALE, rest * 2)) return read(order, state);
+    const rest = state.cost * READ_BACKOFF_FACTOR;
+    if (age <= Math.max(SNAPSHOT_FRESH_MS, rest)) return latest;
+    if (age > Math.max(SNAPSHOT_STALE_MS, rest * 2)) return read(order, state);
     // The next caller sees the new order; a failed read leaves the old one standing until it is too old.
     read(order, state).catch(() => undefined);
     return latest;
@@ -118,7 +118,9 @@ function remember(state: OrderState, snapshot: Snapshot, settled: number, now: n
 /** The oldest snapshot may go when its successor is so old that nobody pages in it any more. */
 function outlived(snapshots: Snapshot[], now: number): boolean {
   const successor = snapshots[1];
-  return snapshots.length > MAX_SNAPSHOTS || (successor !== undefined && now - successor.from > KEPT);
+  return (
+    snapshots.length > MAX_SNAPSHOTS || (successor !== undefined && now - successor.from > SNAPSHOT_TTL_MS)
+  );
 }
 
 /** Whether two orders hold the same dramas, by sums that come out alike for others in one of billions of cases. */

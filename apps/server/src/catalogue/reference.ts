@@ -8,12 +8,12 @@ export type Reference = {
   channels: ChannelRow[];
 };
 
-const FRESH = 1000;
+const REFERENCE_TTL_MS = 1000;
 
 export function createReference(db: Database, now: () => number = Date.now): () => Promise<Reference> {
   let kept: { reading: Promise<Reference>; at: number } | undefined;
   return () => {
-    if (kept && now() - kept.at < FRESH) return kept.reading;
+    if (kept && now() - kept.at < REFERENCE_TTL_MS) return kept.reading;
     const reading = read(db);
     kept = { reading, at: now() };
     reading.catch(() => {

@@ -7,7 +7,7 @@ import { type Clip, clipsInOrder, createTimeLeft, dialogueOf, sayDuration } from
 import { type DemoDrama, mayBePublished, sendPosters } from './dramas.ts';
 
 /** Clips that wait for the worker or are being transcoded; more would only fill the disk. */
-const AHEAD = 2;
+const MAX_UPLOADS_AHEAD = 2;
 const POLL_MS = 500;
 
 /** Renders every missing clip and takes it in; a drama is published with its first episode. */
@@ -65,11 +65,11 @@ export async function fillCatalogue({
     await rm(file, { force: true });
     underWay.set(id, clip);
     if (at > 0) {
-      await settle(AHEAD);
+      await settle(MAX_UPLOADS_AHEAD);
       continue;
     }
     // Nothing competes with the very first episode: it is what a newcomer waits for.
-    await settle(ready === 0 ? 0 : AHEAD);
+    await settle(ready === 0 ? 0 : MAX_UPLOADS_AHEAD);
     await sendPosters(api, dramas.slice(1));
     await afterFirst();
   }

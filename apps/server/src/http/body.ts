@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { JSON_BODY_MAX } from '@playlet/contract';
+import { MAX_JSON_BODY_BYTES } from '@playlet/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from './business-error.ts';
 import { sendFailure } from './envelope.ts';
@@ -40,7 +40,7 @@ export function acceptJson(scope: FastifyInstance, timeoutMs: number): void {
 export function acceptText(scope: FastifyInstance, type: string, timeoutMs: number): void {
   scope.addContentTypeParser(type, (request: FastifyRequest, payload: IncomingMessage) => {
     const declared = Number(request.headers['content-length'] ?? 0);
-    return readText(payload, { declared, limitBytes: JSON_BODY_MAX, timeoutMs });
+    return readText(payload, { declared, limitBytes: MAX_JSON_BODY_BYTES, timeoutMs });
   });
 }
 

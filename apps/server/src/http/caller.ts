@@ -3,7 +3,7 @@ import type { Audience } from '@playlet/contract';
 import type { Database } from '@playlet/db';
 import { type LiveSession, liveSession, touchSession } from '@playlet/db/queries/session';
 import { beijingDay } from '@playlet/domain/beijing';
-import { SESSION_IDLE } from '@playlet/domain/session';
+import { SESSION_IDLE_MS } from '@playlet/domain/session';
 import type { FastifyRequest } from 'fastify';
 import { addressKey } from '../account/address.ts';
 import { followSession } from '../account/follow-session.ts';
@@ -29,7 +29,7 @@ type Guest = { kind: 'guest'; viewerKey: string; teen?: TeenDevice };
 export type Member = { kind: 'member'; viewerKey: string; session: LiveSession };
 
 /** A session is noted as used at most this often, in milliseconds. */
-const TOUCHED_EVERY = 60_000;
+const SESSION_TOUCH_INTERVAL_MS = 60_000;
 const PUBLIC = '/api/public/';
 /** What a browser's name is looked through for, the more exact first. */
 const DEVICE_KINDS = [
@@ -57,7 +57,7 @@ export async function identify(known: Known, request: FastifyRequest, audience: 
     return { kind: 'guest', viewerKey: guestKey(known, request), teen };
   }
   const session =
-    token === undefined ? undefined : await liveSession(known.db, hashToken(token), SESSION_IDLE);
+    token === undefined ? undefined : await liveSession(known.db, hashToken(token), SESSION_IDLE_MS);
   if (session) return member(known, session, request.ip);
   // Who signs in anew may still carry the token of a session that has ended.
   if (token !== undefined && !request.url.startsWith(PUBLIC)) throw new BusinessError('TOKEN_INVALID');
@@ -94,7 +94,8 @@ export function hashToken(token: string): Buffer {
 }
 
 async function member(known: Known, session: LiveSession, ip: string): Promise<Member> {
-  if (Date.now() - session.lastSeenAt.getTime() > TOUCHED_EVERY) await touchSession(known.db, session.id);
+  if (Date.now() - session.lastSeenAt.getTime() > SESSION_TOUCH_INTERVAL_MS)
+    await touchSession(known.db, session.id);
   const risk = await followSession(known, session, ip);
   return { kind: 'member', viewerKey: session.memberId, session: { ...session, risk } };
 }

@@ -9,11 +9,11 @@ import type { Storage } from '@playlet/storage';
 // imports may send the same stretch at once; no piece ever takes another's place.
 // Whole, it is one object the worker reads: `source/{upload}-{id}`, one for each request that joined it.
 
-const OFFSET_DIGITS = 15;
+const OFFSET_DIGIT_COUNT = 15;
 /** Bytes that stay free whatever is uploaded: the database lives on the same disk. */
-const RESERVE = 512 * 2 ** 20;
+const RESERVED_BYTES = 512 * 2 ** 20;
 /** Pieces, the whole file and its streams exist together for a while. */
-const ROOM_NEEDED = 2.5;
+const ROOM_FACTOR = 2.5;
 
 export async function putPiece(
   storage: Storage,
@@ -21,7 +21,7 @@ export async function putPiece(
   offset: number,
   stream: Readable,
 ): Promise<void> {
-  const name = `${String(offset).padStart(OFFSET_DIGITS, '0')}-${newId()}`;
+  const name = `${String(offset).padStart(OFFSET_DIGIT_COUNT, '0')}-${newId()}`;
   await storage.put(`staging/${uploadId}/${name}`, { stream });
 }
 
@@ -46,7 +46,7 @@ export async function joinPieces(
     let at = 0;
     for (const { key, size: pieceSize } of pieces) {
       const from = key.lastIndexOf('/') + 1;
-      const offset = Number(key.slice(from, from + OFFSET_DIGITS));
+      const offset = Number(key.slice(from, from + OFFSET_DIGIT_COUNT));
       // A stretch that was sent twice lies within what has been read already.
       if (at >= size || offset > at || offset + pieceSize <= at) continue;
       const found = await storage.get(key, { range: { start: at - offset, end: pieceSize - 1 } });
@@ -73,7 +73,7 @@ export async function hasRoom(storage: Storage, size: number): Promise<boolean> 
   const folder = storage.localPath && dirname(storage.localPath('staging'));
   if (folder === undefined) return true;
   const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize > size * ROOM_NEEDED + RESERVE;
+  return bavail * bsize > size * ROOM_FACTOR + RESERVED_BYTES;
 }
 
 /** Whether a write failed because the disk is full. */

@@ -1,4 +1,4 @@
-import { PLAY_COUNTS_AFTER } from '@playlet/contract';
+import { PLAY_COUNTS_AFTER_SECONDS } from '@playlet/contract';
 import type { CountedGuestPlay } from '@playlet/db/queries/guest-play';
 import { dropOldest } from '../drop-oldest.ts';
 import { createGuestPlayIds, type GuestPlay } from './guest-play-id.ts';
@@ -28,7 +28,7 @@ type Watching = { lastEventAt: number; watchedMs: number; counted: boolean };
 /** Players report every five seconds; a longer silence does not count as watching. */
 export const LONGEST_PLAY_GAP_SECONDS = 15;
 const LONGEST_PLAY_GAP_MS = LONGEST_PLAY_GAP_SECONDS * 1000;
-const PLAY_COUNTS_AFTER_MS = PLAY_COUNTS_AFTER * 1000;
+const PLAY_COUNTS_AFTER_MS = PLAY_COUNTS_AFTER_SECONDS * 1000;
 /** Guests who watch at the same time; one that is dropped is measured from the beginning of the play again. */
 const MAX_WATCHING_COUNT = 50_000;
 

@@ -17,11 +17,11 @@ export type MediaCache = {
 };
 
 /** All files held in memory together, in bytes. */
-const CAPACITY = 192 * 1024 * 1024;
+const CACHE_CAPACITY_BYTES = 192 * 1024 * 1024;
 /** A larger file is streamed from the storage each time. */
-const LARGEST = 4 * 1024 * 1024;
+const MAX_CACHED_FILE_BYTES = 4 * 1024 * 1024;
 /** A key that does not exist is not looked up again for this long, in milliseconds. */
-const MISSING_FOR = 1000;
+const MISSING_TTL_MS = 1000;
 
 /**
  * Holds the segments that are asked for now: opening a file costs several times what sending it does. Stored files
@@ -37,7 +37,7 @@ export function createMediaCache(storage: Storage, now: () => number = Date.now)
     held.set(key, file);
     bytes += weight(file);
     for (const [oldest, other] of held) {
-      if (bytes <= CAPACITY) break;
+      if (bytes <= CACHE_CAPACITY_BYTES) break;
       held.delete(oldest);
       bytes -= weight(other);
     }
@@ -47,7 +47,7 @@ export function createMediaCache(storage: Storage, now: () => number = Date.now)
     const stored = await readStored(storage, key);
     if (!stored) {
       if (missing.size > 10_000) missing.clear();
-      missing.set(key, now() + MISSING_FOR);
+      missing.set(key, now() + MISSING_TTL_MS);
       return undefined;
     }
     const file = { ...stored, etag: etagOf(key, stored.size) };
@@ -96,7 +96,7 @@ async function readStored(
   if (path !== undefined) return readLocal(path);
   const object = await storage.get(key);
   if (!object) return undefined;
-  if (object.size > LARGEST) {
+  if (object.size > MAX_CACHED_FILE_BYTES) {
     object.body.destroy();
     return { size: object.size };
   }
@@ -113,7 +113,7 @@ async function readLocal(path: string): Promise<Pick<MediaFile, 'size' | 'bytes'
   try {
     const stat = await handle.stat();
     if (!stat.isFile()) return undefined;
-    if (stat.size > LARGEST) return { size: stat.size };
+    if (stat.size > MAX_CACHED_FILE_BYTES) return { size: stat.size };
     // The size is known: one read into a buffer of its own, where readFile would look and read in pieces again.
     const bytes = Buffer.allocUnsafeSlow(stat.size);
     const { bytesRead } = await handle.read(bytes, 0, stat.size, 0);

@@ -5,14 +5,14 @@ import { posterIsOpen } from '@playlet/db/queries/media';
 import { sessionLives } from '@playlet/db/queries/session';
 import type { Settings } from '@playlet/db/queries/setting';
 import { playDenial } from '@playlet/domain/entitlement';
-import { SESSION_IDLE } from '@playlet/domain/session';
+import { SESSION_IDLE_MS } from '@playlet/domain/session';
 import { dropOldest } from '../drop-oldest.ts';
 import { mayPlayNow } from './playing.ts';
 import { GUEST_SESSION, type Ticket } from './ticket.ts';
 
 /** An answer is believed this long, in milliseconds, so that a withdrawn right ends within ten seconds. */
-const BELIEVED = 5000;
-const KEPT = 50_000;
+const ANSWER_TTL_MS = 5000;
+const MAX_CACHED_ANSWERS = 50_000;
 
 export type OpenTickets = (ticket: Pick<Ticket, 'session' | 'folder'>) => Promise<boolean> | boolean;
 
@@ -28,7 +28,7 @@ export function createOpenTickets(known: Known, now: () => number = Date.now): O
     const asked = ask(known, ticket);
     const answer: { open: Promise<boolean> | boolean; until: number } = {
       open: asked,
-      until: now() + BELIEVED,
+      until: now() + ANSWER_TTL_MS,
     };
     answers.delete(key);
     answers.set(key, answer);
@@ -38,7 +38,7 @@ export function createOpenTickets(known: Known, now: () => number = Date.now): O
       },
       () => answers.delete(key),
     );
-    dropOldest(answers, KEPT);
+    dropOldest(answers, MAX_CACHED_ANSWERS);
     return asked;
   };
 }
@@ -47,7 +47,7 @@ async function ask(
   { db, settings }: Known,
   { session, folder }: Pick<Ticket, 'session' | 'folder'>,
 ): Promise<boolean> {
-  const member = session === GUEST_SESSION ? undefined : { id: session, idleMs: SESSION_IDLE };
+  const member = session === GUEST_SESSION ? undefined : { id: session, idleMs: SESSION_IDLE_MS };
   const standing = await mediaStanding(db, folder, member);
   if (!standing) return gatedPoster(db, folder, member);
   const { index, memberId, hasPlace, ...rest } = standing;

@@ -1,5 +1,5 @@
 import { sql } from '@playlet/db';
-import { PLAYING_AWAY, PLAYING_LIMIT } from '@playlet/domain/session';
+import { MAX_PLAYING_DEVICES, PLAYING_IDLE_MS } from '@playlet/domain/session';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember, insertSession } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ describe('devices of one member', () => {
 
   it('make room by stopping', async () => {
     const { devices, late } = await allPlaying();
-    await quietFor(devices[0]?.sessionId, PLAYING_AWAY);
+    await quietFor(devices[0]?.sessionId, PLAYING_IDLE_MS);
     expect((await play(late)).success).toBe(true);
     expect((await play(devices[0])).errorCode).toBe('CONCURRENT_LIMIT');
   });
@@ -35,7 +35,7 @@ describe('devices of one member', () => {
     const { id } = await insertMember(db);
     const devices = await Promise.all(Array.from({ length: 9 }, () => insertSession(db, id)));
     const answers = await Promise.all(devices.map((device) => play(device)));
-    expect(answers.filter(({ success }) => success)).toHaveLength(PLAYING_LIMIT);
+    expect(answers.filter(({ success }) => success)).toHaveLength(MAX_PLAYING_DEVICES);
   });
 
   it('keep their places by telling of their progress, however long they play', async () => {
@@ -60,7 +60,7 @@ describe('media', () => {
     const { devices, late } = await allPlaying();
     const first = devices[0];
     expect(await fetched(first)).not.toBe(403);
-    await quietFor(first?.sessionId, PLAYING_AWAY);
+    await quietFor(first?.sessionId, PLAYING_IDLE_MS);
     expect((await play(late)).success).toBe(true);
     await expect.poll(() => fetched(first)).toBe(403);
     expect(await fetched(devices[1])).not.toBe(403);
@@ -84,7 +84,7 @@ type Playing = Device & { sessionId: string; playId: string; ticket: string };
 async function allPlaying(): Promise<{ devices: Playing[]; late: Device }> {
   const { id } = await insertMember(db);
   const devices: Playing[] = [];
-  for (let n = 0; n < PLAYING_LIMIT; n += 1) {
+  for (let n = 0; n < MAX_PLAYING_DEVICES; n += 1) {
     const session = await insertSession(db, id);
     const { data } = await play(session);
     devices.push({ ...session, playId: data.playId, ticket: data.ticket });

@@ -1,6 +1,6 @@
 import type { Database } from '@playlet/db';
 import { takePlace } from '@playlet/db/queries/playing-place';
-import { PLAYING_AWAY, PLAYING_LIMIT } from '@playlet/domain/session';
+import { MAX_PLAYING_DEVICES, PLAYING_IDLE_MS } from '@playlet/domain/session';
 import type { Caller } from '../http/caller.ts';
 
 /**
@@ -11,7 +11,7 @@ export function mayPlayNow(
   db: Database,
   session: { id: string; memberId: string; hasPlace: boolean },
 ): Promise<boolean> | true {
-  return session.hasPlace || takePlace(db, session, { limit: PLAYING_LIMIT, awayMs: PLAYING_AWAY });
+  return session.hasPlace || takePlace(db, session, { limit: MAX_PLAYING_DEVICES, awayMs: PLAYING_IDLE_MS });
 }
 
 /** `mayPlayNow` of whoever calls; guests have no devices to tell apart. */

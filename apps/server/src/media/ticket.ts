@@ -19,8 +19,8 @@ export type Tickets = {
 };
 
 /** Seconds in which all tickets for the same thing are equal; a ticket lives one to two windows. */
-const WINDOW = 60;
-const KEPT = 20_000;
+const TICKET_WINDOW_SECONDS = 60;
+const MAX_CACHED_TICKETS = 20_000;
 
 export function createTickets(secret: string, now: () => number = Date.now): Tickets {
   // Checking a segment's ticket must not cost a hash each time: the same ticket comes back for every segment.
@@ -28,7 +28,10 @@ export function createTickets(secret: string, now: () => number = Date.now): Tic
 
   const sign = (text: string) => createHmac('sha256', secret).update(`ticket.${text}`).digest('base64url');
   const expiry = (until = Number.POSITIVE_INFINITY) =>
-    Math.min((Math.floor(now() / 1000 / WINDOW) + 2) * WINDOW, Math.floor(until / 1000)) * 1000;
+    Math.min(
+      (Math.floor(now() / 1000 / TICKET_WINDOW_SECONDS) + 2) * TICKET_WINDOW_SECONDS,
+      Math.floor(until / 1000),
+    ) * 1000;
 
   const verify = (text: string): Ticket | undefined => {
     const cut = text.lastIndexOf('.');
@@ -54,7 +57,7 @@ export function createTickets(secret: string, now: () => number = Date.now): Tic
         return undefined;
       }
       checked.set(text, ticket);
-      dropOldest(checked, KEPT);
+      dropOldest(checked, MAX_CACHED_TICKETS);
       return ticket;
     },
   };

@@ -3,7 +3,7 @@ import { escaped } from './escape.ts';
 
 const PRODUCT = '小剧场';
 const DESCRIPTION = '小剧场：竖屏短剧，上滑看下一集';
-const DESCRIPTION_MAX = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 
 /** The name of a document without a drama. */
 export const plainName = nameTags(PRODUCT, DESCRIPTION);
@@ -67,7 +67,7 @@ function link(rel: string, href: string): string {
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const characters = [...line];
-  return characters.length <= DESCRIPTION_MAX
+  return characters.length <= MAX_DESCRIPTION_LENGTH
     ? line
-    : `${characters.slice(0, DESCRIPTION_MAX - 1).join('')}…`;
+    : `${characters.slice(0, MAX_DESCRIPTION_LENGTH - 1).join('')}…`;
 }

@@ -5,18 +5,18 @@ import { spreadGenres } from '@playlet/domain/recommend/spread';
 import { weaveFresh } from '@playlet/domain/recommend/weave';
 
 /** So many of the latest dramas are brought forward among the hot ones. */
-const FRESH = 100;
+const MAX_FRESH_DRAMAS = 100;
 /** So far down genres take turns; hardly anybody looks further, and every drama is still there. */
-const SPREAD = 600;
+const MAX_SPREAD_PLACES = 600;
 
 /** Everybody's feed: what is hot, fresh ones in between, genres taking turns; every drama of the pool once. */
 export async function feedSequence(db: Database, pool: Pool): Promise<Uint32Array> {
   const [hot, fresh] = await Promise.all([
     groupSequence(db, { ...pool, sort: 'hot' }),
-    groupSequence(db, { ...pool, sort: 'new' }, FRESH),
+    groupSequence(db, { ...pool, sort: 'new' }, MAX_FRESH_DRAMAS),
   ]);
   const woven = weaveFresh(hot, fresh);
-  const first = [...woven.subarray(0, SPREAD)];
+  const first = [...woven.subarray(0, MAX_SPREAD_PLACES)];
   const genres = await genresOf(db, first);
   woven.set(spreadGenres(first, (seq) => genres.get(seq)));
   return woven;

@@ -3,7 +3,7 @@ import { foldCountedPlays } from '@playlet/db/queries/heat';
 import type { Logger } from 'pino';
 
 /** Plays counted within this time are added up together, in milliseconds. */
-const GATHERED = 1000;
+const FOLD_DELAY_MS = 1000;
 
 /**
  * Has counted plays added up a moment later. What a stopped process leaves behind is added up with the next one's, or by
@@ -19,6 +19,6 @@ export function createFoldSoon(db: Database, log: Pick<Logger, 'warn'>): () => v
       foldCountedPlays(db).catch((error: unknown) =>
         log.warn({ err: error }, 'counted plays wait for the next time'),
       );
-    }, GATHERED).unref();
+    }, FOLD_DELAY_MS).unref();
   };
 }

@@ -8,7 +8,7 @@ import { personalOrder } from './personal-order.ts';
 import { guessTaste, type Taste, visitTaste } from './taste.ts';
 
 /** The drama that is looked at says more than any one that was watched. */
-const LOOKED_AT = 3;
+const CURRENT_DRAMA_WEIGHT = 3;
 
 export type Guess = {
   pool: Pool;
@@ -38,7 +38,7 @@ export async function guess(
   const [group] = lookedAt;
   if (groupId !== undefined && !group) throw new BusinessError('GROUP_NOT_FOUND');
   const whole: Taste = {
-    signals: group ? [...taste.signals, { ...group, weight: LOOKED_AT }] : taste.signals,
+    signals: group ? [...taste.signals, { ...group, weight: CURRENT_DRAMA_WEIGHT }] : taste.signals,
     hidden: new Set([...taste.hidden, ...seen, ...(group ? [group.seq] : [])]),
     unfinished: [],
     disliked: taste.disliked,

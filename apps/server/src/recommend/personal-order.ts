@@ -10,14 +10,14 @@ import type { Context } from '../context.ts';
 import type { Taste } from './taste.ts';
 
 /** Candidates of each source. */
-const LEARNED = 150;
-const ALIKE = 100;
-const HOT = 80;
-const FRESH = 60;
+const MAX_LEARNED_CANDIDATES = 150;
+const MAX_SIMILAR_CANDIDATES = 100;
+const MAX_HOT_CANDIDATES = 80;
+const MAX_FRESH_CANDIDATES = 60;
 /** Genres of a taste that bring in candidates. */
-const GENRES = 3;
+const MAX_TASTE_GENRES = 3;
 /** How many dramas are ordered by taste; the rest follows as everybody sees it. */
-const ORDERED = 200;
+const MAX_RANKED_DRAMAS = 200;
 /** Where dramas come in that wait to be finished. */
 const UNFINISHED_PLACES = [1, 6];
 const DAY = 86_400_000;
@@ -33,12 +33,12 @@ export async function personalOrder(
 ): Promise<PersonalItem[]> {
   const [near, alike, hot, fresh] = await Promise.all([
     neighbours(taste.signals.map(({ seq }) => seq)),
-    hottestOf(db, favouriteGenres(taste), pool, ALIKE),
-    orders.page({ ...pool, sort: 'hot' }, epoch, 0, HOT),
-    orders.page({ ...pool, sort: 'new' }, epoch, 0, FRESH),
+    hottestOf(db, favouriteGenres(taste), pool, MAX_SIMILAR_CANDIDATES),
+    orders.page({ ...pool, sort: 'hot' }, epoch, 0, MAX_HOT_CANDIDATES),
+    orders.page({ ...pool, sort: 'new' }, epoch, 0, MAX_FRESH_CANDIDATES),
   ]);
   const learned = learnedScores(taste.signals, near);
-  const seqs = new Set([...learned.strongest(LEARNED), ...alike, ...hot.seqs, ...fresh.seqs]);
+  const seqs = new Set([...learned.strongest(MAX_LEARNED_CANDIDATES), ...alike, ...hot.seqs, ...fresh.seqs]);
   for (const seq of taste.hidden) seqs.delete(seq);
   for (const { seq } of taste.disliked) seqs.delete(seq);
   const rows = await candidateRows(db, [...new Set([...seqs, ...taste.unfinished])], pool);
@@ -47,7 +47,10 @@ export async function personalOrder(
   const candidates = rows
     .filter(({ seq }) => !unfinished.has(seq))
     .map((row) => candidateOf(row, hotPlaces.get(row.seq), now()));
-  const ranked = rankCandidates(candidates, taste.signals, learned, taste.disliked).slice(0, ORDERED);
+  const ranked = rankCandidates(candidates, taste.signals, learned, taste.disliked).slice(
+    0,
+    MAX_RANKED_DRAMAS,
+  );
   const items: PersonalItem[] = spreadSimilar(ranked);
   insertUnfinished(items, taste.unfinished, rows);
   return items;
@@ -58,7 +61,7 @@ function favouriteGenres({ signals }: Taste): string[] {
   for (const { genres, weight } of signals)
     for (const genre of genres) weights.set(genre, (weights.get(genre) ?? 0) + weight);
   const sorted = [...weights].sort(([, one], [, other]) => other - one);
-  return sorted.slice(0, GENRES).map(([genre]) => genre);
+  return sorted.slice(0, MAX_TASTE_GENRES).map(([genre]) => genre);
 }
 
 function candidateOf(row: CandidateRow, hotPlace: number | undefined, now: number): Candidate {

@@ -1,7 +1,7 @@
 import type { Reason } from '@playlet/contract/entities/recommend';
 import type { GroupRow } from '@playlet/db/queries/group';
 import { rankedGroups } from '@playlet/db/queries/rank';
-import { isHotPlaceTold, LAST_TOLD_PLACE } from '@playlet/domain/recommend/hot-place';
+import { isHotPlaceTold, MAX_TOLD_PLACE } from '@playlet/domain/recommend/hot-place';
 import type { Context } from '../context.ts';
 import type { FeedItem } from './own-feed.ts';
 
@@ -14,7 +14,7 @@ export async function createReasons(
   { db, now }: Pick<Context, 'db' | 'now'>,
   minorSafe: boolean,
 ): Promise<(item: FeedItem, row: GroupRow) => Reason | undefined> {
-  const ranked = await rankedGroups(db, 'hot', minorSafe, LAST_TOLD_PLACE);
+  const ranked = await rankedGroups(db, 'hot', minorSafe, MAX_TOLD_PLACE);
   const places = new Map(ranked.map((id, at) => [id, at + 1]));
   return ({ unfinished, because }, row) => {
     if (unfinished) return { kind: 'continue' };

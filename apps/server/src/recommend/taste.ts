@@ -24,24 +24,24 @@ export type Taste = {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** What was taken to counts half as much after so many days. */
-const FADES = 45;
+const TASTE_HALF_LIFE_DAYS = 45;
 /** A drama shown in the feed does not come again for so long. */
-const SHOWN_AGO = 3 * DAY;
+const SHOWN_REST_MS = 3 * DAY;
 const SHOWN_LIMIT = 300;
 /** A drama left unfinished comes again after this long, and is forgotten after that. */
-const REST = 6 * HOUR;
-const FORGOTTEN = 30 * DAY;
+const UNFINISHED_REST_MS = 6 * HOUR;
+const UNFINISHED_MAX_AGE_MS = 30 * DAY;
 
 /** A member's taste for the feed: what they watched to the end, left a moment ago or were just shown does not come. */
 export async function feedTaste(db: Database, memberId: string, pool: Pool, now: number): Promise<Taste> {
   const [doings, disliked, shown] = await Promise.all([
     memberDoings(db, memberId, pool),
     dislikedOf(db, memberId, pool),
-    recentlyShown(db, memberId, new Date(now - SHOWN_AGO), SHOWN_LIMIT),
+    recentlyShown(db, memberId, new Date(now - SHOWN_REST_MS), SHOWN_LIMIT),
   ]);
   const goesOn = (doing: MemberDoing) => {
     const age = now - doing.at.getTime();
-    return doing.ended > 0 && !isFinished(doing) && age > REST && age < FORGOTTEN;
+    return doing.ended > 0 && !isFinished(doing) && age > UNFINISHED_REST_MS && age < UNFINISHED_MAX_AGE_MS;
   };
   const unfinished = doings.filter(goesOn).map(({ seq }) => seq);
   const done = doings.filter((doing) => isFinished(doing) || (doing.ended > 0 && !goesOn(doing)));
@@ -82,7 +82,7 @@ export async function visitTaste(db: Database, recent: string[], pool: Pool): Pr
 
 function signalsOf(doings: readonly MemberDoing[], now: number): Taste['signals'] {
   return doings.flatMap((doing) => {
-    const weight = interestIn(doing) * 0.5 ** ((now - doing.at.getTime()) / DAY / FADES);
+    const weight = interestIn(doing) * 0.5 ** ((now - doing.at.getTime()) / DAY / TASTE_HALF_LIFE_DAYS);
     return weight > 0 ? [{ ...doing, weight }] : [];
   });
 }

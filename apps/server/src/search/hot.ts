@@ -9,9 +9,9 @@ import { maySee } from '../catalogue/viewer.ts';
 import type { Call } from '../http/handler.ts';
 import { searchable } from './present.ts';
 
-const WORDS = 8;
+const MAX_HOT_WORDS = 8;
 /** Some lead to the same title, and some are no longer a word of their drama. */
-const LOOKED_AT = 40;
+const MAX_CANDIDATE_WORDS = 40;
 /** Searched so often today, and so many times as often as usual, a word is hot. */
 const HOT = { today: 10, times: 2 };
 const NEW_MS = 7 * 24 * 60 * 60_000;
@@ -24,8 +24,8 @@ export async function hotWords(scope: Visibility, call: Call): Promise<HotWord[]
     ...scope,
   };
   const [searched, played] = await Promise.all([
-    searchedWords(context.db, scope, beijingDay(context.now()), LOOKED_AT),
-    context.orders.page(order, epoch, 0, WORDS),
+    searchedWords(context.db, scope, beijingDay(context.now()), MAX_CANDIDATE_WORDS),
+    context.orders.page(order, epoch, 0, MAX_HOT_WORDS),
   ]);
   const seqs = [...new Set([...searched.map(({ seq }) => seq), ...played.seqs])];
   const rows = (await groupsBySeq(context.db, seqs)).filter((row) => maySee(caller, row));
@@ -39,7 +39,7 @@ export async function hotWords(scope: Visibility, call: Call): Promise<HotWord[]
     if (!row || text === undefined || once.has(text)) continue;
     once.set(text, { text, groupId: row.id, mark: markOf(row, word, context.now()) });
   }
-  return unlessAllNew([...once.values()].slice(0, WORDS));
+  return unlessAllNew([...once.values()].slice(0, MAX_HOT_WORDS));
 }
 
 /** Where most are new, as in a young catalogue, the mark tells nothing. */

@@ -39,14 +39,14 @@ import {
 import { halvesOfLine, matchSimilarLine } from '@playlet/domain/search/similar-line';
 
 /** Nobody pages through more than these. */
-export const MOST_HITS = 300;
+export const MAX_HITS = 300;
 /** Of what may be meant so many are looked at closely, the hottest. */
-const CANDIDATES = 2 * MOST_HITS;
+const MAX_CANDIDATES = 2 * MAX_HITS;
 /** Fewer hits than this may not be what was meant. */
-const BY_CHANCE = 3;
+const MIN_CERTAIN_HITS = 3;
 /** A shorter query is a word rather than several. */
-const SHORTEST_COMPOSED = 4;
-const MOST_INSIDE = 50;
+const MIN_COMPOSED_LENGTH = 4;
+const MAX_INSIDE_HITS = 50;
 
 /**
  * Running numbers of the dramas a search finds, the best first: by title (all of it, its beginning, a part), by its
@@ -58,15 +58,15 @@ export async function rank(db: Database, query: SearchQuery, scope: Visibility):
   const named = await rankByName(db, query, scope);
   const hits = new Set(named.seqs);
   for (const { text, chars } of query.core && !named.meant ? [query, query.core] : [query]) {
-    if (chars.length < 2 || hits.size >= MOST_HITS) continue;
+    if (chars.length < 2 || hits.size >= MAX_HITS) continue;
     add(hits, await byField(db, scope, 'synopsis', { text, grams: synopsisGrams(chars) }));
-    add(hits, await lineHits(db, scope, text, MOST_HITS));
+    add(hits, await lineHits(db, scope, text, MAX_HITS));
   }
-  if (!named.meant && hits.size < MOST_HITS) add(hits, await byLineSound(db, query.letters, scope));
+  if (!named.meant && hits.size < MAX_HITS) add(hits, await byLineSound(db, query.letters, scope));
   add(hits, named.maybe);
   if (hits.size === 0 && query.terms.length > 0) add(hits, await rankTogether(db, query.terms, scope));
   if (hits.size <= named.maybe.length) add(hits, await byNearLine(db, query, scope));
-  return Uint32Array.from([...hits].slice(0, MOST_HITS));
+  return Uint32Array.from([...hits].slice(0, MAX_HITS));
 }
 
 /** Dramas that have every word, each wherever it may be; in the order of the first. */
@@ -108,7 +108,7 @@ async function byNearLine(
 async function rankWritten(db: Database, query: SearchQuery, scope: Visibility): Promise<Set<number>> {
   const hits = new Set(await rankNamed(db, query, scope));
   const { text, chars } = query;
-  if (chars.length > 1 && hits.size < MOST_HITS)
+  if (chars.length > 1 && hits.size < MAX_HITS)
     add(hits, await byField(db, scope, 'synopsis', { text, grams: synopsisGrams(chars) }));
   return hits;
 }
@@ -116,7 +116,7 @@ async function rankWritten(db: Database, query: SearchQuery, scope: Visibility):
 /** Only what a drama is called by: its title, tags, cast and genres. */
 export async function rankNamed(db: Database, query: SearchQuery, scope: Visibility): Promise<number[]> {
   const { seqs, maybe } = await rankByName(db, query, scope);
-  return [...new Set([...seqs, ...maybe])].slice(0, MOST_HITS);
+  return [...new Set([...seqs, ...maybe])].slice(0, MAX_HITS);
 }
 
 /** `meant`: a title is it or begins so; `maybe`: a title stands in what was typed, beside much else. */
@@ -130,16 +130,16 @@ async function rankByName(db: Database, query: SearchQuery, scope: Visibility): 
   // What the query is about stands before what holds every word of it by chance.
   const hits = new Set([...(core?.seqs ?? []), ...whole.seqs]);
   let maybe: number[] = [];
-  if (!core?.meant && hits.size < BY_CHANCE) {
+  if (!core?.meant && hits.size < MIN_CERTAIN_HITS) {
     const inside = await rankInside(db, query.core ?? query, scope);
     add(hits, inside.seqs);
     maybe = inside.maybe;
     // A few with that in the middle may be there by chance.
-    if (hits.size < BY_CHANCE && inside.seqs.length === 0)
+    if (hits.size < MIN_CERTAIN_HITS && inside.seqs.length === 0)
       add(hits, await nearly(db, scope, query.core ?? query));
     if (hits.size === 0 && query.core) add(hits, await nearly(db, scope, query));
   }
-  return { seqs: [...hits].slice(0, MOST_HITS), maybe };
+  return { seqs: [...hits].slice(0, MAX_HITS), maybe };
 }
 
 /** As it is typed; `meant` where a title is it or begins so. */
@@ -157,18 +157,18 @@ async function rankExactly(
   const [wholeNames, otherNames] = apart(sounding.name, ({ place }) => place === 'whole');
   add(hits, alternately(byPlace(wholeTitles), byPlace(wholeNames)));
   add(hits, byPlace(otherTitles));
-  if (hits.size < MOST_HITS) add(hits, await byField(db, scope, 'names', { text, grams: nameGrams(chars) }));
+  if (hits.size < MAX_HITS) add(hits, await byField(db, scope, 'names', { text, grams: nameGrams(chars) }));
   add(hits, byPlace(otherNames));
   const meant = [...titles, ...sounding.title].some(({ place }) => place !== 'part');
-  return { seqs: [...hits].slice(0, MOST_HITS), meant };
+  return { seqs: [...hits].slice(0, MAX_HITS), meant };
 }
 
 /** Dramas whose title, or names, stand inside the query. */
 async function rankInside(db: Database, query: SearchQuery, scope: Visibility): Promise<Named> {
   const { text, chars } = query;
-  if (chars.length < SHORTEST_COMPOSED) return { seqs: [], maybe: [] };
+  if (chars.length < MIN_COMPOSED_LENGTH) return { seqs: [], maybe: [] };
   const pieces = piecesOf(chars);
-  const titled = (await groupsTitled(db, scope, pieces, MOST_INSIDE))
+  const titled = (await groupsTitled(db, scope, pieces, MAX_INSIDE_HITS))
     .flatMap(({ seq, title, names }) => {
       const inside = titleInside(text, { title, names: names.split('\n') });
       return inside ? [{ seq, ...inside, length: title.length }] : [];
@@ -185,7 +185,7 @@ async function rankInside(db: Database, query: SearchQuery, scope: Visibility): 
   if (other === undefined) {
     const condition = [{ all: grams, any: [] }];
     for (const band of ['hot', 'cold'] as const)
-      seqs.push(...(await candidates(db, { scope, band, most: MOST_HITS }, condition)).map(({ seq }) => seq));
+      seqs.push(...(await candidates(db, { scope, band, most: MAX_HITS }, condition)).map(({ seq }) => seq));
   } else if (more.length === 0) {
     const term = readTerm(other);
     const found = await rankExactly(db, term, scope);
@@ -220,11 +220,11 @@ async function byTitle(
 ): Promise<Hit[]> {
   const grams = titleGrams(chars);
   const look = (band: Band, wanted: string[]) =>
-    titleHits(db, { scope, band, most: MOST_HITS }, { text, grams: wanted });
+    titleHits(db, { scope, band, most: MAX_HITS }, { text, grams: wanted });
   const hot = await look('hot', grams);
   const heads = hot.filter(({ place }) => place !== 'part').length;
   const missing =
-    hot.length < MOST_HITS ? grams : heads < MOST_HITS ? [headGram(chars), ...grams] : [wholeGram(text)];
+    hot.length < MAX_HITS ? grams : heads < MAX_HITS ? [headGram(chars), ...grams] : [wholeGram(text)];
   return [...hot, ...(await look('cold', missing))];
 }
 
@@ -234,8 +234,8 @@ async function byField(
   field: 'names' | 'synopsis',
   wanted: { text: string; grams: string[] },
 ): Promise<number[]> {
-  const hot = await fieldHits(db, { scope, band: 'hot', most: MOST_HITS }, field, wanted);
-  const most = MOST_HITS - hot.length;
+  const hot = await fieldHits(db, { scope, band: 'hot', most: MAX_HITS }, field, wanted);
+  const most = MAX_HITS - hot.length;
   return most > 0 ? [...hot, ...(await fieldHits(db, { scope, band: 'cold', most }, field, wanted))] : hot;
 }
 
@@ -245,7 +245,7 @@ const NOTHING: Sounding = { title: [], name: [] };
 /** Dramas whose title, or else a name of theirs, sounds like the letters. */
 async function bySound(db: Database, scope: Visibility, letters: string): Promise<Sounding> {
   const look = async (band: Band, conditions: GramCondition[]) =>
-    (await candidates(db, { scope, band, most: CANDIDATES }, conditions)).flatMap((candidate) => {
+    (await candidates(db, { scope, band, most: MAX_CANDIDATES }, conditions)).flatMap((candidate) => {
       const match = soundMatch(candidate, letters);
       return match ? [{ seq: candidate.seq, ...match }] : [];
     });
@@ -254,7 +254,7 @@ async function bySound(db: Database, scope: Visibility, letters: string): Promis
   const conditions = soundConditions(letters);
   const all = (await Promise.all([look('hot', whole), look('cold', whole), look('hot', conditions)])).flat();
   const titles = new Set(all.filter(({ field }) => field === 'title').map(({ seq }) => seq));
-  if (titles.size < MOST_HITS) all.push(...(await look('cold', conditions)));
+  if (titles.size < MAX_HITS) all.push(...(await look('cold', conditions)));
   return {
     title: all.filter(({ field }) => field === 'title'),
     name: all.filter(({ field }) => field === 'name'),
@@ -266,7 +266,7 @@ async function nearly(db: Database, scope: Visibility, query: SearchQuery): Prom
   const { chars, letters } = query;
   const look = async (conditions: GramCondition[]) => {
     const bands = (['hot', 'cold'] as const).map((band) =>
-      candidates(db, { scope, band, most: CANDIDATES }, conditions),
+      candidates(db, { scope, band, most: MAX_CANDIDATES }, conditions),
     );
     const near = (await Promise.all(bands)).flat().flatMap((candidate) => {
       const distance = slipDistance(candidate, query);

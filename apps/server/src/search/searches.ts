@@ -24,7 +24,7 @@ export type Searches = {
 
 export type Search = { query: SearchQuery; scope: Visibility };
 
-const KEPT = 10 * 60_000;
+const SEARCH_TTL_MS = 10 * 60_000;
 const MAX_SEARCHES = 2000;
 
 /** Searches at once, each on one connection; others wait, so that most connections are always there for other calls. */
@@ -38,7 +38,7 @@ export function createSearches(db: Database, now: () => number = Date.now): Sear
       const key = JSON.stringify([query.text, scope, epoch]);
       const earlier = from > 0 ? kept.get(key) : undefined;
       const seqs =
-        earlier && now() - earlier.at < KEPT
+        earlier && now() - earlier.at < SEARCH_TTL_MS
           ? earlier.seqs
           : await turn(() => searchWithin(db, (connection) => rank(connection, query, scope)));
       kept.delete(key);

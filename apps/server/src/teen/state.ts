@@ -1,7 +1,7 @@
 import type { TeenState } from '@playlet/contract';
 import { teenDay, teenLeases, teenOf } from '@playlet/db/queries/teen';
 import { beijingDay, isCurfew, nextClosing, nextOpening } from '@playlet/domain/beijing';
-import { TEEN_DAILY, TEEN_REMINDER, teenTimeAhead, teenTimeLeft } from '@playlet/domain/teen/budget';
+import { TEEN_DAILY_MS, TEEN_REMINDER_MS, teenTimeAhead, teenTimeLeft } from '@playlet/domain/teen/budget';
 import type { Context } from '../context.ts';
 import { teenDeviceToken } from './device-token.ts';
 
@@ -21,13 +21,13 @@ export async function teenState(
   return {
     enabled: teen !== undefined,
     band: teen?.band ?? null,
-    limitSeconds: teen ? seconds(TEEN_DAILY[teen.band] + day.extra) : null,
+    limitSeconds: teen ? seconds(TEEN_DAILY_MS[teen.band] + day.extra) : null,
     usedSeconds: seconds(Math.max(0, day.used - ahead)),
     remainingSeconds: teen ? seconds(teenTimeLeft(teen.band, day) + Math.min(ahead, day.used)) : null,
     curfew: isCurfew(at),
     closesAt: new Date(nextClosing(at)).toISOString(),
     opensAt: new Date(nextOpening(at)).toISOString(),
-    remindEverySeconds: seconds(TEEN_REMINDER),
+    remindEverySeconds: seconds(TEEN_REMINDER_MS),
     pinBlockedUntil:
       teen?.pin_blocked_until && teen.pin_blocked_until.getTime() > at
         ? teen.pin_blocked_until.toISOString()

@@ -5,7 +5,7 @@ import type { FailureCode, Ffmpeg } from '@playlet/ffmpeg';
 
 /** What the demo catalogue's dramas are imported under. */
 const DEMO_KEYS = 'demo/';
-const OLDEST_MAJOR = 5;
+const MIN_MAJOR_VERSION = 5;
 
 export type IngestPolicy = Pick<Config, 'production' | 'ingestUnsafe'>;
 
@@ -18,7 +18,7 @@ export function ingestObstacle(
   { production, ingestUnsafe }: IngestPolicy,
 ): FailureCode | null {
   if (ingestUnsafe) return null;
-  if (version.major < OLDEST_MAJOR) return 'OLD_FFMPEG';
+  if (version.major < MIN_MAJOR_VERSION) return 'OLD_FFMPEG';
   return production && sandbox.level !== 'bubblewrap' ? 'NO_SANDBOX' : null;
 }
 

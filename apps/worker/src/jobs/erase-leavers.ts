@@ -5,7 +5,7 @@ import { lockMember } from '@playlet/db/queries/member';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /** Erases the accounts whose week to be taken back is over. */
 export function eraseLeavers({
@@ -17,7 +17,7 @@ export function eraseLeavers({
     concurrency: 1,
     schedule: '*/10 * * * *',
     process: async (_, { signal }) => {
-      for (const member of await membersToErase(db, BATCH)) {
+      for (const member of await membersToErase(db, BATCH_SIZE)) {
         signal.throwIfAborted();
         await db.transaction().execute(async (tx) => {
           // The owner may be signing in at this moment, which stands in line at the same row.

@@ -2,7 +2,7 @@ import { indexStale, refreshHeat } from '@playlet/db/queries/search-index';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Every minute: indexes what is marked, which is everything after the first start or a rebuild and otherwise only what
@@ -16,9 +16,9 @@ export function indexSearch({ db, log }: Pick<WorkerContext, 'db' | 'log'>): Job
     process: async (_, { signal }) => {
       for (const kind of ['group', 'subtitle'] as const) {
         let total = 0;
-        for (let done = BATCH; done === BATCH; total += done) {
+        for (let done = BATCH_SIZE; done === BATCH_SIZE; total += done) {
           signal.throwIfAborted();
-          done = await indexStale(db, kind, BATCH);
+          done = await indexStale(db, kind, BATCH_SIZE);
         }
         if (total > 0) log.info({ kind, total }, 'indexed for the search');
       }

@@ -36,7 +36,7 @@ export function sweepMedia({ db, storage }: Pick<WorkerContext, 'db' | 'storage'
   };
 }
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Pieces lie at `staging/{upload}/…`, whole files at `source/{upload}-…`. */
 async function sweepUploads(
@@ -57,7 +57,7 @@ async function sweepUploads(
     };
     for await (const { key } of storage.list(prefix)) {
       keys.push(key);
-      if (keys.length === AT_ONCE) await sweep();
+      if (keys.length === BATCH_SIZE) await sweep();
     }
     if (keys.length > 0) await sweep();
   }

@@ -12,10 +12,10 @@ import { trainApart } from './train-apart.ts';
 import type { TrainingInput } from './training.ts';
 
 /** Settings are tried out again after so long, or when there is so much more to learn from. */
-const CHOSEN_FOR = 7 * 86_400_000;
-const MUCH_MORE = 1.3;
+const SETTINGS_TTL_MS = 7 * 86_400_000;
+const GROWTH_FACTOR = 1.3;
 /** With more items changed than this share, all of them are learned again. */
-const MOST = 0.5;
+const MAX_CHANGED_SHARE = 0.5;
 
 /** Learns from all interests what each drama speaks for, and keeps it. Answers how it was learned. */
 export async function learn(
@@ -54,7 +54,11 @@ export async function learn(
 
 function stillGood(last: ModelRow, { weights }: InterestColumns, now: Date): boolean {
   const grown = weights.length / Math.max(1, last.interactions);
-  return now.getTime() - last.chosen_at.getTime() < CHOSEN_FOR && grown < MUCH_MORE && grown > 1 / MUCH_MORE;
+  return (
+    now.getTime() - last.chosen_at.getTime() < SETTINGS_TTL_MS &&
+    grown < GROWTH_FACTOR &&
+    grown > 1 / GROWTH_FACTOR
+  );
 }
 
 /** What was learned last time, where few enough items changed since to learn these alone. */
@@ -65,7 +69,7 @@ async function learnedBefore(
   itemOf: ReadonlyMap<number, number>,
 ): Promise<TrainingInput['before']> {
   const changed = (await changedSince(db, last.trained_at)).flatMap((seq) => itemOf.get(seq) ?? []);
-  if (changed.length > seqs.length * MOST) return undefined;
+  if (changed.length > seqs.length * MAX_CHANGED_SHARE) return undefined;
   return { weights: itemWeights(await neighboursOf(db, seqs), seqs, itemOf), changed };
 }
 

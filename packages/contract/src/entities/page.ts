@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts';
+import { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '../limits.ts';
 
 /** The paging fields of a list call; page 0 is the first. */
 export const pageInput = {
-  page: z.int().min(0).max(PAGE_MAX).default(0),
-  pageSize: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+  page: z.int().min(0).max(MAX_PAGE).default(0),
+  pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
 };
 
 /** A page of items; a page with fewer than `pageSize` items is the last. */

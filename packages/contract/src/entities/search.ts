@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { SEARCH_MAX } from '../limits.ts';
+import { MAX_SEARCH_LENGTH } from '../limits.ts';
 import { group } from './group.ts';
 import { episodeIndex, id } from './scalar.ts';
 import { singleLine } from './text.ts';
 
 /** What was typed: Chinese in either script, pinyin, first letters, a line of dialogue. */
-export const searchText = singleLine(1, SEARCH_MAX);
+export const searchText = singleLine(1, MAX_SEARCH_LENGTH);
 
 /** Places in a text that are what was searched for, in UTF-16 units: [from, to). */
 const ranges = z.array(z.object({ from: z.int(), to: z.int() }));

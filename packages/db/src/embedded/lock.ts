@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const BUSY = 5;
+const SQLITE_BUSY_CODE = 5;
 
 /** A predecessor that was asked to stop may still be finishing what is under way. */
 const PATIENCE_MS = 5000;
@@ -30,7 +30,7 @@ function tryLock(path: string): DatabaseSync | undefined {
     return file;
   } catch (error) {
     file.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) return undefined;
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY_CODE) return undefined;
     throw error;
   }
 }

@@ -11,7 +11,7 @@ export const ledgerRules: readonly LedgerRule[] = [...orderRules, ...grantRules,
 export type Violation = { rule: string; says: string; offenders: string[] };
 
 /** Shown of each rule; the count is what matters. */
-const SHOWN = 20;
+const MAX_SHOWN_ROWS = 20;
 
 /** Holds the whole database against every rule in one snapshot; empty where the books are right. */
 export function checkLedger(db: Database): Promise<Violation[]> {
@@ -30,7 +30,7 @@ export async function findViolations(tx: Database): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const { id, says, offenders } of ledgerRules) {
     const { rows } = await sql<{ what: string }>`
-      select what::text from (${offenders}) as offender (what) limit ${SHOWN}`.execute(tx);
+      select what::text from (${offenders}) as offender (what) limit ${MAX_SHOWN_ROWS}`.execute(tx);
     if (rows.length > 0) violations.push({ rule: id, says, offenders: rows.map(({ what }) => what) });
   }
   return violations;

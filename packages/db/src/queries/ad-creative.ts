@@ -1,6 +1,6 @@
 import type { LinkAudience } from '@playlet/domain/ads/audience';
 import { isOpen } from '@playlet/domain/ads/choose';
-import { SHOWING_LASTS } from '@playlet/domain/ads/showing';
+import { SHOWING_TTL_MS } from '@playlet/domain/ads/showing';
 import type { AdSlot } from '@playlet/domain/ads/slot';
 import { type AdVideo, mayAdvertise } from '@playlet/domain/ads/video';
 import type { StartManifest } from '@playlet/domain/media/start-manifest';
@@ -64,7 +64,7 @@ export async function videoOfShowing(
     .select([...EPISODE, 'asset.manifest'])
     .where('ad_showing.id', '=', showingId)
     .where('viewer_key', '=', viewerKey)
-    .where('ad_showing.created_at', '>=', new Date(now - SHOWING_LASTS))
+    .where('ad_showing.created_at', '>=', new Date(now - SHOWING_TTL_MS))
     .executeTakeFirst();
   return row && videoOf(row);
 }

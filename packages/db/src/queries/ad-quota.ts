@@ -1,4 +1,4 @@
-import { SHOWING_LASTS } from '@playlet/domain/ads/showing';
+import { SHOWING_TTL_MS } from '@playlet/domain/ads/showing';
 import type { AdSlot } from '@playlet/domain/ads/slot';
 import { beijingDay, beijingDayStart } from '@playlet/domain/beijing';
 import { sql } from 'kysely';
@@ -42,7 +42,7 @@ export async function givenToday(db: Database, { viewerKey, slot, now }: Turn): 
     .where('slot', '=', slot)
     .where('created_at', '>=', new Date(beijingDayStart(now)))
     .where(({ eb, or }) =>
-      or([eb('shown_at', 'is not', null), eb('created_at', '>=', new Date(now - SHOWING_LASTS))]),
+      or([eb('shown_at', 'is not', null), eb('created_at', '>=', new Date(now - SHOWING_TTL_MS))]),
     )
     .groupBy('link_id')
     .execute();

@@ -1,4 +1,4 @@
-import { isLive, isSeen, UNLOCK_LASTS } from '@playlet/domain/ads/showing';
+import { isLive, isSeen, UNLOCK_TTL_MS } from '@playlet/domain/ads/showing';
 import { beijingDay } from '@playlet/domain/beijing';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../index.ts';
@@ -49,7 +49,7 @@ export function completeRewarded(
     if (await hasNewer(tx, showing)) return 'unknown';
     if (!isSeen(timesOf(showing), now)) return 'early';
     await count(tx, showing, ['impression', 'complete'], now);
-    const expiresAt = new Date(now + UNLOCK_LASTS);
+    const expiresAt = new Date(now + UNLOCK_TTL_MS);
     await tx
       .insertInto('unlock')
       .values({ member_id: memberId, video_id: videoId, created_at: new Date(now), expires_at: expiresAt })

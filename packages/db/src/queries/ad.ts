@@ -1,7 +1,7 @@
 import type { LinkAudience } from '@playlet/domain/ads/audience';
 import { type Candidate, chooseAd } from '@playlet/domain/ads/choose';
 import { fitsEpisode, isPreRollDue } from '@playlet/domain/ads/pre-roll';
-import { SHOWING_LASTS } from '@playlet/domain/ads/showing';
+import { SHOWING_TTL_MS } from '@playlet/domain/ads/showing';
 import { type AdSlot, adTime, isWithinCap, SLOT_DAILY_CAP } from '@playlet/domain/ads/slot';
 import { beijingDayStart } from '@playlet/domain/beijing';
 import { newId } from '../id.ts';
@@ -113,7 +113,7 @@ async function giveAgain(
     .where('viewer_key', '=', ask.viewerKey)
     .where('slot', '=', ask.slot)
     .where('shown_at', 'is', null)
-    .where('created_at', '>=', new Date(Math.max(ask.now - SHOWING_LASTS, beijingDayStart(ask.now))))
+    .where('created_at', '>=', new Date(Math.max(ask.now - SHOWING_TTL_MS, beijingDayStart(ask.now))))
     .orderBy('created_at', 'desc')
     .limit(1)
     .forUpdate()

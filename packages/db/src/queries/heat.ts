@@ -1,4 +1,4 @@
-import { addHeat, HALF_LIFE, heatOfPlay, QUICK_HALF_LIFE } from '@playlet/domain/recommend/heat';
+import { addHeat, HALF_LIFE_DAYS, heatOfPlay, QUICK_HALF_LIFE_DAYS } from '@playlet/domain/recommend/heat';
 import { sql } from 'kysely';
 import type { Database } from '../index.ts';
 
@@ -55,7 +55,7 @@ export async function countPlay(tx: Database, play: PlayToCount, rule: CountRule
 }
 
 /** Plays folded at a time. */
-const BATCH = 2000;
+const BATCH_SIZE = 2000;
 
 /**
  * Adds counted plays to the counts and heats of their episodes and dramas. What is taken away and what is added are one
@@ -66,7 +66,7 @@ export async function foldCountedPlays(db: Database): Promise<number> {
   for (;;) {
     const batch = await db.transaction().execute(foldBatch);
     folded += batch;
-    if (batch < BATCH) return folded;
+    if (batch < BATCH_SIZE) return folded;
   }
 }
 
@@ -74,7 +74,7 @@ async function foldBatch(tx: Database): Promise<number> {
   // One at a time: two would wait for each other's dramas.
   await sql`select pg_advisory_xact_lock(hashtext('fold counted plays'))`.execute(tx);
   const { rows: plays } = await sql<Folded>`
-    delete from counted_play where id = any(array(select id from counted_play order by id limit ${BATCH}))
+    delete from counted_play where id = any(array(select id from counted_play order by id limit ${BATCH_SIZE}))
     returning group_id as "groupId", video_id as "videoId", heat, counted_at as at`.execute(tx);
   if (plays.length === 0) return 0;
   await addVideoCounts(tx, plays);
@@ -108,8 +108,8 @@ async function addGroupCounts(tx: Database, plays: readonly Folded[]): Promise<v
     return {
       id: group.id,
       plays: own.length,
-      heat: add(group.heat, HALF_LIFE),
-      quick: add(group.quick_heat, QUICK_HALF_LIFE),
+      heat: add(group.heat, HALF_LIFE_DAYS),
+      quick: add(group.quick_heat, QUICK_HALF_LIFE_DAYS),
     };
   });
   await sql`

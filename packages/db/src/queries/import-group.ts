@@ -26,7 +26,7 @@ export type ImportedGroup = Partial<
 >;
 
 /** A drama without a title is called as its import is, as far as titles go. */
-const LONGEST_TITLE = 80;
+const MAX_TITLE_LENGTH = 80;
 
 /** Makes the drama of an import key, or brings it up to date, in the caller's transaction. */
 export async function upsertImportedGroup(
@@ -41,7 +41,7 @@ export async function upsertImportedGroup(
       id: newId(),
       import_key: importKey,
       ...fields,
-      title: fields.title ?? importKey.slice(0, LONGEST_TITLE),
+      title: fields.title ?? importKey.slice(0, MAX_TITLE_LENGTH),
       free_episodes: fields.free_episodes ?? 0,
       minor_safe: fields.minor_safe ?? false,
       ai_generated: fields.ai_generated ?? false,

@@ -3,10 +3,10 @@ import type { Database } from '../connect.ts';
 import { lockMember } from './member.ts';
 
 /** A place that was noted so lately, in seconds, needs no new note. */
-const NOTED = 10;
+const NOTE_INTERVAL_SECONDS = 10;
 
 /** Of a session, in a select: it was noted as playing a moment ago, so its place is certain. */
-export const hasPlace = sql<boolean>`coalesce(session.playing_at > now() - make_interval(secs => ${NOTED}), false)`;
+export const hasPlace = sql<boolean>`coalesce(session.playing_at > now() - make_interval(secs => ${NOTE_INTERVAL_SECONDS}), false)`;
 
 export type PlayingRule = {
   /** Devices of a member that may play at the same time. */

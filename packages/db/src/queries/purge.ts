@@ -40,11 +40,11 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'tombstone', due: olderThan('deregistered_at', `${TOMBSTONE_RETENTION_DAYS} days`) },
 ];
 
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 /** A purge that would take more of a lasting table than this is refused: more likely a clock is wrong. */
-const LARGEST_SHARE = 0.05;
+const MAX_PURGED_SHARE = 0.05;
 /** In a small table a single day is more than that share; so few rows are never refused. */
-const ALWAYS_ALLOWED = 500;
+const MIN_REFUSED_COUNT = 500;
 
 export type PurgeReceipt = { rule: string; total: number; due: number; deleted: number; refused: boolean };
 
@@ -54,7 +54,7 @@ export async function purge(db: Database, rule: PurgeRule, signal: AbortSignal):
   const { rows } = await sql<{ total: number; due: number }>`
     select count(*) as total, count(*) filter (where ${rule.due}) as due from ${table}`.execute(db);
   const { total, due } = rows[0] ?? { total: 0, due: 0 };
-  const refused = !rule.shortLived && due > Math.max(ALWAYS_ALLOWED, total * LARGEST_SHARE);
+  const refused = !rule.shortLived && due > Math.max(MIN_REFUSED_COUNT, total * MAX_PURGED_SHARE);
   const deleted = refused ? 0 : await deleteDue(db, rule, due, signal);
   const receipt = { rule: rule.table, total, due, deleted, refused };
   await db
@@ -72,7 +72,9 @@ async function deleteDue(db: Database, rule: PurgeRule, due: number, signal: Abo
     signal.throwIfAborted();
     const { numAffectedRows = 0n } = await sql`
       delete from ${table} where ctid = any(array(
-        select ctid from ${table} where ${rule.due} limit ${Math.min(BATCH, due - deleted)}))`.execute(db);
+        select ctid from ${table} where ${rule.due} limit ${Math.min(BATCH_SIZE, due - deleted)}))`.execute(
+      db,
+    );
     if (numAffectedRows === 0n) break;
     deleted += Number(numAffectedRows);
   }

@@ -1,4 +1,4 @@
-import { HALF_LIFE, playsPerDay, rise } from '@playlet/domain/recommend/heat';
+import { HALF_LIFE_DAYS, playsPerDay, rise } from '@playlet/domain/recommend/heat';
 import { placePins } from '@playlet/domain/recommend/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../index.ts';
@@ -8,11 +8,11 @@ import { isCompleteRow } from './group-progress.ts';
 export const rankLists: readonly RankList[] = ['hot', 'new', 'rising', 'follow', 'ended'];
 
 /** Places of a ranking. */
-export const RANKED = 100;
+export const MAX_RANKED = 100;
 /** A drama is new for so many days. */
 const NEW_DAYS = 30;
 /** Of so many dramas played most within hours the risers are found. */
-const STIRRING = 1000;
+const MAX_RISER_CANDIDATES = 1000;
 
 /**
  * Computes the rankings anew, each for everybody and of suitable dramas alone. Every list reads its dramas from the end
@@ -35,7 +35,7 @@ function rankList(db: Database, ranking: Ranking): Promise<void> {
     const { list, minorSafe } = ranking;
     // Whoever ranks the same list waits, and sees what it was ranked by.
     await sql`select pg_advisory_xact_lock(hashtext(${`rank ${list} ${minorSafe}`}))`.execute(tx);
-    const placed = placePins(await best(tx, ranking), await pins(tx, ranking)).slice(0, RANKED);
+    const placed = placePins(await best(tx, ranking), await pins(tx, ranking)).slice(0, MAX_RANKED);
     await tx.deleteFrom('rank').where('list', '=', list).where('minor_safe', '=', minorSafe).execute();
     if (placed.length === 0) return;
     await tx
@@ -62,7 +62,7 @@ async function best(tx: Database, ranking: Ranking): Promise<Ranked[]> {
   return scored
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
-    .slice(0, RANKED);
+    .slice(0, MAX_RANKED);
 }
 
 type Candidate = { id: string; heat: number; quick_heat: number; favorite_count: number };
@@ -72,19 +72,20 @@ function candidates({ list, minorSafe }: Ranking): RawBuilder<unknown> {
   const from = sql`
     select id, heat, quick_heat, favorite_count from "group"
     where published_at is not null and access <> 'private' ${safe}`;
-  const byHeat = sql`order by heat desc, play_count desc, seq desc limit ${RANKED}`;
+  const byHeat = sql`order by heat desc, play_count desc, seq desc limit ${MAX_RANKED}`;
   if (list === 'follow')
-    return sql`${from} and favorite_count > 0 order by favorite_count desc, seq desc limit ${RANKED}`;
-  if (list === 'rising') return sql`${from} and quick_heat > 0 order by quick_heat desc limit ${STIRRING}`;
+    return sql`${from} and favorite_count > 0 order by favorite_count desc, seq desc limit ${MAX_RANKED}`;
+  if (list === 'rising')
+    return sql`${from} and quick_heat > 0 order by quick_heat desc limit ${MAX_RISER_CANDIDATES}`;
   if (list === 'ended') return sql`${from} and ${isCompleteRow} ${byHeat}`;
   if (list === 'hot') return sql`${from} ${byHeat}`;
-  return sql`${from} and published_at > now() - make_interval(days => ${NEW_DAYS}) order by heat desc, published_at desc, seq desc limit ${RANKED}`;
+  return sql`${from} and published_at > now() - make_interval(days => ${NEW_DAYS}) order by heat desc, published_at desc, seq desc limit ${MAX_RANKED}`;
 }
 
 /** Plays a day, followers, or how much a drama rises. */
 function scoreOf({ list, now }: Ranking, row: Candidate): number {
   if (list === 'follow') return row.favorite_count;
-  return list === 'rising' ? rise(row.heat, row.quick_heat, now) : playsPerDay(row.heat, now, HALF_LIFE);
+  return list === 'rising' ? rise(row.heat, row.quick_heat, now) : playsPerDay(row.heat, now, HALF_LIFE_DAYS);
 }
 
 async function pins(tx: Database, ranking: Ranking): Promise<{ place: number; ranked: Ranked }[]> {
@@ -108,7 +109,7 @@ export async function rankedGroups(
   db: Database,
   list: RankList,
   minorSafe: boolean,
-  limit = RANKED,
+  limit = MAX_RANKED,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('rank')

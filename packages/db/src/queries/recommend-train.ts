@@ -4,11 +4,11 @@ import type { Database } from '../index.ts';
 import type { RecommendModelTable } from '../tables/recommend.ts';
 
 /** Members whose interests are written at a time. */
-const MEMBERS = 200;
+const MEMBER_BATCH_SIZE = 200;
 /** Members whose interests are read at a time. */
-const READ_MEMBERS = 20_000;
+const READ_BATCH_SIZE = 20_000;
 /** Dramas of a member that are looked at, last watched first. */
-const LATEST = 300;
+const MAX_LATEST_DRAMAS = 300;
 /** Rows that were on their way when it was last looked, and those of the time that took, are looked at again. */
 const OVERLAP = '1 hour';
 
@@ -24,9 +24,9 @@ export async function refreshInterests(db: Database, since: Date, signal: AbortS
     db,
   );
   const members = await membersSince(db, since);
-  for (let from = 0; from < members.length; from += MEMBERS) {
+  for (let from = 0; from < members.length; from += MEMBER_BATCH_SIZE) {
     signal.throwIfAborted();
-    await writeInterests(db, members.slice(from, from + MEMBERS));
+    await writeInterests(db, members.slice(from, from + MEMBER_BATCH_SIZE));
   }
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   return rows[0]?.now ?? since;
@@ -52,10 +52,10 @@ async function writeInterests(db: Database, members: string[]): Promise<void> {
       select group_id, bool_or(followed) as followed, wanted.member_id
       from (
         (select group_id, false as followed from history
-         where member_id = wanted.member_id order by watched_at desc limit ${LATEST})
+         where member_id = wanted.member_id order by watched_at desc limit ${MAX_LATEST_DRAMAS})
         union all
         (select group_id, true from favorite
-         where member_id = wanted.member_id and deleted_at is null order by updated_at desc limit ${LATEST})
+         where member_id = wanted.member_id and deleted_at is null order by updated_at desc limit ${MAX_LATEST_DRAMAS})
       ) as doing
       group by group_id
     ) as done
@@ -101,10 +101,10 @@ export async function readInterests(db: Database): Promise<InterestColumns> {
     const { rows } = await sql<{ member_id: string; interests: Buffer }>`
       select member_id, string_agg(int4send(seq) || float4send(weight), ''::bytea) as interests
       from interest join "group" on "group".id = interest.group_id
-      where member_id in (select distinct member_id from interest where member_id > ${after} order by member_id limit ${READ_MEMBERS})
+      where member_id in (select distinct member_id from interest where member_id > ${after} order by member_id limit ${READ_BATCH_SIZE})
       group by member_id order by member_id`.execute(db);
     packed.push(...rows.map(({ interests }) => interests));
-    if (rows.length < READ_MEMBERS) return unpack(packed);
+    if (rows.length < READ_BATCH_SIZE) return unpack(packed);
     after = rows.at(-1)?.member_id ?? '';
   }
 }
@@ -144,7 +144,7 @@ export async function recommendModel(db: Database): Promise<ModelRow | undefined
 }
 
 /** Rows written at a time. */
-const ROWS = 500;
+const ROW_BATCH_SIZE = 500;
 
 /** Puts what was learned in the place of what was learned before. Dramas not named speak for nothing any more. */
 export async function keepNeighbours(
@@ -153,8 +153,8 @@ export async function keepNeighbours(
   model: ModelRow,
 ): Promise<void> {
   const rows = [...learned].map(([seq, weights]) => ({ seq, weights }));
-  for (let from = 0; from < rows.length; from += ROWS) {
-    const part = rows.slice(from, from + ROWS);
+  for (let from = 0; from < rows.length; from += ROW_BATCH_SIZE) {
+    const part = rows.slice(from, from + ROW_BATCH_SIZE);
     // A drama may have been deleted since it was learned about.
     await sql`
       insert into neighbour (seq, weights)

@@ -36,11 +36,11 @@ export async function searchedWords(
     where day between ${day}::date - 6 and ${day}::date
       and ${isVisible(scope)}
     group by "group".seq, word
-    having sum(searches) >= ${FEW}
+    having sum(searches) >= ${MIN_SEARCH_COUNT}
     order by sum(searches * power(0.7, ${day}::date - day)) desc, seq desc, word
     limit ${most}`.execute(db);
   return rows;
 }
 
 /** A word searched less often than this could tell who searched it. */
-const FEW = 3;
+const MIN_SEARCH_COUNT = 3;

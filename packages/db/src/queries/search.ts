@@ -17,10 +17,10 @@ export type TitlePlace = 'whole' | 'head' | 'part';
 export type Candidate = { seq: number; title: string; names: string; pinyin: string };
 
 /** A phrase everybody says is found in so many places, and no further. */
-const MOST_PLACES = 1000;
+const MAX_PLACES = 1000;
 /** What may be nearly said is looked for in so many places. */
-const MOST_NEAR_PARTS = 200;
-const MOST_NEAR_BODIES = 40;
+const MAX_FUZZY_PARTS = 200;
+const MAX_FUZZY_BODIES = 40;
 
 /**
  * Dramas whose title holds the folded text, whole titles first, then by heat. The grams stand last: where the planner
@@ -150,7 +150,7 @@ export async function lineHits(
       from search_lines join search_group on search_group.seq = search_lines.group_seq
       where search_line_grams(lines) @> search_line_grams(${text}) and search_line_grams(${text}) <> '{}'
         and strpos(lines, ${text}) > 0 and playable and ${visible(scope)}
-      limit ${MOST_PLACES}
+      limit ${MAX_PLACES}
     ) as places
     group by seq, heat, plays order by ${hottest}
     limit ${most}`,
@@ -213,7 +213,7 @@ async function partsWith(
       select search_group.seq, lines, sounds
       from search_lines join search_group on search_group.seq = search_lines.group_seq
       where ${condition} and playable and ${visible(scope)}
-      limit ${MOST_NEAR_PARTS})`,
+      limit ${MAX_FUZZY_PARTS})`,
   );
   return bounded(db, sql<LinesPart>`${sql.join(arms, sql` union all `)}`);
 }
@@ -238,7 +238,7 @@ export async function bodiesHolding(
       join video on video.id = search_lines.video_id
       join subtitle on subtitle.id = search_lines.subtitle_id
       where group_seq = any(${seqs}::int[]) and playable and (${sql.join(held, sql` or `)})
-      order by group_seq, video.index, subtitle.lang limit ${MOST_NEAR_BODIES}`,
+      order by group_seq, video.index, subtitle.lang limit ${MAX_FUZZY_BODIES}`,
   );
 }
 

@@ -36,7 +36,7 @@ export type SmsTaken =
   | { taken: 'workNeeded' };
 
 /** Any number; sending takes its turn by it, on all servers. */
-const TURN = 7_305_001;
+const ADVISORY_LOCK_ID = 7_305_001;
 
 /**
  * Takes a message from the budgets. Most refusals are seen before anybody waits, so a flood queues up at most what the
@@ -46,7 +46,7 @@ export async function takeSms(db: Database, asked: SmsAsked, budgets: SmsBudgets
   const early = decide(asked, await countSms(db, asked.keys), budgets);
   if (early === 'overBudget' || early === 'workNeeded') return { taken: early };
   return db.transaction().execute(async (tx): Promise<SmsTaken> => {
-    await sql`select pg_advisory_xact_lock(${TURN})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK_ID})`.execute(tx);
     const decided = decide(asked, await countSms(tx, asked.keys), budgets);
     if (decided === 'overBudget' || decided === 'workNeeded') return { taken: decided };
     const row = await tx

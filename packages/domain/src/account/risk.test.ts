@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoginRisky, NETWORKS_AN_HOUR } from './risk.ts';
+import { isLoginRisky, MAX_NETWORKS_PER_HOUR } from './risk.ts';
 
 const home = { regions: ['CN-GD', 'CN-BJ'], networksLastHour: [] };
 const network = '1.2.3.0/24';
@@ -23,7 +23,7 @@ describe('a login', () => {
   });
 
   it('from one network too many in an hour is risky, from a known one it is not', () => {
-    const networks = Array.from({ length: NETWORKS_AN_HOUR }, (_, at) => `1.2.${at}.0/24`);
+    const networks = Array.from({ length: MAX_NETWORKS_PER_HOUR }, (_, at) => `1.2.${at}.0/24`);
     const habits = { regions: ['CN-GD'], networksLastHour: networks };
     expect(isLoginRisky({ region: 'CN-GD', network: '9.9.9.0/24' }, habits)).toBe(true);
     expect(isLoginRisky({ region: 'CN-GD', network: '1.2.0.0/24' }, habits)).toBe(false);

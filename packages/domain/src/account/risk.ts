@@ -1,5 +1,5 @@
 /** Networks an account may sign in from, or a session may be used from, in an hour. */
-export const NETWORKS_AN_HOUR = 6;
+export const MAX_NETWORKS_PER_HOUR = 6;
 
 export type Habits = {
   /** Regions of earlier logins nobody had to doubt. */
@@ -13,7 +13,7 @@ export type Habits = {
  * only the country is known, and null, where nothing is, say nothing.
  */
 export function isLoginRisky(login: { region: string | null; network: string }, habits: Habits): boolean {
-  if (new Set([...habits.networksLastHour, login.network]).size > NETWORKS_AN_HOUR) return true;
+  if (new Set([...habits.networksLastHour, login.network]).size > MAX_NETWORKS_PER_HOUR) return true;
   return isRegionNew(login.region, habits.regions);
 }
 

@@ -1,6 +1,6 @@
 /** The fractional parts of the cube roots (and, below, square roots) of the first primes, as FIPS 180-4 has them. */
-const ROUNDS = 64;
-const primes = firstPrimes(ROUNDS);
+const ROUND_COUNT = 64;
+const primes = firstPrimes(ROUND_COUNT);
 const K = Uint32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
 const START = Uint32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
 /** A block is 64 bytes; one is the mark of the end, eight are the length. */
@@ -13,11 +13,11 @@ const MAX_TEXT_LENGTH = 55;
  */
 export function sha256(text: string): Uint32Array {
   if (text.length > MAX_TEXT_LENGTH) throw new RangeError('the text does not fit into one block');
-  const w = new Uint32Array(ROUNDS);
+  const w = new Uint32Array(ROUND_COUNT);
   for (let at = 0; at < text.length; at += 1) put(w, at, text.charCodeAt(at));
   put(w, text.length, 0x80);
   w[15] = text.length * 8;
-  for (let at = 16; at < ROUNDS; at += 1) {
+  for (let at = 16; at < ROUND_COUNT; at += 1) {
     const [a, b] = [word(w, at - 15), word(w, at - 2)];
     const s0 = turn(a, 7) ^ turn(a, 18) ^ (a >>> 3);
     const s1 = turn(b, 17) ^ turn(b, 19) ^ (b >>> 10);
@@ -28,7 +28,7 @@ export function sha256(text: string): Uint32Array {
 
 function compress(w: Uint32Array): Uint32Array {
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = START;
-  for (let at = 0; at < ROUNDS; at += 1) {
+  for (let at = 0; at < ROUND_COUNT; at += 1) {
     const s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
     const one = (h + s1 + ((e & f) ^ (~e & g)) + word(K, at) + word(w, at)) | 0;
     const s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22);

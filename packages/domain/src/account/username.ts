@@ -5,7 +5,7 @@ const ALLOWED = /^[\p{L}\p{M}\p{N}_.·-]+$/u;
 /** What could be taken for a phone number is not a name: logins take either. */
 const LIKE_A_PHONE = /^\p{N}{7,}$/u;
 /** Folding one form can make another that folds on; no text seen needs more rounds. */
-const ROUNDS = 4;
+const MAX_ROUNDS = 4;
 
 /** Whether a username may be chosen, apart from its length. */
 export function isUsernameAllowed(username: string): boolean {
@@ -19,7 +19,7 @@ export function isUsernameAllowed(username: string): boolean {
  */
 export function usernameKey(username: string): string {
   let key = username;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const folded = fold(key);
     if (folded === key) break;
     key = folded;

@@ -7,7 +7,7 @@ const PREROLL_EVERY_COUNT = 5;
 /** However quickly episodes are passed, this much time lies between two. */
 const PREROLL_REST_MS = 10 * MINUTE_MS;
 /** An episode lasts at least so many times as long as the advertisement before it. */
-const EPISODE_TIMES_AD = 4;
+const MIN_EPISODE_FACTOR = 4;
 
 /** A viewer at the start of an episode. */
 export type PreRollTurn = {
@@ -27,5 +27,5 @@ export function isPreRollDue({ given, passed, restedMs }: PreRollTurn): boolean 
 
 /** Whether an advertisement is short enough for the episode it would stand before; both in seconds. */
 export function fitsEpisode(adSeconds: number, episodeSeconds: number): boolean {
-  return adSeconds * EPISODE_TIMES_AD <= episodeSeconds;
+  return adSeconds * MIN_EPISODE_FACTOR <= episodeSeconds;
 }

@@ -1,16 +1,16 @@
 const MINUTE = 60_000;
 
 /** What is told of a showing counts only this long after it was given, in milliseconds. */
-export const SHOWING_LASTS = 60 * MINUTE;
+export const SHOWING_TTL_MS = 60 * MINUTE;
 
 /** How long an episode unlocked by an advertisement stays open, in milliseconds. */
-export const UNLOCK_LASTS = 24 * 60 * MINUTE;
+export const UNLOCK_TTL_MS = 24 * 60 * MINUTE;
 
 export type ShowingTimes = { createdAt: Date; seconds: number };
 
 /** Whether something told of a showing at `now` still counts. */
 export function isLive({ createdAt }: Pick<ShowingTimes, 'createdAt'>, now: number): boolean {
-  return now - createdAt.getTime() <= SHOWING_LASTS;
+  return now - createdAt.getTime() <= SHOWING_TTL_MS;
 }
 
 /** Whether an advertisement can have been seen to its end at `now`, by the clock of who gave it. */

@@ -17,7 +17,7 @@ export const SLOT_DAILY_CAP: Record<AdSlot, number> = {
 };
 
 /** An advertisement of the feed comes at most after every so many dramas. */
-export const FEED_EVERY = 6;
+export const FEED_INTERVAL_COUNT = 6;
 
 /** Whether a viewer who was given so many of a slot today may be given another. */
 export function isWithinCap(slot: AdSlot, given: number): boolean {

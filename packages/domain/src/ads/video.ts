@@ -5,7 +5,7 @@ import type { AdSlot } from './slot.ts';
 const VIDEO_SLOTS: readonly string[] = ['feed', 'preroll', 'rewarded'] satisfies AdSlot[];
 
 /** A longer video is no advertisement; in seconds. */
-const LONGEST = 60;
+const MAX_VIDEO_SECONDS = 60;
 
 /** An episode that is to be an advertisement's video. */
 export type AdVideo = Pick<GatedGroup, 'access' | 'freeEpisodes'> & {
@@ -16,7 +16,7 @@ export type AdVideo = Pick<GatedGroup, 'access' | 'freeEpisodes'> & {
 
 /** Whether an episode may be an advertisement: everybody is shown it, so it must be open to everybody. */
 export function mayAdvertise({ index, duration, ...group }: AdVideo): boolean {
-  return videoAccess(group, index) === 'free' && duration !== null && duration <= LONGEST;
+  return videoAccess(group, index) === 'free' && duration !== null && duration <= MAX_VIDEO_SECONDS;
 }
 
 /** Whether advertisements of a slot may be videos. */

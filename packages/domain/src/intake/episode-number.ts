@@ -2,7 +2,7 @@ import { CHINESE_DIGITS, readChineseNumber } from './chinese-number.ts';
 import { withoutNoise } from './name-noise.ts';
 
 /** Episodes are numbered from 1 to this. */
-export const EPISODE_MAX = 9999;
+export const MAX_EPISODE = 9999;
 
 /**
  * The episode number a file name tells, or null. Understands `01`, `第2集`, `第十二集`, `EP03`, `S01E04`, `1x05`,
@@ -93,5 +93,5 @@ function prefer<Item>(items: Item[], holds: (item: Item) => boolean): Item[] {
 
 function toNumber(text: string): number | null {
   const value = /^\d+$/.test(text) ? Number(text) : readChineseNumber(text);
-  return value !== null && value >= 1 && value <= EPISODE_MAX ? value : null;
+  return value !== null && value >= 1 && value <= MAX_EPISODE ? value : null;
 }

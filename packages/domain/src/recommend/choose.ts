@@ -10,18 +10,18 @@ export type Settings = { regularisation: number; weighted: boolean };
 const PENALTIES = [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120];
 /** Too little to learn from: a middling penalty does least harm. */
 const MIDDLING: Settings = { regularisation: 100, weighted: false };
-const LEAST_HELD_OUT = 500;
+const MIN_HELD_OUT = 500;
 /** The most liked items are enough to tell penalties apart, and quickly solved. */
-const ITEMS = 768;
-const VIEWERS = 2000;
-const PLACES = 10;
+const MAX_ITEMS = 768;
+const MAX_VIEWERS = 2000;
+const MAX_PLACES = 10;
 /** One of so many interactions is held out. */
-const HELD_OUT = 5;
+const HELD_OUT_INTERVAL_COUNT = 5;
 
 /** Tries settings on interactions held out and answers the best. Takes seconds, however many interactions there are. */
 export function chooseSettings(interactions: Interactions): Settings {
   const { rest, judged } = holdOut(mostLiked(interactions));
-  if (judged.reduce((sum, { wanted }) => sum + wanted.size, 0) < LEAST_HELD_OUT) return MIDDLING;
+  if (judged.reduce((sum, { wanted }) => sum + wanted.size, 0) < MIN_HELD_OUT) return MIDDLING;
   const looks = [{ weighted: false, seen: presence(rest), scale: 1 }];
   const scale = meanSquare(rest.weights);
   if (rest.weights.some((weight) => weight !== rest.weights[0]))
@@ -51,7 +51,7 @@ function judge(seen: Interactions, judged: readonly Judged[], regularisation: nu
       return score;
     });
     for (let at = from; at < to; at += 1) scores[seen.items[at] ?? 0] = Number.NEGATIVE_INFINITY;
-    sum += ndcgAt(PLACES, topOf(scores, PLACES), wanted);
+    sum += ndcgAt(MAX_PLACES, topOf(scores, MAX_PLACES), wanted);
   }
   return sum / judged.length;
 }
@@ -63,7 +63,7 @@ function mostLiked(interactions: Interactions): Interactions {
     { length: interactions.itemCount },
     (_, item) => (starts[item + 1] ?? 0) - (starts[item] ?? 0),
   );
-  const kept = topOf(counts, ITEMS);
+  const kept = topOf(counts, MAX_ITEMS);
   const place = new Int32Array(interactions.itemCount).fill(-1);
   for (const [at, item] of kept.entries()) place[item] = at;
   return filtered(interactions, kept.length, (item) => place[item] ?? -1);
@@ -72,11 +72,11 @@ function mostLiked(interactions: Interactions): Interactions {
 /** Takes every fifth interaction of some viewers away, to be found again from what is left of theirs. */
 function holdOut(interactions: Interactions): { rest: Interactions; judged: Judged[] } {
   const { users, starts, items, itemCount } = interactions;
-  const step = Math.max(1, Math.floor(users / VIEWERS));
+  const step = Math.max(1, Math.floor(users / MAX_VIEWERS));
   const wantedOf = new Map<number, Set<number>>();
   for (let user = 0; user < users; user += step) {
     const own = items.subarray(starts[user], starts[user + 1]);
-    const wanted = new Set(own.filter((item) => scatter(user, item) % HELD_OUT === 0));
+    const wanted = new Set(own.filter((item) => scatter(user, item) % HELD_OUT_INTERVAL_COUNT === 0));
     if (wanted.size > 0 && wanted.size < own.length) wantedOf.set(user, wanted);
   }
   const rest = filtered(interactions, itemCount, (item, user) => (wantedOf.get(user)?.has(item) ? -1 : item));

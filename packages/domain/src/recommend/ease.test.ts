@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { easeColumn, easeWeights, trainEase } from './ease.ts';
 import { collectInteractions, type Interactions } from './interactions.ts';
-import { BLOCK, invertInPlace, paddedSide } from './invert.ts';
+import { BLOCK_SIZE, invertInPlace, paddedSide } from './invert.ts';
 import { addScores } from './item-weights.ts';
 import { neighbourColumns } from './neighbours.ts';
 
@@ -32,7 +32,7 @@ describe('EASE', () => {
   });
 
   it('inverts matrices of several blocks', () => {
-    const n = 2 * BLOCK + 17;
+    const n = 2 * BLOCK_SIZE + 17;
     const rows = Array.from({ length: n + 5 }, (_, row) =>
       Array.from({ length: n }, (_, item) => ((row * 7 + item * item * 3) % 11) - 5),
     );
@@ -46,7 +46,7 @@ describe('EASE', () => {
     for (const [row, column] of [
       [0, 0],
       [n - 1, 3],
-      [BLOCK, BLOCK - 1],
+      [BLOCK_SIZE, BLOCK_SIZE - 1],
       [n - 1, n - 1],
     ] as const) {
       let product = 0;

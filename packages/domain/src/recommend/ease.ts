@@ -14,13 +14,16 @@ export type Ease = {
 };
 
 /** Sides a matrix can have that is inverted: 128 MB, half a minute. */
-const LARGEST = 4000;
+const MAX_MATRIX_SIZE = 4000;
 /** Multiplications the columns over viewers may take: another half a minute. */
-const MOST_WORK = 2e10;
+const MAX_MULTIPLICATION_COUNT = 2e10;
 
 /** Whether the closed form can be solved: where either items or viewers are few. */
 export function isSolvable({ users, itemCount, items }: Interactions): boolean {
-  return itemCount <= LARGEST || (users <= LARGEST && itemCount * items.length <= MOST_WORK);
+  return (
+    itemCount <= MAX_MATRIX_SIZE ||
+    (users <= MAX_MATRIX_SIZE && itemCount * items.length <= MAX_MULTIPLICATION_COUNT)
+  );
 }
 
 export function trainEase(interactions: Interactions, regularisation: number): Ease {

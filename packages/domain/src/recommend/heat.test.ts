@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addHeat, HALF_LIFE, heatOfPlay, playsPerDay, QUICK_HALF_LIFE, rise } from './heat.ts';
+import { addHeat, HALF_LIFE_DAYS, heatOfPlay, playsPerDay, QUICK_HALF_LIFE_DAYS, rise } from './heat.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21);
@@ -16,12 +16,15 @@ describe('heat', () => {
   it('is the sum of plays, each faded by its age, in whatever order they came', () => {
     fc.assert(
       fc.property(plays, (given) => {
-        const kept = given.reduce((heat, { amount, at }) => addHeat(heat, amount, at, HALF_LIFE), 0);
+        const kept = given.reduce((heat, { amount, at }) => addHeat(heat, amount, at, HALF_LIFE_DAYS), 0);
         const sum = given.reduce(
-          (total, { amount, at }) => total + amount * 0.5 ** ((NOW - at) / DAY / HALF_LIFE),
+          (total, { amount, at }) => total + amount * 0.5 ** ((NOW - at) / DAY / HALF_LIFE_DAYS),
           0,
         );
-        expect(playsPerDay(kept, NOW, HALF_LIFE) / ((sum * Math.LN2) / HALF_LIFE)).toBeCloseTo(1, 6);
+        expect(playsPerDay(kept, NOW, HALF_LIFE_DAYS) / ((sum * Math.LN2) / HALF_LIFE_DAYS)).toBeCloseTo(
+          1,
+          6,
+        );
       }),
     );
   });
@@ -30,10 +33,13 @@ describe('heat', () => {
     fc.assert(
       fc.property(plays, plays, fc.integer({ min: 0, max: 400 }), (one, other, days) => {
         const [a, b] = [one, other].map((given) =>
-          given.reduce((heat, { amount, at }) => addHeat(heat, amount, at, HALF_LIFE), 0),
+          given.reduce((heat, { amount, at }) => addHeat(heat, amount, at, HALF_LIFE_DAYS), 0),
         );
         const later = NOW + days * DAY;
-        const [x, y] = [playsPerDay(a ?? 0, later, HALF_LIFE), playsPerDay(b ?? 0, later, HALF_LIFE)];
+        const [x, y] = [
+          playsPerDay(a ?? 0, later, HALF_LIFE_DAYS),
+          playsPerDay(b ?? 0, later, HALF_LIFE_DAYS),
+        ];
         expect(Math.sign(x - y) * Math.sign((a ?? 0) - (b ?? 0))).toBeGreaterThanOrEqual(0);
       }),
     );
@@ -49,7 +55,7 @@ it('what was played evenly does not rise, what was played today does, what was p
   const of = (ages: number[]) => {
     const heats = ages.map((age) => NOW - age * DAY);
     const kept = (halfLife: number) => heats.reduce((heat, at) => addHeat(heat, 1, at, halfLife), 0);
-    return rise(kept(HALF_LIFE), kept(QUICK_HALF_LIFE), NOW);
+    return rise(kept(HALF_LIFE_DAYS), kept(QUICK_HALF_LIFE_DAYS), NOW);
   };
   const evenly = Array.from({ length: 3000 }, (_, n) => n / 100);
   expect(Math.abs(of(evenly))).toBeLessThan(0.5);

@@ -7,8 +7,8 @@ const EPOCH = Date.UTC(2024, 0, 1);
 const DAY = 86_400_000;
 
 /** Days in which a play's heat halves: of the rankings, and of what shows that something is rising. */
-export const HALF_LIFE = 3;
-export const QUICK_HALF_LIFE = 0.25;
+export const HALF_LIFE_DAYS = 3;
+export const QUICK_HALF_LIFE_DAYS = 0.25;
 
 /** What a viewer's play adds who already made so many count for this drama today: a crowd weighs more than a fan. */
 export function heatOfPlay(before: number): number {
@@ -31,8 +31,8 @@ export function playsPerDay(kept: number, at: number, halfLife: number): number 
 
 /** How far a drama is played more than it used to be, against what chance would do. */
 export function rise(heat: number, quickHeat: number, at: number): number {
-  const usual = playsPerDay(heat, at, HALF_LIFE);
-  return (playsPerDay(quickHeat, at, QUICK_HALF_LIFE) - usual) / Math.sqrt(usual + 1);
+  const usual = playsPerDay(heat, at, HALF_LIFE_DAYS);
+  return (playsPerDay(quickHeat, at, QUICK_HALF_LIFE_DAYS) - usual) / Math.sqrt(usual + 1);
 }
 
 /** How far the logarithm fades from EPOCH until then. */

@@ -11,12 +11,13 @@ export type Doing = {
 };
 
 /** Shorter than this, a clip was only passed by. */
-const PASSED_BY = 10;
+const PASSED_BY_SECONDS = 10;
 
 /** How much a viewer took to a drama, 0 for not at all: begun, watched on, finished, followed, rated well. */
 export function interestIn({ ended, episodes, seconds, followed, rating }: Doing): number {
   if (rating !== null && rating <= 2) return 0;
-  const watched = ended > 0 ? 1 + Math.min(1, ended / Math.max(1, episodes)) : seconds >= PASSED_BY ? 0.5 : 0;
+  const watched =
+    ended > 0 ? 1 + Math.min(1, ended / Math.max(1, episodes)) : seconds >= PASSED_BY_SECONDS ? 0.5 : 0;
   return watched + (followed ? 1 : 0) + (rating !== null && rating >= 4 ? 1 : 0);
 }
 

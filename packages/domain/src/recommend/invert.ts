@@ -1,8 +1,8 @@
 /** Side of the blocks; matrices are padded to a multiple of it. */
-export const BLOCK = 64;
+export const BLOCK_SIZE = 64;
 
 /** The side a matrix of `n` rows must be padded to. */
-export const paddedSide = (n: number): number => Math.max(1, Math.ceil(n / BLOCK)) * BLOCK;
+export const paddedSide = (n: number): number => Math.max(1, Math.ceil(n / BLOCK_SIZE)) * BLOCK_SIZE;
 
 /**
  * Inverts a symmetric positive definite matrix in place. Row-major, its side a multiple of BLOCK (rows beyond the
@@ -13,10 +13,10 @@ export const paddedSide = (n: number): number => Math.max(1, Math.ceil(n / BLOCK
  * triangular inversions, nearly all of them in one loop that fits the registers.
  */
 export function invertInPlace(matrix: Float64Array, side: number): void {
-  const columns = new Float64Array(side * BLOCK);
-  const scaled = new Float64Array(side * BLOCK);
-  const pivot = new Float64Array(BLOCK * BLOCK);
-  for (let start = 0; start < side; start += BLOCK) {
+  const columns = new Float64Array(side * BLOCK_SIZE);
+  const scaled = new Float64Array(side * BLOCK_SIZE);
+  const pivot = new Float64Array(BLOCK_SIZE * BLOCK_SIZE);
+  for (let start = 0; start < side; start += BLOCK_SIZE) {
     takeBlock(matrix, side, start, pivot, columns);
     invertBlock(pivot);
     multiply(columns, pivot, scaled, side);
@@ -34,19 +34,19 @@ function takeBlock(
   pivot: Float64Array,
   columns: Float64Array,
 ): void {
-  const end = start + BLOCK;
-  for (let row = 0; row < BLOCK; row += 1) {
+  const end = start + BLOCK_SIZE;
+  for (let row = 0; row < BLOCK_SIZE; row += 1) {
     const from = (start + row) * side;
     for (let column = 0; column <= row; column += 1) {
       const value = matrix[from + start + column] ?? 0;
-      pivot[row * BLOCK + column] = value;
-      pivot[column * BLOCK + row] = value;
+      pivot[row * BLOCK_SIZE + column] = value;
+      pivot[column * BLOCK_SIZE + row] = value;
     }
-    for (let left = 0; left < start; left += 1) columns[left * BLOCK + row] = matrix[from + left] ?? 0;
+    for (let left = 0; left < start; left += 1) columns[left * BLOCK_SIZE + row] = matrix[from + left] ?? 0;
   }
-  columns.fill(0, start * BLOCK, end * BLOCK);
+  columns.fill(0, start * BLOCK_SIZE, end * BLOCK_SIZE);
   for (let row = end; row < side; row += 1)
-    columns.set(matrix.subarray(row * side + start, row * side + end), row * BLOCK);
+    columns.set(matrix.subarray(row * side + start, row * side + end), row * BLOCK_SIZE);
 }
 
 /** The swept block goes back: minus the pivot's inverse, and the scaled columns on both sides. */
@@ -57,30 +57,30 @@ function putBlock(
   pivot: Float64Array,
   scaled: Float64Array,
 ): void {
-  for (let row = 0; row < BLOCK; row += 1) {
+  for (let row = 0; row < BLOCK_SIZE; row += 1) {
     const to = (start + row) * side;
-    for (let left = 0; left < start; left += 1) matrix[to + left] = scaled[left * BLOCK + row] ?? 0;
+    for (let left = 0; left < start; left += 1) matrix[to + left] = scaled[left * BLOCK_SIZE + row] ?? 0;
     for (let column = 0; column <= row; column += 1)
-      matrix[to + start + column] = -(pivot[row * BLOCK + column] ?? 0);
+      matrix[to + start + column] = -(pivot[row * BLOCK_SIZE + column] ?? 0);
   }
-  for (let row = start + BLOCK; row < side; row += 1)
-    matrix.set(scaled.subarray(row * BLOCK, (row + 1) * BLOCK), row * side + start);
+  for (let row = start + BLOCK_SIZE; row < side; row += 1)
+    matrix.set(scaled.subarray(row * BLOCK_SIZE, (row + 1) * BLOCK_SIZE), row * side + start);
 }
 
 /** Gauss and Jordan on a block; a positive definite one needs no pivoting. */
 function invertBlock(block: Float64Array): void {
-  for (let at = 0; at < BLOCK; at += 1) {
-    const inverse = 1 / (block[at * BLOCK + at] ?? 0);
-    block[at * BLOCK + at] = 1;
-    for (let column = 0; column < BLOCK; column += 1)
-      block[at * BLOCK + column] = (block[at * BLOCK + column] ?? 0) * inverse;
-    for (let row = 0; row < BLOCK; row += 1) {
+  for (let at = 0; at < BLOCK_SIZE; at += 1) {
+    const inverse = 1 / (block[at * BLOCK_SIZE + at] ?? 0);
+    block[at * BLOCK_SIZE + at] = 1;
+    for (let column = 0; column < BLOCK_SIZE; column += 1)
+      block[at * BLOCK_SIZE + column] = (block[at * BLOCK_SIZE + column] ?? 0) * inverse;
+    for (let row = 0; row < BLOCK_SIZE; row += 1) {
       if (row === at) continue;
-      const factor = block[row * BLOCK + at] ?? 0;
-      block[row * BLOCK + at] = 0;
-      for (let column = 0; column < BLOCK; column += 1)
-        block[row * BLOCK + column] =
-          (block[row * BLOCK + column] ?? 0) - factor * (block[at * BLOCK + column] ?? 0);
+      const factor = block[row * BLOCK_SIZE + at] ?? 0;
+      block[row * BLOCK_SIZE + at] = 0;
+      for (let column = 0; column < BLOCK_SIZE; column += 1)
+        block[row * BLOCK_SIZE + column] =
+          (block[row * BLOCK_SIZE + column] ?? 0) - factor * (block[at * BLOCK_SIZE + column] ?? 0);
     }
   }
 }
@@ -88,12 +88,12 @@ function invertBlock(block: Float64Array): void {
 function multiply(columns: Float64Array, block: Float64Array, product: Float64Array, side: number): void {
   product.fill(0);
   for (let row = 0; row < side; row += 1) {
-    const to = row * BLOCK;
-    for (let inner = 0; inner < BLOCK; inner += 1) {
+    const to = row * BLOCK_SIZE;
+    for (let inner = 0; inner < BLOCK_SIZE; inner += 1) {
       const factor = columns[to + inner] ?? 0;
       if (factor === 0) continue;
-      const from = inner * BLOCK;
-      for (let column = 0; column < BLOCK; column += 1)
+      const from = inner * BLOCK_SIZE;
+      for (let column = 0; column < BLOCK_SIZE; column += 1)
         product[to + column] = (product[to + column] ?? 0) + factor * (block[from + column] ?? 0);
     }
   }
@@ -104,16 +104,16 @@ function multiply(columns: Float64Array, block: Float64Array, product: Float64Ar
  * `right` stays in the first cache while all rows pass by.
  */
 function subtractProduct(matrix: Float64Array, side: number, left: Float64Array, right: Float64Array): void {
-  for (let block = 0; block < side; block += BLOCK) {
+  for (let block = 0; block < side; block += BLOCK_SIZE) {
     for (let row = block; row < side; row += 4) {
-      const l0 = row * BLOCK;
-      const [l1, l2, l3] = [l0 + BLOCK, l0 + 2 * BLOCK, l0 + 3 * BLOCK];
-      const end = Math.min(block + BLOCK, row + 4);
+      const l0 = row * BLOCK_SIZE;
+      const [l1, l2, l3] = [l0 + BLOCK_SIZE, l0 + 2 * BLOCK_SIZE, l0 + 3 * BLOCK_SIZE];
+      const end = Math.min(block + BLOCK_SIZE, row + 4);
       for (let column = block; column < end; column += 2) {
-        const r0 = column * BLOCK;
-        const r1 = r0 + BLOCK;
+        const r0 = column * BLOCK_SIZE;
+        const r1 = r0 + BLOCK_SIZE;
         let [a0, a1, b0, b1, c0, c1, d0, d1] = [0, 0, 0, 0, 0, 0, 0, 0];
-        for (let inner = 0; inner < BLOCK; inner += 1) {
+        for (let inner = 0; inner < BLOCK_SIZE; inner += 1) {
           // Within the arrays by construction; a check at each read would take most of the time.
           const x = right[r0 + inner] as number;
           const y = right[r1 + inner] as number;

@@ -14,10 +14,10 @@ export type NeighbourSettings = {
 };
 
 /** Added to the number of viewers two items share, so that a few do not look like all. */
-const SHRINKAGE = 10;
+const SHRINKAGE_COUNT = 10;
 /** Items shared with an item that are remembered for its neighbours' columns. */
-const REMEMBERED = 1000;
-const SMALLEST_PIVOT = 1e-3;
+const MAX_SHARED_ITEMS = 1000;
+const MIN_PIVOT = 1e-3;
 
 /** Solves the columns of `wanted`, or of all items; a column of an item nobody took to is empty. */
 export function* neighbourColumns(
@@ -72,7 +72,7 @@ function createSharing(interactions: Interactions): Sharing {
     const strength = Float64Array.from(found, (other) =>
       nearness(sums[other], counts[other], norms, item, other),
     );
-    const kept = topOf(strength, REMEMBERED);
+    const kept = topOf(strength, MAX_SHARED_ITEMS);
     const items = Uint32Array.from(kept, (at) => found[at] ?? 0);
     const row = { items, sums: Float32Array.from(items, (other) => sums[other] ?? 0) };
     for (const other of found) {
@@ -144,7 +144,7 @@ function nearness(
   other: number,
 ): number {
   const cosine = (sum ?? 0) / ((norms[item] ?? 1) * (norms[other] ?? 1));
-  return (cosine * (count ?? 0)) / ((count ?? 0) + SHRINKAGE);
+  return (cosine * (count ?? 0)) / ((count ?? 0) + SHRINKAGE_COUNT);
 }
 
 /** The length of each item's vector of weights. */
@@ -168,9 +168,7 @@ function solveInPlace(matrix: Float64Array, values: Float64Array, n: number): vo
         sum -= (matrix[row * n + at] as number) * (matrix[column * n + at] as number);
       // What was forgotten of far pairs can leave a hair's breadth of nothing here.
       matrix[row * n + column] =
-        column === row
-          ? Math.sqrt(Math.max(sum, SMALLEST_PIVOT))
-          : sum / (matrix[column * n + column] as number);
+        column === row ? Math.sqrt(Math.max(sum, MIN_PIVOT)) : sum / (matrix[column * n + column] as number);
     }
   }
   for (let row = 0; row < n; row += 1) {

@@ -23,7 +23,7 @@ export type RankedCandidate = Features & {
 const WEIGHTS = { learned: 1, alike: 0.7, hot: 0.3, fresh: 0.2, disliked: 0.4 };
 /** In so many days what is fresh is half as fresh; at so many places what is hot is half as hot. */
 const FRESH_DAYS = 10;
-const HOT_PLACES = 20;
+const HOT_HALF_LIFE_COUNT = 20;
 /** Less taste than this, and less than this share of all that speaks for a drama, is no reason worth telling. */
 const TELLING = { taste: 0.15, share: 0.5 };
 /** One drama explains another that is as like it as this, or, of those somewhat like it, one that says so much of all. */
@@ -50,7 +50,8 @@ export function rankCandidates(
     const fromLearned = known && strongest > 0 ? known.score / strongest : 0;
     const alike = likeness(candidate);
     const taste = WEIGHTS.learned * fromLearned + WEIGHTS.alike * alike.score;
-    const hot = candidate.hotPlace === null ? 0 : HOT_PLACES / (HOT_PLACES + candidate.hotPlace - 1);
+    const hot =
+      candidate.hotPlace === null ? 0 : HOT_HALF_LIFE_COUNT / (HOT_HALF_LIFE_COUNT + candidate.hotPlace - 1);
     const fresh = 0.5 ** (candidate.age / FRESH_DAYS);
     const score = taste + WEIGHTS.hot * hot + WEIGHTS.fresh * fresh;
     const isTaste =

@@ -1,7 +1,7 @@
 import { type Features, likenessOf } from './likeness.ts';
 
 /** How far ahead another genre is looked for. */
-const WINDOW = 24;
+const WINDOW_SIZE = 24;
 
 /**
  * Moves items so that no two of a genre follow each other where another one is near; otherwise the order stays. Every item
@@ -12,7 +12,7 @@ export function spreadGenres<Item>(
   genreOf: (item: Item) => string | undefined,
   before?: string,
 ): Item[] {
-  const waiting = items.slice(0, WINDOW);
+  const waiting = items.slice(0, WINDOW_SIZE);
   let next = waiting.length;
   let last = before;
   const spread: Item[] = [];
@@ -40,7 +40,7 @@ type Spreadable = Features & { score: number };
  * variation of the same drama waits. `items` come best first; every item comes once.
  */
 export function spreadSimilar<Item extends Spreadable>(items: readonly Item[]): Item[] {
-  const waiting = items.slice(0, WINDOW);
+  const waiting = items.slice(0, WINDOW_SIZE);
   let next = waiting.length;
   const spread: Item[] = [];
   while (waiting.length > 0) {

@@ -5,7 +5,7 @@ import { type Column, columnsOfRows, type ItemWeights, rowsOfColumns } from './i
 import { type NeighbourSettings, neighbourColumns } from './neighbours.ts';
 
 /** Weights kept of an item's column; more gain less than a hundredth of the quality. */
-export const KEPT_WEIGHTS = 800;
+export const MAX_WEIGHTS_PER_ITEM = 800;
 /** Nearest items that take part in an item's column where the closed form cannot be solved: more of them while it is quick. */
 const NEIGHBOURS = [
   { items: 12_000, neighbours: 300 },
@@ -29,7 +29,7 @@ export function trainItemWeights(
   const seen = settings.weighted ? interactions : presence(interactions);
   if (kind === 'ease') {
     const ease = trainEase(seen, settings.regularisation);
-    return { kind, settings, weights: easeWeights(ease, KEPT_WEIGHTS, popularity(seen)), ease };
+    return { kind, settings, weights: easeWeights(ease, MAX_WEIGHTS_PER_ITEM, popularity(seen)), ease };
   }
   const columns: Column[] = [];
   for (const { item, column } of neighbourColumns(seen, neighbourSettings(seen, settings)))

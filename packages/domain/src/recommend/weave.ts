@@ -1,5 +1,5 @@
 /** After so many hot dramas comes a fresh one. */
-const EVERY = 3;
+const FRESH_INTERVAL_COUNT = 3;
 
 /** Weaves fresh dramas into the order of hot ones: each drama once, where it comes first. */
 export function weaveFresh(hot: Uint32Array, fresh: Uint32Array): Uint32Array {
@@ -21,7 +21,7 @@ export function weaveFresh(hot: Uint32Array, fresh: Uint32Array): Uint32Array {
   let sinceFresh = 0;
   for (const seq of hot) {
     if (take(seq)) sinceFresh += 1;
-    if (sinceFresh < EVERY) continue;
+    if (sinceFresh < FRESH_INTERVAL_COUNT) continue;
     while (nextFresh < fresh.length && !take(fresh[nextFresh++] ?? 0));
     sinceFresh = 0;
   }

@@ -42,13 +42,14 @@ export function pinyinGrams(lattice: Lattice): string[] {
 }
 
 /** A title of many characters that are read in several ways can be read in thousands. */
-const MOST_WHOLE = 32;
+const MAX_WHOLE_READINGS = 32;
 
 /** All of a title as it is typed in syllables and in first letters, and the halves of it for who slips. */
 export function wholePinyinGrams(lattice: Lattice): string[] {
   const ways = (pieces: string[][]): string[] =>
     pieces.reduce<string[]>(
-      (heads, next) => heads.flatMap((head) => next.map((piece) => head + piece)).slice(0, MOST_WHOLE),
+      (heads, next) =>
+        heads.flatMap((head) => next.map((piece) => head + piece)).slice(0, MAX_WHOLE_READINGS),
       [''],
     );
   const initials = (of: (reading: string) => string) =>

@@ -1,18 +1,18 @@
 import { isFiller } from './filler.ts';
 
 /** A title, tag or name stands inside a longer query only so far from its beginning, and is at most so long. */
-const LONGEST_QUERY = 32;
-const LONGEST_PIECE = 16;
-const SHORTEST_PIECE = 2;
+const MAX_QUERY_LENGTH = 32;
+const MAX_PIECE_LENGTH = 16;
+const MIN_PIECE_LENGTH = 2;
 /** A shorter title is a word of the language: it has to be all that was meant. */
-const SHORTEST_TELLING_TITLE = 3;
+const MIN_TELLING_TITLE_LENGTH = 3;
 
 /** Every run of characters of a query that could be a title or a name of the catalogue. */
 export function piecesOf(chars: readonly string[]): string[] {
-  const typed = chars.slice(0, LONGEST_QUERY);
+  const typed = chars.slice(0, MAX_QUERY_LENGTH);
   const pieces = new Set<string>();
   for (let from = 0; from < typed.length; from += 1)
-    for (let to = from + SHORTEST_PIECE; to <= Math.min(typed.length, from + LONGEST_PIECE); to += 1)
+    for (let to = from + MIN_PIECE_LENGTH; to <= Math.min(typed.length, from + MAX_PIECE_LENGTH); to += 1)
       pieces.add(typed.slice(from, to).join(''));
   return [...pieces];
 }
@@ -46,9 +46,9 @@ export function titleInside(
   { title, names }: { title: string; names: readonly string[] },
 ): InsideTitle | undefined {
   const length = [...title].length;
-  if (length < SHORTEST_PIECE || !text.includes(title)) return undefined;
+  if (length < MIN_PIECE_LENGTH || !text.includes(title)) return undefined;
   const rest = text.split(title).flatMap((piece) => cutNames(piece, names).rest);
   const isAll = rest.length === 0;
-  if (!isAll && length < SHORTEST_TELLING_TITLE) return undefined;
+  if (!isAll && length < MIN_TELLING_TITLE_LENGTH) return undefined;
   return { isAll, rest: rest.sort((one, other) => other.length - one.length)[0] ?? '' };
 }

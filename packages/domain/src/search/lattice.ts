@@ -7,7 +7,7 @@ export type Lattice = string[][];
 type Written = Readonly<Record<'chars' | 'written', readonly string[]>>;
 
 /** Names are longer only by mistake, and a long one costs every search. */
-const LONGEST = 40;
+const MAX_NAME_LENGTH = 40;
 const HAN = /\p{Script=Han}/u;
 const DIGITS = ['ling', 'yi', 'er', 'san', 'si', 'wu', 'liu', 'qi', 'ba', 'jiu'];
 
@@ -16,7 +16,7 @@ const DIGITS = ['ling', 'yi', 'er', 'san', 'si', 'wu', 'liu', 'qi', 'ba', 'jiu']
  * that has no pinyin is read as itself, a digit also aloud.
  */
 export function latticeOf({ chars, written }: Written): Lattice {
-  return chars.slice(0, LONGEST).map((char, at) => {
+  return chars.slice(0, MAX_NAME_LENGTH).map((char, at) => {
     const original = written[at] ?? char;
     const readings = readingsOf(char);
     if (original === char || !HAN.test(original)) return readings;
@@ -27,7 +27,7 @@ export function latticeOf({ chars, written }: Written): Lattice {
 /** The same with the way each character is read in this text first: 重庆 is [chong, zhong], [qing]. Slower. */
 export function latticeInText(text: Written): Lattice {
   const lattice = latticeOf(text);
-  const read = pinyin(text.written.slice(0, LONGEST).join(''), { toneType: 'none', type: 'array' });
+  const read = pinyin(text.written.slice(0, MAX_NAME_LENGTH).join(''), { toneType: 'none', type: 'array' });
   if (read.length !== lattice.length) return lattice;
   return lattice.map((readings, at) => {
     const [usual] = spellingsOf(read[at] ?? '');

@@ -20,7 +20,7 @@ export function spokenLines(webvtt: string): SpokenLine[] {
 }
 
 /** So many lines are indexed as one: more would make every common word a match, fewer the index large. */
-const LINES_OF_A_PART = 40;
+const LINES_PER_PART_COUNT = 40;
 
 /** Subtitles as the index holds them: parts of folded lines, in order, and how each line is read. */
 export function linesDocument(webvtt: string): { lines: string; sounds: string }[] {
@@ -28,8 +28,8 @@ export function linesDocument(webvtt: string): { lines: string; sounds: string }
     .map(({ text }) => foldWithSpans(text))
     .filter(({ chars }) => chars.length > 0);
   const parts: { lines: string; sounds: string }[] = [];
-  for (let at = 0; at < lines.length; at += LINES_OF_A_PART) {
-    const part = lines.slice(at, at + LINES_OF_A_PART);
+  for (let at = 0; at < lines.length; at += LINES_PER_PART_COUNT) {
+    const part = lines.slice(at, at + LINES_PER_PART_COUNT);
     parts.push({
       lines: part.map(({ chars }) => chars.join('')).join('\n'),
       sounds: part.map(soundOfLine).join('\n'),

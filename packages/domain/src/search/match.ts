@@ -95,7 +95,7 @@ function nameRange(
   { chars: typed, letters }: SearchQuery,
 ): CharRange | undefined {
   if (letters !== undefined && !isMixed(letters))
-    return letters.length >= SHORTEST_MISTYPED_LETTERS && soundDistance(lattice, letters) === 1
+    return letters.length >= MIN_TYPO_LETTER_COUNT && soundDistance(lattice, letters) === 1
       ? [0, chars.length]
       : undefined;
   const sound = latticeOf({ chars: typed, written: typed });
@@ -120,7 +120,7 @@ function explainInside(drama: SearchableDrama, query: SearchQuery): Match | unde
 }
 
 const whole: Find = ({ chars }) => [0, chars.length];
-const SHORTEST_MISTYPED_LETTERS = 5;
+const MIN_TYPO_LETTER_COUNT = 5;
 
 /** Where a line says what was typed; undefined where it does not. */
 export function matchLine(text: string, query: Pick<SearchQuery, 'chars'>): Match | undefined {
@@ -186,15 +186,15 @@ function placeOf([from, to]: CharRange, length: number): SoundMatch['place'] {
   return to === length ? 'whole' : 'head';
 }
 
-const BEFORE = 12;
-const LENGTH = 60;
+const SNIPPET_LEAD_LENGTH = 12;
+const SNIPPET_LENGTH = 60;
 
 /** A piece of a long text with the match near its beginning. */
 function excerpt(match: Match | undefined): Match | undefined {
   const [range] = match?.ranges ?? [];
-  if (!match || !range || match.text.length <= LENGTH) return match;
-  const from = startOfChar(match.text, Math.max(0, range.from - BEFORE));
-  const to = startOfChar(match.text, Math.max(range.to, from + LENGTH));
+  if (!match || !range || match.text.length <= SNIPPET_LENGTH) return match;
+  const from = startOfChar(match.text, Math.max(0, range.from - SNIPPET_LEAD_LENGTH));
+  const to = startOfChar(match.text, Math.max(range.to, from + SNIPPET_LENGTH));
   const head = from > 0 ? '…' : '';
   const moved = head.length - from;
   return {

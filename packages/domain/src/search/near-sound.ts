@@ -8,10 +8,10 @@ import { withinOneEdit } from './syllables.ts';
  */
 
 /** Shorter ones are another title once a letter is changed. */
-const SHORTEST = 5;
-const LONGEST = 64;
+const MIN_LETTER_COUNT = 5;
+const MAX_LETTER_COUNT = 64;
 /** A character more can be read in several ways than anybody has in mind at once. */
-const MOST_WAYS = 12;
+const MAX_READINGS = 12;
 
 /** Letters with the sounds made one that many speakers do not tell apart: zh and z, ng and n, l, r and n, f and h. */
 export function plainSound(letters: string): string {
@@ -62,11 +62,11 @@ function waysToSay(lattice: Lattice): string[] {
   const ways = [usual.join('')];
   for (const [at, [, ...others]] of lattice.entries())
     for (const other of others) ways.push(usual.with(at, other).join(''));
-  return [...new Set(ways)].slice(0, MOST_WAYS);
+  return [...new Set(ways)].slice(0, MAX_READINGS);
 }
 
 function hasHalves(sound: string): boolean {
-  return sound.length >= SHORTEST && sound.length <= LONGEST;
+  return sound.length >= MIN_LETTER_COUNT && sound.length <= MAX_LETTER_COUNT;
 }
 
 function headGram(sound: string, length: number, half: number): string {

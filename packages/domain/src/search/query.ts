@@ -2,7 +2,7 @@ import { stripFiller } from './filler.ts';
 import { fold } from './fold.ts';
 import { beginningGram, initialsGram, nameGrams, syllableGram, syllablesGram, titleGrams } from './grams.ts';
 import { latticeOf } from './lattice.ts';
-import { SHORTEST_MISTYPED_TITLE } from './match-similar.ts';
+import { MIN_TYPO_TITLE_LENGTH } from './match-similar.ts';
 import { halvesTyped } from './near-sound.ts';
 import { certainSyllables, isSyllable, readings, similarSyllables, syllablesBeginning } from './syllables.ts';
 
@@ -24,16 +24,16 @@ export type SearchQuery = {
 /** Grams an indexed text must have: every one of `all`, and one of `any` where there are some. */
 export type GramCondition = { all: string[]; any: string[] };
 
-const MOST_TERMS = 4;
-const MISTYPED_PINYIN_FROM = 5;
+const MAX_TERMS = 4;
+const MIN_TYPO_PINYIN_LENGTH = 5;
 /** Longer ones are no title any more. */
-const MISTYPED_UP_TO = 48;
-const MOST_READINGS = 8;
-const LONGEST_NAME = 8;
+const MAX_TYPO_LENGTH = 48;
+const MAX_READINGS = 8;
+const MAX_NAME_LENGTH = 8;
 /** Of two characters both have to sound the same. */
-const SHORTEST_SOUNDING = 2;
-const MOST_MISTYPED = 64;
-const LONGEST_SYLLABLE = 6;
+const MIN_SOUND_LENGTH = 2;
+const MAX_TYPO_GRAMS = 64;
+const MAX_SYLLABLE_LENGTH = 6;
 
 export function readQuery(typed: string): SearchQuery {
   const terms = typed
@@ -44,7 +44,7 @@ export function readQuery(typed: string): SearchQuery {
   const { text, episode } = stripFiller(withoutLeadingZeros(whole.text));
   return {
     ...whole,
-    terms: terms.length > 1 && terms.length <= MOST_TERMS ? terms : [],
+    terms: terms.length > 1 && terms.length <= MAX_TERMS ? terms : [],
     ...(text !== whole.text && { core: readTerm(text) }),
     ...(episode !== undefined && { episode }),
   };
@@ -92,7 +92,7 @@ export function soundConditions(letters: string): GramCondition[] {
 
 /** The same for letters and digits alone. */
 function runConditions(letters: string): GramCondition[] {
-  const ways = readings(letters, MOST_READINGS).map((units) => {
+  const ways = readings(letters, MAX_READINGS).map((units) => {
     if (units.length === 1) return { all: [], any: [syllableGram(letters), beginningGram(letters)] };
     const all = units.flatMap((unit, at) => {
       const next = units[at + 1];
@@ -132,19 +132,23 @@ export function slippedTitleConditions(letters: string): GramCondition[] {
 
 /** The same for a part of one, typed with a slip of the finger; none where the letters are too few or too many. */
 export function mistypedSoundConditions(letters: string): GramCondition[] {
-  if (isMixed(letters) || letters.length < MISTYPED_PINYIN_FROM || letters.length > MISTYPED_UP_TO) return [];
+  if (isMixed(letters) || letters.length < MIN_TYPO_PINYIN_LENGTH || letters.length > MAX_TYPO_LENGTH)
+    return [];
   const conditions = exchanged(letters);
   for (let from = 0; from < letters.length; from += 1) {
     const left = certainSyllables(letters.slice(0, from));
     if (!left) continue;
-    for (let to = from + 1; to <= Math.min(letters.length, from + LONGEST_SYLLABLE + 1); to += 1) {
+    for (let to = from + 1; to <= Math.min(letters.length, from + MAX_SYLLABLE_LENGTH + 1); to += 1) {
       const right = certainSyllables(letters.slice(to));
       const meant = right ? similarSyllables(letters.slice(from, to)) : [];
       if (right && meant.length > 0) conditions.push(around(left, meant, right));
     }
   }
   // Those that ask for most are the cheapest, and the likeliest.
-  return distinct(conditions.sort((one, other) => other.all.length - one.all.length)).slice(0, MOST_MISTYPED);
+  return distinct(conditions.sort((one, other) => other.all.length - one.all.length)).slice(
+    0,
+    MAX_TYPO_GRAMS,
+  );
 }
 
 type Syllables = readonly (string | null)[];
@@ -179,8 +183,8 @@ function soundOf(syllables: Syllables): string[] {
 
 /** Any of these conditions may lead to a title that was typed with one wrong, missing, extra or exchanged character. */
 export function similarConditions(chars: readonly string[]): GramCondition[] {
-  if (chars.length < SHORTEST_MISTYPED_TITLE - 1 || isUntelling(chars)) return [];
-  if (chars.length < SHORTEST_MISTYPED_TITLE) return [{ all: [...chars], any: [] }];
+  if (chars.length < MIN_TYPO_TITLE_LENGTH - 1 || isUntelling(chars)) return [];
+  if (chars.length < MIN_TYPO_TITLE_LENGTH) return [{ all: [...chars], any: [] }];
   return distinct(
     chars.map((_, wrong) => ({ all: [...new Set(chars.filter((__, at) => at !== wrong))], any: [] })),
   );
@@ -188,7 +192,7 @@ export function similarConditions(chars: readonly string[]): GramCondition[] {
 
 /** The same for a tag or a name. */
 export function similarNameConditions(chars: readonly string[]): GramCondition[] {
-  if (chars.length < SHORTEST_MISTYPED_TITLE || chars.length > LONGEST_NAME || isUntelling(chars)) return [];
+  if (chars.length < MIN_TYPO_TITLE_LENGTH || chars.length > MAX_NAME_LENGTH || isUntelling(chars)) return [];
   return similarConditions(chars).map(({ all }) => ({
     all: all.flatMap((char) => nameGrams([char])),
     any: [],
@@ -198,14 +202,14 @@ export function similarNameConditions(chars: readonly string[]): GramCondition[]
 /** A character over and over, or more of them than a title has, would ask for half of the catalogue. */
 function isUntelling(chars: readonly string[]): boolean {
   return (
-    chars.length > MISTYPED_UP_TO || new Set(chars).size < Math.min(chars.length, SHORTEST_MISTYPED_TITLE)
+    chars.length > MAX_TYPO_LENGTH || new Set(chars).size < Math.min(chars.length, MIN_TYPO_TITLE_LENGTH)
   );
 }
 
 /** The same for a title or name that was heard and written with other characters of the same sound. */
 export function homophoneConditions(chars: readonly string[]): GramCondition[] {
-  if (chars.length === SHORTEST_SOUNDING) return [{ all: [], any: soundPairs(chars) }];
-  if (chars.length < SHORTEST_MISTYPED_TITLE || isUntelling(chars)) return [];
+  if (chars.length === MIN_SOUND_LENGTH) return [{ all: [], any: soundPairs(chars) }];
+  if (chars.length < MIN_TYPO_TITLE_LENGTH || isUntelling(chars)) return [];
   // Of a character that is read in several ways it is not known which was meant.
   const certain = latticeOf({ chars, written: chars }).map(([reading, ...others]) =>
     reading === undefined || others.length > 0 ? null : reading,
@@ -217,7 +221,7 @@ export function homophoneConditions(chars: readonly string[]): GramCondition[] {
 /** Two characters in every way they are read. */
 function soundPairs(chars: readonly string[]): string[] {
   const [first = [], second = []] = latticeOf({ chars, written: chars });
-  return first.flatMap((one) => second.map((other) => syllablesGram(one, other))).slice(0, MOST_READINGS);
+  return first.flatMap((one) => second.map((other) => syllablesGram(one, other))).slice(0, MAX_READINGS);
 }
 
 function distinct(conditions: GramCondition[]): GramCondition[] {

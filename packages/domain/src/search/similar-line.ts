@@ -1,6 +1,6 @@
 /** A shorter piece of a sentence is said in too many places to be a slip of one of them. */
-const SHORTEST_TYPED = 5;
-const SHORTEST_HALF = 3;
+const MIN_TYPED_LENGTH = 5;
+const MIN_HALF_LENGTH = 3;
 /** So much of what was typed has to be said, in the same order, and close together. */
 const LEAST_SHARE = 0.75;
 const MAX_STRETCH = 1.6;
@@ -10,8 +10,8 @@ const MAX_STRETCH = 1.6;
  * too little was typed.
  */
 export function halvesOfLine(chars: readonly string[]): string[] {
-  if (chars.length < SHORTEST_TYPED) return [];
-  const half = Math.max(SHORTEST_HALF, chars.length >> 1);
+  if (chars.length < MIN_TYPED_LENGTH) return [];
+  const half = Math.max(MIN_HALF_LENGTH, chars.length >> 1);
   return [chars.slice(0, half).join(''), chars.slice(-half).join('')];
 }
 
@@ -20,7 +20,7 @@ export function matchSimilarLine(
   line: readonly string[],
   typed: readonly string[],
 ): { share: number; range: [from: number, to: number] } | undefined {
-  if (typed.length < SHORTEST_TYPED) return undefined;
+  if (typed.length < MIN_TYPED_LENGTH) return undefined;
   // lengths[i][j]: the longest common subsequence of the line from i on and what was typed from j on.
   const width = typed.length + 1;
   const lengths = new Uint16Array((line.length + 1) * width);

@@ -20,7 +20,7 @@ const SYLLABLES = new Set(
     'zou zu zuan zui zun zuo lyu lyue nyu nyue'
   ).split(' '),
 );
-const LONGEST = 6;
+const MAX_SYLLABLE_LENGTH = 6;
 /** What is typed where only the beginning is; of a foreign word any letter. */
 const INITIAL = /^(?:[a-z]|[zcs]h)$/;
 const DIGIT = /^[0-9]$/;
@@ -93,7 +93,7 @@ function fewestTo(letters: string, read = (piece: string) => piece): number[] {
   const counts = [0];
   for (let to = 1; to <= letters.length; to += 1) {
     let fewest = Number.POSITIVE_INFINITY;
-    for (let from = Math.max(0, to - LONGEST); from < to; from += 1)
+    for (let from = Math.max(0, to - MAX_SYLLABLE_LENGTH); from < to; from += 1)
       if (isSyllable(read(letters.slice(from, to)))) fewest = Math.min(fewest, (counts[from] ?? 0) + 1);
     counts.push(fewest);
   }
@@ -109,7 +109,7 @@ function waysTo(letters: string, read = (piece: string) => piece): number[] {
   const ways = [1];
   for (let to = 1; to <= letters.length; to += 1) {
     let count = 0;
-    for (let from = Math.max(0, to - LONGEST); from < to; from += 1)
+    for (let from = Math.max(0, to - MAX_SYLLABLE_LENGTH); from < to; from += 1)
       if (isSyllable(read(letters.slice(from, to)))) count += ways[from] ?? 0;
     ways.push(count);
   }
@@ -142,7 +142,7 @@ export function withinOneEdit(one: readonly string[], other: readonly string[]):
 
 function unitsAt(letters: string, at: number): Unit[] {
   const units: Unit[] = [];
-  for (let length = Math.min(LONGEST, letters.length - at); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_SYLLABLE_LENGTH, letters.length - at); length > 0; length -= 1) {
     const piece = letters.slice(at, at + length);
     // A single letter may also be all that is typed of a longer syllable.
     const whole = DIGIT.test(piece) || (length > 1 && SYLLABLES.has(piece));

@@ -4,9 +4,9 @@ import { beijingDay, isCurfew, nextClosing, nextOpening } from '../beijing.ts';
 import {
   leaseTeenTime,
   liveTeenTime,
-  TEEN_DAILY,
-  TEEN_EXTENSION,
-  TEEN_LEASE,
+  TEEN_DAILY_MS,
+  TEEN_EXTENSION_MS,
+  TEEN_LEASE_MS,
   type TeenBand,
   type TeenDay,
   teenTimeAhead,
@@ -46,15 +46,15 @@ describe('the Beijing clock', () => {
 describe('the right to play', () => {
   it('is paid for a minute ahead', () => {
     expect(leaseTeenTime('under8', fresh, null, noon)).toEqual({
-      charge: TEEN_LEASE,
-      paidUntil: noon + TEEN_LEASE,
+      charge: TEEN_LEASE_MS,
+      paidUntil: noon + TEEN_LEASE_MS,
     });
   });
 
   it('costs a device only what it has not paid yet', () => {
     expect(leaseTeenTime('under8', fresh, noon + 40_000, noon)).toEqual({
       charge: 20_000,
-      paidUntil: noon + TEEN_LEASE,
+      paidUntil: noon + TEEN_LEASE_MS,
     });
   });
 
@@ -67,8 +67,8 @@ describe('the right to play', () => {
       charge: 0,
       paidUntil: noon + 5_000,
     });
-    expect(leaseTeenTime('under8', { ...none, extra: TEEN_EXTENSION }, null, noon)).toMatchObject({
-      charge: TEEN_LEASE,
+    expect(leaseTeenTime('under8', { ...none, extra: TEEN_EXTENSION_MS }, null, noon)).toMatchObject({
+      charge: TEEN_LEASE_MS,
     });
   });
 
@@ -80,8 +80,10 @@ describe('the right to play', () => {
   });
 
   it('is not free because the clock was set back', () => {
-    const paidUntil = noon + TEEN_LEASE;
-    expect(leaseTeenTime('under8', fresh, paidUntil, noon - 3_600_000)).toMatchObject({ charge: TEEN_LEASE });
+    const paidUntil = noon + TEEN_LEASE_MS;
+    expect(leaseTeenTime('under8', fresh, paidUntil, noon - 3_600_000)).toMatchObject({
+      charge: TEEN_LEASE_MS,
+    });
   });
 });
 
@@ -118,9 +120,9 @@ describe('whatever devices do', () => {
         extensions,
         fc.array(step, { minLength: 1, maxLength: 300 }),
         (age, from, extra, steps) => {
-          const watchable = simulate(age, from, extra * TEEN_EXTENSION, steps);
+          const watchable = simulate(age, from, extra * TEEN_EXTENSION_MS, steps);
           for (const spans of watchable.values()) {
-            expect(length(spans)).toBeLessThanOrEqual(TEEN_DAILY[age] + extra * TEEN_EXTENSION);
+            expect(length(spans)).toBeLessThanOrEqual(TEEN_DAILY_MS[age] + extra * TEEN_EXTENSION_MS);
             for (const { start: begin, end } of spans.flat())
               expect(isCurfew(begin) || isCurfew(end - 1)).toBe(false);
           }
@@ -137,7 +139,9 @@ describe('whatever devices do', () => {
           return { device: 0, act: 'play', wait: every };
         });
         const days = [...simulate(age, beijing('2026-07-01T08:00:00'), 0, steps).values()];
-        expect(days.reduce((sum, spans) => sum + length(spans), 0)).toBeGreaterThan(TEEN_DAILY[age] - 1_000);
+        expect(days.reduce((sum, spans) => sum + length(spans), 0)).toBeGreaterThan(
+          TEEN_DAILY_MS[age] - 1_000,
+        );
       }),
       { numRuns: 20 },
     );
@@ -169,7 +173,7 @@ function simulate(age: TeenBand, from: number, extra: number, steps: Step[]): Ma
       if (act === 'play') open(watchable, today, device, { start: clock, end: result.paidUntil });
     }
     expect(teenTimeLeft(age, day)).toBeGreaterThanOrEqual(0);
-    expect(teenTimeAhead(Object.values(state.paid), clock)).toBeLessThanOrEqual(4 * TEEN_LEASE);
+    expect(teenTimeAhead(Object.values(state.paid), clock)).toBeLessThanOrEqual(4 * TEEN_LEASE_MS);
     stored = JSON.stringify(state);
   }
   return watchable;

@@ -4,22 +4,22 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 /** The age a guardian sets, and what a day holds at that age, in milliseconds. */
-export const TEEN_DAILY = {
+export const TEEN_DAILY_MS = {
   under8: 40 * MINUTE,
   '8-12': 60 * MINUTE,
   '12-16': 60 * MINUTE,
   '16-18': 120 * MINUTE,
 } as const;
-export type TeenBand = keyof typeof TEEN_DAILY;
+export type TeenBand = keyof typeof TEEN_DAILY_MS;
 
 /** What a guardian adds to a day with the PIN, in milliseconds. */
-export const TEEN_EXTENSION = 20 * MINUTE;
+export const TEEN_EXTENSION_MS = 20 * MINUTE;
 /** Of use, after which a break is due, in milliseconds. */
-export const TEEN_REMINDER = 30 * MINUTE;
+export const TEEN_REMINDER_MS = 30 * MINUTE;
 /** A right to play is paid for this long ahead, in milliseconds. */
-export const TEEN_LEASE = 60 * SECOND;
+export const TEEN_LEASE_MS = 60 * SECOND;
 /** A longer silence between two signs of life is time the app was not in use, in milliseconds. */
-const LONGEST_GAP = 30 * SECOND;
+const MAX_GAP_MS = 30 * SECOND;
 
 /** A day's account of one member, all devices together, in milliseconds. */
 export type TeenDay = { used: number; extra: number };
@@ -41,7 +41,7 @@ export function leaseTeenTime(
 ): Charge | 'TEEN_CURFEW' | 'TEEN_TIME_USED' {
   if (isCurfew(now)) return 'TEEN_CURFEW';
   const paid = stillPaid(paidUntil, now);
-  const until = Math.min(now + TEEN_LEASE, nextClosing(now), paid + teenTimeLeft(band, day));
+  const until = Math.min(now + TEEN_LEASE_MS, nextClosing(now), paid + teenTimeLeft(band, day));
   // Tickets end on whole seconds: less than one would open nothing.
   if (until - now < SECOND) return isCurfew(now + SECOND) ? 'TEEN_CURFEW' : 'TEEN_TIME_USED';
   return { charge: Math.max(0, until - paid), paidUntil: Math.max(until, paid) };
@@ -55,13 +55,13 @@ export function liveTeenTime(band: TeenBand, day: TeenDay, paidUntil: PaidUntil,
   if (stillPaid(paidUntil, now) > now) return { charge: 0, paidUntil: stillPaid(paidUntil, now) };
   const gap = now - (paidUntil ?? now);
   // A night or a change of day lies in between, or the device was put aside.
-  const inUse = gap > 0 && gap <= LONGEST_GAP && beijingDay(now - gap) === beijingDay(now);
+  const inUse = gap > 0 && gap <= MAX_GAP_MS && beijingDay(now - gap) === beijingDay(now);
   return { charge: inUse ? Math.min(gap, teenTimeLeft(band, day)) : 0, paidUntil: now };
 }
 
 /** What is left of a day, in milliseconds; what devices have paid for ahead is no longer in it. */
 export function teenTimeLeft(band: TeenBand, { used, extra }: TeenDay): number {
-  return Math.max(0, TEEN_DAILY[band] + extra - used);
+  return Math.max(0, TEEN_DAILY_MS[band] + extra - used);
 }
 
 /** What devices have paid for but not yet lived through, in milliseconds. */
@@ -71,5 +71,5 @@ export function teenTimeAhead(paidUntil: number[], now: number): number {
 
 /** A clock that was set back must not turn time once paid for into a free pass. */
 function stillPaid(paidUntil: PaidUntil, now: number): number {
-  return paidUntil !== null && paidUntil > now && paidUntil <= now + TEEN_LEASE ? paidUntil : now;
+  return paidUntil !== null && paidUntil > now && paidUntil <= now + TEEN_LEASE_MS ? paidUntil : now;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { beijingDay } from '../beijing.ts';
-import { TEEN_DAILY, type TeenBand } from './budget.ts';
+import { TEEN_DAILY_MS, type TeenBand } from './budget.ts';
 import { chargeLedger, ledgerDay, type TeenLedger, withDay } from './ledger.ts';
 
 const DAY = 86_400_000;
@@ -47,7 +47,7 @@ it('adds up what all tabs used, through storage, and never more than the day hol
       }
       const { used } = ledgerDay(JSON.parse(stored), clock);
       expect(beijingDay(clock)).toBe(beijingDay(noon));
-      expect(used).toBe(Math.min(lived, TEEN_DAILY[age]));
+      expect(used).toBe(Math.min(lived, TEEN_DAILY_MS[age]));
     }),
   );
 });

@@ -5,7 +5,7 @@ import { liveTeenTime, type PaidUntil, type TeenBand, type TeenDay } from './bud
 export type TeenLedger = Readonly<Record<string, TeenDay>>;
 
 /** So many days are remembered: to set the clock ahead and back again does not empty the present one. */
-const REMEMBERED = 7;
+const MAX_REMEMBERED_DAYS = 7;
 
 /** The account of the day `now` is in. */
 export function ledgerDay(ledger: TeenLedger, now: number): TeenDay {
@@ -29,5 +29,5 @@ export function chargeLedger(
 export function withDay(ledger: TeenLedger, now: number, day: TeenDay): TeenLedger {
   const { [beijingDay(now)]: _replaced, ...others } = ledger;
   const days = Object.entries(others).sort(([one], [other]) => one.localeCompare(other));
-  return { ...Object.fromEntries(days.slice(1 - REMEMBERED)), [beijingDay(now)]: day };
+  return { ...Object.fromEntries(days.slice(1 - MAX_REMEMBERED_DAYS)), [beijingDay(now)]: day };
 }

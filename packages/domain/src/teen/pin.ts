@@ -1,20 +1,20 @@
 const MINUTE = 60 * 1000;
-const TRIES = 5;
-const FIRST_WAIT = 10 * MINUTE;
-const LONGEST_WAIT = 24 * 60 * MINUTE;
+const MAX_TRIES = 5;
+const FIRST_WAIT_MS = 10 * MINUTE;
+const MAX_WAIT_MS = 24 * 60 * MINUTE;
 
 /**
  * How long the guardian's PIN rests after so many wrong guesses in a row, in milliseconds: ten minutes after five, and
  * twice as long after each five more. Four digits would be tried through in days otherwise.
  */
 export function pinWait(failures: number): number {
-  if (failures % TRIES !== 0) return 0;
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures / TRIES - 1));
+  if (failures % MAX_TRIES !== 0) return 0;
+  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures / MAX_TRIES - 1));
 }
 
 /** Guesses left before the PIN rests. */
 export function pinTriesLeft(failures: number): number {
-  return (TRIES - (failures % TRIES)) % TRIES;
+  return (MAX_TRIES - (failures % MAX_TRIES)) % MAX_TRIES;
 }
 
 /** Wrong guesses in a row, and until when the PIN rests for them. */
@@ -22,7 +22,7 @@ export type PinGuesses = { failures: number; restsUntil: number | null };
 
 /** Whether no guess is taken at `now`. A clock set back must not lengthen the rest beyond its longest. */
 export function isPinResting({ restsUntil }: PinGuesses, now: number): boolean {
-  return restsUntil !== null && restsUntil > now && restsUntil <= now + LONGEST_WAIT;
+  return restsUntil !== null && restsUntil > now && restsUntil <= now + MAX_WAIT_MS;
 }
 
 /** The guesses after one more wrong one. */

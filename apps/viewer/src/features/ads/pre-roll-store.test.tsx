@@ -1,5 +1,5 @@
 import type { Ad } from '@playlet/contract';
-import { SHOWING_LASTS } from '@playlet/domain/ads/showing';
+import { SHOWING_TTL_MS } from '@playlet/domain/ads/showing';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -52,6 +52,6 @@ it('that came with two episodes is shown before one of them', async () => {
 
 it('that waited longer than it counts is not shown', async () => {
   keepPreRoll('rain/4', ad('one'));
-  vi.advanceTimersByTime(SHOWING_LASTS);
+  vi.advanceTimersByTime(SHOWING_TTL_MS);
   expect(await before('rain/4')).toBe('nothing');
 });

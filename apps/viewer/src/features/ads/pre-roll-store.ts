@@ -1,5 +1,5 @@
 import type { Ad } from '@playlet/contract';
-import { SHOWING_LASTS } from '@playlet/domain/ads/showing';
+import { SHOWING_TTL_MS } from '@playlet/domain/ads/showing';
 import { create } from 'zustand';
 
 type Kept = { ad: Ad; until: number };
@@ -11,7 +11,7 @@ type Kept = { ad: Ad; until: number };
 const usePreRolls = create<Readonly<Record<string, Kept>>>(() => ({}));
 
 export function keepPreRoll(episode: string, ad: Ad, now = Date.now()): void {
-  usePreRolls.setState({ [episode]: { ad, until: now + SHOWING_LASTS } });
+  usePreRolls.setState({ [episode]: { ad, until: now + SHOWING_TTL_MS } });
 }
 
 /** An advertisement has been shown, or has not come: it stands before no other episode any more. */

@@ -1,5 +1,5 @@
 import type { TeenState } from '@playlet/contract';
-import { TEEN_DAILY } from '@playlet/domain/teen/budget';
+import { TEEN_DAILY_MS } from '@playlet/domain/teen/budget';
 import { ledgerDay, withDay } from '@playlet/domain/teen/ledger';
 import { readGuestTeen, readLedger, writeGuestTeen, writeLedger } from './guest-record.ts';
 import { hashPin } from './pin-hash.ts';
@@ -23,7 +23,7 @@ export function keepAccountTeen(state: TeenState, memberId: string): void {
   const ledger = readLedger();
   const day = ledgerDay(ledger, now);
   const used = Math.max(day.used, state.usedSeconds * SECOND_MS);
-  const extra = Math.max(day.extra, (state.limitSeconds ?? 0) * SECOND_MS - TEEN_DAILY[band]);
+  const extra = Math.max(day.extra, (state.limitSeconds ?? 0) * SECOND_MS - TEEN_DAILY_MS[band]);
   writeLedger(withDay(ledger, now, { used, extra }));
 }
 

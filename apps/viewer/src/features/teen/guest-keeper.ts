@@ -1,5 +1,5 @@
 import type { TeenState } from '@playlet/contract';
-import { TEEN_EXTENSION } from '@playlet/domain/teen/budget';
+import { TEEN_EXTENSION_MS } from '@playlet/domain/teen/budget';
 import { ledgerDay, withDay } from '@playlet/domain/teen/ledger';
 import { afterWrongPin, isPinResting } from '@playlet/domain/teen/pin';
 import { call } from '../../lib/call.ts';
@@ -27,7 +27,7 @@ export const guestKeeper: TeenKeeper = {
     const now = Date.now();
     const ledger = readLedger();
     const day = ledgerDay(ledger, now);
-    writeLedger(withDay(ledger, now, { ...day, extra: day.extra + TEEN_EXTENSION }));
+    writeLedger(withDay(ledger, now, { ...day, extra: day.extra + TEEN_EXTENSION_MS }));
     return guestTeenState();
   },
   async disable({ pin }) {

@@ -1,6 +1,6 @@
 import type { TeenState } from '@playlet/contract';
 import { isCurfew, nextClosing, nextOpening } from '@playlet/domain/beijing';
-import { TEEN_DAILY, TEEN_REMINDER, teenTimeLeft } from '@playlet/domain/teen/budget';
+import { TEEN_DAILY_MS, TEEN_REMINDER_MS, teenTimeLeft } from '@playlet/domain/teen/budget';
 import { ledgerDay, type TeenLedger } from '@playlet/domain/teen/ledger';
 import { isPinResting } from '@playlet/domain/teen/pin';
 import type { GuestTeen } from './guest-record.ts';
@@ -12,13 +12,13 @@ export function guestState(record: GuestTeen | null, ledger: TeenLedger, now: nu
   return {
     enabled: record !== null,
     band: record?.band ?? null,
-    limitSeconds: record && seconds(TEEN_DAILY[record.band] + day.extra),
+    limitSeconds: record && seconds(TEEN_DAILY_MS[record.band] + day.extra),
     usedSeconds: seconds(day.used),
     remainingSeconds: record && seconds(teenTimeLeft(record.band, day)),
     curfew: isCurfew(now),
     closesAt: new Date(nextClosing(now)).toISOString(),
     opensAt: new Date(nextOpening(now)).toISOString(),
-    remindEverySeconds: seconds(TEEN_REMINDER),
+    remindEverySeconds: seconds(TEEN_REMINDER_MS),
     device: record?.device ?? null,
     pinBlockedUntil: restsUntil === null ? null : new Date(restsUntil).toISOString(),
   };

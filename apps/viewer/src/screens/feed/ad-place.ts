@@ -1,4 +1,4 @@
-import { FEED_EVERY } from '@playlet/domain/ads/slot';
+import { FEED_INTERVAL_COUNT } from '@playlet/domain/ads/slot';
 // A type alone: what the deck itself needs stays in the first bundle, without a part shared with this one.
 import type { FeedItem } from './feed-items.ts';
 
@@ -9,7 +9,7 @@ const BEHIND_SCREENS = 2;
 
 /** Where in the deck an advertisement is due after the last one's place. */
 export function dueAfter(last: number): number {
-  return last + 1 + FEED_EVERY;
+  return last + 1 + FEED_INTERVAL_COUNT;
 }
 
 /** Whether it is time to ask for an advertisement that is due. */

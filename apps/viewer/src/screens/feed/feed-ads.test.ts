@@ -1,5 +1,5 @@
 import type { Ad } from '@playlet/contract';
-import { FEED_EVERY } from '@playlet/domain/ads/slot';
+import { FEED_INTERVAL_COUNT } from '@playlet/domain/ads/slot';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dueAfter, isTimeToAsk, placeFor } from './ad-place.ts';
@@ -75,7 +75,7 @@ describe('advertisements of the feed', () => {
     expect(places.length).toBeGreaterThan(4);
     for (const [nth, at] of places.entries()) {
       const before = nth === 0 ? -1 : (places[nth - 1] ?? -1);
-      expect(at - before - 1).toBeGreaterThanOrEqual(FEED_EVERY);
+      expect(at - before - 1).toBeGreaterThanOrEqual(FEED_INTERVAL_COUNT);
     }
     if (dwell === 0) expect(places.slice(0, 3)).toEqual([6, 13, 20]);
   });

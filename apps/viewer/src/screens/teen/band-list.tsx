@@ -1,5 +1,5 @@
 import type { TeenBand } from '@playlet/contract';
-import { TEEN_DAILY } from '@playlet/domain/teen/budget';
+import { TEEN_DAILY_MS } from '@playlet/domain/teen/budget';
 import { IconCheck } from '@tabler/icons-react';
 import { useText } from '../../lib/text.ts';
 import { ListGroup, ListRow } from '../../ui/list.tsx';
@@ -36,4 +36,4 @@ export function BandList({
   );
 }
 
-export const minutesADay = (band: TeenBand): number => TEEN_DAILY[band] / 60_000;
+export const minutesADay = (band: TeenBand): number => TEEN_DAILY_MS[band] / 60_000;

@@ -1,5 +1,5 @@
 import type { SignedInDevice } from '@playlet/contract/entities/member';
-import { DEVICE_LIMIT } from '@playlet/domain/session';
+import { MAX_DEVICES } from '@playlet/domain/session';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../lib/call.ts';
@@ -13,7 +13,7 @@ import { DeviceRow } from '../device-row.tsx';
 
 const ConfirmSheet = lazy(() => import('../../../ui/form/confirm-sheet.tsx'));
 
-const ALL = { page: 0, pageSize: DEVICE_LIMIT };
+const ALL = { page: 0, pageSize: MAX_DEVICES };
 const LIST = 'POST member/profile/device/list';
 
 /** 登录设备: how many of ten, each with 下线, which asks once. */
@@ -49,7 +49,7 @@ export function Devices() {
       end={
         list.data && (
           <bdi className="text-secondary text-text-2 tabular">
-            {t('device.count', { count: devices.length, limit: DEVICE_LIMIT })}
+            {t('device.count', { count: devices.length, limit: MAX_DEVICES })}
           </bdi>
         )
       }
@@ -86,9 +86,7 @@ export function Devices() {
           <ListRow title={t('device.releaseOthers')} onClick={() => setLeaving(others)} />
         </ListGroup>
       )}
-      <p className="mt-3 text-center text-caption text-text-3">
-        {t('device.limit', { limit: DEVICE_LIMIT })}
-      </p>
+      <p className="mt-3 text-center text-caption text-text-3">{t('device.limit', { limit: MAX_DEVICES })}</p>
       <Suspense>
         {one && (
           <ConfirmSheet
@@ -112,7 +110,7 @@ export function Devices() {
 function Gauge({ value }: { value: number }) {
   return (
     <div aria-hidden className="flex gap-[3px]">
-      {Array.from({ length: DEVICE_LIMIT }, (_, n) => (
+      {Array.from({ length: MAX_DEVICES }, (_, n) => (
         <span key={n} className={`h-1 flex-1 rounded-full ${n < value ? 'bg-text-1' : 'bg-surface-3'}`} />
       ))}
     </div>

@@ -7,7 +7,7 @@ import { presentOrder, titlesOf } from '../../../../money/present.ts';
 import { presentException, presentRefund } from '../../../../money/present-books.ts';
 
 /** More of either an order never has. */
-const ALL = 1000;
+const MAX_ROWS = 1000;
 
 export default handler<'GET admin/account/order/detail'>(async ({ no }, { context: { db } }) => {
   const order = await rechargeByNo(db, no);
@@ -15,8 +15,8 @@ export default handler<'GET admin/account/order/detail'>(async ({ no }, { contex
   const [titles, events, aside, back] = await Promise.all([
     titlesOf(db, [order]),
     paymentEvents(db, order.id),
-    exceptions(db, { rechargeId: order.id }, 0, ALL),
-    refunds(db, { rechargeId: order.id }, 0, ALL),
+    exceptions(db, { rechargeId: order.id }, 0, MAX_ROWS),
+    refunds(db, { rechargeId: order.id }, 0, MAX_ROWS),
   ]);
   return {
     order: presentOrder(order, titles),

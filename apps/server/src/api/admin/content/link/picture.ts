@@ -1,4 +1,4 @@
-import { PICTURE_MAX } from '@playlet/contract/limits';
+import { MAX_PICTURE_BYTES } from '@playlet/contract/limits';
 import { setLinkPoster } from '@playlet/db/queries/ad-link';
 import { dropUnshown, savePoster } from '@playlet/picture';
 import { linkById } from '../../../../ads/operator-link.ts';
@@ -8,7 +8,7 @@ import { renderPicture } from '../../../../intake/poster.ts';
 
 export default handler<'PUT admin/content/link/picture'>(async ({ linkId }, { context, request }) => {
   const { poster_id: before } = await linkById(context, linkId);
-  const rendered = await renderPicture(await smallBody(request, PICTURE_MAX));
+  const rendered = await renderPicture(await smallBody(request, MAX_PICTURE_BYTES));
   const posterId = await savePoster(context.db, context.storage, linkId, rendered, false);
   if (posterId === before) return { posterId, changed: false };
   await setLinkPoster(context.db, linkId, posterId);

@@ -15,7 +15,7 @@ import { dropPieces, hasRoom } from '../../../../intake/staging.ts';
 import { refuseDeleted } from '../../../../take-down/take-down.ts';
 
 /** An upload nobody has gone on with for this long is given up, in milliseconds. */
-const ABANDONED_AFTER = 7 * 24 * 3600_000;
+const ABANDONED_UPLOAD_AGE_MS = 7 * 24 * 3600_000;
 
 export default handler<'POST admin/ingest/upload/create'>(async ({ title, ...file }, { context }) => {
   const { db, storage } = context;
@@ -47,6 +47,6 @@ async function isHere({ db, storage }: Context, ingest: IngestRow): Promise<bool
 }
 
 async function dropAbandoned({ db, storage }: Context): Promise<void> {
-  const ids = await discardAbandonedUploads(db, new Date(Date.now() - ABANDONED_AFTER));
+  const ids = await discardAbandonedUploads(db, new Date(Date.now() - ABANDONED_UPLOAD_AGE_MS));
   for (const id of ids) await dropPieces(storage, id);
 }

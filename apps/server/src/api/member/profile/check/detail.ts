@@ -6,11 +6,11 @@ import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 import { localeOf } from '../../../../http/locale.ts';
 
-const SHOWN = 20;
+const MAX_SHOWN_LOGINS = 20;
 
 export default handler<'GET member/profile/check/detail'>(async (_input, call) => {
   const { phone, id } = await ownRow(call);
-  const logins = await recentLogins(call.context.db, id, SHOWN);
+  const logins = await recentLogins(call.context.db, id, MAX_SHOWN_LOGINS);
   const locale = localeOf(call.request);
   return {
     phone: phone === null ? '' : maskPhone(phone),

@@ -1,5 +1,5 @@
 import { devicesOf } from '@playlet/db/queries/device';
-import { SESSION_IDLE } from '@playlet/domain/session';
+import { SESSION_IDLE_MS } from '@playlet/domain/session';
 import { presentDevice } from '../../../../account/present.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
@@ -8,7 +8,7 @@ import { localeOf } from '../../../../http/locale.ts';
 export default handler<'POST member/profile/device/list'>(
   async ({ page, pageSize }, { context, caller, request }) => {
     const { session } = memberOf(caller);
-    const devices = await devicesOf(context.db, session.memberId, SESSION_IDLE);
+    const devices = await devicesOf(context.db, session.memberId, SESSION_IDLE_MS);
     const locale = localeOf(request);
     const list = devices
       .slice(page * pageSize, (page + 1) * pageSize)

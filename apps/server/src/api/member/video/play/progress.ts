@@ -1,4 +1,4 @@
-import { type ParsedOf, PLAY_COUNTS_AFTER, PLAY_COUNTS_AGAIN_AFTER_MINUTES } from '@playlet/contract';
+import { type ParsedOf, PLAY_COUNTS_AFTER_SECONDS, PLAY_COUNTS_AGAIN_AFTER_MINUTES } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { countGuestPlay } from '@playlet/db/queries/guest-play';
 import { notePlayEvent } from '@playlet/db/queries/play';
@@ -39,7 +39,7 @@ function noteProgress({ playId, position, duration, event }: Progress, { context
     return notePlayEvent(
       db,
       { playId, memberId, position: reached, playing, moment: momentOf(event) },
-      { ...COUNT_RULE, countsAfter: PLAY_COUNTS_AFTER, longestGap: LONGEST_PLAY_GAP_SECONDS },
+      { ...COUNT_RULE, countsAfter: PLAY_COUNTS_AFTER_SECONDS, longestGap: LONGEST_PLAY_GAP_SECONDS },
     );
   }
   const source = playSource(caller, request, context);

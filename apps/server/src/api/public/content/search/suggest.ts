@@ -6,14 +6,14 @@ import { handler } from '../../../../http/handler.ts';
 import { searchable } from '../../../../search/present.ts';
 import { searchScope } from '../../../../search/scope.ts';
 
-const SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 /** Many dramas share a tag or an actor, who is suggested once. */
-const LOOKED_AT = 24;
+const MAX_CANDIDATES = 24;
 
 export default handler<'POST public/content/search/suggest'>(async (input, { context, caller }) => {
   const query = readQuery(input.q);
   const found = await context.searches.named({ query, scope: searchScope(input, caller) });
-  const rows = (await groupsBySeq(context.db, found.slice(0, LOOKED_AT))).filter((row) =>
+  const rows = (await groupsBySeq(context.db, found.slice(0, MAX_CANDIDATES))).filter((row) =>
     maySee(caller, row),
   );
   const reference = await context.reference();
@@ -25,5 +25,5 @@ export default handler<'POST public/content/search/suggest'>(async (input, { con
     return [{ kind, text, ranges, groupId: row.id }];
   });
   const once = new Map(suggestions.map((one) => [one.text, one]));
-  return { list: [...once.values()].slice(0, SUGGESTIONS) };
+  return { list: [...once.values()].slice(0, MAX_SUGGESTIONS) };
 });

@@ -1,6 +1,6 @@
 import type { SmsPurpose } from '@playlet/contract/entities/member';
 import { memberById } from '@playlet/db/queries/member';
-import { SMS_CODE_VALID, SMS_RESEND_AFTER } from '@playlet/domain/account/sms';
+import { SMS_CODE_TTL_SECONDS, SMS_RESEND_AFTER_SECONDS } from '@playlet/domain/account/sms';
 import { sendSmsCode } from '../../../../account/sms-codes.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
@@ -14,7 +14,7 @@ export default handler<'POST public/member/member/sms'>(async ({ phone: given, p
   // Only a member moves to another number.
   if (purpose === 'phone') memberOf(call.caller);
   const challengeId = await sendSmsCode(call.context, { phone, purpose, ip: call.request.ip, work });
-  return { challengeId, expiresIn: SMS_CODE_VALID, resendAfter: SMS_RESEND_AFTER };
+  return { challengeId, expiresIn: SMS_CODE_TTL_SECONDS, resendAfter: SMS_RESEND_AFTER_SECONDS };
 });
 
 function needed(phone: string | undefined): string {

@@ -3,7 +3,7 @@ import { endpoint } from '../../../../endpoint.ts';
 import { ingestState } from '../../../../entities/ingest.ts';
 import { episodeIndex, id } from '../../../../entities/scalar.ts';
 import { singleLine } from '../../../../entities/text.ts';
-import { UPLOAD_MAX } from '../../../../limits.ts';
+import { MAX_UPLOAD_BYTES } from '../../../../limits.ts';
 
 export default endpoint({
   method: 'POST',
@@ -15,7 +15,7 @@ export default endpoint({
     title: singleLine(0, 80).optional(),
     fileName: singleLine(1, 255),
     /** Bytes. */
-    size: z.int().min(1).max(UPLOAD_MAX),
+    size: z.int().min(1).max(MAX_UPLOAD_BYTES),
     /** SHA-256 of the whole file, in hexadecimal. */
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
 import { favoriteItem } from '../../../../entities/library.ts';
 import { pageInput, pageOf } from '../../../../entities/page.ts';
-import { FAVORITE_PAGE_SIZE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../../../../limits.ts';
+import { MAX_FAVORITE_PAGE_SIZE, MAX_PAGE_SIZE, PAGE_SIZE } from '../../../../limits.ts';
 
 export default endpoint({
   method: 'POST',
@@ -11,13 +11,13 @@ export default endpoint({
   input: z
     .strictObject({
       page: pageInput.page,
-      pageSize: z.int().min(1).max(FAVORITE_PAGE_SIZE_MAX).default(PAGE_SIZE),
+      pageSize: z.int().min(1).max(MAX_FAVORITE_PAGE_SIZE).default(PAGE_SIZE),
       /** Adds the drama and whether it has unseen episodes; for pages of at most 100. */
       withGroup: z.boolean().default(false),
     })
-    .refine(({ withGroup, pageSize }) => !withGroup || pageSize <= PAGE_SIZE_MAX, {
+    .refine(({ withGroup, pageSize }) => !withGroup || pageSize <= MAX_PAGE_SIZE, {
       path: ['pageSize'],
-      error: `withGroup allows at most ${PAGE_SIZE_MAX}`,
+      error: `withGroup allows at most ${MAX_PAGE_SIZE}`,
     }),
   output: pageOf(favoriteItem),
 });
