@@ -11,6 +11,8 @@ const PASSWORD = 'a river of stars';
 const MEMBERS = 50;
 const SECONDS = 10;
 const CONNECTIONS = 80;
+/** Beyond what any machine checks, and little enough that asking costs the machine nothing to speak of. */
+const OFFERED_PER_SECOND = 300;
 /** As the server has it: a core is left to everything else. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
@@ -20,7 +22,7 @@ export async function measureLogins(db: Database, url: string): Promise<void> {
   await insertMembers(db);
   const bare = await bareArgon2();
   const { checked, latencies, statuses } = await flood(url);
-  heading(`logins, ${CONNECTIONS} at a time, beside bare argon2 with ${AT_ONCE} at once`);
+  heading(`logins, ${OFFERED_PER_SECOND} a second asked for, beside bare argon2 with ${AT_ONCE} at once`);
   const detail = `${checked.toFixed(1)}/s of ${bare.toFixed(1)}/s bare; ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}`;
   report('logins checked / bare argon2', checked / bare, 0.8, detail);
   const p99 = latencies.sort((one, other) => one - other)[Math.floor(latencies.length * 0.99)] ?? 0;
@@ -95,6 +97,7 @@ async function flood(url: string) {
         method: 'POST',
         connections: CONNECTIONS,
         duration: SECONDS,
+        overallRate: OFFERED_PER_SECOND,
         requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
       },
       (error) => (error ? reject(error) : resolve()),
