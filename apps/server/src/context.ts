@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Till } from '@playlet/cashier';
 import { type Config, keptSecret } from '@playlet/config';
@@ -13,6 +12,7 @@ import type { SentMessage, SmsProvider } from '@playlet/sms';
 import type { Storage } from '@playlet/storage';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { MAX_PARALLEL_HASHES } from './account/password-hash.ts';
 import { createRegions, type Regions } from './account/region.ts';
 import { createSms } from './account/sms-provider.ts';
 import { createTurns, type Turns } from './account/turns.ts';
@@ -34,11 +34,11 @@ import { createWordCounts, type WordCounts } from './search/word-counts.ts';
 import { createSettings } from './settings.ts';
 
 /**
- * A core is left to everything else. Whoever would not be answered within two seconds is told to come back; checking takes
- * some of that time itself.
+ * One more than there are hashes at a time: while one attempt is looked up and counted, another is hashed. Whoever would
+ * not be answered within two seconds is told to come back; checking takes some of that time itself.
  */
 const PASSWORD_TURNS = {
-  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  atOnce: MAX_PARALLEL_HASHES + 1,
   waiting: 50,
   maxWaitMs: 1500,
 };

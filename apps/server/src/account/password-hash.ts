@@ -1,18 +1,24 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { normalisePassword } from '@playlet/domain/account/password';
+import pLimit from 'p-limit';
 
 /** 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
+/** Hashes computed at the same time: a core is left to everything else. */
+export const MAX_PARALLEL_HASHES = Math.max(1, Math.min(2, availableParallelism() - 1));
+const limit = pLimit(MAX_PARALLEL_HASHES);
+const compute = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
+const derive = (parameters: Argon2Parameters) => limit(() => compute('argon2id', parameters));
 
 /** argon2id, in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive('argon2id', {
+  const hash = await derive({
     message: normalisePassword(password),
     nonce: salt,
     tagLength: HASH_BYTES,
@@ -25,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Whether a password is the one of a stored hash. Without one it works as long, and says no. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const { salt, hash, ...cost } = parse(stored ?? nobody);
-  const derived = await derive('argon2id', {
+  const derived = await derive({
     message: normalisePassword(password),
     nonce: salt,
     tagLength: hash.length,
