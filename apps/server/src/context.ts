@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Till } from '@playlet/cashier';
+import type { PaymentContext } from '@playlet/checkout';
 import { type Config, keptSecret } from '@playlet/config';
 import type { Database } from '@playlet/db';
 import { sandboxTrades } from '@playlet/db/queries/sandbox';
@@ -24,7 +24,7 @@ import { baseUrlOf } from './http/hosts.ts';
 import { createHistoryCursors, type HistoryCursors } from './library/history-cursors.ts';
 import { createGuestPlays, type GuestPlays } from './media/guest-plays.ts';
 import { createTickets, type Tickets } from './media/ticket.ts';
-import type { AskedOrder } from './money/ask-pace.ts';
+import type { StatusQueries } from './money/status-query-pace.ts';
 import { currentBuildOf } from './pages/viewer-build.ts';
 import { createFeedHeads, type FeedHeads } from './recommend/feed-heads.ts';
 import { createFoldSoon } from './recommend/fold-soon.ts';
@@ -75,9 +75,9 @@ export type Context = {
   /** What an operator changes while the product runs. */
   settings: () => Promise<Settings>;
   /** Where orders are paid. */
-  till: Till;
+  payments: PaymentContext;
   /** What providers were asked after on buyers' behalf, by the order's id. */
-  askedOrders: Map<string, AskedOrder>;
+  statusQueries: Map<string, StatusQueries>;
   /** Work on passwords takes turns here: hashing is slow on purpose, and browsing must not wait for it. */
   passwordTurns: Turns;
   agreements: Agreements;
@@ -122,7 +122,7 @@ export function createContext({ config, log, db, jobs, storage, now = Date.now }
       vipEnabled: config.vipEnabled,
       deletedMediaDays: DELETED_MEDIA_DAYS,
     }),
-    till: {
+    payments: {
       db,
       providers: openProviders(config.payments, {
         sandbox: { trades: sandboxTrades(db), key: sandboxKey(config.mediaSecret) },
@@ -131,7 +131,7 @@ export function createContext({ config, log, db, jobs, storage, now = Date.now }
       now,
       log,
     },
-    askedOrders: new Map(),
+    statusQueries: new Map(),
     passwordTurns: createTurns(PASSWORD_TURNS),
     agreements: createAgreements(config),
     viewerDir: currentBuildOf(join(import.meta.dirname, '../../viewer/dist')),

@@ -1,4 +1,4 @@
-import type { Till } from '@playlet/cashier';
+import type { PaymentContext } from '@playlet/checkout';
 import type { Config } from '@playlet/config';
 import type { Database } from '@playlet/db';
 import type { Jobs } from '@playlet/jobs';
@@ -16,6 +16,6 @@ export type WorkerContext = {
   db: Database;
   storage: Storage;
   jobs: Jobs;
-  till: Till;
+  payments: PaymentContext;
   sms: SmsProvider;
 };

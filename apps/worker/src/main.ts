@@ -6,10 +6,10 @@ import { sweepWorkFolders } from './ingest/work-folder.ts';
 import { eraseLeavers } from './jobs/erase-leavers.ts';
 import { indexSearch } from './jobs/index-search.ts';
 import { ingestEpisode } from './jobs/ingest-episode.ts';
-import { lookAfterOrders } from './jobs/look-after-orders.ts';
-import { matchBills } from './jobs/match-bills.ts';
+import { pollOrdersAndRefunds } from './jobs/poll-open-orders.ts';
 import { purgeDaily } from './jobs/purge.ts';
 import { rankDramasOften } from './jobs/rank-dramas.ts';
+import { reconcileStatements } from './jobs/reconcile-statements.ts';
 import { removeDeletedMedia } from './jobs/remove-deleted-media.ts';
 import { renewMembershipsHourly } from './jobs/renew-memberships.ts';
 import { storeTombstones } from './jobs/store-tombstones.ts';
@@ -42,9 +42,9 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     rankDramasOften(context),
     trainRecommendations(context),
     indexSearch(context),
-    lookAfterOrders(context),
+    pollOrdersAndRefunds(context),
     renewMembershipsHourly(context),
-    matchBills(context),
+    reconcileStatements(context),
   ]);
   return async () => {};
 }

@@ -13,7 +13,7 @@ export type Job<Input extends object = object> = {
   /** Resolves when the work is done; rejects to be tried again. */
   process(input: Input, context: JobContext): Promise<void>;
   /** Called once when the last attempt failed, whether it threw or its worker was killed. */
-  gaveUp?(input: Input, reason: string): Promise<void>;
+  onExhausted?(input: Input, reason: string): Promise<void>;
 };
 
 export type JobContext = {

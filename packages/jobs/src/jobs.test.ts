@@ -115,7 +115,7 @@ it('tries a failed job again, and tells when it gives up', async () => {
   const given: unknown[] = [];
   const { job, started } = recorder('stubborn', {
     retryLimit: 1,
-    gaveUp: async (input, reason) => void given.push([input, reason]),
+    onExhausted: async (input, reason) => void given.push([input, reason]),
   });
   await jobs.work([job]);
   await jobs.enqueue('stubborn', { word: 'x' });

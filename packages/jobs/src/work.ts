@@ -17,7 +17,7 @@ export async function startWorking<Input extends object>(
   job: Job<Input>,
   state: Working,
 ): Promise<void> {
-  const deadLetter = job.gaveUp && `${job.name}.gave-up`;
+  const deadLetter = job.onExhausted && `${job.name}.gave-up`;
   if (deadLetter) await boss.createQueue(deadLetter, { notify: true });
   const settings = {
     retryLimit: job.retryLimit ?? 5,
@@ -99,7 +99,7 @@ async function reportGivenUp<Input extends object>(
   deadLetter: string,
 ): Promise<void> {
   await boss.work(deadLetter, POLLING, async (fetched: JobWithMetadata<Input>[]) => {
-    for (const { data, sourceOutput } of fetched) await job.gaveUp?.(data, reasonOf(sourceOutput));
+    for (const { data, sourceOutput } of fetched) await job.onExhausted?.(data, reasonOf(sourceOutput));
   });
 }
 

@@ -1,7 +1,7 @@
 /** Answers of a provider's API are a few kilobytes. */
 export const MAX_ANSWER_BYTES = 1024 * 1024;
 /** Bills of a busy day, as they are sent and unpacked. */
-export const MAX_BILL_BYTES = 128 * 1024 * 1024;
+export const MAX_STATEMENT_BYTES = 128 * 1024 * 1024;
 
 /** The body of an answer; one that is longer is not read to its end. @throws RangeError */
 export async function readBody(response: Response, maxBytes: number): Promise<Buffer> {

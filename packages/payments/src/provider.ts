@@ -19,7 +19,7 @@ export type PrepayOrder = {
 };
 
 /** What the client does to pay. */
-export type Cashier =
+export type PaymentAction =
   | { type: 'redirect'; url: string }
   | { type: 'qr'; text: string }
   | { type: 'form'; action: string; fields: Record<string, string> }
@@ -64,13 +64,13 @@ export type RefundRequest = {
 export type RefundState = 'done' | 'underway' | 'failed' | 'absent';
 
 /** A verified notice. `other`: genuine, and nothing to do for us. */
-export type Notice =
+export type PaymentNotification =
   | { kind: 'paid'; trade: PaidTrade }
   | { kind: 'refund'; refundNo: string; state: RefundState }
   | { kind: 'other'; what: string };
 
 /** A row of the provider's bill of a Beijing day. */
-export type BillRow = {
+export type StatementRow = {
   kind: 'payment' | 'refund';
   no: string;
   transactionNo: string;
@@ -82,12 +82,12 @@ export type BillRow = {
 };
 
 /** A notice as it arrived: the body's own bytes, for it is signed. */
-export type RawNotice = { headers: Record<string, string | undefined>; body: string };
+export type RawNotification = { headers: Record<string, string | undefined>; body: string };
 
 /** `failed`: it could not be verified or kept, and is to be sent again. `forged`: it is not the provider's own. */
-export type NoticeOutcome = 'taken' | 'failed' | 'forged';
+export type NotificationOutcome = 'taken' | 'failed' | 'forged';
 
-export type NoticeAnswer = { status: number; type: string; body: string };
+export type NotificationResponse = { status: number; type: string; body: string };
 
 /**
  * What takes money: the port every provider fits. Every answer is verified before it is believed; all calls throw a
@@ -99,18 +99,18 @@ export type PaymentProvider = {
   account: string;
   scenes: readonly Scene[];
   /** Sent again with the same order it is the same order. */
-  prepay(order: PrepayOrder): Promise<Cashier>;
-  query(no: string): Promise<TradeState>;
+  prepay(order: PrepayOrder): Promise<PaymentAction>;
+  queryTrade(no: string): Promise<TradeState>;
   /** Answers `paid` where money came first. */
-  close(no: string): Promise<'closed' | 'paid' | 'absent'>;
+  closeTrade(no: string): Promise<'closed' | 'paid' | 'absent'>;
   refund(request: RefundRequest): Promise<RefundState>;
   queryRefund(request: Pick<RefundRequest, 'no' | 'refundNo'>): Promise<RefundState>;
   /** All trades of a Beijing day, `YYYY-MM-DD`; throws `not_ready` until the provider has the bill. */
-  bill(day: string): Promise<BillRow[]>;
+  fetchStatement(day: string): Promise<StatementRow[]>;
   /** Throws `forged` where the notice is not the provider's own. */
-  readNotice(raw: RawNotice): Promise<Notice>;
+  verifyNotification(raw: RawNotification): Promise<PaymentNotification>;
   /** In the provider's own words: taken, to be sent again, or not believed. */
-  answer(outcome: NoticeOutcome): NoticeAnswer;
+  acknowledge(outcome: NotificationOutcome): NotificationResponse;
 };
 
 /**

@@ -7,7 +7,7 @@ export type ConsoleSms = SmsProvider & {
   inbox(): SentMessage[];
 };
 
-const KEPT = 500;
+const MAX_INBOX_MESSAGES = 500;
 
 /** Prints messages and keeps the latest for the developer's inbox. Not for production: it shows codes to whoever looks. */
 export function consoleSms(say: (line: string) => void, now: () => Date = () => new Date()): ConsoleSms {
@@ -15,7 +15,7 @@ export function consoleSms(say: (line: string) => void, now: () => Date = () => 
   return {
     async send(message) {
       messages.unshift({ ...message, sentAt: now().toISOString() });
-      messages.length = Math.min(messages.length, KEPT);
+      messages.length = Math.min(messages.length, MAX_INBOX_MESSAGES);
       say(`Text message to ${message.phone}: code ${message.code} (${message.purpose})`);
     },
     async announceRenewal({ phone, amount, day }) {

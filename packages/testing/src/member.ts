@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Database, newId, type Tables } from '@playlet/db';
 import { insertGrant } from '@playlet/db/queries/grant';
-import { transfer } from '@playlet/db/queries/ledger';
+import { postTransfer } from '@playlet/db/queries/ledger';
 import { DAY, TERM_DAYS } from '@playlet/domain/money/term';
 import type { Insertable } from 'kysely';
 
@@ -64,7 +64,7 @@ async function grantWhatIsThere(
   if (balance) {
     await db.updateTable('member').set({ balance: 0 }).where('id', '=', memberId).execute();
     await db.transaction().execute((tx) =>
-      transfer(tx, {
+      postTransfer(tx, {
         from: { account: 'forfeit' },
         to: { account: 'balance', memberId },
         amount: Number(balance),

@@ -1,8 +1,8 @@
 import { type Database, newId } from '@playlet/db';
 import { type PlanRow, pricePlan } from '@playlet/db/queries/plan';
-import type { Settlement } from '@playlet/db/queries/put-aside';
 import { insertRecharge, type NewRecharge, type RechargeRow } from '@playlet/db/queries/recharge';
 import { settle } from '@playlet/db/queries/settle';
+import type { Settlement } from '@playlet/db/queries/suspense';
 import { type PlanDuration, TERM_DAYS } from '@playlet/domain/money/term';
 
 /** The plans of a small studio, on sale. */

@@ -3,8 +3,8 @@ import { purgeRules } from '@playlet/db/queries/purge';
 import { SMS_CODE_TTL_SECONDS } from '@playlet/domain/account/sms';
 import { isCurfew } from '@playlet/domain/beijing';
 import { MINOR_CAPS } from '@playlet/domain/money/minor';
-import { NOTICE } from '@playlet/domain/money/renewal';
-import { LIFETIME_END, TERM_DAYS } from '@playlet/domain/money/term';
+import { RENEWAL_NOTICE_MS } from '@playlet/domain/money/renewal';
+import { LIFETIME_END_MS, TERM_DAYS } from '@playlet/domain/money/term';
 import { MAX_DEVICES, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@playlet/domain/session';
 import { SUPPORT_HOURS } from '@playlet/domain/support-hours';
 import { TEEN_DAILY_MS, TEEN_EXTENSION_MS, TEEN_REMINDER_MS } from '@playlet/domain/teen/budget';
@@ -14,7 +14,7 @@ import { type AgreementName, currentVersions } from '@playlet/legal';
 import { readAgreement, type TextLocale } from '@playlet/legal/read';
 import { testDatabase } from '@playlet/testing/database';
 import { describe, expect, it } from 'vitest';
-import { LARGE_SUM } from '../money/place-order.ts';
+import { LARGE_SUM_FEN } from '../money/place-order.ts';
 
 const { db } = await testDatabase();
 const MINUTE = 60_000;
@@ -59,9 +59,9 @@ describe.each([
       `月卡：${TERM_DAYS.monthly} 天`,
       `半年卡：${TERM_DAYS.half_year} 天`,
       `年卡：${TERM_DAYS.yearly} 天`,
-      `有效期至 ${new Date(LIFETIME_END).getUTCFullYear()} 年 12 月 31 日`,
-      `每次扣款前 ${NOTICE / DAY} 天`,
-      `单笔达到 ${LARGE_SUM / 100} 元`,
+      `有效期至 ${new Date(LIFETIME_END_MS).getUTCFullYear()} 年 12 月 31 日`,
+      `每次扣款前 ${RENEWAL_NOTICE_MS / DAY} 天`,
+      `单笔达到 ${LARGE_SUM_FEN / 100} 元`,
       '8 周岁以上未满 16 周岁：单次不超过 50 元，每天不超过 100 元',
       '16 周岁以上未满 18 周岁：单次不超过 100 元，每天不超过 200 元',
       `每天 ${SUPPORT_HOURS.opens} 至 ${SUPPORT_HOURS.closes}`,
@@ -74,9 +74,9 @@ describe.each([
       `monthly: ${TERM_DAYS.monthly} days`,
       `half-year: ${TERM_DAYS.half_year} days`,
       `yearly: ${TERM_DAYS.yearly} days`,
-      `until 31 December ${new Date(LIFETIME_END).getUTCFullYear()}`,
-      `${NOTICE / DAY} days before each charge`,
-      `payments of ${LARGE_SUM / 100} yuan or more`,
+      `until 31 December ${new Date(LIFETIME_END_MS).getUTCFullYear()}`,
+      `${RENEWAL_NOTICE_MS / DAY} days before each charge`,
+      `payments of ${LARGE_SUM_FEN / 100} yuan or more`,
       'from 8 and under 16: at most 50 yuan at a time and 100 yuan a day',
       'from 16 and under 18: at most 100 yuan at a time and 200 yuan a day',
     ],

@@ -1,16 +1,16 @@
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { expect } from 'vitest';
-import { order, standingOf } from '../testing/orders.ts';
+import { order, orderOutcomes } from '../testing/orders.ts';
 import { startProviders } from '../testing/providers.ts';
 import { startTestServer } from '../testing/server.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 
 /** What is about to happen when the process dies, and what must be true once the world has gone on without it. */
-export type Story = { fatal(doomed: ServerProcess): Promise<unknown>; afterwards(): Promise<void> };
+export type Scenario = { fatal(doomed: ServerProcess): Promise<unknown>; afterwards(): Promise<void> };
 
 /** Whoever is called: the doomed process, or the server that is there afterwards. */
-export type Shop = Pick<ServerProcess, 'call'>;
+export type CallTarget = Pick<ServerProcess, 'call'>;
 
 /** How far the clock of all is ahead, in milliseconds. */
 export const clock = { ahead: 0 };
@@ -24,28 +24,30 @@ export const { db, context } = server;
 export const plans = await insertPlans(db);
 export const monthly = { kind: 'membership', planId: plans.monthly.id, channel: 'wechat', scene: 'h5' };
 
-export async function pending(way: { channel: string; scene: string } = { channel: 'wechat', scene: 'h5' }) {
+export async function pendingOrder(
+  way: { channel: string; scene: string } = { channel: 'wechat', scene: 'h5' },
+) {
   const member = await insertMember(db);
   const { envelope } = await order(server, member.headers, { ...monthly, ...way });
   const { id, no } = envelope.data.order as { id: string; no: string };
   return { member, id, no, url: String(envelope.data.cashier.url) };
 }
 
-export async function paid() {
+export async function paidOrder() {
   aim(server);
-  const made = await pending();
+  const made = await pendingOrder();
   await wechat.pay(made.no);
-  expect(await standing(made.member.id)).toEqual({ orders: ['PAID'], grants: 1 });
+  expect(await outcomes(made.member.id)).toEqual({ orders: ['PAID'], grants: 1 });
   return made;
 }
 
 /** WeChat Pay sends it again when nobody took it, and so do we here. */
-export async function noticed(no: string): Promise<void> {
+export async function deliverNotification(no: string): Promise<void> {
   const [delivery] = await wechat.notify(no, { retry: false });
   if (delivery?.status !== 200) throw new Error(`the notice was answered by ${delivery?.status}`);
 }
 
-export const standing = (memberId: string) => standingOf(db, memberId);
+export const outcomes = (memberId: string) => orderOutcomes(db, memberId);
 
 export async function balanceOf(memberId: string): Promise<number> {
   const row = await db

@@ -6,7 +6,7 @@ import type { DemoDrama } from './dramas.ts';
 
 /** Tells tests where the demo is, who may sign in, and which drama stands for what: `DATA_DIR/demo.json`. */
 export async function writeDemoFile(
-  { config, till }: Context,
+  { config, payments }: Context,
   baseUrl: string,
   dramas: DemoDrama[],
   accounts: Record<string, DemoAccount>,
@@ -19,7 +19,7 @@ export async function writeDemoFile(
     accounts,
     sandbox: {
       notify: Object.fromEntries(
-        [...till.providers.keys()].map((channel) => [channel, `${baseUrl}/api/webhook/pay/${channel}`]),
+        [...payments.providers.keys()].map((channel) => [channel, `${baseUrl}/api/webhook/pay/${channel}`]),
       ),
       cashier: `${baseUrl}/dev/cashier`,
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { isFromThisMachine } from '../http/forwarding.ts';
-import { registerCashier } from './cashier.ts';
+import { registerSandboxCheckout } from './sandbox-checkout.ts';
 import { registerSmsInbox } from './sms-inbox.ts';
 
 /**
@@ -15,6 +15,6 @@ export function registerDevelopment(app: FastifyInstance, context: Context): voi
       if (!isFromThisMachine(request)) reply.callNotFound();
     });
     registerSmsInbox(scope, context);
-    registerCashier(scope, context);
+    registerSandboxCheckout(scope, context);
   });
 }

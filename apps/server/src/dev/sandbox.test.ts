@@ -1,8 +1,8 @@
-import { paidNotice, type RawNotice, sandboxKey } from '@playlet/payments';
+import { createPaidNotification, type RawNotification, sandboxKey } from '@playlet/payments';
 import { describe, expect, it } from 'vitest';
-import { openCashier } from './cashier.fixture.ts';
+import { openSandboxCheckout } from './sandbox-checkout.fixture.ts';
 
-const { provider, trades, key, clock, ear, order, prepaid, paid, act } = await openCashier();
+const { provider, trades, key, clock, ear, order, prepaid, paid, act } = await openSandboxCheckout();
 
 describe('the sandbox as a provider', () => {
   it('sends a notice again that nobody took', async () => {
@@ -15,7 +15,7 @@ describe('the sandbox as a provider', () => {
     const no = await prepaid();
     expect(await provider.prepay(order({ no }))).toEqual({ type: 'redirect', url: `/dev/cashier/${no}` });
     await expect(provider.prepay(order({ no, amount: 1991 }))).rejects.toMatchObject({ kind: 'refused' });
-    expect(await provider.close(no)).toBe('closed');
+    expect(await provider.closeTrade(no)).toBe('closed');
     await expect(provider.prepay(order({ no }))).rejects.toMatchObject({ kind: 'refused' });
   });
 
@@ -23,12 +23,12 @@ describe('the sandbox as a provider', () => {
     const no = await prepaid();
     await act(no, { action: 'silent' });
     await expect(provider.prepay(order({ no }))).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(await provider.close(no)).toBe('paid');
+    expect(await provider.closeTrade(no)).toBe('paid');
   });
 
   it('knows nothing of other numbers', async () => {
-    expect(await provider.query('nobody')).toEqual({ state: 'absent' });
-    expect(await provider.close('nobody')).toBe('absent');
+    expect(await provider.queryTrade('nobody')).toEqual({ state: 'absent' });
+    expect(await provider.closeTrade('nobody')).toBe('absent');
     expect((await act('nobody', { action: 'pay' })).status).toBe(404);
   });
 
@@ -53,7 +53,7 @@ describe('the sandbox as a provider', () => {
     await act(first, { action: 'silent' });
     clock.now += 1;
     await act(second, { action: 'silent' });
-    await expect(provider.bill('2026-11-19')).rejects.toMatchObject({ kind: 'not_ready' });
+    await expect(provider.fetchStatement('2026-11-19')).rejects.toMatchObject({ kind: 'not_ready' });
     const { transactionNo } = await paid(first);
     const refundNo = `R${first}`;
     await provider.refund({
@@ -65,11 +65,11 @@ describe('the sandbox as a provider', () => {
       reason: 'r',
       notifyUrl: ear.url,
     });
-    expect(await provider.bill('2026-11-18')).toEqual([
+    expect(await provider.fetchStatement('2026-11-18')).toEqual([
       { kind: 'payment', no: first, transactionNo, amount: 1990, at: new Date(clock.now - 1) },
     ]);
     clock.now += 86_400_000;
-    const rows = await provider.bill('2026-11-19');
+    const rows = await provider.fetchStatement('2026-11-19');
     expect(rows.map(({ kind, no }) => [kind, no])).toEqual([
       ['payment', second],
       ['refund', first],
@@ -85,16 +85,16 @@ describe('the sandbox as a provider', () => {
     await act(no, { action: 'silent' });
     const trade = await trades.find(no);
     if (!trade) throw new Error('no trade');
-    const notice = paidNotice(trade, usedKey, clock.now + ahead);
-    await expect(provider.readNotice(notice)).rejects.toMatchObject({ kind: 'forged' });
+    const notice = createPaidNotification(trade, usedKey, clock.now + ahead);
+    await expect(provider.verifyNotification(notice)).rejects.toMatchObject({ kind: 'forged' });
   });
 
   it('refuses a notice that was changed on the way', async () => {
     const no = await prepaid();
     await act(no, { action: 'pay' });
     await expect.poll(() => ear.notices.length).toBe(1);
-    const { headers, body } = ear.notices[0] as RawNotice;
+    const { headers, body } = ear.notices[0] as RawNotification;
     const changed = { headers, body: body.replace('1990', '1991') };
-    await expect(provider.readNotice(changed)).rejects.toMatchObject({ kind: 'forged' });
+    await expect(provider.verifyNotification(changed)).rejects.toMatchObject({ kind: 'forged' });
   });
 });

@@ -22,7 +22,7 @@ export function securityHeaders(
     "worker-src 'self' blob:",
     ["frame-ancestors 'self'", ...config.frameHosts].join(' '),
     "base-uri 'none'",
-    ["form-action 'self'", ...cashiersOf(config)].join(' '),
+    ["form-action 'self'", ...paymentPagesOf(config)].join(' '),
     "require-trusted-types-for 'script'",
     // The one policy of the viewer, which names its service worker.
     'trusted-types service-worker',
@@ -46,6 +46,6 @@ export function securityHeaders(
 }
 
 /** Alipay takes an order as a form too, and leads on to its cashier, which is another of its hosts. */
-function cashiersOf({ payments: { alipay } }: Config): string[] {
+function paymentPagesOf({ payments: { alipay } }: Config): string[] {
   return alipay ? [new URL(alipay.base).origin, 'https://*.alipay.com'] : [];
 }

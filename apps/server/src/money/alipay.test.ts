@@ -1,4 +1,4 @@
-import type { NoticeKnobs } from '@playlet/testing/alipay/knobs';
+import type { NotificationOptions } from '@playlet/testing/alipay/options';
 import { startAlipaySimulator } from '@playlet/testing/alipay/simulator';
 import { listen } from '@playlet/testing/listen';
 import { insertMember, type TestMember } from '@playlet/testing/member';
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 let ahead = 0;
 const now = () => Date.now() + ahead;
 const simulator = await startAlipaySimulator({ now });
-const { settings, knobs } = simulator;
+const { settings, options } = simulator;
 let target = '';
 /** The public address of the server, which must be known before there is a server. */
 const front = await listen(async ({ path, headers, body }) => {
@@ -36,7 +36,7 @@ const { monthly } = await insertPlans(server.db);
 const { envelope: config } = await server.call('GET public/content/config/detail');
 const consents = Object.entries(config.data.agreements).map(([document, version]) => ({ document, version }));
 beforeEach(() => {
-  simulator.calm();
+  simulator.reset();
   ahead = 0;
 });
 afterAll(() => Promise.all([simulator.close(), front.close()]));
@@ -51,7 +51,7 @@ describe('a membership paid by Alipay', () => {
   });
 
   it('is one, of forty notices at once', async () => {
-    knobs.notice = { copies: 40, retry: false };
+    options.notice = { copies: 40, retry: false };
     const { member, order } = await orderedByMember();
     await simulator.pay(order.no);
     expect(await grantsOf(order.id)).toBe(1);
@@ -61,7 +61,7 @@ describe('a membership paid by Alipay', () => {
   });
 
   it('is found by asking where no notice came', async () => {
-    knobs.notice = { drop: true };
+    options.notice = { drop: true };
     const { member, order } = await orderedByMember();
     await simulator.pay(order.no);
     expect(await vipOf(member)).toBe(0);
@@ -71,18 +71,18 @@ describe('a membership paid by Alipay', () => {
   });
 
   it('waits where Alipay does not answer, and comes once it does', async () => {
-    Object.assign(knobs, { faults: { query: 'systemError' }, notice: { drop: true } });
+    Object.assign(options, { faults: { query: 'systemError' }, notice: { drop: true } });
     const { member, order } = await orderedByMember();
     await simulator.pay(order.no);
     ahead += 3000;
     expect((await detailOf(member, order.id)).state).toBe('PENDING');
-    knobs.faults = {};
+    options.faults = {};
     ahead += 3000;
     expect((await detailOf(member, order.id)).state).toBe('PAID');
   });
 
   it('comes with the money that was faster than the cancelling', async () => {
-    knobs.payDuring = 'close';
+    options.payDuring = 'close';
     const { member, order } = await orderedByMember();
     await server.call('POST member/account/recharge/cancel', { id: order.id }, member.headers);
     expect((await detailOf(member, order.id)).state).toBe('PAID');
@@ -93,17 +93,17 @@ describe('a membership paid by Alipay', () => {
     const { member, order } = await orderedByMember();
     await server.call('POST member/account/recharge/cancel', { id: order.id }, member.headers);
     expect((await detailOf(member, order.id)).state).toBe('CLOSED');
-    Object.assign(knobs, { payAfterClose: true, notice: { hold: true } });
+    Object.assign(options, { payAfterClose: true, notice: { hold: true } });
     await simulator.pay(order.no);
     ahead += 2 * DAY_MS;
-    knobs.notice = {};
+    options.notice = {};
     await simulator.release();
     expect(await grantsOf(order.id)).toBe(1);
     expect(await vipOf(member)).toBe(1);
   });
 
   it('becomes a refund that is due where the member left before the notice', async () => {
-    knobs.notice = { hold: true };
+    options.notice = { hold: true };
     const account = await register(server);
     const { order } = await ordered(account);
     await simulator.pay(order.no);
@@ -116,14 +116,14 @@ describe('a membership paid by Alipay', () => {
     expect(await grantsOf(order.id)).toBe(0);
   });
 
-  it.each<[string, NoticeKnobs, string]>([
+  it.each<[string, NotificationOptions, string]>([
     ['another amount', { amountOffset: -1 }, 'amount_mismatch'],
     ['another seller', { sellerId: '2088x' }, 'merchant_mismatch'],
     ['another app', { appId: '2021x' }, 'merchant_mismatch'],
     ['another currency', { currency: 'USD' }, 'currency_mismatch'],
     ["nobody's order", { outTradeNo: 'NOBODYS0001' }, 'unknown_order'],
   ])('is not given for a notice with %s, which is put aside and acknowledged', async (_what, how, kind) => {
-    knobs.notice = { ...how, retry: false };
+    options.notice = { ...how, retry: false };
     const { member, order } = await orderedByMember();
     await simulator.pay(order.no);
     expect(simulator.sent.at(-1)?.answers).toEqual(['success']);
@@ -131,12 +131,12 @@ describe('a membership paid by Alipay', () => {
     expect(await asideOf(order.no)).toMatchObject([{ kind }]);
   });
 
-  it.each<[string, NoticeKnobs]>([
+  it.each<[string, NotificationOptions]>([
     ["the merchant's own key", { signedBy: 'merchant' }],
     ['no signature', { signature: 'none' }],
     ['one byte changed', { alter: 'byte' }],
   ])('is not given for a notice with %s, which is refused and changes nothing', async (_what, how) => {
-    knobs.notice = { ...how, retry: false };
+    options.notice = { ...how, retry: false };
     const { member, order } = await orderedByMember();
     await simulator.pay(order.no);
     expect(simulator.sent.at(-1)?.answers).toEqual(['fail']);

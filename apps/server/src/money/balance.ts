@@ -1,11 +1,11 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { monthlyCapOf } from '@playlet/db/queries/member';
-import { spentSince } from '@playlet/db/queries/recharge';
+import { sumSpentSince } from '@playlet/db/queries/recharge';
 import { beijingMonthStart } from '@playlet/domain/beijing';
 import { ownRow } from '../account/own-profile.ts';
 import type { Call } from '../http/handler.ts';
-import { TOP_UP } from './goods.ts';
+import { TOP_UP_FEN } from './product.ts';
 
 /** The caller's balance and spending as they stand. */
 export async function ownBalance(call: Call): Promise<OutputOf<Api['GET member/account/balance/detail']>> {
@@ -17,7 +17,7 @@ export async function ownBalance(call: Call): Promise<OutputOf<Api['GET member/a
     balance: member.balance,
     monthlyCap: cap,
     nextMonthlyCap: next && { monthlyCap: next.cap, effectiveAt: new Date(next.at).toISOString() },
-    spentThisMonth: await spentSince(context.db, member.id, since, new Date(context.now())),
-    topUp: TOP_UP,
+    spentThisMonth: await sumSpentSince(context.db, member.id, since, new Date(context.now())),
+    topUp: TOP_UP_FEN,
   };
 }

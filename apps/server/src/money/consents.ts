@@ -2,7 +2,7 @@ import { currentVersions } from '@playlet/legal';
 import { BusinessError } from '../http/business-error.ts';
 
 /** What every buyer has to have read and agreed to. */
-const REQUIRED = ['privacy', 'user', 'disclaimer', 'pay'] as const;
+const REQUIRED_DOCUMENTS = ['privacy', 'user', 'disclaimer', 'pay'] as const;
 
 type Consent = { document: keyof typeof currentVersions; version: string };
 
@@ -10,7 +10,7 @@ type Consent = { document: keyof typeof currentVersions; version: string };
 export function requireConsents(consents: Consent[]): void {
   const outdated = consents.find(({ document, version }) => version !== currentVersions[document]);
   if (outdated) throw new BusinessError('CONSENT_OUTDATED', { data: { versions: currentVersions } });
-  const missing = REQUIRED.filter((name) => !consents.some(({ document }) => document === name));
+  const missing = REQUIRED_DOCUMENTS.filter((name) => !consents.some(({ document }) => document === name));
   if (missing.length > 0)
     throw new BusinessError('CONSENT_REQUIRED', { data: { missing, versions: currentVersions } });
 }

@@ -1,4 +1,4 @@
-import { lookAfterOrders } from '@playlet/cashier';
+import { pollOpenOrders } from '@playlet/checkout';
 import { insertMember } from '@playlet/testing/member';
 import { insertOrder, insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -16,8 +16,8 @@ const { monthly } = await insertPlans(db);
 const never = new AbortController().signal;
 const wanted = { kind: 'membership', planId: monthly.id };
 beforeEach(() => {
-  wechat.calm();
-  alipay.calm();
+  wechat.reset();
+  alipay.reset();
   ahead = 0;
 });
 
@@ -27,23 +27,23 @@ it('more orders than are fetched at a time are all looked after in one round', a
     await insertOrder(db, member.id, { check_at: new Date(now()), amount: 100 });
   ahead = 60_000;
   const begun = now();
-  await lookAfterOrders(context.till, never);
+  await pollOpenOrders(context.payments, never);
   expect(await dueAt(begun)).toBe(0);
 });
 
 it('a provider that says it is asked too often is left alone until the next round', async () => {
   const member = await insertMember(db);
-  const { till } = context;
+  const { payments } = context;
   for (let made = 0; made < 60; made += 1)
     await insertOrder(db, member.id, { check_at: new Date(now()), amount: 100 });
-  wechat.knobs.faults = { query: 'tooMany' };
+  wechat.options.faults = { query: 'tooMany' };
   const before = wechat.requests.length;
-  await lookAfterOrders(till, never);
+  await pollOpenOrders(payments, never);
   expect(wechat.requests.length - before).toBeLessThan(20);
   const begun = now();
   expect(await dueAt(begun)).toBeGreaterThan(40);
-  wechat.calm();
-  await lookAfterOrders(till, never);
+  wechat.reset();
+  await pollOpenOrders(payments, never);
   expect(await dueAt(begun)).toBe(0);
 });
 
@@ -104,7 +104,7 @@ it('an order given up before its payer came to Alipay, and paid there after all,
   await server.call('POST member/account/recharge/cancel', { id }, headers);
   expect((await orderDetail(server, headers, id)).envelope.data.state).toBe('CLOSED');
   await alipay.land(url);
-  alipay.knobs.notice = { drop: true };
+  alipay.options.notice = { drop: true };
   await alipay.pay(no);
   expect((await orderDetail(server, headers, id)).envelope.data.state).toBe('PAID');
 });
@@ -115,12 +115,12 @@ it('a provider that is silent holds up no orders of another', async () => {
   const payer = await insertMember(db);
   const { no, url } = await ordered(payer.headers, 'alipay', 'wap', 'one');
   await alipay.land(url);
-  alipay.knobs.notice = { drop: true };
+  alipay.options.notice = { drop: true };
   await alipay.pay(no);
-  wechat.knobs.faults = { query: 'silence' };
+  wechat.options.faults = { query: 'silence' };
   ahead = 120_000;
   const stop = new AbortController();
-  const round = lookAfterOrders(context.till, stop.signal).catch(() => 'stopped');
+  const round = pollOpenOrders(context.payments, stop.signal).catch(() => 'stopped');
   const first = await Promise.race([paid(no).then(() => 'paid'), round]);
   stop.abort();
   await round;

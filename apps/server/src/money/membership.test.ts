@@ -1,4 +1,4 @@
-import { announceRenewals, renewMemberships } from '@playlet/cashier';
+import { announceRenewals, renewMemberships } from '@playlet/checkout';
 import { checkLedger } from '@playlet/db/ledger/check';
 import { DAY } from '@playlet/domain/money/term';
 import { insertMember, type TestMember } from '@playlet/testing/member';
@@ -20,8 +20,8 @@ const { monthly } = await insertPlans(db);
 const membership = { kind: 'membership', planId: monthly.id, channel: 'wechat', scene: 'h5' };
 const operator = { 'x-token': context.operatorToken };
 beforeEach(() => {
-  wechat.calm();
-  alipay.calm();
+  wechat.reset();
+  alipay.reset();
   ahead = 0;
   stopped = undefined;
 });
@@ -76,7 +76,7 @@ describe('the key of an order', () => {
     const renew = { enabled: true, duration: 'monthly', consents };
     await server.call('PUT member/account/membership/autorenew', renew, member.headers);
     ahead = end - 6 * DAY - Date.now();
-    await announceRenewals(context.till, async () => {});
+    await announceRenewals(context.payments, async () => {});
     ahead = 0;
     const notice = await db
       .selectFrom('renewal_notice')
@@ -88,7 +88,7 @@ describe('the key of an order', () => {
     const { envelope } = await order(server, member.headers, { ...top, ...key });
     await wechat.pay(envelope.data.order.no);
     ahead = end - DAY + 60_000 - Date.now();
-    expect(await renewMemberships(context.till)).toBe(1);
+    expect(await renewMemberships(context.payments)).toBe(1);
     expect(await checkLedger(db)).toEqual([]);
   });
 });
@@ -96,23 +96,23 @@ describe('the key of an order', () => {
 describe('what is logged of payments', () => {
   it('names no payer, no number, no key and no token', async () => {
     const lines: string[] = [];
-    const { log } = context.till;
-    context.till.log = { warn: (line) => lines.push(line), error: (line) => lines.push(line) };
+    const { log } = context.payments;
+    context.payments.log = { warn: (line) => lines.push(line), error: (line) => lines.push(line) };
     const member = await insertMember(db);
     const openid = 'oUpF8uMuAJO_SECRET_PAYER';
     const jsapi = { ...membership, scene: 'jsapi', openid };
     for (const fault of ['error', 'unsigned', 'wronglySigned', 'tooMany'] as const) {
-      wechat.knobs.faults = { prepay: fault, query: fault, close: fault };
+      wechat.options.faults = { prepay: fault, query: fault, close: fault };
       const { id } = (await order(server, member.headers, { ...jsapi, idempotencyKey: fault })).envelope.data
         .order;
       await server.call('GET member/account/recharge/detail', { id }, member.headers);
       await server.call('POST member/account/recharge/cancel', { id }, member.headers);
     }
-    wechat.knobs.faults = {};
+    wechat.options.faults = {};
     const { no } = await ordered(member);
     await wechat.pay(no, { signature: 'wrong', retry: false });
     await wechat.notify(no, { amountOffset: 1, retry: false });
-    context.till.log = log;
+    context.payments.log = log;
     expect(lines.length).toBeGreaterThan(10);
     const secrets = [
       openid,

@@ -1,7 +1,7 @@
 import type { Membership } from '@playlet/contract/entities/money';
-import { autorenewOf, openNotice } from '@playlet/db/queries/autorenew';
+import { autorenewOf, openRenewalNotice } from '@playlet/db/queries/autorenew';
 import { plansOnSale } from '@playlet/db/queries/plan';
-import { chargeAt, remindAt } from '@playlet/domain/money/renewal';
+import { announceAt, chargeAt } from '@playlet/domain/money/renewal';
 import { ownRow } from '../account/own-profile.ts';
 import type { Call } from '../http/handler.ts';
 
@@ -11,15 +11,16 @@ export async function ownMembership(call: Call): Promise<Membership> {
   const member = await ownRow(call);
   const [renewal, notice, plans] = await Promise.all([
     autorenewOf(db, member.id),
-    openNotice(db, member.id),
+    openRenewalNotice(db, member.id),
     plansOnSale(db),
   ]);
   const expiresAt = member.vip_expires_at;
   const amount =
     notice?.amount ?? plans.find(({ duration }) => duration === renewal?.duration)?.price ?? null;
-  const announceAt = expiresAt && Math.max(remindAt(expiresAt.getTime()), renewal?.enabled_at.getTime() ?? 0);
+  const announcedAt =
+    expiresAt && Math.max(announceAt(expiresAt.getTime()), renewal?.enabled_at.getTime() ?? 0);
   const takenAt =
-    notice?.charge_at ?? (expiresAt && announceAt && new Date(chargeAt(expiresAt.getTime(), announceAt)));
+    notice?.charge_at ?? (expiresAt && announcedAt && new Date(chargeAt(expiresAt.getTime(), announcedAt)));
   return {
     vipState: member.vip ? 1 : 0,
     expiresAt: expiresAt?.toISOString() ?? null,
@@ -28,7 +29,7 @@ export async function ownMembership(call: Call): Promise<Membership> {
       ? {
           duration: renewal.duration,
           amount,
-          remindAt: (notice?.sent_at ?? (announceAt ? new Date(announceAt) : null))?.toISOString() ?? null,
+          remindAt: (notice?.sent_at ?? (announcedAt ? new Date(announcedAt) : null))?.toISOString() ?? null,
           announced: notice !== undefined,
           chargeAt: takenAt ? takenAt.toISOString() : null,
           balanceEnough: amount !== null && member.balance >= amount,

@@ -1,6 +1,6 @@
 import type { Database } from '@playlet/db';
 import type { MemberRow } from '@playlet/db/queries/member';
-import { spentSince } from '@playlet/db/queries/recharge';
+import { sumSpentSince } from '@playlet/db/queries/recharge';
 import { beijingDayStart } from '@playlet/domain/beijing';
 import { ageOf } from '@playlet/domain/money/minor';
 
@@ -8,7 +8,7 @@ import { ageOf } from '@playlet/domain/money/minor';
 export type KnownBuyer = { age: number | undefined; minor: boolean };
 
 /** What is known of a buyer without asking; undefined age where no date of birth is known. */
-export function knownBuyer(
+export function describeBuyer(
   { birthday }: Pick<MemberRow, 'birthday'>,
   { teen }: { teen: boolean },
   now: number,
@@ -17,6 +17,6 @@ export function knownBuyer(
 }
 
 /** Fen a member paid from outside, or can still pay, on the Beijing day of `now` (milliseconds). */
-export function outsideSpendToday(db: Database, memberId: string, now: number): Promise<number> {
-  return spentSince(db, memberId, new Date(beijingDayStart(now)), new Date(now));
+export function sumSpentToday(db: Database, memberId: string, now: number): Promise<number> {
+  return sumSpentSince(db, memberId, new Date(beijingDayStart(now)), new Date(now));
 }

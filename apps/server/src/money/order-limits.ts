@@ -11,7 +11,10 @@ const HOUR_MS = 3600_000;
  * all others pay with. The member's row is locked by the caller.
  * @throws TOO_MANY_OPEN_ORDERS, TOO_MANY_ORDERS
  */
-export async function requireFewOrders(tx: Database, { context, caller, reply }: Call): Promise<void> {
+export async function requireWithinOrderLimits(
+  tx: Database,
+  { context, caller, reply }: Call,
+): Promise<void> {
   const now = context.now();
   const { open, hourly } = context.config.payments.orderLimits;
   const counts = await countOrders(tx, memberOf(caller).session.memberId, new Date(now));

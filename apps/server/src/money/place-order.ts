@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { orderNo } from '@playlet/cashier';
+import { createOrderNo } from '@playlet/checkout';
 import { type Database, newId } from '@playlet/db';
 import { ownsDrama } from '@playlet/db/queries/grant';
 import { lockMember, type MemberRow, monthlyCapOf } from '@playlet/db/queries/member';
 import {
+  findSameOrder,
   insertRecharge,
-  notePayment,
   type RechargeRow,
   rechargeById,
-  sameOrder,
-  spentSince,
+  recordPaymentEvent,
+  sumSpentSince,
 } from '@playlet/db/queries/recharge';
-import { settleIn } from '@playlet/db/queries/settle';
+import { settleInTransaction } from '@playlet/db/queries/settle';
 import type { OrderRequest } from '@playlet/db/tables/money';
 import { beijingMonthStart } from '@playlet/domain/beijing';
 import { isMinor, type MinorCap, minorCapOf, minorDenial } from '@playlet/domain/money/minor';
@@ -19,19 +19,19 @@ import { BusinessError } from '../http/business-error.ts';
 import { memberOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { baseUrlOf } from '../http/hosts.ts';
-import type { Way } from './channel.ts';
-import type { Goods, OrderInput } from './goods.ts';
 import { sealGuardianName } from './guardian-name.ts';
-import { knownBuyer, outsideSpendToday } from './minor-buyer.ts';
-import { requireFewOrders } from './order-limits.ts';
+import { describeBuyer, sumSpentToday } from './minor-buyer.ts';
+import { requireWithinOrderLimits } from './order-limits.ts';
+import type { PaymentMethod } from './payment-method.ts';
+import type { OrderInput, Product } from './product.ts';
 
 /** An order can be paid for this long, in milliseconds. */
-const PAYABLE = 30 * 60_000;
+const ORDER_LIFETIME_MS = 30 * 60_000;
 /** The same request without a key is the same order within this time, in milliseconds. */
-const SAME = 60_000;
-const LONGEST_KEY = 255;
+const DUPLICATE_WINDOW_MS = 60_000;
+const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 /** From here on, in fen, the buyer confirms a second time. */
-export const LARGE_SUM = 100_000;
+export const LARGE_SUM_FEN = 100_000;
 
 /**
  * Writes an order down, or finds the one this request has made before: under the member's lock, so that two requests
@@ -40,8 +40,8 @@ export const LARGE_SUM = 100_000;
 export async function placeOrder(
   call: Call,
   input: OrderInput,
-  goods: Goods,
-  way: Way,
+  product: Product,
+  method: PaymentMethod,
 ): Promise<RechargeRow> {
   const { context } = call;
   const now = context.now();
@@ -49,26 +49,26 @@ export async function placeOrder(
   return context.db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, memberId);
     if (!member) throw new BusinessError('TOKEN_INVALID');
-    const before = await earlierOrder(call, input, tx);
+    const before = await findEarlierOrder(call, input, tx);
     if (before) return before;
 
-    if (way.provider) await requireFewOrders(tx, call);
-    await refuseNeedless(tx, member, goods);
-    const minorCap = await judgeMoney(tx, call, member, input, goods, way);
+    if (method.provider) await requireWithinOrderLimits(tx, call);
+    await requireNotOwned(tx, member, product);
+    const minorCap = await requireAllowedSpending(tx, call, member, input, product, method);
     const id = newId();
     const order = await insertRecharge(tx, {
       id,
-      no: orderNo(now),
+      no: createOrderNo(now),
       member_id: memberId,
       tombstone_id: null,
       kind: input.kind,
-      channel: way.channel,
-      scene: way.scene,
-      amount: goods.amount,
-      subject: goods.subject,
-      plan_id: goods.plan?.id ?? null,
-      plan: goods.plan && JSON.stringify(goods.plan),
-      group_id: goods.groupId,
+      channel: method.channel,
+      scene: method.scene,
+      amount: product.amount,
+      subject: product.subject,
+      plan_id: product.plan?.id ?? null,
+      plan: product.plan && JSON.stringify(product.plan),
+      group_id: product.groupId,
       consents: JSON.stringify(input.consents),
       minor: minorCap !== undefined,
       minor_cap: minorCap ? JSON.stringify({ single: minorCap.single, daily: minorCap.daily }) : null,
@@ -76,28 +76,28 @@ export async function placeOrder(
         minorCap && input.guardianName
           ? sealGuardianName(context.config.mediaSecret, input.guardianName)
           : null,
-      idempotency_key: keyOf(call, input) ?? `auto:${newId()}`,
-      params_hash: hashOf(input),
-      request: JSON.stringify(requestOf(call, input, id)),
+      idempotency_key: idempotencyKeyOf(call, input) ?? `auto:${newId()}`,
+      params_hash: hashInput(input),
+      request: JSON.stringify(createOrderRequest(call, input, id)),
       cashier: null,
       claimed_until: null,
-      provider_account: way.provider?.account ?? 'balance',
+      provider_account: method.provider?.account ?? 'balance',
       transaction_no: null,
-      expires_at: new Date(now + PAYABLE),
+      expires_at: new Date(now + ORDER_LIFETIME_MS),
       // Should this process end before the provider is told, the order is looked after all the same.
-      check_at: new Date(now + SAME),
+      check_at: new Date(now + DUPLICATE_WINDOW_MS),
       created_at: new Date(now),
       paid_at: null,
       closed_at: null,
       refunded_at: null,
     });
-    await notePayment(tx, {
+    await recordPaymentEvent(tx, {
       recharge_id: order.id,
       kind: 'created',
       source: 'create',
       channel: order.channel,
     });
-    return way.provider ? order : payFromBalance(tx, order, member, new Date(now));
+    return method.provider ? order : payFromBalance(tx, order, member, new Date(now));
   });
 }
 
@@ -105,15 +105,15 @@ export async function placeOrder(
  * The order this request has made before, as it stands now, whatever has become of its price or of the agreements since.
  * Throws IDEMPOTENCY_KEY_REUSED where the key stands for something else.
  */
-export async function earlierOrder(
+export async function findEarlierOrder(
   call: Call,
   input: OrderInput,
   db: Database = call.context.db,
 ): Promise<RechargeRow | undefined> {
   const { memberId } = memberOf(call.caller).session;
-  const hash = hashOf(input);
-  const since = new Date(call.context.now() - SAME);
-  const before = await sameOrder(db, { memberId, key: keyOf(call, input), hash, since });
+  const hash = hashInput(input);
+  const since = new Date(call.context.now() - DUPLICATE_WINDOW_MS);
+  const before = await findSameOrder(db, { memberId, key: idempotencyKeyOf(call, input), hash, since });
   if (before && before.params_hash !== hash) throw new BusinessError('IDEMPOTENCY_KEY_REUSED');
   return before;
 }
@@ -128,37 +128,37 @@ async function payFromBalance(
     throw new BusinessError('BALANCE_TOO_LOW', { data: { balance: member.balance, amount: order.amount } });
   const { no, amount } = order;
   const payment = { channel: 'balance', no, transactionNo: no, amount, currency: 'CNY' } as const;
-  await settleIn(tx, { ...payment, account: 'balance', paidAt: now, source: 'create' }, now);
+  await settleInTransaction(tx, { ...payment, account: 'balance', paidAt: now, source: 'create' }, now);
   return (await rechargeById(tx, order.id)) ?? order;
 }
 
 /** Nobody is let pay for what is theirs already. */
-async function refuseNeedless(tx: Database, member: MemberRow, { plan, groupId }: Goods): Promise<void> {
+async function requireNotOwned(tx: Database, member: MemberRow, { plan, groupId }: Product): Promise<void> {
   if (plan && member.lifetime) throw new BusinessError('LIFETIME_ALREADY');
   if (groupId !== null && (await ownsDrama(tx, member.id, groupId))) throw new BusinessError('DRAMA_OWNED');
 }
 
 /** Holds a purchase against the limits of minors and the member's own; answers the cap of a buyer who is a minor. */
-async function judgeMoney(
+async function requireAllowedSpending(
   tx: Database,
   { context, caller }: Call,
   member: MemberRow,
   input: OrderInput,
-  { amount }: Goods,
-  way: Way,
+  { amount }: Product,
+  method: PaymentMethod,
 ): Promise<MinorCap | undefined> {
   const now = context.now();
   const { minorCaps: caps } = context.config;
   const buyer = {
-    ...knownBuyer(member, memberOf(caller).session, now),
+    ...describeBuyer(member, memberOf(caller).session, now),
     guardianName: input.guardianName,
   };
   if (input.minor === true) buyer.minor = true;
-  const spentToday = await outsideSpendToday(tx, member.id, now);
+  const spentToday = await sumSpentToday(tx, member.id, now);
   const denial = minorDenial(buyer, amount, spentToday, caps);
   if (denial) throw new BusinessError(denial, { data: { caps, spentToday } });
-  if (way.provider) await requireWithinMonthlyCap(tx, member, amount, now);
-  if (amount >= LARGE_SUM && input.confirmed !== true)
+  if (method.provider) await requireWithinMonthlyCap(tx, member, amount, now);
+  if (amount >= LARGE_SUM_FEN && input.confirmed !== true)
     throw new BusinessError('LARGE_SUM_UNCONFIRMED', { data: { amount } });
   return isMinor(buyer) ? minorCapOf(buyer.age, caps) : undefined;
 }
@@ -171,26 +171,26 @@ async function requireWithinMonthlyCap(
 ): Promise<void> {
   const { cap } = monthlyCapOf(member, now);
   if (cap === null) return;
-  const spent = await spentSince(tx, member.id, new Date(beijingMonthStart(now)), new Date(now));
+  const spent = await sumSpentSince(tx, member.id, new Date(beijingMonthStart(now)), new Date(now));
   if (spent + amount > cap)
     throw new BusinessError('SPEND_CAP_EXCEEDED', { data: { monthlyCap: cap, spent } });
 }
 
 /** The client's own, told apart from the keys of renewals and of orders that came without one. */
-function keyOf({ request }: Call, { idempotencyKey }: OrderInput): string | undefined {
+function idempotencyKeyOf({ request }: Call, { idempotencyKey }: OrderInput): string | undefined {
   const key = idempotencyKey ?? request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return undefined;
-  if (key.length > LONGEST_KEY) throw new BusinessError('VALIDATION_FAILED');
+  if (key.length > MAX_IDEMPOTENCY_KEY_LENGTH) throw new BusinessError('VALIDATION_FAILED');
   return `client:${key}`;
 }
 
 /** What makes two requests the same; how they are confirmed or where they come back to does not. */
-function hashOf({ kind, channel, scene, planId, groupId, amount }: OrderInput): string {
+function hashInput({ kind, channel, scene, planId, groupId, amount }: OrderInput): string {
   const parts = [kind, channel, scene ?? '', planId ?? groupId ?? amount];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-function requestOf(
+function createOrderRequest(
   { request, context }: Call,
   { openid, returnPath = '/vip_pay' }: OrderInput,
   id: string,

@@ -1,4 +1,4 @@
-import type { Order, Cashier as ShownCashier } from '@playlet/contract/entities/money';
+import type { Order, PaymentAction as ShownPaymentAction } from '@playlet/contract/entities/money';
 import type { Database } from '@playlet/db';
 import { groupTitles } from '@playlet/db/queries/group';
 import type { RechargeRow } from '@playlet/db/queries/recharge';
@@ -26,13 +26,13 @@ export function presentOrder(row: RechargeRow, titles: ReadonlyMap<string, strin
 }
 
 /** What is left for the client to do; `none` where the order is paid, closed, or not known to the provider yet. */
-export function presentCashier({ state, cashier }: RechargeRow): ShownCashier {
+export function presentPaymentAction({ state, cashier }: RechargeRow): ShownPaymentAction {
   // What was stored is what the provider's own code answered.
-  return state === 'PENDING' && cashier !== null ? (cashier as ShownCashier) : { type: 'none' };
+  return state === 'PENDING' && cashier !== null ? (cashier as ShownPaymentAction) : { type: 'none' };
 }
 
 /** The titles of the dramas that were ordered, by id. */
-export function titlesOf(db: Database, rows: RechargeRow[]): Promise<Map<string, string>> {
+export function fetchDramaTitles(db: Database, rows: RechargeRow[]): Promise<Map<string, string>> {
   return groupTitles(db, [...new Set(rows.flatMap(({ group_id: id }) => (id === null ? [] : [id])))]);
 }
 

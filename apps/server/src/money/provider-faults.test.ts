@@ -1,4 +1,4 @@
-import { lookAfterOrders } from '@playlet/cashier';
+import { pollOpenOrders } from '@playlet/checkout';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -18,8 +18,8 @@ const { db, context } = server;
 const { monthly } = await insertPlans(db);
 const never = new AbortController().signal;
 beforeEach(() => {
-  wechat.calm();
-  alipay.calm();
+  wechat.reset();
+  alipay.reset();
   ahead = 0;
 });
 
@@ -27,11 +27,11 @@ describe('an order', () => {
   it.each(['errorDone', 'error', 'unsigned', 'wronglySigned', 'strangerSigned', 'stale', 'tooMany'] as const)(
     'whose prepay WeChat Pay answers by %s is in doubt, and completed by the same request',
     async (fault) => {
-      wechat.knobs.faults = { prepay: fault };
+      wechat.options.faults = { prepay: fault };
       const member = await insertMember(db);
       const first = await ordered(member);
       expect(first).toMatchObject({ order: { state: 'UNKNOWN' }, cashier: { type: 'none' } });
-      wechat.knobs.faults = {};
+      wechat.options.faults = {};
       const again = await ordered(member);
       expect(again).toMatchObject({
         order: { id: first.order.id, state: 'PENDING' },
@@ -43,7 +43,7 @@ describe('an order', () => {
   );
 
   it('whose prepay hangs is answered within the patience of a buyer, and its payment is found', async () => {
-    wechat.knobs.faults = { prepay: 'silenceDone' };
+    wechat.options.faults = { prepay: 'silenceDone' };
     const member = await insertMember(db);
     const { order: made } = await ordered(member, { patience: 12_000 });
     expect(made.state).toBe('UNKNOWN');
@@ -53,10 +53,10 @@ describe('an order', () => {
   });
 
   it('whose number the provider holds against it after a doubt is closed there too', async () => {
-    wechat.knobs.faults = { prepay: 'errorDone' };
+    wechat.options.faults = { prepay: 'errorDone' };
     const member = await insertMember(db);
     const { order: made } = await ordered(member);
-    wechat.knobs.faults = {};
+    wechat.options.faults = {};
     const trade = wechat.trades.get(made.no);
     if (!trade) throw new Error('there is no trade');
     trade.order = 'something else';
@@ -66,15 +66,15 @@ describe('an order', () => {
   });
 
   it('that was paid while its number was held against it is paid', async () => {
-    wechat.knobs.faults = { prepay: 'errorDone' };
+    wechat.options.faults = { prepay: 'errorDone' };
     const member = await insertMember(db);
     const { order: made } = await ordered(member);
-    wechat.knobs.faults = {};
+    wechat.options.faults = {};
     const trade = wechat.trades.get(made.no);
     if (!trade) throw new Error('there is no trade');
     trade.order = 'something else';
-    wechat.knobs.payDuring = 'close';
-    wechat.knobs.notice = { drop: true };
+    wechat.options.payDuring = 'close';
+    wechat.options.notice = { drop: true };
     expect((await ordered(member)).order.state).toBe('PAID');
     expect(await standing(member)).toEqual({ orders: ['PAID'], grants: 1 });
   });
@@ -84,14 +84,14 @@ describe('an order', () => {
     async (fault) => {
       const member = await insertMember(db);
       const { order: made } = await ordered(member);
-      wechat.knobs.faults = { close: fault };
+      wechat.options.faults = { close: fault };
       const cancelled = await server.call(
         'POST member/account/recharge/cancel',
         { id: made.id },
         member.headers,
       );
       expect(cancelled.envelope.data.state).toBe('PENDING');
-      wechat.knobs.faults = {};
+      wechat.options.faults = {};
       const again = await server.call('POST member/account/recharge/cancel', { id: made.id }, member.headers);
       expect(again.envelope.data.state).toBe('CLOSED');
     },
@@ -112,11 +112,11 @@ describe('an order', () => {
       const member = await insertMember(db);
       const { order: made, cashier } = await ordered(member, { channel: 'alipay', scene: 'wap' });
       await alipay.land(cashier.url);
-      alipay.knobs.notice = { drop: true };
+      alipay.options.notice = { drop: true };
       await alipay.pay(made.no);
-      alipay.knobs.faults = { query: fault };
+      alipay.options.faults = { query: fault };
       expect(await seen(member, made.id)).toBe('PENDING');
-      alipay.knobs.faults = {};
+      alipay.options.faults = {};
       expect(await seen(member, made.id)).toBe('PAID');
     },
   );
@@ -131,10 +131,10 @@ describe('an order', () => {
     );
     expect(cancelled.envelope.data.state).toBe('CLOSED');
     await alipay.land(cashier.url);
-    alipay.knobs.notice = { drop: true };
+    alipay.options.notice = { drop: true };
     await alipay.pay(made.no);
     ahead += 32 * MINUTE;
-    await lookAfterOrders(context.till, never);
+    await pollOpenOrders(context.payments, never);
     expect(await standing(member)).toEqual({ orders: ['PAID'], grants: 1 });
     expect(await due(made.no)).toBeNull();
   });
@@ -145,7 +145,7 @@ describe('an order', () => {
     await server.call('POST member/account/recharge/cancel', { id: made.id }, member.headers);
     expect(await due(made.no)).not.toBeNull();
     ahead += 32 * MINUTE;
-    await lookAfterOrders(context.till, never);
+    await pollOpenOrders(context.payments, never);
     expect(await due(made.no)).toBeNull();
     expect(await standing(member)).toEqual({ orders: ['CLOSED'], grants: 0 });
   });
@@ -179,11 +179,11 @@ describe('two providers', () => {
     await ordered(first);
     const { order: made, cashier } = await ordered(second, { channel: 'alipay', scene: 'wap' });
     await alipay.land(cashier.url);
-    alipay.knobs.notice = { drop: true };
+    alipay.options.notice = { drop: true };
     await alipay.pay(made.no);
-    wechat.knobs.faults = { query: 'error' };
+    wechat.options.faults = { query: 'error' };
     ahead += MINUTE;
-    await lookAfterOrders(context.till, never);
+    await pollOpenOrders(context.payments, never);
     expect(await standing(second)).toEqual({ orders: ['PAID'], grants: 1 });
   });
 });
@@ -192,8 +192,8 @@ describe('an order, last of all for what it leaves hanging,', () => {
   it('whose every answer hangs one exchange after the other is answered just the same', async () => {
     // Certificates have to be fetched anew to verify the answer, and they hang as well.
     await wechat.rotate();
-    wechat.knobs.faults = { prepay: 'late', certificates: 'silence' };
-    wechat.knobs.lateMs = 6000;
+    wechat.options.faults = { prepay: 'late', certificates: 'silence' };
+    wechat.options.lateMs = 6000;
     const member = await insertMember(db);
     const { order: made } = await ordered(member, { patience: 12_000 });
     expect(made.state).toBe('UNKNOWN');

@@ -1,4 +1,4 @@
-import { matchDay, matchOutstanding, pursueRefunds } from '@playlet/cashier';
+import { pollRefunds, reconcileDay, reconcileOutstandingDays } from '@playlet/checkout';
 import { beijingDay } from '@playlet/domain/beijing';
 import { DAY } from '@playlet/domain/money/term';
 import { insertMember, type TestMember } from '@playlet/testing/member';
@@ -18,14 +18,14 @@ const { wechat, alipay, env, aim } = await startProviders(now);
 const server = await startTestServer(env, now);
 aim(server);
 const { db, context } = server;
-const { till } = context;
+const { payments } = context;
 const { monthly } = await insertPlans(db);
 const operator = { 'x-token': context.operatorToken };
 const approver = { 'x-token': context.approverToken };
 const never = new AbortController().signal;
 beforeEach(() => {
-  wechat.calm();
-  alipay.calm();
+  wechat.reset();
+  alipay.reset();
   ahead = 0;
 });
 
@@ -34,9 +34,9 @@ describe('a refund', () => {
     'answered by %s is pursued until it is true, and given once',
     async (fault) => {
       const { member, no } = await bought();
-      Object.assign(wechat.knobs, { faults: { refund: fault }, notice: { drop: true } });
+      Object.assign(wechat.options, { faults: { refund: fault }, notice: { drop: true } });
       expect(await giveBack(no)).toBe('SENT');
-      wechat.knobs.faults = {};
+      wechat.options.faults = {};
       await later();
       await later();
       expect(await refundOf(no)).toBe('DONE');
@@ -47,20 +47,20 @@ describe('a refund', () => {
 
   it('that was done stays under way where the question after it is refused', async () => {
     const { no } = await bought();
-    Object.assign(wechat.knobs, { faults: { refund: 'errorDone' }, notice: { drop: true } });
+    Object.assign(wechat.options, { faults: { refund: 'errorDone' }, notice: { drop: true } });
     await giveBack(no);
     const [refund] = [...wechat.refunds.values()].filter(({ trade }) => trade.no === no);
-    wechat.knobs.faults = { refundQuery: 'error' };
+    wechat.options.faults = { refundQuery: 'error' };
     await later();
     expect(await refundOf(no)).toBe('SENT');
-    wechat.knobs.faults = {};
+    wechat.options.faults = {};
     await later();
     expect(await refundOf(no)).toBe('DONE');
     expect(refund?.status).toBe('SUCCESS');
   });
 
   it('that WeChat Pay cannot give leaves the member what was bought, and a person the work', async () => {
-    wechat.knobs.refund = 'ABNORMAL';
+    wechat.options.refund = 'ABNORMAL';
     const { member, no } = await bought();
     await giveBack(no);
     await later();
@@ -69,7 +69,7 @@ describe('a refund', () => {
   });
 
   it('that WeChat Pay gives after it said it could not is given, by notices that come many times', async () => {
-    wechat.knobs.refund = 'ABNORMAL';
+    wechat.options.refund = 'ABNORMAL';
     const { member, no } = await bought();
     await giveBack(no);
     await later();
@@ -83,20 +83,20 @@ describe('a refund', () => {
   });
 
   it('that WeChat Pay gives after it said it could not is found on the bill', async () => {
-    wechat.knobs.refund = 'ABNORMAL';
+    wechat.options.refund = 'ABNORMAL';
     const { member, no } = await bought();
     await giveBack(no);
     await later();
     givenAfterAll(no);
     ahead += DAY;
-    await matchDay(till, wechatPay(), beijingDay(afternoon));
+    await reconcileDay(payments, wechatPay(), beijingDay(afternoon));
     expect(await refundOf(no)).toBe('DONE');
     expect(await vipOf(member)).toBe(0);
     expect(await differencesOf(no)).toMatchObject([{ kind: 'refund_missing_here', state: 'REPAIRED' }]);
   });
 
   it('of a top-up takes it out of the balance at once, so that it cannot be spent meanwhile', async () => {
-    wechat.knobs.refund = 'PROCESSING';
+    wechat.options.refund = 'PROCESSING';
     const { member, no } = await bought({ kind: 'balance', amount: 3000 });
     expect(await giveBack(no)).toBe('SENT');
     const spent = await order(server, member.headers, {
@@ -112,7 +112,7 @@ describe('a refund', () => {
   });
 
   it('of a top-up that fails puts it back into the balance', async () => {
-    wechat.knobs.refund = 'ABNORMAL';
+    wechat.options.refund = 'ABNORMAL';
     const { member, no } = await bought({ kind: 'balance', amount: 3000 });
     await giveBack(no);
     await later();
@@ -138,7 +138,7 @@ describe('a refund', () => {
   it('that is under way for a payment that looked wrong keeps it from buying something as well', async () => {
     const { member, id, no } = await pending();
     await wechat.pay(no, { amountOffset: -1, retry: false });
-    wechat.knobs.refund = 'PROCESSING';
+    wechat.options.refund = 'PROCESSING';
     // What is given back is what was said to have been paid, so WeChat Pay has to agree with it here.
     const trade = wechat.trades.get(no);
     if (!trade) throw new Error('there is no trade');
@@ -155,36 +155,36 @@ describe('a refund', () => {
 describe('the bill of a day', () => {
   it('has no difference for a refund we learnt of only the next day', async () => {
     const { no } = await bought();
-    Object.assign(wechat.knobs, { faults: { refund: 'errorDone' }, notice: { drop: true } });
+    Object.assign(wechat.options, { faults: { refund: 'errorDone' }, notice: { drop: true } });
     await giveBack(no);
-    wechat.calm();
+    wechat.reset();
     ahead += DAY;
     await bought();
-    await pursueRefunds(till, never);
+    await pollRefunds(payments, never);
     expect(await refundOf(no)).toBe('DONE');
     ahead += DAY;
-    await matchDay(till, wechatPay(), beijingDay(afternoon));
-    await matchDay(till, wechatPay(), beijingDay(afternoon + DAY));
+    await reconcileDay(payments, wechatPay(), beijingDay(afternoon));
+    await reconcileDay(payments, wechatPay(), beijingDay(afternoon + DAY));
     expect(await differencesOf(no)).toEqual([]);
   });
 
   it('tells of a refund we had not heard the end of, and ends it', async () => {
-    wechat.knobs.refund = 'PROCESSING';
+    wechat.options.refund = 'PROCESSING';
     const { no } = await bought();
     await giveBack(no);
     for (const refund of wechat.refunds.values()) refund.status = 'SUCCESS';
     ahead += DAY;
-    await matchDay(till, wechatPay(), beijingDay(afternoon));
+    await reconcileDay(payments, wechatPay(), beijingDay(afternoon));
     expect(await refundOf(no)).toBe('DONE');
   });
 
   it('that never comes is done after two days where nothing happened here either', async () => {
-    wechat.knobs.bill = { notReady: 'NO_STATEMENT_EXIST' };
-    alipay.knobs.bill = { notReady: true };
+    wechat.options.bill = { notReady: 'NO_STATEMENT_EXIST' };
+    alipay.options.bill = { notReady: true };
     ahead += 20 * DAY;
     await bought();
     ahead += 4 * DAY;
-    await matchOutstanding(till, never);
+    await reconcileOutstandingDays(payments, never);
     const done = await db.selectFrom('bill_run').selectAll().where('channel', '=', 'wechat').execute();
     const days = new Set(done.map(({ day }) => String(day)));
     const dayBack = (back: number) => beijingDay(now() - back * DAY);
@@ -200,13 +200,13 @@ const membership = { kind: 'membership', planId: monthly.id, channel: 'wechat', 
 
 async function pending(wanted: object = {}) {
   const member = await insertMember(db);
-  const goods = 'kind' in wanted ? { channel: 'wechat', scene: 'h5', ...wanted } : membership;
+  const product = 'kind' in wanted ? { channel: 'wechat', scene: 'h5', ...wanted } : membership;
   await db
     .updateTable('session')
     .set({ expires_at: new Date(now() + DAY) })
     .where('id', '=', member.sessionId)
     .execute();
-  const { envelope } = await order(server, member.headers, goods);
+  const { envelope } = await order(server, member.headers, product);
   if (!envelope.success) throw new Error(`not ordered: ${envelope.errorCode}`);
   const { id, no } = envelope.data.order as { id: string; no: string };
   return { member, id, no };
@@ -250,7 +250,7 @@ async function askForException(): Promise<string> {
 
 async function later(): Promise<void> {
   ahead += HOUR;
-  await pursueRefunds(till, never);
+  await pollRefunds(payments, never);
 }
 
 async function refundOf(no: string): Promise<string | undefined> {
@@ -270,7 +270,7 @@ function differencesOf(no: string) {
 }
 
 function wechatPay() {
-  const provider = till.providers.get('wechat');
+  const provider = payments.providers.get('wechat');
   if (!provider) throw new Error('WeChat Pay is not open');
   return provider;
 }

@@ -13,7 +13,7 @@ const { db } = server;
 const { monthly, half_year } = await insertPlans(db);
 const operator = { 'x-token': server.context.operatorToken };
 const wanted = { kind: 'membership', planId: monthly.id, channel: 'wechat', scene: 'native' };
-beforeEach(() => wechat.calm());
+beforeEach(() => wechat.reset());
 
 describe('a request sent again', () => {
   it('at the same moment reaches the provider once, and is answered alike', async () => {

@@ -1,4 +1,4 @@
-import { LIFETIME_END } from '@playlet/domain/money/term';
+import { LIFETIME_END_MS } from '@playlet/domain/money/term';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ describe('the list of plans', () => {
   });
 
   it('says that nothing is left to buy for who is a member for life', async () => {
-    const member = await insertMember(db, { lifetime: true, vip_expires_at: new Date(LIFETIME_END) });
+    const member = await insertMember(db, { lifetime: true, vip_expires_at: new Date(LIFETIME_END_MS) });
     expect((await unavailableOf(member.headers)).plans).toEqual(all('LIFETIME_ALREADY'));
   });
 

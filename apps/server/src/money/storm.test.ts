@@ -1,13 +1,13 @@
-import { matchDay } from '@playlet/cashier';
+import { reconcileDay } from '@playlet/checkout';
 import { sql } from '@playlet/db';
 import { beijingDay } from '@playlet/domain/beijing';
 import { DAY, TERM_DAYS } from '@playlet/domain/money/term';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
-import type { Delivery } from '@playlet/testing/wechat-pay/courier';
+import type { Delivery } from '@playlet/testing/wechat-pay/webhook-sender';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, register } from '../testing/accounts.ts';
-import { consents, order, standingOf } from '../testing/orders.ts';
+import { consents, order, orderOutcomes } from '../testing/orders.ts';
 import { startProviders } from '../testing/providers.ts';
 import { startTestServer } from '../testing/server.ts';
 import { startServerProcess } from '../testing/server-process.ts';
@@ -19,13 +19,13 @@ const there = await startServerProcess(here, env);
 const servers = [here, there] as const;
 aim(...servers);
 const { db, context } = here;
-const { till } = context;
+const { payments } = context;
 const plans = await insertPlans(db);
 const operator = { 'x-token': context.operatorToken };
 const approver = { 'x-token': context.approverToken };
 beforeEach(() => {
-  wechat.calm();
-  alipay.calm();
+  wechat.reset();
+  alipay.reset();
 });
 afterAll(() => there.stop());
 
@@ -35,7 +35,7 @@ describe('two servers', () => {
     const { id, no } = await pending(member, 'wechat');
     const noonOfYesterday = Date.parse(`${beijingDay(Date.now() - DAY)}T12:00:00+08:00`);
     await wechat.pay(no, { drop: true, paidAt: new Date(noonOfYesterday) });
-    const provider = till.providers.get('wechat');
+    const provider = payments.providers.get('wechat');
     if (!provider) throw new Error('WeChat Pay is not open');
     const [deliveries] = await Promise.all([
       wechat.notify(no, { copies: 150, retry: false }),
@@ -45,7 +45,7 @@ describe('two servers', () => {
         ),
         server.call('POST member/account/recharge/cancel', { id }, member.headers),
       ]),
-      matchDay(till, provider, beijingDay(noonOfYesterday)),
+      reconcileDay(payments, provider, beijingDay(noonOfYesterday)),
     ]);
     expect(new Set(await sendAgain(deliveries))).toEqual(new Set([200]));
     expect(await standing(member.id)).toEqual({ orders: ['PAID'], grants: 1 });
@@ -55,7 +55,7 @@ describe('two servers', () => {
     const member = await insertMember(db);
     const { no, url } = await pending(member, 'alipay');
     await alipay.land(url);
-    alipay.knobs.notice = { copies: 150, retry: false };
+    alipay.options.notice = { copies: 150, retry: false };
     await alipay.pay(no);
     const answers = alipay.sent.slice(-150).flatMap((sent) => sent.answers);
     expect(new Set(answers)).toContain('success');
@@ -121,7 +121,7 @@ describe('two servers', () => {
         there.call('PUT admin/account/refund/decide', { id, approve: true }, approver),
         here.call('PUT member/account/membership/autorenew', renewal(true), leaver.headers),
         there.call('PUT member/account/membership/autorenew', renewal(false), leaver.headers),
-        order(here, leaver.headers, { ...goods('monthly', 'wechat'), idempotencyKey: 'late' }),
+        order(here, leaver.headers, { ...product('monthly', 'wechat'), idempotencyKey: 'late' }),
         there.call(
           'POST member/profile/profile/deregister',
           { confirmed: true, password: PASSWORD },
@@ -138,7 +138,7 @@ describe('two servers', () => {
   });
 });
 
-function goods(duration: keyof typeof plans, channel: string) {
+function product(duration: keyof typeof plans, channel: string) {
   return channel === 'alipay'
     ? { kind: 'membership', planId: plans[duration].id, channel, scene: 'wap' }
     : { kind: 'membership', planId: plans[duration].id, channel: 'wechat', scene: 'h5' };
@@ -153,7 +153,7 @@ async function pending(
 ): Promise<{ id: string; no: string; url: string }> {
   const { envelope } = await server.call(
     'POST member/account/recharge/create',
-    { ...goods(duration, channel), consents, idempotencyKey },
+    { ...product(duration, channel), consents, idempotencyKey },
     headers,
   );
   if (!envelope.success) throw new Error(`not ordered: ${envelope.errorCode}`);
@@ -173,7 +173,7 @@ function sendAgain(deliveries: Delivery[]): Promise<number[]> {
   );
 }
 
-const standing = (memberId: string) => standingOf(db, memberId);
+const standing = (memberId: string) => orderOutcomes(db, memberId);
 
 function memberRow(id: string) {
   return db.selectFrom('member').select('vip_expires_at').where('id', '=', id).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { listen } from '@playlet/testing/listen';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
-import type { Fault, NoticeKnobs } from '@playlet/testing/wechat-pay/knobs';
+import type { Fault, NotificationOptions } from '@playlet/testing/wechat-pay/options';
 import { startWechatPaySimulator } from '@playlet/testing/wechat-pay/simulator';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 let ahead = 0;
 const now = () => Date.now() + ahead;
 const simulator = await startWechatPaySimulator({ now });
-const { knobs } = simulator;
+const { options } = simulator;
 let target = '';
 /** The public address of the server, which must be known before there is a server. */
 const front = await listen(async ({ path, headers: { host: _, connection: __, ...headers }, body }) => {
@@ -28,7 +28,7 @@ const { monthly } = await insertPlans(server.db);
 const { envelope: config } = await server.call('GET public/content/config/detail');
 const consents = Object.entries(config.data.agreements).map(([document, version]) => ({ document, version }));
 beforeEach(() => {
-  simulator.calm();
+  simulator.reset();
   ahead = 0;
 });
 afterAll(() => Promise.all([simulator.close(), front.close()]));
@@ -56,14 +56,14 @@ describe('a membership paid by WeChat Pay', () => {
   });
 
   it('leads nowhere while WeChat Pay does not answer, and on once it does', async () => {
-    knobs.faults = { prepay: 'error' };
+    options.faults = { prepay: 'error' };
     const { member, order } = await ordered();
     const resume = () => server.call('POST member/account/recharge/resume', { id: order.id }, member.headers);
     expect((await resume()).envelope.data).toMatchObject({
       order: { state: 'UNKNOWN' },
       cashier: { type: 'none' },
     });
-    knobs.faults = {};
+    options.faults = {};
     expect((await resume()).envelope.data).toMatchObject({ cashier: { type: 'redirect' } });
   });
 
@@ -77,14 +77,14 @@ describe('a membership paid by WeChat Pay', () => {
   });
 
   it('is there where the notice was faster than the answer to the order', async () => {
-    knobs.payDuring = 'prepay';
+    options.payDuring = 'prepay';
     const { member, order } = await ordered();
     expect((await detailOf(member, order.id)).state).toBe('PAID');
     expect(await grantsOf(order.id)).toBe(1);
   });
 
   it('is found by asking where no notice came, though WeChat Pay knew late', async () => {
-    knobs.queryLagMs = 4000;
+    options.queryLagMs = 4000;
     const { member, order } = await ordered();
     await simulator.pay(order.no, { drop: true });
     ahead += 3000;
@@ -97,19 +97,19 @@ describe('a membership paid by WeChat Pay', () => {
   it.each<Fault>(['errorDone', 'unsigned', 'wronglySigned', 'probe', 'tooMany'])(
     'waits where the answer of a query is %s, and comes once it is true',
     async (fault) => {
-      knobs.faults = { query: fault };
+      options.faults = { query: fault };
       const { member, order } = await ordered();
       await simulator.pay(order.no, { drop: true });
       ahead += 3000;
       expect((await detailOf(member, order.id)).state).toBe('PENDING');
-      knobs.faults = {};
+      options.faults = {};
       ahead += 3000;
       expect((await detailOf(member, order.id)).state).toBe('PAID');
     },
   );
 
   it('comes with the money that was faster than the cancelling', async () => {
-    knobs.payDuring = 'close';
+    options.payDuring = 'close';
     const { member, order } = await ordered();
     await server.call('POST member/account/recharge/cancel', { id: order.id }, member.headers);
     expect((await detailOf(member, order.id)).state).toBe('PAID');
@@ -120,7 +120,7 @@ describe('a membership paid by WeChat Pay', () => {
     const { member, order } = await ordered();
     await server.call('POST member/account/recharge/cancel', { id: order.id }, member.headers);
     expect((await detailOf(member, order.id)).state).toBe('CLOSED');
-    knobs.payAfterClose = true;
+    options.payAfterClose = true;
     await simulator.pay(order.no, { drop: true });
     ahead += 2 * DAY_MS;
     expect(await simulator.notify(order.no)).toMatchObject([{ status: 200 }]);
@@ -140,7 +140,7 @@ describe('a membership paid by WeChat Pay', () => {
     expect(await vipOf(member)).toBe(1);
   });
 
-  it.each<[string, NoticeKnobs, string]>([
+  it.each<[string, NotificationOptions, string]>([
     ['a fen less', { amountOffset: -1 }, 'amount_mismatch'],
     ['a fen more', { amountOffset: 1 }, 'amount_mismatch'],
     ['another merchant', { mchid: '1900000000' }, 'merchant_mismatch'],
@@ -154,7 +154,7 @@ describe('a membership paid by WeChat Pay', () => {
     expect(await asideOf(order.no)).toMatchObject([{ kind }]);
   });
 
-  it.each<[string, NoticeKnobs]>([
+  it.each<[string, NotificationOptions]>([
     ['a wrong signature', { signature: 'wrong' }],
     ['a probe for a signature', { signature: 'probe' }],
     ['the key of the merchant', { signedBy: 'merchant' }],

@@ -18,12 +18,12 @@ export function order(server: TestServer, headers: Headers, input: object): Prom
 
 /** Asks for an order as its buyer's page does, as if the last time was long ago. */
 export async function orderDetail(server: TestServer, headers: Headers, id: string): Promise<Answer> {
-  server.context.askedOrders.delete(id);
+  server.context.statusQueries.delete(id);
   return server.call('GET member/account/recharge/detail', { id }, headers);
 }
 
-/** What a payer does at the sandbox's cashier. */
-export async function atCashier(server: TestServer, no: string, action: string): Promise<Response> {
+/** What a payer chooses on the page of the sandbox checkout. */
+export async function chooseAtSandbox(server: TestServer, no: string, action: string): Promise<Response> {
   return fetch(`${server.baseUrl}/dev/cashier/${no}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -32,7 +32,7 @@ export async function atCashier(server: TestServer, no: string, action: string):
 }
 
 /** What a member's orders have come to, and how many grants hold. */
-export async function standingOf(
+export async function orderOutcomes(
   db: Database,
   memberId: string,
 ): Promise<{ orders: string[]; grants: number }> {

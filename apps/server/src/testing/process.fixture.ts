@@ -2,7 +2,7 @@
  * A server in a process of its own, on the database of DATABASE_URL, which can be told to die: by SIGKILL, at one of the
  * moments before and after a statement or a request to a provider.
  */
-import { lookAfterOrders, pursueRefunds, renewMemberships } from '@playlet/cashier';
+import { pollOpenOrders, pollRefunds, renewMemberships } from '@playlet/checkout';
 import { readConfig } from '@playlet/config';
 import { connect } from '@playlet/db';
 import { hearStatements } from '@playlet/db/statements.fixture';
@@ -11,17 +11,17 @@ import { createStorage } from '@playlet/storage';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { createContext } from '../context.ts';
-import type { Command, Doom } from './server-process.ts';
+import type { Command, CrashPoint } from './server-process.ts';
 
 const databaseUrl = process.env.DATABASE_URL ?? '';
 let ahead = 0;
-let doom: Doom | undefined;
+let crashPoint: CrashPoint | undefined;
 let passed = 0;
 
 function moment(what: string, when: 'before' | 'after'): void {
-  if (!doom) return;
-  if ('at' in doom || (what.startsWith(doom.what) && when === doom.when)) passed += 1;
-  if (passed === ('at' in doom ? doom.at : 1)) process.kill(process.pid, 'SIGKILL');
+  if (!crashPoint) return;
+  if ('at' in crashPoint || (what.startsWith(crashPoint.what) && when === crashPoint.when)) passed += 1;
+  if (passed === ('at' in crashPoint ? crashPoint.at : 1)) process.kill(process.pid, 'SIGKILL');
 }
 
 hearStatements(moment);
@@ -47,14 +47,14 @@ const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
 
 const never = new AbortController().signal;
 const acts: Record<string, () => Promise<unknown>> = {
-  orders: () => lookAfterOrders(context.till, never),
-  refunds: () => pursueRefunds(context.till, never),
-  renewals: () => renewMemberships(context.till, never),
+  orders: () => pollOpenOrders(context.payments, never),
+  refunds: () => pollRefunds(context.payments, never),
+  renewals: () => renewMemberships(context.payments, never),
 };
 
 process.on('message', (command: Command) => {
   if ('ahead' in command) ahead = command.ahead;
-  if ('doom' in command) doom = command.doom;
+  if ('crashPoint' in command) crashPoint = command.crashPoint;
   passed = 0;
   const act = 'run' in command ? acts[command.run] : undefined;
   Promise.resolve(act?.()).then(

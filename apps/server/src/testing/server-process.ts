@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { type Answer, callAt, type TestServer } from './server.ts';
 
 /** The moment a process dies: the so-manieth of all, or the first of a kind, such as before a `commit`. */
-export type Doom = { at: number } | { what: string; when: 'before' | 'after' };
+export type CrashPoint = { at: number } | { what: string; when: 'before' | 'after' };
 
 export type Command =
   | { ahead: number }
-  | { doom: Doom | undefined }
+  | { crashPoint: CrashPoint | undefined }
   | { run: 'orders' | 'refunds' | 'renewals' };
 
 export type ServerProcess = {

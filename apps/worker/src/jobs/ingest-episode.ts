@@ -50,7 +50,7 @@ export function ingestEpisode(context: IngestContext): Job<{ ingestId: string }>
       if (obstacle) await endIngest(context.db, ingestId, { state: 'failed', reason: obstacle, details: {} });
       else await work(context, ingest, job);
     },
-    gaveUp: ({ ingestId }, reason) =>
+    onExhausted: ({ ingestId }, reason) =>
       endIngest(context.db, ingestId, {
         state: 'failed',
         reason: failureCodeOf(reason),

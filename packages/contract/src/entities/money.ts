@@ -45,7 +45,7 @@ export const consent = z.strictObject({
 });
 
 /** What the client does to pay. */
-export const cashier = z.discriminatedUnion('type', [
+export const paymentAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('redirect'), url: z.string() }),
   /** Drawn as a QR code. */
   z.object({ type: z.literal('qr'), text: z.string() }),
@@ -83,7 +83,7 @@ export const orderDetail = order.extend({
   /** Of a membership: from when to when this order's term runs; `until` is null for a lifetime. */
   term: z.object({ from: dateTime, until: dateTime.nullable() }).nullable(),
   /** What the client does to pay, while it still can. */
-  cashier: cashier.nullable(),
+  cashier: paymentAction.nullable(),
 });
 
 /** A membership as its member sees it. */
@@ -132,6 +132,6 @@ export type Membership = z.output<typeof membership>;
 export type Plan = z.output<typeof plan>;
 export type Order = z.output<typeof order>;
 export type OrderDetail = z.output<typeof orderDetail>;
-export type Cashier = z.output<typeof cashier>;
+export type PaymentAction = z.output<typeof paymentAction>;
 export type PaymentChannel = z.output<typeof paymentChannel>;
 export type PayScene = z.output<typeof payScene>;

@@ -13,7 +13,7 @@ export function autorenewOf(db: Database, memberId: string): Promise<AutorenewRo
 /** Switches the renewal on; another duration takes the first one's place. What was announced of that one is off. */
 export async function enableAutorenew(tx: Database, row: Insertable<AutorenewTable>): Promise<void> {
   const before = await autorenewOf(tx, row.member_id);
-  if (before && before.duration !== row.duration) await dropNotice(tx, row.member_id, 'plan_changed');
+  if (before && before.duration !== row.duration) await closeRenewalNotice(tx, row.member_id, 'plan_changed');
   const { duration, consents, enabled_at } = row;
   await tx
     .insertInto('autorenew')
@@ -25,10 +25,10 @@ export async function enableAutorenew(tx: Database, row: Insertable<AutorenewTab
 /** Switches the renewal off, and with it what was announced. The term that was paid for stays as it is. */
 export async function disableAutorenew(tx: Database, memberId: string): Promise<void> {
   await tx.deleteFrom('autorenew').where('member_id', '=', memberId).execute();
-  await dropNotice(tx, memberId, 'stopped');
+  await closeRenewalNotice(tx, memberId, 'stopped');
 }
 
-export async function dropNotice(
+export async function closeRenewalNotice(
   tx: Database,
   memberId: string,
   outcome: 'stopped' | 'plan_changed' | 'balance_low',
@@ -42,7 +42,7 @@ export async function dropNotice(
 }
 
 /** The renewal that is announced to a member and not done yet. */
-export function openNotice(db: Database, memberId: string): Promise<RenewalNoticeRow | undefined> {
+export function openRenewalNotice(db: Database, memberId: string): Promise<RenewalNoticeRow | undefined> {
   return db
     .selectFrom('renewal_notice')
     .selectAll()
@@ -98,7 +98,7 @@ export function unannouncedRenewals(
 }
 
 /** Announced renewals after `after` whose day has come, of members who are still there. */
-export function dueNotices(
+export function dueRenewalNotices(
   db: Database,
   { now, after, count }: { now: Date; after: string; count: number },
 ): Promise<RenewalNoticeRow[]> {
@@ -119,7 +119,7 @@ export function dueNotices(
 }
 
 /** Writes an announcement down; false where one is open already. */
-export async function insertNotice(
+export async function insertRenewalNotice(
   tx: Database,
   notice: Omit<Insertable<RenewalNoticeTable>, 'id' | 'outcome' | 'recharge_id' | 'settled_at'>,
 ): Promise<boolean> {
@@ -132,7 +132,12 @@ export async function insertNotice(
   return row !== undefined;
 }
 
-export async function noteCharged(tx: Database, id: string, rechargeId: string, now: Date): Promise<void> {
+export async function markRenewalCharged(
+  tx: Database,
+  id: string,
+  rechargeId: string,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('renewal_notice')
     .set({ outcome: 'charged', recharge_id: rechargeId, settled_at: now })

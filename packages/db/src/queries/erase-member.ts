@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../index.ts';
-import { transfer } from './ledger.ts';
+import { postTransfer } from './ledger.ts';
 
 export type NewTombstone = { id: string; memberHash: Buffer; phoneHash: Buffer | null; deregisteredAt: Date };
 
@@ -77,7 +77,7 @@ async function leaveOrders(
   balance: number,
 ): Promise<void> {
   if (balance > 0) {
-    await transfer(tx, {
+    await postTransfer(tx, {
       from: { account: 'balance', memberId },
       to: { account: 'forfeit' },
       amount: balance,

@@ -5,7 +5,7 @@ import type { PaymentExceptionTable } from '../tables/money.ts';
 export type ExceptionRow = Selectable<PaymentExceptionTable>;
 
 /** Payments that could not be settled, the latest first. */
-export function exceptions(
+export function listExceptions(
   db: Database,
   filter: { state?: ExceptionRow['state'] | undefined; rechargeId?: string },
   from: number,

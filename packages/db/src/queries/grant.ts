@@ -1,4 +1,4 @@
-import { DAY, LIFETIME_END, membershipOf } from '@playlet/domain/money/term';
+import { DAY, LIFETIME_END_MS, membershipFromGrants } from '@playlet/domain/money/term';
 import { type Insertable, sql } from 'kysely';
 import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
@@ -33,13 +33,13 @@ export async function refreshMembership(tx: Database, memberId: string): Promise
     .where('revoked_at', 'is', null)
     .orderBy('seq')
     .execute();
-  const { expiresAt, lifetime } = membershipOf(
+  const { expiresAt, lifetime } = membershipFromGrants(
     grants.map((grant) => ({ settledAt: grant.settled_at.getTime(), termDays: grant.term_days })),
   );
   await tx
     .updateTable('member')
     .set({
-      vip_expires_at: expiresAt === null ? null : new Date(Math.min(expiresAt, LIFETIME_END)),
+      vip_expires_at: expiresAt === null ? null : new Date(Math.min(expiresAt, LIFETIME_END_MS)),
       lifetime,
       updated_at: sql`now()`,
     })
@@ -76,7 +76,7 @@ export async function termOfOrder(
   const at = grants.findIndex((grant) => grant.recharge_id === id);
   const own = grants[at];
   if (!own) return undefined;
-  const before = membershipOf(
+  const before = membershipFromGrants(
     grants
       .slice(0, at)
       .map((grant) => ({ settledAt: grant.settled_at.getTime(), termDays: grant.term_days })),

@@ -14,7 +14,7 @@ type Account = Pick<Insertable<LedgerEntryTable>, 'account'> & {
  * Moves fen from one account to another: one entry on each side, and the member's balance with them. The member's row
  * is locked by the caller; a balance that would fall below zero is refused by the database.
  */
-export async function transfer(
+export async function postTransfer(
   tx: Database,
   { from, to, amount, rechargeId = null, reason, at }: Transfer,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export type Transfer = {
 };
 
 /** What came into a member's balance and went out of it, the latest first. */
-export function balanceEntriesOf(db: Database, memberId: string, from: number, count: number) {
+export function listBalanceEntries(db: Database, memberId: string, from: number, count: number) {
   return db
     .selectFrom('ledger_entry')
     .select(['id', 'amount', 'reason', 'recharge_id', 'at'])

@@ -30,7 +30,7 @@ export function ownRecharge(db: Database, memberId: string, id: string): Promise
 }
 
 /** A member's orders, the latest first. */
-export function rechargesOf(
+export function listRecharges(
   db: Database,
   memberId: string,
   from: number,
@@ -48,7 +48,7 @@ export function rechargesOf(
 }
 
 /** The order a key stands for, or the one made for the same request a moment ago without a key. */
-export function sameOrder(
+export function findSameOrder(
   tx: Database,
   { memberId, key, hash, since }: { memberId: string; key?: string | undefined; hash: string; since: Date },
 ): Promise<RechargeRow | undefined> {
@@ -73,7 +73,7 @@ const IN_FLIGHT_MS = 60_000;
  * Fen a member paid from outside since a moment, with what can still be paid: open orders, and closed ones whose page at
  * the provider still takes money.
  */
-export async function spentSince(tx: Database, memberId: string, since: Date, now: Date): Promise<number> {
+export async function sumSpentSince(tx: Database, memberId: string, since: Date, now: Date): Promise<number> {
   const { sum } = await tx
     .selectFrom('recharge')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
@@ -123,7 +123,7 @@ export function countOrders(tx: Database, memberId: string, now: Date): Promise<
 }
 
 /** Fen of a member's that came from outside on the Beijing day that begins at `day`, and that have not gone back. */
-export async function paidOutsideOn(tx: Database, memberId: string, day: Date): Promise<number> {
+export async function paidOutsideOnDay(tx: Database, memberId: string, day: Date): Promise<number> {
   const { sum } = await tx
     .selectFrom('recharge')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
@@ -202,7 +202,7 @@ export function dueRecharges(
 }
 
 /** Writes down what happened to an order. */
-export async function notePayment(
+export async function recordPaymentEvent(
   db: Database,
   event: Omit<Insertable<PaymentEventTable>, 'details' | 'transaction_no' | 'amount'> & {
     channel: PaymentChannel;

@@ -1,7 +1,13 @@
 import type { Database } from '../index.ts';
 import { moveRecharge } from './recharge.ts';
 import { type RefundRow, refundById } from './refund.ts';
-import { balanceOf, bookBack, type HeldRefund, holdRefund, moneyOf } from './refund-books.ts';
+import {
+  balanceAccount,
+  fundingAccount,
+  type LockedRefund,
+  lockRefund,
+  postRefund,
+} from './refund-ledger.ts';
 
 export type Decision = 'decided' | 'not_open' | 'not_possible';
 
@@ -17,7 +23,7 @@ export function decideRefund(
 ): Promise<Decision> {
   return db.transaction().execute(async (tx) => {
     const seen = await refundById(tx, id);
-    const held = seen && (await holdRefund(tx, seen.no));
+    const held = seen && (await lockRefund(tx, seen.no));
     if (held?.refund.state !== 'REQUESTED') return 'not_open';
     if (approve && !(await setAside(tx, held, now))) return 'not_possible';
     await tx
@@ -34,15 +40,15 @@ export function decideRefund(
   });
 }
 
-async function setAside(tx: Database, { refund, locked }: HeldRefund, now: Date): Promise<boolean> {
+async function setAside(tx: Database, { refund, locked }: LockedRefund, now: Date): Promise<boolean> {
   if (refund.exception_id !== null) return setExceptionAside(tx, refund);
   if (locked?.order.state !== 'PAID') return false;
   const { order, member } = locked;
   if (order.kind === 'balance') {
     if (member && member.balance < order.amount) return false;
-    await bookBack(tx, order, {
-      from: balanceOf(order),
-      to: moneyOf(order),
+    await postRefund(tx, order, {
+      from: balanceAccount(order),
+      to: fundingAccount(order),
       amount: order.amount,
       at: now,
     });

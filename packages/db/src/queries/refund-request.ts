@@ -8,7 +8,8 @@ export function requestRefund(
   { what, reason, by }: { what: { orderNo: string } | { exceptionId: string }; reason: string; by: string },
 ): Promise<RefundRow | undefined> {
   return db.transaction().execute(async (tx) => {
-    const back = 'orderNo' in what ? await backOfOrder(tx, what.orderNo) : await backOfException(tx, what);
+    const back =
+      'orderNo' in what ? await refundOfOrder(tx, what.orderNo) : await refundOfException(tx, what);
     if (!back) return undefined;
     return tx
       .insertInto('refund')
@@ -29,7 +30,7 @@ export function requestRefund(
   });
 }
 
-async function backOfOrder(tx: Database, orderNo: string) {
+async function refundOfOrder(tx: Database, orderNo: string) {
   const order = await tx
     .selectFrom('recharge')
     .selectAll()
@@ -49,7 +50,7 @@ async function backOfOrder(tx: Database, orderNo: string) {
   };
 }
 
-async function backOfException(tx: Database, { exceptionId }: { exceptionId: string }) {
+async function refundOfException(tx: Database, { exceptionId }: { exceptionId: string }) {
   const row = await tx
     .selectFrom('payment_exception')
     .selectAll()

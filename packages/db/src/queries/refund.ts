@@ -13,7 +13,7 @@ export function refundByNo(db: Database, no: string): Promise<RefundRow | undefi
 }
 
 /** Refunds, the latest first. */
-export function refunds(
+export function listRefunds(
   db: Database,
   filter: { state?: RefundRow['state'] | undefined; rechargeId?: string },
   from: number,
@@ -43,7 +43,7 @@ export function dueRefunds(db: Database, now: Date, count: number): Promise<Refu
     .execute();
 }
 
-export async function checkRefundLater(db: Database, { id, checks }: RefundRow, at: Date): Promise<void> {
+export async function scheduleRefundCheck(db: Database, { id, checks }: RefundRow, at: Date): Promise<void> {
   await db
     .updateTable('refund')
     .set({ check_at: at, checks: checks + 1 })

@@ -8,11 +8,11 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../id.ts';
 import { eraseMember, layTombstone } from './erase-member.ts';
-import type { Payment } from './put-aside.ts';
 import { moveRecharge, type RechargeRow, rechargeById } from './recharge.ts';
 import { decideRefund } from './refund-decide.ts';
 import { requestRefund } from './refund-request.ts';
 import { settle } from './settle.ts';
+import type { Payment } from './suspense.ts';
 
 const { db } = await testDatabase();
 const plans = await insertPlans(db);

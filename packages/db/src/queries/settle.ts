@@ -1,44 +1,51 @@
 import { beijingDayStart } from '@playlet/domain/beijing';
-import { passesCap } from '@playlet/domain/money/minor';
+import { exceedsCap } from '@playlet/domain/money/minor';
 import { OPEN_STATES } from '@playlet/domain/money/order-state';
 import type { Database } from '../index.ts';
 import type { ExceptionKind } from '../tables/money.ts';
 import { insertGrant, ownsDrama } from './grant.ts';
-import { transfer } from './ledger.ts';
+import { postTransfer } from './ledger.ts';
 import type { MemberRow } from './member.ts';
-import { clearUp, isGivenBack, type Payment, putAside, type Settlement } from './put-aside.ts';
-import { moveRecharge, paidOutsideOn, type RechargeRow, rechargeByNo } from './recharge.ts';
+import { moveRecharge, paidOutsideOnDay, type RechargeRow, rechargeByNo } from './recharge.ts';
 import { lockRecharge } from './recharge-lock.ts';
+import {
+  hasRefundStarted,
+  holdInSuspense,
+  type Payment,
+  releaseSuspense,
+  type Settlement,
+} from './suspense.ts';
 
 /**
  * The one place where a payment becomes a grant, whoever brings the news: in one transaction, under the lock of the
  * member and the order, once for each payment of the provider's.
  */
 export function settle(db: Database, payment: Payment, now: Date): Promise<Settlement> {
-  return db.transaction().execute((tx) => settleIn(tx, payment, now));
+  return db.transaction().execute((tx) => settleInTransaction(tx, payment, now));
 }
 
 /** `settle` inside a transaction of the caller's. */
-export async function settleIn(tx: Database, payment: Payment, now: Date): Promise<Settlement> {
+export async function settleInTransaction(tx: Database, payment: Payment, now: Date): Promise<Settlement> {
   const seen = await rechargeByNo(tx, payment.no);
   const found = seen && (await lockRecharge(tx, seen));
-  const booked = await bookedFor(tx, payment);
+  const booked = await findBookedOrder(tx, payment);
   if (booked && booked.rechargeId !== found?.order.id)
-    return putAside(tx, payment, 'transaction_reused', found?.order, now);
-  if (!found) return putAside(tx, payment, 'unknown_order', undefined, now);
+    return holdInSuspense(tx, payment, 'transaction_reused', found?.order, now);
+  if (!found) return holdInSuspense(tx, payment, 'unknown_order', undefined, now);
   const { order, member } = found;
-  if (order.channel !== payment.channel) return settleElsewhere(tx, payment, order, now);
+  if (order.channel !== payment.channel) return settleWrongChannel(tx, payment, order, now);
   if (payment.refunded) return settleRefunded(tx, payment, order, now);
-  const mismatch = mismatchOf(order, payment);
-  if (mismatch) return putAside(tx, payment, mismatch, order, now);
+  const mismatch = findMismatch(order, payment);
+  if (mismatch) return holdInSuspense(tx, payment, mismatch, order, now);
   // Its money is on the way back already: it cannot buy anything as well.
-  if (await isGivenBack(tx, payment)) return { outcome: 'known' };
-  if (!(await notePaidOnce(tx, payment, order))) return settledBefore(tx, payment, order, now);
-  if (order.paid_at !== null) return putAside(tx, payment, 'double_pay', order, now);
-  if (!member) return giveBack(tx, payment, 'account_gone', order, now);
-  if (await hasAlready(tx, order, member)) return giveBack(tx, payment, 'nothing_to_grant', order, now);
-  if (await passesMinorCap(tx, order, payment))
-    return giveBack(tx, payment, 'minor_cap_exceeded', order, now);
+  if (await hasRefundStarted(tx, payment)) return { outcome: 'known' };
+  if (!(await recordPaymentOnce(tx, payment, order))) return settleKnownPayment(tx, payment, order, now);
+  if (order.paid_at !== null) return holdInSuspense(tx, payment, 'double_pay', order, now);
+  if (!member) return closeForRefund(tx, payment, 'account_gone', order, now);
+  if (await ownsAlready(tx, order, member))
+    return closeForRefund(tx, payment, 'nothing_to_grant', order, now);
+  if (await exceedsMinorCap(tx, order, payment))
+    return closeForRefund(tx, payment, 'minor_cap_exceeded', order, now);
 
   await moveRecharge(tx, order.id, [order.state], {
     state: 'PAID',
@@ -48,7 +55,7 @@ export async function settleIn(tx: Database, payment: Payment, now: Date): Promi
     check_at: null,
     claimed_until: null,
   });
-  await bookPayment(tx, order, member, now);
+  await postPayment(tx, order, member, now);
   await insertGrant(tx, {
     source: 'recharge',
     recharge_id: order.id,
@@ -60,18 +67,18 @@ export async function settleIn(tx: Database, payment: Payment, now: Date): Promi
     settled_at: now,
     note: null,
   });
-  await clearUp(tx, payment, now);
+  await releaseSuspense(tx, payment, now);
   return { outcome: 'granted', rechargeId: order.id, memberId: member.id };
 }
 
-function mismatchOf(order: RechargeRow, payment: Payment): ExceptionKind | undefined {
+function findMismatch(order: RechargeRow, payment: Payment): ExceptionKind | undefined {
   if (payment.account !== order.provider_account) return 'merchant_mismatch';
   if (payment.currency !== 'CNY') return 'currency_mismatch';
   return payment.amount === order.amount ? undefined : 'amount_mismatch';
 }
 
 /** The unique index behind this makes settling twice impossible, whatever else goes wrong. */
-async function notePaidOnce(
+async function recordPaymentOnce(
   tx: Database,
   payment: Payment,
   order: RechargeRow | undefined,
@@ -96,7 +103,7 @@ async function notePaidOnce(
 }
 
 /** A lifetime swallows every term, and a drama is owned once: paying again would buy nothing. */
-async function hasAlready(tx: Database, order: RechargeRow, member: MemberRow): Promise<boolean> {
+async function ownsAlready(tx: Database, order: RechargeRow, member: MemberRow): Promise<boolean> {
   if (order.kind === 'membership') return member.lifetime;
   return (
     order.kind === 'drama' && order.group_id !== null && (await ownsDrama(tx, member.id, order.group_id))
@@ -104,7 +111,7 @@ async function hasAlready(tx: Database, order: RechargeRow, member: MemberRow): 
 }
 
 /** The order buys nothing any more: it closes for good, and its money goes back. */
-async function giveBack(
+async function closeForRefund(
   tx: Database,
   payment: Payment,
   kind: ExceptionKind,
@@ -114,14 +121,14 @@ async function giveBack(
   const closedAt = order.closed_at ?? now;
   const closed = { state: 'CLOSED', closed_at: closedAt, check_at: null, claimed_until: null } as const;
   await moveRecharge(tx, order.id, [...OPEN_STATES, 'CLOSED'], closed);
-  return putAside(tx, payment, kind, order, now);
+  return holdInSuspense(tx, payment, kind, order, now);
 }
 
 /**
  * Money for an order of ours that came over another channel than the order's. The order stays as it is: what it is asked
  * after is its own channel.
  */
-async function settleElsewhere(
+async function settleWrongChannel(
   tx: Database,
   payment: Payment,
   order: RechargeRow,
@@ -129,10 +136,10 @@ async function settleElsewhere(
 ): Promise<Settlement> {
   // Money that is not ours is not ours to give back.
   if (payment.account !== payment.ownAccount || payment.currency !== 'CNY')
-    return putAside(tx, payment, 'unknown_order', order, now);
-  if (await isGivenBack(tx, payment)) return { outcome: 'known' };
-  if (!(await notePaidOnce(tx, payment, order))) return settledBefore(tx, payment, order, now);
-  return putAside(tx, payment, 'wrong_channel', order, now);
+    return holdInSuspense(tx, payment, 'unknown_order', order, now);
+  if (await hasRefundStarted(tx, payment)) return { outcome: 'known' };
+  if (!(await recordPaymentOnce(tx, payment, order))) return settleKnownPayment(tx, payment, order, now);
+  return holdInSuspense(tx, payment, 'wrong_channel', order, now);
 }
 
 /** A payment somebody gave back at the provider buys nothing any more, unless it had bought something before. */
@@ -142,25 +149,25 @@ async function settleRefunded(
   order: RechargeRow,
   now: Date,
 ): Promise<Settlement> {
-  const isOwnRefund = await isGivenBack(tx, payment);
+  const isOwnRefund = await hasRefundStarted(tx, payment);
   if (order.transaction_no === payment.transactionNo || isOwnRefund) return { outcome: 'known' };
-  return giveBack(tx, payment, 'refunded_at_provider', order, now);
+  return closeForRefund(tx, payment, 'refunded_at_provider', order, now);
 }
 
 /** Whether it was noted for this order, or for another at this very moment. */
-async function settledBefore(
+async function settleKnownPayment(
   tx: Database,
   payment: Payment,
   order: RechargeRow,
   now: Date,
 ): Promise<Settlement> {
-  const booked = await bookedFor(tx, payment);
+  const booked = await findBookedOrder(tx, payment);
   if (booked?.rechargeId === order.id) return { outcome: 'known' };
-  return putAside(tx, payment, 'transaction_reused', order, now);
+  return holdInSuspense(tx, payment, 'transaction_reused', order, now);
 }
 
 /** The order a payment was noted for; undefined where it was not. */
-async function bookedFor(
+async function findBookedOrder(
   tx: Database,
   { channel, transactionNo }: Payment,
 ): Promise<{ rechargeId: string | null } | undefined> {
@@ -174,20 +181,20 @@ async function bookedFor(
 }
 
 /** M15: held against what was paid on the same day already, whatever could be foreseen when it was ordered. */
-async function passesMinorCap(tx: Database, order: RechargeRow, { paidAt }: Payment): Promise<boolean> {
+async function exceedsMinorCap(tx: Database, order: RechargeRow, { paidAt }: Payment): Promise<boolean> {
   const { minor_cap: cap, member_id: memberId } = order;
   // What the balance pays for was counted when it was topped up.
   if (cap === null || memberId === null || order.channel === 'balance') return false;
   const day = new Date(beijingDayStart(paidAt.getTime()));
-  return passesCap(cap, order.amount, await paidOutsideOn(tx, memberId, day));
+  return exceedsCap(cap, order.amount, await paidOutsideOnDay(tx, memberId, day));
 }
 
 /** Where the money comes from and where it goes. */
-async function bookPayment(tx: Database, order: RechargeRow, member: MemberRow, at: Date): Promise<void> {
+async function postPayment(tx: Database, order: RechargeRow, member: MemberRow, at: Date): Promise<void> {
   const balance = { account: 'balance' as const, memberId: member.id };
   const from =
     order.channel === 'balance' ? balance : { account: 'provider' as const, channel: order.channel };
-  await transfer(tx, {
+  await postTransfer(tx, {
     from,
     to: order.kind === 'balance' ? balance : { account: 'sales' },
     amount: order.amount,

@@ -34,7 +34,7 @@ import type {
   RankTable,
   RecommendModelTable,
 } from './recommend.ts';
-import type { BillRunTable, DifferenceTable, RefundTable } from './refund.ts';
+import type { BillRunTable, DiscrepancyTable, RefundTable } from './refund.ts';
 import type { SandboxRefundTable, SandboxTradeTable } from './sandbox.ts';
 import type { SearchGroupTable, SearchLinesTable, SearchStaleTable, SearchWordTable } from './search.ts';
 import type { TakeDownTable } from './take-down.ts';
@@ -89,7 +89,7 @@ export type Tables = {
   consent: ConsentTable;
   refund: RefundTable;
   bill_run: BillRunTable;
-  difference: DifferenceTable;
+  difference: DiscrepancyTable;
   autorenew: AutorenewTable;
   renewal_notice: RenewalNoticeTable;
   unlock: UnlockTable;

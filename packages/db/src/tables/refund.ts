@@ -1,4 +1,4 @@
-import type { Difference } from '@playlet/domain/money/match';
+import type { Discrepancy } from '@playlet/domain/money/reconcile';
 import type { Generated } from 'kysely';
 import type { PaymentChannel } from './money.ts';
 
@@ -40,11 +40,11 @@ export type BillRunTable = {
 };
 
 /** Where a bill and the orders do not say the same. */
-export type DifferenceTable = {
+export type DiscrepancyTable = {
   id: string;
   channel: PaymentChannel;
   day: string;
-  kind: Difference['kind'];
+  kind: Discrepancy['kind'];
   no: string;
   transaction_no: string;
   /** Fen, here and there. */

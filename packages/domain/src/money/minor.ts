@@ -48,11 +48,11 @@ export function minorDenial(
   const cap = minorCapOf(buyer.age, caps);
   if (!cap) return 'MINOR_TOO_YOUNG';
   if (!buyer.guardianName) return 'GUARDIAN_REQUIRED';
-  return passesCap(cap, amount, spentToday) ? 'MINOR_CAP_EXCEEDED' : undefined;
+  return exceedsCap(cap, amount, spentToday) ? 'MINOR_CAP_EXCEEDED' : undefined;
 }
 
 /** Whether another purchase would be more than a minor may spend at once or in a day; amounts in fen. */
-export function passesCap(
+export function exceedsCap(
   { single, daily }: Pick<MinorCap, 'single' | 'daily'>,
   amount: number,
   spentToday: number,

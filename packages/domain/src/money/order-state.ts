@@ -11,7 +11,7 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /** Where an order may go from each state; the database's trigger holds the same list. */
-export const ORDER_EDGES: Record<OrderState, readonly OrderState[]> = {
+export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   // Closed at once where the provider refuses the order outright.
   CREATED: ['PENDING', 'UNKNOWN', 'PAID', 'CLOSED'],
   PENDING: ['PAID', 'CLOSED'],
@@ -28,6 +28,6 @@ export const ORDER_EDGES: Record<OrderState, readonly OrderState[]> = {
 /** States in which the provider may still take the money. */
 export const OPEN_STATES = ['CREATED', 'PENDING', 'UNKNOWN'] as const satisfies readonly OrderState[];
 
-export function mayGo(from: OrderState, to: OrderState): boolean {
-  return ORDER_EDGES[from].includes(to);
+export function canTransition(from: OrderState, to: OrderState): boolean {
+  return ORDER_TRANSITIONS[from].includes(to);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chargeAt, NOTICE, remindAt } from './renewal.ts';
-import { DAY, extended, LIFETIME_END, membershipOf, TERM_DAYS } from './term.ts';
+import { announceAt, chargeAt, RENEWAL_NOTICE_MS } from './renewal.ts';
+import { DAY, extendMembership, LIFETIME_END_MS, membershipFromGrants, TERM_DAYS } from './term.ts';
 
 const time = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2040, 0) });
 const termDays = fc.constantFrom(TERM_DAYS.monthly, TERM_DAYS.half_year, TERM_DAYS.yearly);
@@ -10,7 +10,10 @@ describe('a membership', () => {
   it('is renewed from its end while it runs, and from now once it is over', () => {
     fc.assert(
       fc.property(time, time, termDays, (expiresAt, settledAt, days) => {
-        const { expiresAt: end } = extended({ expiresAt, lifetime: false }, { settledAt, termDays: days });
+        const { expiresAt: end } = extendMembership(
+          { expiresAt, lifetime: false },
+          { settledAt, termDays: days },
+        );
         expect(end).toBe(Math.max(expiresAt, settledAt) + (days ?? 0) * DAY);
       }),
     );
@@ -20,7 +23,7 @@ describe('a membership', () => {
     fc.assert(
       fc.property(time, fc.array(termDays, { minLength: 1, maxLength: 8 }), (settledAt, days) => {
         const grants = days.map((one) => ({ settledAt, termDays: one }));
-        expect(membershipOf(grants.toReversed())).toEqual(membershipOf(grants));
+        expect(membershipFromGrants(grants.toReversed())).toEqual(membershipFromGrants(grants));
       }),
     );
   });
@@ -33,7 +36,7 @@ describe('a membership', () => {
         (others, settledAt) => {
           const at = others.length % 3;
           const grants = [...others.slice(0, at), { settledAt, termDays: null }, ...others.slice(at)];
-          expect(membershipOf(grants)).toEqual({ expiresAt: LIFETIME_END, lifetime: true });
+          expect(membershipFromGrants(grants)).toEqual({ expiresAt: LIFETIME_END_MS, lifetime: true });
         },
       ),
     );
@@ -45,8 +48,8 @@ describe('a renewal', () => {
     fc.assert(
       fc.property(time, time, (expiresAt, announcedAt) => {
         const charge = chargeAt(expiresAt, announcedAt);
-        expect(charge - announcedAt).toBeGreaterThanOrEqual(NOTICE);
-        if (announcedAt <= remindAt(expiresAt)) expect(charge).toBeLessThan(expiresAt);
+        expect(charge - announcedAt).toBeGreaterThanOrEqual(RENEWAL_NOTICE_MS);
+        if (announcedAt <= announceAt(expiresAt)) expect(charge).toBeLessThan(expiresAt);
       }),
     );
   });

@@ -11,7 +11,7 @@ export const TERM_DAYS: Record<PlanDuration, number | null> = {
 };
 
 /** Until when a lifetime runs. */
-export const LIFETIME_END = Date.UTC(9999, 11, 31);
+export const LIFETIME_END_MS = Date.UTC(9999, 11, 31);
 
 export const DAY = 24 * 3600_000;
 
@@ -25,8 +25,8 @@ export type Membership = { expiresAt: number | null; lifetime: boolean };
  * A membership after one more grant: the term begins at the end of the one that runs, or at once where none does;
  * a lifetime swallows every later term.
  */
-export function extended({ expiresAt, lifetime }: Membership, grant: TermGrant): Membership {
-  if (lifetime || grant.termDays === null) return { expiresAt: LIFETIME_END, lifetime: true };
+export function extendMembership({ expiresAt, lifetime }: Membership, grant: TermGrant): Membership {
+  if (lifetime || grant.termDays === null) return { expiresAt: LIFETIME_END_MS, lifetime: true };
   return {
     expiresAt: Math.max(expiresAt ?? grant.settledAt, grant.settledAt) + grant.termDays * DAY,
     lifetime: false,
@@ -34,6 +34,6 @@ export function extended({ expiresAt, lifetime }: Membership, grant: TermGrant):
 }
 
 /** The membership all grants make, in the order they were settled. */
-export function membershipOf(grants: readonly TermGrant[]): Membership {
-  return grants.reduce(extended, { expiresAt: null, lifetime: false });
+export function membershipFromGrants(grants: readonly TermGrant[]): Membership {
+  return grants.reduce(extendMembership, { expiresAt: null, lifetime: false });
 }

@@ -1,12 +1,12 @@
 /** Fen as Alipay wants yuan: always two decimals, and never a fraction on the way. */
-export function yuanOf(fen: number): string {
+export function formatYuan(fen: number): string {
   if (!Number.isSafeInteger(fen) || fen < 0) throw new RangeError(`${fen} is not an amount in fen`);
   const digits = String(fen).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** Yuan as written, in fen; undefined where it is no amount. */
-export function fenOf(yuan: string): number | undefined {
+export function parseYuan(yuan: string): number | undefined {
   const [, sign, whole, part = ''] = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(yuan) ?? [];
   if (whole === undefined) return undefined;
   const fen = Number(whole) * 100 + Number(part.padEnd(2, '0'));

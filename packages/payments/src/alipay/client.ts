@@ -1,10 +1,10 @@
 import type { AlipaySettings } from '@playlet/config';
 import type { z } from 'zod';
-import { MAX_ANSWER_BYTES, MAX_BILL_BYTES, readBody } from '../bounded-body.ts';
+import { MAX_ANSWER_BYTES, MAX_STATEMENT_BYTES, readBody } from '../bounded-body.ts';
 import { ProviderError } from '../provider.ts';
 import { rawMember } from './raw-member.ts';
 import { isSigned, type Params, signContent, signText } from './sign.ts';
-import { alipayTime } from './time.ts';
+import { formatAlipayTime } from './time.ts';
 
 /** What Alipay said, in words to be believed: it did as asked, or it refused and nothing happened. */
 export type Answer = { done: true; json: unknown } | { done: false; code: string };
@@ -31,12 +31,15 @@ export type ClientOptions = {
 };
 
 /** Refusals that are none: Alipay's own troubles, and ours with the contract. */
-const IN_DOUBT = /SYSTEM_ERROR$|unknow-error$|^isv\.(?!bill)/i;
+const AMBIGUOUS_CODES = /SYSTEM_ERROR$|unknow-error$|^isv\.(?!bill)/i;
 
 /** Files are larger than answers. */
 const DOWNLOAD_TIMEOUT_MS = 60_000;
 
-export function alipayClient(settings: AlipaySettings, { now, timeoutMs }: ClientOptions): AlipayClient {
+export function createAlipayClient(
+  settings: AlipaySettings,
+  { now, timeoutMs }: ClientOptions,
+): AlipayClient {
   const signed = (method: string, content: object, more: Params = {}): URLSearchParams => {
     const params = {
       app_id: settings.appId,
@@ -44,7 +47,7 @@ export function alipayClient(settings: AlipaySettings, { now, timeoutMs }: Clien
       format: 'JSON',
       charset: 'utf-8',
       sign_type: 'RSA2',
-      timestamp: alipayTime(now()),
+      timestamp: formatAlipayTime(now()),
       version: '1.0',
       ...more,
       biz_content: JSON.stringify(content),
@@ -62,7 +65,7 @@ export function alipayClient(settings: AlipaySettings, { now, timeoutMs }: Clien
         { timeoutMs, maxBytes: MAX_ANSWER_BYTES },
         { method: 'POST', body },
       );
-      return believed(method, status, new TextDecoder().decode(bytes), settings);
+      return verifyAnswer(method, status, new TextDecoder().decode(bytes), settings);
     },
     pageUrl(method, content, { notifyUrl, returnUrl }) {
       const query = signed(method, content, { notify_url: notifyUrl, return_url: returnUrl });
@@ -72,7 +75,7 @@ export function alipayClient(settings: AlipaySettings, { now, timeoutMs }: Clien
       const { status, bytes } = await exchange(
         'a download',
         address,
-        { timeoutMs: DOWNLOAD_TIMEOUT_MS, maxBytes: MAX_BILL_BYTES },
+        { timeoutMs: DOWNLOAD_TIMEOUT_MS, maxBytes: MAX_STATEMENT_BYTES },
         {},
       );
       if (status !== 200) throw new ProviderError('unavailable', `Alipay answered ${status} for a file`);
@@ -93,12 +96,12 @@ async function exchange(
     const response = await fetch(url, { ...init, redirect: 'manual', signal });
     return { status: response.status, bytes: await readBody(response, maxBytes) };
   } catch (error) {
-    throw new ProviderError('unavailable', `Alipay did not answer ${what}: ${reasonOf(error)}`);
+    throw new ProviderError('unavailable', `Alipay did not answer ${what}: ${failureReason(error)}`);
   }
 }
 
 /** Nothing counts that Alipay's key does not vouch for, refusals no more than successes. */
-function believed(method: string, status: number, text: string, { publicKey }: AlipaySettings): Answer {
+function verifyAnswer(method: string, status: number, text: string, { publicKey }: AlipaySettings): Answer {
   if (status !== 200) throw new ProviderError('unavailable', `Alipay answered ${method} with ${status}`);
   const raw = rawMember(text, `${method.replaceAll('.', '_')}_response`) ?? rawMember(text, 'error_response');
   const answer = fieldsOf(raw);
@@ -110,7 +113,7 @@ function believed(method: string, status: number, text: string, { publicKey }: A
       `Alipay's answer to ${method} is not believed: ${code} not signed`,
     );
   if (answer.code === '10000') return { done: true, json: answer };
-  if (answer.code === '40004' && isCode(answer.sub_code) && !IN_DOUBT.test(answer.sub_code))
+  if (answer.code === '40004' && isCode(answer.sub_code) && !AMBIGUOUS_CODES.test(answer.sub_code))
     return { done: false, code: answer.sub_code };
   if (/ isv\.(?!.*limit)/.test(code))
     throw new ProviderError(
@@ -122,15 +125,19 @@ function believed(method: string, status: number, text: string, { publicKey }: A
 }
 
 /** The answer in its shape; throws `refused` with the code, or `unavailable` where it has another shape. */
-export function resultOf<Shape extends z.ZodType>(answer: Answer, shape: Shape, of: string): z.output<Shape> {
-  if (!answer.done) throw refusal(answer, of);
+export function parseResult<Shape extends z.ZodType>(
+  answer: Answer,
+  shape: Shape,
+  of: string,
+): z.output<Shape> {
+  if (!answer.done) throw createRefusal(answer, of);
   const parsed = shape.safeParse(answer.json);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
   throw new ProviderError('unavailable', `Alipay's ${of} lacks what it should have: ${where}`);
 }
 
-export function refusal({ code }: { code: string }, of: string): ProviderError {
+export function createRefusal({ code }: { code: string }, of: string): ProviderError {
   return new ProviderError('refused', `Alipay refused a ${of}: ${code}`);
 }
 
@@ -152,7 +159,7 @@ function jsonOf(text: string | undefined): unknown {
   }
 }
 
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const cause = error.cause instanceof Error ? error.cause : error;
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;

@@ -2,14 +2,19 @@ import { startAlipaySimulator } from '@playlet/testing/alipay/simulator';
 import type { AlipaySimulator } from '@playlet/testing/alipay/world';
 import { listen } from '@playlet/testing/listen';
 import { afterAll, beforeEach } from 'vitest';
-import { type Notice, type PaymentProvider, type PrepayOrder, ProviderError } from '../provider.ts';
+import {
+  type PaymentNotification,
+  type PaymentProvider,
+  type PrepayOrder,
+  ProviderError,
+} from '../provider.ts';
 import { alipay } from './alipay.ts';
 
 export type Merchant = {
   simulator: AlipaySimulator;
   provider: PaymentProvider;
   /** What the webhook made of the notices that came, in order; `forged` and the like where it refused one. */
-  heard: (Notice | string)[];
+  heard: (PaymentNotification | string)[];
   /** Milliseconds since 1970; as on 2026-11-20 at noon in Beijing before each test. */
   clock: { now: number };
   /** How many of the next notices the webhook fails at. */
@@ -34,7 +39,7 @@ export async function openMerchant(): Promise<Merchant> {
     clock.now = NOON;
     heard.length = 0;
     fail.next = 0;
-    simulator.calm();
+    simulator.reset();
   });
   afterAll(async () => {
     await simulator.close();
@@ -80,14 +85,14 @@ async function take(
 ) {
   if (fail.next > 0) {
     fail.next -= 1;
-    return provider.answer('failed');
+    return provider.acknowledge('failed');
   }
   try {
-    heard.push(await provider.readNotice({ headers: {}, body }));
-    return provider.answer('taken');
+    heard.push(await provider.verifyNotification({ headers: {}, body }));
+    return provider.acknowledge('taken');
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     heard.push(error.kind);
-    return provider.answer(error.kind === 'forged' ? 'forged' : 'failed');
+    return provider.acknowledge(error.kind === 'forged' ? 'forged' : 'failed');
   }
 }

@@ -1,7 +1,7 @@
-import { type Cashier, type PrepayOrder, ProviderError, type Scene } from '../provider.ts';
-import { yuanOf } from './amount.ts';
+import { type PaymentAction, type PrepayOrder, ProviderError, type Scene } from '../provider.ts';
+import { formatYuan } from './amount.ts';
 import type { AlipayClient } from './client.ts';
-import { alipayTime } from './time.ts';
+import { formatAlipayTime } from './time.ts';
 
 /** On phones and on computers. */
 export const SCENES = ['wap', 'page'] as const satisfies Scene[];
@@ -14,16 +14,16 @@ const METHODS = {
 const LONGEST_SUBJECT = 128;
 
 /** The payer's own browser brings the order to Alipay: until then Alipay knows nothing of it. */
-export function prepay(client: AlipayClient, order: PrepayOrder): Cashier {
+export function prepay(client: AlipayClient, order: PrepayOrder): PaymentAction {
   const scene = SCENES.find((one) => one === order.scene);
   if (!scene) throw new ProviderError('refused', `Alipay is not paid by ${order.scene}`);
   const { method, product } = METHODS[scene];
   const content = {
     out_trade_no: order.no,
-    total_amount: yuanOf(order.amount),
+    total_amount: formatYuan(order.amount),
     subject: subjectOf(order.subject),
     product_code: product,
-    time_expire: alipayTime(order.expiresAt.getTime()),
+    time_expire: formatAlipayTime(order.expiresAt.getTime()),
     goods_type: '0',
     ...(scene === 'wap' && { quit_url: order.returnUrl }),
   };

@@ -3,7 +3,7 @@ import type { RefundRequest } from '../provider.ts';
 import { openMerchant } from './merchant.fixture.ts';
 
 const { simulator, provider, order, paid } = await openMerchant();
-const { knobs } = simulator;
+const { options } = simulator;
 
 async function request(values: Partial<RefundRequest> = {}): Promise<RefundRequest> {
   const no = await paid();
@@ -53,14 +53,14 @@ describe('a refund at Alipay', () => {
     ['PROCESSING', 'underway'],
     ['ABNORMAL', 'failed'],
   ] as const)('that is %s is %s', async (state, expected) => {
-    knobs.refund = state;
+    options.refund = state;
     const one = await request();
     expect(await provider.refund(one)).toBe(expected);
     expect(await provider.queryRefund(one)).toBe(expected);
   });
 
   it('is refused where the merchant has no money there', async () => {
-    knobs.refund = 'NO_FUNDS';
+    options.refund = 'NO_FUNDS';
     await expect(provider.refund(await request())).rejects.toMatchObject({
       kind: 'refused',
       message: expect.stringContaining('SELLER_BALANCE_NOT_ENOUGH'),
@@ -70,10 +70,10 @@ describe('a refund at Alipay', () => {
   it.each(['errorDone', 'silenceDone', 'unsigned', 'wronglySigned'] as const)(
     'is in doubt after an answer that is %s, and sending it again moves no more money',
     async (fault) => {
-      knobs.faults = { refund: fault };
+      options.faults = { refund: fault };
       const one = await request();
       await expect(provider.refund(one)).rejects.toMatchObject({ kind: 'unavailable' });
-      knobs.faults = {};
+      options.faults = {};
       expect(await provider.queryRefund(one)).toBe('done');
       expect(await provider.refund(one)).toBe('done');
       expect(simulator.trades.get(one.no)?.refunds).toHaveLength(1);
@@ -83,15 +83,15 @@ describe('a refund at Alipay', () => {
   it('is in doubt for as long as nobody can be asked about it', async () => {
     const one = await request();
     await provider.refund(one);
-    knobs.faults = { refundQuery: 'wronglySigned' };
+    options.faults = { refundQuery: 'wronglySigned' };
     await expect(provider.queryRefund(one)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   it('never happened after an error before it, and can be asked for again', async () => {
-    knobs.faults = { refund: 'error' };
+    options.faults = { refund: 'error' };
     const one = await request();
     await expect(provider.refund(one)).rejects.toMatchObject({ kind: 'unavailable' });
-    knobs.faults = {};
+    options.faults = {};
     expect(await provider.queryRefund(one)).toBe('absent');
     expect(await provider.refund(one)).toBe('done');
   });

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { ProviderError, type RefundRequest, type RefundState } from '../provider.ts';
-import { yuanOf } from './amount.ts';
-import { type AlipayClient, resultOf } from './client.ts';
+import { formatYuan } from './amount.ts';
+import { type AlipayClient, parseResult } from './client.ts';
 
-const LONGEST_REASON = 80;
+const MAX_REASON_LENGTH = 80;
 
-const refunded = z.object({ out_trade_no: z.string(), fund_change: z.string().optional() });
-const queried = z.object({ refund_status: z.string().optional(), out_request_no: z.string().optional() });
+const refundAnswer = z.object({ out_trade_no: z.string(), fund_change: z.string().optional() });
+const refundQueryAnswer = z.object({
+  refund_status: z.string().optional(),
+  out_request_no: z.string().optional(),
+});
 
 /** Sent again under the same number it is the same refund. */
 export async function refund(client: AlipayClient, request: RefundRequest): Promise<RefundState> {
@@ -15,10 +18,10 @@ export async function refund(client: AlipayClient, request: RefundRequest): Prom
     out_trade_no: no,
     trade_no: transactionNo,
     out_request_no: refundNo,
-    refund_amount: yuanOf(amount),
-    refund_reason: [...reason].slice(0, LONGEST_REASON).join(''),
+    refund_amount: formatYuan(amount),
+    refund_reason: [...reason].slice(0, MAX_REASON_LENGTH).join(''),
   });
-  const { out_trade_no, fund_change } = resultOf(answer, refunded, 'refund');
+  const { out_trade_no, fund_change } = parseResult(answer, refundAnswer, 'refund');
   if (out_trade_no !== no) throw new ProviderError('unavailable', 'Alipay answered with another trade');
   if (fund_change === 'Y') return 'done';
   // No money moved by this very request: an earlier one did it, or it has yet to.
@@ -33,7 +36,7 @@ export async function queryRefund(
   const content = { out_trade_no: no, out_request_no: refundNo };
   const answer = await client.call('alipay.trade.fastpay.refund.query', content);
   if (!answer.done && /^ACQ\.(TRADE|REFUND)_NOT_EXIST$/.test(answer.code)) return 'absent';
-  const { refund_status, out_request_no } = resultOf(answer, queried, 'refund query');
+  const { refund_status, out_request_no } = parseResult(answer, refundQueryAnswer, 'refund query');
   if (out_request_no !== undefined && out_request_no !== refundNo)
     throw new ProviderError('unavailable', 'Alipay answered with another refund');
   switch (refund_status) {

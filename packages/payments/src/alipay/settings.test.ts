@@ -10,7 +10,7 @@ it.each([
   ['another app', { appId: '2021999999999999' }],
 ])('says loudly that nothing can be paid with %s', async (_what, change) => {
   const provider = alipay({ ...simulator.settings, ...change }, { now: () => NOON });
-  await expect(provider.query('20261120000001')).rejects.toMatchObject({
+  await expect(provider.queryTrade('20261120000001')).rejects.toMatchObject({
     kind: 'unavailable',
     message: expect.stringMatching(/isv\.invalid-(signature|app-id)/),
   });
@@ -18,10 +18,10 @@ it.each([
 
 it("says so where this machine's clock is wrong", async () => {
   const provider = alipay(simulator.settings, { now: () => NOON - 3_600_000 });
-  await expect(provider.query('20261120000001')).rejects.toThrow('ALIPAY DOES NOT TAKE OUR REQUESTS');
+  await expect(provider.queryTrade('20261120000001')).rejects.toThrow('ALIPAY DOES NOT TAKE OUR REQUESTS');
 });
 
 it('is unavailable where nobody answers', async () => {
   const provider = alipay({ ...simulator.settings, base: 'http://127.0.0.1:9/gateway.do' });
-  await expect(provider.query('20261120000001')).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(provider.queryTrade('20261120000001')).rejects.toMatchObject({ kind: 'unavailable' });
 });

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fenOf, yuanOf } from './amount.ts';
+import { formatYuan, parseYuan } from './amount.ts';
 import { rawMember } from './raw-member.ts';
 import { isSigned, signContent, signText } from './sign.ts';
-import { alipayTime, fromAlipayTime } from './time.ts';
+import { formatAlipayTime, parseAlipayTime } from './time.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
@@ -75,38 +75,43 @@ describe('an amount', () => {
   it('comes back from yuan as it went, to the fen', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (fen) => {
-        expect(yuanOf(fen)).toMatch(/^\d+\.\d\d$/);
-        expect(fenOf(yuanOf(fen))).toBe(fen);
-        expect(fenOf(`-${yuanOf(fen)}`)).toBe(fen === 0 ? 0 : -fen);
+        expect(formatYuan(fen)).toMatch(/^\d+\.\d\d$/);
+        expect(parseYuan(formatYuan(fen))).toBe(fen);
+        expect(parseYuan(`-${formatYuan(fen)}`)).toBe(fen === 0 ? 0 : -fen);
       }),
     );
-    expect([yuanOf(1), yuanOf(10), yuanOf(1990), yuanOf(115)]).toEqual(['0.01', '0.10', '19.90', '1.15']);
-    expect([fenOf('19.9'), fenOf('20')]).toEqual([1990, 2000]);
+    expect([formatYuan(1), formatYuan(10), formatYuan(1990), formatYuan(115)]).toEqual([
+      '0.01',
+      '0.10',
+      '19.90',
+      '1.15',
+    ]);
+    expect([parseYuan('19.9'), parseYuan('20')]).toEqual([1990, 2000]);
   });
 
   it.each(['', '.', '1.', '.5', '1.005', '1e3', '１.00', '1,000.00', ' 1', '+1', 'NaN'])(
     'is not %j',
     (text) => {
-      expect(fenOf(text)).toBeUndefined();
+      expect(parseYuan(text)).toBeUndefined();
     },
   );
 
   it.each([-1, 0.5, Number.NaN, 2 ** 53])('is not %d fen', (fen) => {
-    expect(() => yuanOf(fen)).toThrow(RangeError);
+    expect(() => formatYuan(fen)).toThrow(RangeError);
   });
 });
 
 describe('a time', () => {
   it("is Beijing's, and comes back to the second", () => {
-    expect(alipayTime(Date.parse('2026-11-20T16:00:00Z'))).toBe('2026-11-21 00:00:00');
+    expect(formatAlipayTime(Date.parse('2026-11-20T16:00:00Z'))).toBe('2026-11-21 00:00:00');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (seconds) => {
-        expect(fromAlipayTime(alipayTime(seconds * 1000))?.getTime()).toBe(seconds * 1000);
+        expect(parseAlipayTime(formatAlipayTime(seconds * 1000))?.getTime()).toBe(seconds * 1000);
       }),
     );
   });
 
   it.each(['', '2026-11-20', '2026-13-01 00:00:00', '2026-11-20T12:00:00', 'now'])('is not %j', (text) => {
-    expect(fromAlipayTime(text)).toBeUndefined();
+    expect(parseAlipayTime(text)).toBeUndefined();
   });
 });

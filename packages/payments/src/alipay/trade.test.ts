@@ -1,16 +1,16 @@
-import type { Fault } from '@playlet/testing/alipay/knobs';
+import type { Fault } from '@playlet/testing/alipay/options';
 import { describe, expect, it } from 'vitest';
 import { openMerchant } from './merchant.fixture.ts';
 
 const { simulator, provider, heard, clock, order, landed, paid } = await openMerchant();
-const { knobs } = simulator;
+const { options } = simulator;
 
 describe('an order at Alipay', () => {
   it.each(['wap', 'page'] as const)(
     'is paid on its %s page, and is known of by query and by notice',
     async (scene) => {
       const no = await landed({ scene });
-      expect(await provider.query(no)).toEqual({ state: 'open' });
+      expect(await provider.queryTrade(no)).toEqual({ state: 'open' });
       clock.now += 61_000;
       await simulator.pay(no);
       const trade = {
@@ -21,7 +21,7 @@ describe('an order at Alipay', () => {
         account: provider.account,
         paidAt: new Date(clock.now),
       };
-      expect(await provider.query(no)).toEqual({ state: 'paid', trade });
+      expect(await provider.queryTrade(no)).toEqual({ state: 'paid', trade });
       expect(heard).toEqual([{ kind: 'paid', trade }]);
       expect(simulator.sent.at(-1)?.answers).toEqual(['success']);
     },
@@ -29,8 +29,8 @@ describe('an order at Alipay', () => {
 
   it('does not exist before its payer has come', async () => {
     const { no } = order();
-    expect(await provider.query(no)).toEqual({ state: 'absent' });
-    expect(await provider.close(no)).toBe('absent');
+    expect(await provider.queryTrade(no)).toEqual({ state: 'absent' });
+    expect(await provider.closeTrade(no)).toBe('absent');
   });
 
   it('carries any subject, without the signs Alipay refuses', async () => {
@@ -48,56 +48,56 @@ describe('an order at Alipay', () => {
     const no = await landed();
     clock.now += 15 * 60_000;
     await expect(simulator.pay(no)).rejects.toThrow('TRADE_CLOSED');
-    expect(await provider.query(no)).toEqual({ state: 'closed' });
-    expect(await provider.close(no)).toBe('closed');
+    expect(await provider.queryTrade(no)).toEqual({ state: 'closed' });
+    expect(await provider.closeTrade(no)).toBe('closed');
   });
 
   it('is closed on request, and then not paid', async () => {
     const no = await landed();
-    expect(await provider.close(no)).toBe('closed');
+    expect(await provider.closeTrade(no)).toBe('closed');
     await expect(simulator.pay(no)).rejects.toThrow('TRADE_CLOSED');
   });
 
   it('is paid where the money was faster than the close', async () => {
-    knobs.payDuring = 'close';
+    options.payDuring = 'close';
     const no = await landed();
-    expect(await provider.close(no)).toBe('paid');
+    expect(await provider.closeTrade(no)).toBe('paid');
     expect(heard).toMatchObject([{ kind: 'paid', trade: { no } }]);
   });
 
   it('is paid even after it was closed, if Alipay says so', async () => {
     const no = await landed();
-    await provider.close(no);
-    knobs.payAfterClose = true;
+    await provider.closeTrade(no);
+    options.payAfterClose = true;
     await simulator.pay(no);
-    expect((await provider.query(no)).state).toBe('paid');
+    expect((await provider.queryTrade(no)).state).toBe('paid');
     expect(heard).toMatchObject([{ kind: 'paid' }]);
   });
 
   it('is told of before the payer has even seen the page', async () => {
-    knobs.payDuring = 'page';
+    options.payDuring = 'page';
     const no = await landed();
     expect(heard).toMatchObject([{ kind: 'paid', trade: { no } }]);
   });
 
   it('stays open for as long as a query lags behind', async () => {
-    knobs.queryLagMs = 3000;
+    options.queryLagMs = 3000;
     const no = await paid();
-    expect(await provider.query(no)).toEqual({ state: 'open' });
+    expect(await provider.queryTrade(no)).toEqual({ state: 'open' });
     clock.now += 3000;
-    expect((await provider.query(no)).state).toBe('paid');
+    expect((await provider.queryTrade(no)).state).toBe('paid');
   });
 
   it('costs what it costs, whatever coupons paid', async () => {
-    knobs.notice = { payerTotal: 990 };
+    options.notice = { payerTotal: 990 };
     const no = await paid();
-    expect(await provider.query(no)).toMatchObject({ trade: { amount: 1990 } });
+    expect(await provider.queryTrade(no)).toMatchObject({ trade: { amount: 1990 } });
     expect(heard).toMatchObject([{ trade: { amount: 1990 } }]);
   });
 
   it('is answered for in certificate mode as well', async () => {
-    knobs.certificateMode = true;
-    expect(await provider.query(await landed())).toEqual({ state: 'open' });
+    options.certificateMode = true;
+    expect(await provider.queryTrade(await landed())).toEqual({ state: 'open' });
   });
 });
 
@@ -119,24 +119,24 @@ describe('an answer of the gateway', () => {
   ];
   it.each(doubtful)('that is %s says nothing about the order', async (fault) => {
     const no = await paid();
-    Object.assign(knobs, { faults: { query: fault, close: fault }, lateMs: 1000 });
-    await expect(provider.query(no)).rejects.toMatchObject({ kind: 'unavailable' });
-    await expect(provider.close(no)).rejects.toMatchObject({ kind: 'unavailable' });
+    Object.assign(options, { faults: { query: fault, close: fault }, lateMs: 1000 });
+    await expect(provider.queryTrade(no)).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(provider.closeTrade(no)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   it('is not believed where it refuses unsigned', async () => {
-    knobs.faults = { query: 'unsigned' };
-    await expect(provider.query(order().no)).rejects.toMatchObject({
+    options.faults = { query: 'unsigned' };
+    await expect(provider.queryTrade(order().no)).rejects.toMatchObject({
       kind: 'unavailable',
       message: expect.stringContaining('ACQ.TRADE_NOT_EXIST'),
     });
   });
 
   it('may say that the order was closed all the same', async () => {
-    knobs.faults = { close: 'silenceDone' };
+    options.faults = { close: 'silenceDone' };
     const no = await landed();
-    await expect(provider.close(no)).rejects.toMatchObject({ kind: 'unavailable' });
-    knobs.faults = {};
-    expect(await provider.query(no)).toEqual({ state: 'closed' });
+    await expect(provider.closeTrade(no)).rejects.toMatchObject({ kind: 'unavailable' });
+    options.faults = {};
+    expect(await provider.queryTrade(no)).toEqual({ state: 'closed' });
   });
 });

@@ -1,19 +1,19 @@
 import type { AlipaySettings } from '@playlet/config';
 import { z } from 'zod';
 import { type PaidTrade, ProviderError, type TradeState } from '../provider.ts';
-import { fenOf } from './amount.ts';
-import { type AlipayClient, refusal, resultOf } from './client.ts';
-import { fromAlipayTime } from './time.ts';
+import { parseYuan } from './amount.ts';
+import { type AlipayClient, createRefusal, parseResult } from './client.ts';
+import { parseAlipayTime } from './time.ts';
 
 export const amountText = z.string().transform((text, context) => {
-  const fen = fenOf(text);
+  const fen = parseYuan(text);
   if (fen !== undefined) return fen;
   context.addIssue('not an amount');
   return z.NEVER;
 });
 
 export const timeText = z.string().transform((text, context) => {
-  const at = fromAlipayTime(text);
+  const at = parseAlipayTime(text);
   if (at !== undefined) return at;
   context.addIssue('not a time');
   return z.NEVER;
@@ -30,20 +30,23 @@ export const tradeFields = z.object({
 });
 type Trade = z.output<typeof tradeFields>;
 
-const queried = tradeFields.extend({ send_pay_date: timeText.optional(), seller_id: z.string().optional() });
+const tradeQueryAnswer = tradeFields.extend({
+  send_pay_date: timeText.optional(),
+  seller_id: z.string().optional(),
+});
 
 export async function queryTrade(client: AlipayClient, no: string): Promise<TradeState> {
   const answer = await client.call('alipay.trade.query', { out_trade_no: no });
   if (!answer.done && answer.code === 'ACQ.TRADE_NOT_EXIST') return { state: 'absent' };
-  const found = resultOf(answer, queried, 'query');
+  const found = parseResult(answer, tradeQueryAnswer, 'query');
   if (found.out_trade_no !== no) throw new ProviderError('unavailable', 'Alipay answered with another trade');
-  const state = stateOf(found.trade_status);
+  const state = tradeStateOf(found.trade_status);
   // Closed either because nobody paid in time, or because all that was paid went back.
   const refunded = state === 'closed' && found.send_pay_date !== undefined;
   if (state !== 'paid' && !refunded) return { state };
   // An answer to a request of our app is about our app; it may leave out the seller, and the time.
   const account = accountOf({ ...client.settings, sellerId: found.seller_id || client.settings.sellerId });
-  const trade = paidTrade(found, account, found.send_pay_date ?? new Date(client.now()));
+  const trade = toPaidTrade(found, account, found.send_pay_date ?? new Date(client.now()));
   return { state: 'paid', trade: { ...trade, ...(refunded && { refunded }) } };
 }
 
@@ -53,12 +56,12 @@ export async function closeTrade(client: AlipayClient, no: string): Promise<'clo
   if (answer.done) return 'closed';
   if (answer.code === 'ACQ.TRADE_NOT_EXIST') return 'absent';
   const { state } = await queryTrade(client, no);
-  if (state === 'open') throw refusal(answer, 'close');
+  if (state === 'open') throw createRefusal(answer, 'close');
   return state;
 }
 
 /** A closed trade was never paid, or has been given back in full: it buys nothing. */
-export function stateOf(status: string): 'paid' | 'open' | 'closed' {
+export function tradeStateOf(status: string): 'paid' | 'open' | 'closed' {
   switch (status) {
     case 'TRADE_SUCCESS':
     case 'TRADE_FINISHED':
@@ -72,7 +75,7 @@ export function stateOf(status: string): 'paid' | 'open' | 'closed' {
   }
 }
 
-export function paidTrade(found: Trade, account: string, paidAt: Date): PaidTrade {
+export function toPaidTrade(found: Trade, account: string, paidAt: Date): PaidTrade {
   return {
     no: found.out_trade_no,
     transactionNo: found.trade_no,

@@ -1,15 +1,15 @@
 import {
-  type BillRow,
   type PaidTrade,
   type PaymentProvider,
   type PrepayOrder,
   ProviderError,
   type RefundRequest,
   type RefundState,
+  type StatementRow,
   type TradeState,
 } from '../provider.ts';
 import { SANDBOX_ACCOUNT } from './account.ts';
-import { readPaidNotice } from './notice.ts';
+import { verifyPaidNotification } from './notification.ts';
 import type { SandboxTrade, SandboxTrades } from './trades.ts';
 
 export type SandboxOptions = {
@@ -32,25 +32,25 @@ export function sandboxPay({ trades, key, now = Date.now }: SandboxOptions): Pay
     account: SANDBOX_ACCOUNT,
     scenes: ['cashier'],
     async prepay(order) {
-      checkPrepaid(order, await trades.open(order, new Date(now())));
+      requireSameTrade(order, await trades.open(order, new Date(now())));
       return { type: 'redirect', url: `/dev/cashier/${order.no}` };
     },
-    query: async (no) => tradeState(await trades.find(no)),
-    async close(no) {
-      const { state } = tradeState(await trades.close(no, new Date(now())));
+    queryTrade: async (no) => toTradeState(await trades.find(no)),
+    async closeTrade(no) {
+      const { state } = toTradeState(await trades.close(no, new Date(now())));
       if (state === 'open') throw new ProviderError('unavailable', `sandbox trade ${no} did not close`);
       return state;
     },
     refund: (request) => refund(trades, request, new Date(now())),
     queryRefund: async ({ refundNo }) => ((await trades.findRefund(refundNo)) ? 'done' : 'absent'),
-    bill: (day) => bill(trades, day, now()),
-    readNotice: async (raw) => ({ kind: 'paid', trade: readPaidNotice(raw, key, now()) }),
-    answer: (outcome) => ({ type: 'text/plain', ...ANSWERS[outcome] }),
+    fetchStatement: (day) => listStatement(trades, day, now()),
+    verifyNotification: async (raw) => ({ kind: 'paid', trade: verifyPaidNotification(raw, key, now()) }),
+    acknowledge: (outcome) => ({ type: 'text/plain', ...RESPONSES[outcome] }),
   };
 }
 
 /** A number is one order: it is taken again as it was, and neither changed nor opened anew. */
-function checkPrepaid(order: PrepayOrder, kept: SandboxTrade): void {
+function requireSameTrade(order: PrepayOrder, kept: SandboxTrade): void {
   if (kept.amount !== order.amount || kept.subject !== order.subject)
     throw new ProviderError('refused', `sandbox trade ${order.no} was of something else`);
   if (kept.state === 'closed') throw new ProviderError('refused', `sandbox trade ${order.no} is closed`);
@@ -58,13 +58,13 @@ function checkPrepaid(order: PrepayOrder, kept: SandboxTrade): void {
   if (kept.state === 'paid') throw new ProviderError('unavailable', `sandbox trade ${order.no} is paid`);
 }
 
-function tradeState(trade: SandboxTrade | undefined): TradeState {
+function toTradeState(trade: SandboxTrade | undefined): TradeState {
   if (!trade) return { state: 'absent' };
   if (trade.state !== 'paid') return { state: trade.state };
-  return { state: 'paid', trade: paidTrade(trade) };
+  return { state: 'paid', trade: toPaidTrade(trade) };
 }
 
-function paidTrade({ no, amount, transactionNo, paidAt }: SandboxTrade): PaidTrade {
+function toPaidTrade({ no, amount, transactionNo, paidAt }: SandboxTrade): PaidTrade {
   if (transactionNo === null || paidAt === null) throw new Error(`paid trade ${no} lacks its payment`);
   return { no, transactionNo, amount, currency: 'CNY', account: SANDBOX_ACCOUNT, paidAt };
 }
@@ -84,15 +84,15 @@ async function refund(
   return 'done';
 }
 
-async function bill(trades: SandboxTrades, day: string, now: number): Promise<BillRow[]> {
+async function listStatement(trades: SandboxTrades, day: string, now: number): Promise<StatementRow[]> {
   const from = new Date(`${day}T00:00:00+08:00`);
   const to = new Date(from.getTime() + DAY_MS);
   if (now < to.getTime()) throw new ProviderError('not_ready', `the day ${day} is not over`);
-  const paid = (await trades.paidBetween(from, to)).map(paidTrade);
+  const paid = (await trades.paidBetween(from, to)).map(toPaidTrade);
   const refunds = await trades.refundedBetween(from, to);
   return [
     ...paid.map(
-      ({ no, transactionNo, amount, paidAt }): BillRow => ({
+      ({ no, transactionNo, amount, paidAt }): StatementRow => ({
         kind: 'payment',
         no,
         transactionNo,
@@ -100,11 +100,11 @@ async function bill(trades: SandboxTrades, day: string, now: number): Promise<Bi
         at: paidAt,
       }),
     ),
-    ...refunds.map((row): BillRow => ({ kind: 'refund', ...row })),
+    ...refunds.map((row): StatementRow => ({ kind: 'refund', ...row })),
   ];
 }
 
-const ANSWERS = {
+const RESPONSES = {
   taken: { status: 200, body: 'ok' },
   failed: { status: 500, body: 'again' },
   forged: { status: 401, body: 'forged' },

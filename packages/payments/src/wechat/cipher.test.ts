@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decrypted } from './cipher.ts';
+import { decryptResource } from './cipher.ts';
 
 const KEY = 'a7cde1ZJB1kG2e7VfTs3jQzaWizur8Gb';
 
@@ -13,13 +13,13 @@ describe('AEAD_AES_256_GCM', () => {
       nonce: 'uluk4a9R25RW',
       associated_data: 'associatedData',
     };
-    expect(decrypted(example, KEY)).toBe('message');
+    expect(decryptResource(example, KEY)).toBe('message');
   });
 
   it('gives back every text, with any associated data and with none', () => {
     fc.assert(
       fc.property(texts, fc.option(texts, { nil: null }), nonces, (plain, associated, nonce) => {
-        expect(decrypted(encrypted(plain, associated ?? '', nonce, associated), KEY)).toBe(plain);
+        expect(decryptResource(encrypted(plain, associated ?? '', nonce, associated), KEY)).toBe(plain);
       }),
     );
   });
@@ -31,9 +31,9 @@ describe('AEAD_AES_256_GCM', () => {
         const bytes = Buffer.from(whole.ciphertext, 'base64');
         const index = at % bytes.length;
         bytes[index] = (bytes[index] ?? 0) ^ (1 << bit);
-        expect(() => decrypted({ ...whole, ciphertext: bytes.toString('base64') }, KEY)).toThrow();
-        expect(() => decrypted({ ...whole, associated_data: 'transactioN' }, KEY)).toThrow();
-        expect(() => decrypted(whole, KEY.toLowerCase())).toThrow();
+        expect(() => decryptResource({ ...whole, ciphertext: bytes.toString('base64') }, KEY)).toThrow();
+        expect(() => decryptResource({ ...whole, associated_data: 'transactioN' }, KEY)).toThrow();
+        expect(() => decryptResource(whole, KEY.toLowerCase())).toThrow();
       }),
     );
   });
@@ -41,7 +41,7 @@ describe('AEAD_AES_256_GCM', () => {
   it('does not take a tag cut short', () => {
     const { ciphertext, ...rest } = encrypted('paid', '', 'abcdefghijkl', '');
     const short = Buffer.from(ciphertext, 'base64').subarray(0, 12).toString('base64');
-    expect(() => decrypted({ ...rest, ciphertext: short }, KEY)).toThrow();
+    expect(() => decryptResource({ ...rest, ciphertext: short }, KEY)).toThrow();
   });
 });
 

@@ -2,19 +2,19 @@ import { createDecipheriv } from 'node:crypto';
 import { z } from 'zod';
 
 /** Something WeChat Pay encrypted for the merchant: texts are UTF-8, the ciphertext base64 with the tag at its end. */
-export const encrypted = z.object({
+export const encryptedResource = z.object({
   algorithm: z.literal('AEAD_AES_256_GCM'),
   ciphertext: z.string(),
   nonce: z.string(),
   associated_data: z.string().nullish(),
 });
 
-export type Encrypted = z.output<typeof encrypted>;
+export type Encrypted = z.output<typeof encryptedResource>;
 
 const TAG_BYTES = 16;
 
 /** The plaintext; throws where the key is another, or one bit was changed. */
-export function decrypted({ ciphertext, nonce, associated_data }: Encrypted, apiV3Key: string): string {
+export function decryptResource({ ciphertext, nonce, associated_data }: Encrypted, apiV3Key: string): string {
   const bytes = Buffer.from(ciphertext, 'base64');
   const end = bytes.length - TAG_BYTES;
   if (end < 0) throw new Error('a ciphertext without its tag');

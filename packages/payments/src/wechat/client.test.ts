@@ -8,7 +8,7 @@ import { wechatPay } from './wechat.ts';
 
 const shop = await openShop({ timeoutMs: 300 });
 const { simulator, provider, order } = shop;
-beforeEach(() => simulator.calm());
+beforeEach(() => simulator.reset());
 afterAll(() => shop.close());
 
 const FAULTS = [
@@ -28,30 +28,30 @@ const FAULTS = [
 describe.each(FAULTS)('With an answer that is %s, what happened is open', (fault) => {
   it('to an order, which may be sent again', async () => {
     const made = order();
-    simulator.knobs.faults.prepay = fault;
+    simulator.options.faults.prepay = fault;
     await expect(provider.prepay(made)).rejects.toMatchObject({ kind: 'unavailable' });
-    simulator.calm();
+    simulator.reset();
     expect(await provider.prepay(made)).toMatchObject({ type: 'redirect' });
   });
 
   it('to a query', async () => {
     const { no } = await shop.ordered();
-    simulator.knobs.faults.query = fault;
-    await expect(provider.query(no)).rejects.toMatchObject({ kind: 'unavailable' });
+    simulator.options.faults.query = fault;
+    await expect(provider.queryTrade(no)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   it('to a query for what is not there: a forged absence closes no order', async () => {
-    simulator.knobs.faults.query = fault;
+    simulator.options.faults.query = fault;
     // Without any signature a refusal is believed: WeChat Pay answers so before it knows who asks.
-    const asked = provider.query('P0000000000');
+    const asked = provider.queryTrade('P0000000000');
     if (fault === 'unsigned') expect(await asked).toEqual({ state: 'absent' });
     else await expect(asked).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   it('to a close', async () => {
     const { no } = await shop.ordered();
-    simulator.knobs.faults.close = fault;
-    await expect(provider.close(no)).rejects.toMatchObject({ kind: 'unavailable' });
+    simulator.options.faults.close = fault;
+    await expect(provider.closeTrade(no)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   it('to a refund, which may be sent again and goes back once', async () => {
@@ -67,15 +67,15 @@ describe.each(FAULTS)('With an answer that is %s, what happened is open', (fault
       reason: '重复',
       notifyUrl,
     };
-    simulator.knobs.faults.refund = fault;
+    simulator.options.faults.refund = fault;
     await expect(provider.refund(request)).rejects.toMatchObject({ kind: 'unavailable' });
-    simulator.knobs.faults.refundQuery = fault;
+    simulator.options.faults.refundQuery = fault;
     await expect(
       provider.queryRefund({ no, refundNo: 'R000000' }).then(absence(fault)),
     ).rejects.toMatchObject({
       kind: 'unavailable',
     });
-    simulator.calm();
+    simulator.reset();
     await provider.refund(request);
     expect(await provider.queryRefund(request)).toBe('done');
   });
@@ -97,7 +97,7 @@ describe('Where our own keys are wrong', () => {
     ['another merchant', { mchId: '1900000000' }],
   ])('with %s, nothing is concluded and the log says loudly what to check', async (_what, change) => {
     const wrong = wechatPay({ ...simulator.settings, ...change });
-    await expect(wrong.query('P0000000000')).rejects.toMatchObject({
+    await expect(wrong.queryTrade('P0000000000')).rejects.toMatchObject({
       kind: 'unavailable',
       message: expect.stringMatching(/DOES NOT ACCEPT OUR SIGNATURE.*WECHAT_PRIVATE_KEY/),
     });
@@ -105,7 +105,7 @@ describe('Where our own keys are wrong', () => {
 
   it('with a clock ten minutes off, too', async () => {
     const late = wechatPay(simulator.settings, { now: () => Date.now() - 600_000 });
-    await expect(late.query('P0000000000')).rejects.toMatchObject({
+    await expect(late.queryTrade('P0000000000')).rejects.toMatchObject({
       message: expect.stringContaining('clock'),
     });
   });
@@ -113,7 +113,7 @@ describe('Where our own keys are wrong', () => {
   it('with another APIv3 key, the log asks for it', async () => {
     const apiV3Key = '0'.repeat(32);
     const wrong = wechatPay({ ...simulator.settings, publicKey: undefined, apiV3Key });
-    await expect(wrong.query('P0000000000')).rejects.toMatchObject({
+    await expect(wrong.queryTrade('P0000000000')).rejects.toMatchObject({
       kind: 'unavailable',
       message: expect.stringContaining('WECHAT_API_V3_KEY'),
     });
@@ -137,7 +137,7 @@ describe('An answer from something in between', () => {
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
     const behind = wechatPay({ ...simulator.settings, base });
-    await expect(behind.query('P0000000000')).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(behind.queryTrade('P0000000000')).rejects.toMatchObject({ kind: 'unavailable' });
     await new Promise((resolve) => proxy.close(resolve));
   });
 
@@ -151,8 +151,8 @@ it('No message of a failure names a key, a payer or a number of a trade', async 
   const { no } = await shop.ordered({ scene: 'jsapi', openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' });
   const failures: string[] = [];
   for (const fault of FAULTS) {
-    simulator.knobs.faults.query = fault;
-    await provider.query(no).catch((error: Error) => failures.push(String(error.message)));
+    simulator.options.faults.query = fault;
+    await provider.queryTrade(no).catch((error: Error) => failures.push(String(error.message)));
   }
   expect(failures).toHaveLength(FAULTS.length);
   for (const message of failures) {

@@ -1,60 +1,60 @@
 import type { WechatSettings } from '@playlet/config';
 import type { z } from 'zod';
-import { MAX_BILL_BYTES } from '../bounded-body.ts';
+import { MAX_STATEMENT_BYTES } from '../bounded-body.ts';
 import { ProviderError } from '../provider.ts';
-import { type PlatformKeys, type Vouched, whyUnauthentic } from './authentic.ts';
-import { platformKeys } from './keys.ts';
-import { type SendOptions, sender } from './send.ts';
+import { createPlatformKeys } from './keys.ts';
+import { createSender, type SendOptions } from './send.ts';
+import { type FindPlatformKey, findSignatureFault, type SignedMessage } from './verify-signature.ts';
 
 /** What WeChat Pay said, in words to be believed: it did as asked, or it refused and nothing happened. */
 export type Answer = { done: true; json: unknown } | { done: false; status: number; code: string };
 
-export type Ask = { method: 'GET' | 'POST'; path: string; body?: unknown };
+export type ApiRequest = { method: 'GET' | 'POST'; path: string; body?: unknown };
 
 export type WechatClient = {
   settings: WechatSettings;
   /** The clock, in milliseconds since 1970. */
   now: () => number;
-  call(ask: Ask): Promise<Answer>;
+  call(ask: ApiRequest): Promise<Answer>;
   /** The bytes behind an address WeChat Pay gave: such files are not signed. */
   download(url: string): Promise<Buffer>;
-  whyUnauthentic(text: Vouched): Promise<string | undefined>;
+  findSignatureFault(text: SignedMessage): Promise<string | undefined>;
 };
 
 /** Files are larger than answers. */
 const DOWNLOAD_TIMEOUT_MS = 60_000;
 
 /** Throws `unavailable` for everything that leaves open what happened. */
-export function wechatClient(settings: WechatSettings, options: SendOptions): WechatClient {
+export function createWechatClient(settings: WechatSettings, options: SendOptions): WechatClient {
   const { now } = options;
-  const send = sender(settings, options);
-  const keys = platformKeys(settings, send, now);
+  const send = createSender(settings, options);
+  const keys = createPlatformKeys(settings, send, now);
   return {
     settings,
     now,
     async call({ method, path, body }) {
       const answer = await send({ method, url: new URL(settings.base + path), body });
-      return believed({ ...answer, body: answer.body.toString('utf8') }, keys, now());
+      return verifyAnswer({ ...answer, body: answer.body.toString('utf8') }, keys, now());
     },
     async download(address) {
       const { status, body } = await send(
         { method: 'GET', url: new URL(address) },
-        { timeoutMs: DOWNLOAD_TIMEOUT_MS, maxBytes: MAX_BILL_BYTES },
+        { timeoutMs: DOWNLOAD_TIMEOUT_MS, maxBytes: MAX_STATEMENT_BYTES },
       );
       if (status !== 200) throw new ProviderError('unavailable', `WeChat Pay answered ${status} for a file`);
       return body;
     },
-    whyUnauthentic: (text) => whyUnauthentic(text, keys, now()),
+    findSignatureFault: (text) => findSignatureFault(text, keys, now()),
   };
 }
 
-async function believed(
-  answer: Vouched & { status: number },
-  keys: PlatformKeys,
+async function verifyAnswer(
+  answer: SignedMessage & { status: number },
+  keys: FindPlatformKey,
   now: number,
 ): Promise<Answer> {
   const { status, headers, body } = answer;
-  const code = codeOf(body);
+  const code = errorCodeOf(body);
   if (status === 401)
     throw new ProviderError(
       'unavailable',
@@ -66,28 +66,36 @@ async function believed(
   const done = status < 300;
   // A refusal may come unsigned, from before the signature is made; a success never does.
   if (done || headers.get('wechatpay-signature')) {
-    const doubt = await whyUnauthentic(answer, keys, now);
+    const doubt = await findSignatureFault(answer, keys, now);
     if (doubt) throw new ProviderError('unavailable', `WeChat Pay's answer is not believed: ${doubt}`);
   }
   if (!done && code === undefined)
     throw new ProviderError('unavailable', `${status} without a code, perhaps from something in between`);
-  return done ? { done, json: jsonOf(body) } : { done, status, code: code ?? '' };
+  return done ? { done, json: parseJson(body) } : { done, status, code: code ?? '' };
 }
 
 /** The answer in its shape; throws `refused` with the code, or `unavailable` where it has another shape. */
-export function resultOf<Shape extends z.ZodType>(answer: Answer, shape: Shape, of: string): z.output<Shape> {
-  if (!answer.done) throw refusal(answer, of);
-  return shaped(answer.json, shape, of);
+export function parseResult<Shape extends z.ZodType>(
+  answer: Answer,
+  shape: Shape,
+  of: string,
+): z.output<Shape> {
+  if (!answer.done) throw createRefusal(answer, of);
+  return parseShape(answer.json, shape, of);
 }
 
-export function shaped<Shape extends z.ZodType>(json: unknown, shape: Shape, of: string): z.output<Shape> {
+export function parseShape<Shape extends z.ZodType>(
+  json: unknown,
+  shape: Shape,
+  of: string,
+): z.output<Shape> {
   const parsed = shape.safeParse(json);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
   throw new ProviderError('unavailable', `WeChat Pay's ${of} lacks what it should have: ${where}`);
 }
 
-export function refusal({ status, code }: { status: number; code: string }, of: string): ProviderError {
+export function createRefusal({ status, code }: { status: number; code: string }, of: string): ProviderError {
   return new ProviderError('refused', `WeChat Pay refused a ${of}: ${status} ${code}`);
 }
 
@@ -96,14 +104,14 @@ export function isCode(code: string, name: string): boolean {
   return code.replaceAll('_', '') === name.replaceAll('_', '');
 }
 
-function codeOf(body: string): string | undefined {
-  const json = jsonOf(body);
+function errorCodeOf(body: string): string | undefined {
+  const json = parseJson(body);
   const code = typeof json === 'object' && json !== null && 'code' in json ? json.code : undefined;
   return typeof code === 'string' && /^\w{1,64}$/.test(code) ? code : undefined;
 }
 
 /** Undefined where a text is no JSON. */
-export function jsonOf(body: string): unknown {
+export function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -58,7 +58,7 @@ describe('The certificates of the platform', () => {
     shop = await openShop({ certificatesOnly: true, now: () => now });
     await shop.ordered();
     now += 2 * HOUR;
-    shop.simulator.knobs.faults.certificates = 'error';
+    shop.simulator.options.faults.certificates = 'error';
     await shop.ordered();
     await expect.poll(fetches).toBe(2);
     await shop.ordered();
@@ -76,7 +76,7 @@ describe('The certificates of the platform', () => {
   it('are not fetched for every notice while they cannot be had at all', async () => {
     shop = await openShop();
     const { no } = await shop.ordered();
-    shop.simulator.knobs.faults.certificates = 'error';
+    shop.simulator.options.faults.certificates = 'error';
     await shop.simulator.pay(no, { drop: true });
     for (let i = 10; i < 40; i++) await shop.simulator.notify(no, { serial: `5FFFFF${i}`, retry: false });
     expect(shop.notices).toHaveLength(30);
@@ -98,9 +98,9 @@ describe('The certificates of the platform', () => {
     'are not believed from an answer that is %s, and nothing under them is',
     async (fault) => {
       shop = await openShop({ certificatesOnly: true });
-      shop.simulator.knobs.faults.certificates = fault;
+      shop.simulator.options.faults.certificates = fault;
       await expect(shop.ordered()).rejects.toMatchObject({ kind: 'unavailable' });
-      shop.simulator.calm();
+      shop.simulator.reset();
       await shop.ordered();
     },
   );
@@ -108,7 +108,7 @@ describe('The certificates of the platform', () => {
   it('that cannot be fetched leave a notice undecided, not forged', async () => {
     shop = await openShop();
     const { no } = await shop.ordered();
-    shop.simulator.knobs.faults.certificates = 'error';
+    shop.simulator.options.faults.certificates = 'error';
     await shop.simulator.pay(no, { signedBy: 'certificate', retry: false });
     expect(shop.notices).toMatchObject([{ kind: 'unavailable' }]);
   });

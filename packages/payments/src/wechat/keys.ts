@@ -2,14 +2,14 @@ import { type KeyObject, X509Certificate } from 'node:crypto';
 import type { WechatSettings } from '@playlet/config';
 import { z } from 'zod';
 import { ProviderError } from '../provider.ts';
-import { type PlatformKeys, whyUnauthentic } from './authentic.ts';
-import { decrypted, encrypted } from './cipher.ts';
-import type { RawAnswer, Send } from './send.ts';
+import { decryptResource, encryptedResource } from './cipher.ts';
+import type { RawAnswer, SendRequest } from './send.ts';
+import { type FindPlatformKey, findSignatureFault } from './verify-signature.ts';
 
-const REFRESH_MS = 60 * 60_000;
+const CERTIFICATE_TTL_MS = 60 * 60_000;
 
 /** Serials come from strangers too: no more fetches than these for unknown ones, whether or not one succeeded before. */
-const FETCHES_FOR_UNKNOWN = 6;
+const MAX_FETCHES_FOR_UNKNOWN = 6;
 const FETCH_WINDOW_MS = 60_000;
 
 const CLOCK_SKEW_MS = 5 * 60_000;
@@ -22,13 +22,17 @@ const PUBLIC_KEY_SERIAL = /^PUB_KEY_ID_/;
  * The public key of the settings and the platform's certificates, side by side. Certificates are fetched when first
  * needed, every hour, and when a serial is new: while WeChat Pay changes its certificate, old and new are both listed.
  */
-export function platformKeys(settings: WechatSettings, send: Send, now: () => number): PlatformKeys {
+export function createPlatformKeys(
+  settings: WechatSettings,
+  send: SendRequest,
+  now: () => number,
+): FindPlatformKey {
   const { publicKey } = settings;
-  let certificates: Fetched | undefined;
-  let fetching: Promise<Fetched> | undefined;
+  let certificates: FetchedCertificates | undefined;
+  let fetching: Promise<FetchedCertificates> | undefined;
   let forUnknown: number[] = [];
 
-  function refresh(): Promise<Fetched> {
+  function refresh(): Promise<FetchedCertificates> {
     fetching ??= fetchCertificates(settings, send, now)
       .then((fetched) => (certificates = fetched))
       .finally(() => {
@@ -39,7 +43,7 @@ export function platformKeys(settings: WechatSettings, send: Send, now: () => nu
 
   function mayFetchForUnknown(): boolean {
     forUnknown = forUnknown.filter((at) => now() - at < FETCH_WINDOW_MS);
-    if (forUnknown.length >= FETCHES_FOR_UNKNOWN) return false;
+    if (forUnknown.length >= MAX_FETCHES_FOR_UNKNOWN) return false;
     forUnknown.push(now());
     return true;
   }
@@ -48,7 +52,7 @@ export function platformKeys(settings: WechatSettings, send: Send, now: () => nu
     if (publicKey && serial === publicKey.id) return publicKey.key;
     if (PUBLIC_KEY_SERIAL.test(serial) || !SERIAL.test(serial)) return undefined;
     const kept = usableKey(certificates?.keys.get(serial), now());
-    const fresh = certificates !== undefined && now() - certificates.at < REFRESH_MS;
+    const fresh = certificates !== undefined && now() - certificates.at < CERTIFICATE_TTL_MS;
     if (kept) {
       // A key once vouched for serves on while WeChat Pay cannot be asked.
       if (!fresh) refresh().catch(() => {});
@@ -63,7 +67,7 @@ export function platformKeys(settings: WechatSettings, send: Send, now: () => nu
 }
 
 type Certificate = { key: KeyObject; from: number; to: number };
-type Fetched = { at: number; keys: ReadonlyMap<string, Certificate> };
+type FetchedCertificates = { at: number; keys: ReadonlyMap<string, Certificate> };
 
 /** The key of a certificate that holds now; clocks may differ a little. */
 function usableKey(certificate: Certificate | undefined, now: number): KeyObject | undefined {
@@ -74,39 +78,43 @@ function usableKey(certificate: Certificate | undefined, now: number): KeyObject
 
 const time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
-const listed = z.object({
+const certificateList = z.object({
   data: z.array(
     z.object({
       serial_no: z.string(),
       effective_time: time,
       expire_time: time,
-      encrypt_certificate: encrypted,
+      encrypt_certificate: encryptedResource,
     }),
   ),
 });
 
 /** A merchant that only ever had the public key gets a 404: there are no certificates. */
-async function fetchCertificates(settings: WechatSettings, send: Send, now: () => number): Promise<Fetched> {
+async function fetchCertificates(
+  settings: WechatSettings,
+  send: SendRequest,
+  now: () => number,
+): Promise<FetchedCertificates> {
   const url = new URL(`${settings.base}/v3/certificates?algorithm_type=RSA`);
   const answer = await send({ method: 'GET', url });
   if (answer.status === 404) return { at: now(), keys: new Map() };
   if (answer.status !== 200)
     throw new ProviderError('unavailable', `WeChat Pay answered ${answer.status} for its certificates`);
-  const keys = certificatesIn(answer, settings.apiV3Key);
+  const keys = readCertificates(answer, settings.apiV3Key);
   // Only who has the APIv3 key could encrypt them; they must also sign the answer they came in.
-  const known: PlatformKeys = async (serial) =>
+  const known: FindPlatformKey = async (serial) =>
     serial === settings.publicKey?.id ? settings.publicKey.key : usableKey(keys.get(serial), now());
-  const doubt = await whyUnauthentic({ ...answer, body: answer.body.toString('utf8') }, known, now());
+  const doubt = await findSignatureFault({ ...answer, body: answer.body.toString('utf8') }, known, now());
   if (doubt) throw new ProviderError('unavailable', `WeChat Pay's certificates are not believed: ${doubt}`);
   return { at: now(), keys };
 }
 
-function certificatesIn(answer: RawAnswer, apiV3Key: string): Map<string, Certificate> {
+function readCertificates(answer: RawAnswer, apiV3Key: string): Map<string, Certificate> {
   try {
-    const { data } = listed.parse(JSON.parse(answer.body.toString('utf8')));
+    const { data } = certificateList.parse(JSON.parse(answer.body.toString('utf8')));
     return new Map(
       data.map(({ serial_no, effective_time, expire_time, encrypt_certificate }) => {
-        const { publicKey: key } = new X509Certificate(decrypted(encrypt_certificate, apiV3Key));
+        const { publicKey: key } = new X509Certificate(decryptResource(encrypt_certificate, apiV3Key));
         return [serial_no, { key, from: effective_time, to: expire_time }];
       }),
     );

@@ -1,13 +1,13 @@
 import { verify } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { beijingTime, shortened } from './prepay.ts';
+import { beijingTime, truncateBytes } from './prepay.ts';
 import { openShop } from './wechat.fixture.ts';
 import { wechatPay } from './wechat.ts';
 
 const shop = await openShop();
 const { simulator, provider, order } = shop;
-beforeEach(() => simulator.calm());
+beforeEach(() => simulator.reset());
 afterAll(() => shop.close());
 
 describe('An order', () => {
@@ -74,7 +74,7 @@ describe('An order', () => {
       kind: 'refused',
       message: expect.stringContaining('OUT_TRADE_NO_USED'),
     });
-    await provider.close(made.no);
+    await provider.closeTrade(made.no);
     await expect(provider.prepay(made)).rejects.toMatchObject({
       kind: 'refused',
       message: expect.stringContaining('ORDER_CLOSED'),
@@ -113,18 +113,18 @@ describe('A name too long', () => {
   it('is cut to 127 bytes and never inside a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-        const short = shortened(text, 127);
+        const short = truncateBytes(text, 127);
         expect(Buffer.byteLength(short)).toBeLessThanOrEqual(127);
         expect(short.isWellFormed()).toBe(true);
         if (Buffer.byteLength(text) <= 127) expect([...short]).toHaveLength([...text].length);
       }),
     );
-    expect(shortened('剧'.repeat(60), 127)).toBe('剧'.repeat(42));
-    expect(shortened(`${'a'.repeat(125)}😀`, 127)).toBe('a'.repeat(125));
+    expect(truncateBytes('剧'.repeat(60), 127)).toBe('剧'.repeat(42));
+    expect(truncateBytes(`${'a'.repeat(125)}😀`, 127)).toBe('a'.repeat(125));
   });
 
   it('brings no back-tick and no line end into the bill', () => {
-    expect(shortened('a`b\nc,d', 127)).toBe('a b c,d');
+    expect(truncateBytes('a`b\nc,d', 127)).toBe('a b c,d');
   });
 });
 

@@ -1,20 +1,20 @@
 import type { WechatSettings } from '@playlet/config';
 import { z } from 'zod';
-import { type Cashier, type PrepayOrder, ProviderError } from '../provider.ts';
-import { isCode, resultOf, type WechatClient } from './client.ts';
-import { newNonce, payMessage, seconds, signatureOf } from './sign.ts';
+import { type PaymentAction, type PrepayOrder, ProviderError } from '../provider.ts';
+import { isCode, parseResult, type WechatClient } from './client.ts';
+import { createNonce, payMessage, signMessage, unixSeconds } from './sign.ts';
 
 export const SCENES = ['h5', 'jsapi', 'native'] as const;
 type WechatScene = (typeof SCENES)[number];
 
 /** Bytes; WeChat Pay counts characters, but has not always. */
-const LONGEST_DESCRIPTION = 127;
+const MAX_DESCRIPTION_BYTES = 127;
 const BEIJING_MS = 8 * 60 * 60_000;
 
 /** Sent again with the same order it is the same trade, with a fresh way to pay it. */
-export async function prepay(client: WechatClient, order: PrepayOrder): Promise<Cashier> {
+export async function prepay(client: WechatClient, order: PrepayOrder): Promise<PaymentAction> {
   const scene = sceneOf(order);
-  const body = { ...common(client.settings, order), ...sceneFields(scene, order) };
+  const body = { ...commonFields(client.settings, order), ...sceneFields(scene, order) };
   const answer = await client.call({ method: 'POST', path: `/v3/pay/transactions/${scene}`, body });
   // Nothing to pay any more; whoever asks for its state learns of the money.
   if (!answer.done && isCode(answer.code, 'ORDERPAID'))
@@ -23,14 +23,14 @@ export async function prepay(client: WechatClient, order: PrepayOrder): Promise<
     case 'h5':
       return {
         type: 'redirect',
-        url: returning(resultOf(answer, h5Answer, 'prepay').h5_url, order.returnUrl),
+        url: withReturnUrl(parseResult(answer, h5Answer, 'prepay').h5_url, order.returnUrl),
       };
     case 'native':
-      return { type: 'qr', text: resultOf(answer, nativeAnswer, 'prepay').code_url };
+      return { type: 'qr', text: parseResult(answer, nativeAnswer, 'prepay').code_url };
     case 'jsapi':
       return {
         type: 'jsapi',
-        parameters: pageParameters(client, resultOf(answer, jsapiAnswer, 'prepay').prepay_id),
+        parameters: jsapiParameters(client, parseResult(answer, jsapiAnswer, 'prepay').prepay_id),
       };
   }
 }
@@ -46,14 +46,14 @@ function sceneOf({ scene, openid }: PrepayOrder): WechatScene {
   return known;
 }
 
-function common({ base, appId, mchId }: WechatSettings, order: PrepayOrder) {
+function commonFields({ base, appId, mchId }: WechatSettings, order: PrepayOrder) {
   // A simulator on this machine takes plain addresses too.
   if (base.startsWith('https:') && !order.notifyUrl.startsWith('https:'))
     throw new ProviderError('refused', 'WeChat Pay sends notices to https addresses only: check PUBLIC_URL');
   return {
     appid: appId,
     mchid: mchId,
-    description: shortened(order.subject, LONGEST_DESCRIPTION),
+    description: truncateBytes(order.subject, MAX_DESCRIPTION_BYTES),
     out_trade_no: order.no,
     time_expire: beijingTime(order.expiresAt),
     notify_url: order.notifyUrl,
@@ -67,14 +67,14 @@ function sceneFields(scene: WechatScene, { payerIp, openid }: PrepayOrder) {
   return scene === 'jsapi' ? { scene_info, payer: { openid } } : { scene_info };
 }
 
-function returning(h5Url: string, returnUrl: string): string {
+function withReturnUrl(h5Url: string, returnUrl: string): string {
   return `${h5Url}${h5Url.includes('?') ? '&' : '?'}redirect_url=${encodeURIComponent(returnUrl)}`;
 }
 
 /** What the page hands to WeChat's own browser; WeChat checks our signature of it. */
-function pageParameters({ settings, now }: WechatClient, prepayId: string): Record<string, string> {
-  const timeStamp = seconds(now());
-  const nonceStr = newNonce();
+function jsapiParameters({ settings, now }: WechatClient, prepayId: string): Record<string, string> {
+  const timeStamp = unixSeconds(now());
+  const nonceStr = createNonce();
   const packageText = `prepay_id=${prepayId}`;
   return {
     appId: settings.appId,
@@ -82,12 +82,12 @@ function pageParameters({ settings, now }: WechatClient, prepayId: string): Reco
     nonceStr,
     package: packageText,
     signType: 'RSA',
-    paySign: signatureOf(payMessage(settings.appId, timeStamp, nonceStr, packageText), settings.privateKey),
+    paySign: signMessage(payMessage(settings.appId, timeStamp, nonceStr, packageText), settings.privateKey),
   };
 }
 
 /** As much of a text as fits into so many bytes, without cutting a character in two. */
-export function shortened(text: string, bytes: number): string {
+export function truncateBytes(text: string, bytes: number): string {
   let length = 0;
   let short = '';
   // Back-ticks and line ends would break the rows of the bill.

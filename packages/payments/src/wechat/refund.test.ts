@@ -5,7 +5,7 @@ import { openShop } from './wechat.fixture.ts';
 const shop = await openShop();
 const { simulator, provider } = shop;
 beforeEach(() => {
-  simulator.calm();
+  simulator.reset();
   shop.notices.length = 0;
 });
 afterAll(() => shop.close());
@@ -59,7 +59,7 @@ describe('A refund', () => {
   });
 
   it.each(['ABNORMAL', 'CLOSED'] as const)('that ends %s has failed: a person has to look', async (end) => {
-    simulator.knobs.refund = end;
+    simulator.options.refund = end;
     const request = await paidOrder();
     await provider.refund(request);
     expect(await provider.queryRefund(request)).toBe('failed');
@@ -69,7 +69,7 @@ describe('A refund', () => {
   });
 
   it('that is not done yet is under way', async () => {
-    simulator.knobs.refund = 'PROCESSING';
+    simulator.options.refund = 'PROCESSING';
     const request = await paidOrder();
     await provider.refund(request);
     expect(await provider.queryRefund(request)).toBe('underway');
@@ -80,10 +80,10 @@ describe('A refund', () => {
   });
 
   it('may be told of before the payment', async () => {
-    simulator.knobs.notice = { drop: true };
+    simulator.options.notice = { drop: true };
     const request = await paidOrder();
     await provider.refund(request);
-    simulator.knobs.notice = {};
+    simulator.options.notice = {};
     await simulator.notifyRefund(request.refundNo);
     await simulator.notify(request.no);
     expect(shop.notices).toMatchObject([

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ProviderError, type RefundRequest, type RefundState } from '../provider.ts';
-import { resultOf, type WechatClient } from './client.ts';
-import { shortened } from './prepay.ts';
+import { parseResult, type WechatClient } from './client.ts';
+import { truncateBytes } from './prepay.ts';
 
-const REFUNDS = '/v3/refund/domestic/refunds';
-const LONGEST_REASON = 80;
+const REFUNDS_PATH = '/v3/refund/domestic/refunds';
+const MAX_REASON_BYTES = 80;
 
 const refundAnswer = z.object({ out_refund_no: z.string(), status: z.string() });
 
@@ -14,21 +14,24 @@ export async function refund({ call }: WechatClient, request: RefundRequest): Pr
   const body = {
     transaction_id: transactionNo,
     out_refund_no: refundNo,
-    reason: shortened(reason, LONGEST_REASON),
+    reason: truncateBytes(reason, MAX_REASON_BYTES),
     ...(notifyUrl !== '' && { notify_url: notifyUrl }),
     amount: { refund: amount, total, currency: 'CNY' },
   };
-  const answer = await call({ method: 'POST', path: REFUNDS, body });
-  return stateIn(resultOf(answer, refundAnswer, 'refund'), refundNo);
+  const answer = await call({ method: 'POST', path: REFUNDS_PATH, body });
+  return requireOwnRefund(parseResult(answer, refundAnswer, 'refund'), refundNo);
 }
 
 export async function queryRefund({ call }: WechatClient, refundNo: string): Promise<RefundState> {
-  const answer = await call({ method: 'GET', path: `${REFUNDS}/${encodeURIComponent(refundNo)}` });
+  const answer = await call({ method: 'GET', path: `${REFUNDS_PATH}/${encodeURIComponent(refundNo)}` });
   if (!answer.done && answer.status === 404) return 'absent';
-  return stateIn(resultOf(answer, refundAnswer, 'refund'), refundNo);
+  return requireOwnRefund(parseResult(answer, refundAnswer, 'refund'), refundNo);
 }
 
-function stateIn({ out_refund_no, status }: z.output<typeof refundAnswer>, refundNo: string): RefundState {
+function requireOwnRefund(
+  { out_refund_no, status }: z.output<typeof refundAnswer>,
+  refundNo: string,
+): RefundState {
   if (out_refund_no !== refundNo)
     throw new ProviderError('unavailable', 'WeChat Pay answered with another refund');
   return refundState(status);

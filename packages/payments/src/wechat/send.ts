@@ -1,12 +1,12 @@
 import type { WechatSettings } from '@playlet/config';
 import { MAX_ANSWER_BYTES, readBody } from '../bounded-body.ts';
 import { ProviderError } from '../provider.ts';
-import { authorization, type Request } from './sign.ts';
+import { authorizationHeader, type SignedRequest } from './sign.ts';
 
 /** An answer as it arrived; who sent it is not known yet. */
 export type RawAnswer = { status: number; headers: Headers; body: Buffer };
 
-export type Send = (
+export type SendRequest = (
   request: { method: 'GET' | 'POST'; url: URL; body?: unknown },
   limits?: { timeoutMs?: number; maxBytes?: number },
 ) => Promise<RawAnswer>;
@@ -21,10 +21,10 @@ export type SendOptions = {
 const USER_AGENT = `playlet (node ${process.versions.node})`;
 
 /** Sends signed requests; throws `unavailable` where none, or none in time, is answered. */
-export function sender(settings: WechatSettings, options: SendOptions): Send {
+export function createSender(settings: WechatSettings, options: SendOptions): SendRequest {
   return async ({ method, url, body }, limits = {}) => {
     const { timeoutMs = options.timeoutMs, maxBytes = MAX_ANSWER_BYTES } = limits;
-    const request: Request = { method, url, body: body === undefined ? '' : JSON.stringify(body) };
+    const request: SignedRequest = { method, url, body: body === undefined ? '' : JSON.stringify(body) };
     try {
       const response = await fetch(url, {
         method,
@@ -39,17 +39,17 @@ export function sender(settings: WechatSettings, options: SendOptions): Send {
     } catch (error) {
       throw new ProviderError(
         'unavailable',
-        `WeChat Pay did not answer ${method} ${kindOf(url)}: ${reasonOf(error)}`,
+        `WeChat Pay did not answer ${method} ${redactedPath(url)}: ${failureReason(error)}`,
       );
     }
   };
 }
 
-function headersOf(settings: WechatSettings, request: Request, now: number): Record<string, string> {
+function headersOf(settings: WechatSettings, request: SignedRequest, now: number): Record<string, string> {
   return {
     accept: 'application/json',
     'user-agent': USER_AGENT,
-    authorization: authorization(settings, request, now),
+    authorization: authorizationHeader(settings, request, now),
     ...(request.body === '' ? {} : { 'content-type': 'application/json' }),
     // Asks for answers under the public key while the platform still has certificates too.
     ...(settings.publicKey ? { 'wechatpay-serial': settings.publicKey.id } : {}),
@@ -57,11 +57,11 @@ function headersOf(settings: WechatSettings, request: Request, now: number): Rec
 }
 
 /** The path for the log, without numbers and tokens. */
-function kindOf(url: URL): string {
+function redactedPath(url: URL): string {
   return url.pathname.replace(/(out-trade-no|refunds)\/[^/]+/, '$1/…');
 }
 
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const cause = error.cause instanceof Error ? error.cause : error;
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;

@@ -2,13 +2,13 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  authorization,
+  authorizationHeader,
+  createNonce,
   isSignedBy,
-  newNonce,
   payMessage,
   platformMessage,
   requestMessage,
-  signatureOf,
+  signMessage,
 } from './sign.ts';
 
 // From pay.weixin.qq.com: doc/v3/merchant/4012365336, doc/v3/merchant/4012365341 and, for the answer,
@@ -83,7 +83,7 @@ describe('A signature', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, other) => {
         fc.pre(text.isWellFormed() && other.isWellFormed());
-        const signature = signatureOf(text, privateKey);
+        const signature = signMessage(text, privateKey);
         expect(isSignedBy(publicKey, text, signature)).toBe(true);
         expect(isSignedBy(publicKey, other, signature)).toBe(text === other);
       }),
@@ -118,10 +118,10 @@ it('An Authorization header has the five fields, each once, and a nonce of its o
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const merchant = { mchId: '1900007291', serialNo: '408B07E7', privateKey };
   const url = new URL('https://host/v3/certificates');
-  const header = () => authorization(merchant, { method: 'GET', url, body: '' }, 1_554_208_460_999);
+  const header = () => authorizationHeader(merchant, { method: 'GET', url, body: '' }, 1_554_208_460_999);
   expect(header()).toMatch(
     /^WECHATPAY2-SHA256-RSA2048 mchid="1900007291",nonce_str="[0-9A-F]{32}",timestamp="1554208460",serial_no="408B07E7",signature="[\w+/]{342}=="$/,
   );
   expect(header()).not.toBe(header());
-  expect(new Set(Array.from({ length: 100 }, newNonce)).size).toBe(100);
+  expect(new Set(Array.from({ length: 100 }, createNonce)).size).toBe(100);
 });

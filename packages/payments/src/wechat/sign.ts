@@ -7,25 +7,29 @@ export type Merchant = {
   privateKey: KeyObject;
 };
 
-export type Request = { method: 'GET' | 'POST'; url: URL; body: string };
+export type SignedRequest = { method: 'GET' | 'POST'; url: URL; body: string };
 
 /** The `Authorization` header of a request, signed by the merchant. `now` is in milliseconds. */
-export function authorization(merchant: Merchant, request: Request, now: number): string {
-  const timestamp = seconds(now);
-  const nonce = newNonce();
+export function authorizationHeader(merchant: Merchant, request: SignedRequest, now: number): string {
+  const timestamp = unixSeconds(now);
+  const nonce = createNonce();
   const fields = {
     mchid: merchant.mchId,
     nonce_str: nonce,
     timestamp,
     serial_no: merchant.serialNo,
-    signature: signatureOf(requestMessage(request, timestamp, nonce), merchant.privateKey),
+    signature: signMessage(requestMessage(request, timestamp, nonce), merchant.privateKey),
   };
   const list = Object.entries(fields).map(([name, value]) => `${name}="${value}"`);
   return `WECHATPAY2-SHA256-RSA2048 ${list.join(',')}`;
 }
 
 /** What the merchant signs of a request: the address without its host, and the body's own text. */
-export function requestMessage({ method, url, body }: Request, timestamp: string, nonce: string): string {
+export function requestMessage(
+  { method, url, body }: SignedRequest,
+  timestamp: string,
+  nonce: string,
+): string {
   return lines(method, url.pathname + url.search, timestamp, nonce, body);
 }
 
@@ -40,7 +44,7 @@ export function payMessage(appId: string, timestamp: string, nonce: string, pack
 }
 
 /** SHA256 with RSA (PKCS #1 v1.5), as base64. */
-export function signatureOf(message: string, key: KeyObject): string {
+export function signMessage(message: string, key: KeyObject): string {
   return sign('sha256', Buffer.from(message), key).toString('base64');
 }
 
@@ -49,11 +53,11 @@ export function isSignedBy(key: KeyObject, message: string, signature: string): 
 }
 
 /** 32 letters and digits. */
-export function newNonce(): string {
+export function createNonce(): string {
   return randomBytes(16).toString('hex').toUpperCase();
 }
 
-export function seconds(now: number): string {
+export function unixSeconds(now: number): string {
   return String(Math.floor(now / 1000));
 }
 

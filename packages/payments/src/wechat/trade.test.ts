@@ -3,23 +3,23 @@ import { openShop } from './wechat.fixture.ts';
 
 const shop = await openShop();
 const { simulator, provider, ordered } = shop;
-beforeEach(() => simulator.calm());
+beforeEach(() => simulator.reset());
 afterAll(() => shop.close());
 
 describe('Asked for a trade, WeChat Pay says', () => {
   it('nothing of a number it never heard', async () => {
-    expect(await provider.query('P0000000000')).toEqual({ state: 'absent' });
+    expect(await provider.queryTrade('P0000000000')).toEqual({ state: 'absent' });
   });
 
   it('that it is open, paid, closed', async () => {
     const { no } = await ordered();
-    expect(await provider.query(no)).toEqual({ state: 'open' });
-    await provider.close(no);
-    expect(await provider.query(no)).toEqual({ state: 'closed' });
+    expect(await provider.queryTrade(no)).toEqual({ state: 'open' });
+    await provider.closeTrade(no);
+    expect(await provider.queryTrade(no)).toEqual({ state: 'closed' });
     const paid = await ordered({ amount: 1990 });
     const paidAt = new Date('2026-11-20T15:59:59Z');
     await simulator.pay(paid.no, { drop: true, paidAt });
-    expect(await provider.query(paid.no)).toEqual({
+    expect(await provider.queryTrade(paid.no)).toEqual({
       state: 'paid',
       trade: {
         no: paid.no,
@@ -35,7 +35,7 @@ describe('Asked for a trade, WeChat Pay says', () => {
   it('the price of the order where a coupon paid a part of it', async () => {
     const { no } = await ordered({ amount: 1990 });
     await simulator.pay(no, { drop: true, payerTotal: 990 });
-    expect(await provider.query(no)).toMatchObject({ trade: { amount: 1990 } });
+    expect(await provider.queryTrade(no)).toMatchObject({ trade: { amount: 1990 } });
   });
 
   it('that a refunded one was paid, and has been given back', async () => {
@@ -43,38 +43,38 @@ describe('Asked for a trade, WeChat Pay says', () => {
     await simulator.pay(no, { drop: true });
     await provider.refund(refundOf(no));
     expect(simulator.trades.get(no)?.state).toBe('REFUND');
-    expect(await provider.query(no)).toMatchObject({ state: 'paid', trade: { no, refunded: true } });
+    expect(await provider.queryTrade(no)).toMatchObject({ state: 'paid', trade: { no, refunded: true } });
   });
 
   it('for a while that a paid one is open, and then the truth', async () => {
     const { no } = await ordered();
-    simulator.knobs.queryLagMs = 60_000;
+    simulator.options.queryLagMs = 60_000;
     await simulator.pay(no, { drop: true });
-    expect(await provider.query(no)).toEqual({ state: 'open' });
-    simulator.knobs.queryLagMs = 0;
-    expect(await provider.query(no)).toMatchObject({ state: 'paid' });
+    expect(await provider.queryTrade(no)).toEqual({ state: 'open' });
+    simulator.options.queryLagMs = 0;
+    expect(await provider.queryTrade(no)).toMatchObject({ state: 'paid' });
   });
 });
 
 describe('Closing', () => {
   it('an open trade leaves it unpayable', async () => {
     const { no } = await ordered();
-    expect(await provider.close(no)).toBe('closed');
+    expect(await provider.closeTrade(no)).toBe('closed');
     await expect(simulator.pay(no)).rejects.toThrow('cannot be paid');
   });
 
   it('a trade closed before, or unknown, is no failure', async () => {
     const { no } = await ordered();
-    await provider.close(no);
-    expect(await provider.close(no)).toBe('closed');
-    expect(await provider.close('P0000000000')).toBe('absent');
+    await provider.closeTrade(no);
+    expect(await provider.closeTrade(no)).toBe('closed');
+    expect(await provider.closeTrade('P0000000000')).toBe('absent');
   });
 
   it('after the money came answers that it came, though a query lags behind', async () => {
     const { no } = await ordered();
-    simulator.knobs.payDuring = 'close';
-    simulator.knobs.queryLagMs = 60_000;
-    expect(await provider.close(no)).toBe('paid');
+    simulator.options.payDuring = 'close';
+    simulator.options.queryLagMs = 60_000;
+    expect(await provider.closeTrade(no)).toBe('paid');
     expect(shop.notices.at(-1)).toMatchObject({ kind: 'paid', trade: { no } });
   });
 });

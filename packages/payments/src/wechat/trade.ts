@@ -1,7 +1,7 @@
 import type { WechatSettings } from '@playlet/config';
 import { z } from 'zod';
 import { type PaidTrade, ProviderError, type TradeState } from '../provider.ts';
-import { isCode, refusal, resultOf, type WechatClient } from './client.ts';
+import { createRefusal, isCode, parseResult, type WechatClient } from './client.ts';
 
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
@@ -37,30 +37,31 @@ export const paidTrade = trade
   );
 
 /** A failed payment may be tried again until the trade is closed. */
-const OPEN = ['NOTPAY', 'USERPAYING', 'ACCEPT', 'PAYERROR'];
-const PAID = ['SUCCESS', REFUNDED];
-const CLOSED = ['CLOSED', 'REVOKED'];
+const OPEN_STATES = ['NOTPAY', 'USERPAYING', 'ACCEPT', 'PAYERROR'];
+const PAID_STATES = ['SUCCESS', REFUNDED];
+const CLOSED_STATES = ['CLOSED', 'REVOKED'];
 
 export async function queryTrade({ settings, call }: WechatClient, no: string): Promise<TradeState> {
-  const answer = await call({ method: 'GET', path: `${pathOf(no)}?mchid=${settings.mchId}` });
-  if (!answer.done && isAbsent(answer)) return { state: 'absent' };
-  const { out_trade_no, trade_state } = resultOf(answer, trade, 'query');
+  const answer = await call({ method: 'GET', path: `${tradePath(no)}?mchid=${settings.mchId}` });
+  if (!answer.done && isUnknownOrder(answer)) return { state: 'absent' };
+  const { out_trade_no, trade_state } = parseResult(answer, trade, 'query');
   if (out_trade_no !== no) throw new ProviderError('unavailable', 'WeChat Pay answered with another trade');
-  if (OPEN.includes(trade_state)) return { state: 'open' };
-  if (CLOSED.includes(trade_state)) return { state: 'closed' };
-  if (PAID.includes(trade_state)) return { state: 'paid', trade: resultOf(answer, paidTrade, 'query') };
+  if (OPEN_STATES.includes(trade_state)) return { state: 'open' };
+  if (CLOSED_STATES.includes(trade_state)) return { state: 'closed' };
+  if (PAID_STATES.includes(trade_state))
+    return { state: 'paid', trade: parseResult(answer, paidTrade, 'query') };
   throw new ProviderError('unavailable', `WeChat Pay answered with the unknown state ${trade_state}`);
 }
 
 /** What is closed or paid already is a refusal to WeChat Pay, and an answer to us. */
 export async function closeTrade(client: WechatClient, no: string): Promise<'closed' | 'paid' | 'absent'> {
   const body = { mchid: client.settings.mchId };
-  const answer = await client.call({ method: 'POST', path: `${pathOf(no)}/close`, body });
+  const answer = await client.call({ method: 'POST', path: `${tradePath(no)}/close`, body });
   if (answer.done) return 'closed';
-  if (isAbsent(answer)) return 'absent';
+  if (isUnknownOrder(answer)) return 'absent';
   if (isCode(answer.code, 'ORDERPAID')) return 'paid';
   const { state } = await queryTrade(client, no);
-  if (state === 'open') throw refusal(answer, 'close');
+  if (state === 'open') throw createRefusal(answer, 'close');
   return state;
 }
 
@@ -69,10 +70,10 @@ export function accountOf({ mchId, appId }: WechatSettings): string {
   return `${mchId}/${appId}`;
 }
 
-function isAbsent({ status, code }: { status: number; code: string }): boolean {
+function isUnknownOrder({ status, code }: { status: number; code: string }): boolean {
   return status === 404 || isCode(code, 'ORDERNOTEXIST');
 }
 
-function pathOf(no: string): string {
+function tradePath(no: string): string {
   return `/v3/pay/transactions/out-trade-no/${encodeURIComponent(no)}`;
 }

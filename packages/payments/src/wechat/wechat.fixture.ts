@@ -1,11 +1,11 @@
 import { listen } from '@playlet/testing/listen';
 import { startWechatPaySimulator, type WechatPaySimulator } from '@playlet/testing/wechat-pay/simulator';
 import {
-  type Notice,
+  type PaymentNotification,
   type PaymentProvider,
   type PrepayOrder,
   ProviderError,
-  type RawNotice,
+  type RawNotification,
 } from '../provider.ts';
 import { type WechatPayOptions, wechatPay } from './wechat.ts';
 
@@ -14,7 +14,7 @@ export type Shop = {
   simulator: WechatPaySimulator;
   provider: PaymentProvider;
   /** What was read of notices, oldest first. */
-  notices: (Notice | ProviderError)[];
+  notices: (PaymentNotification | ProviderError)[];
   /** Whether notices are taken once read. */
   takes: boolean;
   order(change?: Partial<PrepayOrder>): PrepayOrder;
@@ -33,17 +33,17 @@ export async function openShop(
     ? { ...simulator.settings, publicKey: undefined }
     : simulator.settings;
   const provider = wechatPay(settings, { timeoutMs: 1000, ...options });
-  const read = (raw: RawNotice) =>
-    provider.readNotice(raw).catch((error: unknown) => {
+  const read = (raw: RawNotification) =>
+    provider.verifyNotification(raw).catch((error: unknown) => {
       if (error instanceof ProviderError) return error;
       throw error;
     });
   const address = await listen(async ({ headers, body }) => {
-    const notice = await read({ headers: headers as RawNotice['headers'], body });
+    const notice = await read({ headers: headers as RawNotification['headers'], body });
     shop.notices.push(notice);
     if (notice instanceof ProviderError)
-      return provider.answer(notice.kind === 'forged' ? 'forged' : 'failed');
-    return provider.answer(shop.takes ? 'taken' : 'failed');
+      return provider.acknowledge(notice.kind === 'forged' ? 'forged' : 'failed');
+    return provider.acknowledge(shop.takes ? 'taken' : 'failed');
   });
   const order = (change: Partial<PrepayOrder> = {}): PrepayOrder => ({
     no: `P20261121${String(++orders).padStart(6, '0')}`,

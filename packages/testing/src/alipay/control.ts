@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { AlipaySimulator } from './world.ts';
 
 /**
- * `/control`: the knobs and what happened as JSON; POST sets knobs. `/control/{action}` with `{no, …}` does what the
+ * `/control`: the options (as `knobs`) and what happened, as JSON; POST sets options. `/control/{action}` with `{no, …}` does what the
  * simulator's calls of that name do. Only for the simulator run as a program.
  */
 export async function control(
@@ -15,9 +15,9 @@ export async function control(
   try {
     const input = request.method === 'POST' ? (JSON.parse((await text(request)) || '{}') as Input) : {};
     if (action) await act(simulator, action, input);
-    else Object.assign(simulator.knobs, input);
-    const { knobs, trades, sent } = simulator;
-    answer(response, 200, { knobs, trades: [...trades.values()], sent });
+    else Object.assign(simulator.options, input);
+    const { options, trades, sent } = simulator;
+    answer(response, 200, { knobs: options, trades: [...trades.values()], sent });
   } catch (error) {
     answer(response, 400, { error: String(error) });
   }
@@ -33,7 +33,7 @@ async function act(simulator: AlipaySimulator, action: string, input: Input): Pr
   if (action === 'release') return simulator.release();
   if (action === 'replay') return simulator.replay(index);
   if (action === 'rotate-key') return void simulator.rotateKey();
-  if (action === 'calm') return simulator.calm();
+  if (action === 'calm') return simulator.reset();
   throw new Error(`no such action: ${action}`);
 }
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { billAddress, billFile } from './bill.ts';
-import type { Fault, Route } from './knobs.ts';
+import type { Fault, Route } from './options.ts';
 import { landed, refused } from './payer.ts';
 import { refund, refundQuery } from './refunds.ts';
 import { paramsOf, type Request, readRequest } from './request.ts';
+import { statementAddress, statementFile } from './statement.ts';
 import { close, isPage, land, pay, query } from './trades.ts';
 import { rsa2 } from './wire.ts';
 import { MESSAGES, type Reply, refuse, type World } from './world.ts';
@@ -16,7 +16,7 @@ const METHODS: Record<string, { route: Route; handle: Handler }> = {
   'alipay.trade.close': { route: 'close', handle: close },
   'alipay.trade.refund': { route: 'refund', handle: refund },
   'alipay.trade.fastpay.refund.query': { route: 'refundQuery', handle: refundQuery },
-  'alipay.data.dataservice.bill.downloadurl.query': { route: 'bill', handle: billAddress },
+  'alipay.data.dataservice.bill.downloadurl.query': { route: 'bill', handle: statementAddress },
 };
 
 /** `/gateway.do`: one address for every method, pages among them. */
@@ -31,24 +31,28 @@ export async function gateway(
   if ('reply' in request)
     return page
       ? html(response, refused(request.reply))
-      : say(world, response, params.method, request.reply, request.signed ? undefined : 'unsigned');
+      : sendReply(world, response, params.method, request.reply, request.signed ? undefined : 'unsigned');
   if (page) return showPage(world, request, response);
   const known = METHODS[request.method];
-  if (!known) return say(world, response, request.method, refuse('isv.invalid-method', '40002'));
-  const fault = world.knobs.faults[known.route];
-  const done = fault === undefined || !WITHOUT_DOING.has(fault);
+  if (!known) return sendReply(world, response, request.method, refuse('isv.invalid-method', '40002'));
+  const fault = world.options.faults[known.route];
+  const done = fault === undefined || !FAULTS_BEFORE_EFFECT.has(fault);
   const reply = done ? await known.handle(world, request) : (REPLIES[fault] ?? refuse('ACQ.SYSTEM_ERROR'));
-  if (await isSpoilt(world, response, fault)) return;
-  say(world, response, request.method, reply, fault);
+  if (await sendFault(world, response, fault)) return;
+  sendReply(world, response, request.method, reply, fault);
 }
 
-export async function billDownload(world: World, token: string, response: ServerResponse): Promise<void> {
-  if (await isSpoilt(world, response, world.knobs.faults.billFile)) return;
-  const file = billFile(world, token);
+export async function downloadStatement(
+  world: World,
+  token: string,
+  response: ServerResponse,
+): Promise<void> {
+  if (await sendFault(world, response, world.options.faults.billFile)) return;
+  const file = statementFile(world, token);
   response.writeHead(file ? 200 : 404, { 'content-type': 'application/zip' }).end(file);
 }
 
-const WITHOUT_DOING = new Set<Fault>(['error', 'silence', 'tooMany', 'systemError', 'unknownError']);
+const FAULTS_BEFORE_EFFECT = new Set<Fault>(['error', 'silence', 'tooMany', 'systemError', 'unknownError']);
 
 const REPLIES: Partial<Record<Fault, Reply>> = {
   tooMany: refuse('isv.app-call-limited', '40005'),
@@ -57,8 +61,9 @@ const REPLIES: Partial<Record<Fault, Reply>> = {
 };
 
 /** Whether what went wrong leaves nothing to say; lateness is over when it returns. */
-async function isSpoilt(world: World, response: ServerResponse, fault: Fault | undefined): Promise<boolean> {
-  if (fault === 'late') await sleep(world.knobs.lateMs, undefined, { signal: world.closing }).catch(() => {});
+async function sendFault(world: World, response: ServerResponse, fault: Fault | undefined): Promise<boolean> {
+  if (fault === 'late')
+    await sleep(world.options.lateMs, undefined, { signal: world.closing }).catch(() => {});
   if (fault === 'error' || fault === 'errorDone')
     response.writeHead(500).end('<html>Internal Server Error</html>');
   // Silence lasts until the other side hangs up, or the simulator does.
@@ -66,10 +71,10 @@ async function isSpoilt(world: World, response: ServerResponse, fault: Fault | u
 }
 
 async function showPage(world: World, request: Request, response: ServerResponse): Promise<void> {
-  if (await isSpoilt(world, response, world.knobs.faults.page)) return;
+  if (await sendFault(world, response, world.options.faults.page)) return;
   const trade = land(world, request);
   if ('code' in trade) return html(response, refused(trade));
-  if (world.knobs.payDuring === 'page' && trade.state === 'WAIT_BUYER_PAY') await pay(world, trade.no);
+  if (world.options.payDuring === 'page' && trade.state === 'WAIT_BUYER_PAY') await pay(world, trade.no);
   html(response, landed(trade));
 }
 
@@ -78,7 +83,7 @@ function html(response: ServerResponse, text: string): void {
 }
 
 /** Signed as it stands on the wire: slashes are escaped there, which is why nobody may write it anew to verify it. */
-function say(world: World, response: ServerResponse, method = '', reply: Reply, fault?: Fault): void {
+function sendReply(world: World, response: ServerResponse, method = '', reply: Reply, fault?: Fault): void {
   const { code, subCode, fields } = reply;
   const refusal = subCode === undefined ? {} : { sub_code: subCode, sub_msg: `${subCode} / 请求失败 "}` };
   const inner = JSON.stringify({ code, msg: MESSAGES[code], ...refusal, ...fields }).replaceAll('/', '\\/');
@@ -89,7 +94,7 @@ function say(world: World, response: ServerResponse, method = '', reply: Reply, 
   const members = [
     ...(fault === 'twofold' ? [`${name}:${inner.replace('WAIT_BUYER_PAY', 'TRADE_SUCCESS')}`] : []),
     `${name}:${inner}`,
-    ...(world.knobs.certificateMode ? ['"alipay_cert_sn":"4538af7b4e1a7b9c2d"'] : []),
+    ...(world.options.certificateMode ? ['"alipay_cert_sn":"4538af7b4e1a7b9c2d"'] : []),
     ...(fault === 'unsigned' ? [] : [`"sign":"${sign}"`]),
   ];
   const text = `{${members.join(',')}}`;

@@ -1,4 +1,4 @@
-import { sendRefunded } from './notices.ts';
+import { sendRefunded } from './notifications.ts';
 import type { Request } from './request.ts';
 import { tradeOf } from './trades.ts';
 import { beijing, type Reply, refuse, type Trade, type World, yuan } from './world.ts';
@@ -15,8 +15,8 @@ export async function refund(world: World, { content }: Request): Promise<Reply>
   if (known) return answer(trade, 'N');
   if (trade.state !== 'TRADE_SUCCESS') return refuse('ACQ.TRADE_STATUS_ERROR');
   if (amount < 1 || refunded(trade) + amount > trade.total) return refuse('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL');
-  if (world.knobs.refund === 'NO_FUNDS') return refuse('ACQ.SELLER_BALANCE_NOT_ENOUGH');
-  const made = { refundNo, amount, at: world.now(), status: world.knobs.refund };
+  if (world.options.refund === 'NO_FUNDS') return refuse('ACQ.SELLER_BALANCE_NOT_ENOUGH');
+  const made = { refundNo, amount, at: world.now(), status: world.options.refund };
   trade.refunds.push(made);
   if (made.status !== 'SUCCESS') return answer(trade, 'N');
   if (refunded(trade) === trade.total) {

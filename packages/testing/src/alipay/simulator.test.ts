@@ -55,7 +55,7 @@ describe('the pay page', () => {
 });
 
 describe('the control', () => {
-  it('sets knobs, and shows them with all that happened', async () => {
+  it('sets options, and shows them with all that happened', async () => {
     const shown = await set({ queryLagMs: 1234, notice: { drop: true } });
     expect(shown).toMatchObject({ knobs: { queryLagMs: 1234, notice: { drop: true } } });
     await simulator.land(pageOf('C1'));
@@ -112,8 +112,8 @@ async function press(no: string, choice: string): Promise<URL> {
   return new URL(answer.headers.get('location') ?? '');
 }
 
-function set(knobs: object): Promise<Record<string, unknown>> {
-  return post('/control', knobs);
+function set(options: object): Promise<Record<string, unknown>> {
+  return post('/control', options);
 }
 
 async function post(path: string, body: object): Promise<Record<string, unknown>> {

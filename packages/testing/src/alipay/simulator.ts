@@ -2,14 +2,14 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { control } from './control.ts';
-import { billDownload, gateway } from './gateway.ts';
-import { calm } from './knobs.ts';
-import { replay, sendPaid, sendRefunded } from './notices.ts';
+import { downloadStatement, gateway } from './gateway.ts';
+import { replay, sendPaid, sendRefunded } from './notifications.ts';
+import { defaultOptions } from './options.ts';
 import { returnAddress } from './payer.ts';
 import { pay } from './trades.ts';
 import type { AlipaySimulator, KeyPair, Trade, World } from './world.ts';
 
-export type AlipaySimulatorOptions = {
+export type AlipayStartOptions = {
   port?: number;
   /** The clock, in milliseconds since 1970. */
   now?: () => number;
@@ -25,7 +25,7 @@ export type AlipaySimulatorOptions = {
  * Alipay's gateway as its documents describe it, for a merchant in key mode: pages, queries, refunds, bills and notices,
  * with every fault it may have. Written from the documents and not from our client, so that they can disagree.
  */
-export async function startAlipaySimulator(options: AlipaySimulatorOptions = {}): Promise<AlipaySimulator> {
+export async function startAlipaySimulator(options: AlipayStartOptions = {}): Promise<AlipaySimulator> {
   const closing = new AbortController();
   const world = worldOf(options, closing.signal);
   const server = createServer((request, response) => {
@@ -44,25 +44,25 @@ export async function startAlipaySimulator(options: AlipaySimulatorOptions = {})
   return simulator;
 }
 
-function worldOf({ now = Date.now, keys, ...ids }: AlipaySimulatorOptions, closing: AbortSignal): World {
+function worldOf({ now = Date.now, keys, ...ids }: AlipayStartOptions, closing: AbortSignal): World {
   const current = keys?.alipay ?? keyPair();
   return {
     base: '',
     appId: ids.appId ?? '2021000000000001',
     sellerId: ids.sellerId ?? '2088000000000001',
     keys: { current, former: keyPair(), stranger: keyPair(), merchant: keys?.merchant ?? keyPair() },
-    knobs: calm(),
+    options: defaultOptions(),
     trades: new Map(),
     sent: [],
     held: [],
-    billTokens: new Map(),
+    statementTokens: new Map(),
     closing,
     now,
   };
 }
 
 function simulatorOf(world: World, close: () => Promise<void>): AlipaySimulator {
-  const { keys, knobs, trades, sent, appId, sellerId } = world;
+  const { keys, options, trades, sent, appId, sellerId } = world;
   const firstKey = keys.current;
   const tradeOf = (no: string): Trade => {
     const trade = trades.get(no);
@@ -86,7 +86,7 @@ function simulatorOf(world: World, close: () => Promise<void>): AlipaySimulator 
         .toString('base64'),
       ALIPAY_PUBLIC_KEY: firstKey.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     }),
-    knobs,
+    options,
     trades,
     sent,
     land: async (url) => (await fetch(url)).text(),
@@ -112,8 +112,8 @@ function simulatorOf(world: World, close: () => Promise<void>): AlipaySimulator 
       keys.current = keyPair();
       return keys.current.publicKey;
     },
-    calm() {
-      Object.assign(knobs, calm());
+    reset() {
+      Object.assign(options, defaultOptions());
       keys.current = firstKey;
     },
     close,
@@ -129,7 +129,7 @@ async function route(
 ): Promise<void> {
   const [, first = '', second = '', third = ''] = new URL(request.url ?? '/', world.base).pathname.split('/');
   if (first === 'gateway.do') return gateway(world, request, response);
-  if (first === 'bill') return billDownload(world, second, response);
+  if (first === 'bill') return downloadStatement(world, second, response);
   if (first === 'payer' && request.method === 'POST') return decide(world, second, third, response);
   if (first === 'control' && controlled) return control(simulator, request, response);
   response.writeHead(404).end();

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { sendPaid } from './notices.ts';
+import { sendPaid } from './notifications.ts';
 import type { Request } from './request.ts';
 import { beijing, type Reply, refuse, type Trade, type World, yuan } from './world.ts';
 
@@ -54,7 +54,7 @@ export async function pay(world: World, no: string): Promise<void> {
   if (!trade) throw new Error(`no trade ${no}`);
   expire(world, trade);
   const payable =
-    trade.state === 'WAIT_BUYER_PAY' || (trade.state === 'TRADE_CLOSED' && world.knobs.payAfterClose);
+    trade.state === 'WAIT_BUYER_PAY' || (trade.state === 'TRADE_CLOSED' && world.options.payAfterClose);
   if (!payable) throw new Error(`trade ${no} is ${trade.state}`);
   trade.state = 'TRADE_SUCCESS';
   trade.paidAt = world.now();
@@ -66,9 +66,9 @@ export function query(world: World, { content }: Request): Reply {
   const trade = tradeOf(world, content);
   if (!trade) return refuse('ACQ.TRADE_NOT_EXIST');
   expire(world, trade);
-  const hidden = trade.paidAt !== undefined && world.now() < trade.paidAt + world.knobs.queryLagMs;
+  const hidden = trade.paidAt !== undefined && world.now() < trade.paidAt + world.options.queryLagMs;
   const paid = trade.paidAt !== undefined && !hidden;
-  const { amountOffset = 0, payerTotal = trade.total, currency, sellerId } = world.knobs.notice;
+  const { amountOffset = 0, payerTotal = trade.total, currency, sellerId } = world.options.notice;
   return {
     code: '10000',
     fields: {
@@ -93,7 +93,7 @@ export async function close(world: World, { content }: Request): Promise<Reply> 
   const trade = tradeOf(world, content);
   if (!trade) return refuse('ACQ.TRADE_NOT_EXIST');
   expire(world, trade);
-  if (world.knobs.payDuring === 'close' && trade.state === 'WAIT_BUYER_PAY') await pay(world, trade.no);
+  if (world.options.payDuring === 'close' && trade.state === 'WAIT_BUYER_PAY') await pay(world, trade.no);
   if (trade.state !== 'WAIT_BUYER_PAY') return refuse('ACQ.REASON_TRADE_STATUS_INVALID');
   trade.state = 'TRADE_CLOSED';
   trade.closedAt = world.now();

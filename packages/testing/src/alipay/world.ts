@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto';
-import type { Knobs, NoticeKnobs } from './knobs.ts';
+import type { NotificationOptions, SimulatorOptions } from './options.ts';
 
 export type AlipaySimulator = {
   /** What a merchant's settings are, with the keys of both sides. */
   settings: { base: string; appId: string; sellerId: string; privateKey: KeyObject; publicKey: KeyObject };
   /** The same as environment variables. */
   environment(): Record<string, string>;
-  knobs: Knobs;
+  options: SimulatorOptions;
   trades: ReadonlyMap<string, Trade>;
   sent: readonly Sent[];
   /** The payer's browser goes to the pay page; answers its text. */
@@ -14,16 +14,16 @@ export type AlipaySimulator = {
   /** The payer pays; resolves when the notice was answered. */
   pay(no: string): Promise<void>;
   /** The paid notice once more, freshly signed. */
-  notify(no: string, how?: NoticeKnobs): Promise<void>;
-  notifyRefund(no: string, refundNo: string, how?: NoticeKnobs): Promise<void>;
+  notify(no: string, how?: NotificationOptions): Promise<void>;
+  notifyRefund(no: string, refundNo: string, how?: NotificationOptions): Promise<void>;
   /** Sends what was held, the latest first where asked. */
   release(order?: 'asHeld' | 'reversed'): Promise<void>;
   /** The very bytes of a notice once more; -1 is the last. */
   replay(index?: number): Promise<void>;
   /** Alipay signs under a new key from now on; answers it. */
   rotateKey(): KeyObject;
-  /** Knobs and keys as at the start. */
-  calm(): void;
+  /** Options and keys as at the start. */
+  reset(): void;
   close(): Promise<void>;
 };
 
@@ -45,7 +45,12 @@ export type Trade = {
   refunds: Refund[];
 };
 
-export type Refund = { refundNo: string /** Fen. */; amount: number; at: number; status: Knobs['refund'] };
+export type Refund = {
+  refundNo: string /** Fen. */;
+  amount: number;
+  at: number;
+  status: SimulatorOptions['refund'];
+};
 
 export type KeyPair = { privateKey: KeyObject; publicKey: KeyObject };
 
@@ -60,13 +65,13 @@ export type World = {
   appId: string;
   sellerId: string;
   keys: Keys;
-  knobs: Knobs;
+  options: SimulatorOptions;
   trades: Map<string, Trade>;
   sent: Sent[];
   /** What waits for its release. */
   held: (() => Promise<void>)[];
   /** Days of bills by the token of their address. */
-  billTokens: Map<string, { day: string; until: number }>;
+  statementTokens: Map<string, { day: string; until: number }>;
   /** Ends everything that waits. */
   closing: AbortSignal;
   /** Milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Fault, Route } from './knobs.ts';
+import type { Fault, Route } from './options.ts';
 import { flipped, hex, type PlatformKey, rsa, vouch } from './platform.ts';
 import type { ApiRequest } from './request.ts';
 import { type Reply, refuse, type World } from './world.ts';
@@ -13,14 +13,14 @@ export async function answer(
   response: ServerResponse,
   { route, run }: Operation,
 ): Promise<void> {
-  const fault = world.knobs.faults[route];
+  const fault = world.options.faults[route];
   if (fault === 'error') return write(response, SYSTEM_ERROR);
   if (fault === 'tooMany') return write(response, refuse(429, 'FREQUENCY_LIMITED', '频率超限'));
   if (fault === 'silence') return;
   const reply = await run();
   if (fault === 'silenceDone') return;
   if (fault === 'errorDone') return write(response, SYSTEM_ERROR);
-  if (fault === 'late') await new Promise((resolve) => setTimeout(resolve, world.knobs.lateMs).unref());
+  if (fault === 'late') await new Promise((resolve) => setTimeout(resolve, world.options.lateMs).unref());
   if (Buffer.isBuffer(reply)) return void response.writeHead(200).end(reply);
   const body = reply.json ? JSON.stringify(reply.json) : '';
   write(response, reply, await vouching(world, body, headers['wechatpay-serial'], fault));

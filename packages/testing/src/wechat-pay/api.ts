@@ -1,26 +1,26 @@
 import type { ServerResponse } from 'node:http';
 import { answer, type Operation, write } from './answer.ts';
-import { type BillFiles, bill, billFile } from './bill.ts';
-import type { Courier } from './courier.ts';
 import { encrypt, hex } from './platform.ts';
 import { prepay } from './prepay.ts';
 import { queryRefund, refund } from './refunds.ts';
 import { type ApiRequest, whyNotProper, whyNotSigned } from './request.ts';
+import { type StatementFiles, statementAddress, statementFile } from './statement.ts';
 import { close, markPaid, query } from './trades.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 import { beijing, type Reply, refuse, type Trade, type World } from './world.ts';
 
 export type Api = (request: ApiRequest, response: ServerResponse) => Promise<void>;
 
 /** The merchant's side of WeChat Pay: `/v3/…`. */
-export function api(world: World, courier: Courier): Api {
+export function api(world: World, webhooks: WebhookSender): Api {
   const nonces = new Set<string>();
-  const files: BillFiles = new Map();
+  const files: StatementFiles = new Map();
   return async (request, response) => {
     const unsigned = whyNotSigned(request, world.platform, nonces, world.now());
     // Who asked is not known, so the answer is not signed either.
     if (unsigned) return write(response, refuse(401, 'SIGN_ERROR', `签名错误: ${unsigned}`));
     const improper = whyNotProper(request);
-    const found = improper ? undefined : operation(world, courier, files, request);
+    const found = improper ? undefined : operation(world, webhooks, files, request);
     if (!found)
       return write(response, refuse(improper ? 400 : 404, 'INVALID_REQUEST', improper ?? '无此接口'));
     await answer(world, request, response, found);
@@ -32,28 +32,28 @@ const REFUNDS = /^\/v3\/refund\/domestic\/refunds(?:\/([^/]+))?$/;
 
 function operation(
   world: World,
-  courier: Courier,
-  files: BillFiles,
+  webhooks: WebhookSender,
+  files: StatementFiles,
   { method, url, body }: ApiRequest,
 ): Operation | undefined {
   const { pathname, searchParams } = url;
   const asked = `${method} ${pathname}`;
   if (asked === 'GET /v3/certificates') return { route: 'certificates', run: () => certificates(world) };
   if (asked === 'GET /v3/bill/tradebill')
-    return { route: 'bill', run: () => bill(world, files, searchParams) };
+    return { route: 'bill', run: () => statementAddress(world, files, searchParams) };
   if (asked === 'GET /v3/billdownload/file')
-    return { route: 'billFile', run: () => billFile(world, files, searchParams.get('token')) };
+    return { route: 'billFile', run: () => statementFile(world, files, searchParams.get('token')) };
   const [, refundNo] = REFUNDS.exec(pathname) ?? [undefined];
   if (refundNo && method === 'GET')
     return { route: 'refundQuery', run: () => queryRefund(world, decodeURIComponent(refundNo)) };
   if (asked === 'POST /v3/refund/domestic/refunds')
-    return { route: 'refund', run: () => startRefund(world, courier, body) };
-  return tradeOperation(world, courier, method, pathname, searchParams, body);
+    return { route: 'refund', run: () => startRefund(world, webhooks, body) };
+  return tradeOperation(world, webhooks, method, pathname, searchParams, body);
 }
 
 function tradeOperation(
   world: World,
-  courier: Courier,
+  webhooks: WebhookSender,
   method: string,
   pathname: string,
   parameters: URLSearchParams,
@@ -62,7 +62,7 @@ function tradeOperation(
   const [, kind, given, closing] = TRANSACTIONS.exec(pathname) ?? [];
   const find = () => tradeBy(world, kind, decodeURIComponent(given ?? ''));
   const meanwhile = (route: 'prepay' | 'close', trade: Trade | undefined) =>
-    payMeanwhile(world, courier, route, trade);
+    payMeanwhile(world, webhooks, route, trade);
   if ((kind === 'h5' || kind === 'jsapi' || kind === 'native') && method === 'POST' && !given)
     return {
       route: 'prepay',
@@ -93,20 +93,20 @@ function tradeBy({ trades }: World, kind: string | undefined, given: string): Tr
 
 async function payMeanwhile(
   world: World,
-  courier: Courier,
+  webhooks: WebhookSender,
   during: 'prepay' | 'close',
   trade: Trade | undefined,
 ): Promise<void> {
-  if (world.knobs.payDuring !== during || trade?.state !== 'NOTPAY') return;
+  if (world.options.payDuring !== during || trade?.state !== 'NOTPAY') return;
   markPaid(world, trade);
-  await courier.paid(trade);
+  await webhooks.paid(trade);
 }
 
-function startRefund(world: World, courier: Courier, body: string): Reply {
+function startRefund(world: World, webhooks: WebhookSender, body: string): Reply {
   const { reply, started } = refund(world, parsed(body));
-  if (started && world.knobs.refund !== 'PROCESSING') {
-    started.status = world.knobs.refund;
-    courier.refunded(started).catch(() => {});
+  if (started && world.options.refund !== 'PROCESSING') {
+    started.status = world.options.refund;
+    webhooks.refunded(started).catch(() => {});
   }
   return reply;
 }

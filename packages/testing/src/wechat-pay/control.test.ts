@@ -9,17 +9,17 @@ const { settings } = simulator;
 afterAll(() => merchant.close());
 
 describe('By hand', () => {
-  it('knobs are set and trades paid over HTTP', async () => {
+  it('options are set and trades paid over HTTP', async () => {
     const { no } = await merchant.payPage();
     await post('/control', { queryLagMs: 5000, notice: { copies: 3 } });
-    expect(simulator.knobs).toMatchObject({ queryLagMs: 5000, notice: { copies: 3 } });
+    expect(simulator.options).toMatchObject({ queryLagMs: 5000, notice: { copies: 3 } });
     const after = await post('/control/pay', { no, how: { skewSeconds: -10 } });
     expect(after).toMatchObject({ deliveries: Array(3).fill({ status: 200 }) });
     expect(after).toMatchObject({ trades: [expect.objectContaining({ no, state: 'SUCCESS' })] });
     await post('/control/notify', { no });
     expect(merchant.taken).toHaveLength(6);
     await post('/control/calm', {});
-    expect(simulator.knobs).toMatchObject({ queryLagMs: 0, notice: {} });
+    expect(simulator.options).toMatchObject({ queryLagMs: 0, notice: {} });
   });
 
   it('what cannot be is said', async () => {

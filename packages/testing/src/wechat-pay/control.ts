@@ -1,33 +1,33 @@
 import type { ServerResponse } from 'node:http';
-import type { Delivery } from './courier.ts';
-import type { Knobs, NoticeKnobs } from './knobs.ts';
+import type { NotificationOptions, SimulatorOptions } from './options.ts';
 import type { ApiRequest } from './request.ts';
+import type { Delivery } from './webhook-sender.ts';
 import type { Refund, Trade } from './world.ts';
 
 /** What can be done with a simulator, in a test or by hand. */
-export type Controlled = {
-  knobs: Knobs;
+export type ControlledSimulator = {
+  options: SimulatorOptions;
   trades: ReadonlyMap<string, Trade>;
   refunds: ReadonlyMap<string, Refund>;
   /** Every notice sent, oldest first. */
   deliveries: readonly Delivery[];
   /** The payer pays, at `paidAt` or now; answers with the first round of notices. */
-  pay(no: string, how?: NoticeKnobs & { paidAt?: Date }): Promise<Delivery[]>;
+  pay(no: string, how?: NotificationOptions & { paidAt?: Date }): Promise<Delivery[]>;
   /** Tells of a paid trade again, signed anew. */
-  notify(no: string, how?: NoticeKnobs): Promise<Delivery[]>;
-  notifyRefund(refundNo: string, how?: NoticeKnobs): Promise<Delivery[]>;
+  notify(no: string, how?: NotificationOptions): Promise<Delivery[]>;
+  notifyRefund(refundNo: string, how?: NotificationOptions): Promise<Delivery[]>;
   /** Another certificate signs from now on; the one before stays listed. */
   rotate(): Promise<void>;
-  /** Sets all knobs back; trades stay. */
-  calm(): void;
+  /** Sets all options back; trades stay. */
+  reset(): void;
 };
 
 /**
- * `/control`: the knobs and what happened as JSON; POST sets knobs. `/control/{action}` with `{no, …}` does what the
+ * `/control`: the options (as `knobs`) and what happened, as JSON; POST sets options. `/control/{action}` with `{no, …}` does what the
  * simulator's calls of that name do. Only for the simulator run as a program.
  */
 export async function control(
-  simulator: Controlled,
+  simulator: ControlledSimulator,
   { method, url, body }: ApiRequest,
   response: ServerResponse,
 ): Promise<void> {
@@ -35,27 +35,27 @@ export async function control(
   try {
     const input = (method === 'POST' && body !== '' ? JSON.parse(body) : {}) as Input;
     if (action) await act(simulator, action, input);
-    else Object.assign(simulator.knobs, input);
+    else Object.assign(simulator.options, input);
     say(response, 200, state(simulator));
   } catch (error) {
     say(response, 400, { error: String(error) });
   }
 }
 
-type Input = { no?: string; refundNo?: string; how?: NoticeKnobs };
+type Input = { no?: string; refundNo?: string; how?: NotificationOptions };
 
-function act(simulator: Controlled, action: string, { no = '', refundNo = '', how = {} }: Input) {
+function act(simulator: ControlledSimulator, action: string, { no = '', refundNo = '', how = {} }: Input) {
   if (action === 'pay') return simulator.pay(no, how);
   if (action === 'notify') return simulator.notify(no, how);
   if (action === 'notify-refund') return simulator.notifyRefund(refundNo, how);
   if (action === 'rotate') return simulator.rotate();
-  if (action === 'calm') return simulator.calm();
+  if (action === 'calm') return simulator.reset();
   throw new Error(`no such action: ${action}`);
 }
 
-function state({ knobs, trades, refunds, deliveries }: Controlled): object {
+function state({ options, trades, refunds, deliveries }: ControlledSimulator): object {
   return {
-    knobs,
+    knobs: options,
     trades: [...trades.values()],
     refunds: [...refunds.values()].map(({ trade, ...refund }) => ({ ...refund, no: trade.no })),
     deliveries: deliveries.map(({ url, status, answer }) => ({ url, status, answer })),

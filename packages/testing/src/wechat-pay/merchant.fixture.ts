@@ -34,7 +34,7 @@ let orders = 0;
 export async function startMerchant(options: { controlled?: boolean } = {}): Promise<Merchant> {
   const clock = { now: START };
   const simulator = await startWechatPaySimulator({ ...options, now: () => clock.now });
-  simulator.knobs.retryMs = Array(15).fill(1);
+  simulator.options.retryMs = Array(15).fill(1);
   const address = await listen(async ({ headers }) => {
     merchant.taken.push(String(headers['wechatpay-signature']));
     return { status: merchant.answers.shift() ?? 200 };

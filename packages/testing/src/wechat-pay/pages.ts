@@ -1,33 +1,38 @@
 import type { ServerResponse } from 'node:http';
-import type { Courier } from './courier.ts';
 import type { ApiRequest } from './request.ts';
 import { isPayable, markPaid } from './trades.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 import type { Trade, World } from './world.ts';
 
 const H5_LIFE_MS = 5 * 60_000;
 const H5 = '/cgi-bin/mmpayweb-bin/checkmweb';
 
 /** What the payer sees of WeChat; false where the address is none of its pages. */
-export function page(world: World, courier: Courier, request: ApiRequest, response: ServerResponse): boolean {
+export function page(
+  world: World,
+  webhooks: WebhookSender,
+  request: ApiRequest,
+  response: ServerResponse,
+): boolean {
   const { method, url, body, headers } = request;
   const asked = `${method} ${url.pathname}`;
   if (asked === 'GET /') return show(response, '微信支付（模拟）', waiting(world));
   if (asked === `GET ${H5}`) {
-    if (world.knobs.needsReferer && !headers.referer)
+    if (world.options.needsReferer && !headers.referer)
       return stop(response, '商家参数格式有误，请联系商家解决');
     const trade = tradeOf(world, url.searchParams.get('prepay_id'));
     if (trade && world.now() - trade.tokenAt > H5_LIFE_MS)
       return stop(response, '支付链接已失效，请回到商家页面重新发起');
-    return cashier(world, response, trade, url.searchParams.get('redirect_url'));
+    return payPage(world, response, trade, url.searchParams.get('redirect_url'));
   }
   if (asked === 'GET /bizpayurl')
-    return cashier(world, response, tradeOf(world, url.searchParams.get('pr')), null);
+    return payPage(world, response, tradeOf(world, url.searchParams.get('pr')), null);
   if (asked === 'POST /payer/pay' || asked === 'POST /payer/cancel')
-    return decided(world, courier, response, new URLSearchParams(body), asked.endsWith('/pay'));
+    return decided(world, webhooks, response, new URLSearchParams(body), asked.endsWith('/pay'));
   return false;
 }
 
-function cashier(
+function payPage(
   world: World,
   response: ServerResponse,
   trade: Trade | undefined,
@@ -51,7 +56,7 @@ function cashier(
 /** The payer is sent back at once; the notice takes its own way, and its own time. */
 function decided(
   world: World,
-  courier: Courier,
+  webhooks: WebhookSender,
   response: ServerResponse,
   form: URLSearchParams,
   pays: boolean,
@@ -61,7 +66,7 @@ function decided(
   if (!trade || reason) return stop(response, reason ?? '');
   if (pays) {
     markPaid(world, trade);
-    courier.paid(trade).catch(() => {});
+    webhooks.paid(trade).catch(() => {});
   }
   const back = form.get('redirect_url') ?? '';
   if (!/^https?:\/\//.test(back)) return show(response, pays ? '支付成功' : '已取消', '<p>请返回商家。</p>');

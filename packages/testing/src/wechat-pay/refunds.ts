@@ -56,7 +56,7 @@ export function queryRefund(world: World, refundNo: string): Reply {
 }
 
 /** In a notice the state has another name than in an answer. */
-export function refundNoticeJson(world: World, refund: Refund): Record<string, unknown> {
+export function refundNotificationJson(world: World, refund: Refund): Record<string, unknown> {
   const { status, channel: _, amount, ...rest } = refundJson(world, refund);
   const { total, refund: given, payer_total, payer_refund } = amount;
   return {

@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { api } from './api.ts';
-import { type Controlled, control } from './control.ts';
-import { type Courier, courier, type Delivery } from './courier.ts';
-import { calm } from './knobs.ts';
+import { type ControlledSimulator, control } from './control.ts';
 import { environmentOf, type MerchantSettings, settingsOf } from './merchant.ts';
+import { defaultOptions } from './options.ts';
 import { page } from './pages.ts';
 import { createPlatform, type MerchantKeys, newCertificate, newMerchantKeys } from './platform.ts';
 import { readRequest } from './request.ts';
 import { isPayable, markPaid } from './trades.ts';
+import { createWebhookSender, type Delivery, type WebhookSender } from './webhook-sender.ts';
 import type { World } from './world.ts';
 
-export type WechatPaySimulatorOptions = {
+export type WechatPayStartOptions = {
   /** A free one unless given. */
   port?: number;
   /** The clock, in milliseconds since 1970. */
@@ -22,7 +22,7 @@ export type WechatPaySimulatorOptions = {
   controlled?: boolean;
 };
 
-export type WechatPaySimulator = Controlled & {
+export type WechatPaySimulator = ControlledSimulator & {
   settings: MerchantSettings;
   /** The same as environment variables. */
   environment(): Record<string, string>;
@@ -39,10 +39,17 @@ export async function startWechatPaySimulator({
   now = Date.now,
   keys,
   controlled = false,
-}: WechatPaySimulatorOptions = {}): Promise<WechatPaySimulator> {
+}: WechatPayStartOptions = {}): Promise<WechatPaySimulator> {
   const platform = await createPlatform(now(), keys ?? (await newMerchantKeys()));
-  const world: World = { base: '', platform, knobs: calm(), trades: new Map(), refunds: new Map(), now };
-  const notices = courier(world);
+  const world: World = {
+    base: '',
+    platform,
+    options: defaultOptions(),
+    trades: new Map(),
+    refunds: new Map(),
+    now,
+  };
+  const notices = createWebhookSender(world);
   const requests: string[] = [];
   const answerApi = api(world, notices);
   const server = createServer((message, response) => {
@@ -65,8 +72,8 @@ export async function startWechatPaySimulator({
   const simulator: WechatPaySimulator = {
     settings: settingsOf(world),
     environment: () => environmentOf(world),
-    knobs: world.knobs,
-    calm: () => void Object.assign(world.knobs, calm()),
+    options: world.options,
+    reset: () => void Object.assign(world.options, defaultOptions()),
     trades: world.trades,
     refunds: world.refunds,
     deliveries: notices.deliveries,
@@ -83,7 +90,7 @@ export async function startWechatPaySimulator({
 
 function acts(
   world: World,
-  notices: Courier,
+  notices: WebhookSender,
 ): Pick<WechatPaySimulator, 'pay' | 'notify' | 'notifyRefund' | 'resend' | 'rotate'> {
   return {
     async pay(no, { paidAt, ...how } = {}) {

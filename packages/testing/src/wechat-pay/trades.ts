@@ -12,7 +12,7 @@ const STATE_TEXT = {
 export function query(world: World, trade: Trade | undefined, mchid: string | null): Reply {
   if (mchid !== world.platform.mchId) return refuse(400, 'PARAM_ERROR', '参数错误');
   if (!trade) return refuse(404, 'ORDER_NOT_EXIST', '订单不存在');
-  const lagging = trade.paidAt !== undefined && world.now() - trade.paidAt < world.knobs.queryLagMs;
+  const lagging = trade.paidAt !== undefined && world.now() - trade.paidAt < world.options.queryLagMs;
   return { status: 200, json: lagging ? unpaid(world, trade, 'NOTPAY') : tradeJson(world, trade) };
 }
 
@@ -47,8 +47,8 @@ export function tradeJson(world: World, trade: Trade): Record<string, unknown> {
   };
 }
 
-export function isPayable({ knobs }: World, { state }: Trade): boolean {
-  return state === 'NOTPAY' || (state === 'CLOSED' && knobs.payAfterClose);
+export function isPayable({ options }: World, { state }: Trade): boolean {
+  return state === 'NOTPAY' || (state === 'CLOSED' && options.payAfterClose);
 }
 
 export function markPaid(

@@ -1,4 +1,4 @@
-import type { Knobs } from './knobs.ts';
+import type { SimulatorOptions } from './options.ts';
 import type { Platform } from './platform.ts';
 
 export type Trade = {
@@ -40,7 +40,7 @@ export type World = {
   /** Where it answers. */
   base: string;
   platform: Platform;
-  knobs: Knobs;
+  options: SimulatorOptions;
   trades: Map<string, Trade>;
   refunds: Map<string, Refund>;
   /** Milliseconds since 1970. */

@@ -1,8 +1,8 @@
-import type { Cashier } from '@playlet/contract/entities/money';
+import type { PaymentAction } from '@playlet/contract/entities/money';
 import { payInWechat } from './wechat-view.ts';
 
 /** Takes the payer to where the order is paid. A code to scan is shown by the order's own page. */
-export async function openCashier(cashier: Cashier): Promise<void> {
+export async function openCashier(cashier: PaymentAction): Promise<void> {
   switch (cashier.type) {
     case 'redirect':
       location.assign(cashier.url);

@@ -1,4 +1,4 @@
-import type { Cashier, Order, PaymentChannel, PayScene } from '@playlet/contract/entities/money';
+import type { Order, PaymentAction, PaymentChannel, PayScene } from '@playlet/contract/entities/money';
 import { useCallback, useRef, useState } from 'react';
 import { openCashier } from '../../features/checkout/cashier.ts';
 import { takeEffect } from '../../features/checkout/take-effect.ts';
@@ -26,7 +26,7 @@ type Wish = {
   back: string | undefined;
 };
 type Given = { agreed?: boolean; confirmed?: boolean };
-type Made = { order: Order; cashier: Cashier };
+type Made = { order: Order; cashier: PaymentAction };
 
 /** Buying: what is missing becomes a `problem` the page asks about, and nothing is sent twice. */
 export function usePurchase(wish: Wish | undefined) {

@@ -1,4 +1,4 @@
-import { differences } from '@playlet/db/queries/match';
+import { differences } from '@playlet/db/queries/reconciliation';
 import { handler } from '../../../../http/handler.ts';
 
 export default handler<'POST admin/account/difference/list'>(

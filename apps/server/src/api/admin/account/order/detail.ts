@@ -1,10 +1,10 @@
-import { exceptions } from '@playlet/db/queries/exception';
+import { listExceptions } from '@playlet/db/queries/exception';
 import { paymentEvents, rechargeByNo } from '@playlet/db/queries/recharge';
-import { refunds } from '@playlet/db/queries/refund';
+import { listRefunds } from '@playlet/db/queries/refund';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
-import { presentOrder, titlesOf } from '../../../../money/present.ts';
-import { presentException, presentRefund } from '../../../../money/present-books.ts';
+import { fetchDramaTitles, presentOrder } from '../../../../money/present.ts';
+import { presentException, presentRefund } from '../../../../money/present-refund.ts';
 
 /** More of either an order never has. */
 const MAX_ROWS = 1000;
@@ -13,10 +13,10 @@ export default handler<'GET admin/account/order/detail'>(async ({ no }, { contex
   const order = await rechargeByNo(db, no);
   if (!order) throw new BusinessError('ORDER_NOT_FOUND');
   const [titles, events, aside, back] = await Promise.all([
-    titlesOf(db, [order]),
+    fetchDramaTitles(db, [order]),
     paymentEvents(db, order.id),
-    exceptions(db, { rechargeId: order.id }, 0, MAX_ROWS),
-    refunds(db, { rechargeId: order.id }, 0, MAX_ROWS),
+    listExceptions(db, { rechargeId: order.id }, 0, MAX_ROWS),
+    listRefunds(db, { rechargeId: order.id }, 0, MAX_ROWS),
   ]);
   return {
     order: presentOrder(order, titles),

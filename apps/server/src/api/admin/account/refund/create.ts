@@ -2,7 +2,7 @@ import { requestRefund } from '@playlet/db/queries/refund-request';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { operatorOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
-import { presentRefund } from '../../../../money/present-books.ts';
+import { presentRefund } from '../../../../money/present-refund.ts';
 
 export default handler<'POST admin/account/refund/create'>(async (input, { context, caller }) => {
   const { orderNo, exceptionId, reason } = input;

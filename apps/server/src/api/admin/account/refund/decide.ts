@@ -1,10 +1,10 @@
-import { pursueRefund } from '@playlet/cashier';
+import { advanceRefund } from '@playlet/checkout';
 import { refundById } from '@playlet/db/queries/refund';
 import { decideRefund } from '@playlet/db/queries/refund-decide';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { operatorOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
-import { presentRefund } from '../../../../money/present-books.ts';
+import { presentRefund } from '../../../../money/present-refund.ts';
 
 export default handler<'PUT admin/account/refund/decide'>(async ({ id, approve }, { context, caller }) => {
   const by = operatorOf(caller).name;
@@ -14,5 +14,5 @@ export default handler<'PUT admin/account/refund/decide'>(async ({ id, approve }
   const decision = await decideRefund(context.db, id, { approve, by, now: new Date(context.now()) });
   if (decision !== 'decided') throw new BusinessError('REFUND_NOT_POSSIBLE');
   const refund = (await refundById(context.db, id)) ?? asked;
-  return presentRefund(approve ? await pursueRefund(context.till, refund) : refund);
+  return presentRefund(approve ? await advanceRefund(context.payments, refund) : refund);
 });

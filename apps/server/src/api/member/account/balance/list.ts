@@ -1,4 +1,4 @@
-import { balanceEntriesOf } from '@playlet/db/queries/ledger';
+import { listBalanceEntries } from '@playlet/db/queries/ledger';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 
@@ -7,7 +7,7 @@ const REASONS = ['balance', 'membership', 'drama', 'refund'] as const;
 export default handler<'POST member/account/balance/list'>(
   async ({ page, pageSize }, { context, caller }) => {
     const { memberId } = memberOf(caller).session;
-    const rows = await balanceEntriesOf(context.db, memberId, page * pageSize, pageSize);
+    const rows = await listBalanceEntries(context.db, memberId, page * pageSize, pageSize);
     const list = rows.map((row) => ({
       id: String(row.id),
       amount: row.amount,

@@ -1,4 +1,4 @@
-import { type Announcement, announceRenewals, renewMemberships } from '@playlet/cashier';
+import { announceRenewals, type RenewalAnnouncement, renewMemberships } from '@playlet/checkout';
 import { sql } from '@playlet/db';
 import { retirePlan } from '@playlet/db/queries/plan';
 import { DAY } from '@playlet/domain/money/term';
@@ -12,16 +12,16 @@ let ahead = 0;
 const server = await startTestServer({}, () => Date.now() + ahead);
 const { db, context } = server;
 await insertPlans(db);
-const told: Announcement[] = [];
-const tell = async (announcement: Announcement) => void told.push(announcement);
+const told: RenewalAnnouncement[] = [];
+const tell = async (announcement: RenewalAnnouncement) => void told.push(announcement);
 
 const renew = 'PUT member/account/membership/autorenew';
 const detail = async (headers: Record<string, string>) =>
   (await server.call('GET member/account/membership/detail', {}, headers)).envelope.data;
 const runAt = async (time: number) => {
   ahead = time - Date.now();
-  await announceRenewals(context.till, tell);
-  await renewMemberships(context.till);
+  await announceRenewals(context.payments, tell);
+  await renewMemberships(context.payments);
   ahead = 0;
 };
 const vipFor = (days: number, values = {}) =>
@@ -164,7 +164,7 @@ describe('more renewals than are looked at in one go', () => {
     await retirePlan(db, 'yearly');
     const member = await vipFor(3);
     await server.call(renew, { enabled: true, duration: 'monthly', consents }, member.headers);
-    await announceRenewals(context.till, tell);
+    await announceRenewals(context.payments, tell);
     expect(told.filter(({ phone }) => phone === member.phone)).toHaveLength(1);
     expect(await announcedTo('0yearly')).toBe(0);
   });
@@ -172,10 +172,10 @@ describe('more renewals than are looked at in one go', () => {
   it('are all announced and all carried out', async () => {
     const endsAt = new Date(Date.now() + DAY);
     await crowd(501, 'monthly', endsAt);
-    await announceRenewals(context.till, tell);
+    await announceRenewals(context.payments, tell);
     expect(await announcedTo('0monthly')).toBe(501);
     ahead = 6 * DAY;
-    await renewMemberships(context.till).finally(() => {
+    await renewMemberships(context.payments).finally(() => {
       ahead = 0;
     });
     // Nobody in the crowd has a balance.

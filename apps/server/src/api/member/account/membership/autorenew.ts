@@ -2,7 +2,7 @@ import { disableAutorenew, enableAutorenew } from '@playlet/db/queries/autorenew
 import { lockMember } from '@playlet/db/queries/member';
 import { plansOnSale } from '@playlet/db/queries/plan';
 import { ageOf, isMinor } from '@playlet/domain/money/minor';
-import { refuseDoubted } from '../../../../account/doubt.ts';
+import { requireTrustedSession } from '../../../../account/trusted-session.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
@@ -20,7 +20,7 @@ export default handler<'PUT member/account/membership/autorenew'>(async (input, 
     });
     return ownMembership(call);
   }
-  refuseDoubted(call);
+  requireTrustedSession(call);
   if (teen) throw new BusinessError('TEEN_PAYMENT_RESTRICTED');
   requireConsents(input.consents);
   const plans = await plansOnSale(context.db);

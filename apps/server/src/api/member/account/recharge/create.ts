@@ -1,31 +1,34 @@
-import { providerOf } from '@playlet/cashier';
+import { providerOf } from '@playlet/checkout';
 import type { RechargeRow } from '@playlet/db/queries/recharge';
-import { refuseDoubted } from '../../../../account/doubt.ts';
+import { requireTrustedSession } from '../../../../account/trusted-session.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { type Call, handler } from '../../../../http/handler.ts';
-import { wayToPay } from '../../../../money/channel.ts';
 import { requireConsents } from '../../../../money/consents.ts';
-import { goodsOf, type OrderInput } from '../../../../money/goods.ts';
-import { earlierOrder, placeOrder } from '../../../../money/place-order.ts';
-import { presentCashier, presentOrder, titlesOf } from '../../../../money/present.ts';
-import { takeToProvider } from '../../../../money/take-to-provider.ts';
+import { resolvePaymentMethod } from '../../../../money/payment-method.ts';
+import { findEarlierOrder, placeOrder } from '../../../../money/place-order.ts';
+import { fetchDramaTitles, presentOrder, presentPaymentAction } from '../../../../money/present.ts';
+import { type OrderInput, resolveProduct } from '../../../../money/product.ts';
+import { submitToProvider } from '../../../../money/submit-to-provider.ts';
 import { provePin } from '../../../../teen/pin.ts';
 
 export default handler<'POST member/account/recharge/create'>(async (input, call) => {
-  refuseDoubted(call);
+  requireTrustedSession(call);
   await requireGuardianInTeenMode(call, input.guardianPin);
-  const order = await told(call, (await earlierOrder(call, input)) ?? (await newOrder(call, input)));
+  const order = await ensureSubmitted(
+    call,
+    (await findEarlierOrder(call, input)) ?? (await newOrder(call, input)),
+  );
   return {
-    order: presentOrder(order, await titlesOf(call.context.db, [order])),
-    cashier: presentCashier(order),
+    order: presentOrder(order, await fetchDramaTitles(call.context.db, [order])),
+    cashier: presentPaymentAction(order),
   };
 });
 
 async function newOrder(call: Call, input: OrderInput): Promise<RechargeRow> {
   requireConsents(input.consents);
-  const way = wayToPay(call.context, input, call.request);
-  return placeOrder(call, input, await goodsOf(call.context.db, input), way);
+  const method = resolvePaymentMethod(call.context, input, call.request);
+  return placeOrder(call, input, await resolveProduct(call.context.db, input), method);
 }
 
 /** Teen mode has no purchases but a guardian's. */
@@ -37,9 +40,9 @@ async function requireGuardianInTeenMode({ context, caller }: Call, pin: string 
 }
 
 /** Takes an order to its provider, unless an earlier request has done so. */
-async function told({ context }: Call, order: RechargeRow): Promise<RechargeRow> {
-  const provider = providerOf(context.till, order);
-  const untold = order.state === 'CREATED' || order.state === 'UNKNOWN';
-  if (!provider || !untold) return order;
-  return (await takeToProvider(context, provider, order)).order;
+async function ensureSubmitted({ context }: Call, order: RechargeRow): Promise<RechargeRow> {
+  const provider = providerOf(context.payments, order);
+  const isSubmitted = order.state !== 'CREATED' && order.state !== 'UNKNOWN';
+  if (!provider || isSubmitted) return order;
+  return (await submitToProvider(context, provider, order)).order;
 }

@@ -1,26 +1,27 @@
-import { refresh } from '@playlet/cashier';
+import { refreshOrder } from '@playlet/checkout';
 import { termOfOrder } from '@playlet/db/queries/grant';
 import { ownRecharge } from '@playlet/db/queries/recharge';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
-import { mayAsk } from '../../../../money/ask-pace.ts';
-import { isOpen, presentCashier, presentOrder, titlesOf } from '../../../../money/present.ts';
+import { fetchDramaTitles, isOpen, presentOrder, presentPaymentAction } from '../../../../money/present.ts';
+import { tryStatusQuery } from '../../../../money/status-query-pace.ts';
 
 export default handler<'GET member/account/recharge/detail'>(async ({ id }, { context, caller }) => {
   const { memberId } = memberOf(caller).session;
   const own = await ownRecharge(context.db, memberId, id);
   if (!own) throw new BusinessError('ORDER_NOT_FOUND');
   const mayChange = isOpen(own) || (own.state === 'CLOSED' && own.check_at !== null);
-  const order = mayChange && mayAsk(context, id) ? await refresh(context.till, own, 'member') : own;
+  const order =
+    mayChange && tryStatusQuery(context, id) ? await refreshOrder(context.payments, own, 'member') : own;
   const term = await termOfOrder(context.db, { id, member_id: memberId });
   return {
-    ...presentOrder(order, await titlesOf(context.db, [order])),
+    ...presentOrder(order, await fetchDramaTitles(context.db, [order])),
     transactionNo: order.transaction_no,
     consents: order.consents as Consents,
     minor: order.minor,
     term: term ? { from: term.from.toISOString(), until: term.until?.toISOString() ?? null } : null,
-    cashier: isOpen(order) ? presentCashier(order) : null,
+    cashier: isOpen(order) ? presentPaymentAction(order) : null,
   };
 });
 

@@ -4,7 +4,7 @@ import { insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { describe, expect, it } from 'vitest';
-import { atCashier, consents, order, orderDetail } from '../../../../testing/orders.ts';
+import { chooseAtSandbox, consents, order, orderDetail } from '../../../../testing/orders.ts';
 import { startTestServer } from '../../../../testing/server.ts';
 
 const server = await startTestServer({ VIP_ENABLED: 'on' });
@@ -34,7 +34,7 @@ describe('a membership', () => {
     expect(envelope.data.cashier).toMatchObject({ type: 'redirect' });
     expect((await profileOf(member.headers)).vipState).toBe(0);
 
-    await atCashier(server, envelope.data.order.no, 'pay');
+    await chooseAtSandbox(server, envelope.data.order.no, 'pay');
     await expect.poll(async () => (await profileOf(member.headers)).vipState).toBe(1);
     const { vipExpiresAt } = await profileOf(member.headers);
     expect(Math.abs(Date.parse(vipExpiresAt) - Date.now() - 31 * DAY)).toBeLessThan(60_000);
@@ -61,7 +61,7 @@ describe('a membership', () => {
   it('is found by asking where the provider tells nobody', async () => {
     const member = await insertMember(db);
     const { id, no } = (await order(server, member.headers, monthly)).envelope.data.order;
-    await atCashier(server, no, 'silent');
+    await chooseAtSandbox(server, no, 'silent');
     expect((await profileOf(member.headers)).vipState).toBe(0);
     expect((await orderDetail(server, member.headers, id)).envelope.data.state).toBe('PAID');
     expect((await profileOf(member.headers)).vipState).toBe(1);
@@ -77,7 +77,7 @@ describe('a membership', () => {
           idempotencyKey: `k${Math.random()}`,
         })
       ).envelope.data.order;
-      await atCashier(server, no, 'silent');
+      await chooseAtSandbox(server, no, 'silent');
       await orderDetail(server, member.headers, id);
       return profileOf(member.headers);
     };
@@ -128,7 +128,7 @@ describe('a hundred notices of one payment', () => {
   it('make one grant', async () => {
     const member = await insertMember(db);
     const { id, no } = (await order(server, member.headers, monthly)).envelope.data.order;
-    await atCashier(server, no, 'silent');
+    await chooseAtSandbox(server, no, 'silent');
     await Promise.all(Array.from({ length: 100 }, () => orderDetail(server, member.headers, id)));
     expect(await countOf('grant', member.id)).toBe(1);
   });
@@ -195,7 +195,7 @@ describe('a minor', () => {
       ).envelope;
     for (const _ of [1, 2]) {
       const { id, no } = (await next()).data.order;
-      await atCashier(server, no, 'pay');
+      await chooseAtSandbox(server, no, 'pay');
       expect((await orderDetail(server, member.headers, id)).envelope.data.state).toBe('PAID');
     }
     expect((await next()).errorCode).toBe('MINOR_CAP_EXCEEDED');
@@ -214,7 +214,7 @@ describe('a minor', () => {
 describe('the balance', () => {
   const topUp = async (headers: Record<string, string>, amount: number) => {
     const { id, no } = (await order(server, headers, { kind: 'balance', amount })).envelope.data.order;
-    await atCashier(server, no, 'silent');
+    await chooseAtSandbox(server, no, 'silent');
     return orderDetail(server, headers, id);
   };
 
@@ -262,14 +262,14 @@ describe('an order given up', () => {
     const { id, no } = (await order(server, member.headers, monthly)).envelope.data.order;
     const { envelope } = await server.call('POST member/account/recharge/cancel', { id }, member.headers);
     expect(envelope.data.state).toBe('CLOSED');
-    await atCashier(server, no, 'pay');
+    await chooseAtSandbox(server, no, 'pay');
     expect((await profileOf(member.headers)).vipState).toBe(0);
   });
 
   it('is paid instead where the money had come first', async () => {
     const member = await insertMember(db);
     const { id, no } = (await order(server, member.headers, monthly)).envelope.data.order;
-    await atCashier(server, no, 'silent');
+    await chooseAtSandbox(server, no, 'silent');
     const { envelope } = await server.call('POST member/account/recharge/cancel', { id }, member.headers);
     expect(envelope.data.state).toBe('PAID');
     expect((await profileOf(member.headers)).vipState).toBe(1);
@@ -289,7 +289,7 @@ describe('a payment that comes after the member has left', () => {
       });
       await eraseMember(tx, member.id, `t${member.id}`.slice(0, 26));
     });
-    await atCashier(server, no, 'pay');
+    await chooseAtSandbox(server, no, 'pay');
     const exception = () =>
       db
         .selectFrom('payment_exception')

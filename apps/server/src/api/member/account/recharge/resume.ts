@@ -1,26 +1,26 @@
-import { providerOf } from '@playlet/cashier';
+import { providerOf } from '@playlet/checkout';
 import { ownRecharge } from '@playlet/db/queries/recharge';
-import { refuseDoubted } from '../../../../account/doubt.ts';
+import { requireTrustedSession } from '../../../../account/trusted-session.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
-import { isOpen, presentCashier, presentOrder, titlesOf } from '../../../../money/present.ts';
-import { takeToProvider } from '../../../../money/take-to-provider.ts';
+import { fetchDramaTitles, isOpen, presentOrder, presentPaymentAction } from '../../../../money/present.ts';
+import { submitToProvider } from '../../../../money/submit-to-provider.ts';
 
 export default handler<'POST member/account/recharge/resume'>(async ({ id }, call) => {
-  refuseDoubted(call);
+  requireTrustedSession(call);
   const { context, caller } = call;
   const { memberId, teen } = memberOf(caller).session;
   const own = await ownRecharge(context.db, memberId, id);
   if (!own) throw new BusinessError('ORDER_NOT_FOUND');
   // What a guardian has not agreed to is not paid in teen mode, were it ordered before.
   if (teen && !own.minor) throw new BusinessError('TEEN_PAYMENT_RESTRICTED');
-  const provider = providerOf(context.till, own);
+  const provider = providerOf(context.payments, own);
   if (!provider || !isOpen(own)) throw new BusinessError('ORDER_STATE_WRONG');
-  const { outcome, order } = await takeToProvider(context, provider, own);
+  const { outcome, order } = await submitToProvider(context, provider, own);
   return {
-    order: presentOrder(order, await titlesOf(context.db, [order])),
+    order: presentOrder(order, await fetchDramaTitles(context.db, [order])),
     // A provider that did not answer may have let go of what was answered before.
-    cashier: outcome === 'ready' ? presentCashier(order) : { type: 'none' },
+    cashier: outcome === 'ready' ? presentPaymentAction(order) : { type: 'none' },
   };
 });

@@ -1,17 +1,17 @@
 import { deleteOtherDevices } from '@playlet/db/queries/device';
 import { setPasswordHash } from '@playlet/db/queries/member';
 import { isPasswordGuessable } from '@playlet/domain/account/password';
-import { refuseDoubted } from '../../../../account/doubt.ts';
 import { ownRow } from '../../../../account/own-profile.ts';
 import { hashPassword } from '../../../../account/password-hash.ts';
 import { requireProof } from '../../../../account/proof.ts';
 import { renewToken } from '../../../../account/token.ts';
+import { requireTrustedSession } from '../../../../account/trusted-session.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 
 export default handler<'PUT member/profile/profile/password'>(async ({ newPassword, ...proof }, call) => {
-  refuseDoubted(call);
+  requireTrustedSession(call);
   const { db, passwordTurns } = call.context;
   const member = await ownRow(call);
   if (isPasswordGuessable(newPassword, { username: member.username, phone: member.phone ?? '' }))

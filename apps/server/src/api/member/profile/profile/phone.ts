@@ -2,17 +2,17 @@ import { deleteOtherDevices } from '@playlet/db/queries/device';
 import { setPhone } from '@playlet/db/queries/member';
 import { isPhoneSupported } from '@playlet/domain/account/phone';
 import { checkSmsCode } from '../../../../account/check-sms-code.ts';
-import { refuseDoubted } from '../../../../account/doubt.ts';
 import { ownProfile, ownRow } from '../../../../account/own-profile.ts';
 import { requireProof } from '../../../../account/proof.ts';
 import { renewToken } from '../../../../account/token.ts';
+import { requireTrustedSession } from '../../../../account/trusted-session.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 
 export default handler<'PUT member/profile/profile/phone'>(
   async ({ phone, smsCode, challengeId, password, oldSmsCode, oldChallengeId }, call) => {
-    refuseDoubted(call);
+    requireTrustedSession(call);
     if (!isPhoneSupported(phone)) throw new BusinessError('PHONE_NOT_SUPPORTED');
     const member = await ownRow(call);
     const useProofUp = await requireProof(call, member, 'rebind', {

@@ -1,16 +1,16 @@
 import type { Plan } from '@playlet/contract/entities/money';
 import { type MemberRow, memberById } from '@playlet/db/queries/member';
 import { type PlanRow, plansOnSale } from '@playlet/db/queries/plan';
-import { isMinor, type MinorCap, minorCapOf, passesCap } from '@playlet/domain/money/minor';
-import { extended, TERM_DAYS } from '@playlet/domain/money/term';
+import { exceedsCap, isMinor, type MinorCap, minorCapOf } from '@playlet/domain/money/minor';
+import { extendMembership, TERM_DAYS } from '@playlet/domain/money/term';
 import { type Call, handler } from '../../../../http/handler.ts';
-import { type KnownBuyer, knownBuyer, outsideSpendToday } from '../../../../money/minor-buyer.ts';
+import { describeBuyer, type KnownBuyer, sumSpentToday } from '../../../../money/minor-buyer.ts';
 
 export default handler<'POST public/account/plan/list'>(async (_input, call) => {
   const { context } = call;
   const [plans, buyer] = await Promise.all([plansOnSale(context.db), buyerOf(call)]);
   const list = plans.map((plan) => presentPlan(plan, buyer, context.now()));
-  const providers = [...context.till.providers.values()].map(({ channel, scenes }) => ({
+  const providers = [...context.payments.providers.values()].map(({ channel, scenes }) => ({
     channel,
     scenes: [...scenes],
   }));
@@ -36,8 +36,8 @@ async function buyerOf({ context, caller }: Call): Promise<Buyer> {
   if (caller.kind !== 'member' || !member)
     return { member: undefined, age: undefined, minor: false, cap: caps[0], spentToday: 0 };
   const now = context.now();
-  const known = knownBuyer(member, caller.session, now);
-  const spentToday = await outsideSpendToday(context.db, member.id, now);
+  const known = describeBuyer(member, caller.session, now);
+  const spentToday = await sumSpentToday(context.db, member.id, now);
   return { ...known, member, cap: minorCapOf(known.age, caps), spentToday };
 }
 
@@ -47,7 +47,7 @@ function presentPlan({ id, duration, version, price }: PlanRow, buyer: Buyer, no
     expiresAt: buyer.member?.vip_expires_at?.getTime() ?? null,
     lifetime: buyer.member?.lifetime ?? false,
   };
-  const { expiresAt } = extended(membership, { settledAt: now, termDays });
+  const { expiresAt } = extendMembership(membership, { settledAt: now, termDays });
   return {
     id,
     duration,
@@ -65,5 +65,5 @@ function whyUnavailable(price: number, buyer: Buyer): Plan['unavailable'] {
   if (buyer.member?.lifetime) return 'LIFETIME_ALREADY';
   if (!isMinor(buyer)) return null;
   if (!buyer.cap) return 'MINOR_TOO_YOUNG';
-  return passesCap(buyer.cap, price, buyer.spentToday) ? 'MINOR_CAP_EXCEEDED' : null;
+  return exceedsCap(buyer.cap, price, buyer.spentToday) ? 'MINOR_CAP_EXCEEDED' : null;
 }

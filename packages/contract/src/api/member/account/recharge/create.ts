@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
 import {
-  cashier,
   consent,
   order,
+  paymentAction,
   paymentChannel,
   payScene,
   rechargeKind,
@@ -55,7 +55,7 @@ export default endpoint({
         (input.kind === 'drama') === (input.groupId !== undefined),
       'membership takes planId, balance takes amount, drama takes groupId, and nothing of the others',
     ),
-  output: z.object({ order, cashier }),
+  output: z.object({ order, cashier: paymentAction }),
   errors: [
     'RISK_CHECK_REQUIRED',
     'REGION_BLOCKED',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../../endpoint.ts';
-import { cashier, order } from '../../../../entities/money.ts';
+import { order, paymentAction } from '../../../../entities/money.ts';
 import { id } from '../../../../entities/scalar.ts';
 
 export default endpoint({
@@ -10,7 +10,7 @@ export default endpoint({
   summary:
     'Goes on with an unpaid order: the provider is told of it again, and a way to pay is made that still holds',
   input: z.strictObject({ id }),
-  output: z.object({ order, cashier }),
+  output: z.object({ order, cashier: paymentAction }),
   errors: [
     'RISK_CHECK_REQUIRED',
     'TEEN_PAYMENT_RESTRICTED',

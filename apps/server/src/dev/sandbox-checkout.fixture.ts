@@ -1,0 +1,95 @@
+import { sandboxTrades } from '@playlet/db/queries/sandbox';
+import {
+  openProviders,
+  type PaidTrade,
+  type PrepayOrder,
+  type RawNotification,
+  sandboxKey,
+} from '@playlet/payments';
+import { listen } from '@playlet/testing/listen';
+import { afterAll, beforeEach } from 'vitest';
+import { startTestServer } from '../testing/server.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00+08:00');
+
+/** A server with its sandbox and a webhook beside it; gone when the test file is done. */
+export async function openSandboxCheckout() {
+  const clock = { now: NOW };
+  const server = await startTestServer({}, () => clock.now);
+  const key = sandboxKey(server.context.config.mediaSecret);
+  const trades = sandboxTrades(server.db);
+  const providers = openProviders(server.context.config.payments, {
+    sandbox: { trades, key },
+    now: () => clock.now,
+  });
+  const provider = providers.get('sandbox');
+  if (!provider) throw new Error('no sandbox');
+  /** What came to the webhook; `refuse` turns the next notices away. */
+  const ear = { url: '', notices: [] as RawNotification[], refuse: 0 };
+  const webhook = await listen(async ({ headers, body }) => {
+    ear.notices.push({ headers: headers as RawNotification['headers'], body });
+    const status = ear.refuse > 0 ? 500 : 200;
+    ear.refuse = Math.max(0, ear.refuse - 1);
+    return { status };
+  });
+  ear.url = webhook.url;
+  afterAll(() => webhook.close());
+  beforeEach(() => {
+    clock.now = NOW;
+    ear.notices.length = 0;
+  });
+
+  let made = 0;
+  const order = (values: Partial<PrepayOrder> = {}): PrepayOrder => {
+    made += 1;
+    return {
+      no: `2026112000${String(made).padStart(6, '0')}`,
+      scene: 'cashier',
+      amount: 1990,
+      subject: 'VIP 月卡',
+      expiresAt: new Date(clock.now + 15 * 60_000),
+      notifyUrl: ear.url,
+      returnUrl: '/vip_pay?no=1',
+      payerIp: '127.0.0.1',
+      ...values,
+    };
+  };
+  return {
+    server,
+    provider,
+    trades,
+    key,
+    clock,
+    ear,
+    order,
+    /** Answers the number of a new trade. */
+    async prepaid(values?: Partial<PrepayOrder>): Promise<string> {
+      const one = order(values);
+      await provider.prepay(one);
+      return one.no;
+    },
+    async paid(no: string): Promise<PaidTrade> {
+      const state = await provider.queryTrade(no);
+      if (state.state !== 'paid') throw new Error(`${no} is ${state.state}`);
+      return state.trade;
+    },
+    address: (no: string) => `${server.baseUrl}/dev/cashier/${no}`,
+    /** Presses a button, as a browser does. */
+    press: (no: string, action: string) =>
+      fetch(`${server.baseUrl}/dev/cashier/${no}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+        body: `action=${action}`,
+      }),
+    /** Does the same as a program. */
+    async act(no: string, body: object) {
+      const answer = await fetch(`${server.baseUrl}/dev/cashier/${no}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto';
+import { sandboxTrades } from '@playlet/db/queries/sandbox';
+import {
+  createPaidNotification,
+  type SandboxTrade,
+  sandboxKey,
+  sendNotification,
+  sleep,
+} from '@playlet/payments';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { acceptText, TEXT_BODY_TIMEOUT_MS } from '../http/body.ts';
+import { noTradePage, sandboxCheckoutPage, sandboxCheckoutStyle } from './sandbox-checkout-page.ts';
+
+const DEFAULT_DELAY_SECONDS = 5;
+
+const choice = z.strictObject({
+  action: z.enum(['pay', 'delay', 'silent', 'fail', 'abandon']),
+  /** Of `delay`: seconds until the notice is sent. */
+  seconds: z.coerce.number().min(0).max(3600).default(DEFAULT_DELAY_SECONDS),
+});
+type Choice = z.output<typeof choice>;
+
+type TradeRoute = { Params: { no: string } };
+
+/**
+ * `/dev/cashier/{no}`: where the trades of the payment sandbox are paid, or not; a page for people, JSON for programs
+ * (`Accept: application/json`, and POST `{"action": "pay"}`).
+ */
+export function registerSandboxCheckout(app: FastifyInstance, context: Context): void {
+  const trades = sandboxTrades(context.db);
+  const send = createSender(app, context);
+  app.register(async (scope) => {
+    // Providers and browsers send forms here. No call of the API takes one: a page sends it anywhere without asking first.
+    acceptText(scope, 'application/x-www-form-urlencoded', TEXT_BODY_TIMEOUT_MS);
+    scope.get('/dev/cashier.css', (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(sandboxCheckoutStyle),
+    );
+    scope.get<TradeRoute>('/dev/cashier/:no', async (request, reply) => {
+      const trade = await trades.find(request.params.no);
+      return show(request, reply, trade, context.now());
+    });
+    scope.post<TradeRoute>('/dev/cashier/:no', async (request, reply) => {
+      const wanted = readChoice(request);
+      if (!wanted.success) return reply.code(400).send({ error: z.prettifyError(wanted.error) });
+      const { no } = request.params;
+      const paid = await act(no, wanted.data);
+      const trade = paid ?? (await trades.find(no));
+      if (paid && wanted.data.action !== 'silent') send(paid, wanted.data);
+      if (!trade || wantsJson(request)) return show(request, reply, trade, context.now());
+      // A payment that came too late is told of on the page.
+      const refused = isPayment(wanted.data) && !paid;
+      return reply.redirect(refused ? request.url : returnTo(trade, wanted.data), 303);
+    });
+  });
+
+  /** Answers the trade where this very request has paid it. */
+  async function act(no: string, { action }: Choice): Promise<SandboxTrade | undefined> {
+    const at = new Date(context.now());
+    if (action === 'fail') await trades.close(no, at);
+    if (action === 'fail' || action === 'abandon') return undefined;
+    return trades.pay(no, `SB${at.getTime()}${randomInt(1e9, 1e10)}`, at);
+  }
+}
+
+/** Sends notices beside the request; what is still on its way when the server closes is given up, as polling finds it. */
+function createSender(app: FastifyInstance, context: Context): (trade: SandboxTrade, choice: Choice) => void {
+  const key = sandboxKey(context.config.mediaSecret);
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  return (trade, { action, seconds }) => {
+    void (async () => {
+      if (action === 'delay') await sleep(seconds * 1000, closing.signal);
+      const taken = await sendNotification(
+        trade.notifyUrl,
+        () => createPaidNotification(trade, key, context.now()),
+        closing.signal,
+      );
+      if (!taken && !closing.signal.aborted)
+        context.log.warn(`nobody took the sandbox's notice of ${trade.no}`);
+    })();
+  };
+}
+
+/** Back to the page that ordered. Who left without paying is said to have left: nothing is on its way to wait for. */
+function returnTo({ returnUrl }: SandboxTrade, wanted: Choice): string {
+  return isPayment(wanted) ? returnUrl : `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}left=1`;
+}
+
+function isPayment({ action }: Choice): boolean {
+  return action === 'pay' || action === 'delay' || action === 'silent';
+}
+
+/** The body's text is JSON or a form. */
+function readChoice(request: FastifyRequest) {
+  const text = typeof request.body === 'string' ? request.body : '';
+  if (!request.headers['content-type']?.startsWith('application/json'))
+    return choice.safeParse(Object.fromEntries(new URLSearchParams(text)));
+  try {
+    return choice.safeParse(JSON.parse(text));
+  } catch {
+    return choice.safeParse(undefined);
+  }
+}
+
+function wantsJson({ headers }: FastifyRequest): boolean {
+  if (headers['content-type']?.startsWith('application/json')) return true;
+  return !headers.accept?.includes('text/html') && headers.accept?.includes('application/json') === true;
+}
+
+function show(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  trade: SandboxTrade | undefined,
+  now: number,
+): FastifyReply {
+  reply
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept')
+    .code(trade ? 200 : 404);
+  if (wantsJson(request)) return reply.send(trade ?? { error: 'no such trade' });
+  return reply.type('text/html; charset=utf-8').send(trade ? sandboxCheckoutPage(trade, now) : noTradePage());
+}

@@ -1,0 +1,42 @@
+import type { PayScene } from '@playlet/contract/entities/money';
+import type { PaymentProvider, Scene } from '@playlet/payments';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { BusinessError } from '../http/business-error.ts';
+import type { OrderInput } from './product.ts';
+
+export type PaymentMethod = {
+  channel: OrderInput['channel'];
+  provider: PaymentProvider | undefined;
+  scene: Scene | 'none';
+};
+
+/** How an order is to be paid. Throws CHANNEL_CLOSED where the channel does not take it. */
+export function resolvePaymentMethod(
+  { payments }: Context,
+  input: OrderInput,
+  request: FastifyRequest,
+): PaymentMethod {
+  const { channel } = input;
+  if (channel === 'balance') {
+    // The balance is topped up with money, not with itself.
+    if (input.kind === 'balance') throw new BusinessError('CHANNEL_CLOSED');
+    return { channel, provider: undefined, scene: 'none' };
+  }
+  const provider = payments.providers.get(channel);
+  const scene = provider && chooseScene(provider, input.scene, request.headers['user-agent'] ?? '');
+  if (!provider || !scene || (scene === 'jsapi' && !input.openid)) throw new BusinessError('CHANNEL_CLOSED');
+  return { channel, provider, scene };
+}
+
+/** The scene that was requested for, or else the one that suits the client. */
+function chooseScene(
+  provider: PaymentProvider,
+  requested: PayScene | undefined,
+  agent: string,
+): Scene | undefined {
+  if (requested !== undefined && provider.scenes.includes(requested)) return requested;
+  if (requested !== undefined && !provider.scenes.includes('cashier')) return undefined;
+  const suiting: Scene[] = /Mobile|Android|iPhone/.test(agent) ? ['h5', 'wap'] : ['native', 'page'];
+  return suiting.find((scene) => provider.scenes.includes(scene)) ?? provider.scenes[0];
+}

@@ -1,0 +1,42 @@
+import { dueChannels, dueRecharges } from '@playlet/db/queries/recharge';
+import type { PaymentChannel } from '@playlet/db/tables/money';
+import { forEachConcurrently } from './for-each-concurrently.ts';
+import { type PaymentContext, providerOf } from './payment-context.ts';
+import { isFailing, startRound } from './provider-pace.ts';
+import { refreshOrder } from './refresh.ts';
+
+/** Orders fetched at a time. */
+const POLL_BATCH_SIZE = 100;
+
+/** Asks the providers about every order that is due, and acts on what they say. A silent one holds up only its own. */
+export async function pollOpenOrders(context: PaymentContext, signal: AbortSignal): Promise<void> {
+  const now = new Date(context.now());
+  const channels = await dueChannels(context.db, now);
+  const rounds = await Promise.allSettled(
+    channels.map((channel) => pollChannel(context, channel, now, signal)),
+  );
+  const failed = rounds.find((round) => round.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/**
+ * Ends, for what has been looked at is due later than `now`, or never again. A provider that fails again and again is
+ * left alone until the next round.
+ */
+async function pollChannel(
+  context: PaymentContext,
+  channel: PaymentChannel,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const provider = providerOf(context, { channel });
+  if (provider) startRound(provider);
+  const isHopeless = () => provider !== undefined && isFailing(provider);
+  for (;;) {
+    const due = await dueRecharges(context.db, channel, now, POLL_BATCH_SIZE);
+    await forEachConcurrently(due, signal, async (order) => {
+      if (!isHopeless()) await refreshOrder(context, order, 'poll');
+    });
+    if (due.length < POLL_BATCH_SIZE || isHopeless()) return;
+  }
+}

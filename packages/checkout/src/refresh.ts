@@ -1,0 +1,183 @@
+import {
+  moveRecharge,
+  type RechargeRow,
+  rechargeById,
+  recordPaymentEvent,
+} from '@playlet/db/queries/recharge';
+import { settle } from '@playlet/db/queries/settle';
+import type { Settlement } from '@playlet/db/queries/suspense';
+import type { PaymentSource } from '@playlet/db/tables/money';
+import { OPEN_STATES } from '@playlet/domain/money/order-state';
+import { type PaidTrade, type PaymentProvider, ProviderError } from '@playlet/payments';
+import { type PaymentContext, providerOf } from './payment-context.ts';
+import { recordAnswer, tryTakeTurn, waitForTurn } from './provider-pace.ts';
+import { EXPIRY_GRACE_MS, nextCheckAt } from './schedule.ts';
+
+/**
+ * Asks the provider how an order stands and acts on it: settles what was paid, closes what can no longer be paid, and
+ * looks again later at everything else. Answers the order as it stands then. A provider that does not answer changes
+ * nothing. Providers are asked at a pace: a job waits for its turn, and a buyer is answered with what is known.
+ */
+export async function refreshOrder(
+  context: PaymentContext,
+  order: RechargeRow,
+  source: PaymentSource,
+): Promise<RechargeRow> {
+  const provider = providerOf(context, order);
+  if (provider && (isOpenOrder(order) || order.state === 'CLOSED')) {
+    if (source === 'member' && !tryTakeTurn(provider)) return order;
+    if (source !== 'member') await waitForTurn(provider);
+    await recordProviderFailure(context, provider, order, () =>
+      applyTradeState(context, provider, order, source),
+    );
+  } else await scheduleNextCheck(context, order, isOpenOrder(order));
+  return (await rechargeById(context.db, order.id)) ?? order;
+}
+
+/**
+ * Closes an order at the provider first, so that nobody pays for it afterwards. Answers the order as it stands then:
+ * still open where the provider does not answer, or will not close it yet.
+ */
+export async function cancelOrder(
+  context: PaymentContext,
+  order: RechargeRow,
+  source: PaymentSource,
+): Promise<RechargeRow> {
+  const provider = providerOf(context, order);
+  if (provider && isOpenOrder(order))
+    await recordProviderFailure(context, provider, order, () =>
+      closeAtProvider(context, provider, order, source),
+    );
+  return (await rechargeById(context.db, order.id)) ?? order;
+}
+
+async function recordProviderFailure(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  order: RechargeRow,
+  ask: () => Promise<void>,
+): Promise<void> {
+  try {
+    await ask();
+    recordAnswer(provider, true);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    recordAnswer(provider, false);
+    context.log.warn(`asking after ${order.no}: ${error.message}`);
+    await scheduleNextCheck(context, order, true);
+  }
+}
+
+/** Payments being settled by this process. */
+const settling = new WeakMap<PaymentContext['db'], Map<string, Promise<Settlement>>>();
+
+/**
+ * Settles a trade a provider vouches for. Those who bring the same news at once share what becomes of it: each would
+ * only wait for the same lock, with a connection of its own that everybody else lacks.
+ */
+export function settleTrade(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  trade: PaidTrade,
+  source: PaymentSource,
+): Promise<Settlement> {
+  const underway = settling.get(context.db) ?? new Map<string, Promise<Settlement>>();
+  settling.set(context.db, underway);
+  const news = JSON.stringify([provider.channel, trade]);
+  const shared = underway.get(news);
+  if (shared) return shared;
+  const payment = { ...trade, channel: provider.channel, ownAccount: provider.account, source };
+  const settlement = settle(context.db, payment, new Date(context.now())).finally(() =>
+    underway.delete(news),
+  );
+  underway.set(news, settlement);
+  return settlement;
+}
+
+async function applyTradeState(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  order: RechargeRow,
+  source: PaymentSource,
+): Promise<void> {
+  const found = await provider.queryTrade(order.no);
+  const over = context.now() >= order.expires_at.getTime() + EXPIRY_GRACE_MS;
+  if (found.state === 'paid') await settleOrClose(context, provider, order, found.trade, source);
+  else if (order.state === 'CLOSED') {
+    if (over) await scheduleNextCheck(context, order, false);
+  } else if (found.state === 'closed' || (found.state === 'absent' && over))
+    await closeOrder(context, order, source, found.state);
+  else if (found.state === 'open' && over) await closeAtProvider(context, provider, order, source);
+  else await scheduleNextCheck(context, order, true);
+}
+
+async function closeAtProvider(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  order: RechargeRow,
+  source: PaymentSource,
+): Promise<void> {
+  const answer = await provider.closeTrade(order.no);
+  if (answer !== 'paid') return closeOrder(context, order, source, answer);
+  const found = await provider.queryTrade(order.no);
+  if (found.state === 'paid') await settleOrClose(context, provider, order, found.trade, source);
+  else await scheduleNextCheck(context, order, true);
+}
+
+/**
+ * What could not be settled has been put aside, so its order is nothing to pay any more: it closes and says why. Should
+ * the provider know better at the order's end, it is settled then.
+ */
+async function settleOrClose(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  order: RechargeRow,
+  trade: PaidTrade,
+  source: PaymentSource,
+): Promise<void> {
+  const settlement = await settleTrade(context, provider, trade, source);
+  if (settlement.outcome === 'granted') return;
+  if (isOpenOrder(order)) await closeOrder(context, order, source, settlement.kind ?? 'put aside');
+  else if (context.now() >= order.expires_at.getTime() + EXPIRY_GRACE_MS)
+    await scheduleNextCheck(context, order, false);
+}
+
+/**
+ * Alipay knows a trade only once its payer has come to the page, which stays good until the order's end: what was not
+ * closed at the provider is looked at once more then.
+ */
+async function closeOrder(
+  context: PaymentContext,
+  order: RechargeRow,
+  source: PaymentSource,
+  why: string,
+): Promise<void> {
+  const end = order.expires_at.getTime() + EXPIRY_GRACE_MS;
+  await context.db.transaction().execute(async (tx) => {
+    const moved = await moveRecharge(tx, order.id, OPEN_STATES, {
+      state: 'CLOSED',
+      closed_at: new Date(context.now()),
+      check_at: why !== 'closed' && context.now() < end ? new Date(end) : null,
+      claimed_until: null,
+    });
+    if (!moved) return;
+    await recordPaymentEvent(tx, {
+      recharge_id: order.id,
+      kind: 'closed',
+      source,
+      channel: order.channel,
+      details: { why },
+    });
+  });
+}
+
+async function scheduleNextCheck(context: PaymentContext, order: RechargeRow, again: boolean): Promise<void> {
+  await moveRecharge(context.db, order.id, isOpenOrder(order) ? OPEN_STATES : [order.state], {
+    checks: order.checks + 1,
+    check_at: again ? nextCheckAt(order.checks + 1, context.now()) : null,
+  });
+}
+
+export function isOpenOrder({ state }: RechargeRow): boolean {
+  return (OPEN_STATES as readonly string[]).includes(state);
+}

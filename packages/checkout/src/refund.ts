@@ -1,0 +1,92 @@
+import { failRefund, finishRefund } from '@playlet/db/queries/finish-refund';
+import { rechargeById } from '@playlet/db/queries/recharge';
+import { dueRefunds, type RefundRow, refundById, scheduleRefundCheck } from '@playlet/db/queries/refund';
+import { type PaymentProvider, ProviderError, type RefundState } from '@playlet/payments';
+import { forEachConcurrently } from './for-each-concurrently.ts';
+import { notifyUrl, type PaymentContext, providerOf } from './payment-context.ts';
+import { nextCheckAt } from './schedule.ts';
+
+/** Refunds looked at in one round. */
+const POLL_BATCH_SIZE = 100;
+
+/** Sends a refund that was approved, or asks how it stands; acts on the answer. Safe to do again. */
+export async function advanceRefund(context: PaymentContext, refund: RefundRow): Promise<RefundRow> {
+  const provider = providerOf(context, refund);
+  // What was paid from the balance goes back into it at once.
+  if (refund.channel === 'balance') await finishRefund(context.db, refund.no, new Date(context.now()));
+  else if (provider) await advanceAtProvider(context, provider, refund);
+  return (await refundById(context.db, refund.id)) ?? refund;
+}
+
+/** Looks after all refunds that are under way. */
+export async function pollRefunds(context: PaymentContext, signal: AbortSignal): Promise<void> {
+  const due = await dueRefunds(context.db, new Date(context.now()), POLL_BATCH_SIZE);
+  await forEachConcurrently(due, signal, (refund) => advanceRefund(context, refund));
+}
+
+/**
+ * What a provider said of a refund, in an answer or a notice. Money that is back is back, even where the provider had said
+ * before that it would not be.
+ */
+export async function applyRefundState(
+  context: PaymentContext,
+  refundNo: string,
+  state: RefundState,
+): Promise<void> {
+  const now = new Date(context.now());
+  if (state === 'failed') await failRefund(context.db, refundNo, now);
+  if (state !== 'done') return;
+  const end = await finishRefund(context.db, refundNo, now);
+  if (end?.late) context.log.warn(`refund ${refundNo} had failed, and the money is back after all`);
+  if (end && end.lost > 0)
+    context.log.error(`refund ${refundNo}: ${end.lost} fen went back that nobody covers`);
+}
+
+async function advanceAtProvider(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  refund: RefundRow,
+): Promise<void> {
+  try {
+    const known = refund.checks > 0 ? await queryRefundState(provider, refund) : 'absent';
+    const state = known === 'absent' ? await submitRefund(context, provider, refund) : known;
+    await applyRefundState(context, refund.no, state);
+    if (state === 'underway') await scheduleNextCheck(context, refund);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    context.log.warn(`refund ${refund.no}: ${error.message}`);
+    if (error.kind === 'refused') await applyRefundState(context, refund.no, 'failed');
+    else await scheduleNextCheck(context, refund);
+  }
+}
+
+/** That a question is refused says nothing of the refund, which may have been done. */
+async function queryRefundState(provider: PaymentProvider, refund: RefundRow): Promise<RefundState> {
+  try {
+    return await provider.queryRefund({ no: refund.order_no, refundNo: refund.no });
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
+    throw new ProviderError('unavailable', error.message, { cause: error });
+  }
+}
+
+async function submitRefund(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  refund: RefundRow,
+): Promise<RefundState> {
+  const order = refund.recharge_id === null ? undefined : await rechargeById(context.db, refund.recharge_id);
+  return provider.refund({
+    no: refund.order_no,
+    transactionNo: refund.transaction_no,
+    refundNo: refund.no,
+    amount: refund.amount,
+    total: refund.total,
+    reason: refund.reason,
+    notifyUrl: order ? notifyUrl({ channel: refund.channel, request: order.request }) : '',
+  });
+}
+
+function scheduleNextCheck(context: PaymentContext, refund: RefundRow): Promise<void> {
+  return scheduleRefundCheck(context.db, refund, nextCheckAt(refund.checks, context.now()));
+}

@@ -1,0 +1,72 @@
+import { type RefundRow, refundByNo } from '@playlet/db/queries/refund';
+import { beijingDay } from '@playlet/domain/beijing';
+import type { Discrepancy } from '@playlet/domain/money/reconcile';
+import { DAY } from '@playlet/domain/money/term';
+import { type PaymentProvider, ProviderError } from '@playlet/payments';
+import type { PaymentContext } from './payment-context.ts';
+import { applyRefundState } from './refund.ts';
+import { fetchStatementIfAny } from './statement.ts';
+
+/** Days a refund may be under way before we hear of its end. */
+const MAX_REFUND_DAYS = 7;
+
+/** What became of a difference, and why. */
+export type RepairResult = { state: 'OPEN' | 'REPAIRED'; note: string | null };
+
+/**
+ * A refund stands on the bill of the day the provider gave it, and in our books on the day we heard of it, which may be
+ * days later. It is missing only where the other side does not have it on any of these days.
+ */
+export async function excludeRefundsOfOtherDays(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  day: string,
+  found: readonly Discrepancy[],
+): Promise<Discrepancy[]> {
+  const left: Discrepancy[] = [];
+  for (const difference of found) {
+    const isRefund = difference.kind.startsWith('refund');
+    const refund = isRefund ? await refundByNo(context.db, difference.transactionNo) : undefined;
+    const elsewhere =
+      refund?.state === 'DONE' &&
+      (difference.kind === 'refund_missing_here'
+        ? refund.amount === difference.found
+        : await isOnEarlierStatement(context, provider, day, refund));
+    if (!elsewhere) left.push(difference);
+  }
+  return left;
+}
+
+async function isOnEarlierStatement(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  day: string,
+  refund: RefundRow,
+): Promise<boolean> {
+  const first = Math.max(
+    (refund.decided_at ?? refund.created_at).getTime(),
+    Date.parse(day) - MAX_REFUND_DAYS * DAY,
+  );
+  for (let one = beijingDay(first); one < day; one = beijingDay(Date.parse(`${one}T00:00:00+08:00`) + DAY)) {
+    const rows = await fetchStatementIfAny(context, provider, one);
+    if (rows.some(({ refundNo, amount }) => refundNo === refund.no && amount === refund.amount)) return true;
+  }
+  return false;
+}
+
+/** The end of a refund that nobody had told us of. */
+export async function repairMissingRefund(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  { no, transactionNo: refundNo }: Discrepancy,
+): Promise<RepairResult> {
+  try {
+    await applyRefundState(context, refundNo, await provider.queryRefund({ no, refundNo }));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { state: 'OPEN', note: 'the provider could not be asked' };
+  }
+  const refund = await refundByNo(context.db, refundNo);
+  if (refund?.state === 'DONE') return { state: 'REPAIRED', note: 'finished' };
+  return { state: 'OPEN', note: refund ? null : 'no refund of this number' };
+}

@@ -1,0 +1,161 @@
+import {
+  claimRecharge,
+  moveRecharge,
+  type RechargeRow,
+  recordPaymentEvent,
+} from '@playlet/db/queries/recharge';
+import { type PaymentAction, type PaymentProvider, ProviderError, type Scene } from '@playlet/payments';
+import { notifyUrl, type PaymentContext } from './payment-context.ts';
+import { cancelOrder, isOpenOrder } from './refresh.ts';
+import { nextCheckAt } from './schedule.ts';
+
+/** One request has the prepay to itself for this long; longer than a provider is waited for. */
+const PREPAY_CLAIM_MS = 20_000;
+/** A buyer waits no longer than this, in milliseconds, however many exchanges a provider needs. */
+const PREPAY_TIMEOUT_MS = 9_000;
+
+export type PrepayResult =
+  | { outcome: 'ready'; order: RechargeRow }
+  /** The provider did not answer, so the order may or may not exist there; it is asked until that is known. */
+  | { outcome: 'unknown'; order: RechargeRow }
+  /** The provider said no: the order is closed and nothing was paid. */
+  | { outcome: 'refused'; order: RechargeRow }
+  /** Another request is at it. */
+  | { outcome: 'busy' };
+
+/**
+ * Tells the provider of an order and keeps what the client pays with. Called again for the same order it goes on where
+ * it stopped: a provider takes the same order twice as once.
+ */
+export async function submitOrder(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  order: RechargeRow,
+): Promise<PrepayResult> {
+  const now = context.now();
+  if (!(await claimRecharge(context.db, order, new Date(now), new Date(now + PREPAY_CLAIM_MS))))
+    return resultOfOtherRequest(context, order);
+  try {
+    const prepaid = provider.prepay({
+      no: order.no,
+      // What was stored came from the provider's own list.
+      scene: order.scene as Scene,
+      amount: order.amount,
+      subject: order.subject,
+      expiresAt: order.expires_at,
+      notifyUrl: notifyUrl(order),
+      returnUrl: order.request.returnUrl,
+      payerIp: order.request.ip ?? '127.0.0.1',
+      openid: order.request.openid,
+    });
+    return { outcome: 'ready', order: await markPending(context, order, await withTimeout(prepaid)) };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    context.log.warn(`prepay of ${order.no}: ${error.message}`);
+    return error.kind === 'refused'
+      ? handleRefusal(context, order, error)
+      : markUnknown(context, order, error);
+  }
+}
+
+/** Another request is at it, or has been done with it since this one looked. */
+async function resultOfOtherRequest(context: PaymentContext, order: RechargeRow): Promise<PrepayResult> {
+  const found = await currentOrder(context.db, order);
+  if (found.state === order.state || found.claimed_until !== null) return { outcome: 'busy' };
+  return { outcome: found.state === 'UNKNOWN' ? 'unknown' : 'ready', order: found };
+}
+
+async function withTimeout(prepaid: Promise<PaymentAction>): Promise<PaymentAction> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new ProviderError('unavailable', 'it took too long')),
+    PREPAY_TIMEOUT_MS,
+  );
+  try {
+    return await Promise.race([prepaid, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function markPending(
+  context: PaymentContext,
+  order: RechargeRow,
+  action: PaymentAction,
+): Promise<RechargeRow> {
+  return context.db.transaction().execute(async (tx) => {
+    await recordPaymentEvent(tx, {
+      recharge_id: order.id,
+      kind: 'prepay',
+      source: 'create',
+      channel: order.channel,
+    });
+    const moved = await moveRecharge(tx, order.id, ['CREATED', 'UNKNOWN', 'PENDING'], {
+      state: 'PENDING',
+      cashier: JSON.stringify(action),
+      claimed_until: null,
+      check_at: nextCheckAt(0, context.now()),
+    });
+    // Paid, or given up, before the provider's answer had arrived.
+    return moved ?? (await currentOrder(tx, order));
+  });
+}
+
+async function markUnknown(
+  context: PaymentContext,
+  order: RechargeRow,
+  error: ProviderError,
+): Promise<PrepayResult> {
+  return context.db.transaction().execute(async (tx) => {
+    await recordPrepayFailure(tx, order, error);
+    const moved = await moveRecharge(tx, order.id, ['CREATED', 'UNKNOWN'], {
+      state: 'UNKNOWN',
+      claimed_until: null,
+      check_at: nextCheckAt(0, context.now()),
+    });
+    return { outcome: 'unknown', order: moved ?? (await currentOrder(tx, order)) };
+  });
+}
+
+async function handleRefusal(
+  context: PaymentContext,
+  order: RechargeRow,
+  error: ProviderError,
+): Promise<PrepayResult> {
+  // An earlier try may have reached the provider, and what stands there could still be paid.
+  if (order.state === 'UNKNOWN' || order.claimed_until !== null) {
+    const left = await cancelOrder(context, order, 'create');
+    if (isOpenOrder(left)) return markUnknown(context, left, error);
+    return { outcome: left.state === 'CLOSED' ? 'refused' : 'ready', order: left };
+  }
+  return context.db.transaction().execute(async (tx) => {
+    await recordPrepayFailure(tx, order, error);
+    const moved = await moveRecharge(tx, order.id, ['CREATED', 'UNKNOWN'], {
+      state: 'CLOSED',
+      closed_at: new Date(context.now()),
+      claimed_until: null,
+      check_at: null,
+    });
+    return moved
+      ? { outcome: 'refused', order: moved }
+      : { outcome: 'ready', order: await currentOrder(tx, order) };
+  });
+}
+
+async function recordPrepayFailure(
+  tx: PaymentContext['db'],
+  order: RechargeRow,
+  error: ProviderError,
+): Promise<void> {
+  await recordPaymentEvent(tx, {
+    recharge_id: order.id,
+    kind: 'prepay_failed',
+    source: 'create',
+    channel: order.channel,
+    details: { kind: error.kind, message: error.message },
+  });
+}
+
+function currentOrder(tx: PaymentContext['db'], { id }: RechargeRow): Promise<RechargeRow> {
+  return tx.selectFrom('recharge').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,104 @@
+import { newId } from '../id.ts';
+import type { Database } from '../index.ts';
+import type { ExceptionKind, PaymentChannel, PaymentSource } from '../tables/money.ts';
+import { type RechargeRow, recordPaymentEvent } from './recharge.ts';
+
+/** Money somebody we trust vouches for: a provider by a signed answer, or the balance itself. */
+export type Payment = {
+  channel: PaymentChannel;
+  /** Our number of the order. */
+  no: string;
+  /** The provider's number of the payment. */
+  transactionNo: string;
+  /** Fen. */
+  amount: number;
+  currency: string;
+  /** Merchant and app it was taken under. */
+  account: string;
+  paidAt: Date;
+  source: PaymentSource;
+  /** The merchant and app we take money under on this channel now; unknown for the balance. */
+  ownAccount?: string;
+  /** The provider has given some of it back, or all: nobody here asked for that. */
+  refunded?: boolean;
+};
+
+export type Settlement =
+  /** Just now. */
+  | { outcome: 'granted'; rechargeId: string; memberId: string }
+  /** This very payment was settled, or put aside for this reason, before. */
+  | { outcome: 'known'; kind?: ExceptionKind }
+  /** The money is here and gives nothing: it waits for its refund or an operator. */
+  | { outcome: 'exception'; kind: ExceptionKind };
+
+/** Money that is certainly ours to give back; the others a person has to look at first. */
+const REFUND_DUE_KINDS: ReadonlySet<ExceptionKind> = new Set([
+  'double_pay',
+  'account_gone',
+  'nothing_to_grant',
+  'minor_cap_exceeded',
+  'wrong_channel',
+]);
+
+/** Keeps money that gives nothing, once for each reason. */
+export async function holdInSuspense(
+  tx: Database,
+  payment: Payment,
+  kind: ExceptionKind,
+  order: RechargeRow | undefined,
+  now: Date,
+): Promise<Settlement> {
+  const row = await tx
+    .insertInto('payment_exception')
+    .values({
+      id: newId(),
+      kind,
+      recharge_id: order?.id ?? null,
+      channel: payment.channel,
+      transaction_no: payment.transactionNo,
+      amount: payment.amount,
+      state: REFUND_DUE_KINDS.has(kind) ? 'REFUND_DUE' : 'OPEN',
+      details: JSON.stringify({ no: payment.no, currency: payment.currency, account: payment.account }),
+      paid_at: payment.paidAt,
+      created_at: now,
+      resolved_at: null,
+      note: null,
+    })
+    .onConflict((conflict) => conflict.columns(['channel', 'transaction_no', 'kind']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return { outcome: 'known', kind };
+  await recordPaymentEvent(tx, {
+    recharge_id: order?.id ?? null,
+    kind: 'exception',
+    source: payment.source,
+    channel: payment.channel,
+    transaction_no: payment.transactionNo,
+    amount: payment.amount,
+    details: { exception: kind },
+  });
+  return { outcome: 'exception', kind };
+}
+
+/** What looked wrong about this very payment before has been cleared up: it has bought something. */
+export async function releaseSuspense(tx: Database, payment: Payment, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_exception')
+    .set({ state: 'RESOLVED', resolved_at: now, note: 'settled' })
+    .where('channel', '=', payment.channel)
+    .where('transaction_no', '=', payment.transactionNo)
+    .where('state', 'in', ['OPEN', 'REFUND_DUE'])
+    .execute();
+}
+
+/** Whether a payment is on its way back, or has gone. */
+export async function hasRefundStarted(tx: Database, payment: Payment): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_exception')
+    .select('id')
+    .where('channel', '=', payment.channel)
+    .where('transaction_no', '=', payment.transactionNo)
+    .where('state', 'in', ['REFUNDING', 'REFUNDED'])
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import {
+  type NotificationOutcome,
+  type NotificationResponse,
+  type PaymentNotification,
+  ProviderError,
+  type RawNotification,
+} from '../provider.ts';
+import type { AlipayClient } from './client.ts';
+import { isSigned, type Params, signContent } from './sign.ts';
+import { accountOf, timeText, toPaidTrade, tradeFields, tradeStateOf } from './trade.ts';
+
+const notificationFields = tradeFields.extend({
+  app_id: z.string().default(''),
+  seller_id: z.string().default(''),
+  gmt_payment: timeText.optional(),
+  gmt_refund: z.string().optional(),
+  refund_fee: z.string().optional(),
+  out_biz_no: z.string().optional(),
+});
+
+/** Exactly the seven bytes that end the sending; anything else asks for it again. */
+export function acknowledge(outcome: NotificationOutcome): NotificationResponse {
+  const status = outcome === 'forged' ? 401 : 200;
+  return { status, type: 'text/plain', body: outcome === 'taken' ? 'success' : 'fail' };
+}
+
+/**
+ * A notice has no age of its own to be refused by: it may come 25 hours late. What keeps a repeated one harmless is
+ * that a payment is settled once.
+ */
+export function verifyNotification(
+  { settings, now }: AlipayClient,
+  { body }: RawNotification,
+): PaymentNotification {
+  const form = parseForm(body);
+  if (!isGenuine(form, settings.publicKey)) throw createForgedError('its signature is wrong');
+  const params = withoutEmpty(form);
+  if (params.notify_type !== 'trade_status_sync')
+    return { kind: 'other', what: wordForLog(params.notify_type) };
+  const parsed = notificationFields.safeParse(params);
+  if (!parsed.success)
+    throw createForgedError(`it lacks ${parsed.error.issues.map(({ path }) => path[0]).join(', ')}`);
+  const found = parsed.data;
+  if (isRefund(found))
+    return found.out_biz_no
+      ? { kind: 'refund', refundNo: found.out_biz_no, state: 'done' }
+      : { kind: 'other', what: 'a refund without a number' };
+  if (tradeStateOf(found.trade_status) !== 'paid')
+    return { kind: 'other', what: wordForLog(found.trade_status) };
+  const account = accountOf({ sellerId: found.seller_id, appId: found.app_id });
+  return { kind: 'paid', trade: toPaidTrade(found, account, found.gmt_payment ?? new Date(now())) };
+}
+
+/** Refunds are told of with the state the trade has after them, which is paid or closed. */
+function isRefund({ gmt_refund, refund_fee }: z.output<typeof notificationFields>): boolean {
+  return gmt_refund !== undefined && Number(refund_fee ?? 0) > 0;
+}
+
+/**
+ * Most products leave `sign_type` out of what they sign, and some do not; so it is with empty fields, which anybody may
+ * therefore have added, and which count as not given.
+ */
+function isGenuine(params: Params, publicKey: AlipayClient['settings']['publicKey']): boolean {
+  const { sign, sign_type, ...rest } = params;
+  if (!sign) return false;
+  const withType = { ...rest, ...(sign_type !== undefined && { sign_type }) };
+  const contents = [rest, withType, withoutEmpty(rest), withoutEmpty(withType)].map(signContent);
+  return [...new Set(contents)].some((content) => isSigned(content, sign, publicKey));
+}
+
+function withoutEmpty(params: Params): Params {
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
+}
+
+/** The form's fields, decoded once; a name given twice could be verified as one and read as the other. */
+function parseForm(body: string): Params {
+  const params = new Map<string, string>();
+  try {
+    for (const pair of body.split('&')) {
+      const [name, value] = splitOnce(pair).map((text) => decodeURIComponent(text.replaceAll('+', ' ')));
+      if (!name) continue;
+      if (params.has(name)) throw createForgedError('it names a field twice');
+      params.set(name, value ?? '');
+    }
+  } catch (error) {
+    throw error instanceof ProviderError ? error : createForgedError('it is not a form');
+  }
+  return Object.fromEntries(params);
+}
+
+function splitOnce(pair: string): string[] {
+  const at = pair.indexOf('=');
+  return at < 0 ? [pair] : [pair.slice(0, at), pair.slice(at + 1)];
+}
+
+function wordForLog(word: string | undefined): string {
+  return word !== undefined && /^\w{1,64}$/.test(word) ? word : 'unknown';
+}
+
+function createForgedError(why: string): ProviderError {
+  return new ProviderError('forged', `a notice is not Alipay's: ${why}`);
+}

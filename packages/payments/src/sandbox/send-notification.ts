@@ -1,0 +1,56 @@
+import type { SignedNotification } from './notification.ts';
+
+/** Waited before each sending after the first, in milliseconds. */
+const RETRY_DELAYS_MS = [1000, 5000, 15_000, 60_000];
+const DELIVERY_TIMEOUT_MS = 10_000;
+
+/**
+ * Sends a notice until it is taken, or five times, each freshly signed. Answers whether it was taken; `signal` ends it
+ * early.
+ */
+export async function sendNotification(
+  url: string,
+  notice: () => SignedNotification,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (const pause of [0, ...RETRY_DELAYS_MS]) {
+    await sleep(pause, signal);
+    if (signal.aborted) return false;
+    if (await isAccepted(url, notice(), signal)) return true;
+  }
+  return false;
+}
+
+async function isAccepted(
+  url: string,
+  { headers, body }: SignedNotification,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(DELIVERY_TIMEOUT_MS)]),
+    });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits, or until the signal. */
+export function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type PaymentNotification, ProviderError, type RawNotification } from '../provider.ts';
+import { decryptResource, encryptedResource } from './cipher.ts';
+import { parseJson, parseShape, type WechatClient } from './client.ts';
+import { refundState } from './refund.ts';
+import { paidTrade } from './trade.ts';
+
+const envelope = z.object({ event_type: z.string(), resource: z.unknown() });
+const refundFields = z.object({ mchid: z.string(), out_refund_no: z.string(), refund_status: z.string() });
+
+const PAID = 'TRANSACTION.SUCCESS';
+const REFUNDED = ['REFUND.SUCCESS', 'REFUND.ABNORMAL', 'REFUND.CLOSED'];
+
+/** Throws `forged` for what WeChat Pay did not send, `unavailable` where that could not be found out. */
+export async function verifyNotification(
+  client: WechatClient,
+  { headers, body }: RawNotification,
+): Promise<PaymentNotification> {
+  const doubt = await client.findSignatureFault({ headers: { get: (name) => headers[name] }, body });
+  if (doubt) throw new ProviderError('forged', `not a notice of WeChat Pay's: ${doubt}`);
+  const { event_type, resource } = parseShape(parseJson(body), envelope, 'notice');
+  if (event_type === PAID) return toPaidNotification(decryptNotification(client, resource));
+  if (REFUNDED.includes(event_type))
+    return toRefundNotification(client, decryptNotification(client, resource));
+  return { kind: 'other', what: event_type };
+}
+
+/** Only success is told; a notice that contradicts itself changes nothing. */
+function toPaidNotification(plain: unknown): PaymentNotification {
+  const { trade_state } = parseShape(plain, z.object({ trade_state: z.string() }), 'notice');
+  if (trade_state !== 'SUCCESS') return { kind: 'other', what: `${PAID} of a trade in ${trade_state}` };
+  return { kind: 'paid', trade: parseShape(plain, paidTrade, 'notice') };
+}
+
+function toRefundNotification({ settings }: WechatClient, plain: unknown): PaymentNotification {
+  const { mchid, out_refund_no, refund_status } = parseShape(plain, refundFields, 'notice');
+  if (mchid !== settings.mchId) return { kind: 'other', what: "another merchant's refund" };
+  return { kind: 'refund', refundNo: out_refund_no, state: refundState(refund_status) };
+}
+
+/** Signed by WeChat Pay, but not encrypted for us: as good as forged. */
+function decryptNotification({ settings }: WechatClient, resource: unknown): unknown {
+  const parsed = encryptedResource.safeParse(resource);
+  if (!parsed.success) throw new ProviderError('forged', 'a notice without its encrypted part');
+  try {
+    return JSON.parse(decryptResource(parsed.data, settings.apiV3Key));
+  } catch {
+    throw new ProviderError(
+      'forged',
+      'a notice that cannot be decrypted: if all are so, WECHAT_API_V3_KEY is wrong',
+    );
+  }
+}

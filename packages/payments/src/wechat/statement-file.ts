@@ -1,0 +1,73 @@
+import { ProviderError, type StatementRow } from '../provider.ts';
+
+/** Columns go by their names: WeChat Pay has added some over the years. */
+const COLUMNS = {
+  at: '交易时间',
+  appId: '公众账号ID',
+  mchId: '商户号',
+  transactionNo: '微信订单号',
+  no: '商户订单号',
+  state: '交易状态',
+  refundNo: '商户退款单号',
+  total: '订单金额',
+  refund: '申请退款金额',
+} as const;
+
+type Row = Record<keyof typeof COLUMNS, string>;
+
+/**
+ * The rows of a trade bill (`bill_type=ALL`) that are the app's own: a header, a line for each payment and refund with
+ * every field behind a back-tick, then the sums. Times are Beijing's, amounts yuan.
+ */
+export function parseStatement(
+  text: string,
+  { mchId, appId }: { mchId: string; appId: string },
+): StatementRow[] {
+  const [header = '', ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line !== '');
+  const columns = header.split(',');
+  const missing = Object.values(COLUMNS).filter((name) => !columns.includes(name));
+  if (missing.length > 0) throw malformed(`it lacks ${missing.join(', ')}`);
+  const sums = lines.findIndex((line) => !line.startsWith('`'));
+  if (!lines[sums]?.startsWith('总交易单数')) throw malformed('it lacks its sums');
+  return lines
+    .slice(0, sums)
+    .map((line) => parseRow(line, columns))
+    .filter((row) => row.mchId === mchId && row.appId === appId)
+    .map(toStatementRow);
+}
+
+function parseRow(line: string, columns: string[]): Row {
+  // A name may hold commas; a back-tick follows only those between fields.
+  const fields = line.slice(1).split(',`');
+  if (fields.length !== columns.length) throw malformed('a line has fields too many or too few');
+  const values = Object.entries(COLUMNS).map(([key, name]) => [key, fields[columns.indexOf(name)] ?? '']);
+  // The keys are those of COLUMNS.
+  return Object.fromEntries(values) as Row;
+}
+
+/** A payment has a line of its own, and so has each of its refunds. */
+function toStatementRow(row: Row): StatementRow {
+  const shared = { no: row.no, transactionNo: row.transactionNo, at: parseTime(row.at) };
+  if (row.state === 'SUCCESS') return { kind: 'payment', ...shared, amount: parseYuan(row.total) };
+  return { kind: 'refund', ...shared, refundNo: row.refundNo, amount: parseYuan(row.refund) };
+}
+
+function parseTime(beijing: string): Date {
+  const at = new Date(`${beijing.replace(' ', 'T')}+08:00`);
+  if (Number.isNaN(at.getTime())) throw malformed('a line has no time');
+  return at;
+}
+
+/** Yuan as written, in fen, without a fraction on the way. */
+export function parseYuan(yuan: string): number {
+  const [, whole, part = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(yuan) ?? [];
+  if (whole === undefined) throw malformed('an amount is not one');
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+function malformed(why: string): ProviderError {
+  return new ProviderError('unavailable', `a WeChat Pay bill cannot be read: ${why}`);
+}

@@ -1,0 +1,118 @@
+/** Everything that can be set to happen, for good until set otherwise. */
+export type SimulatorOptions = {
+  /** What goes wrong with the answers of the API. */
+  faults: Partial<Record<Route, Fault>>;
+  /** How long `late` waits. */
+  lateMs: number;
+  /** A trade says NOTPAY for so long after it was paid. */
+  queryLagMs: number;
+  /** The payer pays, and the notice is sent and answered, while such a request is under way. */
+  payDuring: 'prepay' | 'close' | undefined;
+  /** What becomes of refunds. */
+  refund: 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'CLOSED';
+  /** A closed trade can be paid: the money was on its way. */
+  payAfterClose: boolean;
+  /** Before each sending of a notice after the first. */
+  retryMs: number[];
+  /** The H5 page turns away who comes from nowhere, as WeChat's own does. */
+  needsReferer: boolean;
+  /** How notices are, where the call that sends them does not say. */
+  notice: NotificationOptions;
+  bill: StatementOptions;
+};
+
+export type Route =
+  | 'prepay'
+  | 'query'
+  | 'close'
+  | 'refund'
+  | 'refundQuery'
+  | 'certificates'
+  | 'bill'
+  | 'billFile';
+
+/** After `…Done` the request was carried out all the same. */
+export type Fault =
+  | 'error'
+  | 'errorDone'
+  | 'silence'
+  | 'silenceDone'
+  | 'late'
+  | 'tooMany'
+  | 'unsigned'
+  | 'wronglySigned'
+  | 'strangerSigned'
+  | 'probe'
+  | 'stale';
+
+export type NotificationOptions = {
+  // Delivery
+  /** None is sent: only a query learns of it. */
+  drop?: boolean;
+  /** So many at once. */
+  copies?: number;
+  delayMs?: number;
+  /** Whether it is sent again until it is taken; true unless set. */
+  retry?: boolean;
+
+  // Authenticity
+  signedBy?: 'certificate' | 'oldestCertificate' | 'publicKey' | 'merchant' | 'stranger';
+  signature?: 'wrong' | 'probe' | 'none';
+  serial?: string;
+  /** The timestamp is so far ahead of now, or behind it. */
+  skewSeconds?: number;
+  /** One byte is changed: of the ciphertext or the associated data before signing, of the body after. */
+  alter?: 'ciphertext' | 'associatedData' | 'body';
+  /** `transaction` or `refund` unless set; may be empty. */
+  associatedData?: string;
+
+  // Content
+  /** Fen on top of what is true. */
+  amountOffset?: number;
+  /** Fen the payer paid, where a coupon paid the rest. */
+  payerTotal?: number;
+  currency?: string;
+  mchid?: string;
+  appid?: string;
+  outTradeNo?: string;
+  attach?: string;
+  eventType?: string;
+  /** Fields no document names. */
+  extra?: Record<string, unknown>;
+};
+
+export type StatementOptions = {
+  /** In the three ways it has been said. */
+  notReady?: 'NO_STATEMENT_EXIST' | 'STATEMENT_CREATING' | 'NOT_FOUND' | undefined;
+  /** The file ends before its end. */
+  truncated?: boolean;
+  /** Trades by number. */
+  missing?: string[];
+  doubled?: string[];
+  /** Fen on top of what is true. */
+  amountOffset?: Record<string, number>;
+  /** Seconds later than is true; over midnight, the row is in the other day's bill. */
+  timeOffset?: Record<string, number>;
+  extra?: { no: string; total: number; paidAt: Date }[];
+};
+
+/** WeChat Pay's own pauses between sendings. */
+const RETRIES_S = [
+  15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10_800, 10_800, 10_800, 21_600, 21_600,
+];
+
+/** As WeChat Pay is on a good day. */
+export function defaultOptions(): SimulatorOptions {
+  return {
+    faults: {},
+    lateMs: 30_000,
+    queryLagMs: 0,
+    payDuring: undefined,
+    refund: 'SUCCESS',
+    payAfterClose: false,
+    retryMs: RETRIES_S.map((seconds) => seconds * 1000),
+    needsReferer: true,
+    notice: {},
+    bill: {},
+  };
+}
