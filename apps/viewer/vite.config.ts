@@ -46,7 +46,7 @@ export default defineConfig({
               name: 'storage',
               test: /src\/(lib\/storage|features\/playback\/(autoplay|early-keys|episode-key|first-frame|kept-preferences))\.ts|preload-helper/,
             },
-            { name: 'player', test: /packages\/player\/src\/(core|dom(?!\/mediaSession)|mse|native)\// },
+            { name: 'player', test: /packages\/player\/src\/(core|dom(?!\/media-session)|mse|native)\// },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             // What every page needs, or shares with the feed, comes in one file, and what the feed plays with in another.
             {

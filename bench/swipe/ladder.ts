@@ -3,7 +3,7 @@ import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Manifest, Rendition } from '@playlet/player/core/source';
+import type { Manifest, Rendition } from '@playlet/player/core/clips/source';
 
 const run = promisify(execFile);
 

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { startRung } from '@playlet/player/core/rung';
-import { type Manifest, startUrls } from '@playlet/player/core/source';
+import { startRung } from '@playlet/player/core/buffering/rendition';
+import { type Manifest, startUrls } from '@playlet/player/core/clips/source';
 import { packedScript } from '../browser/script.ts';
 
 /** More clips than files: the address differs, so that no cache helps across them. */

@@ -4,7 +4,7 @@
  * An entry of its own: whatever it imports, a viewer waits for.
  */
 import type { Play } from '@playlet/contract';
-import { startRung } from '@playlet/player/core/rung';
+import { startRung } from '@playlet/player/core/buffering/rendition';
 import { startEarly } from '@playlet/player/dom/early';
 import { mayAutoplay } from './features/playback/autoplay.ts';
 import { keepEarlyKeys } from './features/playback/early-keys.ts';

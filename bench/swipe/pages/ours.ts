@@ -1,7 +1,7 @@
 import type { Player } from '@playlet/player';
-import type { Manifest } from '@playlet/player/core/source';
-import { startUrls } from '@playlet/player/core/source';
-import { createPlayer, type DomPlayerOptions } from '@playlet/player/dom/createPlayer';
+import type { Manifest } from '@playlet/player/core/clips/source';
+import { startUrls } from '@playlet/player/core/clips/source';
+import { createPlayer, type DomPlayerOptions } from '@playlet/player/dom/create-player';
 import { mountDeck } from '@playlet/player/dom/deck';
 import { adoptEarly, startEarly } from '@playlet/player/dom/early';
 import { createMeasure, observe } from './measure.ts';

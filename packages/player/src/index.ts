@@ -1,6 +1,5 @@
 export type { Boot, MoveCause, Player, PlayerOptions, Progress, ProgressEvent } from './core/api.ts';
-export { DENIALS, NOTHING_TO_PLAY } from './core/denials.ts';
-export { startRung } from './core/rung.ts';
+export { startRung } from './core/buffering/rendition.ts';
 export {
   initPath,
   type Line,
@@ -12,7 +11,8 @@ export {
   segmentPath,
   startingAt,
   startUrls,
-} from './core/source.ts';
+} from './core/clips/source.ts';
+export { DENIALS, NOTHING_TO_PLAY } from './core/denials.ts';
 export type {
   Denial,
   Failure,
@@ -25,11 +25,11 @@ export type {
   SlotView,
 } from './core/state.ts';
 export type { Store } from './core/store.ts';
-export { createPlayer, type DomPlayer, type DomPlayerOptions } from './dom/createPlayer.ts';
+export { createPlayer, type DomPlayer, type DomPlayerOptions } from './dom/create-player.ts';
 export type { GestureHandlers } from './dom/deck.ts';
 export { type EarlyStart, startEarly } from './dom/early.ts';
-export type { MediaInfo } from './dom/mediaSession.ts';
+export type { MediaInfo } from './dom/media-session.ts';
 export type { Point } from './dom/pointer.ts';
-export { PlayerProvider, useCurrentPlayer, usePlayerState } from './react/PlayerProvider.tsx';
-export { SwipeDeck, type SwipeDeckProps } from './react/SwipeDeck.tsx';
-export { usePlayer } from './react/usePlayer.ts';
+export { PlayerProvider, useCurrentPlayer, usePlayerState } from './react/player-provider.tsx';
+export { SwipeDeck, type SwipeDeckProps } from './react/swipe-deck.tsx';
+export { usePlayer } from './react/use-player.ts';

@@ -1,10 +1,10 @@
 import type { PlayerOptions, Progress } from '../src/core/api.ts';
+import type { Manifest, PlaySource, Rendition } from '../src/core/clips/source.ts';
 import { createEngine } from '../src/core/engine.ts';
 import type { Marks } from '../src/core/ports.ts';
-import type { Manifest, PlaySource, Rendition } from '../src/core/source.ts';
 import { fakeClock } from './clock.ts';
+import { type FakeScreen, fakeScreen } from './media-host.ts';
 import { fakeNetwork } from './network.ts';
-import { type FakeScreen, fakeScreen } from './screen.ts';
 
 export interface TestClip {
   id: string;

@@ -1,7 +1,7 @@
 import type { GroupDetail, Play } from '@playlet/contract';
 import { DRAMA_POSTER_SIZES, posterFiles } from '@playlet/domain/poster-files';
-import { startRung } from '@playlet/player/core/rung';
-import { startingAt, startUrls } from '@playlet/player/core/source';
+import { startRung } from '@playlet/player/core/buffering/rendition';
+import { startingAt, startUrls } from '@playlet/player/core/clips/source';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../http/business-error.ts';
 import type { Ask } from '../http/routes.ts';

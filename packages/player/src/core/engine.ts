@@ -1,12 +1,12 @@
 import type { Player, PlayerOptions } from './api.ts';
-import { createCommands } from './commands.ts';
-import { createHearing } from './hearing.ts';
-import { createParts } from './parts.ts';
+import { createTurns } from './clips/clip-navigator.ts';
+import { createParts } from './engine-context.ts';
+import { createCommands } from './playback/commands.ts';
+import { createHearing } from './playback/media-events.ts';
+import type { Stage } from './playback/playback-slot.ts';
+import { viewClip, viewSlots } from './playback/player-view.ts';
+import { momentOf } from './playback/progress-tracker.ts';
 import type { Ports, ScreenEvent } from './ports.ts';
-import type { Stage } from './stage.ts';
-import { createTurns } from './turns.ts';
-import { viewClip, viewSlots } from './view.ts';
-import { momentOf } from './watch.ts';
 
 /** The player without a browser: everything it needs from one comes through `ports`. */
 export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): Player<Clip> {

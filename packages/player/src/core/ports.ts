@@ -1,6 +1,6 @@
-import type { Manifest, Rendition } from './source.ts';
+import type { Range } from './buffering/timeline.ts';
+import type { Manifest, Rendition } from './clips/source.ts';
 import type { Failure } from './state.ts';
-import type { Range } from './timeline.ts';
 
 /** What the core needs from the world; a test gives it a fake clock, a fake network and fake screens. */
 export interface Ports {

@@ -1,4 +1,4 @@
-import type { PlaySource } from './source.ts';
+import type { PlaySource } from './clips/source.ts';
 
 /**
  * Life of one clip. `ready` means its first frame is decoded and it waits to be swiped to; `playing`, `paused` and

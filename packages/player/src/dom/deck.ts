@@ -1,7 +1,7 @@
 import type { MoveCause } from '../core/api.ts';
+import { createWheelSteps, follow, settle } from '../core/gestures/swipe.ts';
 import type { PlayerState, SlotView } from '../core/state.ts';
-import { createWheelSteps, follow, settle } from '../core/swipe.ts';
-import type { DomPlayer } from './createPlayer.ts';
+import type { DomPlayer } from './create-player.ts';
 import { listenToPointer, type Point, type PointerHandlers } from './pointer.ts';
 
 export interface GestureHandlers {

@@ -1,5 +1,5 @@
 import type { Boot, PlayerOptions, Progress } from '../core/api.ts';
-import { createPlayer, type DomPlayer, type DomPlayerOptions } from './createPlayer.ts';
+import { createPlayer, type DomPlayer, type DomPlayerOptions } from './create-player.ts';
 
 export interface EarlyStart extends Pick<PlayerOptions<unknown>, 'sound' | 'volume' | 'speed' | 'quality'> {
   boot: Boot;

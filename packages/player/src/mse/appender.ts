@@ -1,6 +1,6 @@
+import type { Rendition } from '../core/clips/source.ts';
 import { PlayerError } from '../core/errors.ts';
 import type { Chunk } from '../core/ports.ts';
-import type { Rendition } from '../core/source.ts';
 
 /** Seconds kept behind and ahead of the position when the browser has no room. */
 const KEEP_BEHIND = 2;

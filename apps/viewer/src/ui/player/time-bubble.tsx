@@ -1,5 +1,5 @@
 import { usePlayerState } from '@playlet/player';
-import { type Thumbnail, useThumbnails } from '@playlet/player/react/useThumbnails';
+import { type Thumbnail, useThumbnails } from '@playlet/player/react/use-thumbnails';
 import { formatTime } from '../../lib/time.ts';
 
 type TimeBubbleProps = {

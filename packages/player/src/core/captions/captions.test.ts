@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { fakeClock } from '../../../test/clock.ts';
+import { createCaptions } from './captions.ts';
+
+const TEXT = 'WEBVTT\n\n00:01.000 --> 00:02.000\n来了\n\n00:02.100 --> 00:03.000\n走吧\n';
+const subtitles = [{ lang: 'zh-CN', label: '中文', url: '/s/zh.vtt' }];
+
+function setup() {
+  const clock = fakeClock();
+  const asked: string[] = [];
+  let shown = '';
+  const network = {
+    async get(url: string) {
+      asked.push(url);
+      return { bytes: new TextEncoder().encode(TEXT).buffer, cached: false };
+    },
+  };
+  const captions = createCaptions(clock, network, (text) => {
+    shown = text;
+  });
+  return { clock, asked, captions, shown: () => shown };
+}
+
+it('reads a clip’s subtitles once and changes the text between two time events', async () => {
+  const { clock, asked, captions, shown } = setup();
+  const follow = (position: number) => captions.follow({ subtitles, lang: 'zh-CN', position, speed: 1 });
+  follow(0.1);
+  await clock.advance(1);
+  follow(0.9);
+  expect(shown()).toBe('');
+  await clock.advance(101);
+  expect(shown()).toBe('来了');
+  follow(2.05);
+  expect(shown()).toBe('');
+  await clock.advance(51);
+  expect(shown()).toBe('走吧');
+  expect(asked).toEqual(['/s/zh.vtt']);
+});
+
+it('shows nothing for a language there is none of, or when switched off', async () => {
+  const { clock, asked, captions, shown } = setup();
+  captions.follow({ subtitles, lang: 'en', position: 1.5, speed: 1 });
+  captions.follow({ subtitles, lang: null, position: 1.5, speed: 1 });
+  await clock.advance(1);
+  expect([asked, shown()]).toEqual([[], '']);
+});
+
+it('does not run ahead while paused', async () => {
+  const { clock, captions, shown } = setup();
+  const paused = { subtitles, lang: 'zh-CN', position: 0.9, speed: 0 };
+  captions.follow(paused);
+  await clock.advance(1);
+  captions.follow(paused);
+  await clock.advance(5_000);
+  expect(shown()).toBe('');
+});

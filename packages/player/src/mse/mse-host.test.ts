@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest';
+import { createMseScreen, type MediaSourceClass } from './mse-host.ts';
+
+/** A source that opens when the test says so, and takes a duration only while open, as browsers do. */
+class LateSource extends EventTarget {
+  static made: LateSource[] = [];
+  readyState = 'closed';
+  durations: number[] = [];
+
+  constructor() {
+    super();
+    LateSource.made.push(this);
+  }
+
+  set duration(seconds: number) {
+    if (this.readyState !== 'open') throw new DOMException('not open', 'InvalidStateError');
+    this.durations.push(seconds);
+  }
+
+  tell(readyState: string) {
+    this.readyState = readyState;
+    this.dispatchEvent(new Event('sourceopen'));
+  }
+}
+
+const manifest = { duration: 8, renditions: [] };
+
+function openClip() {
+  vi.stubGlobal('URL', { createObjectURL: () => 'blob:clip', revokeObjectURL: () => {} });
+  // Only what a screen uses of a source is there.
+  const screen = createMseScreen(document.createElement('video'), LateSource as unknown as MediaSourceClass);
+  screen.open({ manifest, masterUrl: '/clip/master.m3u8', at: 0 });
+  const source = LateSource.made.at(-1);
+  if (!source) throw new Error('no source was made');
+  return { screen, source };
+}
+
+it('tells an open source how long the clip is', () => {
+  const { source } = openClip();
+  source.tell('open');
+  expect(source.durations).toEqual([8]);
+});
+
+it('leaves a source alone that was closed before the word of its opening came', () => {
+  const { screen, source } = openClip();
+  screen.close();
+  const failed = vi.fn();
+  window.addEventListener('error', failed);
+  expect(() => source.tell('closed')).not.toThrow();
+  expect(failed).not.toHaveBeenCalled();
+  expect(source.durations).toEqual([]);
+});

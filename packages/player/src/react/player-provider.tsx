@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, useContext, useRef, useSyncExternalStore } from 'react';
+import type { PlayerState } from '../core/state.ts';
+import type { DomPlayer } from '../dom/create-player.ts';
+
+const PlayerContext = createContext<DomPlayer<unknown> | null>(null);
+
+/** Hands a player down to the deck and the controls. */
+export function PlayerProvider<Clip>(props: { player: DomPlayer<Clip>; children: ReactNode }): ReactNode {
+  // The context cannot be generic; consumers that need the clip's type name it in useCurrentPlayer<Clip>().
+  return <PlayerContext value={props.player as DomPlayer<unknown>}>{props.children}</PlayerContext>;
+}
+
+/** The player of the nearest provider. */
+export function useCurrentPlayer<Clip = unknown>(): DomPlayer<Clip> {
+  const player = useContext(PlayerContext);
+  if (!player) throw new Error('There is no <PlayerProvider> above this component.');
+  return player as DomPlayer<Clip>;
+}
+
+/**
+ * A part of the player's state. The component renders again only when the selected value changes (`Object.is`), so
+ * select fields, or return the same object for the same facts.
+ */
+export function usePlayerState<Selected>(select: (state: PlayerState) => Selected): Selected {
+  const { state } = useCurrentPlayer();
+  const latest = useRef(select);
+  latest.current = select;
+  return useSyncExternalStore(state.subscribe, () => latest.current(state.get()));
+}

@@ -1,0 +1,190 @@
+import { act, Suspense, use } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sourceOf } from '../../test/world.ts';
+import { startEarly } from '../dom/early.ts';
+import { PlayerProvider, usePlayerState } from './player-provider.tsx';
+import { SwipeDeck } from './swipe-deck.tsx';
+import { usePlayer } from './use-player.ts';
+
+interface Episode {
+  id: string;
+}
+
+const EPISODES: Episode[] = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+
+let root: Root;
+let box: HTMLElement;
+let moves: string[] = [];
+let active = true;
+/** What the page waits for after it has its player, if anything. */
+let heldBack: Promise<void> | null = null;
+
+function Screen(props: { index: number; clips?: Episode[] }) {
+  const player = usePlayer<Episode>({
+    clips: props.clips ?? EPISODES,
+    index: props.index,
+    clipKey: (episode) => episode.id,
+    loadSource: async (episode) => sourceOf(episode.id),
+    onIndexChange: (index, cause) => moves.push(`${index} ${cause}`),
+  });
+  if (heldBack) use(heldBack);
+  return (
+    <PlayerProvider player={player}>
+      <SwipeDeck<Episode> active={active} overlay={(slot, episode) => <p>{`${slot.place} ${episode.id}`}</p>}>
+        <Index />
+      </SwipeDeck>
+    </PlayerProvider>
+  );
+}
+
+const Index = () => <output>{usePlayerState((state) => state.index)}</output>;
+
+const show = (index: number, clips?: Episode[]) =>
+  act(async () => root.render(<Screen index={index} {...(clips && { clips })} />));
+const texts = () => [...box.querySelectorAll('p')].map((one) => one.textContent).sort();
+const press = (key: string, target: EventTarget = document.body) =>
+  act(async () => {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  // The test page's media elements play nothing; only what the deck does with them is asked here.
+  Object.assign(HTMLMediaElement.prototype, {
+    play: () => Promise.resolve(),
+    pause: () => {},
+    load: () => {},
+  });
+  moves = [];
+  active = true;
+  heldBack = null;
+  box = document.createElement('div');
+  document.body.append(box);
+  root = createRoot(box);
+  await show(0);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  box.remove();
+});
+
+it('lays the overlay of each clip over its own media element', () => {
+  expect(texts()).toEqual(['current a', 'next b']);
+  expect(box.querySelectorAll('video')).toHaveLength(3);
+  expect(box.querySelector('[data-place=current]')?.querySelector('video')).not.toBeNull();
+});
+
+it('moves by the arrow keys with the same three media elements, and reports it', async () => {
+  const videos = new Set(box.querySelectorAll('video'));
+  await press('ArrowDown');
+  await press('ArrowDown');
+  await press('ArrowUp');
+  expect(moves).toEqual(['1 key', '2 key', '1 key']);
+  expect(texts()).toEqual(['current b', 'next c', 'previous a']);
+  expect(new Set(box.querySelectorAll('video'))).toEqual(videos);
+  expect(box.querySelector('output')?.textContent).toBe('1');
+});
+
+it('moves one clip for one turn of the wheel', async () => {
+  await act(async () => {
+    for (const deltaY of [20, 60, 40, 20, 8]) {
+      box
+        .querySelector('section')
+        ?.dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }));
+    }
+  });
+  expect(moves).toEqual(['1 wheel']);
+});
+
+it('leaves the arrow keys to fields, and to a dialog while inactive', async () => {
+  const field = document.createElement('input');
+  box.append(field);
+  await press('ArrowDown', field);
+  active = false;
+  await show(0);
+  await press('ArrowDown');
+  expect(moves).toEqual([]);
+});
+
+it('follows the index of the page without reporting a jump twice', async () => {
+  await show(2);
+  expect(texts()).toEqual(['current c', 'next d', 'previous b']);
+  expect(moves).toEqual(['2 call']);
+  await show(2);
+  expect(moves).toHaveLength(1);
+});
+
+it('stands still where a clip behind the current one is taken out', async () => {
+  await show(2);
+  const glides: unknown[] = [];
+  const animate = (frames: unknown) => glides.push(frames);
+  Object.assign(box.querySelector('[data-slot]')?.parentElement ?? {}, { animate });
+  Object.defineProperty(box.querySelector('section'), 'clientHeight', { value: 700 });
+  await show(
+    1,
+    EPISODES.filter(({ id }) => id !== 'a'),
+  );
+  expect(texts()).toEqual(['current c', 'next d', 'previous b']);
+  expect(moves).toEqual(['2 call']);
+  expect(glides).toEqual([]);
+});
+
+it('takes everything but the current clip out of the reach of keyboard and screen reader', async () => {
+  await press('ArrowDown');
+  const inert = [...box.querySelectorAll('[data-place]')].map(
+    (one) => `${one.getAttribute('data-place')} ${one.hasAttribute('inert')}`,
+  );
+  expect(inert.sort()).toEqual(['current false', 'next true', 'previous true']);
+});
+
+it('goes on with the media element of a player that began before the page', async () => {
+  await act(async () => root.unmount());
+  const place = document.createElement('div');
+  document.body.append(place);
+  startEarly({ boot: { clipKey: 'c', source: sourceOf('c'), rung: '360' }, place });
+  const video = place.querySelector('video');
+  const source = video?.src;
+  root = createRoot(box);
+  await show(2);
+  expect(place.querySelector('video')).toBeNull();
+  expect(box.querySelector('[data-place=current] video')).toBe(video);
+  expect(video?.src).toBe(source);
+  expect(texts()).toEqual(['current c', 'next d', 'previous b']);
+  await press('ArrowDown');
+  expect(moves).toEqual(['3 key']);
+});
+
+it('goes on with it although the page is begun anew before it is seen', async () => {
+  await act(async () => root.unmount());
+  const place = document.createElement('div');
+  startEarly({ boot: { clipKey: 'c', source: sourceOf('c'), rung: '360' }, place });
+  const video = place.querySelector('video');
+  let letGo = () => {};
+  heldBack = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  root = createRoot(box);
+  await act(async () =>
+    root.render(
+      <Suspense>
+        <Screen index={2} />
+      </Suspense>,
+    ),
+  );
+  expect(place.querySelector('video')).toBe(video);
+  await act(async () => letGo());
+  expect(box.querySelector('[data-place=current] video')).toBe(video);
+  expect(texts()).toEqual(['current c', 'next d', 'previous b']);
+});
+
+it('stops a player that began with another clip than the page', async () => {
+  await act(async () => root.unmount());
+  const place = document.createElement('div');
+  startEarly({ boot: { clipKey: 'c', source: sourceOf('c'), rung: '360' }, place });
+  root = createRoot(box);
+  await show(0);
+  expect(place.querySelector('video')).toBeNull();
+  expect(texts()).toEqual(['current a', 'next b']);
+});
