@@ -13,7 +13,7 @@ const FPS = 25;
 /** Segments begin here, as in the product's own ladder: a short first one, then longer ones. */
 const BOUNDARIES = [0, 1, 3, 7, 11];
 
-const RUNGS = [
+const RENDITIONS = [
   { id: '360', width: 360, height: 640, video: 500_000, profile: 'main', codec: 'avc1.4d401e' },
   { id: '540', width: 540, height: 960, video: 1_000_000, profile: 'main', codec: 'avc1.4d401f' },
   { id: '720', width: 720, height: 1280, video: 1_800_000, profile: 'high', codec: 'avc1.64001f' },
@@ -52,7 +52,7 @@ async function prepareClip(folder: string, picture: string, number: number): Pro
   await mkdir(work, { recursive: true });
   await encode(work, picture, number);
   const renditions: Rendition[] = [];
-  for (const rung of RUNGS) renditions.push(await split(work, rung));
+  for (const spec of RENDITIONS) renditions.push(await split(work, spec));
   const manifest: Manifest = { duration: SECONDS, renditions };
   await writeFile(join(work, 'master.m3u8'), masterPlaylist(renditions));
   await writeFile(join(work, 'manifest.json'), JSON.stringify(manifest));
@@ -62,14 +62,14 @@ async function prepareClip(folder: string, picture: string, number: number): Pro
 
 /** One decode, three encodes; each rendition one fragmented file at first. */
 async function encode(folder: string, picture: string, number: number): Promise<void> {
-  const camera = `scale=900:1600:force_original_aspect_ratio=increase,crop=900:1600,zoompan=z='1+on/2000':x='iw/8*sin(on/60)+iw/8':d=${SECONDS * FPS}:s=720x1280:fps=${FPS},noise=alls=9:allf=t,split=${RUNGS.length}`;
-  const outs = RUNGS.map((_, i) => `[v${i}]`).join('');
-  const scales = RUNGS.map((rung, i) => `[v${i}]scale=${rung.width}:${rung.height}[o${i}]`).join(';');
+  const camera = `scale=900:1600:force_original_aspect_ratio=increase,crop=900:1600,zoompan=z='1+on/2000':x='iw/8*sin(on/60)+iw/8':d=${SECONDS * FPS}:s=720x1280:fps=${FPS},noise=alls=9:allf=t,split=${RENDITIONS.length}`;
+  const outs = RENDITIONS.map((_, i) => `[v${i}]`).join('');
+  const scales = RENDITIONS.map((spec, i) => `[v${i}]scale=${spec.width}:${spec.height}[o${i}]`).join(';');
   const sound = `sine=frequency=${220 + number * 40}:sample_rate=48000:duration=${SECONDS}`;
-  const outputs = RUNGS.flatMap((rung, i) => [
+  const outputs = RENDITIONS.flatMap((spec, i) => [
     ...['-map', `[o${i}]`, '-map', '1:a', '-t', String(SECONDS)],
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', rung.profile, '-pix_fmt', 'yuv420p'],
-    ...['-b:v', String(rung.video), '-maxrate', String(rung.video * 1.25), '-bufsize', String(rung.video)],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', spec.profile, '-pix_fmt', 'yuv420p'],
+    ...['-b:v', String(spec.video), '-maxrate', String(spec.video * 1.25), '-bufsize', String(spec.video)],
     ...['-force_key_frames', BOUNDARIES.join(','), '-g', '1000', '-keyint_min', '1', '-sc_threshold', '0'],
     ...['-c:a', 'aac', '-b:a', String(AUDIO), '-ac', '2'],
     ...[
@@ -77,7 +77,7 @@ async function encode(folder: string, picture: string, number: number): Promise<
       'frag_keyframe+empty_moov+default_base_moof',
       '-f',
       'mp4',
-      join(folder, `${rung.id}.mp4`),
+      join(folder, `${spec.id}.mp4`),
     ],
   ]);
   const args = ['-v', 'error', '-y', '-i', picture, '-f', 'lavfi', '-i', sound];
@@ -85,33 +85,33 @@ async function encode(folder: string, picture: string, number: number): Promise<
 }
 
 /** Cuts a fragmented MP4 into its init segment and one file per moof. */
-async function split(folder: string, rung: (typeof RUNGS)[number]): Promise<Rendition> {
-  const file = join(folder, `${rung.id}.mp4`);
+async function split(folder: string, spec: (typeof RENDITIONS)[number]): Promise<Rendition> {
+  const file = join(folder, `${spec.id}.mp4`);
   const bytes = await readFile(file);
   const starts = boxes(bytes).filter(({ type }) => type === 'moof' || type === 'mfra');
   const cuts = [...starts.map(({ at }) => at)];
   if (starts.at(-1)?.type !== 'mfra') cuts.push(bytes.length);
   if (cuts.length !== BOUNDARIES.length + 1) throw new Error(`${file} has ${cuts.length - 1} fragments`);
-  await mkdir(join(folder, rung.id));
-  await writeFile(join(folder, rung.id, 'init.mp4'), bytes.subarray(0, cuts[0]));
+  await mkdir(join(folder, spec.id));
+  await writeFile(join(folder, spec.id, 'init.mp4'), bytes.subarray(0, cuts[0]));
   const segments = BOUNDARIES.map((start, i) => (BOUNDARIES[i + 1] ?? SECONDS) - start);
   const sizes = await Promise.all(
     segments.map(async (_, i) => {
       const segment = bytes.subarray(cuts[i], cuts[i + 1]);
-      await writeFile(join(folder, rung.id, `${i}.m4s`), segment);
+      await writeFile(join(folder, spec.id, `${i}.m4s`), segment);
       return segment.length;
     }),
   );
   await rm(file);
-  await writeFile(join(folder, rung.id, 'index.m3u8'), mediaPlaylist(segments));
+  await writeFile(join(folder, spec.id, 'index.m3u8'), mediaPlaylist(segments));
   const rates = sizes.map((size, i) => (size * 8) / (segments[i] ?? 1));
   return {
-    id: rung.id,
-    width: rung.width,
-    height: rung.height,
+    id: spec.id,
+    width: spec.width,
+    height: spec.height,
     bandwidth: Math.round(Math.max(...rates)),
     averageBandwidth: Math.round((sizes.reduce((sum, size) => sum + size, 0) * 8) / SECONDS),
-    codecs: `${rung.codec},mp4a.40.2`,
+    codecs: `${spec.codec},mp4a.40.2`,
     frameRate: FPS,
     segments,
   };

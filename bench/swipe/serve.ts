@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { startRung } from '@playlet/player/core/buffering/rendition';
-import { type Manifest, startUrls } from '@playlet/player/core/clips/source';
+import { selectStartupRendition } from '@playlet/player/core/buffering/rendition';
+import { type Manifest, startupUrls } from '@playlet/player/core/clips/source';
 import { packedScript } from '../browser/script.ts';
 
 /** More clips than files: the address differs, so that no cache helps across them. */
@@ -67,10 +67,13 @@ type Clip = { key: string; master: string; manifest: Manifest };
 /** Our document carries the first source and names its first bytes; the peer's carries only the addresses. */
 function page(name: 'ours' | 'hlsjs', clips: readonly Clip[], body: string): string {
   const first = clips[0];
-  const rung = first && startRung(first.manifest.renditions, null);
+  const rendition = first && selectStartupRendition(first.manifest.renditions, null);
   const urls =
-    name === 'ours' && first && rung
-      ? startUrls({ sources: [{ line: 'a', url: first.master }], resume: 0, start: first.manifest }, rung.id)
+    name === 'ours' && first && rendition
+      ? startupUrls(
+          { sources: [{ line: 'a', url: first.master }], resume: 0, start: first.manifest },
+          rendition.id,
+        )
       : [];
   const preloads = urls.map((url) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}">`);
   const listed =
@@ -81,7 +84,7 @@ function page(name: 'ours' | 'hlsjs', clips: readonly Clip[], body: string): str
 ${preloads.join('\n')}
 <script type="module" src="/script/${name}"></script>
 <style>body{margin:0;background:#000}#frame{position:relative;height:100dvh;overflow:hidden}#track,[data-slot]{position:absolute;inset:0}video{width:100%;height:100%;object-fit:cover}</style>
-<script type="application/json" id="boot">${JSON.stringify({ clips: listed, rung: rung?.id })}</script>
+<script type="application/json" id="boot">${JSON.stringify({ clips: listed, renditionId: rendition?.id })}</script>
 ${body}`;
 }
 

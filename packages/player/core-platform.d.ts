@@ -1,5 +1,5 @@
 /** The few globals every platform has, for the program of the pure rules, which has neither DOM nor Node types. */
-interface AbortSignal {
+type AbortSignal = {
   readonly aborted: boolean;
   readonly reason: unknown;
   throwIfAborted(): void;
@@ -9,7 +9,7 @@ interface AbortSignal {
     options?: { once?: boolean; signal?: AbortSignal },
   ): void;
   removeEventListener(type: 'abort', listener: () => void): void;
-}
+};
 declare const AbortSignal: {
   abort(reason?: unknown): AbortSignal;
   any(signals: Iterable<AbortSignal>): AbortSignal;

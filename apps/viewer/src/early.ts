@@ -4,8 +4,8 @@
  * An entry of its own: whatever it imports, a viewer waits for.
  */
 import type { Play } from '@playlet/contract';
-import { startRung } from '@playlet/player/core/buffering/rendition';
-import { startEarly } from '@playlet/player/dom/early';
+import { selectStartupRendition } from '@playlet/player/core/buffering/rendition';
+import { startEarlyPlayer } from '@playlet/player/dom/early';
 import { mayAutoplay } from './features/playback/autoplay.ts';
 import { keepEarlyKeys } from './features/playback/early-keys.ts';
 import { episodeKey } from './features/playback/episode-key.ts';
@@ -28,12 +28,12 @@ function start(): void {
   const play = calls.find(([name]) => name === 'POST member/video/play/create');
   if (!play) return;
   const [, episode, source] = play;
-  const rung = startRung(source.start.renditions, null)?.id;
+  const renditionId = selectStartupRendition(source.start.renditions, null)?.id;
   const alone = location.pathname.startsWith('/video/');
   const { sound, volume, speed, quality, ...preferences } = readPreferences(read(keys.playback));
-  if (rung === undefined || !(alone || mayAutoplay(preferences))) return;
-  const boot = { clipKey: episodeKey(episode), source, rung };
-  const player = startEarly({ boot, place: placeFor(alone), sound, volume, speed, quality });
+  if (renditionId === undefined || !(alone || mayAutoplay(preferences))) return;
+  const boot = { clipKey: episodeKey(episode), source, renditionId };
+  const player = startEarlyPlayer({ boot, place: placeFor(alone), sound, volume, speed, quality });
   // On a first visit something is asked before it, by the page: until then its picture stands.
   if (read(keys.consent) === null) holdEarly(player);
 }

@@ -1,14 +1,14 @@
 import type { Player } from '@playlet/player';
 import type { Manifest } from '@playlet/player/core/clips/source';
-import { startUrls } from '@playlet/player/core/clips/source';
+import { startupUrls } from '@playlet/player/core/clips/source';
 import { createPlayer, type DomPlayerOptions } from '@playlet/player/dom/create-player';
 import { mountDeck } from '@playlet/player/dom/deck';
-import { adoptEarly, startEarly } from '@playlet/player/dom/early';
+import { adoptEarlyPlayer, startEarlyPlayer } from '@playlet/player/dom/early';
 import { createMeasure, observe } from './measure.ts';
 
 interface Boot {
   clips: { key: string; master: string; manifest: Manifest }[];
-  rung: string;
+  renditionId: string;
 }
 
 /** The player as the product uses it, without React: boot data in the document, first bytes preloaded by it. */
@@ -38,7 +38,7 @@ const options: DomPlayerOptions<Boot['clips'][number]> = {
     const answer = await fetch(`/source/${clip.key}`, { signal });
     return { ...sourceOf(clip), start: (await answer.json()) as Manifest };
   },
-  boot: { clipKey: first.key, source: sourceOf(first), rung: boot.rung },
+  boot: { clipKey: first.key, source: sourceOf(first), renditionId: boot.renditionId },
   atEnd: 'loop',
   onIndexChange: () => measure.swiped(pressedAt),
 };
@@ -54,10 +54,10 @@ if (!frame || !track) throw new Error('the page has no deck');
 if (location.search === '?early' && options.boot) {
   const place = document.createElement('div');
   frame.append(place);
-  startEarly({ boot: options.boot, place });
+  startEarlyPlayer({ boot: options.boot, place });
   await new Promise((resolve) => setTimeout(resolve, 1_200));
 }
-const player = adoptEarly(options) ?? createPlayer(options);
+const player = adoptEarlyPlayer(options) ?? createPlayer(options);
 for (const host of track.querySelectorAll<HTMLElement>('[data-slot]'))
   player.attach(Number(host.dataset.slot), host);
 const videos = [...track.querySelectorAll('video')].map(observe);
@@ -78,6 +78,6 @@ measure.swiped(0);
 const preloaded = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=fetch]')].map(
   (link) => link.href,
 );
-const asked = startUrls(sourceOf(first), boot.rung).map((url) => new URL(url, location.href).href);
+const asked = startupUrls(sourceOf(first), boot.renditionId).map((url) => new URL(url, location.href).href);
 if (asked.some((url) => !preloaded.includes(url)))
   throw new Error('the document preloads other addresses than the player');

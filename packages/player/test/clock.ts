@@ -1,9 +1,9 @@
 import type { Clock } from '../src/core/ports.ts';
 
-export interface FakeClock extends Clock {
-  /** Lets `ms` pass: timers run in order, and what they promised settles in between. */
+export type FakeClock = Clock & {
+  /** Lets `ms` pass: timers run in order, and their promises settle in between. */
   advance(ms: number): Promise<void>;
-}
+};
 
 export function fakeClock(): FakeClock {
   let time = 1_000;

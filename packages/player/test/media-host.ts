@@ -1,27 +1,27 @@
-import { bufferedEnd, type Range, segmentRange } from '../src/core/buffering/timeline.ts';
+import { bufferedEnd, segmentRange, type TimeRange } from '../src/core/buffering/timeline.ts';
 import type { Manifest } from '../src/core/clips/source.ts';
-import { BLOCKED, type Chunk, type Screen, type ScreenEvent } from '../src/core/ports.ts';
+import { BLOCKED, type MediaHost, type MediaHostEvent, type SegmentData } from '../src/core/ports.ts';
 import type { FakeClock } from './clock.ts';
 import { addresses } from './network.ts';
 
-export interface FakeScreen extends Screen {
-  opens: { masterUrl: string; at: number }[];
+export type FakeMediaHost = MediaHost & {
+  opens: { masterUrl: string; position: number }[];
   /** Paths appended since the last opening. */
   appended: string[];
   /** What the browser allows. */
   autoplay: 'always' | 'muted' | 'never';
   paused(): boolean;
-  emit(event: ScreenEvent): void;
-}
+  emit(event: MediaHostEvent): void;
+};
 
-const TICK = 50;
+const TICK_MS = 50;
 const DECODE_MS = 30;
 
 /** A media element that plays what it was given at the clock's pace and confirms everything by events, later. */
-export function fakeScreen(clock: FakeClock, selfFed = false): FakeScreen {
-  let listener: (event: ScreenEvent) => void = () => {};
+export function fakeMediaHost(clock: FakeClock, isNative = false): FakeMediaHost {
+  let listener: (event: MediaHostEvent) => void = () => {};
   let clip: { manifest: Manifest } | null = null;
-  let ranges: Range[] = [];
+  let ranges: TimeRange[] = [];
   let position = 0;
   let wanted = false;
   let running = false;
@@ -32,12 +32,12 @@ export function fakeScreen(clock: FakeClock, selfFed = false): FakeScreen {
   let speed = 1;
   let ticks = 0;
   let session = 0;
-  let seen: ((at: number) => void) | null = null;
+  let frameListener: ((at: number) => void) | null = null;
 
-  /** `still` false: what happened meanwhile makes the event untrue, and it is not told. */
-  const later = (event: ScreenEvent, still = () => true) => {
-    const mine = session;
-    clock.after(1, () => mine === session && still() && listener(event));
+  /** `still` false: what happened meanwhile makes the event untrue, and it is not sent. */
+  const later = (event: MediaHostEvent, still = () => true) => {
+    const eventSession = session;
+    clock.after(1, () => eventSession === session && still() && listener(event));
   };
   const dry = () => bufferedEnd(ranges, position) - position < 0.05;
 
@@ -46,11 +46,11 @@ export function fakeScreen(clock: FakeClock, selfFed = false): FakeScreen {
     if (!clip) return;
     if (!hasFrame && !dry()) {
       hasFrame = true;
-      const mine = session;
+      const eventSession = session;
       clock.after(DECODE_MS, () => {
-        if (mine !== session) return;
-        seen?.(clock.now());
-        seen = null;
+        if (eventSession !== session) return;
+        frameListener?.(clock.now());
+        frameListener = null;
         listener({ type: 'frame' });
       });
     }
@@ -69,54 +69,55 @@ export function fakeScreen(clock: FakeClock, selfFed = false): FakeScreen {
   };
 
   const tick = () => {
-    clock.after(TICK, tick);
+    clock.after(TICK_MS, tick);
     if (running && clip) {
-      position = Math.min(bufferedEnd(ranges, position), position + (TICK / 1000) * speed);
-      if (++ticks % 5 === 0) listener({ type: 'time' });
+      position = Math.min(bufferedEnd(ranges, position), position + (TICK_MS / 1000) * speed);
+      ticks += 1;
+      if (ticks % 5 === 0) listener({ type: 'time' });
     }
     settle();
   };
-  clock.after(TICK, tick);
+  clock.after(TICK_MS, tick);
 
-  const screen: FakeScreen = {
+  const media: FakeMediaHost = {
     opens: [],
     appended: [],
     autoplay: 'always',
-    selfFed,
+    isNative,
     emit: (event) => listener(event),
     listen(next) {
       listener = next;
     },
-    open({ manifest, masterUrl, at }) {
-      const awaiting = seen;
-      screen.close();
-      seen = awaiting;
+    open({ manifest, masterUrl, position: start }) {
+      const awaiting = frameListener;
+      media.close();
+      frameListener = awaiting;
       clip = { manifest };
-      position = at;
-      screen.opens.push({ masterUrl, at });
-      if (selfFed) ranges = [{ start: 0, end: manifest.duration }];
+      position = start;
+      media.opens.push({ masterUrl, position: start });
+      if (isNative) ranges = [{ start: 0, end: manifest.duration }];
     },
-    append(chunk: Chunk) {
-      const path = addresses.get(chunk.media) ?? '';
+    append(data: SegmentData) {
+      const path = addresses.get(data.media) ?? '';
       const segment = Number(/(\d+)\.m4s$/.exec(path)?.[1]);
-      if (!addresses.get(chunk.init)?.includes(`/${chunk.rendition.id}/`))
+      if (!addresses.get(data.init)?.includes(`/${data.rendition.id}/`))
         throw new Error('another rendition’s init');
-      screen.appended.push(path.replace(/^https?:\/\/[^/]+\//, ''));
-      ranges = [...ranges, segmentRange(chunk.rendition.segments, segment)].sort((a, b) => a.start - b.start);
+      media.appended.push(path.replace(/^https?:\/\/[^/]+\//, ''));
+      ranges = [...ranges, segmentRange(data.rendition.segments, segment)].sort((a, b) => a.start - b.start);
       finished = false;
       settle();
       return Promise.resolve();
     },
-    finish() {
+    endOfStream() {
       finished = true;
     },
     close() {
-      session++;
+      session += 1;
       clip = null;
       ranges = [];
-      screen.appended = [];
+      media.appended = [];
       position = 0;
-      seen = null;
+      frameListener = null;
       wanted = running = finished = hasFrame = false;
     },
     buffered: () => ranges,
@@ -137,7 +138,7 @@ export function fakeScreen(clock: FakeClock, selfFed = false): FakeScreen {
       settle();
     },
     play() {
-      if (screen.autoplay === 'never' || (screen.autoplay === 'muted' && !muted))
+      if (media.autoplay === 'never' || (media.autoplay === 'muted' && !muted))
         return Promise.reject(BLOCKED);
       wanted = true;
       settle();
@@ -163,13 +164,13 @@ export function fakeScreen(clock: FakeClock, selfFed = false): FakeScreen {
       later({ type: 'volume' });
     },
     volume: () => volume,
-    onNextFrame(tell) {
-      if (hasFrame) clock.after(16, () => tell(clock.now()));
-      else seen = tell;
+    onNextFrame(onFrame) {
+      if (hasFrame) clock.after(16, () => onFrame(clock.now()));
+      else frameListener = onFrame;
       return () => {
-        seen = null;
+        frameListener = null;
       };
     },
   };
-  return screen;
+  return media;
 }

@@ -2,14 +2,14 @@ import { PlayerError } from '../src/core/errors.ts';
 import type { Network } from '../src/core/ports.ts';
 import type { FakeClock } from './clock.ts';
 
-export interface Request {
+export type Request = {
   url: string;
-  askedAt: number;
+  requestedAt: number;
   state: 'under way' | 'done' | 'aborted' | 'failed';
   loaded: number;
-}
+};
 
-export interface FakeNetwork extends Network {
+export type FakeNetwork = Network & {
   requests: Request[];
   /** Bits per second, shared by all transfers. */
   speed: number;
@@ -17,19 +17,19 @@ export interface FakeNetwork extends Network {
   latency: number;
   /** What an address answers instead of bytes: a status, or nothing at all. */
   broken: (url: string) => number | 'dead' | 'silent' | null;
-  /** Paths after the host, in the order they were asked for. */
+  /** Paths after the host, in the order of their requests. */
   paths(): string[];
-}
+};
 
-const TICK = 10;
+const TICK_MS = 10;
 
-/** A line with a speed and a latency. `sizeOf` names the bytes of an address. */
+/** A connection with a speed and a latency. `sizeOf` names the bytes of an address. */
 export function fakeNetwork(clock: FakeClock, sizeOf: (url: string) => number): FakeNetwork {
   const receiving = new Map<Request, { size: number; onBytes: (count: number) => void; done: () => void }>();
   let ticking = false;
 
   const tick = () => {
-    const share = (network.speed * TICK) / 8000 / receiving.size;
+    const share = (network.speed * TICK_MS) / 8000 / receiving.size;
     for (const [request, transfer] of receiving) {
       const count = Math.min(share, transfer.size - request.loaded);
       request.loaded += count;
@@ -37,7 +37,7 @@ export function fakeNetwork(clock: FakeClock, sizeOf: (url: string) => number): 
       if (request.loaded >= transfer.size) transfer.done();
     }
     ticking = receiving.size > 0;
-    if (ticking) clock.after(TICK, tick);
+    if (ticking) clock.after(TICK_MS, tick);
   };
 
   const network: FakeNetwork = {
@@ -47,19 +47,19 @@ export function fakeNetwork(clock: FakeClock, sizeOf: (url: string) => number): 
     broken: () => null,
     paths: () => network.requests.map(({ url }) => url.replace(/^https?:\/\/[^/]+\//, '')),
     get(url, { signal, onBytes }) {
-      const request: Request = { url, askedAt: clock.now(), state: 'under way', loaded: 0 };
+      const request: Request = { url, requestedAt: clock.now(), state: 'under way', loaded: 0 };
       network.requests.push(request);
       return new Promise((resolve, reject) => {
-        const leave = () => {
+        const onAbort = () => {
           receiving.delete(request);
           request.state = 'aborted';
           reject(signal.reason);
         };
-        if (signal.aborted) return leave();
-        signal.addEventListener('abort', leave, { once: true });
+        if (signal.aborted) return onAbort();
+        signal.addEventListener('abort', onAbort, { once: true });
         const fail = (code: string) => {
           request.state = 'failed';
-          signal.removeEventListener('abort', leave);
+          signal.removeEventListener('abort', onAbort);
           reject(new PlayerError('network', code));
         };
         clock.after(network.latency, () => {
@@ -71,7 +71,7 @@ export function fakeNetwork(clock: FakeClock, sizeOf: (url: string) => number): 
           const done = () => {
             receiving.delete(request);
             request.state = 'done';
-            signal.removeEventListener('abort', leave);
+            signal.removeEventListener('abort', onAbort);
             const bytes = new ArrayBuffer(8);
             addresses.set(bytes, url);
             resolve({ bytes, cached: false });
@@ -79,7 +79,7 @@ export function fakeNetwork(clock: FakeClock, sizeOf: (url: string) => number): 
           receiving.set(request, { size: sizeOf(url), onBytes, done });
           if (!ticking) {
             ticking = true;
-            clock.after(TICK, tick);
+            clock.after(TICK_MS, tick);
           }
         });
       });
@@ -88,5 +88,5 @@ export function fakeNetwork(clock: FakeClock, sizeOf: (url: string) => number): 
   return network;
 }
 
-/** Which address a fake answer came from, so that a fake screen knows what it was given. */
+/** Which address a fake answer came from, so that a fake media host knows what it was given. */
 export const addresses = new WeakMap<ArrayBuffer, string>();

@@ -1,18 +1,18 @@
 import type { PlayerOptions, Progress } from '../src/core/api.ts';
 import type { Manifest, PlaySource, Rendition } from '../src/core/clips/source.ts';
 import { createEngine } from '../src/core/engine.ts';
-import type { Marks } from '../src/core/ports.ts';
+import type { PlaybackMetrics } from '../src/core/ports.ts';
 import { fakeClock } from './clock.ts';
-import { type FakeScreen, fakeScreen } from './media-host.ts';
+import { type FakeMediaHost, fakeMediaHost } from './media-host.ts';
 import { fakeNetwork } from './network.ts';
 
-export interface TestClip {
+export type TestClip = {
   id: string;
-}
+};
 
 const SEGMENTS = [1, 2, 4, 4, 4, 4, 1];
 
-const rung = (id: string, width: number, height: number, bits: number): Rendition => ({
+const rendition = (id: string, width: number, height: number, bits: number): Rendition => ({
   id,
   width,
   height,
@@ -27,9 +27,9 @@ const rung = (id: string, width: number, height: number, bits: number): Renditio
 export const LADDER: Manifest = {
   duration: 20,
   renditions: [
-    rung('360', 360, 640, 600_000),
-    rung('540', 540, 960, 1_200_000),
-    rung('720', 720, 1280, 2_200_000),
+    rendition('360', 360, 640, 600_000),
+    rendition('540', 540, 960, 1_200_000),
+    rendition('720', 720, 1280, 2_200_000),
   ],
 };
 
@@ -48,45 +48,49 @@ export const sourceOf = (id: string, more: Partial<PlaySource> = {}): PlaySource
   ...more,
 });
 
-/** An engine in a world of fakes: ten clips named 0 to 9, a line of 10 Mbit/s and 40 ms. */
+/** An engine in a world of fakes: ten clips named 0 to 9, a connection of 10 Mbit/s and 40 ms. */
 export function createWorld(
   options: Partial<PlayerOptions<TestClip>> = {},
   known: number | null = null,
-  selfFed = false,
+  isNative = false,
 ) {
   const clock = fakeClock();
   const network = fakeNetwork(clock, sizeOf);
-  const screens = [0, 1, 2].map(() => fakeScreen(clock, selfFed)) as [FakeScreen, FakeScreen, FakeScreen];
+  const mediaHosts = [0, 1, 2].map(() => fakeMediaHost(clock, isNative)) as [
+    FakeMediaHost,
+    FakeMediaHost,
+    FakeMediaHost,
+  ];
   const progress: Progress[] = [];
-  const frames: Parameters<Marks['firstFrame']>[0][] = [];
+  const frames: Parameters<PlaybackMetrics['firstFrame']>[0][] = [];
   const stalls: { index: number; ms: number }[] = [];
-  const asked: string[] = [];
-  const surroundings = { online: true, saveData: false };
-  let heard = () => {};
-  let memory = known;
+  const loadedClips: string[] = [];
+  const environment = { online: true, saveData: false };
+  let notify = () => {};
+  let storedBandwidth = known;
 
   const loadSource = options.loadSource ?? ((clip: TestClip) => Promise.resolve(sourceOf(clip.id)));
   const player = createEngine<TestClip>(
     {
       clock,
       network,
-      screens,
-      surroundings: {
-        online: () => surroundings.online,
-        saveData: () => surroundings.saveData,
+      mediaHosts,
+      environment: {
+        online: () => environment.online,
+        saveData: () => environment.saveData,
         pixelWidth: () => null,
         listen(listener) {
-          heard = listener;
+          notify = listener;
           return () => {};
         },
       },
-      memory: {
-        load: () => memory,
+      storage: {
+        load: () => storedBandwidth,
         save(bits) {
-          memory = bits;
+          storedBandwidth = bits;
         },
       },
-      marks: {
+      metrics: {
         swipe: () => {},
         firstFrame: (detail) => frames.push(detail),
         stall: ({ index, from, to }) => stalls.push({ index, ms: to - from }),
@@ -96,10 +100,10 @@ export function createWorld(
       clips: Array.from({ length: 10 }, (_, i) => ({ id: String(i) })),
       index: 0,
       clipKey: (clip) => clip.id,
-      onProgress: (fact) => progress.push(fact),
+      onProgress: (one) => progress.push(one),
       ...options,
       loadSource(clip, signal) {
-        asked.push(clip.id);
+        loadedClips.push(clip.id);
         return loadSource(clip, signal);
       },
     },
@@ -108,22 +112,22 @@ export function createWorld(
   return {
     clock,
     network,
-    screens,
+    mediaHosts,
     player,
     progress,
     frames,
     stalls,
-    asked,
+    loadedClips,
     state: () => player.state.get(),
-    screenOf(index: number) {
+    mediaOf(index: number) {
       const slot = player.state.get().slots.find((one) => one.index === index)?.slot;
-      const screen = screens[slot ?? -1];
-      if (!screen) throw new Error(`clip ${index} stands on no screen`);
-      return screen;
+      const media = mediaHosts[slot ?? -1];
+      if (!media) throw new Error(`clip ${index} has no slot`);
+      return media;
     },
-    surround(change: Partial<typeof surroundings>) {
-      Object.assign(surroundings, change);
-      heard();
+    surround(change: Partial<typeof environment>) {
+      Object.assign(environment, change);
+      notify();
     },
     async started(ms = 4_000) {
       player.start();

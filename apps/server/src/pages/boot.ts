@@ -1,7 +1,7 @@
 import type { GroupDetail, Play } from '@playlet/contract';
 import { DRAMA_POSTER_SIZES, posterFiles } from '@playlet/domain/poster-files';
-import { startRung } from '@playlet/player/core/buffering/rendition';
-import { startingAt, startUrls } from '@playlet/player/core/clips/source';
+import { selectStartupRendition } from '@playlet/player/core/buffering/rendition';
+import { startupUrls, withStartPosition } from '@playlet/player/core/clips/source';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../http/business-error.ts';
 import type { Ask } from '../http/routes.ts';
@@ -73,7 +73,7 @@ const NO_ADS = { ads: false };
 function atSecondAsked(play: Answered | undefined, request: FastifyRequest): Answered | undefined {
   const second = /[?&]t=(\d{1,5})(?:&|$)/.exec(request.url)?.[1];
   if (!play || second === undefined) return play;
-  return { ...play, text: JSON.stringify(startingAt(JSON.parse(play.text) as Play, Number(second))) };
+  return { ...play, text: JSON.stringify(withStartPosition(JSON.parse(play.text) as Play, Number(second))) };
 }
 
 function firstClip(feedText: string): { groupId: string; index: number } | undefined {
@@ -86,14 +86,14 @@ function present(answers: (Answered | undefined)[]): Answered[] {
   return answers.filter((answer) => answer !== undefined);
 }
 
-/** The player starts with this rung too, so the browser finds the bytes already on their way. */
+/** The player starts with this rendition too, so that the browser finds the bytes already on their way. */
 function preloads(answered: Answered[]): string {
   const text = answered.find(({ name }) => name === 'POST member/video/play/create')?.text;
   if (text === undefined) return '';
   const play = JSON.parse(text) as Play;
-  const rung = startRung(play.start.renditions, null);
-  if (!rung) return '';
-  return startUrls(play, rung.id)
+  const rendition = selectStartupRendition(play.start.renditions, null);
+  if (!rendition) return '';
+  return startupUrls(play, rendition.id)
     .map((url) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escaped(url)}">`)
     .join('');
 }

@@ -7,8 +7,8 @@ export type MoveCause = 'swipe' | 'wheel' | 'key' | 'end' | 'call';
 
 export type ProgressEvent = 'start' | 'watching' | 'pause' | 'end';
 
-/** A fact about watching to tell the service: at the start, every 5 s watched, at a pause or a move away, at the end. */
-export interface Progress {
+/** Reported to the service: at the start, after every 5 s watched, at a pause or a move away, and at the end. */
+export type Progress = {
   playId: string;
   index: number;
   /** Seconds. */
@@ -16,23 +16,23 @@ export interface Progress {
   /** Seconds. */
   duration: number;
   event: ProgressEvent;
-}
+};
 
-/** The clip whose first bytes the document already preloads: their rung must be the one the server printed. */
-export interface Boot {
+/** The clip whose first bytes the document preloads; `renditionId` must be the rendition the server chose. */
+export type Boot = {
   clipKey: string;
   source: PlaySource;
-  rung: string;
-}
+  renditionId: string;
+};
 
-export interface PlayerOptions<Clip> {
+export type PlayerOptions<Clip> = {
   clips: readonly Clip[];
-  /** Clip to begin with. */
+  /** Index of the clip to begin with. */
   index: number;
   /** Stable name of a clip: the same key means the same clip after `setClips`. */
   clipKey: (clip: Clip) => string;
   /**
-   * Asks the service for a clip's source; called for the current clip and a few ahead, and again to renew a ticket.
+   * Loads a clip's source; called for the current clip and a few ahead, and again to renew a ticket.
    * A rejection whose `code` is listed in `denials` puts the clip into `denied`; any other into `failed`.
    */
   loadSource: (clip: Clip, signal: AbortSignal) => Promise<PlaySource>;
@@ -41,28 +41,34 @@ export interface PlayerOptions<Clip> {
   denials?: readonly string[];
   /** Begin playing as soon as the first clip can; default true. */
   autoplay?: boolean;
-  /** The viewer has switched sound on before; default false (start muted). */
+  /** Start with sound, because the viewer has switched it on before; default false (muted). */
   sound?: boolean;
+  /** 0 to 1; default 1. */
   volume?: number;
+  /** Default 1. */
   speed?: number;
   quality?: Quality;
+  /** Language of the subtitles to show, null for none. */
   subtitle?: string | null;
   /** What happens when a clip ends; default 'next'. */
   atEnd?: 'next' | 'loop' | 'stop';
   onIndexChange?: (index: number, cause: MoveCause) => void;
   onProgress?: (progress: Progress) => void;
-  /** The current clip came to its end (before `atEnd` takes effect). */
+  /** The current clip has ended; called before `atEnd` takes effect. */
   onEnded?: (index: number) => void;
-}
+};
 
 /**
- * Commands ask, they never change the state themselves: the media element's event confirms and then `state` changes.
+ * Commands never change `state` themselves: they ask the media element, and its event changes `state`.
  */
-export interface Player<Clip> {
+export type Player<Clip> = {
   readonly state: Store<PlayerState>;
   start(): void;
   stop(): void;
-  /** Replaces the list (a feed that grew, an unlocked episode list); the current clip goes on when its key is found, else the one after it. */
+  /**
+   * Replaces the list (a feed that grew, an unlocked episode list). The current clip plays on when its key is found,
+   * otherwise the one after it begins.
+   */
   setClips(clips: readonly Clip[]): void;
   clipAt(index: number): Clip | undefined;
 
@@ -81,11 +87,11 @@ export interface Player<Clip> {
   /** 0 to 1. */
   setVolume(volume: number): void;
   setSpeed(speed: number): void;
-  /** Speed for as long as a finger is held down; null ends it. */
+  /** Sets the speed for as long as a finger is held down; null ends it. */
   boost(speed: number | null): void;
   setQuality(quality: Quality): void;
   setSubtitle(lang: string | null): void;
   setAtEnd(atEnd: 'next' | 'loop' | 'stop'): void;
-  /** Asks again for a failed or denied current clip: after an error, a purchase, a login. */
+  /** Tries a failed or denied current clip again: after an error, a purchase, a login. */
   retry(): void;
-}
+};

@@ -1,49 +1,49 @@
 import type { PlayerOptions } from './api.ts';
-import { createBandwidth } from './buffering/bandwidth.ts';
-import { createLines } from './buffering/origins.ts';
-import { createSupply } from './buffering/segment-scheduler.ts';
+import { createBandwidthEstimator } from './buffering/bandwidth.ts';
+import { createFetchFromOrigins } from './buffering/origins.ts';
+import { createSegmentScheduler } from './buffering/segment-scheduler.ts';
 import { createCaptions } from './captions/captions.ts';
-import { createCast } from './clips/clip-window.ts';
+import { createClipWindow } from './clips/clip-window.ts';
 import { DENIALS } from './denials.ts';
-import { createRepairs } from './playback/error-recovery.ts';
-import { createDrive } from './playback/play-intent.ts';
-import { createDials } from './playback/playback-settings.ts';
-import { createStage, type Stage } from './playback/playback-slot.ts';
+import { createErrorRecovery } from './playback/error-recovery.ts';
+import { createPlayIntent } from './playback/play-intent.ts';
+import { createPlaybackSettings } from './playback/playback-settings.ts';
+import { createPlaybackSlot, type PlaybackSlot } from './playback/playback-slot.ts';
 import { initialState } from './playback/player-view.ts';
-import { createWatch } from './playback/progress-tracker.ts';
-import type { Ports, ScreenEvent } from './ports.ts';
+import { createProgressTracker } from './playback/progress-tracker.ts';
+import type { MediaHostEvent, Ports } from './ports.ts';
 import { createStore } from './store.ts';
 
-/** What the engine is made of, each knowing only its neighbours. */
-export type Parts<Clip> = ReturnType<typeof createParts<Clip>>;
+/** The parts the engine is made of; each knows only its neighbors. */
+export type EngineContext<Clip> = ReturnType<typeof createEngineContext<Clip>>;
 
-type Wires<Clip> = {
-  /** Something became known. */
+type EngineCallbacks<Clip> = {
+  /** Something changed. */
   refresh: () => void;
   /** A media element has confirmed something. */
-  onEvent: (stage: Stage<Clip>, event: ScreenEvent) => void;
+  onEvent: (slot: PlaybackSlot<Clip>, event: MediaHostEvent) => void;
 };
 
-export function createParts<Clip>(
+export function createEngineContext<Clip>(
   ports: Ports,
   options: PlayerOptions<Clip>,
-  { refresh, onEvent }: Wires<Clip>,
+  { refresh, onEvent }: EngineCallbacks<Clip>,
 ) {
-  const { clock, marks, screens, surroundings } = ports;
-  const store = createStore(initialState(options, surroundings.online()));
-  const bandwidth = createBandwidth(clock, ports.memory);
-  const dials = createDials(screens, store, options);
-  const drive = createDrive<Clip>(options.autoplay !== false, onBlocked, refresh);
-  const repairs = createRepairs(drive, refresh);
-  const stages = screens.map((screen, slot) =>
-    createStage<Clip>(slot, screen, { onEvent, onFailure: repairs.mend, onGrown: refresh }),
+  const { clock, environment, mediaHosts, metrics } = ports;
+  const store = createStore(initialState(options, environment.online()));
+  const bandwidth = createBandwidthEstimator(clock, ports.storage);
+  const settings = createPlaybackSettings(mediaHosts, store, options);
+  const intent = createPlayIntent<Clip>(options.autoplay !== false, onBlocked, refresh);
+  const recovery = createErrorRecovery(intent, refresh);
+  const slots = mediaHosts.map((media, id) =>
+    createPlaybackSlot<Clip>(id, media, { onEvent, onFailure: recovery.recover, onAppended: refresh }),
   );
-  const cast = createCast(
-    stages,
+  const clips = createClipWindow(
+    slots,
     {
       clock,
       bandwidth,
-      lines: createLines(clock, ports.network),
+      fetchFromOrigins: createFetchFromOrigins(clock, ports.network),
       loadSource: options.loadSource,
       denials: options.denials ?? DENIALS,
       boot: options.boot,
@@ -51,20 +51,20 @@ export function createParts<Clip>(
     },
     options,
   );
-  const supply = createSupply<Clip>({
+  const scheduler = createSegmentScheduler<Clip>({
     clock,
     bandwidth,
-    surroundings,
-    selfFed: screens[0].selfFed,
+    environment,
+    isNative: mediaHosts[0].isNative,
     onChange: refresh,
-    onFailure: (reel, failure) => {
-      reel.error = failure;
+    onFailure: (loader, failure) => {
+      loader.error = failure;
     },
   });
   const captions = createCaptions(clock, ports.network, (caption) => store.set({ caption }));
-  const watch = createWatch({
+  const tracker = createProgressTracker({
     clock,
-    marks,
+    metrics,
     onProgress: (progress) => options.onProgress?.(progress),
     onStalled: (stalled) => store.set({ stalled }),
     onSlow: () => {
@@ -73,26 +73,26 @@ export function createParts<Clip>(
     },
   });
 
-  /** Without sound every browser plays sooner than with it. */
-  function onBlocked(stage: Stage<Clip>): boolean {
-    if (stage.screen.muted()) return false;
-    dials.muteForBrowser();
+  /** Every browser allows playing without sound sooner than with it. */
+  function onBlocked(slot: PlaybackSlot<Clip>): boolean {
+    if (slot.media.muted()) return false;
+    settings.muteForAutoplay();
     return true;
   }
 
   return {
     clock,
-    marks,
-    surroundings,
+    metrics,
+    environment,
     store,
     bandwidth,
-    dials,
-    drive,
-    repairs,
-    stages,
-    cast,
-    supply,
+    settings,
+    intent,
+    recovery,
+    slots,
+    clips,
+    scheduler,
     captions,
-    watch,
+    tracker,
   };
 }

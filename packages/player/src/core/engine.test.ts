@@ -5,14 +5,17 @@ import { NOTHING_TO_PLAY } from './denials.ts';
 type World = ReturnType<typeof createWorld>;
 
 describe('the start', () => {
-  it('asks for the two preloaded addresses first and begins with the rung the server printed', async () => {
-    const world = createWorld({ boot: { clipKey: '0', source: sourceOf('0'), rung: '360' } }, 50_000_000);
+  it('requests the two preloaded addresses first and begins in the rendition the server chose', async () => {
+    const world = createWorld(
+      { boot: { clipKey: '0', source: sourceOf('0'), renditionId: '360' } },
+      50_000_000,
+    );
     world.player.start();
     expect(world.network.paths()).toEqual(['0/360/init.mp4', '0/360/0.m4s']);
     await world.clock.advance(1_000);
     expect(world.state()).toMatchObject({ index: 0, phase: 'playing', rendition: expect.any(String) });
-    expect(world.screenOf(0).appended[0]).toBe('0/360/0.m4s');
-    expect(world.asked).not.toContain('0');
+    expect(world.mediaOf(0).appended[0]).toBe('0/360/0.m4s');
+    expect(world.loadedClips).not.toContain('0');
   });
 
   it('measures the first clip from navigation and the others from the swipe', async () => {
@@ -30,20 +33,20 @@ describe('the start', () => {
   it('begins where the viewer left the clip, with the segment that holds that moment', async () => {
     const world = createWorld({ loadSource: async ({ id }) => sourceOf(id, { resume: id === '0' ? 8 : 0 }) });
     await world.started(1_500);
-    expect(world.screenOf(0).opens).toMatchObject([{ at: 8 }]);
-    expect(world.screenOf(0).appended[0]).toBe('0/360/3.m4s');
+    expect(world.mediaOf(0).opens).toMatchObject([{ position: 8 }]);
+    expect(world.mediaOf(0).appended[0]).toBe('0/360/3.m4s');
     expect(world.state().position).toBeGreaterThan(8);
   });
 
   it('begins anew a clip that was left at its end', async () => {
     const world = createWorld({ loadSource: async ({ id }) => sourceOf(id, { resume: 19 }) });
     await world.started(500);
-    expect(world.screenOf(0).opens).toMatchObject([{ at: 0 }]);
+    expect(world.mediaOf(0).opens).toMatchObject([{ position: 0 }]);
   });
 
   it('falls back to silence when the browser forbids sound, and says so', async () => {
     const world = createWorld({ sound: true });
-    for (const screen of world.screens) screen.autoplay = 'muted';
+    for (const media of world.mediaHosts) media.autoplay = 'muted';
     await world.started();
     expect(world.state()).toMatchObject({ phase: 'playing', muted: true, mutedByBrowser: true });
     world.player.setMuted(false);
@@ -53,17 +56,17 @@ describe('the start', () => {
 
   it('waits for a touch when the browser forbids even silent playing', async () => {
     const world = createWorld();
-    for (const screen of world.screens) screen.autoplay = 'never';
+    for (const media of world.mediaHosts) media.autoplay = 'never';
     await world.started();
     expect(world.state().phase).toBe('ready');
-    for (const screen of world.screens) screen.autoplay = 'always';
+    for (const media of world.mediaHosts) media.autoplay = 'always';
     world.player.play();
     await world.clock.advance(300);
     expect(world.state().phase).toBe('playing');
   });
 });
 
-describe('the ring', () => {
+describe('the slots', () => {
   it('has the next clip decoded before the swipe, so that its frame needs no network', async () => {
     const world = createWorld();
     await world.started();
@@ -82,7 +85,7 @@ describe('the ring', () => {
     const world = createWorld();
     await world.started();
     world.network.broken = () => 'dead';
-    for (let swipe = 0; swipe < 3; swipe++) {
+    for (let swipe = 0; swipe < 3; swipe += 1) {
       world.player.next('swipe');
       await world.clock.advance(300);
     }
@@ -95,12 +98,12 @@ describe('the ring', () => {
     world.player.next('swipe');
     await world.clock.advance(1_000);
     world.network.broken = () => 'dead';
-    const opened = world.screenOf(0).opens.length;
+    const opened = world.mediaOf(0).opens.length;
     world.player.previous('swipe');
     await world.clock.advance(300);
     expect(world.state()).toMatchObject({ index: 0, phase: 'playing' });
     expect(world.state().position).toBeGreaterThan(3);
-    expect(world.screenOf(0).opens).toHaveLength(opened);
+    expect(world.mediaOf(0).opens).toHaveLength(opened);
   });
 
   it('lets only the current clip play', async () => {
@@ -109,8 +112,8 @@ describe('the ring', () => {
     for (const cause of ['swipe', 'wheel', 'key'] as const) {
       world.player.next(cause);
       await world.clock.advance(1_500);
-      expect(world.screens.filter((screen) => !screen.paused())).toEqual([
-        world.screenOf(world.state().index),
+      expect(world.mediaHosts.filter((media) => !media.paused())).toEqual([
+        world.mediaOf(world.state().index),
       ]);
     }
   });
@@ -125,31 +128,31 @@ describe('the ring', () => {
     const world = createWorld();
     await world.started(2_000);
     const { position } = world.state();
-    const before = world.screenOf(0);
+    const before = world.mediaOf(0);
     world.player.setClips(['x', 'y', '0', '1', '2', '3'].map((id) => ({ id })));
     await world.clock.advance(500);
     expect(world.state()).toMatchObject({ index: 2, count: 6, phase: 'playing' });
     expect(world.state().position).toBeGreaterThan(position);
-    expect(world.screenOf(2)).toBe(before);
+    expect(world.mediaOf(2)).toBe(before);
     expect(world.state().slots.map((slot) => slot.index)).toEqual([1, 2, 3]);
   });
 
-  it('goes on with the clip after one that is taken out, on the screen where that waits', async () => {
+  it('goes on with the clip after one that is taken out, in the slot where it waits', async () => {
     const world = createWorld();
     await world.started();
     world.player.next();
     await world.clock.advance(2_000);
-    const waiting = world.screenOf(2);
+    const waiting = world.mediaOf(2);
     const opened = waiting.opens.length;
     world.player.setClips(['0', '2', '3', '4'].map((id) => ({ id })));
     await world.clock.advance(500);
     expect(world.state()).toMatchObject({ index: 1, count: 4, phase: 'playing' });
     expect(world.player.clipAt(1)).toEqual({ id: '2' });
-    expect(world.screenOf(1)).toBe(waiting);
+    expect(world.mediaOf(1)).toBe(waiting);
     expect(waiting.opens).toHaveLength(opened);
   });
 
-  it('passes a clip without media by a swipe, and asks for what follows it', async () => {
+  it('passes a clip without media by a swipe, and loads what follows it', async () => {
     const world = createWorld({
       loadSource: async ({ id }) => {
         if (id === '1') throw Object.assign(new Error('a picture'), { code: NOTHING_TO_PLAY });
@@ -160,7 +163,7 @@ describe('the ring', () => {
     world.player.next();
     await world.clock.advance(1_000);
     expect(world.state()).toMatchObject({ index: 1, phase: 'denied' });
-    expect(world.asked).toContain('4');
+    expect(world.loadedClips).toContain('4');
     world.player.next();
     await world.clock.advance(500);
     expect(world.state()).toMatchObject({ index: 2, phase: 'playing' });
@@ -175,7 +178,7 @@ describe('what is fetched', () => {
     const world = createWorld();
     await world.started();
     expect(firstSegments(world.network.paths())).toEqual(['0', '1', '2', '3']);
-    expect(world.asked).toEqual(['0', '1', '2', '3']);
+    expect(world.loadedClips).toEqual(['0', '1', '2', '3']);
     expect(world.network.paths().filter((path) => /^[1-9].*[1-9]\.m4s$/.test(path))).toEqual([]);
   });
 
@@ -202,7 +205,7 @@ describe('what is fetched', () => {
     expect(world.stalls).toEqual([]);
   });
 
-  it('calls off what belongs to clips flung past', async () => {
+  it('aborts what belongs to clips swiped past', async () => {
     const world = createWorld();
     await world.started();
     world.network.speed = 400_000;
@@ -226,8 +229,8 @@ describe('what is fetched', () => {
     world.player.go(6);
     const since = world.network.requests.length;
     await world.clock.advance(3_500);
-    const asked = world.network.requests.slice(since).map(({ url }) => new URL(url).pathname);
-    expect(asked.filter((path) => path.endsWith('.m4s')).every((path) => path.startsWith('/6/'))).toBe(true);
+    const paths = world.network.requests.slice(since).map(({ url }) => new URL(url).pathname);
+    expect(paths.filter((path) => path.endsWith('.m4s')).every((path) => path.startsWith('/6/'))).toBe(true);
   });
 
   it('fetches only the next first segment for a viewer who saves data', async () => {
@@ -258,36 +261,36 @@ describe('what is fetched', () => {
     const world = createWorld({ atEnd: 'stop' });
     await world.started(22_000);
     expect(world.state().phase).toBe('ended');
-    expect(world.screenOf(0).appended.map((path) => path.split('/')[2])).toEqual(
+    expect(world.mediaOf(0).appended.map((path) => path.split('/')[2])).toEqual(
       LADDER.renditions[0]?.segments.map((_, i) => `${i}.m4s`),
     );
   });
 });
 
 describe('trouble', () => {
-  it('takes the next line for the same path when one fails, and stays there', async () => {
+  it('tries the next origin for the same path when one fails, and stays there', async () => {
     const world = createWorld();
     world.network.broken = (url) => (url.startsWith('https://a.') ? 'dead' : null);
     await world.started(3_000);
     expect(world.state().phase).toBe('playing');
-    const lines = world.network.requests.map(({ url }) => url.slice(0, 16));
-    expect(lines.slice(0, 4).sort()).toEqual([
+    const origins = world.network.requests.map(({ url }) => url.slice(0, 16));
+    expect(origins.slice(0, 4).sort()).toEqual([
       'https://a.test/0',
       'https://a.test/0',
       'https://b.test/0',
       'https://b.test/0',
     ]);
-    expect(lines.slice(4).every((line) => line.startsWith('https://b.'))).toBe(true);
+    expect(origins.slice(4).every((origin) => origin.startsWith('https://b.'))).toBe(true);
   });
 
-  it('gives up a line that falls silent', async () => {
+  it('gives up an origin that falls silent', async () => {
     const world = createWorld();
     world.network.broken = (url) => (url.startsWith('https://a.') ? 'silent' : null);
     await world.started(9_000);
     expect(world.state().phase).toBe('playing');
   });
 
-  it('names the failure when no line answers, and plays after retry', async () => {
+  it('names the failure when no origin answers, and plays after retry', async () => {
     const world = createWorld();
     world.network.broken = () => 503;
     await world.started(20_000);
@@ -298,7 +301,7 @@ describe('trouble', () => {
     expect(world.state()).toMatchObject({ phase: 'playing', error: null });
   });
 
-  it('plays out what is in hand while offline and goes on when the line is back', async () => {
+  it('plays out the buffer while offline and goes on when the network is back', async () => {
     const world = createWorld();
     await world.started(6_000);
     world.network.broken = () => 'dead';
@@ -354,11 +357,11 @@ describe('trouble', () => {
     await world.started(5_000);
     const { position } = world.state();
     const broken = { type: 'error', failure: { kind: 'decode', code: 'DECODE', message: '' } } as const;
-    world.screenOf(0).emit(broken);
+    world.mediaOf(0).emit(broken);
     await world.clock.advance(1_000);
     expect(world.state().phase).toBe('playing');
-    expect(world.screenOf(0).opens[1]?.at).toBeCloseTo(position, 0);
-    world.screenOf(0).emit(broken);
+    expect(world.mediaOf(0).opens[1]?.position).toBeCloseTo(position, 0);
+    world.mediaOf(0).emit(broken);
     await world.clock.advance(1_000);
     expect(world.state()).toMatchObject({ phase: 'failed', error: { kind: 'decode', code: 'DECODE' } });
   });
@@ -385,6 +388,10 @@ describe('the ticket', () => {
 
   it('is renewed before it expires, and later segments use the new address without a new start', async () => {
     let ticket = 0;
+    const nextTicket = () => {
+      ticket += 1;
+      return ticket - 1;
+    };
     const minute = [1, 2, ...Array.from({ length: 14 }, () => 4), 1];
     const start = {
       duration: 60,
@@ -395,22 +402,23 @@ describe('the ticket', () => {
         sourceOf(id, {
           start,
           expiresAt: expiring(id === '0' && ticket === 0 ? 36_000 : 3_600_000),
-          sources: [{ line: 'a', url: `https://a.test/t${id === '0' ? ticket++ : 0}/${id}/master.m3u8` }],
+          sources: [{ line: 'a', url: `https://a.test/t${id === '0' ? nextTicket() : 0}/${id}/master.m3u8` }],
         }),
     });
     await world.started(30_000);
     const own = world.network.paths().filter((path) => /^t\d\/0\/.*m4s$/.test(path));
     expect(own[0]).toMatch(/^t0/);
     expect(own.at(-1)).toMatch(/^t1/);
-    expect(world.screenOf(0).opens).toHaveLength(1);
+    expect(world.mediaOf(0).opens).toHaveLength(1);
     expect(world.stalls).toEqual([]);
   });
 
   it('stops the clip when its renewal is refused, with the reason', async () => {
-    let asked = 0;
+    let loads = 0;
     const world = createWorld({
       loadSource: async ({ id }) => {
-        if (id === '0' && asked++ > 0) throw Object.assign(new Error('enough'), { code: 'TEEN_TIME_USED' });
+        if (id === '0') loads += 1;
+        if (id === '0' && loads > 1) throw Object.assign(new Error('enough'), { code: 'TEEN_TIME_USED' });
         return sourceOf(id, { expiresAt: expiring(36_000) });
       },
     });
@@ -418,14 +426,18 @@ describe('the ticket', () => {
     expect(world.state().phase).toBe('playing');
     await world.clock.advance(2_000);
     expect(world.state()).toMatchObject({ phase: 'denied', denied: { code: 'TEEN_TIME_USED' } });
-    expect(world.screens.every((screen) => screen.paused())).toBe(true);
+    expect(world.mediaHosts.every((media) => media.paused())).toBe(true);
   });
 
-  it('is renewed at once when the line refuses it', async () => {
+  it('is renewed at once when the origin refuses it', async () => {
     let ticket = 0;
+    const nextTicket = () => {
+      ticket += 1;
+      return ticket - 1;
+    };
     const world = createWorld({
       loadSource: async ({ id }) =>
-        sourceOf(id, { sources: [{ line: 'a', url: `https://a.test/t${ticket++}/${id}/master.m3u8` }] }),
+        sourceOf(id, { sources: [{ line: 'a', url: `https://a.test/t${nextTicket()}/${id}/master.m3u8` }] }),
     });
     world.network.broken = (url) => (url.includes('/t0/') ? 403 : null);
     await world.started(2_000);
@@ -434,24 +446,24 @@ describe('the ticket', () => {
 });
 
 describe('a browser that fetches by itself', () => {
-  it('is given the master playlists and no segment is asked for', async () => {
+  it('is given the master playlists and no segment is requested', async () => {
     const world = createWorld({}, null, true);
     await world.started();
     expect(world.state()).toMatchObject({ index: 0, phase: 'playing' });
-    expect(world.screenOf(1).opens).toEqual([{ masterUrl: 'https://a.test/1/master.m3u8', at: 0 }]);
+    expect(world.mediaOf(1).opens).toEqual([{ masterUrl: 'https://a.test/1/master.m3u8', position: 0 }]);
     expect(world.network.requests).toEqual([]);
   });
 
-  it('takes the next line where it stood when one fails, and says so when all did', async () => {
+  it('tries the next origin where it stood when one fails, and says so when all did', async () => {
     const world = createWorld({}, null, true);
     await world.started(3_000);
     const broken = { type: 'error', failure: { kind: 'network', code: 'NETWORK', message: '' } } as const;
-    world.screenOf(0).emit(broken);
+    world.mediaOf(0).emit(broken);
     await world.clock.advance(500);
     expect(world.state().phase).toBe('playing');
-    expect(world.screenOf(0).opens[1]?.masterUrl).toBe('https://b.test/0/master.m3u8');
-    expect(world.screenOf(0).opens[1]?.at).toBeGreaterThan(2);
-    world.screenOf(0).emit(broken);
+    expect(world.mediaOf(0).opens[1]?.masterUrl).toBe('https://b.test/0/master.m3u8');
+    expect(world.mediaOf(0).opens[1]?.position).toBeGreaterThan(2);
+    world.mediaOf(0).emit(broken);
     await world.clock.advance(500);
     expect(world.state()).toMatchObject({ phase: 'failed', error: { code: 'NETWORK' } });
   });
@@ -479,10 +491,10 @@ describe('watching', () => {
     await world.started();
     press(world);
     await world.clock.advance(100);
-    expect([world.state().phase, world.screenOf(0).paused()]).toEqual(['playing', false]);
+    expect([world.state().phase, world.mediaOf(0).paused()]).toEqual(['playing', false]);
     world.player.togglePlay();
     await world.clock.advance(100);
-    expect([world.state().phase, world.screenOf(0).paused()]).toEqual(['paused', true]);
+    expect([world.state().phase, world.mediaOf(0).paused()]).toEqual(['paused', true]);
   });
 
   it('stays paused when the pause follows the start at once', async () => {
@@ -493,7 +505,7 @@ describe('watching', () => {
     world.player.play();
     world.player.pause();
     await world.clock.advance(100);
-    expect([world.state().phase, world.screenOf(0).paused()]).toEqual(['paused', true]);
+    expect([world.state().phase, world.mediaOf(0).paused()]).toEqual(['paused', true]);
   });
 
   it('pauses at the first press what the system has set going', async () => {
@@ -501,11 +513,11 @@ describe('watching', () => {
     await world.started();
     world.player.pause();
     await world.clock.advance(100);
-    await world.screenOf(0).play();
+    await world.mediaOf(0).play();
     await world.clock.advance(100);
     world.player.togglePlay();
     await world.clock.advance(100);
-    expect([world.state().phase, world.screenOf(0).paused()]).toEqual(['paused', true]);
+    expect([world.state().phase, world.mediaOf(0).paused()]).toEqual(['paused', true]);
   });
 
   it('reports the start, every five seconds, pauses, moves away and the end', async () => {
@@ -551,7 +563,7 @@ describe('watching', () => {
     expect(world.state()).toMatchObject({ boosted: true, speed: 1.25 });
     const { position } = world.state();
     await world.clock.advance(1_000);
-    expect(world.screenOf(0).position() - position).toBeGreaterThan(1.7);
+    expect(world.mediaOf(0).position() - position).toBeGreaterThan(1.7);
     world.player.boost(null);
     await world.clock.advance(10);
     expect(world.state().boosted).toBe(false);
@@ -571,10 +583,10 @@ describe('watching', () => {
     const world = createWorld();
     await world.started();
     world.player.stop();
-    const asked = world.network.requests.length;
+    const requestCount = world.network.requests.length;
     await world.clock.advance(10_000);
-    expect(world.network.requests).toHaveLength(asked);
-    expect(world.screens.every((screen) => screen.paused())).toBe(true);
+    expect(world.network.requests).toHaveLength(requestCount);
+    expect(world.mediaHosts.every((media) => media.paused())).toBe(true);
     await world.started();
     expect(world.state().phase).toBe('playing');
   });

@@ -1,105 +1,105 @@
 import type { Player, PlayerOptions } from './api.ts';
-import { createTurns } from './clips/clip-navigator.ts';
-import { createParts } from './engine-context.ts';
+import { createClipNavigator } from './clips/clip-navigator.ts';
+import { createEngineContext } from './engine-context.ts';
 import { createCommands } from './playback/commands.ts';
-import { createHearing } from './playback/media-events.ts';
-import type { Stage } from './playback/playback-slot.ts';
-import { viewClip, viewSlots } from './playback/player-view.ts';
-import { momentOf } from './playback/progress-tracker.ts';
-import type { Ports, ScreenEvent } from './ports.ts';
+import { createMediaEventHandler } from './playback/media-events.ts';
+import type { PlaybackSlot } from './playback/playback-slot.ts';
+import { viewCurrentClip, viewSlots } from './playback/player-view.ts';
+import { positionOf } from './playback/progress-tracker.ts';
+import type { MediaHostEvent, Ports } from './ports.ts';
 
-/** The player without a browser: everything it needs from one comes through `ports`. */
+/** Creates the player without a browser: everything it needs from one comes through `ports`. */
 export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): Player<Clip> {
-  let running = false;
+  let isRunning = false;
   let stopListening = () => {};
 
-  const parts = createParts<Clip>(ports, options, { refresh, onEvent });
-  const { bandwidth, captions, cast, clock, dials, drive, stages, store, supply, surroundings, watch } =
-    parts;
-  const turns = createTurns(parts, options, { isRunning: () => running, refresh });
-  const { hear, setAtEnd } = createHearing(parts, options, turns);
+  const context = createEngineContext<Clip>(ports, options, { refresh, onEvent });
+  const { bandwidth, captions, clips, clock, environment } = context;
+  const { intent, scheduler, settings, slots, store, tracker } = context;
+  const navigator = createClipNavigator(context, options, { isRunning: () => isRunning, refresh });
+  const { handleEvent, setAtEnd } = createMediaEventHandler(context, options, navigator);
 
-  function onEvent(stage: Stage<Clip>, event: ScreenEvent): void {
-    hear(stage, event);
+  function onEvent(slot: PlaybackSlot<Clip>, event: MediaHostEvent): void {
+    handleEvent(slot, event);
     refresh();
   }
 
-  /** Brings screens, transfers and the published state in line with what is known. Safe to call at any time. */
+  /** Brings slots, transfers and the published state in line with what is known. Safe to call at any time. */
   function refresh(): void {
-    if (!running) return;
-    cast.feed();
-    drive.urge(cast.current());
+    if (!isRunning) return;
+    clips.update();
+    intent.apply(clips.current());
     const { quality, smooth } = store.get();
-    supply.sync({
-      ...cast.supplied(),
-      watched: watch.watched(),
-      speed: dials.rate(),
-      limits: { quality, smooth, saveData: surroundings.saveData(), pixelWidth: surroundings.pixelWidth() },
+    scheduler.update({
+      ...clips.scheduledClips(),
+      watched: tracker.watched(),
+      speed: settings.speed(),
+      limits: { quality, smooth, saveData: environment.saveData(), pixelWidth: environment.pixelWidth() },
     });
-    publish();
+    publishState();
   }
 
-  function publish(): void {
-    const { index, count } = cast;
+  function publishState(): void {
+    const { index, count } = clips;
     store.set({
       index,
       count,
-      slots: viewSlots(store.get().slots, stages, index, count),
-      ...viewClip(cast.current()),
-      online: surroundings.online(),
+      slots: viewSlots(store.get().slots, slots, index, count),
+      ...viewCurrentClip(clips.current()),
+      online: environment.online(),
       bandwidth: bandwidth.estimate(),
     });
-    caption();
+    updateCaption();
   }
 
-  function caption(): void {
+  function updateCaption(): void {
     const { source, subtitle, position, phase } = store.get();
     // While paused the next cue does not come by itself.
-    const speed = phase === 'playing' ? dials.rate() : 0;
-    captions.follow({ subtitles: source?.subtitles ?? [], lang: subtitle, position, speed });
+    const speed = phase === 'playing' ? settings.speed() : 0;
+    captions.update({ subtitles: source?.subtitles ?? [], lang: subtitle, position, speed });
   }
 
   return {
     state: store,
     start() {
-      if (running) return;
-      running = true;
-      dials.start();
-      stopListening = surroundings.listen(() => {
-        if (surroundings.online() && !store.get().online) supply.hurry();
+      if (isRunning) return;
+      isRunning = true;
+      settings.applyAll();
+      stopListening = environment.listen(() => {
+        if (environment.online() && !store.get().online) scheduler.retryNow();
         refresh();
       });
-      cast.turn(cast.index);
-      turns.enter(null);
+      clips.moveTo(clips.index);
+      navigator.enter(null);
     },
     stop() {
-      const stage = cast.current();
-      if (stage) watch.leave(momentOf(stage));
-      running = false;
-      turns.stop();
+      const slot = clips.current();
+      if (slot) tracker.leave(positionOf(slot));
+      isRunning = false;
+      navigator.stop();
       stopListening();
-      supply.stop();
+      scheduler.stop();
       captions.stop();
-      drive.forget();
-      cast.clear();
+      intent.reset();
+      clips.clear();
     },
-    setClips(clips) {
-      const before = cast.current()?.reel;
-      cast.replace(clips);
-      if (!running) return;
-      if (cast.current()?.reel === before) return refresh();
-      drive.forget();
-      turns.enter(clock.now());
+    setClips(nextClips) {
+      const previous = clips.current()?.loader;
+      clips.setClips(nextClips);
+      if (!isRunning) return;
+      if (clips.current()?.loader === previous) return refresh();
+      intent.reset();
+      navigator.enter(clock.now());
     },
-    clipAt: (index) => cast.clipAt(index),
-    go: turns.go,
-    next: (cause) => turns.go(cast.index + 1, cause),
-    previous: (cause) => turns.go(cast.index - 1, cause),
-    ...createCommands(parts, turns, { refresh, caption }),
-    setMuted: dials.setMuted,
-    setVolume: dials.setVolume,
-    setSpeed: dials.setSpeed,
-    boost: dials.boost,
+    clipAt: (index) => clips.clipAt(index),
+    go: navigator.go,
+    next: (cause) => navigator.go(clips.index + 1, cause),
+    previous: (cause) => navigator.go(clips.index - 1, cause),
+    ...createCommands(context, navigator, { refresh, updateCaption }),
+    setMuted: settings.setMuted,
+    setVolume: settings.setVolume,
+    setSpeed: settings.setSpeed,
+    boost: settings.boost,
     setAtEnd,
   };
 }

@@ -1,6 +1,6 @@
 import type { Failure, FailureKind } from './state.ts';
 
-/** A failure the error screen can name; `code` is stable, `message` is for logs. */
+/** A failure with a stable `code` for the error screen and a `message` for logs. */
 export class PlayerError extends Error implements Failure {
   readonly kind: FailureKind;
   readonly code: string;
@@ -13,7 +13,7 @@ export class PlayerError extends Error implements Failure {
   }
 }
 
-/** Anything thrown, as a failure of the given kind; the thrower's own `code` is kept. */
+/** Converts anything thrown to a failure of the given kind; its own `code` is kept, `code` is the fallback. */
 export function asFailure(thrown: unknown, kind: FailureKind, code: string): Failure {
   if (thrown instanceof PlayerError) return { kind: thrown.kind, code: thrown.code, message: thrown.message };
   return {
@@ -23,7 +23,7 @@ export function asFailure(thrown: unknown, kind: FailureKind, code: string): Fai
   };
 }
 
-/** The `code` of anything thrown, where it has one in words. */
+/** Returns the `code` of anything thrown if it is a string, otherwise null. */
 export function codeOf(thrown: unknown): string | null {
   if (typeof thrown !== 'object' || thrown === null || !('code' in thrown)) return null;
   return typeof thrown.code === 'string' ? thrown.code : null;

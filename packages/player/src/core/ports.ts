@@ -1,70 +1,72 @@
-import type { Range } from './buffering/timeline.ts';
+import type { TimeRange } from './buffering/timeline.ts';
 import type { Manifest, Rendition } from './clips/source.ts';
 import type { Failure } from './state.ts';
 
-/** What the core needs from the world; a test gives it a fake clock, a fake network and fake screens. */
-export interface Ports {
+/** What the core needs from its platform; a test passes a fake clock, a fake network and fake media elements. */
+export type Ports = {
   clock: Clock;
   network: Network;
   /** One per slot, for the life of the player. */
-  screens: readonly [Screen, Screen, Screen];
-  surroundings: Surroundings;
-  memory: BandwidthMemory;
-  marks: Marks;
-}
+  mediaHosts: readonly [MediaHost, MediaHost, MediaHost];
+  environment: Environment;
+  storage: BandwidthStorage;
+  metrics: PlaybackMetrics;
+};
 
-export interface Clock {
-  /** Milliseconds; differences count. */
+export type Clock = {
+  /** Milliseconds; only differences have a meaning. */
   now(): number;
   /** Milliseconds since 1970, for comparing with a ticket's expiry. */
   wall(): number;
-  /** Runs once after `ms`; returns the way to call it off. */
+  /** Runs once after `ms`; returns the function that cancels it. */
   after(ms: number, run: () => void): () => void;
-}
+};
 
-export interface Network {
+export type Network = {
   /**
-   * Bytes of an address. `onBytes` hears of each piece as it arrives.
-   * Rejects with a PlayerError (HTTP_nnn, NETWORK), or with the signal's reason.
+   * Fetches the bytes of an address; `onBytes` is called for each piece as it arrives.
+   *
+   * @throws PlayerError HTTP_nnn or NETWORK, or the signal's reason when it was aborted
    */
   get(url: string, request: { signal: AbortSignal; onBytes: (count: number) => void }): Promise<Received>;
-}
+};
 
-export interface Received {
+export type Received = {
   bytes: ArrayBuffer;
   /** Came from a cache: says nothing about the network's speed. */
   cached: boolean;
-}
+};
 
-export interface Surroundings {
+export type Environment = {
   online(): boolean;
   saveData(): boolean;
-  /** Width of the picture in device pixels, null while not laid out. */
+  /** Width of the picture in device pixels, null before layout. */
   pixelWidth(): number | null;
-  /** Calls when any of these changed. */
+  /** Calls `listener` when any of these changed; returns the function that stops listening. */
   listen(listener: () => void): () => void;
-}
+};
 
-export interface BandwidthMemory {
-  /** Bits per second kept from an earlier visit. */
+export type BandwidthStorage = {
+  /** Bits per second stored by an earlier visit. */
   load(): number | null;
   save(bitsPerSecond: number): void;
-}
+};
 
-export interface Marks {
+export type PlaybackMetrics = {
   swipe(index: number): void;
   /** `from` null means navigation start. */
   firstFrame(detail: { index: number; from: number | null; at: number }): void;
   stall(detail: { index: number; from: number; to: number }): void;
-}
+};
 
-export interface Chunk {
+/** A media segment with the init segment of its rendition. */
+export type SegmentData = {
   rendition: Rendition;
   init: ArrayBuffer;
   media: ArrayBuffer;
-}
+};
 
-export type ScreenEvent =
+export type MediaHostEvent =
   | {
       type:
         | 'playing'
@@ -78,24 +80,30 @@ export type ScreenEvent =
         | 'rate'
         | 'buffer';
     }
-  /** The first frame since `open` is on the screen. */
+  /** The first frame since `open` has been presented. */
   | { type: 'frame' }
   | { type: 'error'; failure: Failure };
 
-/** One media element with its engine. Everything it does it confirms by an event. */
-export interface Screen {
+/** One media element with its engine. It confirms everything it does by an event. */
+export type MediaHost = {
   /** True where the browser itself fetches the media (native HLS): nothing is appended. */
-  readonly selfFed: boolean;
-  listen(listener: (event: ScreenEvent) => void): void;
-  /** Turns to another clip; `at` is where it begins, in seconds. What was shown before is gone. */
-  open(clip: { manifest: Manifest; masterUrl: string; at: number }): void;
-  /** Resolves when the bytes are in the buffer; rejects with a PlayerError. */
-  append(chunk: Chunk): Promise<void>;
-  /** The last segment is in. */
-  finish(): void;
+  readonly isNative: boolean;
+  listen(listener: (event: MediaHostEvent) => void): void;
+  /** Replaces the clip; `position` is where the new one begins, in seconds. */
+  open(clip: { manifest: Manifest; masterUrl: string; position: number }): void;
+  /**
+   * Resolves when the bytes are in the buffer.
+   *
+   * @throws PlayerError DECODE or UNSUPPORTED
+   */
+  append(data: SegmentData): Promise<void>;
+  /** The last segment has been appended. */
+  endOfStream(): void;
   close(): void;
-  buffered(): Range[];
-  evict(range: Range): void;
+  buffered(): TimeRange[];
+  /** Removes a part of the buffer. */
+  evict(range: TimeRange): void;
+  /** Seconds. */
   position(): number;
   seek(position: number): void;
   /** Rejects with `BLOCKED` when the browser does not allow playing (with sound). */
@@ -104,11 +112,12 @@ export interface Screen {
   setSpeed(speed: number): void;
   setMuted(muted: boolean): void;
   muted(): boolean;
+  /** 0 to 1. */
   setVolume(volume: number): void;
   volume(): number;
-  /** Calls once with the time (as of `Clock.now`) a frame of the open clip is next seen. */
-  onNextFrame(seen: (at: number) => void): () => void;
-}
+  /** Calls once with the time (as of `Clock.now`) at which a frame of the open clip is next presented. */
+  onNextFrame(onFrame: (at: number) => void): () => void;
+};
 
-/** What `Screen.play` rejects with when the browser wants a touch first. */
+/** `MediaHost.play` rejects with this when the browser requires a touch first. */
 export const BLOCKED = 'BLOCKED';

@@ -1,8 +1,8 @@
 import type { PlaySource } from './clips/source.ts';
 
 /**
- * Life of one clip. `ready` means its first frame is decoded and it waits to be swiped to; `playing`, `paused` and
- * `ended` are what the media element last confirmed, never what was only asked for.
+ * Phase of one clip. `ready` means that its first frame is decoded and it waits to be swiped to; `playing`, `paused`
+ * and `ended` are what the media element last confirmed, never what was only requested.
  */
 export type Phase = 'loading' | 'ready' | 'playing' | 'paused' | 'ended' | 'denied' | 'failed';
 
@@ -11,45 +11,45 @@ export type Place = 'previous' | 'current' | 'next';
 export type FailureKind = 'network' | 'decode' | 'source';
 
 /** Why a clip cannot play although the viewer may watch it. `retry()` tries again. */
-export interface Failure {
+export type Failure = {
   kind: FailureKind;
-  /** Stable word for the error screen: NETWORK, HTTP_404, DECODE, UNSUPPORTED, or the code `loadSource` threw. */
+  /** Stable code for the error screen: NETWORK, HTTP_404, DECODE, UNSUPPORTED, or the code `loadSource` threw. */
   code: string;
   message: string;
-}
+};
 
 /** Why the viewer may not watch a clip, as the service said it (VIP_REQUIRED, LOGIN_REQUIRED …). */
-export interface Denial {
+export type Denial = {
   code: string;
   /** The error `loadSource` rejected with, so that a paywall can read prices and the like from it. */
   cause: unknown;
-}
+};
 
-/** One of the three ready clips. Objects keep their identity until something in them changes. */
-export interface SlotView {
-  /** Which of the three media elements shows it; a clip keeps its slot while it is in the ring. */
+/** One of the three clips that have a media element. An object keeps its identity until something in it changes. */
+export type SlotView = {
+  /** Which of the three media elements shows it; a clip keeps its slot while it has one. */
   slot: number;
   index: number;
   place: Place;
   phase: Phase;
-  /** Its first frame has been presented: posters may go. */
+  /** Its first frame has been presented: the poster may go. */
   hasFrame: boolean;
   source: PlaySource | null;
   denied: Denial | null;
   error: Failure | null;
-}
+};
 
 export type Quality = 'auto' | (string & {});
 
-export interface RenditionView {
+export type RenditionView = {
   id: string;
   width: number;
   height: number;
   /** Peak bits per second. */
   bandwidth: number;
-}
+};
 
-export interface PlayerState {
+export type PlayerState = {
   /** Index of the current clip in `clips`; -1 while there are none. */
   index: number;
   count: number;
@@ -62,23 +62,24 @@ export interface PlayerState {
   error: Failure | null;
   /** Seconds; refreshed about four times a second. */
   position: number;
+  /** Seconds. */
   duration: number;
-  /** Where the bytes in hand end, in seconds; `bufferedEnd - position` is what is left when the network is gone. */
+  /** Where the buffer ends, in seconds; `bufferedEnd - position` is what can play without the network. */
   bufferedEnd: number;
   /** Playback has been waiting for data for at least 300 ms. */
   stalled: boolean;
   /** A stall lasted over 3 s and the player went down to its lowest rendition. */
   smooth: boolean;
-  /** Rendition on screen. */
+  /** Id of the rendition last appended, null before the first. */
   rendition: string | null;
   renditions: readonly RenditionView[];
 
   muted: boolean;
-  /** Sound was wanted but the browser allowed autoplay only without it. */
+  /** The viewer wanted sound, but the browser allowed autoplay only without it. */
   mutedByBrowser: boolean;
   volume: number;
   speed: number;
-  /** Speed is raised for the moment (finger held down). */
+  /** The speed is raised for as long as a finger is held down. */
   boosted: boolean;
   quality: Quality;
   /** Language of the subtitles shown, null for none. */
@@ -88,4 +89,4 @@ export interface PlayerState {
   online: boolean;
   /** Bits per second over all clips, null until something was measured. */
   bandwidth: number | null;
-}
+};

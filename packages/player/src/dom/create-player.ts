@@ -1,80 +1,87 @@
 import type { Player, PlayerOptions } from '../core/api.ts';
 import { createEngine } from '../core/engine.ts';
-import type { Screen } from '../core/ports.ts';
-import { createMseScreen, findMediaSource } from '../mse/mse-host.ts';
-import { createNativeScreen } from '../native/native-host.ts';
-import { browserClock, browserMemory, browserSurroundings } from './environment.ts';
+import type { MediaHost } from '../core/ports.ts';
+import { createMseHost, findMediaSource } from '../mse/mse-host.ts';
+import { createNativeHost } from '../native/native-host.ts';
+import { browserClock, browserEnvironment, browserStorage } from './environment.ts';
 import type { MediaInfo } from './media-session.ts';
-import { performanceMarks } from './metrics.ts';
+import { performanceMetrics } from './metrics.ts';
 import { browserNetwork } from './network.ts';
 
-export interface DomPlayerOptions<Clip> extends PlayerOptions<Clip> {
-  /** What the system's media controls show for a clip; without it they stay another player's. */
+export type DomPlayerOptions<Clip> = PlayerOptions<Clip> & {
+  /** What the system's media controls show for a clip; without it the player leaves them alone. */
   describe?: (clip: Clip) => MediaInfo;
-}
+};
 
-/** A player with media elements of its own. */
-export interface DomPlayer<Clip> extends Player<Clip> {
-  /** Puts a slot's media element into `host`; returns the way to take it out again. */
-  attach(slot: number, host: HTMLElement): () => void;
-}
+/** A player that owns its media elements. */
+export type DomPlayer<Clip> = Player<Clip> & {
+  /**
+   * Appends a slot's media element to `parent`; returns the function that removes it.
+   *
+   * @throws Error when there is no such slot
+   */
+  attach(slot: number, parent: HTMLElement): () => void;
+};
 
-/** Makes the three media elements, which are reused for every clip from then on, and the engine that fills them. */
+/** Creates the three media elements, which are reused for every clip, and the engine that feeds them. */
 export function createPlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<Clip> {
   const videos = [createVideo(), createVideo(), createVideo()] as const;
-  const Source = findMediaSource();
-  const screenFor = (video: HTMLVideoElement): Screen =>
-    Source ? createMseScreen(video, Source) : createNativeScreen(video);
+  const MediaSourceClass = findMediaSource();
+  const createHost = (video: HTMLVideoElement): MediaHost =>
+    MediaSourceClass ? createMseHost(video, MediaSourceClass) : createNativeHost(video);
 
   const engine = createEngine<Clip>(
     {
       clock: browserClock,
       network: browserNetwork,
-      screens: [screenFor(videos[0]), screenFor(videos[1]), screenFor(videos[2])],
-      surroundings: browserSurroundings(videos[0]),
-      memory: browserMemory,
-      marks: performanceMarks,
+      mediaHosts: [createHost(videos[0]), createHost(videos[1]), createHost(videos[2])],
+      environment: browserEnvironment(videos[0]),
+      storage: browserStorage,
+      metrics: performanceMetrics,
     },
     options,
   );
-  let leaveSession = () => {};
+  let stopMediaSession = () => {};
   return {
     ...engine,
     start() {
       engine.start();
-      if (options.describe) leaveSession = followSessionLater(engine, options.describe);
+      if (options.describe) stopMediaSession = followMediaSessionLater(engine, options.describe);
     },
     stop() {
-      leaveSession();
+      stopMediaSession();
       engine.stop();
     },
-    attach(slot, host) {
+    attach(slot, parent) {
       const video = videos[slot];
-      if (!video) throw new Error(`there is no slot ${slot}`);
-      host.append(video);
+      if (!video) throw new Error(`no slot ${slot}`);
+      parent.append(video);
       return () => video.remove();
     },
   };
 }
 
-/** The system's controls come once a picture is there: no first frame waits for their code. Answers the way to stop. */
-function followSessionLater<Clip>(player: Player<Clip>, describe: (clip: Clip) => MediaInfo): () => void {
-  let leave = () => {};
-  let left = false;
-  const stop = player.state.subscribe(() => {
+/** Connects the system's media controls after the first frame, which does not wait for their code; returns how to stop. */
+function followMediaSessionLater<Clip>(
+  player: Player<Clip>,
+  describe: (clip: Clip) => MediaInfo,
+): () => void {
+  let stopFollowing = () => {};
+  let isStopped = false;
+  const stopWaiting = player.state.subscribe(() => {
     if (!player.state.get().slots.some(({ hasFrame }) => hasFrame)) return;
-    stop();
+    stopWaiting();
     import('./media-session.ts').then(
       ({ followMediaSession }) => {
-        if (!left) leave = followMediaSession(player, describe);
+        if (!isStopped) stopFollowing = followMediaSession(player, describe);
       },
       () => undefined, // the clip plays without them
     );
   });
   return () => {
-    left = true;
-    stop();
-    leave();
+    isStopped = true;
+    stopWaiting();
+    stopFollowing();
   };
 }
 

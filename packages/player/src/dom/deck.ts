@@ -1,89 +1,93 @@
 import type { MoveCause } from '../core/api.ts';
-import { createWheelSteps, follow, settle } from '../core/gestures/swipe.ts';
+import { createWheelSteps, dragOffset, swipeStep } from '../core/gestures/swipe.ts';
 import type { PlayerState, SlotView } from '../core/state.ts';
 import type { DomPlayer } from './create-player.ts';
 import { listenToPointer, type Point, type PointerHandlers } from './pointer.ts';
 
-export interface GestureHandlers {
+export type GestureHandlers = {
   onTap?: (point: Point) => void;
   onDoubleTap?: (point: Point) => void;
-  /** A finger stays down (true) and leaves (false); the deck plays at 2× meanwhile. */
+  /** A finger is held down (true) and released (false); the deck plays at 2× meanwhile. */
   onHold?: (held: boolean) => void;
   /** Horizontal drag: `target` in seconds; the deck seeks on 'end'. */
   onScrub?: (target: number, phase: 'start' | 'move' | 'end' | 'cancel') => void;
   /** False while a sheet or dialog owns the gestures and keys. */
   active?: boolean;
-  /** Something else lies over the clip, such as an advertisement: the deck moves, and the clip hears of nothing. */
+  /** Something else covers the clip, such as an advertisement: the deck still moves, but the clip gets no gestures. */
   covered?: boolean;
-}
+};
 
-export interface DeckMount<Clip> {
+export type DeckMount<Clip> = {
   player: DomPlayer<Clip>;
-  /** Receives gestures, clips the slots. */
+  /** Receives the gestures and hides what overflows. */
   frame: HTMLElement;
   /** Child of `frame`, moved by gestures; holds one element with `data-slot` per slot. */
   track: HTMLElement;
-  /** Read at each gesture, so that it may change. */
+  /** Called at each gesture, so that the handlers may change. */
   handlers: () => GestureHandlers;
-}
+};
 
-const SWIPE_MS = 240;
+const SWIPE_ANIMATION_MS = 240;
 const HOLD_SPEED = 2;
 /** A drag over the deck's whole width seeks this far at most. */
-const SCRUB_SECONDS = 90;
+const MAX_SCRUB_SECONDS = 90;
 
-/** Wires finger, wheel and keys to the player and moves the slots; returns the way to take it off again. */
+/** Connects finger, wheel and keys to the player and moves the slots; returns the function that disconnects them. */
 export function mountDeck<Clip>({ player, frame, track, handlers }: DeckMount<Clip>): () => void {
   const active = () => handlers().active !== false;
-  let drag = 0;
+  let trackOffset = 0;
   let animation: Animation | null = null;
   let scrubFrom = 0;
 
-  const place = (offset: number) => {
-    drag = offset;
+  const moveTrack = (offset: number) => {
+    trackOffset = offset;
     track.style.transform = offset === 0 ? '' : `translate3d(0, ${offset}px, 0)`;
   };
 
-  /** Lets the track come to rest from where it stands now. */
-  const glide = () => {
-    const from = drag;
-    place(0);
+  /** Animates the track from where it is to its resting place. */
+  const animateToRest = () => {
+    const from = trackOffset;
+    moveTrack(0);
     if (from === 0 || reducedMotion()) return;
     const keyframes = [{ transform: `translate3d(0, ${from}px, 0)` }, { transform: 'translate3d(0, 0, 0)' }];
-    animation = track.animate(keyframes, { duration: SWIPE_MS, easing: 'cubic-bezier(.2,.8,.2,1)' });
+    animation = track.animate(keyframes, {
+      duration: SWIPE_ANIMATION_MS,
+      easing: 'cubic-bezier(.2,.8,.2,1)',
+    });
   };
 
-  /** Takes over a running glide where the eye sees it. */
-  const grab = () => {
+  /** Stops a running animation where the viewer sees the track. */
+  const stopAnimation = () => {
     if (!animation) return;
-    const seen = animation.playState === 'running' ? new DOMMatrix(getComputedStyle(track).transform).m42 : 0;
+    const visibleOffset =
+      animation.playState === 'running' ? new DOMMatrix(getComputedStyle(track).transform).m42 : 0;
     animation.cancel();
     animation = null;
-    place(seen);
+    moveTrack(visibleOffset);
   };
 
   const move = (step: -1 | 1, cause: MoveCause): boolean => {
-    grab();
+    stopAnimation();
     const moved = step === 1 ? player.next(cause) : player.previous(cause);
-    glide();
+    animateToRest();
     return moved;
   };
 
   const pointer: PointerHandlers = {
-    onGrab: grab,
+    onGrab: stopAnimation,
     onDragY(distance) {
       const { index, count } = player.state.get();
-      place(follow(distance, index > 0, index < count - 1));
+      moveTrack(dragOffset(distance, index > 0, index < count - 1));
     },
     onDropY(distance, velocity) {
-      const step = settle({ distance, velocity, height: frame.clientHeight });
-      if (step === 0 || !move(step, 'swipe')) glide();
+      const step = swipeStep({ distance, velocity, height: frame.clientHeight });
+      if (step === 0 || !move(step, 'swipe')) animateToRest();
     },
     onDragX(distance, phase) {
       if (handlers().covered) return;
       const { position, duration } = player.state.get();
       if (phase === 'start') scrubFrom = position;
-      const reach = Math.min(duration, SCRUB_SECONDS);
+      const reach = Math.min(duration, MAX_SCRUB_SECONDS);
       const target = Math.min(
         duration,
         Math.max(0, scrubFrom + (distance / Math.max(1, frame.clientWidth)) * reach),
@@ -101,25 +105,25 @@ export function mountDeck<Clip>({ player, frame, track, handlers }: DeckMount<Cl
     },
   };
 
-  let seen = player.state.get();
-  const follows = player.state.subscribe(() => {
+  let lastState = player.state.get();
+  const unsubscribe = player.state.subscribe(() => {
     const state = player.state.get();
-    if (state.slots === seen.slots && state.index === seen.index) return;
-    // The slots jump by whole heights at a move; the track jumps back by as much, so that the eye sees no jump. Where
-    // the list changed around the clip in front nothing moves.
-    const steps = isSameClip(seen, state) ? 0 : Math.sign(state.index - seen.index);
-    seen = state;
-    arrange(track, state.slots, state.index);
+    if (state.slots === lastState.slots && state.index === lastState.index) return;
+    // At a move the slots jump by whole heights and the track jumps back by as much, so that no jump is visible. Where
+    // the list changed around the current clip nothing moves.
+    const steps = isSameClip(lastState, state) ? 0 : Math.sign(state.index - lastState.index);
+    lastState = state;
+    placeSlots(track, state.slots, state.index);
     if (steps !== 0) {
-      grab();
-      place(drag + steps * frame.clientHeight);
-      glide();
+      stopAnimation();
+      moveTrack(trackOffset + steps * frame.clientHeight);
+      animateToRest();
     }
   });
-  arrange(track, seen.slots, seen.index);
+  placeSlots(track, lastState.slots, lastState.index);
 
   const stops = [
-    follows,
+    unsubscribe,
     listenToPointer(frame, pointer, active),
     listenToWheel(frame, (step) => move(step, 'wheel'), active),
     listenToKeys((step) => move(step, 'key'), active),
@@ -135,8 +139,8 @@ function isSameClip(before: PlayerState, after: PlayerState): boolean {
   return one?.slot === other?.slot && one?.source !== null && one?.source === other?.source;
 }
 
-/** Puts each slot where its clip belongs relative to the current one. */
-function arrange(track: HTMLElement, slots: readonly SlotView[], current: number): void {
+/** Moves each slot to where its clip belongs relative to the current one. */
+function placeSlots(track: HTMLElement, slots: readonly SlotView[], current: number): void {
   for (const element of track.querySelectorAll<HTMLElement>(':scope > [data-slot]')) {
     const view = slots.find((one) => one.slot === Number(element.dataset.slot));
     element.style.visibility = view ? '' : 'hidden';

@@ -1,4 +1,4 @@
-import type { BandwidthMemory, Clock, Surroundings } from '../core/ports.ts';
+import type { BandwidthStorage, Clock, Environment } from '../core/ports.ts';
 
 export const browserClock: Clock = {
   now: () => performance.now(),
@@ -9,14 +9,18 @@ export const browserClock: Clock = {
   },
 };
 
-/** Chromium's network information, which the DOM's types do not know. */
-interface Connection extends EventTarget {
+/**
+ * Chromium's network information, which the DOM's types lack.
+ *
+ * @see https://wicg.github.io/netinfo/
+ */
+type Connection = EventTarget & {
   saveData?: boolean;
-}
+};
 
-export function browserSurroundings(video: HTMLVideoElement): Surroundings {
+export function browserEnvironment(video: HTMLVideoElement): Environment {
   const { connection } = navigator as Navigator & { connection?: Connection };
-  // Told by the browser: to ask would make it lay out the page, and the engine wants to know at every event.
+  // Observed rather than read: reading it would force a layout, and the engine needs it at every event.
   let width = 0;
   return {
     online: () => navigator.onLine,
@@ -43,23 +47,23 @@ export function browserSurroundings(video: HTMLVideoElement): Surroundings {
   };
 }
 
-const KEY = 'playlet.bandwidth';
+const BANDWIDTH_KEY = 'playlet.bandwidth';
 
-/** Bandwidth survives the visit; where storage is closed the player measures anew each time. */
-export const browserMemory: BandwidthMemory = {
+/** Keeps the bandwidth between visits; where storage is blocked the player measures anew each time. */
+export const browserStorage: BandwidthStorage = {
   load() {
     try {
-      const kept = Number(localStorage.getItem(KEY));
-      return kept > 0 ? kept : null;
+      const stored = Number(localStorage.getItem(BANDWIDTH_KEY));
+      return stored > 0 ? stored : null;
     } catch {
       return null;
     }
   },
   save(bitsPerSecond) {
     try {
-      localStorage.setItem(KEY, String(Math.round(bitsPerSecond)));
+      localStorage.setItem(BANDWIDTH_KEY, String(Math.round(bitsPerSecond)));
     } catch {
-      // storage closed or full
+      // storage blocked or full
     }
   },
 };

@@ -1,13 +1,13 @@
 import { PlayerError } from '../core/errors.ts';
-import { BLOCKED, type Screen, type ScreenEvent } from '../core/ports.ts';
+import { BLOCKED, type MediaHost, type MediaHostEvent } from '../core/ports.ts';
 
-/** What a media element does the same way however its bytes come. */
-export type VideoControls = Omit<
-  Screen,
-  'selfFed' | 'open' | 'append' | 'finish' | 'close' | 'buffered' | 'evict'
+/** The part of a media host that does not depend on how the media is fetched. */
+export type MediaElementControls = Omit<
+  MediaHost,
+  'isNative' | 'open' | 'append' | 'endOfStream' | 'close' | 'evict'
 > & {
-  /** Another clip begins: its first frame is awaited anew. */
-  renew: () => void;
+  /** Awaits the first frame of another clip. */
+  awaitFirstFrame: () => void;
 };
 
 const EVENTS = {
@@ -21,33 +21,33 @@ const EVENTS = {
   progress: 'buffer',
 } as const;
 
-/** Wires one media element to the screen's events and commands. */
-export function createVideoControls(video: HTMLVideoElement): VideoControls {
-  let listener: (event: ScreenEvent) => void = () => {};
+/** Connects one media element to the events and commands of a media host. */
+export function createMediaElementControls(video: HTMLVideoElement): MediaElementControls {
+  let listener: (event: MediaHostEvent) => void = () => {};
   let hasFrame = false;
   let session = 0;
-  const waiting = new Set<(at: number) => void>();
-  const emit = (event: ScreenEvent) => listener(event);
+  const frameListeners = new Set<(at: number) => void>();
+  const emit = (event: MediaHostEvent) => listener(event);
 
   for (const [name, type] of Object.entries(EVENTS)) video.addEventListener(name, () => emit({ type }));
-  // Both are told late: after a quick change of mind the element does the other thing already.
+  // Both events come late: by then the element may already be doing the opposite.
   video.addEventListener('playing', () => {
     if (!video.paused) emit({ type: 'playing' });
   });
   video.addEventListener('pause', () => {
-    // At the end `ended` says it better.
+    // At the end the `ended` event follows.
     if (video.paused && !video.ended) emit({ type: 'pause' });
   });
   video.addEventListener('error', () => {
     if (video.error && video.hasAttribute('src')) emit({ type: 'error', failure: failureOf(video.error) });
   });
 
-  const presented = (mine: number) => {
-    if (mine !== session || hasFrame) return;
+  const onPresented = (frameSession: number) => {
+    if (frameSession !== session || hasFrame) return;
     hasFrame = true;
     const at = performance.now();
-    for (const seen of waiting) seen(at);
-    waiting.clear();
+    for (const onFrame of frameListeners) onFrame(at);
+    frameListeners.clear();
     emit({ type: 'frame' });
   };
 
@@ -55,22 +55,29 @@ export function createVideoControls(video: HTMLVideoElement): VideoControls {
     listen(next) {
       listener = next;
     },
-    renew() {
-      const mine = ++session;
+    awaitFirstFrame() {
+      session += 1;
+      const frameSession = session;
       hasFrame = false;
-      if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => presented(mine));
-      else whenDrawn(video, () => presented(mine));
+      if ('requestVideoFrameCallback' in video)
+        video.requestVideoFrameCallback(() => onPresented(frameSession));
+      else whenDrawn(video, () => onPresented(frameSession));
     },
-    onNextFrame(seen) {
+    onNextFrame(onFrame) {
       if (!hasFrame) {
-        waiting.clear();
-        waiting.add(seen);
-        return () => waiting.delete(seen);
+        frameListeners.clear();
+        frameListeners.add(onFrame);
+        return () => frameListeners.delete(onFrame);
       }
-      // Its first frame stands already: the eye gets it with the browser's next picture.
-      const request = requestAnimationFrame(() => seen(performance.now()));
-      return () => cancelAnimationFrame(request);
+      // The first frame is decoded already: it appears with the browser's next picture.
+      const animationFrame = requestAnimationFrame(() => onFrame(performance.now()));
+      return () => cancelAnimationFrame(animationFrame);
     },
+    buffered: () =>
+      Array.from({ length: video.buffered.length }, (_, index) => ({
+        start: video.buffered.start(index),
+        end: video.buffered.end(index),
+      })),
     position: () => video.currentTime,
     seek(position) {
       video.currentTime = position;
@@ -80,12 +87,12 @@ export function createVideoControls(video: HTMLVideoElement): VideoControls {
         await video.play();
       } catch (refusal) {
         if (refusal instanceof DOMException && refusal.name === 'NotAllowedError') throw BLOCKED;
-        // AbortError: paused or given another clip meanwhile; a bad source comes as an error event.
+        // AbortError: paused or given another clip in the meantime; a bad source arrives as an error event.
       }
     },
     pause: () => video.pause(),
     setSpeed(speed) {
-      video.defaultPlaybackRate = speed; // survives the next clip
+      video.defaultPlaybackRate = speed; // is kept for the next clip
       video.playbackRate = speed;
     },
     setMuted(muted) {
@@ -99,9 +106,9 @@ export function createVideoControls(video: HTMLVideoElement): VideoControls {
   };
 }
 
-/** For browsers without requestVideoFrameCallback: decoded, and a picture later drawn. */
-function whenDrawn(video: HTMLVideoElement, drawn: () => void): void {
-  video.addEventListener('loadeddata', () => requestAnimationFrame(() => requestAnimationFrame(drawn)), {
+/** For browsers without requestVideoFrameCallback: a decoded frame has been drawn two pictures later. */
+function whenDrawn(video: HTMLVideoElement, onDrawn: () => void): void {
+  video.addEventListener('loadeddata', () => requestAnimationFrame(() => requestAnimationFrame(onDrawn)), {
     once: true,
   });
 }

@@ -1,12 +1,13 @@
 import type { Player } from '../core/api.ts';
 import type { PlayerState } from '../core/state.ts';
 
-export interface MediaInfo {
+/** What the system's media controls show. */
+export type MediaInfo = {
   title: string;
   artist?: string;
   /** Address of a poster. */
   artwork?: string;
-}
+};
 
 const ACTIONS = [
   'play',
@@ -17,9 +18,9 @@ const ACTIONS = [
   'seekforward',
   'seekto',
 ] as const;
-const STEP = 10;
+const SEEK_STEP_SECONDS = 10;
 
-/** Lets the lock screen and headset buttons show and steer what plays; returns the way to stop. */
+/** Lets the lock screen and headset buttons show and control what plays; returns the function that stops it. */
 export function followMediaSession<Clip>(
   player: Player<Clip>,
   describe: (clip: Clip) => MediaInfo,
@@ -31,27 +32,27 @@ export function followMediaSession<Clip>(
     pause: () => player.pause(),
     nexttrack: () => player.next(),
     previoustrack: () => player.previous(),
-    seekbackward: ({ seekOffset }) => player.seekBy(-(seekOffset ?? STEP)),
-    seekforward: ({ seekOffset }) => player.seekBy(seekOffset ?? STEP),
+    seekbackward: ({ seekOffset }) => player.seekBy(-(seekOffset ?? SEEK_STEP_SECONDS)),
+    seekforward: ({ seekOffset }) => player.seekBy(seekOffset ?? SEEK_STEP_SECONDS),
     seekto: ({ seekTime }) => player.seek(seekTime ?? 0),
   };
   for (const action of ACTIONS) setHandler(session, action, handlers[action]);
 
-  let shown: Clip | undefined;
-  let told: Told | undefined;
+  let shownClip: Clip | undefined;
+  let reported: ReportedPosition | undefined;
   const stop = player.state.subscribe(() => {
     const { phase, index, position, duration, speed } = player.state.get();
     const playing = phase === 'playing';
     const state = playing ? 'playing' : 'paused';
     if (session.playbackState !== state) session.playbackState = state;
     const clip = player.clipAt(index);
-    if (clip !== undefined && clip !== shown && playing) {
-      shown = clip;
+    if (clip !== undefined && clip !== shownClip && playing) {
+      shownClip = clip;
       session.metadata = metadataOf(describe(clip));
     }
-    const now: Told = { playing, index, position, duration, speed, at: performance.now() };
-    if (duration === 0 || (told && goesOn(told, now))) return;
-    told = now;
+    const now: ReportedPosition = { playing, index, position, duration, speed, at: performance.now() };
+    if (duration === 0 || (reported && isAsExpected(reported, now))) return;
+    reported = now;
     session.setPositionState?.({ duration, position: Math.min(position, duration), playbackRate: speed });
   });
   return () => {
@@ -62,23 +63,26 @@ export function followMediaSession<Clip>(
   };
 }
 
-/** What the system was told of the position; it goes on from there by itself. */
-type Told = Pick<PlayerState, 'index' | 'position' | 'duration' | 'speed'> & { playing: boolean; at: number };
+/** The position last reported to the system, which extrapolates from there by itself. */
+type ReportedPosition = Pick<PlayerState, 'index' | 'position' | 'duration' | 'speed'> & {
+  playing: boolean;
+  at: number;
+};
 
-const DRIFT_SECONDS = 0.5;
+const MAX_DRIFT_SECONDS = 0.5;
 
-function goesOn(told: Told, now: Told): boolean {
-  const passed = told.playing ? ((now.at - told.at) / 1000) * told.speed : 0;
+function isAsExpected(reported: ReportedPosition, now: ReportedPosition): boolean {
+  const passed = reported.playing ? ((now.at - reported.at) / 1000) * reported.speed : 0;
   return (
-    told.index === now.index &&
-    told.playing === now.playing &&
-    told.duration === now.duration &&
-    told.speed === now.speed &&
-    Math.abs(told.position + passed - now.position) < DRIFT_SECONDS
+    reported.index === now.index &&
+    reported.playing === now.playing &&
+    reported.duration === now.duration &&
+    reported.speed === now.speed &&
+    Math.abs(reported.position + passed - now.position) < MAX_DRIFT_SECONDS
   );
 }
 
-/** Browsers throw for actions they do not know. */
+/** Sets an action handler; browsers throw for actions they do not support. */
 function setHandler(
   session: MediaSession,
   action: MediaSessionAction,
@@ -87,7 +91,7 @@ function setHandler(
   try {
     session.setActionHandler(action, handler);
   } catch {
-    // not offered by this browser
+    // not supported by this browser
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Marks } from '../core/ports.ts';
+import type { PlaybackMetrics } from '../core/ports.ts';
 
-/** Puts swipes, first frames and stalls where any measuring page can read them. Times are `performance.now()`. */
-export const performanceMarks: Marks = {
+/** Writes swipes, first frames and stalls to the performance timeline. Times are `performance.now()`. */
+export const performanceMetrics: PlaybackMetrics = {
   swipe(index) {
     performance.mark('playlet:swipe', { detail: { index } });
   },

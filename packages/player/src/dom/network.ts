@@ -1,21 +1,21 @@
 import { PlayerError } from '../core/errors.ts';
 import type { Network } from '../core/ports.ts';
 
-/** An answer this fast from another origin that hides its timing came from a cache. */
-const INSTANT_MS = 8;
+/** A faster answer from another origin that hides its timing came from a cache. */
+const MAX_CACHED_RESPONSE_MS = 8;
 
 /**
- * The browser's network. Requests look exactly like `<link rel="preload" as="fetch" crossorigin>`, so that bytes the
- * document preloaded are handed over instead of fetched again.
+ * The browser's network. Requests match `<link rel="preload" as="fetch" crossorigin>` exactly, so that the browser
+ * serves bytes that the document preloaded instead of fetching them again.
  */
 export const browserNetwork: Network = {
   async get(url, { signal, onBytes }) {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const response = await send(url, signal);
     if (!response.ok)
       throw new PlayerError('network', `HTTP_${response.status}`, `${url} answered ${response.status}`);
     const bytes = await read(response, signal, onBytes);
-    return { bytes, cached: cameFromCache(url, performance.now() - asked) };
+    return { bytes, cached: cameFromCache(url, performance.now() - startedAt) };
   },
 };
 
@@ -45,31 +45,31 @@ async function read(
   } catch (failure) {
     throw networkFailure(response.url, signal, failure);
   }
-  return joined(pieces);
+  return concatenate(pieces);
 }
 
-function joined(pieces: readonly Uint8Array[]): ArrayBuffer {
+function concatenate(pieces: readonly Uint8Array[]): ArrayBuffer {
   const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.byteLength, 0));
-  let at = 0;
+  let offset = 0;
   for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.byteLength;
+    whole.set(piece, offset);
+    offset += piece.byteLength;
   }
   return whole.buffer;
 }
 
-/** The signal's own reason when it was called off (a line that fell silent says so), otherwise a dead network. */
+/** Returns the signal's reason when the request was aborted (by the silence timeout, for one), otherwise NETWORK. */
 function networkFailure(url: string, signal: AbortSignal, cause: unknown): unknown {
   return signal.aborted
     ? signal.reason
-    : new PlayerError('network', 'NETWORK', `${url} could not be reached`, { cause });
+    : new PlayerError('network', 'NETWORK', `${url} is unreachable`, { cause });
 }
 
 function cameFromCache(url: string, elapsed: number): boolean {
   const entry = performance.getEntriesByName(new URL(url, location.href).href, 'resource').at(-1);
   if (!(entry instanceof PerformanceResourceTiming)) return false;
-  // Bytes the document preloaded were under way before we asked: their speed cannot be told from ours.
+  // Preloaded bytes were on their way before this request: their speed cannot be measured from here.
   if (entry.initiatorType === 'link') return true;
   if (entry.transferSize > 0) return false;
-  return entry.encodedBodySize > 0 || elapsed < INSTANT_MS;
+  return entry.encodedBodySize > 0 || elapsed < MAX_CACHED_RESPONSE_MS;
 }

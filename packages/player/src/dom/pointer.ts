@@ -1,35 +1,35 @@
-export interface Point {
+export type Point = {
   /** CSS pixels from the deck's top left corner. */
   x: number;
   y: number;
-}
+};
 
-export interface PointerHandlers {
+export type PointerHandlers = {
   /** A vertical drag begins. */
   onGrab: () => void;
   /** Vertical drag; CSS pixels from where it began, upwards negative. */
   onDragY: (distance: number) => void;
-  /** The finger left a vertical drag; velocity in px/ms over its last moments. */
+  /** A vertical drag ends; velocity in px/ms over its last moments. */
   onDropY: (distance: number, velocity: number) => void;
   onDragX: (distance: number, phase: 'start' | 'move' | 'end' | 'cancel') => void;
   onTap: (point: Point) => void;
   onDoubleTap: (point: Point) => void;
-  /** While false a tap needs not wait for a second one. */
+  /** While false a tap need not wait for a second one. */
   wantsDoubleTap: () => boolean;
   onHold: (held: boolean) => void;
-}
+};
 
-/** Movement below this is a tap, beyond it the axis is decided for the rest of the gesture. */
-const SLOP = 8;
+/** A smaller movement is a tap; beyond it the axis is decided for the rest of the gesture. */
+const TOUCH_SLOP_PX = 8;
 const HOLD_MS = 450;
 const DOUBLE_TAP_MS = 260;
-const DOUBLE_TAP_DISTANCE = 48;
-/** Velocity is read over this much of the past, so that a finger that stopped before leaving has none. */
-const VELOCITY_MS = 100;
+const DOUBLE_TAP_DISTANCE_PX = 48;
+/** Velocity is measured over this much of the past, so that a finger that rested before its release has none. */
+const VELOCITY_WINDOW_MS = 100;
 
 type Mode = 'undecided' | 'vertical' | 'horizontal' | 'held';
 
-interface Touch {
+type Touch = {
   id: number;
   from: Point;
   at: Point;
@@ -40,9 +40,9 @@ interface Touch {
   onControl: boolean;
   trail: { y: number; time: number }[];
   holdTimer: ReturnType<typeof setTimeout>;
-}
+};
 
-/** Tells taps, holds and drags apart for one finger (or mouse, or pen) at a time; returns the way to stop. */
+/** Distinguishes taps, holds and drags of one finger (or mouse, or pen) at a time; returns the function that stops. */
 export function listenToPointer(
   frame: HTMLElement,
   handlers: PointerHandlers,
@@ -50,7 +50,7 @@ export function listenToPointer(
 ): () => void {
   let touch: Touch | null = null;
   let pendingTap: { point: Point; timer: ReturnType<typeof setTimeout> } | null = null;
-  /** The last touch was a drag: the click that may follow it is not meant. */
+  /** The last touch was a drag: the click that may follow it is unintended. */
   let dragged = false;
 
   const onDown = (event: PointerEvent) => {
@@ -83,7 +83,8 @@ export function listenToPointer(
     touch.trail.push({ y: touch.at.y, time: event.timeStamp });
     const dx = touch.at.x - touch.from.x;
     const dy = touch.at.y - touch.from.y;
-    if (touch.mode === 'undecided' && Math.hypot(dx, dy) > SLOP) decide(touch, Math.abs(dx) > Math.abs(dy));
+    if (touch.mode === 'undecided' && Math.hypot(dx, dy) > TOUCH_SLOP_PX)
+      decide(touch, Math.abs(dx) > Math.abs(dy));
     else if (touch.mode === 'horizontal') handlers.onDragX(dx, 'move');
     if (touch.mode === 'vertical') handlers.onDragY(dy);
   };
@@ -97,7 +98,7 @@ export function listenToPointer(
     else handlers.onGrab();
   };
 
-  // A press of the keyboard or of a screen reader, which has no finger, has no count.
+  // A click by keyboard or screen reader has no pointer, and `detail` is 0.
   const onClick = (event: MouseEvent) => {
     if (!dragged || event.detail === 0) return;
     dragged = false;
@@ -106,8 +107,8 @@ export function listenToPointer(
   };
 
   /**
-   * Ends a touch of which the end was never heard: a first finger cannot come down while another one of its kind is
-   * down. The browser tells the end only to the element it began on, which may have left the page meanwhile.
+   * Ends a touch whose end event never came: a first finger cannot come down while another one of its kind is down. The
+   * browser sends the end only to the element the touch began on, which may have left the page in the meantime.
    */
   const abandon = (lost: Touch) => {
     touch = null;
@@ -135,7 +136,7 @@ export function listenToPointer(
     if (!handlers.wantsDoubleTap()) return handlers.onTap(point);
     if (
       pendingTap &&
-      Math.hypot(pendingTap.point.x - point.x, pendingTap.point.y - point.y) < DOUBLE_TAP_DISTANCE
+      Math.hypot(pendingTap.point.x - point.x, pendingTap.point.y - point.y) < DOUBLE_TAP_DISTANCE_PX
     ) {
       clearTimeout(pendingTap.timer);
       pendingTap = null;
@@ -152,30 +153,30 @@ export function listenToPointer(
   frame.addEventListener('pointermove', onMove);
   frame.addEventListener('pointerup', onUp);
   frame.addEventListener('pointercancel', onUp);
-  frame.addEventListener('contextmenu', suppressMenu);
-  frame.addEventListener('dragstart', suppress);
+  frame.addEventListener('contextmenu', preventMenu);
+  frame.addEventListener('dragstart', preventDrag);
   frame.addEventListener('click', onClick, { capture: true });
   return () => {
     frame.removeEventListener('pointerdown', onDown);
     frame.removeEventListener('pointermove', onMove);
     frame.removeEventListener('pointerup', onUp);
     frame.removeEventListener('pointercancel', onUp);
-    frame.removeEventListener('contextmenu', suppressMenu);
-    frame.removeEventListener('dragstart', suppress);
+    frame.removeEventListener('contextmenu', preventMenu);
+    frame.removeEventListener('dragstart', preventDrag);
     frame.removeEventListener('click', onClick, { capture: true });
     if (touch) clearTimeout(touch.holdTimer);
     if (pendingTap) clearTimeout(pendingTap.timer);
   };
 }
 
-/** The last moments' speed in px/ms; the moment of leaving counts, so a rested finger has none. */
+/** Speed of the last moments in px/ms; the release counts, so that a finger that rested has none. */
 function velocity(touch: Touch, up: PointerEvent): number {
-  const first = touch.trail.find((point) => up.timeStamp - point.time <= VELOCITY_MS);
+  const first = touch.trail.find((point) => up.timeStamp - point.time <= VELOCITY_WINDOW_MS);
   const elapsed = first ? up.timeStamp - first.time : 0;
   return first && elapsed > 0 ? (up.clientY - first.y) / elapsed : 0;
 }
 
-/** Fields and sliders on top of the deck keep every gesture that begins on them. */
+/** Fields and sliders over the deck keep every gesture that begins on them. */
 const DRAG_OWNERS = 'input, textarea, select, [contenteditable], [role=slider], [data-deck-ignore]';
 /** Buttons and links keep taps and holds. */
 const TAP_OWNERS = 'button, a, [role=button]';
@@ -184,12 +185,12 @@ function isWithin(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
-/** A long press is ours (2×), not the browser's menu on the picture; links and fields keep theirs. */
-function suppressMenu(event: Event): void {
+/** A long press raises the speed instead of opening the browser's menu; links and fields keep theirs. */
+function preventMenu(event: Event): void {
   if (!isWithin(event.target, `${TAP_OWNERS}, ${DRAG_OWNERS}`)) event.preventDefault();
 }
 
-/** The browser would carry a link or a picture away with the mouse that moves the deck. */
-function suppress(event: Event): void {
+/** Prevents the browser from dragging a link or a picture with the mouse that moves the deck. */
+function preventDrag(event: Event): void {
   if (!isWithin(event.target, DRAG_OWNERS)) event.preventDefault();
 }

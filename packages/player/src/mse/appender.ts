@@ -1,101 +1,106 @@
 import type { Rendition } from '../core/clips/source.ts';
 import { PlayerError } from '../core/errors.ts';
-import type { Chunk } from '../core/ports.ts';
+import type { SegmentData } from '../core/ports.ts';
 
-/** Seconds kept behind and ahead of the position when the browser has no room. */
-const KEEP_BEHIND = 2;
-const KEEP_AHEAD = 12;
+/** What is kept around the position when the browser's buffer is full. */
+const KEPT_BEHIND_SECONDS = 2;
+const KEPT_AHEAD_SECONDS = 12;
 
-export interface Appender {
-  append(chunk: Chunk): Promise<void>;
+export type Appender = {
+  append(data: SegmentData): Promise<void>;
   remove(start: number, end: number): Promise<void>;
-  finish(): Promise<void>;
-}
+  endOfStream(): Promise<void>;
+};
 
 /**
- * One MediaSource's single buffer, for muxed sound and picture. A SourceBuffer does one thing at a time, so everything
- * goes through one queue; a rendition's init segment is appended whenever the rendition changes.
+ * Feeds the one SourceBuffer of a MediaSource, for muxed audio and video. A SourceBuffer does one operation at a time,
+ * so all of them go through one queue; the init segment is appended whenever the rendition changes.
+ *
+ * @see https://www.w3.org/TR/media-source-2/
  */
 export function createAppender(media: MediaSource, opened: Promise<void>, position: () => number): Appender {
   let buffer: SourceBuffer | null = null;
-  let type = '';
-  let rung = '';
-  let last: Promise<unknown> = opened;
+  let mimeType = '';
+  let renditionId = '';
+  let queueEnd: Promise<unknown> = opened;
 
-  const queue = (work: () => Promise<void>): Promise<void> => {
-    const done = last.then(work);
-    last = done.catch(() => {});
+  const enqueue = (work: () => Promise<void>): Promise<void> => {
+    const done = queueEnd.then(work);
+    queueEnd = done.catch(() => {});
     return done;
   };
 
   const bufferFor = (rendition: Rendition): SourceBuffer => {
-    const wanted = `video/mp4; codecs="${rendition.codecs}"`;
-    if (!buffer) buffer = media.addSourceBuffer(wanted);
-    else if (wanted !== type && 'changeType' in buffer) buffer.changeType(wanted);
-    type = wanted;
+    const nextType = `video/mp4; codecs="${rendition.codecs}"`;
+    if (!buffer) buffer = media.addSourceBuffer(nextType);
+    else if (nextType !== mimeType && 'changeType' in buffer) buffer.changeType(nextType);
+    mimeType = nextType;
     return buffer;
   };
 
-  const put = async (target: SourceBuffer, bytes: ArrayBuffer): Promise<void> => {
+  const appendBytes = async (target: SourceBuffer, bytes: ArrayBuffer): Promise<void> => {
     try {
-      await updated(target, () => target.appendBuffer(bytes));
+      await runOperation(target, () => target.appendBuffer(bytes));
     } catch (failure) {
       if (!(failure instanceof DOMException && failure.name === 'QuotaExceededError')) throw failure;
       await makeRoom(target);
-      await updated(target, () => target.appendBuffer(bytes));
+      await runOperation(target, () => target.appendBuffer(bytes));
     }
   };
 
   const makeRoom = async (target: SourceBuffer): Promise<void> => {
     const at = position();
-    if (at > KEEP_BEHIND) await updated(target, () => target.remove(0, at - KEEP_BEHIND));
-    await updated(target, () => target.remove(at + KEEP_AHEAD, Number.POSITIVE_INFINITY));
+    if (at > KEPT_BEHIND_SECONDS)
+      await runOperation(target, () => target.remove(0, at - KEPT_BEHIND_SECONDS));
+    await runOperation(target, () => target.remove(at + KEPT_AHEAD_SECONDS, Number.POSITIVE_INFINITY));
   };
 
   return {
     append: ({ rendition, init, media: segment }) =>
-      queue(async () => {
-        const target = supported(() => bufferFor(rendition));
-        if (rung !== rendition.id) await put(target, init);
-        rung = rendition.id;
-        await put(target, segment);
+      enqueue(async () => {
+        const target = orUnsupported(() => bufferFor(rendition));
+        if (renditionId !== rendition.id) await appendBytes(target, init);
+        renditionId = rendition.id;
+        await appendBytes(target, segment);
       }),
     remove: (start, end) =>
-      queue(async () => {
+      enqueue(async () => {
         const target = buffer;
-        if (target && media.readyState !== 'closed') await updated(target, () => target.remove(start, end));
+        if (target && media.readyState !== 'closed')
+          await runOperation(target, () => target.remove(start, end));
       }),
-    finish: () =>
-      queue(async () => {
+    endOfStream: () =>
+      enqueue(async () => {
         if (media.readyState === 'open') media.endOfStream();
       }),
   };
 }
 
-/** Runs one operation of a SourceBuffer to its end. */
-function updated(buffer: SourceBuffer, operate: () => void): Promise<void> {
+/** Runs one operation of a SourceBuffer to its end; rejects with a PlayerError DECODE when it fails. */
+function runOperation(buffer: SourceBuffer, operate: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const settle = (event: Event) => {
-      for (const type of ENDINGS) buffer.removeEventListener(type, settle);
+    const onEnd = (event: Event) => {
+      for (const type of END_EVENTS) buffer.removeEventListener(type, onEnd);
       if (event.type === 'updateend') resolve();
-      else reject(new PlayerError('decode', 'DECODE', `the media buffer reported ${event.type}`));
+      else reject(new PlayerError('decode', 'DECODE', `SourceBuffer ${event.type}`));
     };
-    for (const type of ENDINGS) buffer.addEventListener(type, settle);
+    for (const type of END_EVENTS) buffer.addEventListener(type, onEnd);
     try {
       operate();
     } catch (failure) {
-      for (const type of ENDINGS) buffer.removeEventListener(type, settle);
+      for (const type of END_EVENTS) buffer.removeEventListener(type, onEnd);
       reject(failure);
     }
   });
 }
 
-const ENDINGS = ['updateend', 'error', 'abort'] as const;
+const END_EVENTS = ['updateend', 'error', 'abort'] as const;
 
-function supported<Result>(make: () => Result): Result {
+/** @throws PlayerError UNSUPPORTED when `make` throws */
+function orUnsupported<Result>(make: () => Result): Result {
   try {
     return make();
   } catch (failure) {
-    throw new PlayerError('decode', 'UNSUPPORTED', 'this browser cannot play the codecs', { cause: failure });
+    throw new PlayerError('decode', 'UNSUPPORTED', 'unsupported codecs', { cause: failure });
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createMseScreen, type MediaSourceClass } from './mse-host.ts';
+import { createMseHost, type MediaSourceClass } from './mse-host.ts';
 
 /** A source that opens when the test says so, and takes a duration only while open, as browsers do. */
 class LateSource extends EventTarget {
@@ -17,7 +17,7 @@ class LateSource extends EventTarget {
     this.durations.push(seconds);
   }
 
-  tell(readyState: string) {
+  dispatch(readyState: string) {
     this.readyState = readyState;
     this.dispatchEvent(new Event('sourceopen'));
   }
@@ -27,26 +27,26 @@ const manifest = { duration: 8, renditions: [] };
 
 function openClip() {
   vi.stubGlobal('URL', { createObjectURL: () => 'blob:clip', revokeObjectURL: () => {} });
-  // Only what a screen uses of a source is there.
-  const screen = createMseScreen(document.createElement('video'), LateSource as unknown as MediaSourceClass);
-  screen.open({ manifest, masterUrl: '/clip/master.m3u8', at: 0 });
+  // Only what a media host uses of a source is there.
+  const media = createMseHost(document.createElement('video'), LateSource as unknown as MediaSourceClass);
+  media.open({ manifest, masterUrl: '/clip/master.m3u8', position: 0 });
   const source = LateSource.made.at(-1);
   if (!source) throw new Error('no source was made');
-  return { screen, source };
+  return { media, source };
 }
 
 it('tells an open source how long the clip is', () => {
   const { source } = openClip();
-  source.tell('open');
+  source.dispatch('open');
   expect(source.durations).toEqual([8]);
 });
 
-it('leaves a source alone that was closed before the word of its opening came', () => {
-  const { screen, source } = openClip();
-  screen.close();
+it('leaves a source alone that was closed before its open event came', () => {
+  const { media, source } = openClip();
+  media.close();
   const failed = vi.fn();
   window.addEventListener('error', failed);
-  expect(() => source.tell('closed')).not.toThrow();
+  expect(() => source.dispatch('closed')).not.toThrow();
   expect(failed).not.toHaveBeenCalled();
   expect(source.durations).toEqual([]);
 });

@@ -1,48 +1,43 @@
-import type { Range } from '../core/buffering/timeline.ts';
-import type { Screen } from '../core/ports.ts';
-import { createVideoControls } from '../dom/media-element.ts';
+import type { MediaHost } from '../core/ports.ts';
+import { createMediaElementControls } from '../dom/media-element.ts';
 import { type Appender, createAppender } from './appender.ts';
 
 export type MediaSourceClass = typeof MediaSource;
 
-/** A hole up to this long is jumped over; encoders leave smaller ones at a clip's beginning and between segments. */
-const HOLE = 0.5;
-/** Buffers are cut in pieces no smaller than this many seconds. */
-const CUT = 5;
+/** A gap up to this long is skipped; encoders leave smaller ones at a clip's beginning and between segments. */
+const MAX_GAP_SECONDS = 0.5;
+/** A seek into the next range lands this far behind its start. */
+const GAP_SEEK_MARGIN_SECONDS = 0.001;
+/** Less than this is not worth evicting. */
+const MIN_EVICTION_SECONDS = 5;
 
-/** The browser's MediaSource, the managed one of Safari on phones where that is all there is, or null. */
+/** Returns the browser's MediaSource, or ManagedMediaSource where there is only that (Safari on iPhones), or null. */
 export function findMediaSource(): MediaSourceClass | null {
   const scope = globalThis as { MediaSource?: MediaSourceClass; ManagedMediaSource?: MediaSourceClass };
   return scope.MediaSource ?? scope.ManagedMediaSource ?? null;
 }
 
-/** A screen whose media element is fed by us, segment by segment. */
-export function createMseScreen(video: HTMLVideoElement, Source: MediaSourceClass): Screen {
-  const { renew, ...controls } = createVideoControls(video);
+/** Creates a media host that is fed segment by segment through Media Source Extensions. */
+export function createMseHost(video: HTMLVideoElement, Source: MediaSourceClass): MediaHost {
+  const { awaitFirstFrame, ...controls } = createMediaElementControls(video);
   let appender: Appender | null = null;
   let source: MediaSource | null = null;
 
-  const ranges = (): Range[] =>
-    Array.from({ length: video.buffered.length }, (_, i) => ({
-      start: video.buffered.start(i),
-      end: video.buffered.end(i),
-    }));
-
-  /** Playback does not cross holes by itself, nor begin before the first frame there is. */
-  const jumpHole = () => {
-    const at = video.currentTime;
-    const all = ranges();
-    if (video.seeking || all.some(({ start, end }) => start <= at && at < end)) return;
-    const next = all.find(({ start }) => start > at && start - at <= HOLE);
-    if (next) video.currentTime = next.start + 0.001;
+  /** Playback does not cross gaps by itself, nor begin before the first buffered frame. */
+  const jumpGap = () => {
+    const position = video.currentTime;
+    const buffered = controls.buffered();
+    if (video.seeking || buffered.some(({ start, end }) => start <= position && position < end)) return;
+    const next = buffered.find(({ start }) => start > position && start - position <= MAX_GAP_SECONDS);
+    if (next) video.currentTime = next.start + GAP_SEEK_MARGIN_SECONDS;
   };
-  // Not only when it waits: in a hole of one track the other plays on for seconds before anyone notices.
-  for (const type of ['waiting', 'timeupdate']) video.addEventListener(type, jumpHole);
+  // Not only when it waits: in a gap of one track the other plays on for seconds before the element notices.
+  for (const type of ['waiting', 'timeupdate']) video.addEventListener(type, jumpGap);
 
   return {
     ...controls,
-    selfFed: false,
-    open({ manifest, at }) {
+    isNative: false,
+    open({ manifest, position }) {
       const media = new Source();
       source = media;
       video.disableRemotePlayback = true; // a managed source refuses to open otherwise
@@ -52,7 +47,7 @@ export function createMseScreen(video: HTMLVideoElement, Source: MediaSourceClas
           'sourceopen',
           () => {
             URL.revokeObjectURL(url);
-            // Told late: the clip was swiped away in the meantime, and its source is closed again.
+            // The event comes late: the clip may have been swiped away, and its source closed again.
             if (media.readyState !== 'open') return;
             media.duration = manifest.duration;
             resolve();
@@ -61,17 +56,17 @@ export function createMseScreen(video: HTMLVideoElement, Source: MediaSourceClas
         );
       });
       appender = createAppender(media, opened, () => video.currentTime);
-      renew();
+      awaitFirstFrame();
       video.src = url;
-      if (at > 0) video.currentTime = at;
+      if (position > 0) video.currentTime = position;
     },
-    async append(chunk) {
+    async append(data) {
       const target = appender;
-      await target?.append(chunk);
-      if (target === appender) jumpHole();
+      await target?.append(data);
+      if (target === appender) jumpGap();
     },
-    finish() {
-      if (source?.readyState === 'open') void appender?.finish();
+    endOfStream() {
+      if (source?.readyState === 'open') void appender?.endOfStream();
     },
     close() {
       appender = null;
@@ -79,17 +74,16 @@ export function createMseScreen(video: HTMLVideoElement, Source: MediaSourceClas
       video.removeAttribute('src');
       video.load();
     },
-    buffered: ranges,
     evict({ start, end }) {
       const target = appender;
-      const first = ranges()[0];
+      const first = controls.buffered()[0];
       if (
         !target ||
         !first ||
-        end - Math.max(start, first.start) < (end === Number.POSITIVE_INFINITY ? 0 : CUT)
+        end - Math.max(start, first.start) < (end === Number.POSITIVE_INFINITY ? 0 : MIN_EVICTION_SECONDS)
       )
         return;
-      target.remove(start, end).catch(() => {}); // closed meanwhile
+      target.remove(start, end).catch(() => {}); // closed in the meantime
     },
   };
 }

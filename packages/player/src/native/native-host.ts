@@ -1,29 +1,25 @@
-import type { Screen } from '../core/ports.ts';
-import { createVideoControls } from '../dom/media-element.ts';
+import type { MediaHost } from '../core/ports.ts';
+import { createMediaElementControls } from '../dom/media-element.ts';
 
-/** A screen for browsers that have no MediaSource of any kind but play HLS themselves (iPhones before iOS 17.1). */
-export function createNativeScreen(video: HTMLVideoElement): Screen {
-  const { renew, ...controls } = createVideoControls(video);
+/** Creates a media host for browsers without any MediaSource that play HLS themselves (iPhones before iOS 17.1). */
+export function createNativeHost(video: HTMLVideoElement): MediaHost {
+  const { awaitFirstFrame, ...controls } = createMediaElementControls(video);
   return {
     ...controls,
-    selfFed: true,
-    open({ masterUrl, at }) {
-      renew();
+    isNative: true,
+    open({ masterUrl, position }) {
+      awaitFirstFrame();
       video.src = masterUrl;
       video.load();
-      if (at > 0) video.addEventListener('loadedmetadata', () => (video.currentTime = at), { once: true });
+      if (position > 0)
+        video.addEventListener('loadedmetadata', () => (video.currentTime = position), { once: true });
     },
     append: () => Promise.resolve(),
-    finish() {},
+    endOfStream() {},
     close() {
       video.removeAttribute('src');
       video.load();
     },
-    buffered: () =>
-      Array.from({ length: video.buffered.length }, (_, i) => ({
-        start: video.buffered.start(i),
-        end: video.buffered.end(i),
-      })),
     evict() {},
   };
 }

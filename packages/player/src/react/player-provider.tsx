@@ -4,13 +4,17 @@ import type { DomPlayer } from '../dom/create-player.ts';
 
 const PlayerContext = createContext<DomPlayer<unknown> | null>(null);
 
-/** Hands a player down to the deck and the controls. */
+/** Provides a player to the deck and the controls below it. */
 export function PlayerProvider<Clip>(props: { player: DomPlayer<Clip>; children: ReactNode }): ReactNode {
   // The context cannot be generic; consumers that need the clip's type name it in useCurrentPlayer<Clip>().
   return <PlayerContext value={props.player as DomPlayer<unknown>}>{props.children}</PlayerContext>;
 }
 
-/** The player of the nearest provider. */
+/**
+ * Returns the player of the nearest provider.
+ *
+ * @throws Error without a provider above the component
+ */
 export function useCurrentPlayer<Clip = unknown>(): DomPlayer<Clip> {
   const player = useContext(PlayerContext);
   if (!player) throw new Error('There is no <PlayerProvider> above this component.');
@@ -18,8 +22,8 @@ export function useCurrentPlayer<Clip = unknown>(): DomPlayer<Clip> {
 }
 
 /**
- * A part of the player's state. The component renders again only when the selected value changes (`Object.is`), so
- * select fields, or return the same object for the same facts.
+ * Returns a part of the player's state. The component renders again only when the selected value changes (`Object.is`),
+ * so select fields, or return the same object for the same values.
  */
 export function usePlayerState<Selected>(select: (state: PlayerState) => Selected): Selected {
   const { state } = useCurrentPlayer();

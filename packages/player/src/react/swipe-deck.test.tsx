@@ -2,14 +2,14 @@ import { act, Suspense, use } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sourceOf } from '../../test/world.ts';
-import { startEarly } from '../dom/early.ts';
+import { startEarlyPlayer } from '../dom/early.ts';
 import { PlayerProvider, usePlayerState } from './player-provider.tsx';
 import { SwipeDeck } from './swipe-deck.tsx';
 import { usePlayer } from './use-player.ts';
 
-interface Episode {
+type Episode = {
   id: string;
-}
+};
 
 const EPISODES: Episode[] = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 
@@ -143,7 +143,7 @@ it('goes on with the media element of a player that began before the page', asyn
   await act(async () => root.unmount());
   const place = document.createElement('div');
   document.body.append(place);
-  startEarly({ boot: { clipKey: 'c', source: sourceOf('c'), rung: '360' }, place });
+  startEarlyPlayer({ boot: { clipKey: 'c', source: sourceOf('c'), renditionId: '360' }, place });
   const video = place.querySelector('video');
   const source = video?.src;
   root = createRoot(box);
@@ -159,7 +159,7 @@ it('goes on with the media element of a player that began before the page', asyn
 it('goes on with it although the page is begun anew before it is seen', async () => {
   await act(async () => root.unmount());
   const place = document.createElement('div');
-  startEarly({ boot: { clipKey: 'c', source: sourceOf('c'), rung: '360' }, place });
+  startEarlyPlayer({ boot: { clipKey: 'c', source: sourceOf('c'), renditionId: '360' }, place });
   const video = place.querySelector('video');
   let letGo = () => {};
   heldBack = new Promise((resolve) => {
@@ -182,7 +182,7 @@ it('goes on with it although the page is begun anew before it is seen', async ()
 it('stops a player that began with another clip than the page', async () => {
   await act(async () => root.unmount());
   const place = document.createElement('div');
-  startEarly({ boot: { clipKey: 'c', source: sourceOf('c'), rung: '360' }, place });
+  startEarlyPlayer({ boot: { clipKey: 'c', source: sourceOf('c'), renditionId: '360' }, place });
   root = createRoot(box);
   await show(0);
   expect(place.querySelector('video')).toBeNull();

@@ -10,10 +10,10 @@ import type { SlotView } from '../core/state.ts';
 import { type GestureHandlers, mountDeck } from '../dom/deck.ts';
 import { useCurrentPlayer, usePlayerState } from './player-provider.tsx';
 
-export interface SwipeDeckProps<Clip> extends GestureHandlers {
-  /** What lies over a clip and moves with it: poster until `slot.hasFrame`, titles, denial and error screens. */
+export type SwipeDeckProps<Clip> = GestureHandlers & {
+  /** Covers a clip and moves with it: poster until `slot.hasFrame`, titles, denial and error screens. */
   overlay?: (slot: SlotView, clip: Clip) => ReactNode;
-  /** What lies over the deck and stays while clips move. */
+  /** Covers the deck and stays while clips move. */
   children?: ReactNode;
   /** False while a sheet or dialog owns the gestures and keys; default true. */
   active?: boolean;
@@ -21,10 +21,10 @@ export interface SwipeDeckProps<Clip> extends GestureHandlers {
   style?: CSSProperties;
   /** Accessible name of the deck. */
   label?: string;
-}
+};
 
 /**
- * The vertical stage: three slots with their media elements, moved by finger, wheel and ↑ ↓. React draws the overlays
+ * The vertical deck: three slots with their media elements, moved by finger, wheel and ↑ ↓. React renders the overlays
  * once per clip; every frame of a gesture or animation is a transform set by `mountDeck`.
  */
 export function SwipeDeck<Clip = unknown>(props: SwipeDeckProps<Clip>): ReactNode {
@@ -34,8 +34,8 @@ export function SwipeDeck<Clip = unknown>(props: SwipeDeckProps<Clip>): ReactNod
   const track = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
-  // Nobody sees the neighbours before the first swipe: the clip in view does not wait for them to be drawn.
-  const drawsAll = useDeferredValue(true, false);
+  // The neighbors are invisible before the first swipe: the current clip does not wait until they are rendered.
+  const rendersNeighbors = useDeferredValue(true, false);
 
   useLayoutEffect(() => {
     if (!frame.current || !track.current) return;
@@ -50,12 +50,12 @@ export function SwipeDeck<Clip = unknown>(props: SwipeDeckProps<Clip>): ReactNod
       style={{ ...FRAME, ...props.style }}
     >
       <div ref={track} style={FILL}>
-        {SLOTS.map((slot) => (
+        {SLOT_IDS.map((slot) => (
           <SlotLayer
             key={slot}
             slot={slot}
             view={slots.find((view) => view.slot === slot)}
-            drawn={drawsAll}
+            rendered={rendersNeighbors}
             overlay={props.overlay}
           />
         ))}
@@ -68,17 +68,17 @@ export function SwipeDeck<Clip = unknown>(props: SwipeDeckProps<Clip>): ReactNod
 function SlotLayer<Clip>(props: {
   slot: number;
   view: SlotView | undefined;
-  /** Whether a clip that is not in view is drawn too. */
-  drawn: boolean;
+  /** Whether the overlay of a clip that is not the current one is rendered too. */
+  rendered: boolean;
   overlay: SwipeDeckProps<Clip>['overlay'];
 }): ReactNode {
   const player = useCurrentPlayer<Clip>();
-  const host = useRef<HTMLDivElement>(null);
+  const mediaParent = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (host.current) return player.attach(props.slot, host.current);
+    if (mediaParent.current) return player.attach(props.slot, mediaParent.current);
   }, [player, props.slot]);
   const clip = props.view && player.clipAt(props.view.index);
-  const drawn = props.drawn || props.view?.place === 'current';
+  const rendered = props.rendered || props.view?.place === 'current';
   return (
     <div
       data-slot={props.slot}
@@ -86,13 +86,13 @@ function SlotLayer<Clip>(props: {
       inert={props.view?.place !== 'current'}
       style={FILL}
     >
-      <div ref={host} style={FILL} />
-      {props.view && clip !== undefined && drawn && props.overlay?.(props.view, clip)}
+      <div ref={mediaParent} style={FILL} />
+      {props.view && clip !== undefined && rendered && props.overlay?.(props.view, clip)}
     </div>
   );
 }
 
-const SLOTS = [0, 1, 2] as const;
+const SLOT_IDS = [0, 1, 2] as const;
 const FILL: CSSProperties = { position: 'absolute', inset: 0 };
 const FRAME: CSSProperties = {
   position: 'relative',

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPlayer, type DomPlayer, type DomPlayerOptions } from '../dom/create-player.ts';
-import { adoptEarly, settleEarly } from '../dom/early.ts';
+import { adoptEarlyPlayer, claimEarlyPlayer } from '../dom/early.ts';
 
 /**
- * One player for the life of the component. `clips`, `index` and the callbacks may change from render to render; the
- * other options count at the first one. `index` is followed when the caller changes it (an address, an episode
- * picked); moves by gesture are reported by `onIndexChange` and need not be echoed back at once.
+ * Creates one player for the life of the component. `clips`, `index` and the callbacks may change from render to
+ * render; the other options count only at the first one. The player follows `index` when the caller changes it (an
+ * address, a picked episode); moves by gesture are reported by `onIndexChange` and need not be echoed back at once.
  */
 export function usePlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<Clip> {
   const latest = useRef(options);
   latest.current = options;
-  const [player] = useState(() => adoptEarly(throughLatest(latest)) ?? createPlayer(throughLatest(latest)));
+  const [player] = useState(() => adoptEarlyPlayer(callLatest(latest)) ?? createPlayer(callLatest(latest)));
 
   useEffect(() => {
-    settleEarly(player);
+    claimEarlyPlayer(player);
     player.start();
     return () => player.stop();
   }, [player]);
@@ -24,8 +24,8 @@ export function usePlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<Clip
   return player;
 }
 
-/** Callbacks go through the ref, so that the player always calls the newest render's closures. */
-function throughLatest<Clip>(latest: { current: DomPlayerOptions<Clip> }): DomPlayerOptions<Clip> {
+/** Routes callbacks through the ref, so that the player always calls the closures of the newest render. */
+function callLatest<Clip>(latest: { current: DomPlayerOptions<Clip> }): DomPlayerOptions<Clip> {
   return {
     ...latest.current,
     clipKey: (clip) => latest.current.clipKey(clip),

@@ -1,34 +1,35 @@
 import { useEffect, useState } from 'react';
 import { type Cue, parseVtt } from '../core/captions/vtt.ts';
 
-/** A picture in the sprite: draw `url` shifted by -x, -y in a box of width × height (CSS pixels of the sprite). */
-export interface Thumbnail {
+/** A picture in the sprite: show `url` shifted by -x, -y in a box of width × height (CSS pixels of the sprite). */
+export type Thumbnail = {
   url: string;
   x: number;
   y: number;
   width: number;
   height: number;
-}
+};
 
 /**
- * Reads a clip's thumbnails while `wanted` (first scrub, not first frame: the bytes belong to the picture), and
- * answers the picture for a time in seconds; null until it is known or where there is none.
+ * Reads a clip's thumbnails while `enabled` (from the first scrub, not the first frame, which needs the bandwidth), and
+ * returns a function that finds the picture for a time in seconds; null until it is known or where there is none.
  */
 export function useThumbnails(
   vttUrl: string | null,
-  wanted: boolean,
+  enabled: boolean,
 ): (position: number) => Thumbnail | null {
-  const [sheet, setSheet] = useState<{ url: string; cues: Cue[] } | null>(null);
+  const [thumbnails, setThumbnails] = useState<{ url: string; cues: Cue[] } | null>(null);
   useEffect(() => {
-    if (!vttUrl || !wanted) return;
-    const leaving = new AbortController();
-    readCues(vttUrl, leaving.signal).then(
-      (cues) => setSheet({ url: vttUrl, cues }),
-      () => setSheet(null), // scrubbing works without pictures
+    if (!vttUrl || !enabled) return;
+    const controller = new AbortController();
+    readCues(vttUrl, controller.signal).then(
+      (cues) => setThumbnails({ url: vttUrl, cues }),
+      () => setThumbnails(null), // scrubbing works without pictures
     );
-    return () => leaving.abort();
-  }, [vttUrl, wanted]);
-  return (position) => (sheet && sheet.url === vttUrl ? thumbnailAt(sheet.cues, sheet.url, position) : null);
+    return () => controller.abort();
+  }, [vttUrl, enabled]);
+  return (position) =>
+    thumbnails && thumbnails.url === vttUrl ? thumbnailAt(thumbnails.cues, thumbnails.url, position) : null;
 }
 
 async function readCues(url: string, signal: AbortSignal): Promise<Cue[]> {

@@ -38,11 +38,11 @@ afterEach(() => {
 });
 
 describe('the play a document carries', () => {
-  it('is taken with the rung whose bytes the document preloads', () => {
+  it('is taken with the rendition whose bytes the document preloads', () => {
     carry({ playId: 'p1' });
     expect(bootPlay(episode, now)).toMatchObject({
       clipKey: 'rain/1',
-      rung: '360',
+      renditionId: '360',
       source: { playId: 'p1' },
     });
   });

@@ -1,5 +1,5 @@
 import type { Play } from '@playlet/contract';
-import { type Boot, type PlaySource, startRung } from '@playlet/player';
+import { type Boot, type PlaySource, selectStartupRendition } from '@playlet/player';
 import { bootAnswer, forgetBootAnswer } from '../../lib/boot.ts';
 import { type CallInput, call } from '../../lib/call.ts';
 import { failureCode, NetworkError } from '../../lib/failure.ts';
@@ -43,15 +43,15 @@ export class PlayRefusal extends Error {
 }
 
 /**
- * The play the document carried for this episode: its first bytes are on their way already, at the rung that server
- * and player choose alike. Null when there is none, or it is forgotten, or its ticket is used up.
+ * The play the document carried for this episode: its first bytes are on their way already, in the rendition that
+ * server and player choose alike. Null when there is none, or it is forgotten, or its ticket is used up.
  */
 export function bootPlay({ groupId, index }: Episode, now = Date.now()): Boot | null {
   const source = bootAnswer('POST member/video/play/create', { groupId, index });
   if (!source) return null;
-  const rung = startRung(source.start.renditions, null)?.id;
-  if (rung === undefined || Date.parse(source.expiresAt) <= now) return null;
-  return { clipKey: episodeKey({ groupId, index }), source, rung };
+  const renditionId = selectStartupRendition(source.start.renditions, null)?.id;
+  if (renditionId === undefined || Date.parse(source.expiresAt) <= now) return null;
+  return { clipKey: episodeKey({ groupId, index }), source, renditionId };
 }
 
 /** A deck began with it: whoever plays the episode again asks again. */

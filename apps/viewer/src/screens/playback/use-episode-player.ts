@@ -1,4 +1,4 @@
-import { type DomPlayer, startingAt, usePlayer } from '@playlet/player';
+import { type DomPlayer, usePlayer, withStartPosition } from '@playlet/player';
 import { useContext, useEffect, useState } from 'react';
 import { keepPreRoll } from '../../features/ads/pre-roll-store.ts';
 import { mayShowAds } from '../../features/ads/showing.ts';
@@ -42,7 +42,7 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
       const source = await loadPlay(clip, signal, { ads });
       begun.add(episodeKey(clip));
       if (source.ad) keepPreRoll(episodeKey(clip), source.ad);
-      return begins ? startingAt(source, second) : source;
+      return begins ? withStartPosition(source, second) : source;
     },
     boot,
     sound: preferences.sound,

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { fakeClock } from '../../../test/clock.ts';
 import { fakeNetwork } from '../../../test/network.ts';
-import { createBandwidth } from './bandwidth.ts';
+import { createBandwidthEstimator } from './bandwidth.ts';
 
-function setup(kept: number | null = null) {
+function setup(stored: number | null = null) {
   const clock = fakeClock();
   const network = fakeNetwork(clock, () => 100_000);
   let saved: number | null = null;
-  const bandwidth = createBandwidth(clock, {
-    load: () => kept,
+  const bandwidth = createBandwidthEstimator(clock, {
+    load: () => stored,
     save(bits) {
       saved = bits;
     },
@@ -34,7 +34,7 @@ it('knows nothing at first, and the first transfer counts in full', async () => 
   expect(saved()).toBe(bandwidth.estimate());
 });
 
-it('adds up transfers that share the line', async () => {
+it('adds up transfers that share the connection', async () => {
   const { bandwidth, network, clock, fetch } = setup();
   network.speed = 4_000_000;
   void Promise.all([fetch(), fetch(), fetch()]);
@@ -47,7 +47,7 @@ it('begins with what the last visit knew, and lets the present overrule it', asy
   const { bandwidth, network, clock, fetch } = setup(20_000_000);
   expect(bandwidth.estimate()).toBeCloseTo(20_000_000, -1);
   network.speed = 1_000_000;
-  for (let i = 0; i < 5; i++) {
+  for (let i = 0; i < 5; i += 1) {
     void fetch();
     await clock.advance(1_000);
   }

@@ -1,55 +1,58 @@
-import type { BandwidthMemory, Clock } from '../ports.ts';
+import type { BandwidthStorage, Clock } from '../ports.ts';
 
-/** Half-lives in seconds of receiving: the fast average follows a drop, the slow one distrusts a burst. */
-const FAST = 1.5;
-const SLOW = 6;
-/** Less than this says more about latency than about bandwidth; it is added to the next sample. */
-const SAMPLE_BYTES = 12_000;
-/** A transfer under way is read this often, so that a drop is noticed before its end. */
-const SAMPLE_MS = 250;
-/** What was known from the last visit weighs as much as this much receiving. */
-const MEMORY_WEIGHT = 0.5;
-/** Receiving faster than this share of the round trip was one burst: the pieces' own times mean nothing. */
-const BURST = 0.1;
+/** Half-lives in seconds of receiving: the fast average follows a drop, the slow one smooths out a burst. */
+const FAST_HALF_LIFE_SECONDS = 1.5;
+const SLOW_HALF_LIFE_SECONDS = 6;
+/** Fewer bytes measure the latency rather than the bandwidth; they are added to the next sample. */
+const MIN_SAMPLE_BYTES = 12_000;
+/** A running transfer is sampled this often, so that a drop is noticed before the transfer ends. */
+const SAMPLE_INTERVAL_MS = 250;
+/** The estimate of the last visit weighs as much as this many seconds of receiving. */
+const STORED_WEIGHT_SECONDS = 0.5;
+/** Each first byte weighs this much in the average latency. */
+const LATENCY_WEIGHT_SECONDS = 0.2;
+/** Bytes that arrive within a smaller share of the round trip came in one burst; their own duration means nothing. */
+const MIN_RECEIVING_SHARE = 0.1;
+const MIN_RECEIVING_MS = 0.1;
 
-export interface Bandwidth {
+export type BandwidthEstimator = {
   /** Bits per second, the lower of both averages; null while unknown. */
   estimate(): number | null;
-  /** Milliseconds from asking to the first byte. */
+  /** Milliseconds from a request to its first byte. */
   latency(): number;
-  /** Follows one transfer: report pieces as they come, then whether it is over and counts. */
+  /** Follows one transfer: call `bytes` for each piece, then `done` with whether the transfer counts. */
   transfer(): { bytes: (count: number) => void; done: (counts: boolean) => void };
-}
+};
 
 /**
- * Measures over all transfers together, since they share the line: the bytes received while at least one of them was
- * receiving, divided by that time.
+ * Measures all transfers together, because they share the connection: the bytes received while at least one of them
+ * was receiving, divided by that time.
  */
-export function createBandwidth(clock: Clock, memory: BandwidthMemory): Bandwidth {
-  const fast = average(FAST);
-  const slow = average(SLOW);
-  const wait = average(SLOW);
-  const kept = memory.load();
-  if (kept) for (const one of [fast, slow]) one.add(kept, MEMORY_WEIGHT);
+export function createBandwidthEstimator(clock: Clock, storage: BandwidthStorage): BandwidthEstimator {
+  const fast = createAverage(FAST_HALF_LIFE_SECONDS);
+  const slow = createAverage(SLOW_HALF_LIFE_SECONDS);
+  const latency = createAverage(SLOW_HALF_LIFE_SECONDS);
+  const stored = storage.load();
+  if (stored) for (const average of [fast, slow]) average.add(stored, STORED_WEIGHT_SECONDS);
 
-  let receiving = 0;
-  let since = 0;
-  let busy = 0;
-  let spent = 0;
-  let received = 0;
+  let receivingCount = 0;
+  let settledAt = 0;
+  let receivingMs = 0;
+  let roundTripMs = 0;
+  let receivedBytes = 0;
 
-  const settle = () => {
+  const countReceivingTime = () => {
     const now = clock.now();
-    if (receiving > 0) busy += now - since;
-    since = now;
+    if (receivingCount > 0) receivingMs += now - settledAt;
+    settledAt = now;
   };
-  const flush = () => {
-    if (received < SAMPLE_BYTES) return;
-    const seconds = Math.max(busy, spent * BURST, 0.1) / 1000;
-    for (const one of [fast, slow]) one.add((received * 8) / seconds, seconds);
-    received = busy = spent = 0;
+  const addSample = () => {
+    if (receivedBytes < MIN_SAMPLE_BYTES) return;
+    const seconds = Math.max(receivingMs, roundTripMs * MIN_RECEIVING_SHARE, MIN_RECEIVING_MS) / 1000;
+    for (const average of [fast, slow]) average.add((receivedBytes * 8) / seconds, seconds);
+    receivedBytes = receivingMs = roundTripMs = 0;
     const known = estimate();
-    if (known) memory.save(known);
+    if (known) storage.save(known);
   };
   const estimate = () => {
     const [quick, steady] = [fast.value(), slow.value()];
@@ -58,52 +61,52 @@ export function createBandwidth(clock: Clock, memory: BandwidthMemory): Bandwidt
 
   return {
     estimate,
-    latency: () => wait.value() ?? 0,
+    latency: () => latency.value() ?? 0,
     transfer() {
-      const asked = clock.now();
-      let mine = 0;
-      let open = true;
+      const requestedAt = clock.now();
+      let transferBytes = 0;
+      let isOpen = true;
       const start = () => {
-        settle();
-        receiving++;
-        wait.add(clock.now() - asked, 0.2);
+        countReceivingTime();
+        receivingCount += 1;
+        latency.add(clock.now() - requestedAt, LATENCY_WEIGHT_SECONDS);
       };
       return {
         bytes(count) {
-          if (!open) return;
-          if (mine === 0) start();
-          mine += count;
-          received += count;
-          settle();
-          if (busy >= SAMPLE_MS) flush();
+          if (!isOpen) return;
+          if (transferBytes === 0) start();
+          transferBytes += count;
+          receivedBytes += count;
+          countReceivingTime();
+          if (receivingMs >= SAMPLE_INTERVAL_MS) addSample();
         },
         done(counts) {
-          if (!open) return;
-          open = false;
-          settle();
-          if (mine > 0) receiving--;
-          spent += clock.now() - asked;
-          if (!counts) received = Math.max(0, received - mine);
-          flush();
+          if (!isOpen) return;
+          isOpen = false;
+          countReceivingTime();
+          if (transferBytes > 0) receivingCount -= 1;
+          roundTripMs += clock.now() - requestedAt;
+          if (!counts) receivedBytes = Math.max(0, receivedBytes - transferBytes);
+          addSample();
         },
       };
     },
   };
 }
 
-/** Exponentially weighted, corrected for its empty beginning, so that the first sample counts in full. */
-function average(halfLife: number): {
+/** Exponentially weighted moving average, corrected for its empty beginning so that the first sample counts in full. */
+function createAverage(halfLifeSeconds: number): {
   add: (value: number, weight: number) => void;
   value: () => number | null;
 } {
   let sum = 0;
-  let total = 0;
+  let totalWeight = 0;
   return {
     add(value, weight) {
-      const keep = 0.5 ** (weight / halfLife);
-      sum = value * (1 - keep) + sum * keep;
-      total += weight;
+      const decay = 0.5 ** (weight / halfLifeSeconds);
+      sum = value * (1 - decay) + sum * decay;
+      totalWeight += weight;
     },
-    value: () => (total === 0 ? null : sum / (1 - 0.5 ** (total / halfLife))),
+    value: () => (totalWeight === 0 ? null : sum / (1 - 0.5 ** (totalWeight / halfLifeSeconds))),
   };
 }

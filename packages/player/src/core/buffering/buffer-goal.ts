@@ -1,33 +1,37 @@
 /**
- * How many seconds to hold ahead of the viewer. Most clips are swiped away within seconds, and what was fetched then is
- * wasted: the buffer begins small and grows with the time the viewer stays.
+ * Returns how many seconds to buffer ahead of the playback position. Most clips are swiped away within seconds, and
+ * what was fetched by then is wasted: the goal begins small and grows with the time the viewer stays.
  */
-export function forwardTarget(stay: {
+export function bufferGoal(stay: {
   /** Seconds this clip has been watched. */
   watched: number;
-  /** Expected seconds until the next segment would be here, null while unknown. */
+  /** Expected seconds until the next segment would have arrived, null while unknown. */
   nextFetch: number | null;
 }): number {
-  const grown = FIRST + stay.watched * GROWTH + stay.watched ** 2 * TRUST;
-  const safe = stay.nextFetch === null ? UNKNOWN : stay.nextFetch * MARGIN + SPARE;
-  return Math.min(MOST, Math.max(grown, safe));
+  const grown =
+    INITIAL_GOAL_SECONDS +
+    stay.watched * GOAL_SECONDS_PER_WATCHED_SECOND +
+    stay.watched ** 2 * GOAL_SECONDS_PER_WATCHED_SECOND_SQUARED;
+  const safe =
+    stay.nextFetch === null ? UNKNOWN_FETCH_GOAL_SECONDS : stay.nextFetch * FETCH_TIME_FACTOR + SPARE_SECONDS;
+  return Math.min(MAX_GOAL_SECONDS, Math.max(grown, safe));
 }
 
-/** 1 s in hand after 2 s of watching, 4 after 10, 12 after 20, all of it after 30. */
-const FIRST = 0.4;
-const GROWTH = 0.2;
-const TRUST = 0.02;
-const MOST = 24;
-/** A segment is asked for this many expected fetch times before it is needed … */
-const MARGIN = 1.3;
+/** About 1 s after 2 s of watching, 4 s after 10 s, 12 s after 20 s, and the maximum after 30 s. */
+const INITIAL_GOAL_SECONDS = 0.4;
+const GOAL_SECONDS_PER_WATCHED_SECOND = 0.2;
+const GOAL_SECONDS_PER_WATCHED_SECOND_SQUARED = 0.02;
+const MAX_GOAL_SECONDS = 24;
+/** A segment is requested this many expected fetch times before it is needed … */
+const FETCH_TIME_FACTOR = 1.3;
 /** … and this many seconds on top. */
-const SPARE = 0.25;
-const UNKNOWN = 3;
+const SPARE_SECONDS = 0.25;
+const UNKNOWN_FETCH_GOAL_SECONDS = 3;
 
-/** Below this many seconds in hand nothing else may use the line. */
-export const LOW_WATER = 0.9;
-/** Below this many seconds in hand even transfers under way for other clips are called off. */
-export const STARVING = 0.35;
+/** While less than this is buffered no preload may start. */
+export const LOW_BUFFER_SECONDS = 0.9;
+/** While less than this is buffered even running preloads are aborted. */
+export const CRITICAL_BUFFER_SECONDS = 0.35;
 
-/** What lies this many seconds behind the viewer is given back. */
-export const BACK = 30;
+/** What lies further behind the playback position is removed from the buffer. */
+export const BACK_BUFFER_SECONDS = 30;

@@ -1,63 +1,65 @@
 import type { Manifest } from '../clips/source.ts';
-import type { RungLimits } from './rendition.ts';
+import type { RenditionLimits } from './rendition.ts';
 import { segmentAt, segmentRange } from './timeline.ts';
 
-/** One clip as the plan sees it. */
-export interface ClipInHand {
+/** One clip of the window as the scheduler sees it. */
+export type BufferedClip = {
   key: string;
   manifest: Manifest;
-  /** Where it plays or will begin, in seconds. */
+  /** Seconds into the clip at which it plays or will begin. */
   position: number;
-  /** Whether a media segment is fetched already, in whatever rendition. */
-  holds: (segment: number) => boolean;
-  /** The transfer of a media segment under way. */
-  fetching: (segment: number) => Fetching | null;
-  /** Rendition the document preloaded its start in, null for any other clip. */
-  bootRung: string | null;
-  /** Rendition of the last segment fetched. */
-  rung: string | null;
-}
+  /** Whether a media segment has been fetched, in whatever rendition. */
+  hasSegment: (segment: number) => boolean;
+  /** The running transfer of a media segment, or null. */
+  transferOf: (segment: number) => SegmentTransfer | null;
+  /** Rendition in which the document preloaded the clip's start, null for any other clip. */
+  bootRenditionId: string | null;
+  /** Rendition of the last segment appended, null before the first. */
+  renditionId: string | null;
+};
 
-/** The clip the viewer looks at. */
-export interface ClipInFront extends ClipInHand {
-  /** Seconds of the viewer's time until it runs dry. */
-  ahead: number;
-  /** Seconds it has been watched. */
+/** The clip the viewer is looking at. */
+export type CurrentClip = BufferedClip & {
+  /** Seconds until the buffer is empty, at the current speed. */
+  bufferedAhead: number;
+  /** Seconds the clip has been watched. */
   watched: number;
-  /** It plays, or would if it could. */
-  playing: boolean;
-}
+  /** The clip plays, or would play if it had data. */
+  isPlaying: boolean;
+};
 
-export interface Fetching {
-  rung: string;
-  /** Bytes still to come. */
-  left: number;
-}
+export type SegmentTransfer = {
+  renditionId: string;
+  bytesRemaining: number;
+};
 
-/** What is known of the line and the viewer's wishes. */
-export interface Circumstances {
+/** What the choice of a rendition depends on: the connection and the viewer's settings. */
+export type AbrConditions = {
   /** Bits per second, null while unknown. */
   bandwidth: number | null;
   /** Milliseconds. */
   latency: number;
-  limits: RungLimits;
-}
+  limits: RenditionLimits;
+};
 
-/** First segment from the position on that is not in hand; null when the clip is complete. */
-export function firstMissing(clip: Pick<ClipInHand, 'manifest' | 'position' | 'holds'>): number | null {
+/** Finds the first segment from the position on that has not been fetched; null when the clip is complete. */
+export function firstMissingSegment(
+  clip: Pick<BufferedClip, 'manifest' | 'position' | 'hasSegment'>,
+): number | null {
   const count = clip.manifest.renditions[0]?.segments.length ?? 0;
-  for (let segment = entry(clip); segment < count; segment++) if (!clip.holds(segment)) return segment;
+  for (let segment = currentSegment(clip); segment < count; segment += 1)
+    if (!clip.hasSegment(segment)) return segment;
   return null;
 }
 
-/** Seconds in hand from the position on, appended or about to be. */
-export function secondsAhead(clip: ClipInHand): number {
-  const missing = firstMissing(clip);
+/** Seconds fetched without a gap from the position on, whether appended yet or not. */
+export function bufferedSeconds(clip: BufferedClip): number {
+  const missing = firstMissingSegment(clip);
   const segments = clip.manifest.renditions[0]?.segments ?? [];
   const end = missing === null ? clip.manifest.duration : segmentRange(segments, missing).start;
   return Math.max(0, end - clip.position);
 }
 
-/** The segment a clip is entered at. */
-export const entry = (clip: Pick<ClipInHand, 'manifest' | 'position'>): number =>
+/** Number of the segment at the clip's position. */
+export const currentSegment = (clip: Pick<BufferedClip, 'manifest' | 'position'>): number =>
   segmentAt(clip.manifest.renditions[0]?.segments ?? [], clip.position);

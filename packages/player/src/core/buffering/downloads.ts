@@ -1,90 +1,95 @@
-import type { Plan, Want } from './schedule-requests.ts';
+import type { Schedule, SegmentRequest } from './schedule-requests.ts';
 
-/** Transfers for other clips than the current one that may run at once: two hide the latency of each. */
-const PRELOADS = 2;
-/** A preload this far along is let finish even when the current clip is short: its bytes are nearly paid for. */
-const NEARLY = 0.8;
+/** Preloads that may run at once: two hide each other's latency. */
+const MAX_PRELOAD_COUNT = 2;
+/** A preload of which this share has arrived may finish even when the current clip is short of data. */
+const NEARLY_LOADED_SHARE = 0.8;
 
-export interface Transfer {
-  want: Want;
-  loaded: number;
-  stop: () => void;
-}
+export type Transfer = {
+  request: SegmentRequest;
+  loadedBytes: number;
+  abort: () => void;
+};
 
-export interface Downloads {
-  /** Makes what is under way agree with the plan: calls off, makes room, begins. */
-  follow(plan: Plan): void;
-  /** The transfer of a clip's segment, in whatever rendition. */
-  under(key: string, segment: number): Transfer | undefined;
-  stopAll(): void;
-}
+export type Downloads = {
+  /** Makes the running transfers match the schedule: aborts some, makes room, starts others. */
+  update(schedule: Schedule): void;
+  /** Finds the running transfer of a clip's segment, in whatever rendition. */
+  find(key: string, segment: number): Transfer | undefined;
+  abortAll(): void;
+};
 
 /**
- * Runs the plan's transfers. `fetch` does one of them (init and media segment) and puts the bytes where they belong;
- * `onSettled` is called after each that ended by itself.
+ * Runs the transfers of a schedule. `fetch` does one of them (init and media segment) and stores the bytes;
+ * `onSettled` is called after each one that was not aborted, with its failure or null.
  */
 export function createDownloads(
-  fetch: (want: Want, signal: AbortSignal, onBytes: (count: number) => void) => Promise<void>,
-  onSettled: (want: Want, failed: unknown) => void,
+  fetch: (request: SegmentRequest, signal: AbortSignal, onBytes: (count: number) => void) => Promise<void>,
+  onSettled: (request: SegmentRequest, failure: unknown) => void,
 ): Downloads {
-  const running = new Map<string, Transfer>();
+  const transfers = new Map<string, Transfer>();
 
-  const begin = (want: Want) => {
-    const abort = new AbortController();
-    const id = nameOf(want);
+  const start = (request: SegmentRequest) => {
+    const controller = new AbortController();
+    const id = transferId(request);
     const transfer: Transfer = {
-      want,
-      loaded: 0,
-      stop: () => {
-        running.delete(id);
-        abort.abort();
+      request,
+      loadedBytes: 0,
+      abort: () => {
+        transfers.delete(id);
+        controller.abort();
       },
     };
-    running.set(id, transfer);
-    const end = (failed: unknown) => {
-      if (running.get(id) !== transfer) return; // called off meanwhile
-      running.delete(id);
-      onSettled(want, failed);
+    transfers.set(id, transfer);
+    const settle = (failure: unknown) => {
+      if (transfers.get(id) !== transfer) return; // aborted in the meantime
+      transfers.delete(id);
+      onSettled(request, failure);
     };
-    fetch(want, abort.signal, (count) => {
-      transfer.loaded += count;
+    fetch(request, controller.signal, (count) => {
+      transfer.loadedBytes += count;
     }).then(
-      () => end(null),
-      (failure: unknown) => end(failure ?? new Error('failed without a reason')),
+      () => settle(null),
+      (failure: unknown) => settle(failure ?? new Error('unknown failure')),
     );
   };
 
-  const callOff = ({ wants, mustYield }: Plan) => {
-    const wanted = new Set(wants.map(nameOf));
-    for (const [id, transfer] of running) {
-      const inTheWay = mustYield && isPreload(wants, id) && transfer.loaded < transfer.want.bytes * NEARLY;
-      if (!wanted.has(id) || inTheWay) transfer.stop();
+  const abortObsolete = ({ requests, abortPreloads }: Schedule) => {
+    const scheduled = new Set(requests.map(transferId));
+    for (const [id, transfer] of transfers) {
+      const isInTheWay =
+        abortPreloads &&
+        isPreload(requests, id) &&
+        transfer.loadedBytes < transfer.request.bytes * NEARLY_LOADED_SHARE;
+      if (!scheduled.has(id) || isInTheWay) transfer.abort();
     }
   };
 
   return {
-    follow(plan) {
-      callOff(plan);
-      for (const want of plan.wants) {
-        if (running.has(nameOf(want))) continue;
-        if (want.preload && (!plan.mayPreload || preloading(plan.wants) >= PRELOADS)) continue;
-        begin(want);
+    update(schedule) {
+      abortObsolete(schedule);
+      for (const request of schedule.requests) {
+        if (transfers.has(transferId(request))) continue;
+        const isBlocked = !schedule.mayPreload || countPreloads(schedule.requests) >= MAX_PRELOAD_COUNT;
+        if (request.preload && isBlocked) continue;
+        start(request);
       }
     },
-    under: (key, segment) =>
-      [...running.values()].find(({ want }) => want.key === key && want.segment === segment),
-    stopAll() {
-      for (const transfer of running.values()) transfer.stop();
+    find: (key, segment) =>
+      [...transfers.values()].find(({ request }) => request.key === key && request.segment === segment),
+    abortAll() {
+      for (const transfer of transfers.values()) transfer.abort();
     },
   };
 
-  /** A transfer begun as a preload may be the current clip's by now: the newest plan says what it is. */
-  function preloading(wants: readonly Want[]): number {
-    return [...running.keys()].filter((id) => isPreload(wants, id)).length;
+  /** A transfer that started as a preload may belong to the current clip by now; the newest schedule decides. */
+  function countPreloads(requests: readonly SegmentRequest[]): number {
+    return [...transfers.keys()].filter((id) => isPreload(requests, id)).length;
   }
 }
 
-const isPreload = (wants: readonly Want[], id: string): boolean =>
-  wants.some((want) => want.preload && nameOf(want) === id);
+const isPreload = (requests: readonly SegmentRequest[], id: string): boolean =>
+  requests.some((request) => request.preload && transferId(request) === id);
 
-const nameOf = (want: Want): string => `${want.key} ${want.segment} ${want.rendition.id}`;
+const transferId = (request: SegmentRequest): string =>
+  `${request.key} ${request.segment} ${request.rendition.id}`;

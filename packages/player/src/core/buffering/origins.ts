@@ -1,80 +1,88 @@
-import { type Line, mediaUrl } from '../clips/source.ts';
+import { type MediaOrigin, mediaUrl } from '../clips/source.ts';
 import { PlayerError } from '../errors.ts';
 import type { Clock, Network, Received } from '../ports.ts';
 
-/** A line that failed goes to the back of the queue for this long. */
+/** An origin that failed is tried last for this long. */
 const PENALTY_MS = 60_000;
-/** A line that sends nothing for this long counts as failed. */
-const SILENCE_MS = 8_000;
+/** An origin that sends nothing for this long counts as failed. */
+const SILENCE_TIMEOUT_MS = 8_000;
 
-export interface LineFetch {
-  lines: readonly Line[];
+export type OriginRequest = {
+  origins: readonly MediaOrigin[];
   path: string;
   signal: AbortSignal;
   onBytes: (count: number) => void;
-}
+};
 
-/** Fetches `path` from the best line that answers. What one clip learns about a line counts for all. */
-export function createLines(clock: Clock, network: Network): (fetch: LineFetch) => Promise<Received> {
+/** @throws PlayerError NO_LINE, TIMEOUT, NETWORK or HTTP_nnn, or the signal's reason when it was aborted */
+export type FetchFromOrigins = (request: OriginRequest) => Promise<Received>;
+
+/**
+ * Creates the function that fetches a path from the best origin that answers. A failure counts for all clips: the
+ * origin is tried last for a minute.
+ */
+export function createFetchFromOrigins(clock: Clock, network: Network): FetchFromOrigins {
   const failedAt = new Map<string, number>();
 
-  const order = (lines: readonly Line[]): Line[] => {
-    const rested = (line: Line) =>
-      clock.now() - (failedAt.get(line.line) ?? Number.NEGATIVE_INFINITY) > PENALTY_MS;
-    return [...lines.filter(rested), ...lines.filter((line) => !rested(line))];
+  const sortByHealth = (origins: readonly MediaOrigin[]): MediaOrigin[] => {
+    const isHealthy = ({ line }: MediaOrigin) =>
+      clock.now() - (failedAt.get(line) ?? Number.NEGATIVE_INFINITY) > PENALTY_MS;
+    return [...origins.filter(isHealthy), ...origins.filter((origin) => !isHealthy(origin))];
   };
 
-  return async ({ lines, path, signal, onBytes }) => {
-    let last: unknown = new PlayerError('source', 'NO_LINE', 'the source names no media line');
-    for (const line of order(lines)) {
+  return async ({ origins, path, signal, onBytes }) => {
+    let lastFailure: unknown = new PlayerError('source', 'NO_LINE', 'the source has no origin');
+    for (const origin of sortByHealth(origins)) {
       try {
-        return await getOrGiveUp(clock, network, mediaUrl(line.url, path), signal, onBytes);
+        return await getOrTimeOut(clock, network, mediaUrl(origin.url, path), signal, onBytes);
       } catch (failure) {
         signal.throwIfAborted();
-        if (!refused(failure)) failedAt.set(line.line, clock.now());
-        last = failure;
+        if (!isRefusal(failure)) failedAt.set(origin.line, clock.now());
+        lastFailure = failure;
       }
     }
-    throw last;
+    throw lastFailure;
   };
 }
 
-/** One request that fails when the line falls silent. */
-async function getOrGiveUp(
+/** Sends one request, which fails when the origin sends nothing for a while. */
+async function getOrTimeOut(
   clock: Clock,
   network: Network,
   url: string,
   signal: AbortSignal,
   onBytes: (count: number) => void,
 ): Promise<Received> {
-  const giveUp = new AbortController();
-  const leave = () => giveUp.abort(signal.reason);
-  signal.addEventListener('abort', leave, { once: true });
-  const silent = () =>
-    giveUp.abort(new PlayerError('network', 'TIMEOUT', `${url} sent nothing for ${SILENCE_MS} ms`));
-  let heardAt = clock.now();
+  const controller = new AbortController();
+  const forwardAbort = () => controller.abort(signal.reason);
+  signal.addEventListener('abort', forwardAbort, { once: true });
+  const timeOut = () =>
+    controller.abort(
+      new PlayerError('network', 'TIMEOUT', `${url} sent nothing for ${SILENCE_TIMEOUT_MS} ms`),
+    );
+  let lastBytesAt = clock.now();
   let cancel = () => {};
-  // Bytes come in hundreds of pieces: they only note the time, and no timer is set for each.
-  const listen = () => {
-    const left = heardAt + SILENCE_MS - clock.now();
-    if (left <= 0) silent();
-    else cancel = clock.after(left, listen);
+  // Bytes arrive in hundreds of pieces: each only notes the time, so that no timer has to be set for it.
+  const checkSilence = () => {
+    const remainingMs = lastBytesAt + SILENCE_TIMEOUT_MS - clock.now();
+    if (remainingMs <= 0) timeOut();
+    else cancel = clock.after(remainingMs, checkSilence);
   };
-  listen();
+  checkSilence();
   try {
     return await network.get(url, {
-      signal: giveUp.signal,
+      signal: controller.signal,
       onBytes(count) {
-        heardAt = clock.now();
+        lastBytesAt = clock.now();
         onBytes(count);
       },
     });
   } finally {
     cancel();
-    signal.removeEventListener('abort', leave);
+    signal.removeEventListener('abort', forwardAbort);
   }
 }
 
-/** The line works and said no: an expired ticket or a missing file is not the line's fault. */
-const refused = (failure: unknown): boolean =>
+/** The origin works and refused: an expired ticket or a missing file is not the origin's fault. */
+const isRefusal = (failure: unknown): boolean =>
   failure instanceof PlayerError && failure.code.startsWith('HTTP_4');

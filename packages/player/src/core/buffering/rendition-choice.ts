@@ -1,67 +1,95 @@
 import type { Manifest, Rendition } from '../clips/source.ts';
-import type { Circumstances, ClipInFront, ClipInHand } from './buffered-clip.ts';
-import { allowedRungs, fetchSeconds, nextRung, startRung } from './rendition.ts';
+import type { AbrConditions, BufferedClip, CurrentClip } from './buffered-clip.ts';
+import {
+  allowedRenditions,
+  estimateFetchSeconds,
+  selectRendition,
+  selectStartupRendition,
+} from './rendition.ts';
 
-/** Rendition of a clip's first segment: the server's choice where it preloaded one, otherwise the start rule. */
-export function opening(input: Circumstances, clip: ClipInHand, share = 1): Rendition | undefined {
-  const booted = byId(clip.manifest, clip.bootRung);
-  if (booted) return booted;
+/**
+ * Selects the rendition of a clip's first segment: the one the document preloads, otherwise by the startup rule.
+ *
+ * @param bandwidthShare share of the known bandwidth to count on, 0 to 1
+ */
+export function selectFirstRendition(
+  conditions: AbrConditions,
+  clip: BufferedClip,
+  bandwidthShare = 1,
+): Rendition | undefined {
+  const preloaded = findRendition(clip.manifest, clip.bootRenditionId);
+  if (preloaded) return preloaded;
   const { renditions } = clip.manifest;
-  const bandwidth = input.bandwidth && input.bandwidth * share;
-  if (input.limits.quality === 'auto') return startRung(allowedRungs(renditions, input.limits), bandwidth);
-  // A chosen quality bounds the first second too, but a fast start matters more than its sharpness.
-  const chosen = allowedRungs(renditions, input.limits).at(-1);
-  return startRung(
+  const { limits } = conditions;
+  const bandwidth = conditions.bandwidth && conditions.bandwidth * bandwidthShare;
+  const allowed = allowedRenditions(renditions, limits);
+  if (limits.quality === 'auto') return selectStartupRendition(allowed, bandwidth);
+  // A chosen quality limits the first second too, but a fast start matters more than its sharpness.
+  const chosen = allowed.at(-1);
+  return selectStartupRendition(
     renditions.filter((one) => !chosen || one.bandwidth <= chosen.bandwidth),
     bandwidth,
   );
 }
 
-/** A viewer who has stayed this many seconds is likely to stay on. */
-const STAYED = 3;
+/** A viewer who has stayed this long is likely to stay on. */
+const LIKELY_TO_STAY_SECONDS = 3;
 
 /**
- * Rendition of the current clip's next segment. Until the viewer has stayed a while it is no higher than what a clip
- * starts with: what is fetched then is mostly thrown away.
+ * Selects the rendition of the current clip's next segment. Until the viewer has stayed a while it is no higher than
+ * the startup rendition, because most of what is fetched by then is thrown away.
  */
-export function climb(input: Circumstances, clip: ClipInFront, segment: number): Rendition | undefined {
-  const best = choose(input, clip, segment, clip.ahead);
-  if (!best || clip.watched >= STAYED || input.limits.quality !== 'auto') return best;
-  const start = startRung(allowedRungs(clip.manifest.renditions, input.limits), input.bandwidth);
-  return start && start.bandwidth < best.bandwidth ? start : best;
+export function selectCurrentRendition(
+  conditions: AbrConditions,
+  clip: CurrentClip,
+  segment: number,
+): Rendition | undefined {
+  const best = selectNextRendition(conditions, clip, segment, clip.bufferedAhead);
+  const { bandwidth, limits } = conditions;
+  if (!best || clip.watched >= LIKELY_TO_STAY_SECONDS || limits.quality !== 'auto') return best;
+  const startup = selectStartupRendition(allowedRenditions(clip.manifest.renditions, limits), bandwidth);
+  return startup && startup.bandwidth < best.bandwidth ? startup : best;
 }
 
-export function choose(
-  input: Circumstances,
-  clip: ClipInHand,
+/** Selects the rendition of a clip's next segment, with `bufferedAhead` seconds left to play. */
+export function selectNextRendition(
+  conditions: AbrConditions,
+  clip: BufferedClip,
   segment: number,
-  ahead: number,
+  bufferedAhead: number,
 ): Rendition | undefined {
-  if (clip.rung === null && ahead <= 0) return opening(input, clip);
-  const allowed = allowedRungs(clip.manifest.renditions, input.limits);
-  return nextRung({
-    allowed,
+  if (clip.renditionId === null && bufferedAhead <= 0) return selectFirstRendition(conditions, clip);
+  const { bandwidth, latency, limits } = conditions;
+  return selectRendition({
+    allowed: allowedRenditions(clip.manifest.renditions, limits),
     segment,
-    bandwidth: input.bandwidth,
-    latency: input.latency,
-    ahead,
-    playing: clip.rung,
+    bandwidth,
+    latency,
+    bufferedAhead,
+    renditionId: clip.renditionId,
   });
 }
 
 /**
- * The transfer under way, unless it would come too late while the lowest rendition, begun now, would be here well
- * before it: then it is given up for that.
+ * Returns the rendition of the segment's running transfer, or undefined when there is none or it should be aborted:
+ * it would arrive too late, while the lowest rendition, requested now, would arrive well before it.
  */
-export function keep(input: Circumstances, clip: ClipInFront, segment: number): Rendition | undefined {
-  const under = clip.fetching(segment);
-  const rendition = byId(clip.manifest, under?.rung);
-  const lowest = allowedRungs(clip.manifest.renditions, { ...input.limits, quality: 'auto' })[0];
-  if (!under || !rendition || !lowest || rendition.id === lowest.id || !input.bandwidth) return rendition;
-  const left = (under.left * 8) / input.bandwidth;
-  const instead = fetchSeconds(lowest, segment, input.bandwidth, input.latency);
-  return left > clip.ahead && instead < left / 2 ? undefined : rendition;
+export function keepTransferRendition(
+  conditions: AbrConditions,
+  clip: CurrentClip,
+  segment: number,
+): Rendition | undefined {
+  const { bandwidth, latency, limits } = conditions;
+  const transfer = clip.transferOf(segment);
+  const rendition = findRendition(clip.manifest, transfer?.renditionId);
+  const lowest = allowedRenditions(clip.manifest.renditions, { ...limits, quality: 'auto' })[0];
+  if (!transfer || !rendition || !lowest || rendition.id === lowest.id || !bandwidth) return rendition;
+  const remainingSeconds = (transfer.bytesRemaining * 8) / bandwidth;
+  const lowestSeconds = estimateFetchSeconds(lowest, segment, bandwidth, latency);
+  return remainingSeconds > clip.bufferedAhead && lowestSeconds < remainingSeconds / 2
+    ? undefined
+    : rendition;
 }
 
-export const byId = (manifest: Manifest, id: string | null | undefined): Rendition | undefined =>
+export const findRendition = (manifest: Manifest, id: string | null | undefined): Rendition | undefined =>
   manifest.renditions.find((one) => one.id === id);

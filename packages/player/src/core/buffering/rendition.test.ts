@@ -1,43 +1,49 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LADDER } from '../../../test/world.ts';
-import { allowedRungs, fetchSeconds, nextRung, type RungLimits, startRung } from './rendition.ts';
+import {
+  allowedRenditions,
+  estimateFetchSeconds,
+  type RenditionLimits,
+  selectRendition,
+  selectStartupRendition,
+} from './rendition.ts';
 
-const FREE: RungLimits = { quality: 'auto', pixelWidth: null, saveData: false, smooth: false };
-const allowed = (limits: Partial<RungLimits>) =>
-  allowedRungs(LADDER.renditions, { ...FREE, ...limits }).map((one) => one.id);
+const FREE: RenditionLimits = { quality: 'auto', pixelWidth: null, saveData: false, smooth: false };
+const allowed = (limits: Partial<RenditionLimits>) =>
+  allowedRenditions(LADDER.renditions, { ...FREE, ...limits }).map((one) => one.id);
 
-describe('the start rung', () => {
+describe('the startup rendition', () => {
   it('is the lowest while nothing is known', () => {
-    expect(startRung(LADDER.renditions, null)?.id).toBe('360');
+    expect(selectStartupRendition(LADDER.renditions, null)?.id).toBe('360');
   });
 
   it('arrives in well under the time it plays', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3_000_000, max: 200_000_000 }), (bandwidth) => {
-        const rung = startRung(LADDER.renditions, bandwidth);
-        expect(rung && fetchSeconds(rung, 0, bandwidth, 0)).toBeLessThan(0.3);
+        const rendition = selectStartupRendition(LADDER.renditions, bandwidth);
+        expect(rendition && estimateFetchSeconds(rendition, 0, bandwidth, 0)).toBeLessThan(0.3);
       }),
     );
   });
 
-  it('never falls when the line is faster', () => {
+  it('is never lower with a higher bandwidth', () => {
     fc.assert(
       fc.property(fc.nat(50_000_000), fc.nat(50_000_000), (bandwidth, more) => {
         const [slow, fast] = [bandwidth, bandwidth + more].map(
-          (bits) => startRung(LADDER.renditions, bits)?.bandwidth ?? 0,
+          (bits) => selectStartupRendition(LADDER.renditions, bits)?.bandwidth ?? 0,
         );
         expect(fast).toBeGreaterThanOrEqual(slow ?? 0);
       }),
     );
   });
 
-  it('has no answer for an empty ladder', () => {
-    expect(startRung([], 1_000_000)).toBeUndefined();
+  it('has no answer for an empty list', () => {
+    expect(selectStartupRendition([], 1_000_000)).toBeUndefined();
   });
 });
 
-describe('the allowed rungs', () => {
+describe('the allowed renditions', () => {
   it('end with the first one as wide as the picture', () => {
     expect(allowed({ pixelWidth: 320 })).toEqual(['360']);
     expect(allowed({ pixelWidth: 500 })).toEqual(['360', '540']);
@@ -58,39 +64,39 @@ describe('the allowed rungs', () => {
   });
 });
 
-describe('the next rung', () => {
-  const ask = (question: Partial<Parameters<typeof nextRung>[0]>) =>
-    nextRung({
+describe('the next rendition', () => {
+  const select = (query: Partial<Parameters<typeof selectRendition>[0]>) =>
+    selectRendition({
       allowed: LADDER.renditions,
       segment: 2,
       bandwidth: 10_000_000,
       latency: 40,
-      ahead: 6,
-      playing: '360',
-      ...question,
+      bufferedAhead: 6,
+      renditionId: '360',
+      ...query,
     })?.id;
 
-  it('climbs when line and buffer allow', () => {
-    expect(ask({})).toBe('720');
+  it('goes up when bandwidth and buffer allow', () => {
+    expect(select({})).toBe('720');
   });
 
   it('stays low while the buffer is too short for more to arrive in time', () => {
-    expect(ask({ bandwidth: 4_000_000, ahead: 1 })).toBe('360');
-    expect(ask({ bandwidth: 4_000_000, ahead: 12 })).toBe('720');
+    expect(select({ bandwidth: 4_000_000, bufferedAhead: 1 })).toBe('360');
+    expect(select({ bandwidth: 4_000_000, bufferedAhead: 12 })).toBe('720');
   });
 
-  it('keeps what plays on a line that would not let it climb there', () => {
+  it('keeps what plays on a bandwidth that would not let it go up there', () => {
     const bandwidth = 1_200_000 * 1.2 * 1.2;
-    expect(ask({ bandwidth, ahead: 20, playing: '540' })).toBe('540');
-    expect(ask({ bandwidth, ahead: 20, playing: '360' })).toBe('360');
+    expect(select({ bandwidth, bufferedAhead: 20, renditionId: '540' })).toBe('540');
+    expect(select({ bandwidth, bufferedAhead: 20, renditionId: '360' })).toBe('360');
   });
 
   it('stays with what plays while nothing is known', () => {
-    expect(ask({ bandwidth: null, playing: '540' })).toBe('540');
-    expect(ask({ bandwidth: null, playing: null })).toBe('360');
+    expect(select({ bandwidth: null, renditionId: '540' })).toBe('540');
+    expect(select({ bandwidth: null, renditionId: null })).toBe('360');
   });
 
-  it('always answers with an allowed rung', () => {
+  it('always answers with an allowed rendition', () => {
     fc.assert(
       fc.property(
         fc.nat(30_000_000),
@@ -99,7 +105,7 @@ describe('the next rung', () => {
         fc.nat(6),
         (bandwidth, latency, ahead, segment) => {
           expect(['360', '540', '720']).toContain(
-            ask({ bandwidth: bandwidth || null, latency, ahead, segment }),
+            select({ bandwidth: bandwidth || null, latency, bufferedAhead: ahead, segment }),
           );
         },
       ),

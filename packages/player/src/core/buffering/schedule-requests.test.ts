@@ -1,31 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LADDER } from '../../../test/world.ts';
-import { type ClipInHand, secondsAhead } from './buffered-clip.ts';
-import { type PlanInput, plan } from './schedule-requests.ts';
+import { type BufferedClip, bufferedSeconds } from './buffered-clip.ts';
+import { type ScheduleInput, scheduleRequests } from './schedule-requests.ts';
 
-/** A clip of which the segments up to `held` are in hand. */
-const clip = (key: string, held: number, more: Partial<ClipInHand> = {}): ClipInHand => ({
+/** A clip of which the segments before number `held` have been fetched. */
+const clip = (key: string, held: number, more: Partial<BufferedClip> = {}): BufferedClip => ({
   key,
   manifest: LADDER,
   position: 0,
-  holds: (segment) => segment < held,
-  fetching: () => null,
-  bootRung: null,
-  rung: held > 0 ? '360' : null,
+  hasSegment: (segment) => segment < held,
+  transferOf: () => null,
+  bootRenditionId: null,
+  renditionId: held > 0 ? '360' : null,
   ...more,
 });
 
-type Playing = { held: number; position?: number; watched?: number; playing?: boolean } & Partial<ClipInHand>;
+type Playing = {
+  held: number;
+  position?: number;
+  watched?: number;
+  isPlaying?: boolean;
+} & Partial<BufferedClip>;
 
 function input(
-  { held, position = 0, watched = 0, playing = true, ...clipMore }: Playing,
-  more: Partial<PlanInput> = {},
-): PlanInput {
+  { held, position = 0, watched = 0, isPlaying = true, ...clipMore }: Playing,
+  more: Partial<ScheduleInput> = {},
+): ScheduleInput {
   const current = clip('0', held, { position, ...clipMore });
   return {
-    current: { ...current, ahead: secondsAhead(current), watched, playing },
-    currentNeeds: true,
+    current: { ...current, bufferedAhead: bufferedSeconds(current), watched, isPlaying },
+    currentNeedsData: true,
     others: [clip('1', 0), clip('2', 0), clip('3', 0)],
     bandwidth: 10_000_000,
     latency: 40,
@@ -34,8 +39,8 @@ function input(
   };
 }
 
-const named = (given: PlanInput) =>
-  plan(given).wants.map(({ key, segment, rendition }) => `${key}/${rendition.id}/${segment}`);
+const named = (given: ScheduleInput) =>
+  scheduleRequests(given).requests.map(({ key, segment, rendition }) => `${key}/${rendition.id}/${segment}`);
 
 describe('the order', () => {
   it('puts the current clip first, then the first segments of those ahead', () => {
@@ -47,7 +52,7 @@ describe('the order', () => {
     ]);
   });
 
-  it('wants more of the next clip only after every first segment', () => {
+  it('requests more of the next clip only after every first segment', () => {
     const late = input(
       { held: 7, position: 17 },
       { others: [clip('1', 1), clip('2', 0)], bandwidth: 1_000_000 },
@@ -55,15 +60,15 @@ describe('the order', () => {
     expect(named(late)).toEqual(['2/360/0', '1/360/1']);
   });
 
-  it('wants no more of the next clip while its first segment covers the fetch of the second', () => {
+  it('requests no more of the next clip while its first segment covers the fetch of the second', () => {
     expect(named(input({ held: 7, position: 10 }, { others: [clip('1', 1)] }))).toEqual([]);
   });
 
-  it('wants the next clip’s second segment when the current one is about to end', () => {
+  it('requests the next clip’s second segment when the current one is about to end', () => {
     expect(named(input({ held: 7, position: 17 }, { others: [clip('1', 1)] }))).toEqual(['1/720/1']);
   });
 
-  it('never has a preload before a want of the current clip', () => {
+  it('never has a preload before a request of the current clip', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -74,7 +79,7 @@ describe('the order', () => {
           saveData: fc.boolean(),
         }),
         ({ held, position, watched, bandwidth, saveData }) => {
-          const { wants } = plan(
+          const { requests } = scheduleRequests(
             input(
               { held, position, watched },
               {
@@ -83,11 +88,13 @@ describe('the order', () => {
               },
             ),
           );
-          const firstPreload = wants.findIndex((want) => want.preload);
+          const firstPreload = requests.findIndex((request) => request.preload);
           expect(
-            wants.slice(Math.max(0, firstPreload)).filter((want) => !want.preload && firstPreload >= 0),
+            requests
+              .slice(Math.max(0, firstPreload))
+              .filter((request) => !request.preload && firstPreload >= 0),
           ).toEqual([]);
-          expect(wants.filter((want) => want.preload).length).toBeLessThanOrEqual(saveData ? 1 : 4);
+          expect(requests.filter((request) => request.preload).length).toBeLessThanOrEqual(saveData ? 1 : 4);
         },
       ),
     );
@@ -101,15 +108,15 @@ describe('the growth', () => {
     return [2, 3, 4, 5].filter(asks).length;
   };
 
-  it('wants one segment at a time while the viewer may still swipe on, more in hand the longer they stay', () => {
+  it('requests one segment at a time while the viewer may still swipe on, and more the longer they stay', () => {
     expect([0, 5, 12, 25].map(ahead)).toEqual([1, 1, 2, 4]);
   });
 
-  it('says when to look again instead of asking early', () => {
-    const { wants, again } = plan(input({ held: 2, position: 0.5 }));
-    expect(wants.filter((want) => !want.preload)).toEqual([]);
-    expect(again).toBeGreaterThan(1);
-    expect(again).toBeLessThan(2.5);
+  it('says when to check again instead of requesting early', () => {
+    const { requests, recheckSeconds } = scheduleRequests(input({ held: 2, position: 0.5 }));
+    expect(requests.filter((request) => !request.preload)).toEqual([]);
+    expect(recheckSeconds).toBeGreaterThan(1);
+    expect(recheckSeconds).toBeLessThan(2.5);
   });
 
   it('keeps the rendition of the start until the viewer has stayed', () => {
@@ -119,47 +126,57 @@ describe('the growth', () => {
   });
 });
 
-describe('yielding', () => {
-  it('holds everything else back while the current clip has no source or no bytes', () => {
-    expect(plan({ ...input({ held: 0 }), current: null })).toMatchObject({
+describe('priority', () => {
+  it('allows no preload while the current clip has no source or no bytes', () => {
+    expect(scheduleRequests({ ...input({ held: 0 }), current: null })).toMatchObject({
       mayPreload: false,
-      mustYield: true,
+      abortPreloads: true,
     });
-    expect(plan(input({ held: 0 }))).toMatchObject({ mayPreload: false, mustYield: true });
+    expect(scheduleRequests(input({ held: 0 }))).toMatchObject({ mayPreload: false, abortPreloads: true });
   });
 
-  it('lets others begin when the current clip needs nothing now', () => {
-    expect(plan(input({ held: 2, position: 0.1 }))).toMatchObject({ mayPreload: true, mustYield: false });
-    expect(plan({ ...input({ held: 0 }), current: null, currentNeeds: false })).toMatchObject({
+  it('allows preloads when the current clip needs nothing now', () => {
+    expect(scheduleRequests(input({ held: 2, position: 0.1 }))).toMatchObject({
       mayPreload: true,
+      abortPreloads: false,
+    });
+    expect(scheduleRequests({ ...input({ held: 0 }), current: null, currentNeedsData: false })).toMatchObject(
+      {
+        mayPreload: true,
+      },
+    );
+  });
+
+  it('aborts preloads when the current clip is about to stall', () => {
+    expect(scheduleRequests(input({ held: 1, position: 0.8 }))).toMatchObject({
+      mayPreload: false,
+      abortPreloads: true,
+    });
+    expect(scheduleRequests(input({ held: 1, position: 0.8, isPlaying: false }))).toMatchObject({
+      abortPreloads: false,
     });
   });
-
-  it('makes others stop when the picture is about to', () => {
-    expect(plan(input({ held: 1, position: 0.8 }))).toMatchObject({ mayPreload: false, mustYield: true });
-    expect(plan(input({ held: 1, position: 0.8, playing: false }))).toMatchObject({ mustYield: false });
-  });
 });
 
-describe('a transfer under way', () => {
+describe('a running transfer', () => {
   it('keeps its rendition', () => {
-    const fetching = () => ({ rung: '720', left: 100_000 });
-    expect(named(input({ held: 1, fetching }))[0]).toBe('0/720/1');
+    const transferOf = () => ({ renditionId: '720', bytesRemaining: 100_000 });
+    expect(named(input({ held: 1, transferOf }))[0]).toBe('0/720/1');
   });
 
-  it('is given up for the lowest when it would come too late', () => {
-    const fetching = () => ({ rung: '720', left: 500_000 });
-    expect(named(input({ held: 1, position: 0.9, fetching }, { bandwidth: 1_300_000 }))[0]).toBe('0/360/1');
+  it('is aborted for the lowest when it would come too late', () => {
+    const transferOf = () => ({ renditionId: '720', bytesRemaining: 500_000 });
+    expect(named(input({ held: 1, position: 0.9, transferOf }, { bandwidth: 1_300_000 }))[0]).toBe('0/360/1');
   });
 });
 
-it('takes the rung the server printed for the first segment it preloaded', () => {
-  const booted = { ...input({ held: 0, bootRung: '540' }), bandwidth: 50_000_000 };
+it('takes the rendition of the first segment that the document preloads', () => {
+  const booted = { ...input({ held: 0, bootRenditionId: '540' }), bandwidth: 50_000_000 };
   expect(named(booted)[0]).toBe('0/540/0');
 });
 
-it('counts seconds in hand from the position to the first hole', () => {
-  expect(secondsAhead(clip('0', 2, { position: 0.5 }))).toBe(2.5);
-  expect(secondsAhead(clip('0', 7, { position: 5 }))).toBe(15);
-  expect(secondsAhead(clip('0', 1, { position: 8 }))).toBe(0);
+it('counts buffered seconds from the position to the first gap', () => {
+  expect(bufferedSeconds(clip('0', 2, { position: 0.5 }))).toBe(2.5);
+  expect(bufferedSeconds(clip('0', 7, { position: 5 }))).toBe(15);
+  expect(bufferedSeconds(clip('0', 1, { position: 8 }))).toBe(0);
 });

@@ -1,123 +1,136 @@
-import type { Reel } from '../clips/clip-loader.ts';
-import { beginning } from '../clips/source.ts';
+import type { ClipLoader } from '../clips/clip-loader.ts';
+import { startPosition } from '../clips/source.ts';
 import { asFailure } from '../errors.ts';
-import type { Stage } from '../playback/playback-slot.ts';
-import type { Clock, Surroundings } from '../ports.ts';
+import type { PlaybackSlot } from '../playback/playback-slot.ts';
+import type { Clock, Environment } from '../ports.ts';
 import type { Failure } from '../state.ts';
-import type { Bandwidth } from './bandwidth.ts';
-import { type ClipInHand, type Fetching, secondsAhead } from './buffered-clip.ts';
+import type { BandwidthEstimator } from './bandwidth.ts';
+import { type BufferedClip, bufferedSeconds, type SegmentTransfer } from './buffered-clip.ts';
 import { createDownloads } from './downloads.ts';
-import type { RungLimits } from './rendition.ts';
-import { type PlanInput, plan, type Want } from './schedule-requests.ts';
+import type { RenditionLimits } from './rendition.ts';
+import { type ScheduleInput, type SegmentRequest, scheduleRequests } from './schedule-requests.ts';
 
-/** A clip with the stage it stands on, if it has one. */
-export interface Supplied<Clip> {
-  reel: Reel<Clip>;
-  stage: Stage<Clip> | null;
-}
+/** A clip with the slot it plays in, if it has one. */
+export type ScheduledClip<Clip> = {
+  loader: ClipLoader<Clip>;
+  slot: PlaybackSlot<Clip> | null;
+};
 
-export interface SupplyInput<Clip> {
-  current: Supplied<Clip> | null;
-  others: readonly Supplied<Clip>[];
+export type SegmentSchedulerInput<Clip> = {
+  current: ScheduledClip<Clip> | null;
+  /** Most needed first. */
+  others: readonly ScheduledClip<Clip>[];
+  /** Seconds the current clip has been watched. */
   watched: number;
-  /** A clip at double speed eats its buffer twice as fast. */
+  /** A clip at double speed empties its buffer twice as fast. */
   speed: number;
-  limits: RungLimits;
-}
+  limits: RenditionLimits;
+};
 
-export interface Supply<Clip> {
-  /** Plans anew and makes the transfers agree; cheap enough to call at every event. */
-  sync(input: SupplyInput<Clip>): void;
-  /** Tries at once what was put off after a failure. */
-  hurry(): void;
+export type SegmentScheduler<Clip> = {
+  /** Schedules anew and makes the transfers match; cheap enough to call at every event. */
+  update(input: SegmentSchedulerInput<Clip>): void;
+  /** Retries at once what waits after a failure. */
+  retryNow(): void;
   stop(): void;
-}
+};
 
-export interface SupplyDeps<Clip> {
+export type SegmentSchedulerDeps<Clip> = {
   clock: Clock;
-  bandwidth: Bandwidth;
-  surroundings: Surroundings;
+  bandwidth: BandwidthEstimator;
+  environment: Environment;
   /** The browser fetches the media itself (native HLS). */
-  selfFed: boolean;
+  isNative: boolean;
   /** Bytes arrived, or a wait after a failure is over. */
   onChange: () => void;
   /** The current clip has nothing left to play and its segment failed again and again. */
-  onFailure: (reel: Reel<Clip>, failure: Failure) => void;
-}
+  onFailure: (loader: ClipLoader<Clip>, failure: Failure) => void;
+};
 
-/** Waits between tries of a segment. */
+/** Waits before the retries of a segment. */
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000];
-/** After this many failed tries the viewer is told, once the buffer is empty. */
-const TRIES = 4;
+/** After this many failed attempts the clip fails, once its buffer is empty. */
+const MAX_ATTEMPT_COUNT = 4;
 
-interface Trouble {
-  tries: number;
+type FailedRequest = {
+  attempts: number;
   failure: Failure;
-  resting: boolean;
-}
+  isWaiting: boolean;
+};
 
-/** Keeps the clips in bytes: plans, runs the transfers, and tries failed ones again. */
-export function createSupply<Clip>(deps: SupplyDeps<Clip>): Supply<Clip> {
-  const { bandwidth, clock, surroundings } = deps;
-  const trouble = new Map<string, Trouble>();
-  let cancelLook = () => {};
-  let reels = new Map<string, Reel<Clip>>();
+/** Keeps the clips of the window supplied with segments: schedules, runs the transfers, and retries failed ones. */
+export function createSegmentScheduler<Clip>(deps: SegmentSchedulerDeps<Clip>): SegmentScheduler<Clip> {
+  const { bandwidth, clock, environment } = deps;
+  const failedRequests = new Map<string, FailedRequest>();
+  let cancelRecheck = () => {};
+  let loaders = new Map<string, ClipLoader<Clip>>();
 
   const downloads = createDownloads(
-    (want, signal, onBytes) => {
-      const reel = reels.get(want.key);
-      return reel ? reel.fetch(want, signal, onBytes) : Promise.reject(new Error(`no clip ${want.key}`));
+    (request, signal, onBytes) => {
+      const loader = loaders.get(request.key);
+      return loader
+        ? loader.fetchSegment(request, signal, onBytes)
+        : Promise.reject(new Error(`no clip ${request.key}`));
     },
-    (want, failed) => {
-      if (failed === null) trouble.delete(nameOf(want));
-      else putOff(want, failed);
+    (request, failure) => {
+      if (failure === null) failedRequests.delete(segmentId(request));
+      else scheduleRetry(request, failure);
       deps.onChange();
     },
   );
 
-  const putOff = (want: Want, failed: unknown) => {
-    const tries = (trouble.get(nameOf(want))?.tries ?? 0) + (surroundings.online() ? 1 : 0);
-    const entry: Trouble = { tries, failure: asFailure(failed, 'network', 'NETWORK'), resting: true };
-    trouble.set(nameOf(want), entry);
-    clock.after(BACKOFF_MS[Math.min(tries, BACKOFF_MS.length) - 1] ?? BACKOFF_MS[0] ?? 0, () => {
-      if (!entry.resting) return;
-      entry.resting = false;
+  const scheduleRetry = (request: SegmentRequest, thrown: unknown) => {
+    const id = segmentId(request);
+    const attempts = (failedRequests.get(id)?.attempts ?? 0) + (environment.online() ? 1 : 0);
+    const failed: FailedRequest = {
+      attempts,
+      failure: asFailure(thrown, 'network', 'NETWORK'),
+      isWaiting: true,
+    };
+    failedRequests.set(id, failed);
+    clock.after(BACKOFF_MS[Math.min(attempts, BACKOFF_MS.length) - 1] ?? BACKOFF_MS[0] ?? 0, () => {
+      if (!failed.isWaiting) return;
+      failed.isWaiting = false;
       deps.onChange();
     });
   };
 
-  const inHand = ({ reel, stage }: Supplied<Clip>): ClipInHand | null =>
-    reel.source && !reel.denied && !reel.error && !deps.selfFed
+  const toBufferedClip = ({ loader, slot }: ScheduledClip<Clip>): BufferedClip | null =>
+    loader.source && !loader.denied && !loader.error && !deps.isNative
       ? {
-          key: reel.key,
-          manifest: reel.source.start,
-          position: stage?.position() ?? beginning(reel.source),
-          holds: (segment) => stage?.holds(segment) ?? reel.chunks.has(segment),
-          fetching: (segment) => fetching(reel.key, segment),
-          bootRung: reel.bootRung,
-          rung: stage?.rung ?? null,
+          key: loader.key,
+          manifest: loader.source.start,
+          position: slot?.position() ?? startPosition(loader.source),
+          hasSegment: (segment) => slot?.hasSegment(segment) ?? loader.fetchedSegments.has(segment),
+          transferOf: (segment) => transferOf(loader.key, segment),
+          bootRenditionId: loader.bootRenditionId,
+          renditionId: slot?.renditionId ?? null,
         }
       : null;
 
-  const fetching = (key: string, segment: number): Fetching | null => {
-    const transfer = downloads.under(key, segment);
+  const transferOf = (key: string, segment: number): SegmentTransfer | null => {
+    const transfer = downloads.find(key, segment);
     if (!transfer) return null;
-    const { want, loaded } = transfer;
-    return { rung: want.rendition.id, left: Math.max(0, want.bytes - loaded) };
+    const { request, loadedBytes } = transfer;
+    return {
+      renditionId: request.rendition.id,
+      bytesRemaining: Math.max(0, request.bytes - loadedBytes),
+    };
   };
 
-  const worldOf = ({ current, others, watched, speed, limits }: SupplyInput<Clip>): PlanInput => {
-    const mine = current && inHand(current);
-    const stage = current?.stage ?? null;
+  const toScheduleInput = (input: SegmentSchedulerInput<Clip>): ScheduleInput => {
+    const { current, others, watched, speed, limits } = input;
+    const clip = current && toBufferedClip(current);
+    const slot = current?.slot ?? null;
     return {
-      current: mine && {
-        ...mine,
-        ahead: secondsAhead(mine) / speed,
+      current: clip && {
+        ...clip,
+        bufferedAhead: bufferedSeconds(clip) / speed,
         watched,
-        playing: stage?.phase !== 'paused' && stage?.phase !== 'ended',
+        isPlaying: slot?.phase !== 'paused' && slot?.phase !== 'ended',
       },
-      currentNeeds: Boolean(current && !current.reel.denied && !current.reel.error && !deps.selfFed),
-      others: others.flatMap((one) => inHand(one) ?? []),
+      currentNeedsData: Boolean(current && !current.loader.denied && !current.loader.error && !deps.isNative),
+      others: others.flatMap((one) => toBufferedClip(one) ?? []),
       bandwidth: bandwidth.estimate(),
       latency: bandwidth.latency(),
       limits,
@@ -125,41 +138,42 @@ export function createSupply<Clip>(deps: SupplyDeps<Clip>): Supply<Clip> {
   };
 
   return {
-    sync(input) {
-      const all = input.current ? [input.current, ...input.others] : input.others;
-      reels = new Map(all.map(({ reel }) => [reel.key, reel]));
-      const world = worldOf(input);
-      const planned = plan(world);
-      const given = giveUp(planned.wants, world);
-      if (given && input.current) deps.onFailure(input.current.reel, given);
-      cancelLook();
-      if (planned.again !== null) cancelLook = clock.after(planned.again * 1000, deps.onChange);
-      downloads.follow({
-        ...planned,
-        wants: planned.wants.filter((want) => !trouble.get(nameOf(want))?.resting),
+    update(input) {
+      const clips = input.current ? [input.current, ...input.others] : input.others;
+      loaders = new Map(clips.map(({ loader }) => [loader.key, loader]));
+      const scheduleInput = toScheduleInput(input);
+      const schedule = scheduleRequests(scheduleInput);
+      const failure = findFatalFailure(schedule.requests, scheduleInput);
+      if (failure && input.current) deps.onFailure(input.current.loader, failure);
+      cancelRecheck();
+      if (schedule.recheckSeconds !== null)
+        cancelRecheck = clock.after(schedule.recheckSeconds * 1000, deps.onChange);
+      downloads.update({
+        ...schedule,
+        requests: schedule.requests.filter((request) => !failedRequests.get(segmentId(request))?.isWaiting),
       });
     },
-    hurry() {
-      trouble.clear();
+    retryNow() {
+      failedRequests.clear();
       deps.onChange();
     },
     stop() {
-      cancelLook();
-      downloads.stopAll();
-      trouble.clear();
+      cancelRecheck();
+      downloads.abortAll();
+      failedRequests.clear();
     },
   };
 
-  /** The failure to show: the current clip has run dry on a segment that keeps failing. */
-  function giveUp(wants: readonly Want[], world: PlanInput): Failure | null {
-    const first = wants[0];
-    if (!first || first.preload || !world.current || world.current.ahead > EMPTY) return null;
-    const known = trouble.get(nameOf(first));
-    return known && known.tries >= TRIES ? known.failure : null;
+  /** Returns the failure to show when the current clip's buffer is empty and its next segment keeps failing. */
+  function findFatalFailure(requests: readonly SegmentRequest[], { current }: ScheduleInput): Failure | null {
+    const first = requests[0];
+    if (!first || first.preload || !current || current.bufferedAhead > EMPTY_BUFFER_SECONDS) return null;
+    const failed = failedRequests.get(segmentId(first));
+    return failed && failed.attempts >= MAX_ATTEMPT_COUNT ? failed.failure : null;
   }
 }
 
-/** Seconds in hand that count as none: the last frames of a buffer are never played out. */
-const EMPTY = 0.3;
+/** A buffer this short counts as empty: its last frames are never played. */
+const EMPTY_BUFFER_SECONDS = 0.3;
 
-const nameOf = (want: Want): string => `${want.key} ${want.segment}`;
+const segmentId = (request: SegmentRequest): string => `${request.key} ${request.segment}`;

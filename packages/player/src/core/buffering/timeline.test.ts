@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bufferedEnd, holdsSegment, segmentAt, segmentRange } from './timeline.ts';
+import { bufferedEnd, isSegmentBuffered, segmentAt, segmentRange } from './timeline.ts';
 
 const ladder = fc.array(fc.double({ min: 0.2, max: 6, noNaN: true }), { minLength: 1, maxLength: 40 });
 
@@ -18,7 +18,7 @@ it('finds every segment again from its middle', () => {
 it('lays segments end to end', () => {
   fc.assert(
     fc.property(ladder, (segments) => {
-      for (let number = 1; number < segments.length; number++) {
+      for (let number = 1; number < segments.length; number += 1) {
         expect(segmentRange(segments, number).start).toBeCloseTo(segmentRange(segments, number - 1).end, 9);
       }
     }),
@@ -31,7 +31,7 @@ it('takes a boundary a fraction of a frame early for the next segment, and the e
   expect(segmentAt([], 3)).toBe(0);
 });
 
-it('joins stretches a player plays across, and stops at a real hole', () => {
+it('joins stretches a player plays across, and stops at a real gap', () => {
   const ranges = [
     { start: 0, end: 3 },
     { start: 3.1, end: 7 },
@@ -45,13 +45,13 @@ it('joins stretches a player plays across, and stops at a real hole', () => {
 
 it('takes a segment with ragged edges for held, and one with a piece missing not', () => {
   const segment = { start: 3, end: 7 };
-  expect(holdsSegment([{ start: 0.08, end: 6.9 }], segment)).toBe(true);
-  expect(holdsSegment([{ start: 3.2, end: 12 }], segment)).toBe(true);
-  expect(holdsSegment([{ start: 4, end: 12 }], segment)).toBe(false);
-  expect(holdsSegment([{ start: 0, end: 6 }], segment)).toBe(false);
+  expect(isSegmentBuffered([{ start: 0.08, end: 6.9 }], segment)).toBe(true);
+  expect(isSegmentBuffered([{ start: 3.2, end: 12 }], segment)).toBe(true);
+  expect(isSegmentBuffered([{ start: 4, end: 12 }], segment)).toBe(false);
+  expect(isSegmentBuffered([{ start: 0, end: 6 }], segment)).toBe(false);
   const twoParts = [
     { start: 0, end: 5 },
     { start: 5.5, end: 9 },
   ];
-  expect(holdsSegment(twoParts, segment)).toBe(false);
+  expect(isSegmentBuffered(twoParts, segment)).toBe(false);
 });

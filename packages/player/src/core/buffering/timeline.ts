@@ -1,16 +1,16 @@
-/** Half-open stretch of a clip, in seconds. */
-export interface Range {
+/** Part of a clip in seconds; `end` is not in it. */
+export type TimeRange = {
   start: number;
   end: number;
-}
+};
 
-/** Browsers join stretches this close together while playing. */
-const GAP = 0.3;
+/** Browsers play across gaps up to this long. */
+const MAX_GAP_SECONDS = 0.3;
 
-/** Where segment `number` lies. */
-export function segmentRange(segments: readonly number[], number: number): Range {
+/** Where segment `number` (from 0) lies, given the durations of all segments in seconds. */
+export function segmentRange(segments: readonly number[], number: number): TimeRange {
   let start = 0;
-  for (let i = 0; i < number; i++) start += segments[i] ?? 0;
+  for (let index = 0; index < number; index += 1) start += segments[index] ?? 0;
   return { start, end: start + (segments[number] ?? 0) };
 }
 
@@ -19,28 +19,28 @@ export function segmentAt(segments: readonly number[], position: number): number
   let end = 0;
   for (const [number, duration] of segments.entries()) {
     end += duration;
-    if (position < end - EDGE) return number;
+    if (position < end - BOUNDARY_TOLERANCE_SECONDS) return number;
   }
   return Math.max(0, segments.length - 1);
 }
 
-/** Encoders miss a boundary by a fraction of a frame. */
-const EDGE = 0.01;
+/** Encoders miss a segment boundary by a fraction of a frame. */
+const BOUNDARY_TOLERANCE_SECONDS = 0.01;
 
-/** Where uninterrupted playback from `position` would run dry; `position` itself when nothing is there. */
-export function bufferedEnd(ranges: readonly Range[], position: number): number {
+/** Where uninterrupted playback from `position` would run dry; `position` itself when nothing is buffered there. */
+export function bufferedEnd(ranges: readonly TimeRange[], position: number): number {
   let end = position;
-  for (const range of ranges) if (range.start <= end + GAP && range.end > end) end = range.end;
+  for (const range of ranges) if (range.start <= end + MAX_GAP_SECONDS && range.end > end) end = range.end;
   return end;
 }
 
 /**
- * Whether a segment is there. Its outermost moments are not asked for: sound and picture of a segment rarely end at
+ * Whether a segment is buffered. Its outermost moments may be missing: the audio and video of a segment rarely end at
  * the same time, and a buffer reports only what it has of both.
  */
-export function holdsSegment(ranges: readonly Range[], { start, end }: Range): boolean {
-  const edge = Math.min(RAGGED, (end - start) / 4);
-  return ranges.some((range) => range.start <= start + edge && end - edge <= range.end);
+export function isSegmentBuffered(ranges: readonly TimeRange[], { start, end }: TimeRange): boolean {
+  const tolerance = Math.min(EDGE_TOLERANCE_SECONDS, (end - start) / 4);
+  return ranges.some((range) => range.start <= start + tolerance && end - tolerance <= range.end);
 }
 
-const RAGGED = 0.3;
+const EDGE_TOLERANCE_SECONDS = 0.3;

@@ -7,50 +7,50 @@ const subtitles = [{ lang: 'zh-CN', label: '中文', url: '/s/zh.vtt' }];
 
 function setup() {
   const clock = fakeClock();
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   let shown = '';
   const network = {
     async get(url: string) {
-      asked.push(url);
+      requestedUrls.push(url);
       return { bytes: new TextEncoder().encode(TEXT).buffer, cached: false };
     },
   };
   const captions = createCaptions(clock, network, (text) => {
     shown = text;
   });
-  return { clock, asked, captions, shown: () => shown };
+  return { clock, requestedUrls, captions, shown: () => shown };
 }
 
 it('reads a clip’s subtitles once and changes the text between two time events', async () => {
-  const { clock, asked, captions, shown } = setup();
-  const follow = (position: number) => captions.follow({ subtitles, lang: 'zh-CN', position, speed: 1 });
-  follow(0.1);
+  const { clock, requestedUrls, captions, shown } = setup();
+  const update = (position: number) => captions.update({ subtitles, lang: 'zh-CN', position, speed: 1 });
+  update(0.1);
   await clock.advance(1);
-  follow(0.9);
+  update(0.9);
   expect(shown()).toBe('');
   await clock.advance(101);
   expect(shown()).toBe('来了');
-  follow(2.05);
+  update(2.05);
   expect(shown()).toBe('');
   await clock.advance(51);
   expect(shown()).toBe('走吧');
-  expect(asked).toEqual(['/s/zh.vtt']);
+  expect(requestedUrls).toEqual(['/s/zh.vtt']);
 });
 
 it('shows nothing for a language there is none of, or when switched off', async () => {
-  const { clock, asked, captions, shown } = setup();
-  captions.follow({ subtitles, lang: 'en', position: 1.5, speed: 1 });
-  captions.follow({ subtitles, lang: null, position: 1.5, speed: 1 });
+  const { clock, requestedUrls, captions, shown } = setup();
+  captions.update({ subtitles, lang: 'en', position: 1.5, speed: 1 });
+  captions.update({ subtitles, lang: null, position: 1.5, speed: 1 });
   await clock.advance(1);
-  expect([asked, shown()]).toEqual([[], '']);
+  expect([requestedUrls, shown()]).toEqual([[], '']);
 });
 
 it('does not run ahead while paused', async () => {
   const { clock, captions, shown } = setup();
   const paused = { subtitles, lang: 'zh-CN', position: 0.9, speed: 0 };
-  captions.follow(paused);
+  captions.update(paused);
   await clock.advance(1);
-  captions.follow(paused);
+  captions.update(paused);
   await clock.advance(5_000);
   expect(shown()).toBe('');
 });

@@ -1,11 +1,16 @@
 /** One WebVTT cue; times in seconds. */
-export interface Cue {
+export type Cue = {
   start: number;
   end: number;
   text: string;
-}
+};
 
-/** Reads the cues of a WebVTT file; settings, notes, styles and markup are dropped, as is a cue it cannot read. */
+/**
+ * Parses the cues of a WebVTT file, sorted by start. Settings, notes, styles and markup are dropped, as is a cue that
+ * cannot be parsed.
+ *
+ * @see https://www.w3.org/TR/webvtt1/
+ */
 export function parseVtt(text: string): Cue[] {
   const cues: Cue[] = [];
   for (const block of text.replace(/\r\n?/g, '\n').split(/\n{2,}/)) {
@@ -14,14 +19,14 @@ export function parseVtt(text: string): Cue[] {
     if (timing < 0) continue;
     const [start, end] = (lines[timing] ?? '')
       .split('-->')
-      .map((part) => seconds(part.trim().split(/\s/)[0] ?? ''));
+      .map((part) => parseTimestamp(part.trim().split(/\s/)[0] ?? ''));
     if (start === undefined || end === undefined || !(end > start)) continue;
-    cues.push({ start, end, text: plain(lines.slice(timing + 1).join('\n')) });
+    cues.push({ start, end, text: plainText(lines.slice(timing + 1).join('\n')) });
   }
   return cues.sort((a, b) => a.start - b.start);
 }
 
-/** Text to show at `position`: overlapping cues one below the other, '' for none. */
+/** Returns the text to show at `position` (seconds): overlapping cues one below the other, '' for none. */
 export function captionAt(cues: readonly Cue[], position: number): string {
   return cues
     .filter((cue) => cue.start <= position && position < cue.end)
@@ -29,9 +34,9 @@ export function captionAt(cues: readonly Cue[], position: number): string {
     .join('\n');
 }
 
-/** `01:02:03.400` or `02:03.400` in seconds; NaN for anything else. */
-function seconds(stamp: string): number {
-  const match = /^(?:(\d+):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})$/.exec(stamp);
+/** Parses `01:02:03.400` or `02:03.400` to seconds; NaN for anything else. */
+function parseTimestamp(timestamp: string): number {
+  const match = /^(?:(\d+):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})$/.exec(timestamp);
   if (!match) return Number.NaN;
   const [, hours = '0', minutes = '0', whole = '0', thousandths = '0'] = match;
   return (
@@ -39,7 +44,7 @@ function seconds(stamp: string): number {
   );
 }
 
-function plain(text: string): string {
+function plainText(text: string): string {
   return text
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => ENTITIES[name] ?? '')

@@ -1,102 +1,117 @@
 import type { PlayerOptions } from '../api.ts';
-import type { Bandwidth } from '../buffering/bandwidth.ts';
-import type { createLines } from '../buffering/origins.ts';
-import type { Want } from '../buffering/schedule-requests.ts';
+import type { BandwidthEstimator } from '../buffering/bandwidth.ts';
+import type { FetchFromOrigins } from '../buffering/origins.ts';
+import type { SegmentRequest } from '../buffering/schedule-requests.ts';
 import { asFailure, codeOf, PlayerError } from '../errors.ts';
-import type { Chunk, Clock } from '../ports.ts';
+import type { Clock, SegmentData } from '../ports.ts';
 import type { Denial, Failure } from '../state.ts';
 import { initPath, type PlaySource, segmentPath } from './source.ts';
-import { renewalDelay } from './ticket-renewal.ts';
+import { ticketRenewalDelay } from './ticket-renewal.ts';
 
-/** A clip's material: its source, kept valid, and the bytes fetched but not yet on a screen. */
-export interface Reel<Clip> {
+/** Loads one clip: its source, whose ticket is kept valid, and the segments that wait to be appended. */
+export type ClipLoader<Clip> = {
   readonly key: string;
   clip: Clip;
   index: number;
   readonly source: PlaySource | null;
   readonly denied: Denial | null;
   error: Failure | null;
-  readonly bootRung: string | null;
-  /** Fetched segments waiting for a screen, by number. */
-  readonly chunks: Map<number, Chunk>;
-  /** Asks the service for the source; does nothing when asked already. */
-  ask(): void;
-  /** Forgets what went wrong and asks again. */
-  askAgain(): void;
-  /** Fetches a segment, and its init segment where that is not in hand, into `chunks`. */
-  fetch(want: Want, signal: AbortSignal, onBytes: (count: number) => void): Promise<void>;
-  /** Gives everything back; answers still under way are ignored. */
-  drop(): void;
-}
+  /** Rendition in which the document preloaded the clip's start, null for any other clip. */
+  readonly bootRenditionId: string | null;
+  /** Fetched segments that wait to be appended, by number. */
+  readonly fetchedSegments: Map<number, SegmentData>;
+  /** Loads the source; does nothing when that has been done or has failed. */
+  load(): void;
+  /** Forgets what went wrong and loads the source again. */
+  reload(): void;
+  /**
+   * Fetches a segment into `fetchedSegments`, with its init segment where that is not there yet.
+   *
+   * @throws PlayerError SOURCE before the source has come, otherwise what the origins answered
+   */
+  fetchSegment(request: SegmentRequest, signal: AbortSignal, onBytes: (count: number) => void): Promise<void>;
+  /** Frees everything; answers that are still to come are ignored. */
+  dispose(): void;
+};
 
-export interface ReelDeps<Clip> {
+export type ClipLoaderDeps<Clip> = {
   clock: Clock;
-  lines: ReturnType<typeof createLines>;
-  bandwidth: Bandwidth;
+  fetchFromOrigins: FetchFromOrigins;
+  bandwidth: BandwidthEstimator;
   loadSource: PlayerOptions<Clip>['loadSource'];
   denials: readonly string[];
   boot: PlayerOptions<Clip>['boot'];
-  /** The source came, was refused, or failed. */
-  onChange: (reel: Reel<Clip>) => void;
-}
+  /** The source came, was denied, or failed. */
+  onChange: (loader: ClipLoader<Clip>) => void;
+};
 
-export function createReel<Clip>(deps: ReelDeps<Clip>, key: string, clip: Clip, index: number): Reel<Clip> {
+export function createClipLoader<Clip>(
+  deps: ClipLoaderDeps<Clip>,
+  key: string,
+  clip: Clip,
+  index: number,
+): ClipLoader<Clip> {
   const boot = deps.boot?.clipKey === key ? deps.boot : null;
-  const inits = new Map<string, Promise<ArrayBuffer>>();
+  const initSegments = new Map<string, Promise<ArrayBuffer>>();
   let source: PlaySource | null = null;
   let denied: Denial | null = null;
-  let asking: Promise<void> | null = null;
-  let leaving = new AbortController();
+  let loading: Promise<void> | null = null;
+  let disposal = new AbortController();
   let cancelRenewal = () => {};
 
-  const accept = (answer: PlaySource) => {
-    // A renewal brings new addresses for the same media; the clip keeps its place, so the first answer's resume stays.
+  const acceptSource = (answer: PlaySource) => {
+    // A renewal brings new addresses for the same media; the clip keeps its place, so the first answer's `resume` stays.
     source = source ? { ...source, ...answer, resume: source.resume, start: source.start } : answer;
     denied = null;
-    reel.error = null;
+    loader.error = null;
     cancelRenewal();
-    cancelRenewal = deps.clock.after(renewalDelay(answer.expiresAt, deps.clock.wall()), () => void load());
+    const delay = ticketRenewalDelay(answer.expiresAt, deps.clock.wall());
+    cancelRenewal = deps.clock.after(delay, () => void loadSource());
   };
 
-  const refuse = (thrown: unknown) => {
+  const acceptFailure = (thrown: unknown) => {
     const code = codeOf(thrown);
     if (code && deps.denials.includes(code)) denied = { code, cause: thrown };
-    else if (!source) reel.error = asFailure(thrown, 'source', 'SOURCE');
-    else cancelRenewal = deps.clock.after(RENEW_AGAIN_MS, () => void load());
+    else if (!source) loader.error = asFailure(thrown, 'source', 'SOURCE');
+    else cancelRenewal = deps.clock.after(RENEWAL_RETRY_MS, () => void loadSource());
   };
 
-  /** One request at a time: whoever needs the source meanwhile waits for the same answer. */
-  const load = (): Promise<void> => {
-    const { signal } = leaving;
-    asking ??= deps
-      .loadSource(reel.clip, signal)
+  /** Sends one request at a time: whoever needs the source in the meantime waits for the same answer. */
+  const loadSource = (): Promise<void> => {
+    const { signal } = disposal;
+    loading ??= deps
+      .loadSource(loader.clip, signal)
       .then(
-        (answer) => void (signal.aborted || accept(answer)),
-        (thrown: unknown) => void (signal.aborted || refuse(thrown)),
+        (answer) => void (signal.aborted || acceptSource(answer)),
+        (thrown: unknown) => void (signal.aborted || acceptFailure(thrown)),
       )
       .finally(() => {
         if (signal.aborted) return;
-        asking = null;
-        deps.onChange(reel);
+        loading = null;
+        deps.onChange(loader);
       });
-    return asking;
+    return loading;
   };
 
-  const get = async (
+  const fetchPath = async (
     path: string,
     signal: AbortSignal,
     onBytes: (count: number) => void,
   ): Promise<ArrayBuffer> => {
-    const from = source;
-    if (!from) throw new PlayerError('source', 'SOURCE', 'bytes were asked for before the source');
+    if (!source) throw new PlayerError('source', 'SOURCE', 'no source yet');
     const transfer = deps.bandwidth.transfer();
     let counts = false;
-    const hear = (count: number) => {
+    const onTransferBytes = (count: number) => {
       transfer.bytes(count);
       onBytes(count);
     };
     try {
-      const received = await deps.lines({ lines: from.sources, path, signal, onBytes: hear });
+      const received = await deps.fetchFromOrigins({
+        origins: source.sources,
+        path,
+        signal,
+        onBytes: onTransferBytes,
+      });
       counts = !received.cached;
       return received.bytes;
     } finally {
@@ -104,36 +119,29 @@ export function createReel<Clip>(deps: ReelDeps<Clip>, key: string, clip: Clip, 
     }
   };
 
-  /** A refused address usually has an expired ticket: with a fresh one it is tried once more. */
-  const getRenewed: typeof get = async (path, signal, onBytes) => {
+  /** A refused address usually has an expired ticket: it is tried once more with a fresh one. */
+  const fetchRenewed: typeof fetchPath = async (path, signal, onBytes) => {
     try {
-      return await get(path, signal, onBytes);
+      return await fetchPath(path, signal, onBytes);
     } catch (failure) {
-      if (signal.aborted || !(failure instanceof PlayerError) || !EXPIRED.includes(failure.code))
+      if (signal.aborted || !(failure instanceof PlayerError) || !EXPIRED_CODES.includes(failure.code))
         throw failure;
-      await load();
-      return get(path, signal, onBytes);
+      await loadSource();
+      return fetchPath(path, signal, onBytes);
     }
   };
 
-  /** Kept for the clip's life and never called off: it is a kilobyte, and more than one segment may wait for it. */
-  const init = (rung: string): Promise<ArrayBuffer> => {
-    const held = inits.get(rung);
-    if (held) return held;
-    const coming = getRenewed(initPath(rung), leaving.signal, () => {});
-    inits.set(rung, coming);
-    coming.catch(() => inits.delete(rung));
-    return coming;
+  /** Kept for the clip's life and never aborted: it is a kilobyte, and more than one segment may wait for it. */
+  const fetchInit = (renditionId: string): Promise<ArrayBuffer> => {
+    const known = initSegments.get(renditionId);
+    if (known) return known;
+    const init = fetchRenewed(initPath(renditionId), disposal.signal, () => {});
+    initSegments.set(renditionId, init);
+    init.catch(() => initSegments.delete(renditionId));
+    return init;
   };
 
-  const begin = () => {
-    if (source || asking || denied || reel.error) return;
-    if (!boot) return void load();
-    accept(boot.source);
-    deps.onChange(reel);
-  };
-
-  const reel: Reel<Clip> = {
+  const loader: ClipLoader<Clip> = {
     key,
     clip,
     index,
@@ -144,30 +152,35 @@ export function createReel<Clip>(deps: ReelDeps<Clip>, key: string, clip: Clip, 
       return denied;
     },
     error: null,
-    bootRung: boot?.rung ?? null,
-    chunks: new Map(),
-    ask: begin,
-    askAgain() {
+    bootRenditionId: boot?.renditionId ?? null,
+    fetchedSegments: new Map(),
+    load() {
+      if (source || loading || denied || loader.error) return;
+      if (!boot) return void loadSource();
+      acceptSource(boot.source);
+      deps.onChange(loader);
+    },
+    reload() {
       denied = null;
-      reel.error = null;
-      void load();
+      loader.error = null;
+      void loadSource();
     },
-    async fetch({ rendition, segment }, signal, onBytes) {
-      const [first, media] = await Promise.all([
-        init(rendition.id),
-        getRenewed(segmentPath(rendition.id, segment), signal, onBytes),
+    async fetchSegment({ rendition, segment }, signal, onBytes) {
+      const [init, media] = await Promise.all([
+        fetchInit(rendition.id),
+        fetchRenewed(segmentPath(rendition.id, segment), signal, onBytes),
       ]);
-      if (!signal.aborted) reel.chunks.set(segment, { rendition, init: first, media });
+      if (!signal.aborted) loader.fetchedSegments.set(segment, { rendition, init, media });
     },
-    drop() {
-      leaving.abort();
-      leaving = new AbortController();
+    dispose() {
+      disposal.abort();
+      disposal = new AbortController();
       cancelRenewal();
-      reel.chunks.clear();
+      loader.fetchedSegments.clear();
     },
   };
-  return reel;
+  return loader;
 }
 
-const RENEW_AGAIN_MS = 5_000;
-const EXPIRED: readonly string[] = ['HTTP_401', 'HTTP_403', 'HTTP_410'];
+const RENEWAL_RETRY_MS = 5_000;
+const EXPIRED_CODES: readonly string[] = ['HTTP_401', 'HTTP_403', 'HTTP_410'];

@@ -1,60 +1,60 @@
 import type { MoveCause, PlayerOptions } from '../api.ts';
-import type { Parts } from '../engine-context.ts';
-import { momentOf } from '../playback/progress-tracker.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { positionOf } from '../playback/progress-tracker.ts';
 
-/** Turning from clip to clip. */
-export interface Turns {
-  /** Begins with the current clip; its first frame is measured from `from`, or from navigation where that is null. */
+/** Moves from clip to clip. */
+export type ClipNavigator = {
+  /** Begins with the current clip; its first frame is measured from `from`, or from navigation start where that is null. */
   enter(from: number | null): void;
   /** Moves to a clip; false when there is none at that index. */
   go(index: number, cause?: MoveCause): boolean;
-  /** Measures from `from` to the next frame that is seen of the current clip. */
-  awaitFrame(from: number | null): void;
+  /** Measures the time from `from` to the next frame of the current clip. */
+  measureFrame(from: number | null): void;
   stop(): void;
-}
+};
 
-type Engine = { isRunning: () => boolean; refresh: () => void };
+type EngineCallbacks = { isRunning: () => boolean; refresh: () => void };
 
-export function createTurns<Clip>(
-  { cast, clock, drive, marks, repairs, store, watch }: Parts<Clip>,
+export function createClipNavigator<Clip>(
+  { clips, clock, intent, metrics, recovery, store, tracker }: EngineContext<Clip>,
   { onIndexChange }: Pick<PlayerOptions<Clip>, 'onIndexChange'>,
-  { isRunning, refresh }: Engine,
-): Turns {
-  let stopAwaiting = () => {};
+  { isRunning, refresh }: EngineCallbacks,
+): ClipNavigator {
+  let stopMeasuring = () => {};
 
-  const awaitFrame = (from: number | null) => {
-    const { index } = cast;
-    stopAwaiting();
-    stopAwaiting =
-      cast.current()?.screen.onNextFrame((at) => marks.firstFrame({ index, from, at })) ?? (() => {});
+  const measureFrame = (from: number | null) => {
+    const { index } = clips;
+    stopMeasuring();
+    stopMeasuring =
+      clips.current()?.media.onNextFrame((at) => metrics.firstFrame({ index, from, at })) ?? (() => {});
   };
 
   const enter = (from: number | null) => {
-    const stage = cast.current();
-    drive.urge(stage);
-    awaitFrame(from);
-    watch.enter(cast.index, () => stage?.reel?.source?.playId ?? null);
+    const slot = clips.current();
+    intent.apply(slot);
+    measureFrame(from);
+    tracker.enter(clips.index, () => slot?.loader?.source?.playId ?? null);
     store.set({ stalled: false, smooth: false });
-    if (stage) repairs.revive(stage);
+    if (slot) recovery.restart(slot);
     refresh();
   };
 
   return {
     enter,
-    awaitFrame,
+    measureFrame,
     go(index, cause = 'call') {
-      const left = cast.current();
-      if (!isRunning() || index === cast.index || index < 0 || index >= cast.count) return false;
-      const swiped = clock.now();
-      marks.swipe(index);
-      if (left) watch.leave(momentOf(left));
-      drive.halt(left);
-      cast.turn(index);
-      drive.want(true);
-      enter(swiped);
+      const previous = clips.current();
+      if (!isRunning() || index === clips.index || index < 0 || index >= clips.count) return false;
+      const movedAt = clock.now();
+      metrics.swipe(index);
+      if (previous) tracker.leave(positionOf(previous));
+      intent.pause(previous);
+      clips.moveTo(index);
+      intent.set(true);
+      enter(movedAt);
       onIndexChange?.(index, cause);
       return true;
     },
-    stop: () => stopAwaiting(),
+    stop: () => stopMeasuring(),
   };
 }

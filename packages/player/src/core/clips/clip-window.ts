@@ -1,69 +1,72 @@
 import type { PlayerOptions } from '../api.ts';
-import type { Supplied } from '../buffering/segment-scheduler.ts';
-import type { Stage } from '../playback/playback-slot.ts';
-import { createReel, type Reel, type ReelDeps } from './clip-loader.ts';
-import { horizon, ring, slotOf } from './clip-order.ts';
+import type { ScheduledClip } from '../buffering/segment-scheduler.ts';
+import type { PlaybackSlot } from '../playback/playback-slot.ts';
+import { type ClipLoader, type ClipLoaderDeps, createClipLoader } from './clip-loader.ts';
+import { prefetchOrder, slotIdAt, slotPlaces } from './clip-order.ts';
 
-/** The clips near the viewer: which have a reel, and which of them stand on a stage. */
-export interface Cast<Clip> {
+/** The clips around the current one: which have a loader, and which of those are assigned to a slot. */
+export type ClipWindow<Clip> = {
   readonly index: number;
   readonly count: number;
   clipAt(index: number): Clip | undefined;
-  current(): Stage<Clip> | null;
-  turn(index: number): void;
-  /** Takes another list; the current clip is followed by its key, and the one after it where it is gone. */
-  replace(clips: readonly Clip[]): void;
-  /** Asks for sources and lets stages take what has come. */
-  feed(): void;
-  /** Asks again for every clip that was denied: what opened one may have opened the others. */
-  knockAgain(): void;
-  supplied(): { current: Supplied<Clip> | null; others: Supplied<Clip>[] };
+  /** The slot of the current clip. */
+  current(): PlaybackSlot<Clip> | null;
+  moveTo(index: number): void;
+  /** Replaces the list; the current clip is found again by its key, or the one after it where it is gone. */
+  setClips(clips: readonly Clip[]): void;
+  /** Loads sources and lets the slots take what has come. */
+  update(): void;
+  /** Reloads every clip that was denied: what unlocked one may have unlocked the others. */
+  retryDenied(): void;
+  /** The clips to fetch segments of, most needed first. */
+  scheduledClips(): { current: ScheduledClip<Clip> | null; others: ScheduledClip<Clip>[] };
   clear(): void;
-}
+};
 
-export function createCast<Clip>(
-  stages: readonly Stage<Clip>[],
-  deps: ReelDeps<Clip>,
+export function createClipWindow<Clip>(
+  slots: readonly PlaybackSlot<Clip>[],
+  deps: ClipLoaderDeps<Clip>,
   options: Pick<PlayerOptions<Clip>, 'clips' | 'index' | 'clipKey'>,
-): Cast<Clip> {
-  const reels = new Map<string, Reel<Clip>>();
+): ClipWindow<Clip> {
+  const loaders = new Map<string, ClipLoader<Clip>>();
   let clips = options.clips;
   let keys = clips.map(options.clipKey);
   let index = clips.length > 0 ? Math.max(0, Math.min(options.index, clips.length - 1)) : -1;
   let direction: -1 | 1 = 1;
   /** Keeps a clip in its slot when its index changes with the list. */
-  let shift = 0;
+  let indexShift = 0;
 
-  /** Reels of the clips on the horizon, most needed first. */
-  const near = () => horizon(index, clips.length, direction).flatMap((at) => reelAt(at) ?? []);
+  const loadersInOrder = () =>
+    prefetchOrder(index, clips.length, direction).flatMap((clipIndex) => loaderAt(clipIndex) ?? []);
 
-  const reelAt = (at: number): Reel<Clip> | null => reels.get(keys[at] ?? '') ?? null;
-  const stageOf = (reel: Reel<Clip>): Stage<Clip> | null =>
-    stages.find((stage) => stage.reel === reel) ?? null;
+  const loaderAt = (clipIndex: number): ClipLoader<Clip> | null => loaders.get(keys[clipIndex] ?? '') ?? null;
+  const slotOf = (loader: ClipLoader<Clip>): PlaybackSlot<Clip> | null =>
+    slots.find((slot) => slot.loader === loader) ?? null;
 
-  /** Lets go of clips that went out of sight, takes those that came in, and gives the ring its screens. */
+  /** Disposes of clips that left the window, adds those that entered it, and assigns the slots. */
   const arrange = () => {
-    const wanted = horizon(index, clips.length, direction);
-    const placed = ring(index, clips.length);
-    const needed = [...wanted, ...placed.map((one) => one.index)];
-    const kept = new Set(needed.map((at) => keys[at]));
-    for (const [key, reel] of reels) {
+    const places = slotPlaces(index, clips.length);
+    const indexes = [...prefetchOrder(index, clips.length, direction), ...places.map((one) => one.index)];
+    const kept = new Set(indexes.map((clipIndex) => keys[clipIndex]));
+    for (const [key, loader] of loaders) {
       if (kept.has(key)) continue;
-      reel.drop();
-      reels.delete(key);
+      loader.dispose();
+      loaders.delete(key);
     }
-    for (const at of needed) admit(at);
-    const shown = new Map(placed.map(({ index: at }) => [slotOf(at + shift), reelAt(at)]));
-    for (const stage of stages) stage.show(shown.get(stage.slot) ?? null);
+    for (const clipIndex of indexes) addLoader(clipIndex);
+    const assigned = new Map(
+      places.map(({ index: clipIndex }) => [slotIdAt(clipIndex + indexShift), loaderAt(clipIndex)]),
+    );
+    for (const slot of slots) slot.assign(assigned.get(slot.id) ?? null);
   };
 
-  const admit = (at: number) => {
-    const clip = clips[at];
-    const key = keys[at];
+  const addLoader = (clipIndex: number) => {
+    const clip = clips[clipIndex];
+    const key = keys[clipIndex];
     if (clip === undefined || key === undefined) return;
-    const known = reels.get(key);
-    if (known) Object.assign(known, { clip, index: at });
-    else reels.set(key, createReel(deps, key, clip, at));
+    const known = loaders.get(key);
+    if (known) Object.assign(known, { clip, index: clipIndex });
+    else loaders.set(key, createClipLoader(deps, key, clip, clipIndex));
   };
 
   return {
@@ -73,46 +76,45 @@ export function createCast<Clip>(
     get count() {
       return clips.length;
     },
-    clipAt: (at) => clips[at],
-    current: () => stages.find((stage) => stage.reel !== null && stage.reel.index === index) ?? null,
-    turn(to) {
-      if (to !== index) direction = to > index ? 1 : -1;
-      index = to;
+    clipAt: (clipIndex) => clips[clipIndex],
+    current: () => slots.find((slot) => slot.loader !== null && slot.loader.index === index) ?? null,
+    moveTo(nextIndex) {
+      if (nextIndex !== index) direction = nextIndex > index ? 1 : -1;
+      index = nextIndex;
       arrange();
     },
-    replace(next) {
-      const before = keys;
-      clips = next;
+    setClips(nextClips) {
+      const previousKeys = keys;
+      clips = nextClips;
       keys = clips.map(options.clipKey);
-      const places = new Map(keys.map((key, at) => [key, at]));
-      const heir = before.findIndex((key, at) => at >= index && places.has(key));
-      const found = places.get(before[heir] ?? '') ?? -1;
+      const indexByKey = new Map(keys.map((key, clipIndex) => [key, clipIndex]));
+      const successor = previousKeys.findIndex((key, at) => at >= index && indexByKey.has(key));
+      const found = indexByKey.get(previousKeys[successor] ?? '') ?? -1;
       if (found >= 0) {
-        shift += heir - found;
+        indexShift += successor - found;
         index = found;
-      }
-      if (found < 0) index = clips.length === 0 ? -1 : Math.min(Math.max(index, 0), clips.length - 1);
+      } else index = clips.length === 0 ? -1 : Math.min(Math.max(index, 0), clips.length - 1);
       arrange();
     },
-    feed() {
-      const [first, ...rest] = near();
-      first?.ask();
-      // The neighbours' questions wait until the current clip has its answer and its first bytes, or will get none.
-      if (first && (stageOf(first)?.hasFrame || first.denied || first.error))
-        for (const reel of rest) reel.ask();
-      for (const stage of stages) stage.feed();
+    update() {
+      const [first, ...rest] = loadersInOrder();
+      first?.load();
+      // The neighbors wait until the current clip has its source and its first frame, or will get none.
+      if (first && (slotOf(first)?.hasFrame || first.denied || first.error))
+        for (const loader of rest) loader.load();
+      for (const slot of slots) slot.update();
     },
-    knockAgain() {
-      for (const reel of reels.values()) if (reel.denied) reel.askAgain();
+    retryDenied() {
+      for (const loader of loaders.values()) if (loader.denied) loader.reload();
     },
-    supplied() {
-      const [current, ...others] = near().map((reel) => ({ reel, stage: stageOf(reel) }));
+    scheduledClips() {
+      const [current, ...others] = loadersInOrder().map((loader) => ({ loader, slot: slotOf(loader) }));
       return { current: current ?? null, others };
     },
     clear() {
-      for (const stage of stages) stage.show(null);
-      for (const reel of reels.values()) reel.drop();
-      reels.clear();
+      for (const slot of slots) slot.assign(null);
+      for (const loader of loaders.values()) loader.dispose();
+      loaders.clear();
     },
   };
 }

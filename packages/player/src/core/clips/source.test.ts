@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sourceOf } from '../../../test/world.ts';
-import { beginning, mediaUrl, startingAt, startUrls } from './source.ts';
-import { renewalDelay } from './ticket-renewal.ts';
+import { mediaUrl, startPosition, startupUrls, withStartPosition } from './source.ts';
+import { ticketRenewalDelay } from './ticket-renewal.ts';
 
 describe('media addresses', () => {
   it('lie in the master’s folder', () => {
@@ -16,15 +16,15 @@ describe('media addresses', () => {
 
   it('of a start are the init and the segment the viewer left', () => {
     const base = 'https://a.test/7/540/';
-    expect(startUrls(sourceOf('7'), '540')).toEqual([`${base}init.mp4`, `${base}0.m4s`]);
-    expect(startUrls(sourceOf('7', { resume: 8 }), '540')).toEqual([`${base}init.mp4`, `${base}3.m4s`]);
-    expect(startUrls(sourceOf('7', { resume: 18 }), '540')).toEqual([`${base}init.mp4`, `${base}0.m4s`]);
-    expect(startUrls(sourceOf('7', { sources: [] }), '540')).toEqual([]);
+    expect(startupUrls(sourceOf('7'), '540')).toEqual([`${base}init.mp4`, `${base}0.m4s`]);
+    expect(startupUrls(sourceOf('7', { resume: 8 }), '540')).toEqual([`${base}init.mp4`, `${base}3.m4s`]);
+    expect(startupUrls(sourceOf('7', { resume: 18 }), '540')).toEqual([`${base}init.mp4`, `${base}0.m4s`]);
+    expect(startupUrls(sourceOf('7', { sources: [] }), '540')).toEqual([]);
   });
 });
 
 it('a clip begins at the second asked for, and close to its end a little before instead of anew', () => {
-  const from = (second: number) => beginning(startingAt(sourceOf('7', { resume: 8 }), second));
+  const from = (second: number) => startPosition(withStartPosition(sourceOf('7', { resume: 8 }), second));
   expect([from(0), from(5), from(12), from(-3)]).toEqual([0, 5, 12, 0]);
   expect(from(19)).toBeGreaterThan(16);
   expect(from(19)).toBeLessThan(17);
@@ -34,15 +34,15 @@ describe('renewal', () => {
   const now = Date.parse('2026-11-21T08:00:00Z');
 
   it('comes twenty seconds before the ticket expires', () => {
-    expect(renewalDelay('2026-11-21T08:05:00Z', now)).toBe(280_000);
+    expect(ticketRenewalDelay('2026-11-21T08:05:00Z', now)).toBe(280_000);
   });
 
   it('does not come at once for ever when a clock is wrong or the time unreadable', () => {
-    expect(renewalDelay('2026-11-21T07:00:00Z', now)).toBeGreaterThanOrEqual(15_000);
-    expect(renewalDelay('soon', now)).toBeGreaterThanOrEqual(15_000);
+    expect(ticketRenewalDelay('2026-11-21T07:00:00Z', now)).toBeGreaterThanOrEqual(15_000);
+    expect(ticketRenewalDelay('soon', now)).toBeGreaterThanOrEqual(15_000);
   });
 
   it('never waits longer than a timer can', () => {
-    expect(renewalDelay('2099-01-01T00:00:00Z', now)).toBeLessThan(2 ** 31);
+    expect(ticketRenewalDelay('2099-01-01T00:00:00Z', now)).toBeLessThan(2 ** 31);
   });
 });

@@ -1,41 +1,43 @@
 import { segmentAt } from '../buffering/timeline.ts';
 
-/** What `loadSource` resolves to: everything the player needs to ask for media bytes without reading a playlist. */
-export interface PlaySource {
+/** What `loadSource` resolves to: everything the player needs to request media without reading a playlist. */
+export type PlaySource = {
   playId: string;
   ticket: string;
-  /** One entry per media line, best first. */
-  sources: Line[];
-  /** ISO time at which the ticket inside the addresses stops working. */
+  /** Origins that serve the media, best first. */
+  sources: MediaOrigin[];
+  /** ISO time at which the ticket in the addresses expires. */
   expiresAt: string;
-  /** Seconds into the clip where the viewer left it; 0 for the beginning. */
+  /** Seconds into the clip where the viewer left it; 0 for the startPosition. */
   resume: number;
   subtitles: SubtitleSource[];
   /** Address of the WebVTT file that maps times to pictures in a sprite, or null. */
   thumbnails: string | null;
   start: Manifest;
-}
+};
 
-export interface Line {
+/** A base address that serves the media, such as a CDN. */
+export type MediaOrigin = {
+  /** Stable name of the origin. */
   line: string;
   /** Address of the master playlist; media addresses are relative to its folder. */
   url: string;
-}
+};
 
-export interface SubtitleSource {
+export type SubtitleSource = {
   lang: string;
   label: string;
   url: string;
-}
+};
 
 /** The master playlist and its media playlists as one object; renditions come lowest first. */
-export interface Manifest {
+export type Manifest = {
   /** Seconds. */
   duration: number;
   renditions: Rendition[];
-}
+};
 
-export interface Rendition {
+export type Rendition = {
   id: string;
   width: number;
   height: number;
@@ -47,16 +49,17 @@ export interface Rendition {
   frameRate: number;
   /** Durations of the media segments in seconds, in order. */
   segments: number[];
-}
+};
 
-/** Path of an init segment below the master's folder. */
-export const initPath = (rung: string): string => `${rung}/init.mp4`;
+/** Path of a rendition's init segment below the folder of the master playlist. */
+export const initPath = (renditionId: string): string => `${renditionId}/init.mp4`;
 
-/** Path of media segment `number` (from 0) below the master's folder. */
-export const segmentPath = (rung: string, number: number): string => `${rung}/${number}.m4s`;
+/** Path of media segment `number` (from 0) below the folder of the master playlist. */
+export const segmentPath = (renditionId: string, number: number): string => `${renditionId}/${number}.m4s`;
 
 /**
- * Address of `path` on a line: the master's file name is replaced, its query (a CDN's own signature, if any) is kept.
+ * Address of `path` at an origin, given the origin's master playlist: the file name is replaced, the query (a CDN's own
+ * signature, if any) is kept.
  */
 export function mediaUrl(master: string, path: string): string {
   const query = master.indexOf('?');
@@ -64,25 +67,34 @@ export function mediaUrl(master: string, path: string): string {
   return address.slice(0, address.lastIndexOf('/') + 1) + path + (query < 0 ? '' : master.slice(query));
 }
 
-/** A clip left this close to its end begins anew. */
-const NEAR_END = 3;
+/** A clip that was left this close to its end begins anew. */
+const NEAR_END_SECONDS = 3;
+const BEFORE_NEAR_END_SECONDS = NEAR_END_SECONDS + 0.1;
 
-/** Where a clip begins, in seconds: where the viewer left it, or at its start when that was its end. */
-export const beginning = ({ resume, start }: Pick<PlaySource, 'resume' | 'start'>): number =>
-  resume > 0 && resume < start.duration - NEAR_END ? resume : 0;
+/** Where a clip begins, in seconds: where the viewer left it, or at 0 when that was near its end. */
+export const startPosition = ({ resume, start }: Pick<PlaySource, 'resume' | 'start'>): number =>
+  resume > 0 && resume < start.duration - NEAR_END_SECONDS ? resume : 0;
 
-/** The same source, beginning at a second that was asked for; so near the end that it would begin anew, a little before. */
-export const startingAt = <Source extends Pick<PlaySource, 'resume' | 'start'>>(
+/** Returns the source with another start position; near the end it begins a little earlier, so as not to begin anew. */
+export const withStartPosition = <Source extends Pick<PlaySource, 'resume' | 'start'>>(
   source: Source,
-  second: number,
-): Source => ({ ...source, resume: Math.max(0, Math.min(second, source.start.duration - NEAR_END - 0.1)) });
+  seconds: number,
+): Source => ({
+  ...source,
+  resume: Math.max(0, Math.min(seconds, source.start.duration - BEFORE_NEAR_END_SECONDS)),
+});
 
 /**
- * The two addresses a clip's start needs. A server that preloads them in the document must print exactly these, so
- * that the browser hands the preloaded bytes to the player's own requests.
+ * Returns the two addresses (init and media segment) that a clip's start needs. A document that preloads them must
+ * print exactly these, so that the browser serves the player's own requests with the preloaded bytes.
  */
-export function startUrls(source: Pick<PlaySource, 'sources' | 'resume' | 'start'>, rung: string): string[] {
-  const best = source.sources[0];
-  const segment = segmentAt(source.start.renditions[0]?.segments ?? [], beginning(source));
-  return best ? [mediaUrl(best.url, initPath(rung)), mediaUrl(best.url, segmentPath(rung, segment))] : [];
+export function startupUrls(
+  source: Pick<PlaySource, 'sources' | 'resume' | 'start'>,
+  renditionId: string,
+): string[] {
+  const origin = source.sources[0];
+  const segment = segmentAt(source.start.renditions[0]?.segments ?? [], startPosition(source));
+  return origin
+    ? [mediaUrl(origin.url, initPath(renditionId)), mediaUrl(origin.url, segmentPath(renditionId, segment))]
+    : [];
 }

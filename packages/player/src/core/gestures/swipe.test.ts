@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createWheelSteps, follow, settle } from './swipe.ts';
+import { createWheelSteps, dragOffset, swipeStep } from './swipe.ts';
 
 describe('a drag let go', () => {
-  const at = (distance: number, velocity = 0) => settle({ distance, velocity, height: 800 });
+  const at = (distance: number, velocity = 0) => swipeStep({ distance, velocity, height: 800 });
 
   it('moves on past 18 % of the height', () => {
     expect([at(-143), at(-145), at(143), at(145)]).toEqual([0, 1, 0, -1]);
@@ -18,8 +18,8 @@ describe('a drag let go', () => {
 });
 
 it('follows the finger 1:1, and with resistance where there is no clip', () => {
-  expect([follow(-90, false, true), follow(90, true, false)]).toEqual([-90, 90]);
-  expect([follow(-90, true, false), follow(90, false, true)]).toEqual([-30, 30]);
+  expect([dragOffset(-90, false, true), dragOffset(90, true, false)]).toEqual([-90, 90]);
+  expect([dragOffset(-90, true, false), dragOffset(90, false, true)]).toEqual([-30, 30]);
 });
 
 describe('the wheel', () => {

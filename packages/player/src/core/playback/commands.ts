@@ -1,62 +1,62 @@
 import type { Player } from '../api.ts';
-import type { Turns } from '../clips/clip-navigator.ts';
-import type { Parts } from '../engine-context.ts';
-import { momentOf } from './progress-tracker.ts';
+import type { ClipNavigator } from '../clips/clip-navigator.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { positionOf } from './progress-tracker.ts';
 
 type Commands = Pick<
   Player<unknown>,
   'play' | 'pause' | 'togglePlay' | 'seek' | 'seekBy' | 'setQuality' | 'setSubtitle' | 'retry'
 >;
-type Engine = { refresh: () => void; caption: () => void };
+type EngineCallbacks = { refresh: () => void; updateCaption: () => void };
 
-/** What the viewer asks for while a clip stands in front. The media element confirms it. */
+/** Creates the viewer's commands for the current clip. The media element confirms what they ask for. */
 export function createCommands<Clip>(
-  { cast, clock, drive, repairs, store, supply }: Parts<Clip>,
-  turns: Pick<Turns, 'awaitFrame'>,
-  { refresh, caption }: Engine,
+  { clips, clock, intent, recovery, scheduler, store }: EngineContext<Clip>,
+  navigator: Pick<ClipNavigator, 'measureFrame'>,
+  { refresh, updateCaption }: EngineCallbacks,
 ): Commands {
   const play = () => {
-    drive.want(true);
+    intent.set(true);
     refresh();
   };
 
   const pause = () => {
-    drive.want(false);
-    drive.halt(cast.current());
+    intent.set(false);
+    intent.pause(clips.current());
   };
 
   const seek = (position: number) => {
-    const stage = cast.current();
-    if (!stage?.opened) return;
-    stage.screen.seek(Math.min(Math.max(0, position), momentOf(stage).duration));
+    const slot = clips.current();
+    if (!slot?.isOpen) return;
+    slot.media.seek(Math.min(Math.max(0, position), positionOf(slot).duration));
     refresh();
   };
 
   return {
     play,
     pause,
-    // Pauses only what is seen to play and was not paused already: a second press comes before the first is confirmed.
-    togglePlay: () => (cast.current()?.phase === 'playing' && drive.wanted() ? pause() : play()),
+    // Pauses only a clip that visibly plays and is not being paused: a second press may come before the first is confirmed.
+    togglePlay: () => (clips.current()?.phase === 'playing' && intent.wantsPlay() ? pause() : play()),
     seek,
-    seekBy: (seconds) => seek((cast.current()?.position() ?? 0) + seconds),
+    seekBy: (seconds) => seek((clips.current()?.position() ?? 0) + seconds),
     setQuality(quality) {
       if (quality === store.get().quality) return;
       store.set({ quality, smooth: false });
-      cast.current()?.forgetAhead();
+      clips.current()?.discardAhead();
       refresh();
     },
     setSubtitle(subtitle) {
       store.set({ subtitle });
-      caption();
+      updateCaption();
     },
     retry() {
-      const stage = cast.current();
-      if (!stage) return;
-      drive.want(true);
-      turns.awaitFrame(clock.now());
-      repairs.forgive(stage);
-      cast.knockAgain();
-      supply.hurry();
+      const slot = clips.current();
+      if (!slot) return;
+      intent.set(true);
+      navigator.measureFrame(clock.now());
+      recovery.retry(slot);
+      clips.retryDenied();
+      scheduler.retryNow();
     },
   };
 }

@@ -1,51 +1,54 @@
 import type { Failure } from '../state.ts';
-import type { Drive } from './play-intent.ts';
-import type { Stage } from './playback-slot.ts';
+import type { PlayIntent } from './play-intent.ts';
+import type { PlaybackSlot } from './playback-slot.ts';
 
-/** Fresh starts for clips whose media element gave up. */
-export interface Repairs<Clip> {
-  /** Starts again where it stood; after too many starts the viewer is told. */
-  mend(stage: Stage<Clip>, failure: Failure): void;
-  /** Begins a failed clip again: with its source where there is one, otherwise by asking for it. */
-  revive(stage: Stage<Clip>): void;
-  /** The viewer asked to try again: earlier starts are forgotten. */
-  forgive(stage: Stage<Clip>): void;
-}
+/** Restarts clips whose media element failed. */
+export type ErrorRecovery<Clip> = {
+  /** Reopens the clip where it stopped; after too many attempts the failure is shown instead. */
+  recover(slot: PlaybackSlot<Clip>, failure: Failure): void;
+  /** Restarts a failed clip: with its source where there is one, otherwise by loading the source again. */
+  restart(slot: PlaybackSlot<Clip>): void;
+  /** Restarts a failed clip at the viewer's request: earlier attempts no longer count. */
+  retry(slot: PlaybackSlot<Clip>): void;
+};
 
-export function createRepairs<Clip>(drive: Pick<Drive<Clip>, 'forget'>, onChange: () => void): Repairs<Clip> {
-  const starts = new Map<string, number>();
+export function createErrorRecovery<Clip>(
+  intent: Pick<PlayIntent<Clip>, 'reset'>,
+  onChange: () => void,
+): ErrorRecovery<Clip> {
+  const attempts = new Map<string, number>();
 
-  const revive = (stage: Stage<Clip>) => {
-    const { reel } = stage;
-    if (!reel?.error) return;
-    const at = stage.position();
-    reel.error = null;
-    drive.forget();
-    if (reel.source) stage.reopen(at);
-    else reel.askAgain();
+  const restart = (slot: PlaybackSlot<Clip>) => {
+    const { loader } = slot;
+    if (!loader?.error) return;
+    const position = slot.position();
+    loader.error = null;
+    intent.reset();
+    if (loader.source) slot.reopen(position);
+    else loader.reload();
   };
 
   return {
-    mend(stage, failure) {
-      const { reel } = stage;
-      if (!reel) return;
-      const before = starts.get(reel.key) ?? 0;
-      if (before >= allowed(stage)) reel.error = failure;
+    recover(slot, failure) {
+      const { loader } = slot;
+      if (!loader) return;
+      const attemptCount = attempts.get(loader.key) ?? 0;
+      if (attemptCount >= maxAttemptCount(slot)) loader.error = failure;
       else {
-        starts.set(reel.key, before + 1);
-        drive.forget();
-        stage.reopen(stage.position());
+        attempts.set(loader.key, attemptCount + 1);
+        intent.reset();
+        slot.reopen(slot.position());
       }
       onChange();
     },
-    revive,
-    forgive(stage) {
-      if (stage.reel) starts.delete(stage.reel.key);
-      revive(stage);
+    restart,
+    retry(slot) {
+      if (slot.loader) attempts.delete(slot.loader.key);
+      restart(slot);
     },
   };
 }
 
-/** A decoder gets one fresh start; a browser that fetches by itself gets one for every other line. */
-const allowed = <Clip>(stage: Stage<Clip>): number =>
-  stage.screen.selfFed ? Math.max(1, (stage.reel?.source?.sources.length ?? 1) - 1) : 1;
+/** A decoder gets one more attempt; native playback gets one for every other origin. */
+const maxAttemptCount = <Clip>(slot: PlaybackSlot<Clip>): number =>
+  slot.media.isNative ? Math.max(1, (slot.loader?.source?.sources.length ?? 1) - 1) : 1;

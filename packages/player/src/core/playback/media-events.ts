@@ -1,61 +1,62 @@
 import type { PlayerOptions } from '../api.ts';
-import { BACK } from '../buffering/buffer-goal.ts';
-import type { Turns } from '../clips/clip-navigator.ts';
-import type { Parts } from '../engine-context.ts';
-import type { ScreenEvent } from '../ports.ts';
-import type { Stage } from './playback-slot.ts';
-import { momentOf } from './progress-tracker.ts';
+import { BACK_BUFFER_SECONDS } from '../buffering/buffer-goal.ts';
+import type { ClipNavigator } from '../clips/clip-navigator.ts';
+import type { EngineContext } from '../engine-context.ts';
+import type { MediaHostEvent } from '../ports.ts';
+import type { PlaybackSlot } from './playback-slot.ts';
+import { positionOf } from './progress-tracker.ts';
 
 type AtEnd = NonNullable<PlayerOptions<unknown>['atEnd']>;
 
-/** Follows what the media element in front confirms. */
-export interface Hearing<Clip> {
-  hear(stage: Stage<Clip>, event: ScreenEvent): void;
+/** Follows what the current media element confirms; the events of other slots are ignored. */
+export type MediaEventHandler<Clip> = {
+  handleEvent(slot: PlaybackSlot<Clip>, event: MediaHostEvent): void;
   setAtEnd(atEnd: AtEnd): void;
-}
+};
 
-export function createHearing<Clip>(
-  { cast, dials, drive, watch }: Parts<Clip>,
+export function createMediaEventHandler<Clip>(
+  { clips, settings, intent, tracker }: EngineContext<Clip>,
   { atEnd = 'next', onEnded }: Pick<PlayerOptions<Clip>, 'atEnd' | 'onEnded'>,
-  turns: Pick<Turns, 'go'>,
-): Hearing<Clip> {
-  const onTime = (stage: Stage<Clip>) => {
-    watch.time(momentOf(stage));
-    if (stage.position() > BACK) stage.screen.evict({ start: 0, end: stage.position() - BACK });
+  navigator: Pick<ClipNavigator, 'go'>,
+): MediaEventHandler<Clip> {
+  const onTime = (slot: PlaybackSlot<Clip>) => {
+    tracker.time(positionOf(slot));
+    const end = slot.position() - BACK_BUFFER_SECONDS;
+    if (end > 0) slot.media.evict({ start: 0, end });
   };
 
-  /** Also the system's doing: a full screen of its own has its own buttons. */
-  const onPlaying = (stage: Stage<Clip>) => {
-    drive.want(true);
-    watch.playing(momentOf(stage));
+  /** Not only after our own request: the system's full screen has its own buttons. */
+  const onPlaying = (slot: PlaybackSlot<Clip>) => {
+    intent.set(true);
+    tracker.playing(positionOf(slot));
   };
 
-  /** Also the system's doing (a call, a headset pulled out): what was asked for counts no more. */
-  const onPause = (stage: Stage<Clip>) => {
-    drive.forget();
-    drive.want(false);
-    watch.paused(momentOf(stage));
+  /** Not only after our own request: the system pauses too (a call, a headset pulled out). */
+  const onPause = (slot: PlaybackSlot<Clip>) => {
+    intent.reset();
+    intent.set(false);
+    tracker.paused(positionOf(slot));
   };
 
-  const onEnd = (stage: Stage<Clip>) => {
-    watch.ended(momentOf(stage));
-    onEnded?.(cast.index);
-    if (stage !== cast.current() || (atEnd === 'next' && turns.go(cast.index + 1, 'end'))) return;
-    if (atEnd === 'loop') stage.screen.seek(0);
-    drive.forget();
-    drive.want(atEnd === 'loop');
+  const onEnd = (slot: PlaybackSlot<Clip>) => {
+    tracker.ended(positionOf(slot));
+    onEnded?.(clips.index);
+    if (slot !== clips.current() || (atEnd === 'next' && navigator.go(clips.index + 1, 'end'))) return;
+    if (atEnd === 'loop') slot.media.seek(0);
+    intent.reset();
+    intent.set(atEnd === 'loop');
   };
 
   return {
-    hear(stage, { type }) {
-      if (stage !== cast.current()) return;
-      if (type === 'playing') onPlaying(stage);
-      if (type === 'pause') onPause(stage);
-      if (type === 'waiting') watch.waiting();
-      if (type === 'seeking') watch.seeking();
-      if (type === 'time') onTime(stage);
-      if (type === 'volume' || type === 'rate') dials.confirm(type, stage.screen);
-      if (type === 'ended') onEnd(stage);
+    handleEvent(slot, { type }) {
+      if (slot !== clips.current()) return;
+      if (type === 'playing') onPlaying(slot);
+      if (type === 'pause') onPause(slot);
+      if (type === 'waiting') tracker.waiting();
+      if (type === 'seeking') tracker.seeking();
+      if (type === 'time') onTime(slot);
+      if (type === 'volume' || type === 'rate') settings.confirm(type, slot.media);
+      if (type === 'ended') onEnd(slot);
     },
     setAtEnd(next) {
       atEnd = next;

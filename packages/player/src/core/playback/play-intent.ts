@@ -1,56 +1,55 @@
 import { BLOCKED } from '../ports.ts';
-import type { Stage } from './playback-slot.ts';
+import type { PlaybackSlot } from './playback-slot.ts';
 
-/** What the viewer wants of the clip in front: playing or not. The media element may still refuse. */
-export interface Drive<Clip> {
-  want(playing: boolean): void;
-  /** What was last asked for; until the media element has confirmed it, its phase says otherwise. */
-  wanted(): boolean;
-  /** Asks the stage in front to play if that is wanted and it was not asked yet. */
-  urge(stage: Stage<Clip> | null): void;
-  /** Stops a stage. */
-  halt(stage: Stage<Clip> | null): void;
-  /** What the stage was asked counts no more: it was opened anew, or stopped by itself. */
-  forget(): void;
-}
+/** Whether the viewer wants the current clip to play. The media element may still refuse. */
+export type PlayIntent<Clip> = {
+  set(playing: boolean): void;
+  /** What was last wanted; until the media element confirms it, the slot's phase says otherwise. */
+  wantsPlay(): boolean;
+  /** Asks the current slot to play if that is wanted and it has not been asked yet. */
+  apply(slot: PlaybackSlot<Clip> | null): void;
+  pause(slot: PlaybackSlot<Clip> | null): void;
+  /** Lets the current slot be asked again: it was reopened, or paused by itself. */
+  reset(): void;
+};
 
 /**
- * @param onBlocked the browser wants a touch before it plays (with sound); true when it is worth another try
- * @param onChange a refusal came
+ * @param onBlocked the browser requires a touch before it plays (with sound); true when another attempt is worthwhile
+ * @param onChange the browser has refused
  */
-export function createDrive<Clip>(
-  wanted: boolean,
-  onBlocked: (stage: Stage<Clip>) => boolean,
+export function createPlayIntent<Clip>(
+  wantsPlay: boolean,
+  onBlocked: (slot: PlaybackSlot<Clip>) => boolean,
   onChange: () => void,
-): Drive<Clip> {
-  let asked: Stage<Clip> | null = null;
+): PlayIntent<Clip> {
+  let askedSlot: PlaybackSlot<Clip> | null = null;
 
-  const halt = (stage: Stage<Clip> | null) => {
-    asked = null;
-    if (stage?.opened) stage.screen.pause();
+  const pause = (slot: PlaybackSlot<Clip> | null) => {
+    askedSlot = null;
+    if (slot?.isOpen) slot.media.pause();
   };
 
   return {
-    want(playing) {
-      wanted = playing;
+    set(playing) {
+      wantsPlay = playing;
     },
-    wanted: () => wanted,
-    urge(stage) {
-      if (stage?.reel?.denied && asked === stage) halt(stage); // refused while it played: a limit was reached
-      // Its phase decides nothing: after a pause that is not confirmed yet it still says `playing`.
-      if (!stage?.opened || !wanted || asked === stage) return;
-      if (stage.reel?.denied || stage.reel?.error) return;
-      asked = stage;
-      stage.screen.play().catch((refusal: unknown) => {
-        if (refusal !== BLOCKED || asked !== stage) return;
-        asked = null;
-        wanted = onBlocked(stage);
+    wantsPlay: () => wantsPlay,
+    apply(slot) {
+      if (slot?.loader?.denied && askedSlot === slot) pause(slot); // denied while it played: a limit was reached
+      // The phase cannot decide this: after a pause that is not confirmed yet it is still `playing`.
+      if (!slot?.isOpen || !wantsPlay || askedSlot === slot) return;
+      if (slot.loader?.denied || slot.loader?.error) return;
+      askedSlot = slot;
+      slot.media.play().catch((refusal: unknown) => {
+        if (refusal !== BLOCKED || askedSlot !== slot) return;
+        askedSlot = null;
+        wantsPlay = onBlocked(slot);
         onChange();
       });
     },
-    halt,
-    forget() {
-      asked = null;
+    pause,
+    reset() {
+      askedSlot = null;
     },
   };
 }

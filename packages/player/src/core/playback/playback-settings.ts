@@ -1,56 +1,57 @@
 import type { Player, PlayerOptions } from '../api.ts';
-import type { Screen } from '../ports.ts';
+import type { MediaHost } from '../ports.ts';
 import type { PlayerState } from '../state.ts';
 import type { WritableStore } from '../store.ts';
 
-/** Sound and speed: one setting for all screens, shown as the screen in front confirms it. */
-export interface Dials extends Pick<Player<unknown>, 'setMuted' | 'setVolume' | 'setSpeed' | 'boost'> {
-  /** Gives the screens what they should have from the beginning. */
-  start(): void;
-  /** The browser plays only without sound. */
-  muteForBrowser(): void;
-  /** Speed in force. */
-  rate(): number;
-  confirm(type: 'volume' | 'rate', screen: Screen): void;
-}
+/** Sound and speed: the same for all media elements, published as the current one confirms them. */
+export type PlaybackSettings = Pick<Player<unknown>, 'setMuted' | 'setVolume' | 'setSpeed' | 'boost'> & {
+  /** Applies all settings to all media elements. */
+  applyAll(): void;
+  /** Mutes because the browser allows autoplay only without sound. */
+  muteForAutoplay(): void;
+  /** The speed in force, boost included. */
+  speed(): number;
+  /** Publishes what a media element has confirmed. */
+  confirm(type: 'volume' | 'rate', media: MediaHost): void;
+};
 
-export function createDials(
-  screens: readonly Screen[],
+export function createPlaybackSettings(
+  mediaHosts: readonly MediaHost[],
   store: WritableStore<PlayerState>,
   options: Pick<PlayerOptions<unknown>, 'sound' | 'speed' | 'volume'>,
-): Dials {
+): PlaybackSettings {
   let speed = options.speed ?? 1;
-  let boosted: number | null = null;
-  const each = (apply: (screen: Screen) => void) => screens.forEach(apply);
-  const applySpeed = () => each((screen) => screen.setSpeed(boosted ?? speed));
+  let boostedSpeed: number | null = null;
+  const forEachMedia = (apply: (media: MediaHost) => void) => mediaHosts.forEach(apply);
+  const applySpeed = () => forEachMedia((media) => media.setSpeed(boostedSpeed ?? speed));
 
   return {
-    start() {
-      each((screen) => screen.setMuted(store.get().mutedByBrowser || store.get().muted));
-      each((screen) => screen.setVolume(store.get().volume));
+    applyAll() {
+      forEachMedia((media) => media.setMuted(store.get().mutedByBrowser || store.get().muted));
+      forEachMedia((media) => media.setVolume(store.get().volume));
       applySpeed();
     },
     setMuted(muted) {
-      each((screen) => screen.setMuted(muted));
+      forEachMedia((media) => media.setMuted(muted));
       store.set({ mutedByBrowser: false });
     },
-    muteForBrowser() {
-      each((screen) => screen.setMuted(true));
+    muteForAutoplay() {
+      forEachMedia((media) => media.setMuted(true));
       store.set({ mutedByBrowser: true });
     },
-    setVolume: (volume) => each((screen) => screen.setVolume(Math.min(1, Math.max(0, volume)))),
+    setVolume: (volume) => forEachMedia((media) => media.setVolume(Math.min(1, Math.max(0, volume)))),
     setSpeed(next) {
       speed = next;
       applySpeed();
     },
     boost(next) {
-      boosted = next;
+      boostedSpeed = next;
       applySpeed();
     },
-    rate: () => boosted ?? speed,
-    confirm(type, screen) {
-      if (type === 'volume') store.set({ muted: screen.muted(), volume: screen.volume() });
-      else store.set({ speed, boosted: boosted !== null });
+    speed: () => boostedSpeed ?? speed,
+    confirm(type, media) {
+      if (type === 'volume') store.set({ muted: media.muted(), volume: media.volume() });
+      else store.set({ speed, boosted: boostedSpeed !== null });
     },
   };
 }

@@ -1,190 +1,199 @@
-import { type ClipInHand, firstMissing } from '../buffering/buffered-clip.ts';
-import { bufferedEnd, holdsSegment, segmentAt, segmentRange } from '../buffering/timeline.ts';
-import type { Reel } from '../clips/clip-loader.ts';
-import { beginning } from '../clips/source.ts';
+import { type BufferedClip, firstMissingSegment } from '../buffering/buffered-clip.ts';
+import { bufferedEnd, isSegmentBuffered, segmentAt, segmentRange } from '../buffering/timeline.ts';
+import type { ClipLoader } from '../clips/clip-loader.ts';
+import { startPosition } from '../clips/source.ts';
 import { asFailure } from '../errors.ts';
-import type { Screen, ScreenEvent } from '../ports.ts';
+import type { MediaHost, MediaHostEvent } from '../ports.ts';
 import type { Failure, Phase } from '../state.ts';
 
-/** A slot: one screen and the clip that stands on it, with what the media element has confirmed so far. */
-export interface Stage<Clip> {
-  readonly slot: number;
-  readonly screen: Screen;
-  readonly reel: Reel<Clip> | null;
-  readonly opened: boolean;
+/** A media element and the clip assigned to it, with what the element has confirmed so far. */
+export type PlaybackSlot<Clip> = {
+  /** From 0; see `slotIdAt`. */
+  readonly id: number;
+  readonly media: MediaHost;
+  readonly loader: ClipLoader<Clip> | null;
+  /** The media element has been given the clip. */
+  readonly isOpen: boolean;
   readonly hasFrame: boolean;
   readonly phase: Phase;
-  /** Rendition last put into the buffer. */
-  readonly rung: string | null;
-  /** Puts another clip on the screen, as soon as its source is there. */
-  show(reel: Reel<Clip> | null): void;
-  /** Opens the screen if the source came meanwhile, and appends what has been fetched. */
-  feed(): void;
-  /** Begins again at `at` seconds, with empty buffers. */
-  reopen(at: number): void;
-  holds(segment: number): boolean;
+  /** Rendition last appended. */
+  readonly renditionId: string | null;
+  /** Shows another clip as soon as its source is there. */
+  assign(loader: ClipLoader<Clip> | null): void;
+  /** Opens the media element if the source has come, and appends what has been fetched. */
+  update(): void;
+  /** Begins again at `position` seconds, with empty buffers. */
+  reopen(position: number): void;
+  /** Whether a segment is buffered, being appended, or fetched. */
+  hasSegment(segment: number): boolean;
+  /** Seconds into the clip. */
   position(): number;
-  /** Where the bytes in hand end, in seconds. */
+  /** Where the buffer at the position ends, in seconds. */
   bufferedEnd(): number;
-  /** Forgets what lies ahead, so that it is fetched again in another quality; enough is kept not to stall. */
-  forgetAhead(): void;
-}
+  /** Lets what lies ahead be fetched again in another quality; enough is kept to play on without a stall. */
+  discardAhead(): void;
+};
 
-/** The browser keeps dropping a segment it was given this often: asking for it again would never end. */
-const APPENDS = 3;
+/** A segment that the browser evicts again after this many appends is not fetched once more: that would never end. */
+const MAX_APPEND_COUNT = 3;
 
-export interface StageListener<Clip> {
-  onEvent: (stage: Stage<Clip>, event: ScreenEvent) => void;
-  onFailure: (stage: Stage<Clip>, failure: Failure) => void;
-  /** Something was appended. */
-  onGrown: (stage: Stage<Clip>) => void;
-}
+export type PlaybackSlotListener<Clip> = {
+  onEvent: (slot: PlaybackSlot<Clip>, event: MediaHostEvent) => void;
+  onFailure: (slot: PlaybackSlot<Clip>, failure: Failure) => void;
+  onAppended: (slot: PlaybackSlot<Clip>) => void;
+};
 
-export function createStage<Clip>(slot: number, screen: Screen, listener: StageListener<Clip>): Stage<Clip> {
-  let reel: Reel<Clip> | null = null;
-  let opened = false;
+export function createPlaybackSlot<Clip>(
+  id: number,
+  media: MediaHost,
+  listener: PlaybackSlotListener<Clip>,
+): PlaybackSlot<Clip> {
+  let loader: ClipLoader<Clip> | null = null;
+  let isOpen = false;
   let hasFrame = false;
-  let last: 'none' | 'playing' | 'paused' | 'ended' = 'none';
-  let rung: string | null = null;
-  let appending: number | null = null;
-  let appended = new Map<number, number>();
-  let openings = 0;
-  /** Changes with each opening: answers of an earlier one are dropped. */
+  let confirmed: ConfirmedPhase = 'none';
+  let renditionId: string | null = null;
+  let appendingSegment: number | null = null;
+  let appendCounts = new Map<number, number>();
+  let openCount = 0;
+  /** Changes with each opening, so that answers to an earlier one are ignored. */
   let session = 0;
 
-  screen.listen((event) => {
-    if (!opened) return;
+  media.listen((event) => {
+    if (!isOpen) return;
     if (event.type === 'frame') hasFrame = true;
-    if (event.type === 'playing') last = 'playing';
-    if (event.type === 'pause' && last !== 'ended') last = 'paused';
-    if (event.type === 'ended') last = 'ended';
-    if (event.type === 'seeked' && last === 'ended') last = 'paused';
-    if (event.type === 'error') return listener.onFailure(stage, event.failure);
-    listener.onEvent(stage, event);
+    if (event.type === 'playing') confirmed = 'playing';
+    if (event.type === 'pause' && confirmed !== 'ended') confirmed = 'paused';
+    if (event.type === 'ended') confirmed = 'ended';
+    if (event.type === 'seeked' && confirmed === 'ended') confirmed = 'paused';
+    if (event.type === 'error') return listener.onFailure(slot, event.failure);
+    listener.onEvent(slot, event);
   });
 
   const clear = () => {
-    session++;
-    opened = false;
+    session += 1;
+    isOpen = false;
     hasFrame = false;
-    last = 'none';
-    rung = null;
-    appending = null;
-    appended = new Map();
+    confirmed = 'none';
+    renditionId = null;
+    appendingSegment = null;
+    appendCounts = new Map();
   };
 
-  const open = (at: number) => {
-    const lines = reel?.source?.sources ?? [];
-    // Only a browser that fetches by itself minds which line: each start tries the next.
-    const master = lines[openings++ % lines.length];
-    if (!reel?.source || !master) return;
-    opened = true;
-    screen.open({ manifest: reel.source.start, masterUrl: master.url, at });
+  const open = (position: number) => {
+    const origins = loader?.source?.sources ?? [];
+    // Only native playback depends on the origin: each opening tries the next one.
+    const origin = origins[openCount % origins.length];
+    openCount += 1;
+    if (!loader?.source || !origin) return;
+    isOpen = true;
+    media.open({ manifest: loader.source.start, masterUrl: origin.url, position });
   };
 
-  const append = () => {
-    if (!reel || !opened || appending !== null || screen.selfFed) return;
-    const [segment, chunk] = [...reel.chunks].sort(([a], [b]) => a - b)[0] ?? [];
-    if (segment === undefined || !chunk) return finishIfComplete();
-    const mine = session;
-    appending = segment;
-    reel.chunks.delete(segment);
-    screen.append(chunk).then(
+  const appendNext = () => {
+    if (!loader || !isOpen || appendingSegment !== null || media.isNative) return;
+    const [segment, data] = [...loader.fetchedSegments].sort(([a], [b]) => a - b)[0] ?? [];
+    if (segment === undefined || !data) return endIfComplete();
+    const appendSession = session;
+    appendingSegment = segment;
+    loader.fetchedSegments.delete(segment);
+    media.append(data).then(
       () => {
-        if (mine !== session) return;
-        appending = null;
-        rung = chunk.rendition.id;
-        appended.set(segment, (appended.get(segment) ?? 0) + 1);
-        append();
-        listener.onGrown(stage);
+        if (appendSession !== session) return;
+        appendingSegment = null;
+        renditionId = data.rendition.id;
+        appendCounts.set(segment, (appendCounts.get(segment) ?? 0) + 1);
+        appendNext();
+        listener.onAppended(slot);
       },
       (thrown: unknown) => {
-        if (mine !== session) return;
-        appending = null;
-        listener.onFailure(stage, asFailure(thrown, 'decode', 'DECODE'));
+        if (appendSession !== session) return;
+        appendingSegment = null;
+        listener.onFailure(slot, asFailure(thrown, 'decode', 'DECODE'));
       },
     );
   };
 
-  const finishIfComplete = () => {
-    const manifest = reel?.source?.start;
-    if (!manifest || appended.size === 0) return;
-    const all: Pick<ClipInHand, 'manifest' | 'position' | 'holds'> = {
+  const endIfComplete = () => {
+    const manifest = loader?.source?.start;
+    if (!manifest || appendCounts.size === 0) return;
+    const clip: Pick<BufferedClip, 'manifest' | 'position' | 'hasSegment'> = {
       manifest,
-      position: screen.position(),
-      holds,
+      position: media.position(),
+      hasSegment,
     };
-    if (firstMissing(all) === null) screen.finish();
+    if (firstMissingSegment(clip) === null) media.endOfStream();
   };
 
-  const holds = (segment: number): boolean => {
-    if (!reel) return false;
-    if (reel.chunks.has(segment) || appending === segment) return true;
-    const times = appended.get(segment) ?? 0;
-    if (times === 0) return false;
-    const segments = reel.source?.start.renditions[0]?.segments ?? [];
-    return times >= APPENDS || holdsSegment(screen.buffered(), segmentRange(segments, segment));
+  const hasSegment = (segment: number): boolean => {
+    if (!loader) return false;
+    if (loader.fetchedSegments.has(segment) || appendingSegment === segment) return true;
+    const appendCount = appendCounts.get(segment) ?? 0;
+    if (appendCount === 0) return false;
+    const segments = loader.source?.start.renditions[0]?.segments ?? [];
+    return (
+      appendCount >= MAX_APPEND_COUNT || isSegmentBuffered(media.buffered(), segmentRange(segments, segment))
+    );
   };
 
-  const stage: Stage<Clip> = {
-    slot,
-    screen,
-    get reel() {
-      return reel;
+  const slot: PlaybackSlot<Clip> = {
+    id,
+    media,
+    get loader() {
+      return loader;
     },
-    get opened() {
-      return opened;
+    get isOpen() {
+      return isOpen;
     },
     get hasFrame() {
       return hasFrame;
     },
     get phase() {
-      return phaseOf(reel, hasFrame, last);
+      return phaseOf(loader, hasFrame, confirmed);
     },
-    get rung() {
-      return rung;
+    get renditionId() {
+      return renditionId;
     },
-    show(another) {
-      if (another === reel) return;
-      if (opened) screen.close();
+    assign(next) {
+      if (next === loader) return;
+      if (isOpen) media.close();
       clear();
-      openings = 0;
-      reel = another;
-      stage.feed();
+      openCount = 0;
+      loader = next;
+      slot.update();
     },
-    feed() {
-      if (!reel || reel.denied || reel.error) return;
-      if (!opened && reel.source) open(beginning(reel.source));
-      append();
+    update() {
+      if (!loader || loader.denied || loader.error) return;
+      if (!isOpen && loader.source) open(startPosition(loader.source));
+      appendNext();
     },
-    reopen(at) {
+    reopen(position) {
       clear();
-      open(at);
-      append();
+      open(position);
+      appendNext();
     },
-    holds,
-    position: () => (opened ? screen.position() : reel?.source ? beginning(reel.source) : 0),
-    bufferedEnd: () => (opened ? bufferedEnd(screen.buffered(), screen.position()) : 0),
-    forgetAhead() {
-      if (!reel?.source || !opened) return;
-      const segments = reel.source.start.renditions[0]?.segments ?? [];
-      const from = segmentRange(segments, segmentAt(segments, screen.position()) + 1).end;
-      // The buffer keeps what it has until better bytes lie over it: removing would tear holes at frame precision.
-      for (const held of [appended, reel.chunks])
-        for (const segment of held.keys())
-          if (segmentRange(segments, segment).start >= from) held.delete(segment);
+    hasSegment,
+    position: () => (isOpen ? media.position() : loader?.source ? startPosition(loader.source) : 0),
+    bufferedEnd: () => (isOpen ? bufferedEnd(media.buffered(), media.position()) : 0),
+    discardAhead() {
+      if (!loader?.source || !isOpen) return;
+      const segments = loader.source.start.renditions[0]?.segments ?? [];
+      const from = segmentRange(segments, segmentAt(segments, media.position()) + 1).end;
+      // The buffer keeps its data until better data overwrites it: removing it would leave holes of a few frames.
+      for (const known of [appendCounts, loader.fetchedSegments])
+        for (const segment of known.keys())
+          if (segmentRange(segments, segment).start >= from) known.delete(segment);
     },
   };
-  return stage;
+  return slot;
 }
 
-function phaseOf<Clip>(
-  reel: Reel<Clip> | null,
-  hasFrame: boolean,
-  last: 'none' | 'playing' | 'paused' | 'ended',
-): Phase {
-  if (reel?.denied) return 'denied';
-  if (reel?.error) return 'failed';
+/** What the media element last confirmed. */
+type ConfirmedPhase = 'none' | 'playing' | 'paused' | 'ended';
+
+function phaseOf<Clip>(loader: ClipLoader<Clip> | null, hasFrame: boolean, confirmed: ConfirmedPhase): Phase {
+  if (loader?.denied) return 'denied';
+  if (loader?.error) return 'failed';
   if (!hasFrame) return 'loading';
-  return last === 'none' ? 'ready' : last;
+  return confirmed === 'none' ? 'ready' : confirmed;
 }

@@ -1,9 +1,10 @@
 import type { PlayerOptions } from '../api.ts';
-import { ring } from '../clips/clip-order.ts';
+import { slotPlaces } from '../clips/clip-order.ts';
 import type { PlayerState, RenditionView, SlotView } from '../state.ts';
-import type { Stage } from './playback-slot.ts';
+import { hasChanges } from '../store.ts';
+import type { PlaybackSlot } from './playback-slot.ts';
 
-type ClipPart = Pick<
+type CurrentClipState = Pick<
   PlayerState,
   | 'phase'
   | 'source'
@@ -16,13 +17,13 @@ type ClipPart = Pick<
   | 'renditions'
 >;
 
-/** What can be said before anything was asked for. */
+/** Returns the state before anything has been loaded. */
 export function initialState<Clip>(options: PlayerOptions<Clip>, online: boolean): PlayerState {
   return {
     index: Math.min(Math.max(0, options.index), options.clips.length - 1),
     count: options.clips.length,
     slots: [],
-    ...viewClip(null),
+    ...viewCurrentClip(null),
     stalled: false,
     smooth: false,
     muted: options.sound !== true,
@@ -38,68 +39,61 @@ export function initialState<Clip>(options: PlayerOptions<Clip>, online: boolean
   };
 }
 
-/** What the state says of the current clip. */
-export function viewClip<Clip>(stage: Stage<Clip> | null): ClipPart {
-  const reel = stage?.reel ?? null;
-  const manifest = reel?.source?.start;
+/** Returns the part of the state that describes the current clip. */
+export function viewCurrentClip<Clip>(slot: PlaybackSlot<Clip> | null): CurrentClipState {
+  const loader = slot?.loader ?? null;
+  const manifest = loader?.source?.start;
   return {
-    phase: stage?.phase ?? 'loading',
-    source: reel?.source ?? null,
-    denied: reel?.denied ?? null,
-    error: reel?.error ?? null,
-    position: stage?.position() ?? 0,
+    phase: slot?.phase ?? 'loading',
+    source: loader?.source ?? null,
+    denied: loader?.denied ?? null,
+    error: loader?.error ?? null,
+    position: slot?.position() ?? 0,
     duration: manifest?.duration ?? 0,
-    bufferedEnd: stage?.bufferedEnd() ?? 0,
-    rendition: stage?.rung ?? null,
-    renditions: manifest ? renditionViews(manifest.renditions) : NONE,
+    bufferedEnd: slot?.bufferedEnd() ?? 0,
+    rendition: slot?.renditionId ?? null,
+    renditions: manifest ? renditionViews(manifest.renditions) : NO_RENDITIONS,
   };
 }
 
-/** The slots in the order of their clips; a slot in which nothing changed keeps its object, and so does the list. */
+/** Returns the slots in the order of their clips; an unchanged slot keeps its object, and an unchanged list its array. */
 export function viewSlots<Clip>(
-  before: readonly SlotView[],
-  stages: readonly Stage<Clip>[],
+  previousViews: readonly SlotView[],
+  slots: readonly PlaybackSlot<Clip>[],
   index: number,
   count: number,
 ): readonly SlotView[] {
-  const views = ring(index, count).flatMap(({ index: clipIndex, place }) => {
-    const stage = stages.find((one) => one.reel?.index === clipIndex);
-    if (!stage?.reel) return [];
-    const { phase, hasFrame, slot, reel } = stage;
+  const views = slotPlaces(index, count).flatMap(({ index: clipIndex, place }) => {
+    const slot = slots.find((one) => one.loader?.index === clipIndex);
+    if (!slot?.loader) return [];
+    const { id, phase, hasFrame, loader } = slot;
     const view: SlotView = {
-      slot,
+      slot: id,
       index: clipIndex,
       place,
       phase,
       hasFrame,
-      source: reel.source,
-      denied: reel.denied,
-      error: reel.error,
+      source: loader.source,
+      denied: loader.denied,
+      error: loader.error,
     };
-    const old = before.find((one) => one.slot === slot);
-    return [old && same(old, view) ? old : view];
+    const previous = previousViews.find((one) => one.slot === id);
+    return [previous && !hasChanges(previous, view) ? previous : view];
   });
   views.sort((a, b) => a.index - b.index);
-  return views.length === before.length && views.every((view, i) => view === before[i]) ? before : views;
+  const isUnchanged =
+    views.length === previousViews.length && views.every((view, i) => view === previousViews[i]);
+  return isUnchanged ? previousViews : views;
 }
 
-const same = (a: SlotView, b: SlotView): boolean =>
-  a.index === b.index &&
-  a.place === b.place &&
-  a.phase === b.phase &&
-  a.hasFrame === b.hasFrame &&
-  a.source === b.source &&
-  a.denied === b.denied &&
-  a.error === b.error;
-
-/** One list per ladder, so that selecting it does not render again and again. */
-const known = new WeakMap<readonly RenditionView[], readonly RenditionView[]>();
-const NONE: readonly RenditionView[] = [];
+/** One list per manifest, so that a component that selects it does not render again. */
+const viewsByRenditions = new WeakMap<readonly RenditionView[], readonly RenditionView[]>();
+const NO_RENDITIONS: readonly RenditionView[] = [];
 
 function renditionViews(renditions: readonly RenditionView[]): readonly RenditionView[] {
-  const seen = known.get(renditions);
-  if (seen) return seen;
+  const known = viewsByRenditions.get(renditions);
+  if (known) return known;
   const views = renditions.map(({ id, width, height, bandwidth }) => ({ id, width, height, bandwidth }));
-  known.set(renditions, views);
+  viewsByRenditions.set(renditions, views);
   return views;
 }

@@ -1,133 +1,135 @@
 import type { Progress, ProgressEvent } from '../api.ts';
-import type { Clock, Marks } from '../ports.ts';
-import type { Stage } from './playback-slot.ts';
+import type { Clock, PlaybackMetrics } from '../ports.ts';
+import type { PlaybackSlot } from './playback-slot.ts';
 
-/** A wait shorter than this is not worth a spinner. */
-const SPINNER_MS = 300;
-/** A wait longer than this means the line cannot carry what is played. */
-const SLOW_MS = 3_000;
+/** A shorter wait shows no spinner. */
+const SPINNER_DELAY_MS = 300;
+/** A longer wait means that the connection cannot carry what is played. */
+const SLOW_STALL_MS = 3_000;
 /** Seconds of watching between two reports. */
-const REPORT_SECONDS = 5;
-/** Two time events further apart than this were not watched through. */
-const LEAP_MS = 2_000;
+const REPORT_INTERVAL_SECONDS = 5;
+/** The time between two time events further apart than this was not watched. */
+const MAX_TIME_EVENT_GAP_MS = 2_000;
 
-export interface Watch {
-  /** The viewer turned to a clip. */
+export type ProgressTracker = {
+  /** The viewer moved to a clip. */
   enter(index: number, playId: () => string | null): void;
-  playing(at: Moment): void;
-  paused(at: Moment): void;
-  ended(at: Moment): void;
+  playing(at: ClipPosition): void;
+  paused(at: ClipPosition): void;
+  ended(at: ClipPosition): void;
   waiting(): void;
   seeking(): void;
-  time(at: Moment): void;
-  /** The viewer turns away. */
-  leave(at: Moment): void;
+  time(at: ClipPosition): void;
+  /** The viewer moves away. */
+  leave(at: ClipPosition): void;
   /** Seconds the current clip has been watched. */
   watched(): number;
-}
+};
 
-export interface Moment {
+/** Seconds. */
+export type ClipPosition = {
   position: number;
   duration: number;
-}
+};
 
-export interface WatchDeps {
+export type ProgressTrackerDeps = {
   clock: Clock;
-  marks: Marks;
+  metrics: PlaybackMetrics;
   onProgress: (progress: Progress) => void;
   onStalled: (stalled: boolean) => void;
   /** A stall has lasted over three seconds. */
   onSlow: () => void;
-}
+};
 
-/** Follows the current clip: what to report to the service, and how long playback has been waiting for data. */
-export function createWatch(deps: WatchDeps): Watch {
+/** Tracks the current clip: what to report to the service, and how long playback has been waiting for data. */
+export function createProgressTracker(deps: ProgressTrackerDeps): ProgressTracker {
   const { clock } = deps;
   let index = -1;
   let playId: () => string | null = () => null;
-  let started = false;
-  let running = false;
-  let lastTime = 0;
+  let hasStarted = false;
+  let isRunning = false;
+  let lastTimeAt = 0;
   let watched = 0;
   let reported = 0;
   /** A seek makes playback wait too; that wait shows a spinner but is no stall. */
-  let seeking = false;
+  let isSeeking = false;
   let stall: { from: number; counts: boolean; cancel: () => void } | null = null;
 
-  const report = (event: ProgressEvent, { position, duration }: Moment) => {
+  const report = (event: ProgressEvent, { position, duration }: ClipPosition) => {
     const id = playId();
     reported = watched;
     if (id) deps.onProgress({ playId: id, index, position, duration, event });
   };
 
-  const goOn = () => {
+  const endStall = () => {
     if (!stall) return;
     stall.cancel();
-    if (stall.counts) deps.marks.stall({ index, from: stall.from, to: clock.now() });
+    if (stall.counts) deps.metrics.stall({ index, from: stall.from, to: clock.now() });
     stall = null;
     deps.onStalled(false);
   };
 
-  const rest = () => {
-    goOn();
-    running = false;
+  const stop = () => {
+    endStall();
+    isRunning = false;
   };
 
   return {
-    enter(next, id) {
-      index = next;
-      playId = id;
-      started = running = seeking = false;
+    enter(nextIndex, nextPlayId) {
+      index = nextIndex;
+      playId = nextPlayId;
+      hasStarted = isRunning = isSeeking = false;
       watched = reported = 0;
     },
     playing(at) {
-      goOn();
-      seeking = false;
-      lastTime = clock.now();
-      running = true;
-      if (started) return;
-      started = true;
+      endStall();
+      isSeeking = false;
+      lastTimeAt = clock.now();
+      isRunning = true;
+      if (hasStarted) return;
+      hasStarted = true;
       report('start', at);
     },
     paused(at) {
-      if (running) report('pause', at);
-      rest();
+      if (isRunning) report('pause', at);
+      stop();
     },
     ended(at) {
-      if (started) report('end', at);
-      rest();
+      if (hasStarted) report('end', at);
+      stop();
     },
     waiting() {
-      if (stall || !started || !running) return;
-      const spinner = clock.after(SPINNER_MS, () => deps.onStalled(true));
-      const slow = clock.after(SLOW_MS, deps.onSlow);
+      if (stall || !hasStarted || !isRunning) return;
+      const cancelSpinner = clock.after(SPINNER_DELAY_MS, () => deps.onStalled(true));
+      const cancelSlow = clock.after(SLOW_STALL_MS, deps.onSlow);
       const cancel = () => {
-        spinner();
-        slow();
+        cancelSpinner();
+        cancelSlow();
       };
-      stall = { from: clock.now(), counts: !seeking, cancel };
+      stall = { from: clock.now(), counts: !isSeeking, cancel };
     },
     seeking() {
-      seeking = true;
-      lastTime = clock.now();
+      isSeeking = true;
+      lastTimeAt = clock.now();
     },
     time(at) {
       const now = clock.now();
-      if (running && !stall && now - lastTime < LEAP_MS) watched += (now - lastTime) / 1000;
-      lastTime = now;
-      if (running && watched - reported >= REPORT_SECONDS) report('watching', at);
+      if (isRunning && !stall && now - lastTimeAt < MAX_TIME_EVENT_GAP_MS)
+        watched += (now - lastTimeAt) / 1000;
+      lastTimeAt = now;
+      if (isRunning && watched - reported >= REPORT_INTERVAL_SECONDS) report('watching', at);
     },
     leave(at) {
-      if (running) report('pause', at);
-      rest();
+      if (isRunning) report('pause', at);
+      stop();
       index = -1;
     },
     watched: () => watched,
   };
 }
 
-/** Where the clip on a stage stands. */
-export const momentOf = <Clip>(stage: Stage<Clip>): Moment => ({
-  position: stage.position(),
-  duration: stage.reel?.source?.start.duration ?? 0,
+/** Where the clip in a slot stands. */
+export const positionOf = <Clip>(slot: PlaybackSlot<Clip>): ClipPosition => ({
+  position: slot.position(),
+  duration: slot.loader?.source?.start.duration ?? 0,
 });
