@@ -6,14 +6,14 @@ import {
   reconciledDays,
   recordReconciliation,
 } from '@playlet/db/queries/reconciliation';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDay, startOfBeijingDay } from '@playlet/domain/beijing';
 import {
   type BookedLine,
   type Discrepancy,
   findDiscrepancies,
   markUnknownOrders,
 } from '@playlet/domain/money/reconcile';
-import { DAY } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import { type PaymentProvider, ProviderError, type StatementRow } from '@playlet/payments';
 import type { PaymentContext } from './payment-context.ts';
 import { repairMissingPayment } from './repair-payment.ts';
@@ -32,7 +32,7 @@ export type ReconcileResult = { rows: number; found: number; repaired: number };
 /** Matches every provider's bill of the last days that has not been matched yet. */
 export async function reconcileOutstandingDays(context: PaymentContext, signal: AbortSignal): Promise<void> {
   const days = Array.from({ length: LOOKBACK_DAYS }, (_, back) =>
-    beijingDay(context.now() - (back + 1) * DAY),
+    beijingDay(context.now() - (back + 1) * DAY_MS),
   );
   for (const provider of context.providers.values()) {
     const done = await reconciledDays(context.db, provider.channel, days);
@@ -54,14 +54,14 @@ export async function reconcileOutstandingDays(context: PaymentContext, signal: 
 async function reportMissingStatements(context: PaymentContext, provider: PaymentProvider): Promise<void> {
   const { channel } = provider;
   const days = Array.from({ length: REPORTED_DAYS }, (_, back) =>
-    beijingDay(context.now() - (LOOKBACK_DAYS + back + 1) * DAY),
+    beijingDay(context.now() - (LOOKBACK_DAYS + back + 1) * DAY_MS),
   );
   const [done, firstDay] = await Promise.all([
     reconciledDays(context.db, channel, days),
     firstReconciledDay(context.db, channel),
   ]);
   for (const day of days.filter((one) => !done.has(one))) {
-    const booked = await bookedWithinDay(context, provider, Date.parse(`${day}T00:00:00+08:00`));
+    const booked = await bookedWithinDay(context, provider, startOfBeijingDay(day));
     // Before the first bill ever matched there was nothing to match.
     if (booked.length === 0 && (firstDay === undefined || day < firstDay)) continue;
     const expected = booked.reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? amount : 0), 0);
@@ -92,7 +92,7 @@ async function reconcileQuietDay(
   day: string,
 ): Promise<boolean> {
   if (mayStillBePublished(context, day)) return true;
-  const from = Date.parse(`${day}T00:00:00+08:00`);
+  const from = startOfBeijingDay(day);
   if ((await bookedWithinDay(context, provider, from)).length > 0) return false;
   await reconcileRows(context, provider, day, []);
   return true;
@@ -108,7 +108,7 @@ function bookedWithinDay(
     db,
     channel,
     new Date(from + MIDNIGHT_TOLERANCE_MS),
-    new Date(from + DAY - MIDNIGHT_TOLERANCE_MS),
+    new Date(from + DAY_MS - MIDNIGHT_TOLERANCE_MS),
   );
 }
 
@@ -130,7 +130,7 @@ async function reconcileRows(
   day: string,
   rows: readonly StatementRow[],
 ): Promise<ReconcileResult> {
-  const from = Date.parse(`${day}T00:00:00+08:00`);
+  const from = startOfBeijingDay(day);
   const { channel } = provider;
   const [booked, near] = await Promise.all([
     bookedWithinDay(context, provider, from),
@@ -138,7 +138,7 @@ async function reconcileRows(
       context.db,
       channel,
       new Date(from - MIDNIGHT_TOLERANCE_MS),
-      new Date(from + DAY + MIDNIGHT_TOLERANCE_MS),
+      new Date(from + DAY_MS + MIDNIGHT_TOLERANCE_MS),
     ),
   ]);
   const differing = [
@@ -193,7 +193,7 @@ async function findMissingAtMidnight(
   day: string,
   rows: readonly StatementRow[],
 ): Promise<Discrepancy[]> {
-  const midnight = Date.parse(`${day}T00:00:00+08:00`);
+  const midnight = startOfBeijingDay(day);
   const booked = await bookedBetween(
     context.db,
     provider.channel,
@@ -202,7 +202,7 @@ async function findMissingAtMidnight(
   );
   const missing = findDiscrepancies(rows, booked).filter(({ found }) => found === null);
   if (missing.length === 0) return [];
-  const before = await fetchStatementIfAny(context, provider, beijingDay(midnight - DAY));
+  const before = await fetchStatementIfAny(context, provider, beijingDay(midnight - DAY_MS));
   const stillMissing = new Set(
     findDiscrepancies(before, booked)
       .filter(({ found }) => found === null)

@@ -16,7 +16,8 @@ import { settleInTransaction } from '@playlet/db/queries/settle';
 import { teenOf } from '@playlet/db/queries/teen';
 import { ageOf, isMinor } from '@playlet/domain/money/minor';
 import { announceAt, chargeAt } from '@playlet/domain/money/renewal';
-import { DAY, TERM_DAYS } from '@playlet/domain/money/term';
+import { TERM_DAYS } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import { createOrderNo } from './order-no.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -208,7 +209,7 @@ async function placeRenewal(
     claimed_until: null,
     provider_account: 'balance',
     transaction_no: null,
-    expires_at: new Date(now.getTime() + DAY),
+    expires_at: new Date(now.getTime() + DAY_MS),
     check_at: now,
     created_at: now,
     paid_at: null,

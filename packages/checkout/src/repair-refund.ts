@@ -1,7 +1,7 @@
 import { type RefundRow, refundByNo } from '@playlet/db/queries/refund';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDay, startOfBeijingDay } from '@playlet/domain/beijing';
 import type { Discrepancy } from '@playlet/domain/money/reconcile';
-import { DAY } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import { type PaymentProvider, ProviderError } from '@playlet/payments';
 import type { PaymentContext } from './payment-context.ts';
 import { applyRefundState } from './refund.ts';
@@ -45,9 +45,9 @@ async function isOnEarlierStatement(
 ): Promise<boolean> {
   const first = Math.max(
     (refund.decided_at ?? refund.created_at).getTime(),
-    Date.parse(day) - MAX_REFUND_DAYS * DAY,
+    Date.parse(day) - MAX_REFUND_DAYS * DAY_MS,
   );
-  for (let one = beijingDay(first); one < day; one = beijingDay(Date.parse(`${one}T00:00:00+08:00`) + DAY)) {
+  for (let one = beijingDay(first); one < day; one = beijingDay(startOfBeijingDay(one) + DAY_MS)) {
     const rows = await fetchStatementIfAny(context, provider, one);
     if (rows.some(({ refundNo, amount }) => refundNo === refund.no && amount === refund.amount)) return true;
   }

@@ -1,13 +1,14 @@
-import { DAY } from '@playlet/domain/money/term';
+import { startOfBeijingDay } from '@playlet/domain/beijing';
+import { DAY_MS } from '@playlet/domain/time';
 import { type PaymentProvider, ProviderError, type StatementRow } from '@playlet/payments';
 import type { PaymentContext } from './payment-context.ts';
 
 /** A bill that has not come so long after the end of its day does not come, in milliseconds. */
-const STATEMENT_WAIT_MS = 2 * DAY;
+const STATEMENT_WAIT_MS = 2 * DAY_MS;
 
 /** Whether the bill of a Beijing day that is not there may be there later. */
 export function mayStillBePublished(context: PaymentContext, day: string): boolean {
-  return context.now() < Date.parse(`${day}T00:00:00+08:00`) + DAY + STATEMENT_WAIT_MS;
+  return context.now() < startOfBeijingDay(day) + DAY_MS + STATEMENT_WAIT_MS;
 }
 
 /**

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Database, newId, type Tables } from '@playlet/db';
 import { insertGrant } from '@playlet/db/queries/grant';
 import { postTransfer } from '@playlet/db/queries/ledger';
-import { DAY, TERM_DAYS } from '@playlet/domain/money/term';
+import { TERM_DAYS } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import type { Insertable } from 'kysely';
 
 export type TestMember = {
@@ -57,7 +58,7 @@ async function grantWhatIsThere(
       term_days: lifetime ? null : TERM_DAYS.monthly,
       amount: null,
       group_id: null,
-      settled_at: new Date(lifetime ? Date.now() : until - (TERM_DAYS.monthly ?? 0) * DAY),
+      settled_at: new Date(lifetime ? Date.now() : until - (TERM_DAYS.monthly ?? 0) * DAY_MS),
       note: 'test',
     });
   }
@@ -92,7 +93,7 @@ export async function insertSession(
       device_name: 'Phone',
       ip: '127.0.0.1',
       region: null,
-      expires_at: new Date(Date.now() + 86_400_000),
+      expires_at: new Date(Date.now() + DAY_MS),
     })
     .execute();
   return { sessionId, token, headers: { 'x-token': token } };

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { isIPv4 } from 'node:net';
 import { provinceCode } from '@playlet/domain/account/provinces';
+import { DAY_MS } from '@playlet/domain/time';
 import type { Logger } from 'pino';
 import { isLocalAddress, readAddress } from './address.ts';
 import { packagedCountryTable, watchCountryTable } from './country-table.ts';
@@ -13,7 +14,6 @@ export type Regions = (ip: string) => string | null;
 
 /** Operators move between networks and countries sell addresses: an older table is wrong about some. */
 const MAX_TABLE_AGE_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 export type RegionOptions = {
   /** A country table in MMDB form; the packaged one where there is none. */

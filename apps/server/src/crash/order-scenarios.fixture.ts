@@ -1,5 +1,5 @@
 import { announceRenewals, pollOpenOrders, renewMemberships } from '@playlet/checkout';
-import { DAY } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { expect } from 'vitest';
 import { consents, orderDetail } from '../testing/orders.ts';
@@ -106,13 +106,13 @@ export async function cancellation(): Promise<Scenario> {
 }
 
 export async function renewal(): Promise<Scenario> {
-  const end = Date.now() + 31 * DAY;
+  const end = Date.now() + 31 * DAY_MS;
   const member = await insertMember(db, { vip_expires_at: new Date(end), balance: 6000 });
   const renew = { enabled: true, duration: 'monthly', consents };
   await server.call('PUT member/account/membership/autorenew', renew, member.headers);
-  clock.ahead = end - 6 * DAY - Date.now();
+  clock.ahead = end - 6 * DAY_MS - Date.now();
   await announceRenewals(payments, async () => {});
-  clock.ahead = end - DAY + 60_000 - Date.now();
+  clock.ahead = end - DAY_MS + 60_000 - Date.now();
   return {
     fatal: (doomed) => doomed.tell({ run: 'renewals' }),
     async afterwards() {

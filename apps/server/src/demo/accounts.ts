@@ -3,7 +3,7 @@ import { keptSecret } from '@playlet/config';
 import { grantDemoMembership, saveDemoMember } from '@playlet/db/queries/demo';
 import { disableTeen, enableTeen } from '@playlet/db/queries/teen';
 import { usernameKey } from '@playlet/domain/account/username';
-import { DAY } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import { hashPassword } from '../account/password-hash.ts';
 import type { Context } from '../context.ts';
 
@@ -47,7 +47,7 @@ function kinds(): Record<string, Standing> {
     member: {},
     memberB: {},
     vip: { membership: { termDays: 31, from: new Date(now), renew: true } },
-    vipExpired: { membership: { termDays: 31, from: new Date(now - 32 * DAY), renew: false } },
+    vipExpired: { membership: { termDays: 31, from: new Date(now - 32 * DAY_MS), renew: false } },
     lifetime: { membership: { termDays: null, from: new Date(now), renew: false } },
     minor: { birthday: bornYearsAgo(14) },
     teen: { birthday: bornYearsAgo(14) },

@@ -1,3 +1,4 @@
+import { formatBeijingTime } from '@playlet/domain/beijing';
 import type { SandboxTrade } from '@playlet/payments';
 
 /** What the payer may do, in the order of the buttons. */
@@ -25,7 +26,7 @@ export function sandboxCheckoutPage(trade: SandboxTrade, now: number): string {
 <p class="amount">¥${(trade.amount / 100).toFixed(2)}</p>
 <dl>
 <dt>订单号 Order</dt><dd>${escapeHtml(trade.no)}</dd>
-<dt>付款期限 Pay until</dt><dd>${beijingTime(trade.expiresAt)} (北京 Beijing)</dd>
+<dt>付款期限 Pay until</dt><dd>${formatBeijingTime(trade.expiresAt.getTime())} (北京 Beijing)</dd>
 </dl>
 ${open ? choices() : ended(trade)}`,
   );
@@ -78,11 +79,6 @@ button, a { display: block; min-height: 3rem; align-content: center; padding: .5
 button:first-child { background: #1d4ed8; border-color: #1d4ed8; color: #fff; }
 :focus-visible { outline: 3px solid #f59e0b; outline-offset: 2px; }
 `;
-
-/** China has one clock, eight hours ahead of UTC. */
-function beijingTime(at: Date): string {
-  return new Date(at.getTime() + 8 * 60 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
-}
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,5 +1,6 @@
 import type { TrafficSettings } from '@playlet/config';
 import type { RateClass } from '@playlet/contract';
+import { MINUTE_MS } from '@playlet/domain/time';
 import { dropOldest } from '../drop-oldest.ts';
 import { BusinessError } from './business-error.ts';
 
@@ -17,7 +18,6 @@ export type RateLimits = {
   check(rate: RateClass, scope: RateScope, key: string): void;
 };
 
-const MINUTE_MS = 60_000;
 /** Callers remembered in each class and scope; whoever was not seen longest is forgotten, and starts afresh. */
 const MAX_CALLERS = 50_000;
 

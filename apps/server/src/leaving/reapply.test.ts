@@ -2,7 +2,7 @@ import { newId } from '@playlet/db';
 import { memberTombstone } from '@playlet/db/member-tombstone';
 import { eraseMember, layTombstone } from '@playlet/db/queries/erase-member';
 import { unstoredTombstones } from '@playlet/db/queries/tombstone';
-import { DAY } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import { storeTombstone } from '@playlet/storage/tombstone';
 import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ describe('a restored backup', () => {
     const { config, storage } = context;
     const now = context.now();
     const member = await insertMember(db);
-    const old = tombstoneAt(now - 1127 * DAY, member.id);
+    const old = tombstoneAt(now - 1127 * DAY_MS, member.id);
     await storeTombstone(storage, old);
     await layTombstone(db, tombstoneAt(now, 'somebody'));
     const read: string[] = [];

@@ -7,13 +7,13 @@ import {
   newestTombstoneId,
   TOMBSTONE_RETENTION_DAYS,
 } from '@playlet/db/queries/tombstone';
-import { DAY } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import type { Storage } from '@playlet/storage';
 import { readTombstone, storedTombstoneIds } from '@playlet/storage/tombstone';
 
 const MEMBER_BATCH_SIZE = 1000;
 /** Clocks of servers differ by less. */
-const CLOCK_MARGIN_MS = DAY;
+const CLOCK_MARGIN_MS = DAY_MS;
 
 /**
  * Erases again who had left before a backup was restored: their tombstones lie in the storage, and the database does
@@ -52,7 +52,7 @@ async function forgottenTombstones({
 }: Pick<Parameters<typeof reapplyDeletions>[0], 'db' | 'storage' | 'now'>): Promise<
   Map<string, NewTombstone>
 > {
-  const oldest = firstIdAt(now() - TOMBSTONE_RETENTION_DAYS * DAY);
+  const oldest = firstIdAt(now() - TOMBSTONE_RETENTION_DAYS * DAY_MS);
   const newest = await newestTombstoneId(db);
   const after = newest === undefined ? oldest : firstIdAt(idTime(newest) - CLOCK_MARGIN_MS);
   const stored = await storedTombstoneIds(storage, after > oldest ? after : oldest);

@@ -1,6 +1,6 @@
 import { announceRenewals, renewMemberships } from '@playlet/checkout';
 import { checkLedger } from '@playlet/db/ledger/check';
-import { DAY } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -36,9 +36,9 @@ describe('a membership', () => {
   });
 
   it('is there or not by the clock of the database, however wrong the clock of the process is', async () => {
-    const running = await insertMember(db, { vip_expires_at: new Date(Date.now() + DAY) });
-    const over = await insertMember(db, { vip_expires_at: new Date(Date.now() - DAY) });
-    for (const wrong of [-10 * DAY, 10 * DAY]) {
+    const running = await insertMember(db, { vip_expires_at: new Date(Date.now() + DAY_MS) });
+    const over = await insertMember(db, { vip_expires_at: new Date(Date.now() - DAY_MS) });
+    for (const wrong of [-10 * DAY_MS, 10 * DAY_MS]) {
       stopped = Date.now() + wrong;
       for (const [member, vipState] of [
         [running, 1],
@@ -71,11 +71,11 @@ describe('a membership', () => {
 
 describe('the key of an order', () => {
   it('is its own, even where it looks like that of a renewal', async () => {
-    const end = Date.now() + 31 * DAY;
+    const end = Date.now() + 31 * DAY_MS;
     const member = await insertMember(db, { vip_expires_at: new Date(end), balance: 6000 });
     const renew = { enabled: true, duration: 'monthly', consents };
     await server.call('PUT member/account/membership/autorenew', renew, member.headers);
-    ahead = end - 6 * DAY - Date.now();
+    ahead = end - 6 * DAY_MS - Date.now();
     await announceRenewals(context.payments, async () => {});
     ahead = 0;
     const notice = await db
@@ -87,7 +87,7 @@ describe('the key of an order', () => {
     const key = { idempotencyKey: `renew:${notice.id}` };
     const { envelope } = await order(server, member.headers, { ...top, ...key });
     await wechat.pay(envelope.data.order.no);
-    ahead = end - DAY + 60_000 - Date.now();
+    ahead = end - DAY_MS + 60_000 - Date.now();
     expect(await renewMemberships(context.payments)).toBe(1);
     expect(await checkLedger(db)).toEqual([]);
   });

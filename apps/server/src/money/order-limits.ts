@@ -1,10 +1,9 @@
 import type { Database } from '@playlet/db';
 import { countOrders } from '@playlet/db/queries/recharge';
+import { HOUR_MS } from '@playlet/domain/time';
 import { BusinessError } from '../http/business-error.ts';
 import { memberOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
-
-const HOUR_MS = 3600_000;
 
 /**
  * Each order is several requests to a provider, who counts them for the whole merchant: one member must not use up what

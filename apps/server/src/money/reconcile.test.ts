@@ -1,6 +1,6 @@
 import { reconcileDay, reconcileOutstandingDays } from '@playlet/checkout';
 import { beijingDay } from '@playlet/domain/beijing';
-import { DAY } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ beforeEach(() => {
   wechat.reset();
   alipay.reset();
   tests += 1;
-  ahead = tests * 10 * DAY;
+  ahead = tests * 10 * DAY_MS;
 });
 
 describe.each(['wechat', 'alipay'] as const)('the bill of a day of %s', (channel) => {
@@ -68,9 +68,9 @@ describe.each(['wechat', 'alipay'] as const)('the bill of a day of %s', (channel
     const { no } = await ordered(channel);
     options.notice = { drop: true };
     await pay(channel, no);
-    ahead += DAY;
+    ahead += DAY_MS;
     options.faults = { query: 'error' };
-    await reconcileDay(payments, providerOf(channel), beijingDay(now() - DAY));
+    await reconcileDay(payments, providerOf(channel), beijingDay(now() - DAY_MS));
     expect(await queueOf(channel, no)).toEqual([
       { kind: 'missing_here', state: 'OPEN', note: 'the provider could not be asked' },
     ]);
@@ -110,14 +110,14 @@ describe.each(['wechat', 'alipay'] as const)('the bill of a day of %s', (channel
     ['a second before midnight that stands on the next day', -1, 2],
     ['a second after midnight that stands on the day before', 1, -2],
   ])('has no difference for a payment %s', async (_where, at, offset) => {
-    const midnight = Date.parse(`${beijingDay(now() + DAY)}T00:00:00+08:00`);
+    const midnight = Date.parse(`${beijingDay(now() + DAY_MS)}T00:00:00+08:00`);
     const { member, no } = await ordered(channel, midnight - 60_000);
     ahead = midnight + at * 1000 - afternoon;
     await pay(channel, no);
     options.bill = { timeOffset: { [no]: offset } };
-    ahead += 4 * DAY;
+    ahead += 4 * DAY_MS;
     await reconcileOutstandingDays(payments, new AbortController().signal);
-    for (const moment of [midnight - DAY, midnight])
+    for (const moment of [midnight - DAY_MS, midnight])
       expect(await isMatched(channel, beijingDay(moment))).toBe(true);
     expect(await queueOf(channel, no)).toEqual([]);
     expect(await grantsOf(member)).toBe(1);
@@ -127,7 +127,7 @@ describe.each(['wechat', 'alipay'] as const)('the bill of a day of %s', (channel
     const { no } = await bought(channel);
     const day = beijingDay(now());
     options.bill = { truncated: true, missing: [no] };
-    ahead += DAY;
+    ahead += DAY_MS;
     await reconcileOutstandingDays(payments, new AbortController().signal);
     expect(await isMatched(channel, day)).toBe(false);
     options.bill = {};
@@ -141,7 +141,7 @@ describe.each(['wechat', 'alipay'] as const)('the bill of a day of %s', (channel
     const day = beijingDay(now());
     if (channel === 'wechat') wechat.options.bill = { notReady: 'NO_STATEMENT_EXIST' };
     else alipay.options.bill = { notReady: true };
-    ahead += DAY;
+    ahead += DAY_MS;
     await reconcileOutstandingDays(payments, new AbortController().signal);
     expect(await isMatched(channel, day)).toBe(false);
     options.bill = {};
@@ -153,7 +153,7 @@ describe.each(['wechat', 'alipay'] as const)('the bill of a day of %s', (channel
     const { no } = await bought(channel);
     const day = beijingDay(now());
     options.faults = { bill: 'error' };
-    ahead += 8 * DAY;
+    ahead += 8 * DAY_MS;
     await reconcileOutstandingDays(payments, new AbortController().signal);
     ahead += HOUR;
     await reconcileOutstandingDays(payments, new AbortController().signal);
@@ -171,14 +171,14 @@ describe.each(['wechat', 'alipay'] as const)('the bill of a day of %s', (channel
   });
 
   it('names a payment of a minute past midnight that stands on no bill, after a day without any', async () => {
-    const midnight = Date.parse(`${beijingDay(now() + DAY)}T00:00:00+08:00`);
+    const midnight = Date.parse(`${beijingDay(now() + DAY_MS)}T00:00:00+08:00`);
     const { no } = await ordered(channel, midnight + 1000);
     ahead = midnight + 60_000 - afternoon;
     await pay(channel, no);
     ahead += HOUR;
     await bought(channel);
     options.bill = { missing: [no] };
-    ahead += 3 * DAY;
+    ahead += 3 * DAY_MS;
     await reconcileOutstandingDays(payments, new AbortController().signal);
     expect(await queueOf(channel, no)).toEqual([{ kind: 'missing_there', state: 'OPEN', note: null }]);
   });
@@ -283,7 +283,7 @@ async function giveBack(no: string, end: string): Promise<void> {
 /** Matches the bill of the day that is today. */
 async function match(channel: Channel) {
   const day = beijingDay(now());
-  ahead += DAY;
+  ahead += DAY_MS;
   return reconcileDay(payments, providerOf(channel), day);
 }
 

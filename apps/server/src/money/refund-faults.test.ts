@@ -1,6 +1,6 @@
 import { pollRefunds, reconcileDay, reconcileOutstandingDays } from '@playlet/checkout';
 import { beijingDay } from '@playlet/domain/beijing';
-import { DAY } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -88,7 +88,7 @@ describe('a refund', () => {
     await giveBack(no);
     await later();
     givenAfterAll(no);
-    ahead += DAY;
+    ahead += DAY_MS;
     await reconcileDay(payments, wechatPay(), beijingDay(afternoon));
     expect(await refundOf(no)).toBe('DONE');
     expect(await vipOf(member)).toBe(0);
@@ -158,13 +158,13 @@ describe('the bill of a day', () => {
     Object.assign(wechat.options, { faults: { refund: 'errorDone' }, notice: { drop: true } });
     await giveBack(no);
     wechat.reset();
-    ahead += DAY;
+    ahead += DAY_MS;
     await bought();
     await pollRefunds(payments, never);
     expect(await refundOf(no)).toBe('DONE');
-    ahead += DAY;
+    ahead += DAY_MS;
     await reconcileDay(payments, wechatPay(), beijingDay(afternoon));
-    await reconcileDay(payments, wechatPay(), beijingDay(afternoon + DAY));
+    await reconcileDay(payments, wechatPay(), beijingDay(afternoon + DAY_MS));
     expect(await differencesOf(no)).toEqual([]);
   });
 
@@ -173,7 +173,7 @@ describe('the bill of a day', () => {
     const { no } = await bought();
     await giveBack(no);
     for (const refund of wechat.refunds.values()) refund.status = 'SUCCESS';
-    ahead += DAY;
+    ahead += DAY_MS;
     await reconcileDay(payments, wechatPay(), beijingDay(afternoon));
     expect(await refundOf(no)).toBe('DONE');
   });
@@ -181,13 +181,13 @@ describe('the bill of a day', () => {
   it('that never comes is done after two days where nothing happened here either', async () => {
     wechat.options.bill = { notReady: 'NO_STATEMENT_EXIST' };
     alipay.options.bill = { notReady: true };
-    ahead += 20 * DAY;
+    ahead += 20 * DAY_MS;
     await bought();
-    ahead += 4 * DAY;
+    ahead += 4 * DAY_MS;
     await reconcileOutstandingDays(payments, never);
     const done = await db.selectFrom('bill_run').selectAll().where('channel', '=', 'wechat').execute();
     const days = new Set(done.map(({ day }) => String(day)));
-    const dayBack = (back: number) => beijingDay(now() - back * DAY);
+    const dayBack = (back: number) => beijingDay(now() - back * DAY_MS);
     expect(days.has(dayBack(1))).toBe(false);
     expect(days.has(dayBack(3))).toBe(true);
     // Something was paid on that day: its bill is still waited for.
@@ -203,7 +203,7 @@ async function pending(wanted: object = {}) {
   const product = 'kind' in wanted ? { channel: 'wechat', scene: 'h5', ...wanted } : membership;
   await db
     .updateTable('session')
-    .set({ expires_at: new Date(now() + DAY) })
+    .set({ expires_at: new Date(now() + DAY_MS) })
     .where('id', '=', member.sessionId)
     .execute();
   const { envelope } = await order(server, member.headers, product);

@@ -1,7 +1,8 @@
 import { reconcileDay } from '@playlet/checkout';
 import { sql } from '@playlet/db';
 import { beijingDay } from '@playlet/domain/beijing';
-import { DAY, TERM_DAYS } from '@playlet/domain/money/term';
+import { TERM_DAYS } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import type { Delivery } from '@playlet/testing/wechat-pay/webhook-sender';
@@ -33,7 +34,7 @@ describe('two servers', () => {
   it('make one grant of hundreds of notices of WeChat Pay, questions, cancellings and bills at once', async () => {
     const member = await insertMember(db);
     const { id, no } = await pending(member, 'wechat');
-    const noonOfYesterday = Date.parse(`${beijingDay(Date.now() - DAY)}T12:00:00+08:00`);
+    const noonOfYesterday = Date.parse(`${beijingDay(Date.now() - DAY_MS)}T12:00:00+08:00`);
     await wechat.pay(no, { drop: true, paidAt: new Date(noonOfYesterday) });
     const provider = payments.providers.get('wechat');
     if (!provider) throw new Error('WeChat Pay is not open');
@@ -98,7 +99,7 @@ describe('two servers', () => {
     const after = Date.now();
     const days = durations.reduce((sum, duration) => sum + (TERM_DAYS[duration] ?? 0), 0);
     const row = await memberRow(member.id);
-    const from = (row?.vip_expires_at?.getTime() ?? 0) - days * DAY;
+    const from = (row?.vip_expires_at?.getTime() ?? 0) - days * DAY_MS;
     expect(from).toBeGreaterThanOrEqual(before);
     expect(from).toBeLessThanOrEqual(after);
   });

@@ -6,6 +6,7 @@ import {
   rankCandidates,
 } from '@playlet/domain/recommend/rank-candidates';
 import { spreadSimilar } from '@playlet/domain/recommend/spread';
+import { DAY_MS } from '@playlet/domain/time';
 import type { Context } from '../context.ts';
 import type { Taste } from './taste.ts';
 
@@ -20,7 +21,6 @@ const MAX_TASTE_GENRES = 3;
 const MAX_RANKED_DRAMAS = 200;
 /** Where dramas come in that wait to be finished. */
 const UNFINISHED_PLACES = [1, 6];
-const DAY = 86_400_000;
 
 export type PersonalItem = Pick<RankedCandidate, 'seq' | 'because'> & { unfinished?: true };
 
@@ -65,7 +65,7 @@ function favouriteGenres({ signals }: Taste): string[] {
 }
 
 function candidateOf(row: CandidateRow, hotPlace: number | undefined, now: number): Candidate {
-  return { ...row, hotPlace: hotPlace ?? null, age: Math.max(0, now - row.published_at.getTime()) / DAY };
+  return { ...row, hotPlace: hotPlace ?? null, age: Math.max(0, now - row.published_at.getTime()) / DAY_MS };
 }
 
 function insertUnfinished(ranked: PersonalItem[], unfinished: number[], rows: CandidateRow[]): void {

@@ -2,12 +2,12 @@ import type { Reason } from '@playlet/contract/entities/recommend';
 import type { GroupRow } from '@playlet/db/queries/group';
 import { rankedGroups } from '@playlet/db/queries/rank';
 import { isHotPlaceTold, MAX_TOLD_PLACE } from '@playlet/domain/recommend/hot-place';
+import { DAY_MS } from '@playlet/domain/time';
 import type { Context } from '../context.ts';
 import type { FeedItem } from './own-feed.ts';
 
 /** A drama is new for so many days. */
 const NEW_DAYS = 14;
-const DAY = 86_400_000;
 
 /** Says why a drama is shown, as far as there is something to say. */
 export async function createReasons(
@@ -22,6 +22,6 @@ export async function createReasons(
     const place = places.get(row.id);
     if (place !== undefined && isHotPlaceTold(place, row.play_count)) return { kind: 'rank', place };
     const age = row.published_at === null ? Number.POSITIVE_INFINITY : now() - row.published_at.getTime();
-    return age < NEW_DAYS * DAY ? { kind: 'new' } : undefined;
+    return age < NEW_DAYS * DAY_MS ? { kind: 'new' } : undefined;
   };
 }

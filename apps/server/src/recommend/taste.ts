@@ -9,6 +9,7 @@ import {
   recentlyShown,
 } from '@playlet/db/queries/recommend';
 import { interestIn, isFinished } from '@playlet/domain/recommend/interest';
+import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 
 /** What is known of somebody that recommendations may go by. */
 export type Taste = {
@@ -21,16 +22,14 @@ export type Taste = {
   disliked: GroupFeatures[];
 };
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** What was taken to counts half as much after so many days. */
 const TASTE_HALF_LIFE_DAYS = 45;
 /** A drama shown in the feed does not come again for so long. */
-const SHOWN_REST_MS = 3 * DAY;
+const SHOWN_REST_MS = 3 * DAY_MS;
 const SHOWN_LIMIT = 300;
 /** A drama left unfinished comes again after this long, and is forgotten after that. */
-const UNFINISHED_REST_MS = 6 * HOUR;
-const UNFINISHED_MAX_AGE_MS = 30 * DAY;
+const UNFINISHED_REST_MS = 6 * HOUR_MS;
+const UNFINISHED_MAX_AGE_MS = 30 * DAY_MS;
 
 /** A member's taste for the feed: what they watched to the end, left a moment ago or were just shown does not come. */
 export async function feedTaste(db: Database, memberId: string, pool: Pool, now: number): Promise<Taste> {
@@ -82,7 +81,7 @@ export async function visitTaste(db: Database, recent: string[], pool: Pool): Pr
 
 function signalsOf(doings: readonly MemberDoing[], now: number): Taste['signals'] {
   return doings.flatMap((doing) => {
-    const weight = interestIn(doing) * 0.5 ** ((now - doing.at.getTime()) / DAY / TASTE_HALF_LIFE_DAYS);
+    const weight = interestIn(doing) * 0.5 ** ((now - doing.at.getTime()) / DAY_MS / TASTE_HALF_LIFE_DAYS);
     return weight > 0 ? [{ ...doing, weight }] : [];
   });
 }

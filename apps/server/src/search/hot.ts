@@ -4,6 +4,7 @@ import { type SearchedWord, searchedWords } from '@playlet/db/queries/search-wor
 import type { Visibility } from '@playlet/db/queries/visibility';
 import { beijingDay } from '@playlet/domain/beijing';
 import { namesOf } from '@playlet/domain/search/document';
+import { DAY_MS } from '@playlet/domain/time';
 import type { Reference } from '../catalogue/reference.ts';
 import { maySee } from '../catalogue/viewer.ts';
 import type { Call } from '../http/handler.ts';
@@ -14,7 +15,7 @@ const MAX_HOT_WORDS = 8;
 const MAX_CANDIDATE_WORDS = 40;
 /** Searched so often today, and so many times as often as usual, a word is hot. */
 const HOT = { today: 10, times: 2 };
-const NEW_MS = 7 * 24 * 60 * 60_000;
+const NEW_MS = 7 * DAY_MS;
 
 /** What was searched for and opened, the most first, filled up with the most played dramas. */
 export async function hotWords(scope: Visibility, call: Call): Promise<HotWord[]> {

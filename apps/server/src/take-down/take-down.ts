@@ -8,6 +8,7 @@ import {
   takeDownGroup,
   takeDownVideo,
 } from '@playlet/db/queries/take-down';
+import { DAY_MS } from '@playlet/domain/time';
 import type { Context } from '../context.ts';
 import { BusinessError } from '../http/business-error.ts';
 import { gatePosters } from '../intake/poster.ts';
@@ -56,7 +57,7 @@ async function take(
 
 /** A take-down as the contract shows it. `index`: the episode's, null for a drama. */
 export function presentTakeDown(row: TakeDownRow, index: number | null, deletedMediaDays: number): TakeDown {
-  const due = new Date(row.created_at.getTime() + deletedMediaDays * 24 * 3600_000);
+  const due = new Date(row.created_at.getTime() + deletedMediaDays * DAY_MS);
   return {
     groupId: row.group_id,
     index,

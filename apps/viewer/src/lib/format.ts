@@ -1,3 +1,4 @@
+import { DAY_MS } from '@playlet/domain/time';
 import { i18n } from './i18n.ts';
 
 /** Large counts as one says them: 9999, 1.2万, 24.6万, 2.4亿; 1.2K in English. */
@@ -44,5 +45,4 @@ export function formatRecent(instant: string, now = new Date()): string {
   return `${day} ${time}`;
 }
 
-const DAY_MS = 86_400_000;
 const startOfDay = (date: Date) => new Date(date).setHours(0, 0, 0, 0);

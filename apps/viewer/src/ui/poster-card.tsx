@@ -1,4 +1,5 @@
 import type { Group } from '@playlet/contract';
+import { DAY_MS } from '@playlet/domain/time';
 import { useText } from '../lib/text.ts';
 import { Link } from './link.tsx';
 import { Poster } from './poster.tsx';
@@ -13,7 +14,7 @@ type PosterCardProps = {
   eager?: boolean;
 };
 
-const NEW_FOR_MS = 14 * 24 * 3600_000;
+const NEW_FOR_MS = 14 * DAY_MS;
 
 /** A drama in a grid: the poster, its title and how far it has come. */
 export function PosterCard({ group, badge = badgeOf(group), status, eager }: PosterCardProps) {

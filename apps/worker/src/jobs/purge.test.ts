@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@playlet/db';
 import { layTombstone } from '@playlet/db/queries/erase-member';
-import { DAY } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import { createStorage } from '@playlet/storage';
 import { storedTombstoneIds, storeTombstone } from '@playlet/storage/tombstone';
 import { testDatabase } from '@playlet/testing/database';
@@ -29,6 +29,6 @@ it('takes tombstones that were kept long enough from the database and from the s
 });
 
 function tombstone(daysAgo: number) {
-  const ms = Date.now() - daysAgo * DAY;
+  const ms = Date.now() - daysAgo * DAY_MS;
   return { id: newId(ms), memberHash: Buffer.from(`${ms}`), phoneHash: null, deregisteredAt: new Date(ms) };
 }

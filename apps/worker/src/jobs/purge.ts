@@ -1,7 +1,7 @@
 import { firstIdAt } from '@playlet/db';
 import { purge, purgeRules } from '@playlet/db/queries/purge';
 import { knownTombstones, TOMBSTONE_RETENTION_DAYS } from '@playlet/db/queries/tombstone';
-import { DAY } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
 import { deleteTombstone, storedTombstoneIds } from '@playlet/storage/tombstone';
 import type { WorkerContext } from '../context.ts';
@@ -28,7 +28,7 @@ async function deleteStoredTombstones(
   { db, storage }: Pick<WorkerContext, 'db' | 'storage'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const oldest = firstIdAt(Date.now() - TOMBSTONE_RETENTION_DAYS * DAY);
+  const oldest = firstIdAt(Date.now() - TOMBSTONE_RETENTION_DAYS * DAY_MS);
   const due = (await storedTombstoneIds(storage)).filter((id) => id < oldest);
   const known = await knownTombstones(db, due);
   for (const id of due.filter((one) => !known.has(one))) {

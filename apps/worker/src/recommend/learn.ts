@@ -8,11 +8,12 @@ import {
   readInterests,
 } from '@playlet/db/queries/recommend-train';
 import type { ItemWeights } from '@playlet/domain/recommend/item-weights';
+import { DAY_MS } from '@playlet/domain/time';
 import { trainApart } from './train-apart.ts';
 import type { TrainingInput } from './training.ts';
 
 /** Settings are tried out again after so long, or when there is so much more to learn from. */
-const SETTINGS_TTL_MS = 7 * 86_400_000;
+const SETTINGS_TTL_MS = 7 * DAY_MS;
 const GROWTH_FACTOR = 1.3;
 /** With more items changed than this share, all of them are learned again. */
 const MAX_CHANGED_SHARE = 0.5;

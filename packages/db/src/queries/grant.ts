@@ -1,4 +1,5 @@
-import { DAY, LIFETIME_END_MS, membershipFromGrants } from '@playlet/domain/money/term';
+import { LIFETIME_END_MS, membershipFromGrants } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import { type Insertable, sql } from 'kysely';
 import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
@@ -84,6 +85,6 @@ export async function termOfOrder(
   const from = Math.max(before.expiresAt ?? 0, own.settled_at.getTime());
   return {
     from: new Date(own.term_days === null ? own.settled_at : from),
-    until: own.term_days === null ? null : new Date(from + own.term_days * DAY),
+    until: own.term_days === null ? null : new Date(from + own.term_days * DAY_MS),
   };
 }

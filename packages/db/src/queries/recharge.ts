@@ -1,5 +1,5 @@
 import { OPEN_STATES, type OrderState } from '@playlet/domain/money/order-state';
-import { DAY } from '@playlet/domain/money/term';
+import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../index.ts';
 import type { PaymentChannel, PaymentEventTable, RechargeTable } from '../tables/money.ts';
@@ -64,8 +64,7 @@ export function findSameOrder(
 }
 
 /** An order is paid this long after it was made at the latest, in milliseconds: far more than any is payable. */
-const LONGEST_UNPAID_MS = DAY;
-const HOUR_MS = 3600_000;
+const LONGEST_UNPAID_MS = DAY_MS;
 /** What was paid in the last moment is heard of within this time, in milliseconds. */
 const IN_FLIGHT_MS = 60_000;
 
@@ -132,7 +131,7 @@ export async function paidOutsideOnDay(tx: Database, memberId: string, day: Date
     .where('created_at', '>=', new Date(day.getTime() - LONGEST_UNPAID_MS))
     .where('state', 'in', ['PAID', 'REFUNDING'])
     .where('paid_at', '>=', day)
-    .where('paid_at', '<', new Date(day.getTime() + DAY))
+    .where('paid_at', '<', new Date(day.getTime() + DAY_MS))
     .executeTakeFirstOrThrow();
   return sum;
 }

@@ -1,4 +1,4 @@
-import { DAY } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
 import { insertMember } from '@playlet/testing/member';
@@ -23,7 +23,7 @@ describe('a payment', () => {
     const { id, order } = await ordered();
     expect(await pay(order)).toMatchObject({ outcome: 'granted', memberId: id });
     expect(await standing(order)).toEqual({ state: 'PAID', grants: 1, aside: [] });
-    expect(await member(id)).toMatchObject({ vip_expires_at: new Date(start + 31 * DAY) });
+    expect(await member(id)).toMatchObject({ vip_expires_at: new Date(start + 31 * DAY_MS) });
   });
 
   it.each([
@@ -234,7 +234,7 @@ describe('payments of one member', () => {
           const orders = await Promise.all(terms.map((term) => insertOrder(db, id, { plan: plans[term] })));
           await Promise.all(orders.map((order) => pay(order)));
           expect(await member(id)).toMatchObject({
-            vip_expires_at: new Date(start + (31 + 184 + 366) * DAY),
+            vip_expires_at: new Date(start + (31 + 184 + 366) * DAY_MS),
           });
         },
       ),
@@ -245,10 +245,10 @@ describe('payments of one member', () => {
   it('go on from the end while it is ahead, and from the payment once it is over', async () => {
     const { id, order } = await ordered();
     await pay(order, {}, start);
-    await pay(await insertOrder(db, id, { plan: plans.monthly }), {}, start + 10 * DAY);
-    expect(await member(id)).toMatchObject({ vip_expires_at: new Date(start + 62 * DAY) });
-    await pay(await insertOrder(db, id, { plan: plans.monthly }), {}, start + 100 * DAY);
-    expect(await member(id)).toMatchObject({ vip_expires_at: new Date(start + 131 * DAY) });
+    await pay(await insertOrder(db, id, { plan: plans.monthly }), {}, start + 10 * DAY_MS);
+    expect(await member(id)).toMatchObject({ vip_expires_at: new Date(start + 62 * DAY_MS) });
+    await pay(await insertOrder(db, id, { plan: plans.monthly }), {}, start + 100 * DAY_MS);
+    expect(await member(id)).toMatchObject({ vip_expires_at: new Date(start + 131 * DAY_MS) });
   });
 });
 

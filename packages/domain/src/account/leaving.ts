@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../time.ts';
+
 /** An account given up from a new place is erased this many days later; until then its owner can take it back. */
 export const LEAVING_UNDO_DAYS = 7;
 

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../time.ts';
 
 /** The first pre-roll of a day comes only after so many episodes: a viewer gets into a drama first. */
 const EPISODES_BEFORE_FIRST_COUNT = 3;

@@ -1,10 +1,10 @@
-const MINUTE = 60_000;
+import { MINUTE_MS } from '../time.ts';
 
 /** What is told of a showing counts only this long after it was given, in milliseconds. */
-export const SHOWING_TTL_MS = 60 * MINUTE;
+export const SHOWING_TTL_MS = 60 * MINUTE_MS;
 
 /** How long an episode unlocked by an advertisement stays open, in milliseconds. */
-export const UNLOCK_TTL_MS = 24 * 60 * MINUTE;
+export const UNLOCK_TTL_MS = 24 * 60 * MINUTE_MS;
 
 export type ShowingTimes = { createdAt: Date; seconds: number };
 

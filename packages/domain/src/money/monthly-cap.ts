@@ -1,7 +1,7 @@
-import { DAY } from './term.ts';
+import { DAY_MS } from '../time.ts';
 
 /** A higher limit holds this long after it was asked for, in milliseconds: long enough to think again. */
-export const CAP_RAISE_DELAY_MS = DAY;
+export const CAP_RAISE_DELAY_MS = DAY_MS;
 
 /** What a member is willing to spend in a month, in fen, null for no limit; `next` takes its place at a moment. */
 export type MonthlyCap = { cap: number | null; next: { cap: number | null; at: number } | null };

@@ -1,9 +1,9 @@
-import { DAY } from './term.ts';
+import { DAY_MS } from '../time.ts';
 
 /** A member is told this long before money is taken, in milliseconds. */
-export const RENEWAL_NOTICE_MS = 5 * DAY;
+export const RENEWAL_NOTICE_MS = 5 * DAY_MS;
 /** Money is taken this long before the term ends, so that nothing lapses in between. */
-const CHARGE_LEAD_MS = DAY;
+const CHARGE_LEAD_MS = DAY_MS;
 
 /** When a renewal is announced at the latest for money to be taken in time. */
 export function announceAt(expiresAt: number): number {

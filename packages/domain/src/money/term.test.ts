@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../time.ts';
 import { announceAt, chargeAt, RENEWAL_NOTICE_MS } from './renewal.ts';
-import { DAY, extendMembership, LIFETIME_END_MS, membershipFromGrants, TERM_DAYS } from './term.ts';
+import { extendMembership, LIFETIME_END_MS, membershipFromGrants, TERM_DAYS } from './term.ts';
 
 const time = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2040, 0) });
 const termDays = fc.constantFrom(TERM_DAYS.monthly, TERM_DAYS.half_year, TERM_DAYS.yearly);
@@ -14,7 +15,7 @@ describe('a membership', () => {
           { expiresAt, lifetime: false },
           { settledAt, termDays: days },
         );
-        expect(end).toBe(Math.max(expiresAt, settledAt) + (days ?? 0) * DAY);
+        expect(end).toBe(Math.max(expiresAt, settledAt) + (days ?? 0) * DAY_MS);
       }),
     );
   });

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../time.ts';
+
 /** How long a membership can be bought for. */
 export const PLAN_DURATIONS = ['monthly', 'half_year', 'yearly', 'lifetime'] as const;
 export type PlanDuration = (typeof PLAN_DURATIONS)[number];
@@ -13,8 +15,6 @@ export const TERM_DAYS: Record<PlanDuration, number | null> = {
 /** Until when a lifetime runs. */
 export const LIFETIME_END_MS = Date.UTC(9999, 11, 31);
 
-export const DAY = 24 * 3600_000;
-
 /** What a grant of membership adds: days, or null for a lifetime. Times in milliseconds. */
 export type TermGrant = { settledAt: number; termDays: number | null };
 
@@ -28,7 +28,7 @@ export type Membership = { expiresAt: number | null; lifetime: boolean };
 export function extendMembership({ expiresAt, lifetime }: Membership, grant: TermGrant): Membership {
   if (lifetime || grant.termDays === null) return { expiresAt: LIFETIME_END_MS, lifetime: true };
   return {
-    expiresAt: Math.max(expiresAt ?? grant.settledAt, grant.settledAt) + grant.termDays * DAY,
+    expiresAt: Math.max(expiresAt ?? grant.settledAt, grant.settledAt) + grant.termDays * DAY_MS,
     lifetime: false,
   };
 }

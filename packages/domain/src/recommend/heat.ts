@@ -1,10 +1,11 @@
+import { DAY_MS } from '../time.ts';
+
 /**
  * Heat is a sum of plays that fade by half in a given time. It is kept as the logarithm of the sum as it would be at
  * EPOCH: all heats fade alike, so their order never changes by time alone, and a drama's heat is written only when it is
  * played. 0 means never played.
  */
 const EPOCH = Date.UTC(2024, 0, 1);
-const DAY = 86_400_000;
 
 /** Days in which a play's heat halves: of the rankings, and of what shows that something is rising. */
 export const HALF_LIFE_DAYS = 3;
@@ -37,5 +38,5 @@ export function rise(heat: number, quickHeat: number, at: number): number {
 
 /** How far the logarithm fades from EPOCH until then. */
 function faded(at: number, halfLife: number): number {
-  return (((at - EPOCH) / DAY) * Math.LN2) / halfLife;
+  return (((at - EPOCH) / DAY_MS) * Math.LN2) / halfLife;
 }

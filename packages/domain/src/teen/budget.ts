@@ -1,21 +1,21 @@
 import { beijingDay, isCurfew, nextClosing } from '../beijing.ts';
+import { MINUTE_MS } from '../time.ts';
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 
 /** The age a guardian sets, and what a day holds at that age, in milliseconds. */
 export const TEEN_DAILY_MS = {
-  under8: 40 * MINUTE,
-  '8-12': 60 * MINUTE,
-  '12-16': 60 * MINUTE,
-  '16-18': 120 * MINUTE,
+  under8: 40 * MINUTE_MS,
+  '8-12': 60 * MINUTE_MS,
+  '12-16': 60 * MINUTE_MS,
+  '16-18': 120 * MINUTE_MS,
 } as const;
 export type TeenBand = keyof typeof TEEN_DAILY_MS;
 
 /** What a guardian adds to a day with the PIN, in milliseconds. */
-export const TEEN_EXTENSION_MS = 20 * MINUTE;
+export const TEEN_EXTENSION_MS = 20 * MINUTE_MS;
 /** Of use, after which a break is due, in milliseconds. */
-export const TEEN_REMINDER_MS = 30 * MINUTE;
+export const TEEN_REMINDER_MS = 30 * MINUTE_MS;
 /** A right to play is paid for this long ahead, in milliseconds. */
 export const TEEN_LEASE_MS = 60 * SECOND;
 /** A longer silence between two signs of life is time the app was not in use, in milliseconds. */

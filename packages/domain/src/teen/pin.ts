@@ -1,7 +1,8 @@
-const MINUTE = 60 * 1000;
+import { MINUTE_MS } from '../time.ts';
+
 const MAX_TRIES = 5;
-const FIRST_WAIT_MS = 10 * MINUTE;
-const MAX_WAIT_MS = 24 * 60 * MINUTE;
+const FIRST_WAIT_MS = 10 * MINUTE_MS;
+const MAX_WAIT_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * How long the guardian's PIN rests after so many wrong guesses in a row, in milliseconds: ten minutes after five, and

@@ -1,10 +1,10 @@
 import type { AlipaySettings } from '@playlet/config';
+import { formatBeijingTime } from '@playlet/domain/beijing';
 import type { z } from 'zod';
 import { MAX_ANSWER_BYTES, MAX_STATEMENT_BYTES, readBody } from '../bounded-body.ts';
 import { ProviderError } from '../provider.ts';
 import { rawMember } from './raw-member.ts';
 import { isSigned, type Params, signContent, signText } from './sign.ts';
-import { formatAlipayTime } from './time.ts';
 
 /** What Alipay said, in words to be believed: it did as asked, or it refused and nothing happened. */
 export type Answer = { done: true; json: unknown } | { done: false; code: string };
@@ -47,7 +47,7 @@ export function createAlipayClient(
       format: 'JSON',
       charset: 'utf-8',
       sign_type: 'RSA2',
-      timestamp: formatAlipayTime(now()),
+      timestamp: formatBeijingTime(now()),
       version: '1.0',
       ...more,
       biz_content: JSON.stringify(content),

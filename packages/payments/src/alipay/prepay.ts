@@ -1,7 +1,7 @@
+import { formatBeijingTime } from '@playlet/domain/beijing';
 import { type PaymentAction, type PrepayOrder, ProviderError, type Scene } from '../provider.ts';
 import { formatYuan } from './amount.ts';
 import type { AlipayClient } from './client.ts';
-import { formatAlipayTime } from './time.ts';
 
 /** On phones and on computers. */
 export const SCENES = ['wap', 'page'] as const satisfies Scene[];
@@ -23,7 +23,7 @@ export function prepay(client: AlipayClient, order: PrepayOrder): PaymentAction 
     total_amount: formatYuan(order.amount),
     subject: subjectOf(order.subject),
     product_code: product,
-    time_expire: formatAlipayTime(order.expiresAt.getTime()),
+    time_expire: formatBeijingTime(order.expiresAt.getTime()),
     goods_type: '0',
     ...(scene === 'wap' && { quit_url: order.returnUrl }),
   };

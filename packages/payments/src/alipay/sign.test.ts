@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { formatBeijingTime, parseBeijingTime } from '@playlet/domain/beijing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatYuan, parseYuan } from './amount.ts';
 import { rawMember } from './raw-member.ts';
 import { isSigned, signContent, signText } from './sign.ts';
-import { formatAlipayTime, parseAlipayTime } from './time.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
@@ -103,15 +103,15 @@ describe('an amount', () => {
 
 describe('a time', () => {
   it("is Beijing's, and comes back to the second", () => {
-    expect(formatAlipayTime(Date.parse('2026-11-20T16:00:00Z'))).toBe('2026-11-21 00:00:00');
+    expect(formatBeijingTime(Date.parse('2026-11-20T16:00:00Z'))).toBe('2026-11-21 00:00:00');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (seconds) => {
-        expect(parseAlipayTime(formatAlipayTime(seconds * 1000))?.getTime()).toBe(seconds * 1000);
+        expect(parseBeijingTime(formatBeijingTime(seconds * 1000))?.getTime()).toBe(seconds * 1000);
       }),
     );
   });
 
   it.each(['', '2026-11-20', '2026-13-01 00:00:00', '2026-11-20T12:00:00', 'now'])('is not %j', (text) => {
-    expect(parseAlipayTime(text)).toBeUndefined();
+    expect(parseBeijingTime(text)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
+import { parseBeijingTime } from '@playlet/domain/beijing';
 import { ProviderError, type StatementRow } from '../provider.ts';
 import { parseYuan } from './amount.ts';
-import { parseAlipayTime } from './time.ts';
 
 /** Columns go by their names, without the unit some of them carry in brackets. */
 const COLUMNS = {
@@ -57,7 +57,7 @@ function parseRow(fields: string[], columns: string[]): Row {
 
 /** Amounts of refunds are written with a minus. */
 function toStatementRow(row: Row): StatementRow {
-  const [at, amount] = [parseAlipayTime(row.at), parseYuan(row.amount)];
+  const [at, amount] = [parseBeijingTime(row.at), parseYuan(row.amount)];
   if (!at || amount === undefined) throw malformed('a row has no time or amount');
   const shared = { no: row.no, transactionNo: row.transactionNo, amount: Math.abs(amount), at };
   if (row.kind === '交易') return { kind: 'payment', ...shared };

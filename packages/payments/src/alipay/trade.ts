@@ -1,9 +1,9 @@
 import type { AlipaySettings } from '@playlet/config';
+import { parseBeijingTime } from '@playlet/domain/beijing';
 import { z } from 'zod';
 import { type PaidTrade, ProviderError, type TradeState } from '../provider.ts';
 import { parseYuan } from './amount.ts';
 import { type AlipayClient, createRefusal, parseResult } from './client.ts';
-import { parseAlipayTime } from './time.ts';
 
 export const amountText = z.string().transform((text, context) => {
   const fen = parseYuan(text);
@@ -13,7 +13,7 @@ export const amountText = z.string().transform((text, context) => {
 });
 
 export const timeText = z.string().transform((text, context) => {
-  const at = parseAlipayTime(text);
+  const at = parseBeijingTime(text);
   if (at !== undefined) return at;
   context.addIssue('not a time');
   return z.NEVER;

@@ -1,3 +1,5 @@
+import { startOfBeijingDay } from '@playlet/domain/beijing';
+import { DAY_MS } from '@playlet/domain/time';
 import {
   type PaidTrade,
   type PaymentProvider,
@@ -19,8 +21,6 @@ export type SandboxOptions = {
   /** The clock, in milliseconds since 1970. */
   now?: () => number;
 };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * A provider that takes no money: the payer decides on the development cashier, `/dev/cashier/{no}`, what becomes of a
@@ -85,7 +85,7 @@ async function refund(
 }
 
 async function listStatement(trades: SandboxTrades, day: string, now: number): Promise<StatementRow[]> {
-  const from = new Date(`${day}T00:00:00+08:00`);
+  const from = new Date(startOfBeijingDay(day));
   const to = new Date(from.getTime() + DAY_MS);
   if (now < to.getTime()) throw new ProviderError('not_ready', `the day ${day} is not over`);
   const paid = (await trades.paidBetween(from, to)).map(toPaidTrade);

@@ -1,4 +1,5 @@
 import type { WechatSettings } from '@playlet/config';
+import { formatBeijingRfc3339 } from '@playlet/domain/beijing';
 import { z } from 'zod';
 import { type PaymentAction, type PrepayOrder, ProviderError } from '../provider.ts';
 import { isCode, parseResult, type WechatClient } from './client.ts';
@@ -9,7 +10,6 @@ type WechatScene = (typeof SCENES)[number];
 
 /** Bytes; WeChat Pay counts characters, but has not always. */
 const MAX_DESCRIPTION_BYTES = 127;
-const BEIJING_MS = 8 * 60 * 60_000;
 
 /** Sent again with the same order it is the same trade, with a fresh way to pay it. */
 export async function prepay(client: WechatClient, order: PrepayOrder): Promise<PaymentAction> {
@@ -55,7 +55,7 @@ function commonFields({ base, appId, mchId }: WechatSettings, order: PrepayOrder
     mchid: mchId,
     description: truncateBytes(order.subject, MAX_DESCRIPTION_BYTES),
     out_trade_no: order.no,
-    time_expire: beijingTime(order.expiresAt),
+    time_expire: formatBeijingRfc3339(order.expiresAt.getTime()),
     notify_url: order.notifyUrl,
     amount: { total: order.amount, currency: 'CNY' },
   };
@@ -97,9 +97,4 @@ export function truncateBytes(text: string, bytes: number): string {
     short += character;
   }
   return short;
-}
-
-/** RFC 3339 in Beijing's offset, to the second. */
-export function beijingTime(date: Date): string {
-  return `${new Date(date.getTime() + BEIJING_MS).toISOString().slice(0, 19)}+08:00`;
 }

@@ -1,3 +1,4 @@
+import { parseBeijingTime } from '@playlet/domain/beijing';
 import { ProviderError, type StatementRow } from '../provider.ts';
 
 /** Columns go by their names: WeChat Pay has added some over the years. */
@@ -55,9 +56,9 @@ function toStatementRow(row: Row): StatementRow {
   return { kind: 'refund', ...shared, refundNo: row.refundNo, amount: parseYuan(row.refund) };
 }
 
-function parseTime(beijing: string): Date {
-  const at = new Date(`${beijing.replace(' ', 'T')}+08:00`);
-  if (Number.isNaN(at.getTime())) throw malformed('a line has no time');
+function parseTime(text: string): Date {
+  const at = parseBeijingTime(text);
+  if (!at) throw malformed('a line has no time');
   return at;
 }
 

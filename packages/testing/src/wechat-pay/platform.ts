@@ -1,5 +1,6 @@
 import { createCipheriv, generateKeyPair, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { promisify } from 'node:util';
+import { DAY_MS } from '@playlet/domain/time';
 import { certificatePem } from './certificate.ts';
 
 export type KeyPair = { publicKey: KeyObject; privateKey: KeyObject };
@@ -24,7 +25,7 @@ export type Platform = MerchantKeys & {
   certificates: PlatformCertificate[];
 };
 
-const YEAR_MS = 365 * 24 * 60 * 60_000;
+const YEAR_MS = 365 * DAY_MS;
 const newKeyPair = promisify(generateKeyPair);
 
 export async function createPlatform(now: number, keys: MerchantKeys): Promise<Platform> {

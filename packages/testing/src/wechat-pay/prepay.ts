@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '@playlet/domain/time';
 import { hex } from './platform.ts';
 import { type Reply, refuse, type Trade, type World } from './world.ts';
-
-const MINUTE_MS = 60_000;
 
 export type Prepay = {
   appid?: unknown;

@@ -2,6 +2,7 @@ import type { TeenState } from '@playlet/contract';
 import { TEEN_EXTENSION_MS } from '@playlet/domain/teen/budget';
 import { ledgerDay, withDay } from '@playlet/domain/teen/ledger';
 import { afterWrongPin, isPinResting } from '@playlet/domain/teen/pin';
+import { DAY_MS } from '@playlet/domain/time';
 import { call } from '../../lib/call.ts';
 import { BusinessError } from '../../lib/failure.ts';
 import { type GuestTeen, readGuestTeen, readLedger, writeGuestTeen, writeLedger } from './guest-record.ts';
@@ -10,7 +11,7 @@ import type { TeenKeeper } from './keeper.ts';
 import { hashPin, isPin } from './pin-hash.ts';
 import { refusal } from './refusal.ts';
 
-const RESET_WAIT = 24 * 60 * 60_000;
+const RESET_WAIT = DAY_MS;
 const noGuesses = { failures: 0, restsUntil: null };
 
 /** Teen mode of a guest: the same acts as the service's, held on the device. */

@@ -2,7 +2,7 @@ import { reconcileDay } from '@playlet/checkout';
 import { newId } from '@playlet/db';
 import { sandboxTrades } from '@playlet/db/queries/sandbox';
 import { beijingDay } from '@playlet/domain/beijing';
-import { DAY } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 /** Late in the afternoon in Beijing, so that no test straddles midnight. */
 const afternoon = Date.parse(`${beijingDay(Date.now())}T17:00:00+08:00`);
 let days = 0;
-const server = await startTestServer({}, () => afternoon + days * DAY);
+const server = await startTestServer({}, () => afternoon + days * DAY_MS);
 const { db, context } = server;
 const plans = await insertPlans(db);
 const operator = { 'x-token': context.operatorToken };
@@ -121,7 +121,7 @@ describe('the bill of a day', () => {
         subject: '?',
         notifyUrl: '',
         returnUrl: '',
-        expiresAt: new Date(afternoon + DAY),
+        expiresAt: new Date(afternoon + DAY_MS),
       },
       new Date(afternoon),
     );

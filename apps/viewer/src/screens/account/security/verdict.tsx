@@ -1,3 +1,4 @@
+import { DAY_MS } from '@playlet/domain/time';
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { CallOutput } from '../../../lib/call.ts';
 import { formatRecent } from '../../../lib/format.ts';
@@ -8,7 +9,7 @@ type CheckDetail = CallOutput<'GET member/profile/check/detail'>;
 type VerdictProps = { detail: CheckDetail; onVerify: () => void; onChangePassword: () => void };
 
 /** A strange login is worth a warning for this long. */
-const RECENT_MS = 7 * 86_400_000;
+const RECENT_MS = 7 * DAY_MS;
 
 /** 未发现异常, or what was found and what to do about it. */
 export function Verdict({ detail, onVerify, onChangePassword }: VerdictProps) {

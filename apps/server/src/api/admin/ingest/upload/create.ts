@@ -8,6 +8,7 @@ import {
   openUpload,
 } from '@playlet/db/queries/intake';
 import { deletionOf } from '@playlet/db/queries/take-down';
+import { DAY_MS } from '@playlet/domain/time';
 import type { Context } from '../../../../context.ts';
 import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
@@ -15,7 +16,7 @@ import { dropPieces, hasRoom } from '../../../../intake/staging.ts';
 import { refuseDeleted } from '../../../../take-down/take-down.ts';
 
 /** An upload nobody has gone on with for this long is given up, in milliseconds. */
-const ABANDONED_UPLOAD_AGE_MS = 7 * 24 * 3600_000;
+const ABANDONED_UPLOAD_AGE_MS = 7 * DAY_MS;
 
 export default handler<'POST admin/ingest/upload/create'>(async ({ title, ...file }, { context }) => {
   const { db, storage } = context;

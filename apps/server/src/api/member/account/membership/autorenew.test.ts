@@ -1,7 +1,7 @@
 import { announceRenewals, type RenewalAnnouncement, renewMemberships } from '@playlet/checkout';
 import { sql } from '@playlet/db';
 import { retirePlan } from '@playlet/db/queries/plan';
-import { DAY } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { describe, expect, it } from 'vitest';
@@ -25,13 +25,13 @@ const runAt = async (time: number) => {
   ahead = 0;
 };
 const vipFor = (days: number, values = {}) =>
-  insertMember(db, { vip_expires_at: new Date(Date.now() + days * DAY), balance: 10_000, ...values });
+  insertMember(db, { vip_expires_at: new Date(Date.now() + days * DAY_MS), balance: 10_000, ...values });
 
 describe('a membership', () => {
   it('does not renew itself unless its member wants it so', async () => {
     const member = await vipFor(31);
     expect((await detail(member.headers)).autoRenew).toBeNull();
-    await runAt(Date.now() + 30.5 * DAY);
+    await runAt(Date.now() + 30.5 * DAY_MS);
     expect(await orders(member.id)).toBe(0);
   });
 
@@ -44,28 +44,28 @@ describe('a membership', () => {
       member.headers,
     );
     expect(envelope.data.autoRenew).toMatchObject({ amount: 2500, announced: false, balanceEnough: true });
-    expect(Date.parse(envelope.data.autoRenew.chargeAt)).toBe(before - DAY);
+    expect(Date.parse(envelope.data.autoRenew.chargeAt)).toBe(before - DAY_MS);
 
-    await runAt(before - 7 * DAY);
+    await runAt(before - 7 * DAY_MS);
     expect(told.filter(({ phone }) => phone === member.phone)).toEqual([]);
-    await runAt(before - 6 * DAY);
+    await runAt(before - 6 * DAY_MS);
     expect(told.filter(({ phone }) => phone === member.phone)).toHaveLength(1);
-    await runAt(before - 1.1 * DAY);
+    await runAt(before - 1.1 * DAY_MS);
     expect(await orders(member.id)).toBe(0);
-    await Promise.all([runAt(before - 0.9 * DAY), runAt(before - 0.9 * DAY)]);
+    await Promise.all([runAt(before - 0.9 * DAY_MS), runAt(before - 0.9 * DAY_MS)]);
     expect(await orders(member.id)).toBe(1);
     const after = await detail(member.headers);
-    expect(Date.parse(after.expiresAt)).toBe(before + 31 * DAY);
+    expect(Date.parse(after.expiresAt)).toBe(before + 31 * DAY_MS);
   });
 
   it('is never charged after its member has stopped it, and keeps the term that was paid for', async () => {
     const member = await vipFor(31);
     const before = Date.parse((await detail(member.headers)).expiresAt);
     await server.call(renew, { enabled: true, duration: 'monthly', consents }, member.headers);
-    await runAt(before - 6 * DAY);
+    await runAt(before - 6 * DAY_MS);
     const { envelope } = await server.call(renew, { enabled: false }, member.headers);
     expect(envelope.data).toMatchObject({ autoRenew: null, expiresAt: new Date(before).toISOString() });
-    await runAt(before - 0.5 * DAY);
+    await runAt(before - 0.5 * DAY_MS);
     expect(await orders(member.id)).toBe(0);
   });
 
@@ -73,9 +73,9 @@ describe('a membership', () => {
     const member = await vipFor(31);
     const before = Date.parse((await detail(member.headers)).expiresAt);
     await server.call(renew, { enabled: true, duration: 'monthly', consents }, member.headers);
-    await runAt(before - 6 * DAY);
+    await runAt(before - 6 * DAY_MS);
     await db.deleteFrom('autorenew').where('member_id', '=', member.id).execute();
-    await runAt(before - 0.5 * DAY);
+    await runAt(before - 0.5 * DAY_MS);
     expect(await orders(member.id)).toBe(0);
   });
 
@@ -84,9 +84,9 @@ describe('a membership', () => {
     await server.call(renew, { enabled: true, duration: 'monthly', consents }, member.headers);
     const start = Date.now();
     await runAt(start);
-    await runAt(start + 4.9 * DAY);
+    await runAt(start + 4.9 * DAY_MS);
     expect(await orders(member.id)).toBe(0);
-    await runAt(start + 5.1 * DAY);
+    await runAt(start + 5.1 * DAY_MS);
     expect(await orders(member.id)).toBe(1);
   });
 
@@ -102,10 +102,10 @@ describe('a membership', () => {
       { duration: 'half_year', price: 9_900 },
       { 'x-token': context.operatorToken },
     );
-    await runAt(start + 5.1 * DAY);
+    await runAt(start + 5.1 * DAY_MS);
     expect([await orders(poor.id), await orders(member.id)]).toEqual([0, 0]);
-    await runAt(start + 5.2 * DAY);
-    await runAt(start + 10.3 * DAY);
+    await runAt(start + 5.2 * DAY_MS);
+    await runAt(start + 10.3 * DAY_MS);
     expect(await orders(member.id)).toBe(1);
   });
 });
@@ -130,8 +130,8 @@ describe('a member found to be a minor after the renewal was switched on', () =>
     if (when === 'after it was announced') await runAt(start);
     expect((await grows(member.headers)[how]()).envelope.errorCode).toBeNull();
     const before = told.filter(({ phone }) => phone === member.phone).length;
-    await runAt(start + DAY / 2);
-    await runAt(start + 5.6 * DAY);
+    await runAt(start + DAY_MS / 2);
+    await runAt(start + 5.6 * DAY_MS);
     expect(await orders(member.id)).toBe(0);
     expect(told.filter(({ phone }) => phone === member.phone)).toHaveLength(before);
     expect((await detail(member.headers)).autoRenew).toBeNull();
@@ -160,7 +160,7 @@ describe('more renewals than are looked at in one go', () => {
   };
 
   it('do not wait for those whose plan is off sale', async () => {
-    await crowd(500, 'yearly', new Date(Date.now() + DAY));
+    await crowd(500, 'yearly', new Date(Date.now() + DAY_MS));
     await retirePlan(db, 'yearly');
     const member = await vipFor(3);
     await server.call(renew, { enabled: true, duration: 'monthly', consents }, member.headers);
@@ -170,11 +170,11 @@ describe('more renewals than are looked at in one go', () => {
   });
 
   it('are all announced and all carried out', async () => {
-    const endsAt = new Date(Date.now() + DAY);
+    const endsAt = new Date(Date.now() + DAY_MS);
     await crowd(501, 'monthly', endsAt);
     await announceRenewals(context.payments, tell);
     expect(await announcedTo('0monthly')).toBe(501);
-    ahead = 6 * DAY;
+    ahead = 6 * DAY_MS;
     await renewMemberships(context.payments).finally(() => {
       ahead = 0;
     });
