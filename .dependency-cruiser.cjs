@@ -14,12 +14,13 @@ const featureMap = {
   checkout: ['session'],
   favorites: ['history', 'session', 'toggle'],
   filings: ['session'],
-  history: ['consent', 'session'],
+  history: ['consent'],
   likes: ['session', 'toggle'],
   paywall: ['ads', 'checkout', 'session'],
-  playback: ['consent', 'favorites', 'likes'],
+  playback: ['consent', 'favorites', 'likes', 'share'],
   recommendations: ['consent'],
   teen: ['session'],
+  toggle: ['session'],
 };
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -103,7 +104,7 @@ module.exports = {
       severity: 'error',
       from: from(`^${viewer}/ui/`),
       to: {
-        path: `^(${viewer}/lib/(boot|call|kept-answers|paged|query|query-context|storage)\\.|node_modules/@tanstack/)`,
+        path: `^(${viewer}/lib/(boot|call|cache|paged|query|query-context|storage)\\.|node_modules/@tanstack/)`,
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,10 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const packers = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) };
+const packGzip = promisify<Buffer, ZlibOptions, Buffer>(gzip);
+const packers = {
+  '.br': promisify(brotliCompress),
+  '.gz': (bytes: Buffer) => packGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+};
 
 /** Puts a packed copy beside every text file of the build, so that serving it costs the server nothing. */
 export function compressed(): Plugin {

@@ -4,11 +4,11 @@ import { joinHost } from './app/frame.ts';
 import { Router } from './app/router.tsx';
 import { loadFavorites } from './features/favorites/favorites.ts';
 import { keepInstallPrompt } from './features/install/install.ts';
-import { followOtherWindows, sessionKnown, setLoadedWithMember } from './features/session/session-known.ts';
+import { ensureSession, followOtherWindows, setLoadedWithMember } from './features/session/load-session.ts';
 import { guardCalls } from './features/teen/guard-calls.ts';
 import { readBoot } from './lib/boot.ts';
 import { activateLocale, missingLocale } from './lib/locale.ts';
-import { untilCalm, untilQuiet } from './lib/page-load.ts';
+import { afterFirstFrame, afterLoadIdle } from './lib/page-load.ts';
 import { QueryContext } from './lib/query-context.tsx';
 import { applyTheme } from './lib/theme.ts';
 import './ui/theme.css';
@@ -25,18 +25,18 @@ await activateLocale({ all: !/^\/(frame|recommend)?$/.test(location.pathname) })
 // A browser too old for the stylesheet keeps the word that the document holds for it.
 if (CSS.supports('color', 'oklch(0 0 0)')) draw(root);
 // What the viewer may do is asked when nothing more urgent is on the network.
-addEventListener('load', () => void sessionKnown());
+addEventListener('load', () => void ensureSession());
 followOtherWindows();
 void joinHost();
 keepInstallPrompt();
 if (missingLocale())
-  void untilCalm()
+  void afterFirstFrame()
     .then(() => import('./app/locale-notice.ts'))
     .then(({ tellMissingLocale }) => tellMissingLocale())
     // The network is gone: the next visit tells.
     .catch(() => undefined);
 if (import.meta.env.PROD)
-  void untilQuiet()
+  void afterLoadIdle()
     .then(() => import('./app/offline.ts'))
     .then(({ prepareForOffline }) => prepareForOffline())
     // The network is gone already: the next visit prepares.

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
-import { isAsked } from '../features/consent/consent.ts';
+import { hasConsentChoice } from '../features/consent/consent.ts';
 import { setClipWaits } from '../features/playback/clip-waits.ts';
-import { sessionKnown } from '../features/session/session-known.ts';
+import { ensureSession } from '../features/session/load-session.ts';
 import { lazySide } from '../lib/lazy-part.ts';
-import { untilCalm } from '../lib/page-load.ts';
+import { afterFirstFrame } from '../lib/page-load.ts';
 
 const Splash = lazySide(() => import('../features/ads/splash.tsx'), Over);
 const FirstVisit = lazySide(() => import('../screens/first-visit/first-visit.tsx'), Over);
@@ -14,12 +14,12 @@ const PATIENCE_MS = 8000;
 export function FirstVisitLater({ path }: { path: string }) {
   const [calm, setCalm] = useState(false);
   // Only a visit that begins at the feed: who came for one video gets that video, also when they go on to the feed.
-  const [splash, setSplash] = useState(() => isFeed(path) && isAsked());
+  const [splash, setSplash] = useState(() => isFeed(path) && hasConsentChoice());
   if (splash && !isFeed(path)) setSplash(false);
   useEffect(() => {
     let here = true;
-    const patience = setTimeout(answered, PATIENCE_MS);
-    void Promise.all([untilCalm(), sessionKnown()]).then(() => {
+    const patience = setTimeout(releaseClip, PATIENCE_MS);
+    void Promise.all([afterFirstFrame(), ensureSession()]).then(() => {
       clearTimeout(patience);
       if (here) setCalm(true);
     });
@@ -30,7 +30,11 @@ export function FirstVisitLater({ path }: { path: string }) {
   return (
     calm && (
       <Suspense>
-        {splash ? <Splash onOver={() => setSplash(false)} /> : <FirstVisit path={path} onOver={answered} />}
+        {splash ? (
+          <Splash onOver={() => setSplash(false)} />
+        ) : (
+          <FirstVisit path={path} onOver={releaseClip} />
+        )}
       </Suspense>
     )
   );
@@ -40,7 +44,7 @@ function isFeed(path: string): boolean {
   return path === '/recommend' || path === '/frame';
 }
 
-function answered() {
+function releaseClip() {
   setClipWaits(false);
 }
 

@@ -1,6 +1,6 @@
 import { frameKeys } from '@playlet/frame-bridge';
 import { isEmbedded, isInApp, isInWeChat } from '@playlet/frame-bridge/where';
-import { here, type Place } from '../lib/navigation.ts';
+import { currentLocation, type Place } from '../lib/navigation.ts';
 import { read, write } from '../lib/storage.ts';
 import { pages } from './pages.ts';
 
@@ -33,7 +33,7 @@ export async function joinHost(): Promise<void> {
   const host = linkToHost({ routes: ['/', '/frame', ...pages.map(({ path }) => path)], isTabPage });
   if (!host) return;
   tellHost = host.tellPath;
-  tellHost(here().href);
+  tellHost(currentLocation().href);
 }
 
 export function isTabPage(path: string): boolean {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useSession } from '../features/session/session.ts';
-import { here, navigate } from '../lib/navigation.ts';
+import { currentLocation, navigate } from '../lib/navigation.ts';
 import { Router } from './router.tsx';
 
 const titled = (title: string) => () => <h1>{title}</h1>;
@@ -12,7 +12,7 @@ const pages: Record<string, object> = {
   '/my/check': { default: titled('account'), access: 'member', denied: '/my/login' },
 };
 
-vi.mock('../features/session/session-known.ts', () => ({ sessionKnown: async () => undefined }));
+vi.mock('../features/session/load-session.ts', () => ({ ensureSession: async () => undefined }));
 vi.mock('./root.tsx', () => ({ Root: ({ children }: { children: ReactNode }) => children }));
 vi.mock('../ui/error-screen.tsx', () => ({ ErrorScreen: () => <h1>failed</h1> }));
 vi.mock('../ui/not-found-screen.tsx', () => ({ NotFoundScreen: () => <h1>missing</h1> }));
@@ -44,7 +44,7 @@ afterEach(() => {
 test('a guest is led from a page of members to the login, which knows the way back', async () => {
   await open('/my/check?scene=pay');
   expect(title()).toBe('login');
-  expect(here()).toMatchObject({ path: '/my/login', search: { back: '/my/check?scene=pay' } });
+  expect(currentLocation()).toMatchObject({ path: '/my/login', search: { back: '/my/check?scene=pay' } });
 });
 
 test('a member sees it', async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { i18n } from '../lib/i18n.ts';
 import { activateLocale } from '../lib/locale.ts';
-import { useMessages } from '../lib/messages.ts';
 import { keys } from '../lib/storage.ts';
+import { useMessages } from '../lib/toast.ts';
 import { tellMissingLocale } from './locale-notice.ts';
 
 const told = () => useMessages.getState().list;

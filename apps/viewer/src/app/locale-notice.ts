@@ -1,8 +1,8 @@
 import { languages } from '@playlet/i18n/languages';
 import { i18n } from '../lib/i18n.ts';
 import { allMessages, chooseLocale, missingLocale } from '../lib/locale.ts';
-import { say } from '../lib/messages.ts';
 import { read, write } from '../lib/storage.ts';
+import { toast } from '../lib/toast.ts';
 
 const TOLD_KEY = 'playlet_locale_told';
 
@@ -13,7 +13,7 @@ export async function tellMissingLocale(): Promise<void> {
   await allMessages();
   write(TOLD_KEY, missing, 'session');
   const name = languages.find(({ lang }) => lang === missing)?.label ?? missing;
-  say('warning', i18n._('language.missing', { name }), {
+  toast('warning', i18n._('language.missing', { name }), {
     label: 'English',
     run: () => void chooseLocale('en-US'),
   });

@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { isTeen, useSession } from '../features/session/session.ts';
 import { useWidth } from '../lib/media-query.ts';
-import type { Search } from '../lib/page-props.ts';
+import type { Search } from '../lib/navigation.ts';
 import { useText } from '../lib/text.ts';
 import { LatinName } from '../ui/latin-name.tsx';
 import { Link } from '../ui/link.tsx';

@@ -1,5 +1,5 @@
 import { i18n } from '../lib/i18n.ts';
-import { say } from '../lib/messages.ts';
+import { toast } from '../lib/toast.ts';
 
 /** From now on the viewer opens without a network too; it is said when there is none. */
 export function prepareForOffline(): void {
@@ -11,7 +11,7 @@ export function prepareForOffline(): void {
 
 function tellOffline() {
   // A clip that plays has its own word for it: how long it still lasts.
-  if (!document.querySelector('video')) say('warning', i18n._('state.offlineKept'));
+  if (!document.querySelector('video')) toast('warning', i18n._('state.offlineKept'));
 }
 
 /** The page lets no text become a script's address, but where a policy made it one; this one never comes from outside. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { arrived, inTime, PART_TIMEOUT_MS } from '../lib/lazy-part.ts';
-import type { PageProps } from '../lib/page-props.ts';
+import type { PageProps } from '../lib/navigation.ts';
 
 /** A page part: the file below `routes/` whose place is the address. */
 export type Page = {

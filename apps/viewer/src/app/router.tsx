@@ -1,9 +1,16 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isOpen } from '../features/session/access.ts';
+import { ensureSession } from '../features/session/load-session.ts';
 import { useSession } from '../features/session/session.ts';
-import { sessionKnown } from '../features/session/session-known.ts';
 import { accessOf } from '../features/session/viewer-access.ts';
-import { enterFrame, followHistory, Layer, navigateHere, type Place, Shown } from '../lib/navigation.ts';
+import {
+  enterFrame,
+  Layer,
+  LocationContext,
+  navigateLocally,
+  type Place,
+  renderHistory,
+} from '../lib/navigation.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
@@ -12,7 +19,7 @@ import { PageBoundary } from './page-boundary.tsx';
 import { type Page, pageAt } from './pages.ts';
 import { Root } from './root.tsx';
 import { applyScroll, rememberScroll, scrollFor } from './scroll.ts';
-import { letPagesNameThemselves } from './title.ts';
+import { adoptDocumentTitle } from './title.ts';
 
 /** A page that comes at once shows no skeleton: first frames count. */
 const PENDING_MS = 200;
@@ -33,7 +40,7 @@ export function Router() {
   const top = useView();
   const view = top?.under ?? top;
   return (
-    <Shown value={view?.place ?? null}>
+    <LocationContext value={view?.place ?? null}>
       <PageBoundary place={view?.place}>
         <Root>
           <Layer value={top === view ? 'page' : 'covered'}>
@@ -42,17 +49,17 @@ export function Router() {
             </div>
           </Layer>
           {top && top !== view && (
-            <Shown value={top.place}>
+            <LocationContext value={top.place}>
               <Layer value="covering">
                 <PageBoundary place={top.place}>
                   <Screen view={top} />
                 </PageBoundary>
               </Layer>
-            </Shown>
+            </LocationContext>
           )}
         </Root>
       </PageBoundary>
-    </Shown>
+    </LocationContext>
   );
 }
 
@@ -77,12 +84,12 @@ function useView(): View | undefined {
   useLayoutEffect(() => {
     drawn.current = view;
     if (view) applyScroll(view.top);
-    if (view?.state === 'page') letPagesNameThemselves();
+    if (view?.state === 'page') adoptDocumentTitle();
   }, [view]);
   useEffect(() => {
     rememberScroll();
     let turns = 0;
-    return followHistory({
+    return renderHistory({
       show: async (place, scroll) => {
         const turn = ++turns;
         const under = coveredBy(place.path, drawn.current);
@@ -123,26 +130,26 @@ function coveredBy(path: string, drawn: View | undefined): View | undefined {
 
 /** What is to be seen at the place; undefined when the viewer is led elsewhere. */
 async function viewOf(place: Place, top: number | undefined): Promise<View | undefined> {
-  if (place.path === '/') return elsewhere(navigateHere('/frame', { replace: true }));
-  if (place.path === '/frame') return elsewhere(enterFrame(framePath()));
+  if (place.path === '/') return redirected(navigateLocally('/frame', { replace: true }));
+  if (place.path === '/frame') return redirected(enterFrame(framePath()));
   const found = pageAt(place.path);
   if (!found) return { place, top, state: 'missing' };
   try {
     const page = await found.load();
-    if (page.access !== undefined) await sessionKnown();
-    if (!isOpen(page, accessOf(useSession.getState()))) return elsewhere(leadAway(page, place));
+    if (page.access !== undefined) await ensureSession();
+    if (!isOpen(page, accessOf(useSession.getState()))) return redirected(redirectDenied(page, place));
     return { place, top, state: 'page', page, params: found.params };
   } catch (error) {
     return { place, top, state: 'failed', error };
   }
 }
 
-function leadAway({ denied = '/' }: Page, { href }: Place) {
+function redirectDenied({ denied = '/' }: Page, { href }: Place) {
   const search = denied === LOGIN ? { back: href } : {};
-  return navigateHere(denied, { search, replace: true, inFrame: true });
+  return navigateLocally(denied, { search, replace: true, inFrame: true });
 }
 
-async function elsewhere(led: Promise<void>): Promise<undefined> {
+async function redirected(led: Promise<void>): Promise<undefined> {
   await led;
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { bootAnswers, readBoot, takeBootAnswer } from './boot.ts';
-import { forgetAnswers } from './kept-answers.ts';
+import { clearCaches } from './cache.ts';
 import { keys } from './storage.ts';
 
 const feed = { page: 0, pageSize: 15 };
@@ -16,7 +16,7 @@ function carry(calls: unknown[]) {
 
 afterEach(() => {
   document.getElementById('boot')?.remove();
-  forgetAnswers();
+  clearCaches();
   localStorage.clear();
 });
 
@@ -42,7 +42,7 @@ describe('an answer the page carries', () => {
 
   test('is forgotten when the viewer becomes another', () => {
     carry([['POST member/video/group/feed', feed, { list: [] }]]);
-    forgetAnswers();
+    clearCaches();
     expect(takeBootAnswer('POST member/video/group/feed', feed)).toBeUndefined();
   });
 });

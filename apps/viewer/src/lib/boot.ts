@@ -1,5 +1,5 @@
+import { subscribeCache } from './cache.ts';
 import type { Call, CallInput, CallOutput } from './call.ts';
-import { keepAnswers } from './kept-answers.ts';
 import { isOrdinaryGuest } from './storage.ts';
 
 /** What the server has already answered into the page: `[call, input, data]` each, as JSON in `#boot`. */
@@ -16,8 +16,8 @@ export function readBoot(): void {
   const { calls = [] }: { calls?: readonly Row[] } = JSON.parse(text);
   rows = calls;
   readAt = Date.now();
-  keepAnswers({
-    forget: () => {
+  subscribeCache({
+    clear: () => {
       rows = [];
     },
   });

@@ -1,11 +1,11 @@
 import type { Failure } from '@playlet/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useSession } from '../features/session/session.ts';
+import { useFavorites } from '../features/favorites/favorites.ts';
 import { call } from './call.ts';
 import { BusinessError, NetworkError, StatusError } from './failure.ts';
 import { activateLocale } from './locale.ts';
-import { useMessages } from './messages.ts';
 import { keys } from './storage.ts';
+import { useMessages } from './toast.ts';
 
 const failure: Failure = {
   code: 40411,
@@ -142,7 +142,7 @@ describe('a token that is no longer good', () => {
     localStorage.setItem(keys.token, 'old');
     localStorage.setItem(keys.phone, '138****0001');
     localStorage.setItem(keys.history, '[]');
-    useSession.setState({ favorites: [{ id: 'f', groupId: 'g' }] });
+    useFavorites.setState({ g: 'f' });
   });
 
   test('ends the session, and what guests may see is answered all the same', async () => {
@@ -155,7 +155,7 @@ describe('a token that is no longer good', () => {
       null,
       null,
     ]);
-    expect(useSession.getState().favorites).toEqual([]);
+    expect(useFavorites.getState()).toEqual({});
     expect(localStorage.getItem(keys.locale)).toBe('zh-CN');
   });
 

@@ -2,9 +2,9 @@ import type { Envelope, Failure, FileAnswer, InputOf, OutputOf } from '@playlet/
 import type { Api } from '@playlet/contract/api.gen';
 import { BusinessError, NetworkError, StatusError } from './failure.ts';
 import { currentLocale } from './locale.ts';
-import { say } from './messages.ts';
 import { showFailure } from './show.ts';
 import { hasGuestTeen, storedToken } from './storage.ts';
+import { toast } from './toast.ts';
 
 /** A call by method and path, such as `POST member/video/group/list`. */
 export type Call = keyof Api;
@@ -66,7 +66,7 @@ async function callAgain<C extends Call>(
   ended: BusinessError,
   options: CallOptions,
 ): Promise<CallOutput<C>> {
-  if (delegate.endSession(token)) say('warning', ended.message);
+  if (delegate.endSession(token)) toast('warning', ended.message);
   try {
     return await ask(name, input, storedToken(), options);
   } catch {

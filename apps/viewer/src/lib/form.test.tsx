@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { BusinessError } from './failure.ts';
 import { fieldErrors, focusFirstError } from './form.ts';
-import { useMessages } from './messages.ts';
+import { useMessages } from './toast.ts';
 
 function Form({ onDraw }: { onDraw: (refuse: () => void) => void }) {
   const form: RefObject<HTMLFormElement | null> = useRef(null);

@@ -1,12 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { enterFrame, entryKey, followHistory, goBack, here, hrefOf, navigate } from './navigation.ts';
+import {
+  currentLocation,
+  enterFrame,
+  entryKey,
+  goBack,
+  hrefOf,
+  navigate,
+  renderHistory,
+} from './navigation.ts';
 
 /** What was shown: the address in the bar, the page drawn, and how it is scrolled. */
 const shown: [bar: string, page: string, scroll: string][] = [];
 let stop: () => void;
 
 const follow = () => {
-  stop = followHistory({
+  stop = renderHistory({
     show: async ({ href }, scroll) => {
       shown.push([location.pathname + location.search, href, scroll]);
     },
@@ -33,7 +41,11 @@ describe('an address', () => {
 
   test('with a slash at its end names the same page', async () => {
     await navigate('/my/setting/?a=1');
-    expect(here()).toMatchObject({ path: '/my/setting', search: { a: '1' }, href: '/my/setting?a=1' });
+    expect(currentLocation()).toMatchObject({
+      path: '/my/setting',
+      search: { a: '1' },
+      href: '/my/setting?a=1',
+    });
   });
 });
 
@@ -56,7 +68,7 @@ describe('going', () => {
   test('back from where the visit began leads up, in place of that page', () => {
     const entries = history.length;
     goBack('/my');
-    expect(here().path).toBe('/my');
+    expect(currentLocation().path).toBe('/my');
     expect(history.length).toBe(entries);
   });
 });
@@ -71,13 +83,13 @@ describe('the frame', () => {
   test('keeps its address while the viewer goes from tab to tab inside it', async () => {
     await navigate('/my', { inFrame: true });
     expect(shown).toEqual([['/frame', '/my', 'top']]);
-    expect(here()).toMatchObject({ path: '/my', framed: true });
+    expect(currentLocation()).toMatchObject({ path: '/my', framed: true });
   });
 
   test('is left for a page that stands alone', async () => {
     await navigate('/media/1');
     expect(shown).toEqual([['/media/1', '/media/1', 'top']]);
-    expect(here().framed).toBe(false);
+    expect(currentLocation().framed).toBe(false);
   });
 
   test('shows after a reload what it showed before', () => {

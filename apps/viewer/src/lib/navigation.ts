@@ -1,5 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { Search } from './page-props.ts';
+
+export type Search = Readonly<Record<string, string | undefined>>;
+
+/** What every page gets from its address. */
+export type PageProps<Param extends string = never> = {
+  params: Record<Param, string>;
+  search: Search;
+};
 
 /** A place within the product: what its address says. */
 export type Place = {
@@ -22,7 +29,7 @@ export type NavigateOptions = {
 };
 
 /** What draws the pages. `show` settles once the place is shown, or another has taken its turn. */
-export type Follower = {
+export type RouteRenderer = {
   show: (place: Place, scroll: Scroll) => Promise<void>;
   preload: (path: string) => void;
 };
@@ -33,34 +40,39 @@ export type Scroll = 'top' | 'keep' | 'restore';
 export function navigate(to: string, options: NavigateOptions = {}): Promise<void> {
   const { replace = false, search } = options;
   const href = hrefOf(to, search);
-  if (pilot && placeOf(href).path !== here().path && pilot.takesOver(href, replace)) return Promise.resolve();
-  return navigateHere(to, options);
+  if (delegate && placeOf(href).path !== currentLocation().path && delegate.handleNavigate(href, replace))
+    return Promise.resolve();
+  return navigateLocally(to, options);
 }
 
-/** The same, and nobody else is asked: for a page that only leads on, and for what the pilot itself wants. */
-export function navigateHere(
+/** The same, and nobody else is asked: for a page that only leads on, and for what the delegate itself wants. */
+export function navigateLocally(
   to: string,
   { search, replace = false, inFrame = false, keepScroll = false }: NavigateOptions = {},
 ): Promise<void> {
-  return enter(hrefOf(to, search), { replace, framed: inFrame && here().framed, keepScroll });
+  return enter(hrefOf(to, search), { replace, framed: inFrame && currentLocation().framed, keepScroll });
 }
 
 /** A page back within this visit; where it began, to `up` instead. */
 export function goBack(up: string): void {
-  if (canGoBack() || !pilot?.takesBack()) goBackHere(up);
+  if (canGoBack() || !delegate?.handleBack()) goBackLocally(up);
 }
 
 /** The same, and nobody else is asked. */
-export function goBackHere(up: string): void {
+export function goBackLocally(up: string): void {
   if (canGoBack()) history.back();
-  else void navigateHere(up, { replace: true });
+  else void navigateLocally(up, { replace: true });
 }
 
 /** Who may take over a change of the page: a host around the product that opens pages itself. */
-export type Pilot = { takesOver(href: string, replace: boolean): boolean; takesBack(): boolean };
+export type NavigationDelegate = {
+  handleNavigate(href: string, replace: boolean): boolean;
+  handleBack(): boolean;
+};
 
-export function yieldTo(next: Pilot): void {
-  pilot = next;
+/** Sets who is asked before the page changes. */
+export function setNavigationDelegate(next: NavigationDelegate): void {
+  delegate = next;
 }
 
 function canGoBack(): boolean {
@@ -68,24 +80,24 @@ function canGoBack(): boolean {
 }
 
 /** Where the viewer is or is just going; a component that draws by it uses `useLocation`. */
-export function here(): Place {
+export function currentLocation(): Place {
   const framed = location.pathname === FRAME ? entry()?.framed : undefined;
   return placeOf(framed ?? location.pathname + location.search, framed !== undefined);
 }
 
 /** The place whose page is shown. */
 export function useLocation(): Place {
-  return useContext(Shown) ?? here();
+  return useContext(LocationContext) ?? currentLocation();
 }
 
-export const Shown = createContext<Place | null>(null);
+export const LocationContext = createContext<Place | null>(null);
 
 /** Whether a page stands alone, lies over another that goes on below, or is the one below. */
 export const Layer = createContext<'page' | 'covering' | 'covered'>('page');
 
 /** Fetches the code of the page at `to`, which the viewer is about to open. */
 export function preload(to: string): void {
-  follower?.preload(placeOf(to).path);
+  renderer?.preload(placeOf(to).path);
 }
 
 /** Shows `href` as what stands within the frame. */
@@ -94,13 +106,13 @@ export function enterFrame(href: string): Promise<void> {
 }
 
 /** From now on every change of the place is shown by `next`, beginning with the present one. */
-export function followHistory(next: Follower): () => void {
-  follower = next;
+export function renderHistory(next: RouteRenderer): () => void {
+  renderer = next;
   const moved = () => {
     // The browser itself made the entry: of a fragment, or by hand.
     if (!entry()) history.replaceState({ key: newKey(), at: lastAt + 1 } satisfies Entry, '');
     lastAt = entry()?.at ?? 0;
-    void next.show(here(), 'restore');
+    void next.show(currentLocation(), 'restore');
   };
   if (!entry()) history.replaceState({ key: newKey(), at: 0 } satisfies Entry, '');
   addEventListener('popstate', moved);
@@ -124,8 +136,8 @@ const FRAME = '/frame';
 /** What an entry of the browser's history carries: which it is, and what a frame shows at it. */
 type Entry = { key: string; at: number; framed?: string };
 
-let follower: Follower | undefined;
-let pilot: Pilot | undefined;
+let renderer: RouteRenderer | undefined;
+let delegate: NavigationDelegate | undefined;
 let lastAt = 0;
 
 function enter(
@@ -136,7 +148,7 @@ function enter(
   const next: Entry = { key: newKey(), at, ...(framed && { framed: href }) };
   history[replace ? 'replaceState' : 'pushState'](next, '', framed ? FRAME : href);
   lastAt = at;
-  return follower?.show(here(), keepScroll ? 'keep' : 'top') ?? Promise.resolve();
+  return renderer?.show(currentLocation(), keepScroll ? 'keep' : 'top') ?? Promise.resolve();
 }
 
 function entry(): Entry | undefined {

@@ -5,7 +5,7 @@ const PATIENCE_MS = 5000;
  * Settles once the viewer has what they came for: the page is loaded, and its clip moves or they begin to use it. What
  * comes before that would be in the way, and would be the largest thing painted where there is no picture.
  */
-export async function untilCalm(): Promise<void> {
+export async function afterFirstFrame(): Promise<void> {
   const underWay = Promise.race([firstFrame(), firstInput(), clipGivenUp()]);
   await loaded();
   await underWay;
@@ -13,7 +13,7 @@ export async function untilCalm(): Promise<void> {
 }
 
 /** Settles once the page is loaded and its clip, if there is one, has had its time: for what nobody sees. */
-export async function untilQuiet(): Promise<void> {
+export async function afterLoadIdle(): Promise<void> {
   const moved = Promise.race([firstFrame(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   await loaded();
   await moved;

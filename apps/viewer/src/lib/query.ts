@@ -1,8 +1,8 @@
 import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { bootAnswers } from './boot.ts';
+import { subscribeCache } from './cache.ts';
 import { type Call, type CallInput, call } from './call.ts';
 import { BusinessError } from './failure.ts';
-import { keepAnswers } from './kept-answers.ts';
 import { useArrivedClient } from './query-context.tsx';
 
 /** Focusing the window again refreshes what is older than this. */
@@ -28,9 +28,9 @@ queryClient.mount();
 useArrivedClient.setState({ client: queryClient });
 const { rows, readAt: updatedAt } = bootAnswers();
 for (const [name, input, data] of rows) queryClient.setQueryData([name, input], data, { updatedAt });
-keepAnswers({
-  forget: () => queryClient.clear(),
-  renew: (name) => void queryClient.invalidateQueries({ queryKey: [name] }),
+subscribeCache({
+  clear: () => queryClient.clear(),
+  invalidate: (name) => void queryClient.invalidateQueries({ queryKey: [name] }),
 });
 
 /** A call as a query; the screen shows its failure in place. */

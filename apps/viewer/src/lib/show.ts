@@ -1,20 +1,20 @@
 import { BusinessError, ChunkLoadError, NetworkError, StatusError } from './failure.ts';
 import { i18n } from './i18n.ts';
-import { notify, say } from './messages.ts';
+import { notify, toast } from './toast.ts';
 
 /** Shows a failed call as its `showType` asks. */
 export function showFailure(error: unknown): void {
-  if (!(error instanceof BusinessError)) return say('error', failureText(error));
+  if (!(error instanceof BusinessError)) return toast('error', failureText(error));
   switch (error.showType) {
     case 0:
     case 9:
       return;
     case 1:
-      return say('warning', error.message);
+      return toast('warning', error.message);
     case 3:
       return notify(error.errorCode, error.message);
     default:
-      return say('error', error.message);
+      return toast('error', error.message);
   }
 }
 

@@ -17,7 +17,7 @@ export const keys = {
 } as const;
 
 /** What belongs to the device and not to who uses it. */
-const KEPT_AT_LOGOUT = [
+const DEVICE_KEYS = [
   keys.locale,
   keys.theme,
   keys.playback,
@@ -75,7 +75,7 @@ export function forgetViewer(kept = deviceChoices()): void {
 
 /** The choices that outlive a session, to be put back when the browser has cleared them as well. */
 export function deviceChoices(): [key: string, value: string | null][] {
-  return KEPT_AT_LOGOUT.map((key) => [key, read(key)]);
+  return DEVICE_KEYS.map((key) => [key, read(key)]);
 }
 
 function storageOf(storage: 'local' | 'session') {

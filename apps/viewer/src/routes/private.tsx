@@ -1,5 +1,5 @@
 import { IconLockOpen } from '@tabler/icons-react';
-import type { PageProps } from '../lib/page-props.ts';
+import type { PageProps } from '../lib/navigation.ts';
 import { useText } from '../lib/text.ts';
 import { Zone } from '../screens/zone/zone.tsx';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
-import type { PageProps } from '../lib/page-props.ts';
+import type { PageProps } from '../lib/navigation.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 // The feed is what most visits begin with: it comes with its page and not after it.
 import Feed from './recommend.feed.tsx';

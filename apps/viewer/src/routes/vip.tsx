@@ -1,5 +1,5 @@
 import { IconCrownFilled } from '@tabler/icons-react';
-import type { PageProps } from '../lib/page-props.ts';
+import type { PageProps } from '../lib/navigation.ts';
 import { useText } from '../lib/text.ts';
 import { Zone } from '../screens/zone/zone.tsx';
 import { VipZoneSubtitle } from '../screens/zone/zone-subtitle.tsx';

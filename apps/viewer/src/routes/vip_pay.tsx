@@ -1,4 +1,4 @@
-import type { PageProps } from '../lib/page-props.ts';
+import type { PageProps } from '../lib/navigation.ts';
 import { Outcome } from '../screens/order/outcome.tsx';
 import { Pay } from '../screens/pay/pay.tsx';
 

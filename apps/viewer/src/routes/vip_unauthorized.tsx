@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCheapestPlan } from '../features/checkout/cheapest-plan.ts';
+import { refreshSession } from '../features/session/load-session.ts';
 import { isTeen, isVip, useSession } from '../features/session/session.ts';
-import { refreshSession } from '../features/session/session-known.ts';
 import { formatMoney } from '../lib/format.ts';
 import { navigate } from '../lib/navigation.ts';
 import { useText } from '../lib/text.ts';

@@ -2,7 +2,7 @@
  * The service worker: without a network the viewer still opens, with the lists seen last. With one it stays out of the
  * way: pages come from the server, and media, rights, money and everything a member does never pass through it.
  */
-import { answerList, isKeptCall } from './kept-lists.ts';
+import { answerList, isCachedCall } from './offline-lists.ts';
 import { openShell, refreshShell, SHELL, shellFile } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (url.origin !== self.location.origin || isNeverKept(url, request)) return;
   if (request.mode === 'navigate') return event.respondWith(page(event));
-  if (isKeptCall(url)) return event.respondWith(answerList(event));
+  if (isCachedCall(url)) return event.respondWith(answerList(event));
   if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });
 

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import type { StageProps } from './stage.tsx';
-import type { StagePropName } from './stage-props.tsx';
+import type { EmptyIllustrationProps } from './empty-illustration.tsx';
+import type { IllustrationPropName } from './illustration-props.tsx';
 
 const Stage = lazy(fetchStage);
 
 type StateScreenProps = {
-  prop: StagePropName;
+  prop: IllustrationPropName;
   title: string;
   /** Lines break where the text has line feeds. */
   text?: string;
@@ -51,9 +51,9 @@ export function StateScreen({
 }
 
 /** Most visits see no stage. Where it does not come, such as without a network, its place stays empty. */
-async function fetchStage(): Promise<{ default: ComponentType<StageProps> }> {
+async function fetchStage(): Promise<{ default: ComponentType<EmptyIllustrationProps> }> {
   try {
-    return { default: (await import('./stage.tsx')).Stage };
+    return { default: (await import('./empty-illustration.tsx')).EmptyIllustration };
   } catch {
     return { default: () => null };
   }

@@ -4,7 +4,7 @@ import {
   IconCircleCheckFilled,
   IconInfoCircleFilled,
 } from '@tabler/icons-react';
-import { dismiss, type Message, type MessageAction, type Tone } from '../lib/messages.ts';
+import { dismiss, type Message, type MessageAction, type Tone } from '../lib/toast.ts';
 import { Spinner } from './spinner.tsx';
 
 /** One thing being said: a sentence, or with a title a notification. */

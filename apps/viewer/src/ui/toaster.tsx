@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { type Message, useMessages } from '../lib/messages.ts';
+import { type Message, useMessages } from '../lib/toast.ts';
 
 const Toast = lazy(() => import('./toast.tsx').catch(() => ({ default: Plain })));
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useMessages } from '../../lib/messages.ts';
+import { useMessages } from '../../lib/toast.ts';
+import { useFavorites } from '../favorites/favorites.ts';
 import { goToLoginFor } from '../session/login.ts';
-import { useSession } from '../session/session.ts';
 import { fulfillIntention } from './intention.ts';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   sessionStorage.clear();
   useMessages.setState({ list: [] });
-  useSession.setState({ favorites: [] });
+  useFavorites.setState({}, true);
   history.replaceState(null, '', '/media/rain');
 });
 afterEach(() => {
@@ -38,7 +38,7 @@ test('what a guest wanted to follow is followed when they come back, once', asyn
   await fulfillIntention('/media/rain');
   await fulfillIntention('/media/rain');
   expect(asked()).toEqual(['/api/member/video/favorite/create {"groupId":"rain"}']);
-  expect(useSession.getState().favorites).toEqual([{ id: 'f1', groupId: 'rain' }]);
+  expect(useFavorites.getState()).toEqual({ rain: 'f1' });
 });
 
 test('what a guest wanted to like is liked by its number in the drama, which is all they had seen of it', async () => {

@@ -1,6 +1,6 @@
+import { clearCaches } from '../../lib/cache.ts';
 import { call } from '../../lib/call.ts';
 import { BusinessError } from '../../lib/failure.ts';
-import { forgetAnswers } from '../../lib/kept-answers.ts';
 import { deviceChoices, forgetViewer } from '../../lib/storage.ts';
 import { endSession, isTeen, useSession } from '../session/session.ts';
 
@@ -29,5 +29,5 @@ export async function leaveSession(kept: ReturnType<typeof deviceChoices>, pin?:
   endSession();
   forgetViewer(kept);
   if (pin !== undefined) await (await import('../teen/account-device.ts')).rememberPin(pin);
-  forgetAnswers();
+  clearCaches();
 }

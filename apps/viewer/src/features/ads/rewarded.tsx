@@ -2,8 +2,8 @@ import type { Ad } from '@playlet/contract';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { call } from '../../lib/call.ts';
-import { say } from '../../lib/messages.ts';
 import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AdScreen } from './ad-screen.tsx';
@@ -21,13 +21,13 @@ export default function Rewarded({ ad, onUnlocked, onLeave }: RewardedProps) {
 
   const finish = async (how: AdEnd) => {
     if (how === 'failed') {
-      say('warning', t('ad.failed'));
+      toast('warning', t('ad.failed'));
       return onLeave();
     }
     setUnlocking(true);
     try {
       await call('POST member/video/unlock/complete', { showingId: ad.showingId });
-      say('success', t('ad.unlocked'));
+      toast('success', t('ad.unlocked'));
       onUnlocked();
     } catch {
       onLeave();

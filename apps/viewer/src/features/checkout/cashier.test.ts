@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepAnswers } from '../../lib/kept-answers.ts';
+import { subscribeCache } from '../../lib/cache.ts';
 import { openCashier } from './cashier.ts';
 
 type Invoke = (name: string, parameters: object, done: (answer: { err_msg: string }) => void) => void;
 const parameters = { appId: 'wx1', package: 'prepay_id=wx2', paySign: 'sign' };
 const renewed = vi.fn<(name: string) => void>();
-keepAnswers({ forget: () => undefined, renew: renewed });
+subscribeCache({ clear: () => undefined, invalidate: renewed });
 
 afterEach(() => {
   vi.restoreAllMocks();

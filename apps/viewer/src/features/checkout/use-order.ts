@@ -2,8 +2,8 @@ import type { OrderDetail } from '@playlet/contract/entities/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callQuery } from '../../lib/query.ts';
+import { refreshEntitlements } from './entitlements.ts';
 import { endOrder } from './purchase-keys.ts';
-import { takeEffect } from './take-effect.ts';
 
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 15_000;
@@ -32,7 +32,7 @@ export function useOrder(id: string | undefined, { follow = true }: { follow?: b
   useEffect(() => {
     if (!follow || !id || !state || OPEN.has(state)) return;
     endOrder(id);
-    if (state === 'PAID') void takeEffect();
+    if (state === 'PAID') void refreshEntitlements();
   }, [id, state, follow]);
   return order;
 }

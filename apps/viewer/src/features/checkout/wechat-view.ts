@@ -1,4 +1,4 @@
-import { renewAnswers } from '../../lib/kept-answers.ts';
+import { invalidate } from '../../lib/cache.ts';
 
 /** What WeChat's own browser brings along. */
 type Bridge = {
@@ -25,7 +25,7 @@ export async function payInWechat(parameters: Record<string, string>): Promise<v
   const ready = await readyBridge();
   if (!ready) return;
   await new Promise((resolve) => ready.invoke('getBrandWCPayRequest', parameters, resolve));
-  renewAnswers('GET member/account/recharge/detail');
+  invalidate('GET member/account/recharge/detail');
 }
 
 async function readyBridge(): Promise<Bridge | undefined> {

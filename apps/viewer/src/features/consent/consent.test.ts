@@ -48,12 +48,10 @@ test.each(['', 'null', '[]', '{"choice":"yes"}', 'agreed'])('%j is no choice', a
 test('who only browses leaves no history on the device', async () => {
   const { chooseConsent } = await reload();
   const { keepWatch } = await import('../history/history.ts');
-  const { useSession } = await import('../session/session.ts');
-  useSession.setState({ favorites: [{ id: 'f', groupId: 'rain' }] });
   chooseConsent('browse');
-  keepWatch('rain', 3);
+  keepWatch('rain', 3, ['rain']);
   expect(localStorage.getItem(keys.history)).toBeNull();
   chooseConsent('agreed');
-  keepWatch('rain', 3);
+  keepWatch('rain', 3, ['rain']);
   expect(localStorage.getItem(keys.history)).toContain('"episode":3');
 });

@@ -6,9 +6,9 @@ import { keys, read, write } from '../../lib/storage.ts';
 export type ConsentChoice = 'agreed' | 'browse';
 
 /** What is read on a first visit; a choice holds for these versions. */
-const ASKED = ['user', 'privacy'] as const;
+const CONSENT_DOCUMENTS = ['user', 'privacy'] as const;
 
-type Kept = { choice: ConsentChoice; versions: Record<(typeof ASKED)[number], string> };
+type StoredConsent = { choice: ConsentChoice; versions: Record<(typeof CONSENT_DOCUMENTS)[number], string> };
 
 export type Consent = {
   /** Made on this device about the present versions; null while there is none. */
@@ -23,13 +23,13 @@ export const useConsent = create<Consent>(keptConsent);
 
 export function chooseConsent(choice: ConsentChoice): void {
   const { user, privacy } = currentVersions;
-  const kept: Kept = { choice, versions: { user, privacy } };
+  const kept: StoredConsent = { choice, versions: { user, privacy } };
   write(keys.consent, JSON.stringify(kept));
   useConsent.setState({ choice, outdated: false, reopened: false });
 }
 
 /** Whether the viewer has been asked, and nothing is open. */
-export function isAsked(): boolean {
+export function hasConsentChoice(): boolean {
   const { choice, reopened } = useConsent.getState();
   return choice !== null && !reopened;
 }
@@ -41,14 +41,14 @@ export function isBrowseOnly(): boolean {
 function keptConsent(): Consent {
   const { choice, versions } = readKept();
   if (choice !== 'agreed' && choice !== 'browse') return { choice: null, outdated: false, reopened: false };
-  const holds = ASKED.every((document) => versions?.[document] === currentVersions[document]);
+  const holds = CONSENT_DOCUMENTS.every((document) => versions?.[document] === currentVersions[document]);
   return { choice: holds ? choice : null, outdated: !holds, reopened: false };
 }
 
-function readKept(): Partial<Kept> {
+function readKept(): Partial<StoredConsent> {
   try {
     // What is not of this shape counts as nothing.
-    return (JSON.parse(read(keys.consent) ?? '{}') as Partial<Kept> | null) ?? {};
+    return (JSON.parse(read(keys.consent) ?? '{}') as Partial<StoredConsent> | null) ?? {};
   } catch {
     return {};
   }

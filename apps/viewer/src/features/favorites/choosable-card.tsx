@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Poster } from '../../ui/poster.tsx';
-import type { FollowedDrama } from './use-favorites.ts';
+import type { FollowedDrama } from './use-followed-dramas.ts';
 
 type ChoosableCardProps = { drama: FollowedDrama; chosen: boolean; onChoose: (groupId: string) => void };
 

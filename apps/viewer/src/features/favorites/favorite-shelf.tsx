@@ -1,13 +1,14 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { EmptyIllustration } from '../../ui/empty-illustration.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { Stage } from '../../ui/stage.tsx';
 import { useSession } from '../session/session.ts';
 import { FavoriteCard } from './favorite-card.tsx';
-import { useFavorites } from './use-favorites.ts';
+import { useFavoriteCount } from './favorites.ts';
+import { useFollowedDramas } from './use-followed-dramas.ts';
 
 /** 我的追剧 on `/my`: the latest of them in a row, or how to begin. */
 export function FavoriteShelf() {
@@ -19,8 +20,8 @@ const SHOWN = 12;
 
 function MemberShelf() {
   const t = useText();
-  const total = useSession(({ favorites }) => favorites.length);
-  const { dramas, paged } = useFavorites(SHOWN);
+  const total = useFavoriteCount();
+  const { dramas, paged } = useFollowedDramas(SHOWN);
   if (!paged.isLoading && !paged.error && dramas.length === 0) return <NoFavorites />;
   return (
     <Section
@@ -56,7 +57,7 @@ function NoFavorites() {
   return (
     <Section title={t('my.favorites')}>
       <div className="flex flex-wrap items-center gap-4 rounded-group bg-surface-1 p-4">
-        <Stage prop="seat" size={72} />
+        <EmptyIllustration prop="seat" size={72} />
         <div className="min-w-24 flex-1">
           <p className="text-title3">{t('my.noFavorites')}</p>
           <p className="text-secondary text-text-2">{t('my.noFavoritesText')}</p>

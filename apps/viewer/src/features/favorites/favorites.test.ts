@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activateLocale } from '../../lib/locale.ts';
-import { useMessages } from '../../lib/messages.ts';
 import { keys } from '../../lib/storage.ts';
-import { useSession } from '../session/session.ts';
-import { loadFavorites, setFollowed, unfollow } from './favorites.ts';
+import { useMessages } from '../../lib/toast.ts';
+import { loadFavorites, setFollowed, unfollow, useFavorites } from './favorites.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const answer = (data: unknown) =>
@@ -40,7 +39,7 @@ const row = (id: string, groupId: string) => ({
   updatedAt: '2026-01-01T00:00:00Z',
   deletedAt: null,
 });
-const followed = () => useSession.getState().favorites;
+const followed = () => Object.entries(useFavorites.getState()).map(([groupId, id]) => ({ id, groupId }));
 const asked = () => fetched.mock.calls.map(([path, init]) => [path, JSON.parse(String(init?.body))]);
 const told = () => useMessages.getState().list.map(({ text }) => text);
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { i18n } from '../../lib/i18n.ts';
-import { say, useMessages } from '../../lib/messages.ts';
-import { followHistory, goBack, here, navigate, navigateHere } from '../../lib/navigation.ts';
+import { currentLocation, goBack, navigate, navigateLocally, renderHistory } from '../../lib/navigation.ts';
+import { toast, useMessages } from '../../lib/toast.ts';
 import { linkToHost, openInPlace } from './bridge.ts';
 
 const routes = ['/frame', '/recommend', '/my', '/media/$id'];
@@ -14,7 +14,7 @@ beforeEach(() => {
   said.length = 0;
   useMessages.setState({ list: [] });
   history.replaceState(null, '', '/recommend');
-  followHistory({ show: async () => undefined, preload: () => undefined });
+  renderHistory({ show: async () => undefined, preload: () => undefined });
   vi.stubGlobal('PlayletHost', { postMessage: (text: string) => said.push(JSON.parse(text)) });
 });
 afterEach(() => {
@@ -28,16 +28,16 @@ describe('a host that only looks on', () => {
 
   test('leads the product from page to page', () => {
     hears({ name: 'go', path: '/media/a?from=host' });
-    expect(here().href).toBe('/media/a?from=host');
+    expect(currentLocation().href).toBe('/media/a?from=host');
     hears({ name: 'replace', path: '/my' });
-    expect(here().href).toBe('/my');
+    expect(currentLocation().href).toBe('/my');
   });
 
   test('leads it within the frame, whose address stays', () => {
     history.replaceState({ key: 'k', at: 0, framed: '/recommend' }, '', '/frame');
     hears({ name: 'go', path: '/my' });
     expect(location.pathname).toBe('/frame');
-    expect(here().href).toBe('/my');
+    expect(currentLocation().href).toBe('/my');
     hears({ name: 'go', path: '/media/a' });
     expect(location.pathname).toBe('/media/a');
   });
@@ -45,13 +45,13 @@ describe('a host that only looks on', () => {
   test('leads it to no place that is not of the product', () => {
     hears({ name: 'go', path: '//evil.example/my' });
     hears({ name: 'go', path: '/admin' });
-    expect(here().href).toBe('/recommend');
+    expect(currentLocation().href).toBe('/recommend');
   });
 
   test('leads it home from where the visit began', () => {
-    void navigateHere('/media/a', { replace: true });
+    void navigateLocally('/media/a', { replace: true });
     hears({ name: 'back' });
-    expect(here().href).toBe('/frame');
+    expect(currentLocation().href).toBe('/frame');
   });
 
   test('has it say something, and show that something loads', () => {
@@ -69,10 +69,10 @@ describe('a host that only looks on', () => {
 
   test('leaves to the product what the product does', async () => {
     said.length = 0;
-    say('info', 'here');
+    toast('info', 'here');
     await navigate('/my');
     expect(shown()).toEqual([['info', 'here']]);
-    expect(here().href).toBe('/my');
+    expect(currentLocation().href).toBe('/my');
     expect(said).toEqual([]);
   });
 });
@@ -90,29 +90,29 @@ describe('a host that opens pages and speaks itself', () => {
       { name: 'go', path: '/media/a?from=feed' },
       { name: 'replace', path: '/my' },
     ]);
-    expect(here().href).toBe('/recommend');
+    expect(currentLocation().href).toBe('/recommend');
   });
 
   test('is not asked for another view of the same page', async () => {
     await navigate('/recommend', { search: { view: 'theatre' } });
-    expect(here().href).toBe('/recommend?view=theatre');
+    expect(currentLocation().href).toBe('/recommend?view=theatre');
     expect(said).toEqual([]);
   });
 
   test('is not asked for a page that it does not know', async () => {
     await navigate('/new');
-    expect(here().href).toBe('/new');
+    expect(currentLocation().href).toBe('/new');
   });
 
   test('is asked to go back where the visit began here', () => {
     goBack('/my');
     expect(said).toMatchObject([{ name: 'back' }]);
-    expect(here().href).toBe('/recommend');
+    expect(currentLocation().href).toBe('/recommend');
   });
 
   test('says what is to be said, but for what can only be answered here', () => {
-    say('success', '已收藏');
-    say('info', '已移出', { label: '撤销', run: () => undefined });
+    toast('success', '已收藏');
+    toast('info', '已移出', { label: '撤销', run: () => undefined });
     expect(said).toMatchObject([{ name: 'toast', text: '已收藏', tone: 'success' }]);
     expect(shown()).toEqual([['info', '已移出']]);
   });

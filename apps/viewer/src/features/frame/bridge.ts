@@ -1,8 +1,8 @@
 import { type Embedded, joinHost } from '@playlet/frame-bridge/embedded';
 import { ownPath } from '@playlet/frame-bridge/path';
 import { i18n } from '../../lib/i18n.ts';
-import { doneLoading, sayHere, sayLoading, speakThrough } from '../../lib/messages.ts';
-import { goBackHere, navigateHere, yieldTo } from '../../lib/navigation.ts';
+import { goBackLocally, navigateLocally, setNavigationDelegate } from '../../lib/navigation.ts';
+import { dismissLoading, setToastHost, toastLoading, toastLocally } from '../../lib/toast.ts';
 
 type LinkOptions = {
   /** Every address of the product. */
@@ -18,7 +18,7 @@ type LinkOptions = {
 export function linkToHost({ routes, isTabPage }: LinkOptions): Embedded | undefined {
   const lead = (replace: boolean) => (href: string) => {
     const [path = ''] = href.split('?');
-    void navigateHere(href, { replace, inFrame: isTabPage(path) });
+    void navigateLocally(href, { replace, inFrame: isTabPage(path) });
   };
   const host = joinHost({
     hosts: allowedHosts(),
@@ -26,10 +26,10 @@ export function linkToHost({ routes, isTabPage }: LinkOptions): Embedded | undef
     actions: {
       go: lead(false),
       replace: lead(true),
-      back: () => goBackHere('/frame'),
-      toast: (text, tone = 'info') => sayHere(tone, text),
-      loading: (text = '') => sayLoading(text || i18n._('state.loading')),
-      hideLoading: doneLoading,
+      back: () => goBackLocally('/frame'),
+      toast: (text, tone = 'info') => toastLocally(tone, text),
+      loading: (text = '') => toastLoading(text || i18n._('state.loading')),
+      hideLoading: dismissLoading,
     },
   });
   if (host) handOver(host, routes);
@@ -46,19 +46,19 @@ export function openInPlace(): void {
 }
 
 function handOver(host: Embedded, routes: readonly string[]): void {
-  yieldTo({
-    takesOver(href, replace) {
+  setNavigationDelegate({
+    handleNavigate(href, replace) {
       const name = replace ? 'replace' : 'go';
       const taken = host.handles(name) && ownPath(href, routes) !== undefined;
       if (taken) host[name](href);
       return taken;
     },
-    takesBack() {
+    handleBack() {
       if (host.handles('back')) host.back();
       return host.handles('back');
     },
   });
-  speakThrough((tone, text) => {
+  setToastHost((tone, text) => {
     if (host.handles('toast')) host.toast(text, tone);
     return host.handles('toast');
   });

@@ -1,7 +1,6 @@
 import { type HistoryEntry, isHistoryEntry, recordWatch } from '@playlet/domain/history';
 import { keys, read, write } from '../../lib/storage.ts';
 import { isBrowseOnly } from '../consent/consent.ts';
-import { useSession } from '../session/session.ts';
 
 /** What this device remembers of the followed dramas; entries that are not of the known shape are left out. */
 export function readHistory(): HistoryEntry[] {
@@ -13,11 +12,11 @@ export function readHistory(): HistoryEntry[] {
   }
 }
 
-/** Remembers the episode being watched, when its drama is followed and the viewer lets it be kept. */
-export function keepWatch(groupId: string, episode: number): void {
+/** Remembers the episode being watched, when its drama is among the followed ones and the viewer lets it be kept. */
+export function keepWatch(groupId: string, episode: number, followed: readonly string[]): void {
   if (isBrowseOnly()) return;
-  const favorites = useSession.getState().favorites;
   const history = readHistory();
+  const favorites = followed.map((id) => ({ groupId: id }));
   const next = recordWatch(history, favorites, { id: groupId, episode, dateTime: new Date().toISOString() });
   if (next !== history) write(keys.history, JSON.stringify(next));
 }

@@ -3,8 +3,8 @@ import { useWidth } from '../../lib/media-query.ts';
 import { useLocation } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import type { IllustrationPropName } from '../../ui/illustration-props.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { StagePropName } from '../../ui/stage-props.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 
 /** The stage for each reason a drama or an episode stays closed, and what the viewer can do about it. */
@@ -56,7 +56,13 @@ function Action({ way, tone, onRetry }: ActionProps) {
 
 type WayEntry = { to: string; label: MessageKey; search?: Record<string, string> };
 type Way = 'retry' | keyof typeof ways;
-type ReasonEntry = { prop: StagePropName; title: MessageKey; text: MessageKey; first: Way; second?: Way };
+type ReasonEntry = {
+  prop: IllustrationPropName;
+  title: MessageKey;
+  text: MessageKey;
+  first: Way;
+  second?: Way;
+};
 
 const ways = {
   login: { to: '/my/login', label: 'denied.login' },

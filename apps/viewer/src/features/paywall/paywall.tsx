@@ -5,7 +5,7 @@ import { goBack, navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../../ui/header.tsx';
 import { Curtain, OPEN_MS } from '../../ui/player/curtain.tsx';
-import { useRights } from '../checkout/rights.ts';
+import { useEntitlementVersion } from '../checkout/entitlements.ts';
 import type { TroubleProps } from './trouble.ts';
 import { UnlockSheet } from './unlock-sheet.tsx';
 
@@ -64,19 +64,19 @@ function useWayBack(index: number): () => void {
   };
 }
 
-/** What was just paid opens the curtain, and the player knocks again; where it stays closed the curtain returns. */
+/** What was just paid opens the curtain, and the player asks again; where it stays closed the curtain returns. */
 function useOpening(here: boolean): boolean {
   const player = useCurrentPlayer();
-  const grown = useRights((rights) => rights.grown);
-  const [seen, setSeen] = useState(grown);
-  const opening = here && grown !== seen;
+  const version = useEntitlementVersion((entitlements) => entitlements.version);
+  const [seen, setSeen] = useState(version);
+  const opening = here && version !== seen;
   useEffect(() => {
     if (!opening) return;
     const timer = setTimeout(() => {
       player.retry();
-      setSeen(grown);
+      setSeen(version);
     }, OPEN_MS);
     return () => clearTimeout(timer);
-  }, [opening, grown, player]);
+  }, [opening, version, player]);
   return opening;
 }

@@ -1,7 +1,7 @@
 import type { Play } from '@playlet/contract';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readBoot } from '../../lib/boot.ts';
-import { forgetAnswers } from '../../lib/kept-answers.ts';
+import { clearCaches } from '../../lib/cache.ts';
 import { activateLocale } from '../../lib/locale.ts';
 import { bootPlay, forgetBootPlay, loadPlay } from './play.ts';
 
@@ -33,7 +33,7 @@ function carry(play: Partial<Play>) {
 beforeAll(() => activateLocale());
 afterEach(() => {
   document.getElementById('boot')?.remove();
-  forgetAnswers();
+  clearCaches();
   vi.unstubAllGlobals();
 });
 

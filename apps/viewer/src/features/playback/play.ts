@@ -4,7 +4,7 @@ import { bootAnswer, forgetBootAnswer } from '../../lib/boot.ts';
 import { type CallInput, call } from '../../lib/call.ts';
 import { failureCode, NetworkError } from '../../lib/failure.ts';
 import { failureText } from '../../lib/show.ts';
-import { learnLike } from '../likes/likes.ts';
+import { setLikeFromServer } from '../likes/likes.ts';
 import { episodeKey } from './episode-key.ts';
 
 /** One episode of a drama, as it is asked for. */
@@ -25,7 +25,7 @@ export async function loadPlay(
       { groupId, index, ads },
       { signal, skipErrorHandler: true },
     );
-    if (play.me) learnLike({ groupId, index }, play.me.star?.id ?? null);
+    if (play.me) setLikeFromServer({ groupId, index }, play.me.star?.id ?? null);
     return play;
   } catch (error) {
     throw new PlayRefusal(error);

@@ -1,9 +1,9 @@
 import { IconBookmarkFilled, IconHeartFilled, IconShare3, IconStack2Filled } from '@tabler/icons-react';
-import { shareEpisode } from '../../lib/share.ts';
 import { useText } from '../../lib/text.ts';
 import { RailAction } from '../../ui/player/rail-action.tsx';
 import { useFollow } from '../favorites/favorites.ts';
 import { type LikedVideo, useLike } from '../likes/likes.ts';
+import { shareEpisode } from '../share/share.ts';
 
 type RailProps = {
   /** The episode the actions are about; `video` once its drama has come. */

@@ -1,14 +1,14 @@
 import { usePlayerState } from '@playlet/player';
 import { useEffect } from 'react';
-import { say } from '../../lib/messages.ts';
 import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
 
 /** 网络较慢，已切到流畅: said when the player went down to its lowest rendition by itself. */
 export function useSlowNetworkNotice(): void {
   const t = useText();
   const smooth = usePlayerState((state) => state.smooth);
   useEffect(() => {
-    if (smooth) say('info', t('play.slow'));
+    if (smooth) toast('info', t('play.slow'));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another language does not say it again.
   }, [smooth]);
 }

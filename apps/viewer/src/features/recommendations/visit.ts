@@ -15,6 +15,6 @@ export function recentDramas(): readonly string[] {
 }
 
 /** Another viewer may sit down at this device. */
-export function forgetVisit(): void {
+export function clearVisit(): void {
   recent = [];
 }

@@ -1,4 +1,4 @@
-import { here, navigate } from '../../lib/navigation.ts';
+import { currentLocation, navigate } from '../../lib/navigation.ts';
 import { write } from '../../lib/storage.ts';
 
 /** What a guest tapped that needs an account: done once they have logged in. */
@@ -15,12 +15,12 @@ const INTENTION_MS = 30 * 60_000;
 
 /** Leads to the login page, which comes back to where the viewer stands. */
 export function goToLogin(): void {
-  void navigate('/my/login', { search: { back: here().href } });
+  void navigate('/my/login', { search: { back: currentLocation().href } });
 }
 
 /** The same, and what was tapped is done after the login. */
 export function goToLoginFor(intention: Intention): void {
-  const kept: KeptIntention = { intention, from: here().href, until: Date.now() + INTENTION_MS };
+  const kept: KeptIntention = { intention, from: currentLocation().href, until: Date.now() + INTENTION_MS };
   write(INTENTION_KEY, JSON.stringify(kept), 'session');
   goToLogin();
 }

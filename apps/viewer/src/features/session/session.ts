@@ -2,14 +2,11 @@ import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api.gen';
 import { isInApp } from '@playlet/frame-bridge/where';
 import { create } from 'zustand';
+import { clearOfflineLists } from '../../lib/cache.ts';
 import { setCallDelegate } from '../../lib/call.ts';
-import { forgetKeptLists } from '../../lib/kept-lists.ts';
 import { forgetViewer, hasGuestTeen, keys, read, storedToken, write } from '../../lib/storage.ts';
 
 export type CurrentUser = OutputOf<Api['GET member/profile/profile/detail']>;
-/** A followed drama as it is kept: without the times the service keeps of it. */
-export type Favorite = { id: string; groupId: string };
-
 /** What every screen knows of the viewer. */
 export type Session = {
   /** Whether the page runs inside a host app. */
@@ -17,7 +14,6 @@ export type Session = {
   /** False makes everyone VIP. */
   vipEnabled: boolean;
   currentUser: CurrentUser | null;
-  favorites: readonly Favorite[];
   /** Whether the device holds teen mode for the guest at it. */
   guestTeen: boolean;
 };
@@ -26,7 +22,6 @@ export const useSession = create<Session>(() => ({
   app: isInApp(),
   vipEnabled: true,
   currentUser: null,
-  favorites: [],
   guestTeen: hasGuestTeen(),
 }));
 
@@ -44,10 +39,23 @@ export function isOfferedVip(session: Parameters<typeof isVip>[0] & Parameters<t
   return !isVip(session) && !isTeen(session);
 }
 
+const memberListeners = new Set<() => void>();
+
+/** Runs `clear` whenever the member has gone: what the page holds of them must not be the next one's. */
+export function onMemberGone(clear: () => void): void {
+  memberListeners.add(clear);
+}
+
+/** Shows the viewer as a guest. */
+export function clearMember(guestTeen = hasGuestTeen()): void {
+  useSession.setState({ currentUser: null, guestTeen });
+  for (const clear of memberListeners) clear();
+}
+
 /** Begins a session with the token and the member the service answered. */
 export function beginSession(token: string, member: CurrentUser): void {
   write(keys.token, token);
-  useSession.setState({ favorites: [], guestTeen: false });
+  clearMember(false);
   updateMember(member);
 }
 
@@ -71,8 +79,8 @@ export function updateMember(member: CurrentUser): void {
 export function endSession(token = storedToken()): boolean {
   if (!token || token !== storedToken()) return false;
   forgetViewer();
-  forgetKeptLists();
-  useSession.setState({ currentUser: null, favorites: [], guestTeen: hasGuestTeen() });
+  clearOfflineLists();
+  clearMember();
   return true;
 }
 

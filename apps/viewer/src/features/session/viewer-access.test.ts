@@ -3,7 +3,7 @@ import { isOpen } from './access.ts';
 import type { CurrentUser, Session } from './session.ts';
 import { accessOf } from './viewer-access.ts';
 
-const guest: Session = { app: false, vipEnabled: true, currentUser: null, favorites: [], guestTeen: false };
+const guest: Session = { app: false, vipEnabled: true, currentUser: null, guestTeen: false };
 const as = (vipState: CurrentUser['vipState'], teen = false): Session => ({
   ...guest,
   currentUser: {

@@ -5,8 +5,8 @@ import { hasGuestTeen } from '../../lib/storage.ts';
 import { beginSession, type CurrentUser, endSession, updateMember, useSession } from '../session/session.ts';
 import { keepAccountTeen, rememberPin } from './account-device.ts';
 import { guardCalls } from './guard-calls.ts';
-import { guestKeeper } from './guest-keeper.ts';
 import { writeGuestTeen } from './guest-record.ts';
+import { guestTeenService } from './guest-teen-service.ts';
 import { guestTeenState } from './guest-teen-state.ts';
 
 guardCalls();
@@ -59,10 +59,14 @@ test('an invalid token ends in teen mode too, and the call is asked again as the
 test('the PIN is checked by the service, and by the device once it was typed here', async () => {
   endSession();
   answer(null, 'TEEN_PIN_WRONG');
-  await expect(guestKeeper.disable({ pin: '0000' })).rejects.toMatchObject({ errorCode: 'TEEN_PIN_WRONG' });
+  await expect(guestTeenService.disable({ pin: '0000' })).rejects.toMatchObject({
+    errorCode: 'TEEN_PIN_WRONG',
+  });
   await rememberPin('2580');
-  await expect(guestKeeper.disable({ pin: '0000' })).rejects.toMatchObject({ errorCode: 'TEEN_PIN_WRONG' });
-  await guestKeeper.disable({ pin: '2580' });
+  await expect(guestTeenService.disable({ pin: '0000' })).rejects.toMatchObject({
+    errorCode: 'TEEN_PIN_WRONG',
+  });
+  await guestTeenService.disable({ pin: '2580' });
   expect(hasGuestTeen()).toBe(false);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
@@ -70,7 +74,9 @@ test('the PIN is checked by the service, and by the device once it was typed her
 test('an account that is gone has no PIN: the wait for a new one is what is left', async () => {
   endSession();
   answer(null, 'TEEN_OFF');
-  await expect(guestKeeper.disable({ pin: '2580' })).rejects.toMatchObject({ errorCode: 'TEEN_PIN_WRONG' });
+  await expect(guestTeenService.disable({ pin: '2580' })).rejects.toMatchObject({
+    errorCode: 'TEEN_PIN_WRONG',
+  });
   expect(hasGuestTeen()).toBe(true);
 });
 

@@ -1,12 +1,12 @@
 import type { TeenState } from '@playlet/contract';
 import { useEffect } from 'react';
-import { say } from '../../lib/messages.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
-import { beat, useTeen } from './teen.ts';
+import { sendHeartbeat, useTeen } from './teen.ts';
 
 /** How often the use of the product is told. */
 const BEAT_MS = 15_000;
@@ -70,7 +70,7 @@ function useHeartbeat() {
   useEffect(() => {
     const tell = () => {
       // Without an answer the service counts by itself, and refuses to play in the end.
-      void beat(document.visibilityState === 'hidden').catch(() => undefined);
+      void sendHeartbeat(document.visibilityState === 'hidden').catch(() => undefined);
     };
     tell();
     const timer = setInterval(tell, BEAT_MS);
@@ -86,7 +86,7 @@ function useReminder() {
   const t = useText();
   const due = useTeen(({ state }) => (state ? Math.floor(state.usedSeconds / state.remindEverySeconds) : 0));
   useEffect(() => {
-    if (due > 0) say('info', t('teen.rest'));
+    if (due > 0) toast('info', t('teen.rest'));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time it falls due, in whatever language
   }, [due]);
 }

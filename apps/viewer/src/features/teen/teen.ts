@@ -1,7 +1,7 @@
 import type { TeenState } from '@playlet/contract';
 import { create } from 'zustand';
+import { clearCaches } from '../../lib/cache.ts';
 import { call } from '../../lib/call.ts';
-import { forgetAnswers } from '../../lib/kept-answers.ts';
 import { hasGuestTeen } from '../../lib/storage.ts';
 import { useSession } from '../session/session.ts';
 
@@ -22,12 +22,12 @@ export function keepTeen(state: TeenState): void {
   useSession.setState(
     currentUser ? { currentUser: { ...currentUser, teen: { enabled } } } : { guestTeen: enabled },
   );
-  forgetAnswers();
+  clearCaches();
 }
 
 /** Tells that the product is in use, or with `leaving` that it goes out of view; learns what is left of the day. */
-export async function beat(leaving = false): Promise<void> {
-  if (hasGuestTeen()) return keepTeen((await import('./guest-beat.ts')).guestBeat(leaving));
+export async function sendHeartbeat(leaving = false): Promise<void> {
+  if (hasGuestTeen()) return keepTeen((await import('./guest-heartbeat.ts')).guestHeartbeat(leaving));
   if (leaving) return;
   keepTeen(await call('POST member/profile/teen/heartbeat', {}, { skipErrorHandler: true }));
 }

@@ -1,4 +1,4 @@
-import type { PageProps } from '../../lib/page-props.ts';
+import type { PageProps } from '../../lib/navigation.ts';
 import { Drama } from '../../screens/drama/drama.tsx';
 
 export default function Media({ params }: PageProps<'id'>) {

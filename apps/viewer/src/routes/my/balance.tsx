@@ -1,4 +1,4 @@
-import type { PageProps } from '../../lib/page-props.ts';
+import type { PageProps } from '../../lib/navigation.ts';
 import { Balance } from '../../screens/balance/balance.tsx';
 
 export const access = 'member';

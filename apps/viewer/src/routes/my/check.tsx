@@ -1,4 +1,4 @@
-import type { PageProps } from '../../lib/page-props.ts';
+import type { PageProps } from '../../lib/navigation.ts';
 import { Security } from '../../screens/account/security/security.tsx';
 import { Outcome } from '../../screens/order/outcome.tsx';
 import { TeenPage } from '../../screens/teen/teen-page.tsx';

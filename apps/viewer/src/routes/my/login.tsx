@@ -1,4 +1,4 @@
-import type { PageProps } from '../../lib/page-props.ts';
+import type { PageProps } from '../../lib/navigation.ts';
 import { Login } from '../../screens/account/sign-in/login.tsx';
 
 export default function LoginPage({ search }: PageProps) {

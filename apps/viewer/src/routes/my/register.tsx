@@ -1,4 +1,4 @@
-import type { PageProps } from '../../lib/page-props.ts';
+import type { PageProps } from '../../lib/navigation.ts';
 import { Register } from '../../screens/account/sign-in/register.tsx';
 
 export default function RegisterPage({ search }: PageProps) {

@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { logout } from '../../features/account/logout.ts';
 import { isTeen, useSession } from '../../features/session/session.ts';
 import { fieldErrors } from '../../lib/form.ts';
-import { say } from '../../lib/messages.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
 import { ListGroup } from '../../ui/list.tsx';
 
 const GuardianPinSheet = lazy(() => import('./guardian-pin-sheet.tsx'));
@@ -21,7 +21,7 @@ export function LogoutRow() {
     setError(undefined);
     try {
       await logout(pin);
-      say('success', t('setting.loggedOut'));
+      toast('success', t('setting.loggedOut'));
       await navigate('/my', { replace: true });
     } catch (failure) {
       const { pin: wrong } = fieldErrors(failure, PIN_ERRORS);

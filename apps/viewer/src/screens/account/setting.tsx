@@ -3,9 +3,9 @@ import { IconLanguage, IconMoonStars, IconUserX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { prefer, usePreferences } from '../../features/playback/preferences.ts';
 import { isTeen, useSession } from '../../features/session/session.ts';
+import { clearCaches } from '../../lib/cache.ts';
 import { call } from '../../lib/call.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { forgetAnswers } from '../../lib/kept-answers.ts';
 import { currentLocale, hasTexts } from '../../lib/locale.ts';
 import { useText } from '../../lib/text.ts';
 import { storedAppearance } from '../../lib/theme.ts';
@@ -73,5 +73,5 @@ async function personalise(personalised: boolean) {
   const currentUser = await call('PUT member/profile/profile/update', { personalised }).catch(() => before);
   useSession.setState({ currentUser });
   // What was shaped by what they watched is gone at once, and comes back as soon.
-  forgetAnswers();
+  clearCaches();
 }

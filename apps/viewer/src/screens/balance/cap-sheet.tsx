@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { fenOf } from '../../features/checkout/yuan.ts';
 import { call } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { say } from '../../lib/messages.ts';
 import { callKey, queryClient } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -31,7 +31,7 @@ export default function CapSheet({ cap, onClose }: CapSheetProps) {
     try {
       const balance = await call('PUT member/account/balance/update', { monthlyCap });
       queryClient.setQueryData(callKey('GET member/account/balance/detail', {}), balance);
-      say('success', savedText(balance));
+      toast('success', savedText(balance));
       onClose();
     } catch {
       // Said already; what was typed stays.

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../features/checkout/format-time.ts';
+import { formatMoment } from '../../features/checkout/format-moment.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { useText } from '../../lib/text.ts';

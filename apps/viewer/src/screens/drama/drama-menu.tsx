@@ -1,7 +1,7 @@
 import type { GroupDetail } from '@playlet/contract';
 import { IconDots, IconShare3 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { share } from '../../lib/share.ts';
+import { share } from '../../features/share/share.ts';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../../ui/header.tsx';
 

@@ -1,6 +1,6 @@
 import type { GroupDetail } from '@playlet/contract';
 import { IconFlag, IconLink } from '@tabler/icons-react';
-import { copyLink } from '../../lib/share.ts';
+import { copyLink } from '../../features/share/share.ts';
 import { useText } from '../../lib/text.ts';
 import { ListGroup, ListRow } from '../../ui/list.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChoosableCard } from '../../features/favorites/choosable-card.tsx';
 import { FavoriteCard } from '../../features/favorites/favorite-card.tsx';
 import { unfollow } from '../../features/favorites/favorites.ts';
-import { useFavorites } from '../../features/favorites/use-favorites.ts';
+import { useFollowedDramas } from '../../features/favorites/use-followed-dramas.ts';
 import { useSession } from '../../features/session/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function Favorites() {
 
 function MemberFavorites() {
   const t = useText();
-  const { dramas, paged } = useFavorites(PAGE);
+  const { dramas, paged } = useFollowedDramas(PAGE);
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const editing = chosen !== null && dramas.length > 0;
   const toggle = (groupId: string) => {

@@ -18,8 +18,8 @@ import { reportProgress } from '../../features/playback/progress.ts';
 import { Rail } from '../../features/playback/rail.tsx';
 import { useBootPlay } from '../../features/playback/use-boot-play.ts';
 import { lazyPart, lazySide } from '../../lib/lazy-part.ts';
-import { say } from '../../lib/messages.ts';
 import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
 import { followDeckScrub } from '../../ui/player/scrub.ts';
 import { useHearts } from '../../ui/player/use-hearts.ts';
 import { WatchLayout } from '../../ui/player/watch-layout.tsx';
@@ -100,7 +100,7 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
     if (ad) return;
     addHeart(point);
     if (member) like();
-    else say('info', t('play.likeNeedsAccount'));
+    else toast('info', t('play.likeNeedsAccount'));
   };
   const openSheet = () => setOpen('episodes');
   const openKeys = () => setOpen('keys');

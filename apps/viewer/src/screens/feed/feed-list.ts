@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { forgetVisit, recentDramas } from '../../features/recommendations/visit.ts';
+import { clearVisit, recentDramas } from '../../features/recommendations/visit.ts';
 import { isTeen, useSession } from '../../features/session/session.ts';
 import { takeBootAnswer } from '../../lib/boot.ts';
+import { subscribeCache } from '../../lib/cache.ts';
 import { type CallInput, call } from '../../lib/call.ts';
 import { BusinessError } from '../../lib/failure.ts';
-import { keepAnswers } from '../../lib/kept-answers.ts';
 import { storedToken } from '../../lib/storage.ts';
 import { type FeedClip, uniqueClips } from './feed-clips.ts';
 import { clipsLeft } from './feed-place.ts';
@@ -61,9 +61,9 @@ let leftFor: ReturnType<typeof setTimeout> | undefined;
 /** Counts the viewers: an answer for the one before is thrown away. */
 let viewer = 0;
 
-keepAnswers({
-  forget: () => {
-    forgetVisit();
+subscribeCache({
+  clear: () => {
+    clearVisit();
     const kept = loginKeeps();
     forgetFeed();
     useFeedList.setState({ clips: kept });

@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { chooseConsent } from '../../features/consent/consent.ts';
-import { forgetVisit, recentDramas } from '../../features/recommendations/visit.ts';
+import { clearVisit, recentDramas } from '../../features/recommendations/visit.ts';
 import { feedStart, leaveFeedAt } from './feed-place.ts';
 
 afterEach(() => {
   vi.useRealTimers();
   leaveFeedAt(undefined);
-  forgetVisit();
+  clearVisit();
   chooseConsent('agreed');
 });
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useAsked } from './question.ts';
+import { usePromptState } from './prompt.ts';
 
 /** 同意并开始, or browse only; a member who does not agree any more is signed out. */
 export function ConsentSheet({ open, path }: { open: boolean; path: string }) {
@@ -26,7 +26,7 @@ export function ConsentSheet({ open, path }: { open: boolean; path: string }) {
   const dismiss = () => {
     // Closing decides nothing where there is something to lose: it is asked again on the next visit.
     if (reopened) useConsent.setState({ reopened: false });
-    else if (member) useAsked.setState({ later: true });
+    else if (member) usePromptState.setState({ later: true });
     else void decline();
   };
   return (

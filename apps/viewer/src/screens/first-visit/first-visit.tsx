@@ -3,7 +3,7 @@ import { useConsent } from '../../features/consent/consent.ts';
 import { setClipWaits } from '../../features/playback/clip-waits.ts';
 import { isTeen, useSession } from '../../features/session/session.ts';
 import { lazySide } from '../../lib/lazy-part.ts';
-import { type Question, questionAt, useAsked } from './question.ts';
+import { type Prompt, promptAt, usePromptState } from './prompt.ts';
 
 const Sheets = lazySide(() => import('./sheets.tsx'));
 
@@ -13,9 +13,9 @@ const BETWEEN_MS = 400;
 /** Asks what is to be asked where the viewer is. The sheets' code comes only when one is needed. */
 export default function FirstVisit({ path, onOver }: { path: string; onOver: () => void }) {
   const consent = useConsent();
-  const asked = useAsked();
+  const asked = usePromptState();
   const teen = useSession(isTeen);
-  const due = questionAt({ path, teen, ...consent, ...asked });
+  const due = promptAt({ path, teen, ...consent, ...asked });
   const question = useInTurn(due);
   // From the first question to the last answer, also while one sheet makes way for the next; a clip that a tap played
   // in between waits anew.
@@ -33,8 +33,8 @@ export default function FirstVisit({ path, onOver }: { path: string; onOver: () 
   );
 }
 
-function useInTurn(next: Question | null): Question | null {
-  const [shown, setShown] = useState<Question | null>(null);
+function useInTurn(next: Prompt | null): Prompt | null {
+  const [shown, setShown] = useState<Prompt | null>(null);
   useEffect(() => {
     setShown(null);
     if (!next) return undefined;

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyIllustration } from '../../ui/empty-illustration.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Stage } from '../../ui/stage.tsx';
-import { keepTeenOffer, useAsked } from './question.ts';
+import { keepTeenOffer, usePromptState } from './prompt.ts';
 
 /** Once a day guardians are told of teen mode. */
 export function TeenOffer({ open }: { open: boolean }) {
@@ -13,7 +13,7 @@ export function TeenOffer({ open }: { open: boolean }) {
   useEffect(() => {
     if (open) keepTeenOffer();
   }, [open]);
-  const close = () => useAsked.setState({ teenOfferedOn: beijingDay(Date.now()) });
+  const close = () => usePromptState.setState({ teenOfferedOn: beijingDay(Date.now()) });
   const goThere = () => {
     close();
     void navigate('/my/setting/teen');
@@ -21,7 +21,7 @@ export function TeenOffer({ open }: { open: boolean }) {
   return (
     <Sheet open={open} onClose={close} title={t('visit.teen')} titleHidden>
       <div className="flex flex-col items-center text-center">
-        <Stage prop="lamp" size={168} />
+        <EmptyIllustration prop="lamp" size={168} />
         <p className="mt-4 text-title2" aria-hidden>
           {t('visit.teen')}
         </p>

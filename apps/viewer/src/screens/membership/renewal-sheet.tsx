@@ -6,11 +6,11 @@ import { inShownOrder } from '../../features/checkout/plan-choice.ts';
 import { call } from '../../lib/call.ts';
 import { failureCode } from '../../lib/failure.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { say } from '../../lib/messages.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { callKey, callQuery, queryClient } from '../../lib/query.ts';
 import { showFailure } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
@@ -37,7 +37,7 @@ export default function RenewalSheet({ onClose }: { onClose: () => void }) {
         { skipErrorHandler: true },
       );
       queryClient.setQueryData(callKey('GET member/account/membership/detail', {}), membership);
-      say('success', t('membership.renewStarted'));
+      toast('success', t('membership.renewStarted'));
       onClose();
     } catch (error) {
       setBusy(false);

@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../features/session/session.ts';
 import { call } from '../../lib/call.ts';
 import { formatDay, formatMoney } from '../../lib/format.ts';
-import { say } from '../../lib/messages.ts';
 import { callKey, queryClient } from '../../lib/query.ts';
 import { type Translate, useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListGroup, ListRow } from '../../ui/list.tsx';
@@ -52,7 +52,7 @@ function RunningRenewal({ renewal }: { renewal: Running }) {
     try {
       const membership = await call('PUT member/account/membership/autorenew', { enabled: false });
       queryClient.setQueryData(callKey('GET member/account/membership/detail', {}), membership);
-      say('success', t('membership.renewStopped'));
+      toast('success', t('membership.renewStopped'));
     } catch {
       // Said already; it is still on, as the page shows.
       setBusy(false);

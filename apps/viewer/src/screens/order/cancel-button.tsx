@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { endOrder } from '../../features/checkout/purchase-keys.ts';
 import { call } from '../../lib/call.ts';
-import { say } from '../../lib/messages.ts';
 import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 
 const ConfirmSheet = lazy(() => import('../../ui/form/confirm-sheet.tsx'));
@@ -17,7 +17,7 @@ export function CancelButton({ id, onDone }: { id: string; onDone: () => void })
     try {
       const { state } = await call('POST member/account/recharge/cancel', { id });
       if (state === 'CLOSED') endOrder(id);
-      say(
+      toast(
         state === 'PAID' ? 'success' : 'info',
         t(state === 'PAID' ? 'order.paidAnyway' : 'order.cancelled'),
       );

@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
-import { say } from '../../lib/messages.ts';
 import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
 
 /** The number to tell support, to be copied with one tap; where copying fails it can be marked by hand. */
 export function OrderNumber({ no }: { no: string }) {
@@ -8,9 +8,9 @@ export function OrderNumber({ no }: { no: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(no);
-      say('success', t('order.copied'));
+      toast('success', t('order.copied'));
     } catch {
-      say('info', t('order.copyFailed'));
+      toast('info', t('order.copyFailed'));
     }
   };
   return (

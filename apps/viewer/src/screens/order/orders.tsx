@@ -1,5 +1,5 @@
 import type { Order } from '@playlet/contract/entities/money';
-import { formatMoment } from '../../features/checkout/format-time.ts';
+import { formatMoment } from '../../features/checkout/format-moment.ts';
 import { orderSubject } from '../../features/checkout/order-words.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { usePaged } from '../../lib/paged.ts';

@@ -3,11 +3,11 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openCashier } from '../../features/checkout/cashier.ts';
-import { say } from '../../lib/messages.ts';
+import { toast } from '../../lib/toast.ts';
 import { PayOnButton } from './pay-on-button.tsx';
 
 vi.mock('../../lib/text.ts', () => ({ useText: () => (key: string) => key }));
-vi.mock('../../lib/messages.ts', () => ({ say: vi.fn<typeof say>(), notify: vi.fn<() => void>() }));
+vi.mock('../../lib/toast.ts', () => ({ toast: vi.fn<typeof toast>(), notify: vi.fn<() => void>() }));
 vi.mock('../../features/checkout/cashier.ts', () => ({ openCashier: vi.fn<typeof openCashier>() }));
 
 // Nothing else of an order is read here.
@@ -54,13 +54,13 @@ test('a provider that does not answer is told of, and the order stays', async ()
   answers(200, { code: 0, success: true, data: { order, cashier: { type: 'none' } } });
   draw(order);
   await press();
-  expect(say).toHaveBeenCalledWith('info', 'order.payOnLater');
+  expect(toast).toHaveBeenCalledWith('info', 'order.payOnLater');
 });
 
 test('an order that has ended meanwhile is only looked at again', async () => {
   answers(409, { success: false, data: null, errorCode: 'ORDER_STATE_WRONG', errorMessage: '', showType: 2 });
   draw(order);
   await press();
-  expect(say).not.toHaveBeenCalled();
+  expect(toast).not.toHaveBeenCalled();
   expect(onChange).toHaveBeenCalledOnce();
 });

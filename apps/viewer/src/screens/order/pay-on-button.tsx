@@ -6,10 +6,10 @@ import { isInWechat } from '../../features/checkout/wechat-view.ts';
 import { call } from '../../lib/call.ts';
 import { failureCode } from '../../lib/failure.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { say } from '../../lib/messages.ts';
-import { here, navigate } from '../../lib/navigation.ts';
+import { currentLocation, navigate } from '../../lib/navigation.ts';
 import { showFailure } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 
 type PayOnButtonProps = { order: OrderDetail; onChange: () => void };
@@ -29,7 +29,7 @@ export function PayOnButton({ order, onChange }: PayOnButtonProps) {
         { id: order.id },
         { skipErrorHandler: true },
       );
-      if (made.cashier.type === 'none' && isOpenOrder(made.order)) say('info', t('order.payOnLater'));
+      if (made.cashier.type === 'none' && isOpenOrder(made.order)) toast('info', t('order.payOnLater'));
       // The code is on the order's page of paying.
       if (made.cashier.type === 'qr') await navigate('/vip_pay', { search: { order: order.id } });
       await openCashier(made.cashier);
@@ -50,9 +50,9 @@ export function PayOnButton({ order, onChange }: PayOnButtonProps) {
 async function explain(error: unknown): Promise<void> {
   switch (failureCode(error)) {
     case 'RISK_CHECK_REQUIRED':
-      return navigate('/my/check', { search: { scene: 'risk', back: here().href } });
+      return navigate('/my/check', { search: { scene: 'risk', back: currentLocation().href } });
     case 'TEEN_PAYMENT_RESTRICTED':
-      return say('info', i18n._('order.teen'));
+      return toast('info', i18n._('order.teen'));
     case 'ORDER_STATE_WRONG':
       // It has ended meanwhile, as the page shows in a moment.
       return undefined;

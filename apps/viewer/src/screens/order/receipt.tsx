@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../features/checkout/format-time.ts';
+import { formatMoment } from '../../features/checkout/format-moment.ts';
 import { orderSubject } from '../../features/checkout/order-words.ts';
 import { isOpenOrder, useOrder } from '../../features/checkout/use-order.ts';
 import { formatDay, formatMoney } from '../../lib/format.ts';

@@ -9,7 +9,6 @@ import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PayFrame } from '../../ui/pay-frame.tsx';
 import { Price } from '../../ui/price.tsx';
-import { Asked } from './asked.tsx';
 import { Benefits } from './benefits.tsx';
 import { Bought } from './bought.tsx';
 import { Buyer } from './buyer.tsx';
@@ -21,6 +20,7 @@ import { PayPanel } from './pay-panel.tsx';
 import type { OpenChannel } from './pay-scene.ts';
 import { PayerLine } from './payer-line.tsx';
 import { PlanCards } from './plan-cards.tsx';
+import { PurchaseDialogs } from './purchase-dialogs.tsx';
 import { ScanPay } from './scan-pay.tsx';
 import { usePurchase } from './use-purchase.ts';
 import { useWay } from './use-way.ts';
@@ -153,7 +153,7 @@ export function Checkout(props: CheckoutProps) {
           {buyer}
         </>
       )}
-      <Asked
+      <PurchaseDialogs
         problem={problem}
         goods={goods}
         busy={busy}

@@ -1,6 +1,6 @@
 import type { PaymentChannel } from '@playlet/contract/entities/money';
 import { create } from 'zustand';
-import { useRights } from '../../features/checkout/rights.ts';
+import { useEntitlementVersion } from '../../features/checkout/entitlements.ts';
 
 /** What the buyer has chosen and typed. It outlives a visit to the agreements, the login or a check. */
 export type PayForm = {
@@ -25,7 +25,7 @@ const EMPTY: PayForm = {
 export const usePayForm = create<PayForm>(() => EMPTY);
 
 // A purchase that has ended takes its answers along: the next one asks anew.
-useRights.subscribe(() => usePayForm.setState(EMPTY));
+useEntitlementVersion.subscribe(() => usePayForm.setState(EMPTY));
 
 export function isGuardianName(name: string): boolean {
   const length = [...name.trim()].length;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Obstacle } from '../../features/checkout/plan-choice.ts';
 import { backOr } from '../../features/session/back.ts';
 import { isTeen, useSession } from '../../features/session/session.ts';
-import type { Search } from '../../lib/page-props.ts';
+import type { Search } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { type Translate, useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';

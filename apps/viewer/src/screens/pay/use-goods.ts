@@ -1,7 +1,7 @@
 import type { Plan } from '@playlet/contract/entities/money';
 import { useQuery } from '@tanstack/react-query';
 import { firstChoice, type Obstacle, obstacleTo } from '../../features/checkout/plan-choice.ts';
-import type { Search } from '../../lib/page-props.ts';
+import type { Search } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import type { Goods } from './goods.ts';
 import { usePayForm } from './pay-form.ts';

@@ -1,12 +1,12 @@
 import type { Order, PaymentAction, PaymentChannel, PayScene } from '@playlet/contract/entities/money';
 import { useCallback, useRef, useState } from 'react';
 import { openCashier } from '../../features/checkout/cashier.ts';
-import { takeEffect } from '../../features/checkout/take-effect.ts';
-import { refreshSession } from '../../features/session/session-known.ts';
+import { refreshEntitlements } from '../../features/checkout/entitlements.ts';
+import { refreshSession } from '../../features/session/load-session.ts';
+import { invalidate } from '../../lib/cache.ts';
 import type { CallInput } from '../../lib/call.ts';
 import { failureCode } from '../../lib/failure.ts';
-import { renewAnswers } from '../../lib/kept-answers.ts';
-import { here, navigate } from '../../lib/navigation.ts';
+import { currentLocation, navigate } from '../../lib/navigation.ts';
 import { createOrder } from './create-order.ts';
 import { type Goods, orderedAs } from './goods.ts';
 import { isGuardianName, usePayForm } from './pay-form.ts';
@@ -80,7 +80,7 @@ export function usePurchase(wish: Wish | undefined) {
 
 /** The order's own screen takes the place of the form, so that neither back nor a reload pays again. */
 export async function proceed({ order, cashier }: Made, back: string | undefined): Promise<void> {
-  const { path } = here();
+  const { path } = currentLocation();
   await navigate(path, { search: { order: order.id, back }, replace: true });
   await openCashier(cashier);
 }
@@ -89,21 +89,21 @@ export async function proceed({ order, cashier }: Made, back: string | undefined
 async function refused(error: unknown): Promise<Problem | null> {
   switch (failureCode(error)) {
     case 'RISK_CHECK_REQUIRED':
-      await navigate('/my/check', { search: { scene: 'risk', back: here().href } });
+      await navigate('/my/check', { search: { scene: 'risk', back: currentLocation().href } });
       return null;
     case 'CONSENT_OUTDATED':
       usePayForm.setState({ agreed: false });
-      renewAnswers('GET public/content/config/detail');
+      invalidate('GET public/content/config/detail');
       return problemOf(error);
     case 'GUARDIAN_REQUIRED':
       usePayForm.setState({ minor: true });
       return problemOf(error);
     case 'PLAN_NOT_FOUND':
     case 'CHANNEL_CLOSED':
-      renewAnswers('POST public/account/plan/list');
+      invalidate('POST public/account/plan/list');
       return problemOf(error);
     case 'DRAMA_OWNED':
-      await takeEffect();
+      await refreshEntitlements();
       return problemOf(error);
     case 'TEEN_PAYMENT_RESTRICTED':
     case 'TEEN_PIN_WRONG':

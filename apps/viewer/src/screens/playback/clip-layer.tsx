@@ -1,9 +1,8 @@
 import { type SlotView, usePlayerState } from '@playlet/player';
 import { ClipTrouble } from '../../features/paywall/clip-trouble.tsx';
 import { ClipBackdrop } from '../../ui/player/clip-backdrop.tsx';
-import { isBroken } from './broken.ts';
 import type { EpisodeClip } from './episodes.ts';
-import { Failure } from './failure.tsx';
+import { Failure, isBroken } from './failure.tsx';
 
 /** What lies over one episode and moves with it. */
 export function ClipLayer({ slot, clip }: { slot: SlotView; clip: EpisodeClip }) {

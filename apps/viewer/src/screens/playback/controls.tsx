@@ -4,8 +4,7 @@ import { formatTime } from '../../lib/time.ts';
 import { useScrub } from '../../ui/player/scrub.ts';
 import { Scrubber } from '../../ui/player/scrubber.tsx';
 import type { EpisodeClip } from './episodes.ts';
-import type { Overlay } from './overlay.ts';
-import { Transport } from './transport.tsx';
+import { type Overlay, Transport } from './transport.tsx';
 
 type ControlsProps = { clip: EpisodeClip; shown: boolean; onOpen: (overlay: Overlay) => void };
 

@@ -10,15 +10,15 @@ import { Boosted } from '../../ui/player/boosted.tsx';
 import { Buffering } from '../../ui/player/buffering.tsx';
 import { LicenceNote } from '../../ui/player/licence-note.tsx';
 import { useScrub } from '../../ui/player/scrub.ts';
-import { isBroken } from './broken.ts';
 import { Controls } from './controls.tsx';
 import { showControls, useControls } from './controls-visibility.ts';
 import { EndCard } from './end-card.tsx';
 import type { EpisodeClip } from './episodes.ts';
+import { isBroken } from './failure.tsx';
 import { MiddleControls } from './middle-controls.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import type { Overlay } from './overlay.ts';
 import { TopBar } from './top-bar.tsx';
+import type { Overlay } from './transport.tsx';
 import { useSubtitleChoice } from './use-subtitle-choice.ts';
 
 type DeckChromeProps = {

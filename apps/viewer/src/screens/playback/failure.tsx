@@ -1,8 +1,17 @@
-import { type Failure as PlayerFailure, useCurrentPlayer, usePlayerState } from '@playlet/player';
+import {
+  type Failure as PlayerFailure,
+  type PlayerState,
+  useCurrentPlayer,
+  usePlayerState,
+} from '@playlet/player';
 import { IconRefresh } from '@tabler/icons-react';
 import { useText } from '../../lib/text.ts';
 import { formatTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
+
+/** The clip stands still for good: it failed, or the network is gone and what was in hand has been played. */
+export const isBroken = (state: Pick<PlayerState, 'phase' | 'online' | 'stalled'>): boolean =>
+  state.phase === 'failed' || (!state.online && state.stalled);
 
 /** Over the blurred picture where it stopped: try again, or at the lowest quality; the number for support. */
 export function Failure({ failure }: { failure: PlayerFailure | null }) {

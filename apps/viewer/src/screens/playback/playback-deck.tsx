@@ -5,21 +5,21 @@ import { useLike } from '../../features/likes/likes.ts';
 import { togglePlay } from '../../features/playback/held-clip.ts';
 import { Rail } from '../../features/playback/rail.tsx';
 import { useWidth } from '../../lib/media-query.ts';
-import { say } from '../../lib/messages.ts';
 import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
 import Hearts from '../../ui/player/hearts.tsx';
 import { followDeckScrub } from '../../ui/player/scrub.ts';
 import { StepButtons } from '../../ui/player/step-buttons.tsx';
 import { useHearts } from '../../ui/player/use-hearts.ts';
 import { WatchLayout } from '../../ui/player/watch-layout.tsx';
-import { BelowStage } from './below-stage.tsx';
+import { BelowPlayer } from './below-player.tsx';
 import { ClipLayer } from './clip-layer.tsx';
 import { showControls } from './controls-visibility.ts';
 import { BeforeClip, DeckAds, useDeckAds } from './deck-ads.tsx';
 import { DeckChrome } from './deck-chrome.tsx';
 import type { EpisodeClip } from './episodes.ts';
-import type { Overlay } from './overlay.ts';
 import { Shrinkable } from './shrinkable.tsx';
+import type { Overlay } from './transport.tsx';
 import { useEpisodePlayer } from './use-episode-player.ts';
 import '../../ui/player/player.css';
 
@@ -56,7 +56,7 @@ export function PlaybackDeck({ clips, position, second, group, guess }: Playback
   const onDoubleTap = (point: Point) => {
     addHeart(point);
     if (member) like();
-    else say('info', t('play.likeNeedsAccount'));
+    else toast('info', t('play.likeNeedsAccount'));
   };
   const layer = (slot: SlotView, shown: EpisodeClip) =>
     ads.before && slot.place === 'current' ? (
@@ -74,7 +74,7 @@ export function PlaybackDeck({ clips, position, second, group, guess }: Playback
         light={group?.poster?.url}
         actions={<Rail place={clip} video={clip.video} title={group?.title} look="disc" />}
         edge={<StepButtons previous={t('play.previous')} next={t('play.next')} />}
-        below={<BelowStage clip={clip} />}
+        below={<BelowPlayer clip={clip} />}
         panel={
           <Suspense>
             <SidePanel

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/header.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useProgressText } from '../../ui/progress-text.ts';
 import type { EpisodeClip } from './episodes.ts';
-import type { Overlay } from './overlay.ts';
+import type { Overlay } from './transport.tsx';
 
 type TopBarProps = {
   clip: EpisodeClip;

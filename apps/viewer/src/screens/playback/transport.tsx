@@ -14,8 +14,10 @@ import { canFullscreen, toggleFullscreen, useFullscreen } from '../../lib/fullsc
 import { useText } from '../../lib/text.ts';
 import { formatTime } from '../../lib/time.ts';
 import { IconButton } from '../../ui/header.tsx';
-import type { Overlay } from './overlay.ts';
 import { useQualityName } from './quality-name.ts';
+
+/** What is open over the deck. */
+export type Overlay = 'episodes' | 'settings' | 'keys';
 
 /** Play, next, and at the end of the row speed, quality and episodes; with a mouse also sound and full screen. */
 export function Transport({ onOpen }: { onOpen: (overlay: Overlay) => void }) {

@@ -2,6 +2,7 @@ import { type DomPlayer, usePlayer, withStartPosition } from '@playlet/player';
 import { useContext, useEffect, useState } from 'react';
 import { keepPreRoll } from '../../features/ads/pre-roll-store.ts';
 import { mayShowAds } from '../../features/ads/showing.ts';
+import { useFavorites } from '../../features/favorites/favorites.ts';
 import { keepWatch } from '../../features/history/history.ts';
 import { episodeKey } from '../../features/playback/episode-key.ts';
 import { useHeldClip } from '../../features/playback/held-clip.ts';
@@ -9,8 +10,8 @@ import { loadPlay } from '../../features/playback/play.ts';
 import { usePreferences } from '../../features/playback/preferences.ts';
 import { reportProgress } from '../../features/playback/progress.ts';
 import { useBootPlay } from '../../features/playback/use-boot-play.ts';
+import { ensureSession } from '../../features/session/load-session.ts';
 import { useSession } from '../../features/session/session.ts';
-import { sessionKnown } from '../../features/session/session-known.ts';
 import { Layer, navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { type EpisodeClip, follow } from './episodes.ts';
@@ -58,7 +59,9 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
       const clip = clips[progress.index];
       // What is followed decides whether it is remembered.
       if (clip && progress.event === 'start')
-        void sessionKnown().then(() => keepWatch(clip.groupId, clip.index));
+        void ensureSession().then(() =>
+          keepWatch(clip.groupId, clip.index, Object.keys(useFavorites.getState())),
+        );
     },
     describe: ({ index, group }) => ({
       title: group?.title ?? t('app.name'),

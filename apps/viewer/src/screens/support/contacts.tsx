@@ -2,11 +2,11 @@ import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSession } from '../../features/session/session.ts';
+import { copy } from '../../features/share/share.ts';
 import type { CallOutput } from '../../lib/call.ts';
-import { say } from '../../lib/messages.ts';
 import { callQuery } from '../../lib/query.ts';
-import { copy } from '../../lib/share.ts';
 import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -54,10 +54,10 @@ function MainContact({ title, text }: Contact) {
   const t = useText();
   const word = useRef<HTMLElement>(null);
   const copyContact = async () => {
-    if (await copy(text)) return say('success', t('support.copied', { name: title }));
+    if (await copy(text)) return toast('success', t('support.copied', { name: title }));
     // The browser keeps its clipboard shut: the word is marked, so that a long press copies it.
     if (word.current) getSelection()?.selectAllChildren(word.current);
-    say('warning', t('support.copyByHand'));
+    toast('warning', t('support.copyByHand'));
   };
   return (
     <div className="border-line not-last:mb-2 not-last:border-b not-last:pb-3">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { askForReset } from '../../features/teen/guest-keeper.ts';
 import { readGuestTeen } from '../../features/teen/guest-record.ts';
+import { askForReset } from '../../features/teen/guest-teen-service.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,12 +1,12 @@
 import type { TeenBand } from '@playlet/contract';
 import { useState } from 'react';
 import { useSession } from '../../features/session/session.ts';
-import { presentKeeper } from '../../features/teen/present-keeper.ts';
 import { keepTeen } from '../../features/teen/teen.ts';
-import { say } from '../../lib/messages.ts';
+import { currentTeenService } from '../../features/teen/teen-service.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { showFailure } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { BandList } from './band-list.tsx';
@@ -25,8 +25,8 @@ export function TeenEnable() {
     if (!band) return;
     setBusy(true);
     try {
-      keepTeen(await presentKeeper().enable({ pin, band }));
-      say('success', t('teen.enabled'));
+      keepTeen(await currentTeenService().enable({ pin, band }));
+      toast('success', t('teen.enabled'));
       await navigate('/recommend', { replace: true });
     } catch (failure) {
       showFailure(failure);

@@ -1,7 +1,7 @@
 import { IconCreditCardOff, IconHourglass, IconMoon, IconMovie } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
-import { Stage } from '../../ui/stage.tsx';
+import { EmptyIllustration } from '../../ui/empty-illustration.tsx';
 
 /** What teen mode changes, before it is switched on. */
 export function TeenIntro({ children }: { children: ReactNode }) {
@@ -9,7 +9,7 @@ export function TeenIntro({ children }: { children: ReactNode }) {
   return (
     <section className="flex flex-1 flex-col px-2">
       <div className="flex flex-col items-center text-center">
-        <Stage prop="lamp" size={168} />
+        <EmptyIllustration prop="lamp" size={168} />
         <h1 className="mt-5 text-title1">{t('setting.teen')}</h1>
         <p className="text-body text-text-2">{t('teen.intro')}</p>
       </div>

@@ -1,17 +1,17 @@
 import type { TeenBand, TeenState } from '@playlet/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../features/session/session.ts';
-import { resetPin } from '../../features/teen/guest-keeper.ts';
-import { presentKeeper, recoverBy } from '../../features/teen/present-keeper.ts';
+import { resetPin } from '../../features/teen/guest-teen-service.ts';
 import { keepTeen, minutesLeft } from '../../features/teen/teen.ts';
+import { currentTeenService, recoverBy } from '../../features/teen/teen-service.ts';
 import { fieldErrors } from '../../lib/form.ts';
-import { say } from '../../lib/messages.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
+import { EmptyIllustration } from '../../ui/empty-illustration.tsx';
 import { PinScreen } from '../../ui/form/pin-screen.tsx';
 import { ListGroup, ListRow } from '../../ui/list.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Stage } from '../../ui/stage.tsx';
 import { BandList } from './band-list.tsx';
 import { GuestReset } from './guest-reset.tsx';
 import { NewPin } from './new-pin.tsx';
@@ -45,7 +45,7 @@ export function TeenManage({ state, scene }: { state: TeenState; scene: string |
     setBusy(true);
     try {
       keepTeen(await ask());
-      say('success', told);
+      toast('success', told);
       setTask(null);
       if (sentToExtend) await navigate('/recommend', { replace: true });
     } catch (failure) {
@@ -58,12 +58,12 @@ export function TeenManage({ state, scene }: { state: TeenState; scene: string |
   const withPin = (pin: string) => {
     switch (task?.do) {
       case 'extend':
-        return finish(() => presentKeeper().extend({ pin }), t('teen.extended'));
+        return finish(() => currentTeenService().extend({ pin }), t('teen.extended'));
       case 'disable':
-        return finish(() => presentKeeper().disable({ pin }), t('teen.disabled'));
+        return finish(() => currentTeenService().disable({ pin }), t('teen.disabled'));
       case 'band': {
         const { band } = task;
-        return finish(() => presentKeeper().update({ pin, band }), t('teen.changed'));
+        return finish(() => currentTeenService().update({ pin, band }), t('teen.changed'));
       }
       default:
         return start({ do: 'newPin', pin });
@@ -76,7 +76,7 @@ export function TeenManage({ state, scene }: { state: TeenState; scene: string |
     }
     if (task?.do !== 'newPin') return undefined;
     const { pin } = task;
-    return finish(() => presentKeeper().update({ pin, newPin }), t('teen.changed'));
+    return finish(() => currentTeenService().update({ pin, newPin }), t('teen.changed'));
   };
 
   if (task?.do === 'newPin' || task?.do === 'recoverPin') {
@@ -101,7 +101,7 @@ export function TeenManage({ state, scene }: { state: TeenState; scene: string |
   return (
     <section className="flex flex-1 flex-col">
       <div className="flex flex-col items-center text-center">
-        <Stage prop={state.curfew ? 'moon' : 'lamp'} size={168} />
+        <EmptyIllustration prop={state.curfew ? 'moon' : 'lamp'} size={168} />
         <h1 className="mt-5 text-title1">{t('teen.on')}</h1>
         <p className="text-body text-text-2">
           {state.curfew ? t('teen.nightNow') : t('teen.leftToday', { minutes: minutesLeft(state) })}

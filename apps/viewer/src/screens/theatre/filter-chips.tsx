@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { navigate } from '../../lib/navigation.ts';
-import type { Search } from '../../lib/page-props.ts';
+import { navigate, type Search } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { Chip } from '../../ui/chip.tsx';

@@ -1,5 +1,5 @@
 import type { Category, Channel } from '@playlet/contract';
-import type { Search } from '../../lib/page-props.ts';
+import type { Search } from '../../lib/navigation.ts';
 
 export type Filter = { name: string; filter: Search };
 

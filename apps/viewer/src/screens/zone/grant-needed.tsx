@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import { clearCaches } from '../../lib/cache.ts';
 import { call } from '../../lib/call.ts';
 import { type FieldErrors, fieldErrors } from '../../lib/form.ts';
-import { forgetAnswers } from '../../lib/kept-answers.ts';
-import { say } from '../../lib/messages.ts';
 import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -20,9 +20,9 @@ export function GrantNeeded({ onGranted }: { onGranted: () => unknown }) {
     setBusy(true);
     try {
       await call('POST member/video/invitation/redeem', { code: code.trim() }, { skipErrorHandler: true });
-      say('success', t('zone.redeemed'));
+      toast('success', t('zone.redeemed'));
       // Lists and dramas were answered to somebody who was not let in.
-      forgetAnswers();
+      clearCaches();
       await onGranted();
     } catch (error) {
       setErrors(fieldErrors(error, { INVITATION_NOT_VALID: 'code' }));

@@ -1,4 +1,4 @@
-import type { PageProps } from '../../../lib/page-props.ts';
+import type { PageProps } from '../../../lib/navigation.ts';
 import { Agreement } from '../../../screens/agreement/agreement.tsx';
 
 export default function PayAgreement({ search }: PageProps) {

@@ -1,4 +1,4 @@
-import type { PageProps } from '../../../lib/page-props.ts';
+import type { PageProps } from '../../../lib/navigation.ts';
 import { TeenPage } from '../../../screens/teen/teen-page.tsx';
 
 export const access = 'everyone';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazySide } from '../../../lib/lazy-part.ts';
-import type { PageProps } from '../../../lib/page-props.ts';
+import type { PageProps } from '../../../lib/navigation.ts';
 import { Playback } from '../../../screens/playback/playback.tsx';
 import { NotFoundScreen } from '../../../ui/not-found-screen.tsx';
 

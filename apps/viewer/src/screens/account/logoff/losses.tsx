@@ -1,6 +1,7 @@
 import { IconBookmark, IconCrown, IconDevices, IconFileText, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type CurrentUser, useSession } from '../../../features/session/session.ts';
+import { useFavoriteCount } from '../../../features/favorites/favorites.ts';
+import type { CurrentUser } from '../../../features/session/session.ts';
 import { daysUntil, formatDay, formatMoney } from '../../../lib/format.ts';
 import { callQuery } from '../../../lib/query.ts';
 import { type Translate, useText } from '../../../lib/text.ts';
@@ -8,7 +9,7 @@ import { type Translate, useText } from '../../../lib/text.ts';
 /** What closing the account takes, with the member's own numbers. */
 export function Losses({ user }: { user: CurrentUser }) {
   const t = useText();
-  const followed = useSession(({ favorites }) => favorites.length);
+  const followed = useFavoriteCount();
   const devices = useQuery(callQuery('POST member/profile/device/list', { page: 0, pageSize: 10 }));
   const signedIn = devices.data?.list.length ?? 1;
   const losses = [

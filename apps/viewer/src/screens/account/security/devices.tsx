@@ -3,9 +3,9 @@ import { MAX_DEVICES } from '@playlet/domain/session';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import { say } from '../../../lib/messages.ts';
 import { callKey, callQuery, queryClient } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text.ts';
+import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListGroup, ListRow } from '../../../ui/list.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -32,7 +32,7 @@ export function Devices() {
     setBusy(true);
     try {
       for (const { id } of leaving) await call('DELETE member/profile/device/delete', { id });
-      say('success', t('device.released'));
+      toast('success', t('device.released'));
     } catch {
       // The call has told why; the list shows which are left.
     } finally {

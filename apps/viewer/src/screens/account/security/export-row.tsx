@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { Proof } from '../../../features/account/proof-sheet.tsx';
 import { useSession } from '../../../features/session/session.ts';
 import { call } from '../../../lib/call.ts';
-import { say } from '../../../lib/messages.ts';
 import { useText } from '../../../lib/text.ts';
+import { toast } from '../../../lib/toast.ts';
 import { ListRow } from '../../../ui/list.tsx';
 
 const ProofSheet = lazy(() => import('../../../features/account/proof-sheet.tsx'));
@@ -16,7 +16,7 @@ export function ExportRow({ phone }: { phone: string }) {
   const download = async (proof: Proof) => {
     save(await call('POST member/profile/profile/export', proof, { skipErrorHandler: true }), 'playlet.zip');
     setOpen(false);
-    say('success', t('check.exported'));
+    toast('success', t('check.exported'));
   };
   return (
     <>

@@ -3,8 +3,8 @@ import { useSms } from '../../../features/account/sms.ts';
 import { keepToken } from '../../../features/session/session.ts';
 import { call } from '../../../lib/call.ts';
 import { type FieldErrors, fieldErrors, focusFirstError } from '../../../lib/form.ts';
-import { say } from '../../../lib/messages.ts';
 import { useText } from '../../../lib/text.ts';
+import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SmsCodeField } from '../../../ui/form/sms-code-field.tsx';
@@ -60,7 +60,7 @@ export default function PasswordSheet({
         { skipErrorHandler: true },
       );
       keepToken(token);
-      say('success', t('check.passwordChanged'));
+      toast('success', t('check.passwordChanged'));
       onChanged();
       onClose();
     } catch (error) {

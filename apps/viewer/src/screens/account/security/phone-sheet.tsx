@@ -3,8 +3,8 @@ import { useSms } from '../../../features/account/sms.ts';
 import { keepToken, updateMember } from '../../../features/session/session.ts';
 import { call } from '../../../lib/call.ts';
 import { type FieldErrors, focusFirstError } from '../../../lib/form.ts';
-import { say } from '../../../lib/messages.ts';
 import { useText } from '../../../lib/text.ts';
+import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
@@ -81,7 +81,7 @@ export default function PhoneSheet({ phone: oldPhone, onClose, onChanged }: Phon
       });
       keepToken(token);
       updateMember(member);
-      say('success', t('check.phoneChanged'));
+      toast('success', t('check.phoneChanged'));
       onChanged();
       onClose();
     } catch (error) {

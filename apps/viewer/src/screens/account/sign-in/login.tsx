@@ -2,12 +2,12 @@ import { IconLock, IconUser } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { thisDevice } from '../../../features/account/device.ts';
 import { useSms } from '../../../features/account/sms.ts';
-import { startSession } from '../../../features/session/session-known.ts';
+import { startSession } from '../../../features/session/load-session.ts';
 import { type CallInput, call } from '../../../lib/call.ts';
 import { BusinessError } from '../../../lib/failure.ts';
 import { type FieldErrors, fieldErrors, focusFirstError } from '../../../lib/form.ts';
-import { say } from '../../../lib/messages.ts';
 import { useText } from '../../../lib/text.ts';
+import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
@@ -86,7 +86,7 @@ export function Login({ back }: { back: string | undefined }) {
       );
       setTooMany(null);
       await startSession(signedIn);
-      if (signedIn.restored) say('success', t('login.restored'));
+      if (signedIn.restored) toast('success', t('login.restored'));
       await leaveSignIn(back);
     } catch (error) {
       const full = error instanceof BusinessError && error.errorCode === 'DEVICE_LIMIT_REACHED';

@@ -3,7 +3,7 @@ import { currentVersions } from '@playlet/legal';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { thisDevice } from '../../../features/account/device.ts';
 import { useSms } from '../../../features/account/sms.ts';
-import { startSession } from '../../../features/session/session-known.ts';
+import { startSession } from '../../../features/session/load-session.ts';
 import { call } from '../../../lib/call.ts';
 import { type FieldErrors, fieldErrors, focusFirstError } from '../../../lib/form.ts';
 import { useText } from '../../../lib/text.ts';

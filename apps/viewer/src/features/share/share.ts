@@ -1,5 +1,5 @@
-import { i18n } from './i18n.ts';
-import { say } from './messages.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { toast } from '../../lib/toast.ts';
 
 /** Hands a page to the system's share sheet, or copies its address where there is none. */
 export async function share({ title, path }: { title: string; path: string }): Promise<void> {
@@ -14,7 +14,7 @@ export function shareEpisode({ groupId, index }: { groupId: string; index: numbe
 
 export async function copyLink(path: string): Promise<void> {
   const copied = await copy(new URL(path, location.origin).href);
-  say(copied ? 'success' : 'warning', i18n._(copied ? 'share.copied' : 'share.notCopied'));
+  toast(copied ? 'success' : 'warning', i18n._(copied ? 'share.copied' : 'share.notCopied'));
 }
 
 /** Whether the text is on the clipboard now. */

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BusinessError } from '../../lib/failure.ts';
 import { activateLocale } from '../../lib/locale.ts';
 import { hasGuestTeen, keys } from '../../lib/storage.ts';
-import { guestBeat } from './guest-beat.ts';
-import { askForReset, guestKeeper, resetPin } from './guest-keeper.ts';
+import { guestHeartbeat } from './guest-heartbeat.ts';
+import { askForReset, guestTeenService, resetPin } from './guest-teen-service.ts';
 import { guestTeenState } from './guest-teen-state.ts';
 
 const noon = Date.parse('2026-07-01T12:00:00+08:00');
@@ -15,13 +15,13 @@ const codeOf = (act: Promise<unknown>) =>
   );
 const guessWrong = async (times: number) => {
   for (let n = 0; n < times; n += 1)
-    expect(await codeOf(guestKeeper.disable({ pin: '0000' }))).toBe('TEEN_PIN_WRONG');
+    expect(await codeOf(guestTeenService.disable({ pin: '0000' }))).toBe('TEEN_PIN_WRONG');
 };
 /** The product in view for so many seconds. */
 const use = (seconds: number) => {
   for (let n = 0; n < seconds; n += 15) {
     vi.setSystemTime(Date.now() + 15_000);
-    guestBeat(false);
+    guestHeartbeat(false);
   }
 };
 
@@ -30,10 +30,10 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
   localStorage.clear();
   await activateLocale();
-  await guestKeeper.enable({ ...PIN, band: 'under8' });
+  await guestTeenService.enable({ ...PIN, band: 'under8' });
 });
 afterEach(() => {
-  guestBeat(true);
+  guestHeartbeat(true);
   vi.useRealTimers();
   localStorage.clear();
 });
@@ -42,43 +42,43 @@ test('the device holds the mode, and not the PIN itself', async () => {
   expect(hasGuestTeen()).toBe(true);
   expect(localStorage.getItem(keys.teen)).not.toContain(PIN.pin);
   expect(guestTeenState()).toMatchObject({ enabled: true, band: 'under8', remainingSeconds: 2400 });
-  await guestKeeper.disable(PIN);
+  await guestTeenService.disable(PIN);
   expect(hasGuestTeen()).toBe(false);
 });
 
 test('time in view is used up, time out of view is not, and the guardian adds twenty minutes', async () => {
-  guestBeat(false);
+  guestHeartbeat(false);
   use(60);
-  guestBeat(true);
+  guestHeartbeat(true);
   vi.setSystemTime(Date.now() + 20_000);
-  guestBeat(false);
+  guestHeartbeat(false);
   expect(guestTeenState()).toMatchObject({ usedSeconds: 60, remainingSeconds: 2340 });
   use(3000);
   expect(guestTeenState().remainingSeconds).toBe(0);
-  expect(await guestKeeper.extend(PIN)).toMatchObject({ limitSeconds: 3600, remainingSeconds: 1200 });
+  expect(await guestTeenService.extend(PIN)).toMatchObject({ limitSeconds: 3600, remainingSeconds: 1200 });
 });
 
 test('switching off and on again does not begin the day anew', async () => {
-  guestBeat(false);
+  guestHeartbeat(false);
   use(60);
-  await guestKeeper.disable(PIN);
-  expect(await guestKeeper.enable({ ...PIN, band: 'under8' })).toMatchObject({ usedSeconds: 60 });
+  await guestTeenService.disable(PIN);
+  expect(await guestTeenService.enable({ ...PIN, band: 'under8' })).toMatchObject({ usedSeconds: 60 });
 });
 
 test('five wrong guesses make even the right PIN wait ten minutes', async () => {
   await guessWrong(5);
-  expect(await codeOf(guestKeeper.disable(PIN))).toBe('TEEN_PIN_BLOCKED');
+  expect(await codeOf(guestTeenService.disable(PIN))).toBe('TEEN_PIN_BLOCKED');
   expect(guestTeenState().pinBlockedUntil).toBe(new Date(noon + 600_000).toISOString());
   vi.setSystemTime(noon + 600_000);
-  expect(await codeOf(guestKeeper.disable(PIN))).toBe('accepted');
+  expect(await codeOf(guestTeenService.disable(PIN))).toBe('accepted');
 });
 
 test('the guardian changes the age and the PIN', async () => {
-  expect(await guestKeeper.update({ ...PIN, band: '16-18', newPin: '1470' })).toMatchObject({
+  expect(await guestTeenService.update({ ...PIN, band: '16-18', newPin: '1470' })).toMatchObject({
     band: '16-18',
   });
-  expect(await codeOf(guestKeeper.disable(PIN))).toBe('TEEN_PIN_WRONG');
-  expect(await codeOf(guestKeeper.disable({ pin: '1470' }))).toBe('accepted');
+  expect(await codeOf(guestTeenService.disable(PIN))).toBe('TEEN_PIN_WRONG');
+  expect(await codeOf(guestTeenService.disable({ pin: '1470' }))).toBe('accepted');
 });
 
 test('a forgotten PIN is set anew after a day, unless somebody knew it meanwhile', async () => {
@@ -89,10 +89,10 @@ test('a forgotten PIN is set anew after a day, unless somebody knew it meanwhile
   expect(askForReset()).toBe(from);
   vi.setSystemTime(from);
   await resetPin('1470');
-  expect(await codeOf(guestKeeper.extend({ pin: '1470' }))).toBe('accepted');
+  expect(await codeOf(guestTeenService.extend({ pin: '1470' }))).toBe('accepted');
 
   const again = askForReset();
-  await guestKeeper.extend({ pin: '1470' });
+  await guestTeenService.extend({ pin: '1470' });
   vi.setSystemTime(again);
   expect(await codeOf(resetPin('2580'))).toBe('TEEN_PIN_WRONG');
 });

@@ -1,4 +1,4 @@
-import type { TeenState } from '@playlet/contract';
+import type { TeenBand, TeenState } from '@playlet/contract';
 import { TEEN_EXTENSION_MS } from '@playlet/domain/teen/budget';
 import { ledgerDay, withDay } from '@playlet/domain/teen/ledger';
 import { afterWrongPin, isPinResting } from '@playlet/domain/teen/pin';
@@ -7,15 +7,22 @@ import { call } from '../../lib/call.ts';
 import { BusinessError } from '../../lib/failure.ts';
 import { type GuestTeen, readGuestTeen, readLedger, writeGuestTeen, writeLedger } from './guest-record.ts';
 import { guestTeenState } from './guest-teen-state.ts';
-import type { TeenKeeper } from './keeper.ts';
 import { hashPin, isPin } from './pin-hash.ts';
 import { refusal } from './refusal.ts';
 
 const RESET_WAIT = DAY_MS;
 const noGuesses = { failures: 0, restsUntil: null };
 
+/** Who holds teen mode: the service for members, the device for guests. Refusals are thrown as `BusinessError`. */
+export type TeenService = {
+  enable: (input: { pin: string; band: TeenBand }) => Promise<TeenState>;
+  extend: (input: { pin: string }) => Promise<TeenState>;
+  disable: (input: { pin: string }) => Promise<TeenState>;
+  update: (input: { pin: string; band?: TeenBand; newPin?: string }) => Promise<TeenState>;
+};
+
 /** Teen mode of a guest: the same acts as the service's, held on the device. */
-export const guestKeeper: TeenKeeper = {
+export const guestTeenService: TeenService = {
   async enable({ pin, band }) {
     // Only pages of a secure origin can hash.
     if (!globalThis.crypto?.subtle) throw refusal('TEEN_OFF', 'teen.notKept', 2);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { doneLoading, notify, say, sayLoading, useMessages } from './messages.ts';
+import { dismissLoading, notify, toast, toastLoading, useMessages } from './toast.ts';
 
 const texts = () => useMessages.getState().list.map(({ text }) => text);
 
@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('a message stays for three seconds, a notification for four and a half', () => {
-  say('error', 'message');
+  toast('error', 'message');
   notify('CODE', 'notification');
   vi.advanceTimersByTime(2999);
   expect(texts()).toEqual(['message', 'notification']);
@@ -21,9 +21,9 @@ test('a message stays for three seconds, a notification for four and a half', ()
 });
 
 test('the same sentence again is one sentence that stays longer', () => {
-  say('error', 'again');
+  toast('error', 'again');
   vi.advanceTimersByTime(2000);
-  say('error', 'again');
+  toast('error', 'again');
   expect(texts()).toEqual(['again']);
   vi.advanceTimersByTime(2000);
   expect(texts()).toEqual(['again']);
@@ -32,14 +32,14 @@ test('the same sentence again is one sentence that stays longer', () => {
 });
 
 test('that something loads stands alone, until it is done or two minutes have passed', () => {
-  sayLoading('loading');
-  sayLoading('loading on');
+  toastLoading('loading');
+  toastLoading('loading on');
   vi.advanceTimersByTime(119_999);
   expect(texts()).toEqual(['loading on']);
   vi.advanceTimersByTime(1);
   expect(texts()).toEqual([]);
-  sayLoading('loading');
-  say('info', 'message');
-  doneLoading();
+  toastLoading('loading');
+  toast('info', 'message');
+  dismissLoading();
   expect(texts()).toEqual(['message']);
 });

@@ -1,12 +1,12 @@
-/** The pages throw this cache away by its name, see `lib/kept-lists.ts`; a worker shares no file with them. */
-export const KEPT_LISTS = 'lists';
+/** The pages throw this cache away by its name, see `lib/cache.ts`; a worker shares no file with them. */
+export const OFFLINE_LISTS = 'lists';
 
 /** What the shelves show. Rights to play, profiles, orders and all that is written are not among them. */
 const CALLS =
   /^\/api\/(public\/content\/(category|channel|config|link|rank)\/(list|detail)|member\/video\/group\/(list|detail))$/;
 const ENTRIES_KEPT = 100;
 
-export function isKeptCall({ pathname }: URL): boolean {
+export function isCachedCall({ pathname }: URL): boolean {
   return CALLS.test(pathname);
 }
 
@@ -19,7 +19,7 @@ export async function answerList(event: FetchEvent): Promise<Response> {
     event.waitUntil(keep(key, response.clone()));
     return response;
   } catch (error) {
-    const kept = await (await caches.open(KEPT_LISTS)).match(key);
+    const kept = await (await caches.open(OFFLINE_LISTS)).match(key);
     if (!kept) throw error;
     return kept;
   }
@@ -36,7 +36,7 @@ async function keyOf(request: Request): Promise<string> {
 async function keep(key: string, response: Response): Promise<void> {
   const good = response.ok && ((await response.clone().json()) as { success?: boolean }).success;
   if (!good) return;
-  const cache = await caches.open(KEPT_LISTS);
+  const cache = await caches.open(OFFLINE_LISTS);
   // Put last, it is the last to go.
   await cache.delete(key);
   await cache.put(key, response);

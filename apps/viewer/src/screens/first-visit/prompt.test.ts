@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Asking, questionAt } from './question.ts';
+import { type PromptInput, promptAt } from './prompt.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00+08:00');
-const newcomer: Asking = {
+const newcomer: PromptInput = {
   path: '/recommend',
   choice: null,
   outdated: false,
@@ -11,7 +11,7 @@ const newcomer: Asking = {
   teen: false,
   teenOfferedOn: null,
 };
-const ask = (change: Partial<Asking>) => questionAt({ ...newcomer, ...change }, NOON);
+const ask = (change: Partial<PromptInput>) => promptAt({ ...newcomer, ...change }, NOON);
 
 describe('a first visit', () => {
   test.each([
@@ -68,7 +68,7 @@ describe('teen mode', () => {
     expect(ask({ choice, teenOfferedOn: '2026-11-20' })).toBe('teen');
     expect(ask({ choice, teenOfferedOn: '2026-11-21' })).toBeNull();
     const nextDay = NOON + 12 * 3600_000;
-    expect(questionAt({ ...newcomer, choice, teenOfferedOn: '2026-11-21' }, nextDay)).toBe('teen');
+    expect(promptAt({ ...newcomer, choice, teenOfferedOn: '2026-11-21' }, nextDay)).toBe('teen');
     expect(ask({ choice, path: '/my' })).toBe('teen');
     expect(ask({ choice, path: '/video/a1/3' })).toBeNull();
     expect(ask({ choice, path: '/my/login' })).toBeNull();

@@ -20,29 +20,30 @@ const LOADING_MS = 120_000;
 /** What is being said to the viewer right now; drawn by the toaster. */
 export const useMessages = create<{ list: readonly Message[] }>(() => ({ list: [] }));
 
-export function say(tone: Tone, text: string, action?: MessageAction): void {
+/** Shows a short sentence at the bottom, or has the host around the product show it. */
+export function toast(tone: Tone, text: string, action?: MessageAction): void {
   // What can be done about it can only be done here.
-  if (action || !speaker?.(tone, text)) sayHere(tone, text, action);
+  if (action || !toastHost?.(tone, text)) toastLocally(tone, text, action);
 }
 
-/** The same, and nobody else is asked. */
-export function sayHere(tone: Tone, text: string, action?: MessageAction): void {
+/** The same, without offering it to the host. */
+export function toastLocally(tone: Tone, text: string, action?: MessageAction): void {
   show({ tone, text, action }, MESSAGE_MS);
 }
 
-/** Stays until `doneLoading`. */
-export function sayLoading(text: string): void {
-  doneLoading();
+/** Shows that something loads, until `dismissLoading`. */
+export function toastLoading(text: string): void {
+  dismissLoading();
   show({ tone: 'loading', text }, LOADING_MS);
 }
 
-export function doneLoading(): void {
+export function dismissLoading(): void {
   useMessages.setState(({ list }) => ({ list: list.filter(({ tone }) => tone !== 'loading') }));
 }
 
-/** Sentences are offered to `next` first: a host around the product that shows them itself. */
-export function speakThrough(next: (tone: Tone, text: string) => boolean): void {
-  speaker = next;
+/** Offers every toast to `next` first: a host around the product that shows them itself. */
+export function setToastHost(next: (tone: Tone, text: string) => boolean): void {
+  toastHost = next;
 }
 
 export function notify(title: string, text: string): void {
@@ -53,7 +54,7 @@ export function dismiss(id: number): void {
   useMessages.setState(({ list }) => ({ list: list.filter((other) => other.id !== id) }));
 }
 
-let speaker: ((tone: Tone, text: string) => boolean) | undefined;
+let toastHost: ((tone: Tone, text: string) => boolean) | undefined;
 let lastId = 0;
 
 function show(message: Omit<Message, 'id'>, duration: number) {

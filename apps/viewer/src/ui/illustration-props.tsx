@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type StagePropName =
+export type IllustrationPropName =
   | 'seat'
   | 'lens'
   | 'clapper'
@@ -13,14 +13,14 @@ export type StagePropName =
   | 'torn-ticket';
 
 /** What stands on the stage. Drawn on the stage's own 208 by 198 field. */
-export function StageProp({ name }: { name: StagePropName }) {
+export function IllustrationProp({ name }: { name: IllustrationPropName }) {
   return things[name];
 }
 
 const PAPER = '#e4dccd';
 const RED = '#dc412a';
 
-const things: Record<StagePropName, ReactNode> = {
+const things: Record<IllustrationPropName, ReactNode> = {
   seat: (
     <>
       <rect x="76" y="77" width="56" height="68" rx="11" fill="#e2432d" />

@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { StageProp, type StagePropName } from './stage-props.tsx';
+import { IllustrationProp, type IllustrationPropName } from './illustration-props.tsx';
 
-export type StageProps = {
-  prop: StagePropName /** 216 fills a page, 168 stands in one, 72 in a row. */;
+export type EmptyIllustrationProps = {
+  prop: IllustrationPropName /** 216 fills a page, 168 stands in one, 72 in a row. */;
   size?: 216 | 168 | 72;
 };
 type Cloth = 'red' | 'gold' | 'blue';
 
 /** The little theatre behind every empty, closed or broken state: one arch, one light, one thing on the floor. */
-export function Stage({ prop, size = 216 }: StageProps) {
+export function EmptyIllustration({ prop, size = 216 }: EmptyIllustrationProps) {
   const id = useId();
   const cloth = clothOf(prop);
   const closed = prop === 'lock' || prop === 'crown';
@@ -43,10 +43,10 @@ export function Stage({ prop, size = 216 }: StageProps) {
             <ellipse cx="104" cy="169.5" rx="64" ry="13" fill="#f0c88a" opacity={dark ? 0.2 : 0.55} />
           </>
         )}
-        {!closed && <StageProp name={prop} />}
+        {!closed && <IllustrationProp name={prop} />}
         {!closed && <OpenCurtain folds={`url(#${id}folds)`} />}
       </g>
-      {closed && <StageProp name={prop} />}
+      {closed && <IllustrationProp name={prop} />}
       <path d="M8 183V98.200a96 96 0 0 1 192 0V183" fill="none" stroke="#d1a255" strokeWidth="2.5" />
       <path
         d="M14 183V98.200a90 90 0 0 1 180 0V183"
@@ -70,7 +70,7 @@ export function Stage({ prop, size = 216 }: StageProps) {
 
 const ARCH = 'M8 183V98a96 96 0 0 1 192 0v85Z';
 
-function clothOf(prop: StagePropName): Cloth {
+function clothOf(prop: IllustrationPropName): Cloth {
   if (prop === 'crown') return 'gold';
   return prop === 'lamp' || prop === 'moon' ? 'blue' : 'red';
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type Mark, settle } from './marks.ts';
+import { reconcileToggle, type ToggleState } from './reconcile-toggle.ts';
 
 /** A mark whose service answers when told to. */
 function markOf(on: boolean) {
   let wanted = on;
   let id: string | undefined = on ? 'row' : undefined;
   const asked: string[] = [];
-  const mark: Mark = {
+  const mark: ToggleState = {
     isOn: () => wanted,
     confirmed: () => id,
     confirm: (next) => {
@@ -30,13 +30,13 @@ describe('a mark that was tapped', () => {
   test('is told to the service once', async () => {
     const { mark, asked, want } = markOf(false);
     want(true);
-    await settle(mark);
+    await reconcileToggle(mark);
     expect(asked).toEqual(['on']);
   });
 
   test('asks nothing when it was tapped back before the service heard of it', async () => {
     const { mark, asked } = markOf(true);
-    await settle(mark);
+    await reconcileToggle(mark);
     expect(asked).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe('a mark that was tapped', () => {
     let answer: (id: string) => void = () => undefined;
     mark.turnOn = () => new Promise((resolve) => (answer = resolve));
     want(true);
-    const settled = settle(mark);
+    const settled = reconcileToggle(mark);
     want(false);
     answer('late');
     await settled;
@@ -57,7 +57,7 @@ describe('a mark that was tapped', () => {
     const { mark, want, isOn } = markOf(false);
     mark.turnOn = () => Promise.reject(new Error('no'));
     want(true);
-    await expect(settle(mark)).rejects.toThrow('no');
+    await expect(reconcileToggle(mark)).rejects.toThrow('no');
     expect(isOn()).toBe(false);
   });
 });

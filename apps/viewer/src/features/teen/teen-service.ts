@@ -1,12 +1,11 @@
 import type { TeenState } from '@playlet/contract';
 import { call } from '../../lib/call.ts';
 import { useSession } from '../session/session.ts';
-import { guestKeeper } from './guest-keeper.ts';
-import type { TeenKeeper } from './keeper.ts';
+import { guestTeenService, type TeenService } from './guest-teen-service.ts';
 
 /** Who holds teen mode for the present viewer. */
-export function presentKeeper(): TeenKeeper {
-  return useSession.getState().currentUser ? memberKeeper : guestKeeper;
+export function currentTeenService(): TeenService {
+  return useSession.getState().currentUser ? memberTeenService : guestTeenService;
 }
 
 /** Sets a member's forgotten PIN anew, with a code sent to the account's phone. */
@@ -19,7 +18,7 @@ export function recoverBy(code: {
 
 const quietly = { skipErrorHandler: true };
 
-const memberKeeper: TeenKeeper = {
+const memberTeenService: TeenService = {
   enable: (input) => call('POST member/profile/teen/enable', input, quietly),
   extend: (input) => call('POST member/profile/teen/extend', input, quietly),
   disable: (input) => call('POST member/profile/teen/disable', input, quietly),

@@ -3,16 +3,16 @@ import { create } from 'zustand';
 import type { Consent } from '../../features/consent/consent.ts';
 import { keys, read, write } from '../../lib/storage.ts';
 
-export type Question = 'consent' | 'teen';
+export type Prompt = 'consent' | 'teen';
 
 /** The home shell's pages and those where dramas are watched; agreements and help can be read unasked. */
-const ASKED_AT = /^\/(recommend|private(_unauthorized)?|vip(_unauthorized)?|my|media\/[^/]+|video\/.+)$/;
+const PROMPT_PATHS = /^\/(recommend|private(_unauthorized)?|vip(_unauthorized)?|my|media\/[^/]+|video\/.+)$/;
 /** Who only browses has no account, and is asked again before making one. */
-const ACCOUNT = /^\/my\/(login|register)$/;
-const HOME = /^\/(recommend|private|vip|my)$/;
+const ACCOUNT_PATHS = /^\/my\/(login|register)$/;
+const HOME_PATHS = /^\/(recommend|private|vip|my)$/;
 
 /** What has been asked in this window, and on which Beijing day teen mode was offered last. */
-export const useAsked = create<{ later: boolean; teenOfferedOn: string | null }>(() => ({
+export const usePromptState = create<{ later: boolean; teenOfferedOn: string | null }>(() => ({
   later: false,
   teenOfferedOn: read(keys.teenPrompt),
 }));
@@ -22,7 +22,7 @@ export function keepTeenOffer(now = Date.now()): void {
   write(keys.teenPrompt, beijingDay(now));
 }
 
-export type Asking = Consent & {
+export type PromptInput = Consent & {
   path: string;
   teen: boolean;
   /** The consent was put off by a member. */
@@ -31,11 +31,11 @@ export type Asking = Consent & {
 };
 
 /** What is to be asked where the viewer is, one thing at a time; null where nothing is. */
-export function questionAt(asking: Asking, now = Date.now()): Question | null {
+export function promptAt(asking: PromptInput, now = Date.now()): Prompt | null {
   const { path, choice, reopened, later, teen, teenOfferedOn } = asking;
   if (reopened) return 'consent';
-  if (ACCOUNT.test(path)) return choice === 'agreed' ? null : 'consent';
-  if (choice === null && !later) return ASKED_AT.test(path) ? 'consent' : null;
+  if (ACCOUNT_PATHS.test(path)) return choice === 'agreed' ? null : 'consent';
+  if (choice === null && !later) return PROMPT_PATHS.test(path) ? 'consent' : null;
   if (teen || teenOfferedOn === beijingDay(now)) return null;
-  return HOME.test(path) ? 'teen' : null;
+  return HOME_PATHS.test(path) ? 'teen' : null;
 }

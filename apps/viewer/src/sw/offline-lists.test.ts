@@ -1,11 +1,11 @@
 import { api } from '@playlet/contract/api';
 import { expect, test } from 'vitest';
-import { KEPT_LISTS as forgottenByPages } from '../lib/kept-lists.ts';
-import { isKeptCall, KEPT_LISTS } from './kept-lists.ts';
+import { OFFLINE_LISTS as clearedByPages } from '../lib/cache.ts';
+import { isCachedCall, OFFLINE_LISTS } from './offline-lists.ts';
 
 test('of all calls only what the shelves show is kept', () => {
   const paths = Object.keys(api).map((name) => `/api/${name.slice(name.indexOf(' ') + 1)}`);
-  const kept = paths.filter((path) => isKeptCall(new URL(path, 'https://playlet.example')));
+  const kept = paths.filter((path) => isCachedCall(new URL(path, 'https://playlet.example')));
   expect(kept.sort()).toEqual([
     '/api/member/video/group/detail',
     '/api/member/video/group/list',
@@ -17,6 +17,6 @@ test('of all calls only what the shelves show is kept', () => {
   ]);
 });
 
-test('the pages forget the very cache that the worker fills', () => {
-  expect(forgottenByPages).toBe(KEPT_LISTS);
+test('the pages delete the very cache that the worker fills', () => {
+  expect(clearedByPages).toBe(OFFLINE_LISTS);
 });

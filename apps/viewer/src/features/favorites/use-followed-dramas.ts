@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Paged, usePaged } from '../../lib/paged.ts';
 import { callQuery } from '../../lib/query.ts';
 import { readHistory } from '../history/history.ts';
-import { useSession } from '../session/session.ts';
-import { isFollowed } from './favorites.ts';
+import { useFavorites } from './favorites.ts';
 
 export type FollowedDrama = {
   group: Group;
@@ -15,12 +14,12 @@ export type FollowedDrama = {
 };
 
 /** What the member follows, latest first: what was just unfollowed is gone from it at once. */
-export function useFavorites(pageSize: number): { dramas: FollowedDrama[]; paged: Paged<FavoriteItem> } {
+export function useFollowedDramas(pageSize: number): { dramas: FollowedDrama[]; paged: Paged<FavoriteItem> } {
   const paged = usePaged('POST member/video/favorite/list', { withGroup: true }, { pageSize });
-  const session = useSession();
+  const followed = useFavorites();
   const watched = useWatched();
   const dramas = paged.items.flatMap(({ group, unread = false, groupId }) =>
-    group && isFollowed(session, groupId) ? [{ group, unread, watchedTo: watched.get(groupId) }] : [],
+    group && groupId in followed ? [{ group, unread, watchedTo: watched.get(groupId) }] : [],
   );
   return { dramas, paged };
 }

@@ -1,5 +1,5 @@
 /** One thing the viewer can switch on and off, such as a followed drama. */
-export type Mark = {
+export type ToggleState = {
   /** As the viewer sees it. */
   isOn: () => boolean;
   /** As the service knows it: the id of its row, or undefined when it is off. */
@@ -18,16 +18,16 @@ export type Mark = {
  * the last one wins; when the service refuses, the viewer sees again what is true.
  * @throws what the refused call threw, after the mark has been put back.
  */
-export async function settle(mark: Mark): Promise<void> {
+export async function reconcileToggle(toggle: ToggleState): Promise<void> {
   try {
-    for (let id = mark.confirmed(); mark.isOn() !== (id !== undefined); id = mark.confirmed()) {
-      if (id === undefined) mark.confirm(await mark.turnOn());
+    for (let id = toggle.confirmed(); toggle.isOn() !== (id !== undefined); id = toggle.confirmed()) {
+      if (id === undefined) toggle.confirm(await toggle.turnOn());
       else {
-        await mark.turnOff(id);
-        mark.confirm(undefined);
+        await toggle.turnOff(id);
+        toggle.confirm(undefined);
       }
     }
   } finally {
-    mark.show();
+    toggle.show();
   }
 }

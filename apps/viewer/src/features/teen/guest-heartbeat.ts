@@ -7,7 +7,7 @@ import { guestTeenState } from './guest-teen-state.ts';
 let paidUntil: number | null = null;
 
 /** A sign of life from this tab; with `leaving` the last one before it goes out of view. */
-export function guestBeat(leaving: boolean): TeenState {
+export function guestHeartbeat(leaving: boolean): TeenState {
   const record = readGuestTeen();
   if (record) {
     const charged = chargeLedger(readLedger(), record.band, paidUntil, Date.now());

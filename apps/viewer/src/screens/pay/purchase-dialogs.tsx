@@ -5,26 +5,26 @@ import type { Problem } from './problem.ts';
 const load = () => import('./questions.tsx');
 const Questions = lazy(load);
 
-type AskedProps = Omit<ComponentProps<typeof Questions>, 'problem'> & { problem: Problem | null };
+type PurchaseDialogsProps = Omit<ComponentProps<typeof Questions>, 'problem'> & { problem: Problem | null };
 
 /** What stands between the button and the payment: a sheet asks, or the cursor goes to what is missing. */
-export function Asked({ problem, ...sheet }: AskedProps) {
-  useAtHand();
-  useShown(problem);
+export function PurchaseDialogs({ problem, ...sheet }: PurchaseDialogsProps) {
+  usePreload();
+  useFailureShown(problem);
   return (
     <Suspense>{problem && problem.kind !== 'lost' && <Questions problem={problem} {...sheet} />}</Suspense>
   );
 }
 
 /** A question may come up when it is too late to fetch its sheet: the network is gone. */
-function useAtHand() {
+function usePreload() {
   useEffect(() => {
     void load().catch(() => undefined);
   }, []);
 }
 
 /** The missing name gets the cursor; what no sheet tells is told as any failure is. */
-function useShown(problem: Problem | null) {
+function useFailureShown(problem: Problem | null) {
   const told = useRef<Problem | null>(null);
   useEffect(() => {
     if (!problem || told.current === problem) return;

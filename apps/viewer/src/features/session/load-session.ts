@@ -1,10 +1,9 @@
+import { clearCaches } from '../../lib/cache.ts';
 import { call } from '../../lib/call.ts';
-import { forgetAnswers } from '../../lib/kept-answers.ts';
 import { hasGuestTeen, keys, storedToken } from '../../lib/storage.ts';
-import { beginSession, type CurrentUser, updateMember, useSession } from './session.ts';
+import { beginSession, type CurrentUser, clearMember, updateMember, useSession } from './session.ts';
 
-let asked: Promise<void> | undefined;
-
+let loading: Promise<void> | undefined;
 let loadWithMember: () => Promise<void> = () => Promise.resolve();
 
 /** Sets what is fetched together with the member, such as their favorites; that it does not come is no failure. */
@@ -13,9 +12,9 @@ export function setLoadedWithMember(load: () => Promise<void>): void {
 }
 
 /** Waits until the service has been asked once what this viewer may do. */
-export function sessionKnown(): Promise<void> {
-  asked ??= refreshSession();
-  return asked;
+export function ensureSession(): Promise<void> {
+  loading ??= refreshSession();
+  return loading;
 }
 
 /** Asks again; without an answer everything stays as it was, and what is closed stays closed. */
@@ -24,15 +23,15 @@ export async function refreshSession(): Promise<void> {
     await Promise.all([refreshConfig(), refreshMember()]);
   } catch {
     // The next guarded page asks again.
-    asked = undefined;
+    loading = undefined;
   }
 }
 
 /** Takes over the session a login or a registration answered: what was shown to the guest is asked for again. */
 export async function startSession({ token, member }: { token: string; member: CurrentUser }): Promise<void> {
   beginSession(token, member);
-  asked = Promise.resolve();
-  forgetAnswers();
+  loading = Promise.resolve();
+  clearCaches();
   // Without them nothing is followed on the screen; the next visit asks again.
   await loadWithMember().catch(() => undefined);
 }
@@ -43,8 +42,7 @@ async function refreshConfig() {
 }
 
 async function refreshMember() {
-  if (!storedToken())
-    return useSession.setState({ currentUser: null, favorites: [], guestTeen: hasGuestTeen() });
+  if (!storedToken()) return clearMember();
   const [currentUser] = await Promise.all([
     call('GET member/profile/profile/detail', {}, { skipErrorHandler: true }),
     loadWithMember().catch(() => undefined),
@@ -57,7 +55,7 @@ export function followOtherWindows(): void {
   addEventListener('storage', ({ key }) => {
     const switched = key === keys.teen && hasGuestTeen() !== useSession.getState().guestTeen;
     if (key !== keys.token && key !== null && !switched) return;
-    forgetAnswers();
-    asked = refreshSession();
+    clearCaches();
+    loading = refreshSession();
   });
 }

@@ -9,13 +9,13 @@ import {
 } from '@tabler/icons-react';
 import { useFollow } from '../../features/favorites/favorites.ts';
 import { useLike } from '../../features/likes/likes.ts';
-import { shareEpisode } from '../../lib/share.ts';
+import { shareEpisode } from '../../features/share/share.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { EpisodeClip } from './episodes.ts';
 
 /** The actions and the synopsis below the stage of a tablet. */
-export function BelowStage({ clip }: { clip: EpisodeClip }) {
+export function BelowPlayer({ clip }: { clip: EpisodeClip }) {
   const t = useText();
   const { followed, toggle: toggleFollow } = useFollow(clip.groupId);
   const { liked, toggle: toggleLike } = useLike(clip, clip.video);

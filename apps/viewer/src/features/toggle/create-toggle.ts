@@ -1,0 +1,99 @@
+import type { ErrorCode } from '@playlet/contract';
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { BusinessError } from '../../lib/failure.ts';
+import { showFailure } from '../../lib/show.ts';
+import { onMemberGone } from '../session/session.ts';
+import { reconcileToggle } from './reconcile-toggle.ts';
+
+/** What is on, by key: the id of the service's row, which is `PENDING` until the service has given one. */
+export type ToggledIds = Readonly<Record<string, string>>;
+
+type ToggleOptions<Item> = {
+  keyOf: (item: Item) => string;
+  turnOn: (item: Item) => Promise<{ id: string }>;
+  turnOff: (id: string) => Promise<unknown>;
+  /** The refusal of a row that is off already: another device was faster. */
+  goneCode: ErrorCode;
+  /** Runs once the service and the screen agree again, be it after a refusal. */
+  onSettled?: () => void;
+};
+
+export type Toggle<Item> = {
+  /** As the viewer sees it. */
+  useIds: UseBoundStore<StoreApi<ToggledIds>>;
+  /** Switches at once on the screen, then with the service; a refusal is shown and put back. */
+  set: (item: Item, on: boolean) => Promise<void>;
+  /** Takes over what the service says of one item, unless the viewer is just switching it. */
+  setFromServer: (key: string, id: string | null) => void;
+  /** Takes over what the service says of all items. */
+  replaceAll: (ids: ToggledIds) => void;
+};
+
+const PENDING = '';
+
+/** Things a member switches on and off one by one, such as followed dramas. The session's end switches all of them off. */
+export function createToggle<Item>({
+  keyOf,
+  turnOn,
+  turnOff,
+  goneCode,
+  onSettled,
+}: ToggleOptions<Item>): Toggle<Item> {
+  const useIds = create<ToggledIds>(() => ({}));
+  const confirmed = new Map<string, string>();
+  const settling = new Set<string>();
+
+  const confirm = (key: string, id: string | null | undefined) => {
+    if (id == null) confirmed.delete(key);
+    else confirmed.set(key, id);
+  };
+  // What was switched on last comes first.
+  const show = (key: string, id: string | undefined) =>
+    useIds.setState(
+      ({ [key]: _, ...others }) => (id === undefined ? others : { [key]: id, ...others }),
+      true,
+    );
+  const replaceAll = (ids: ToggledIds) => {
+    confirmed.clear();
+    for (const [key, id] of Object.entries(ids)) confirm(key, id);
+    useIds.setState(ids, true);
+  };
+  onMemberGone(() => replaceAll({}));
+
+  return {
+    useIds,
+    replaceAll,
+    setFromServer: (key, id) => {
+      if (settling.has(key)) return;
+      confirm(key, id);
+      show(key, confirmed.get(key));
+    },
+    set: async (item, on) => {
+      const key = keyOf(item);
+      show(key, on ? (confirmed.get(key) ?? PENDING) : undefined);
+      if (settling.has(key)) return;
+      settling.add(key);
+      try {
+        await reconcileToggle({
+          isOn: () => useIds.getState()[key] !== undefined,
+          confirmed: () => confirmed.get(key),
+          confirm: (id) => confirm(key, id),
+          show: () => show(key, confirmed.get(key)),
+          turnOn: async () => (await turnOn(item)).id,
+          turnOff: async (id) => {
+            try {
+              await turnOff(id);
+            } catch (error) {
+              if (!(error instanceof BusinessError && error.errorCode === goneCode)) throw error;
+            }
+          },
+        });
+      } catch (error) {
+        showFailure(error);
+      } finally {
+        settling.delete(key);
+        onSettled?.();
+      }
+    },
+  };
+}

@@ -1,2 +1,0 @@
-/** What is open over the deck. */
-export type Overlay = 'episodes' | 'settings' | 'keys';
