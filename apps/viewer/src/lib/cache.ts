@@ -1,11 +1,11 @@
-import type { Call } from './call.ts';
+import type { Api } from '@playlet/contract/api.gen';
 
 /** Who caches answers of the service. */
 type CacheSubscriber = {
   /** Throws everything away: it was another viewer's. */
   clear: () => void;
   /** What a call answered is no longer true. */
-  invalidate?: (name: Call) => void;
+  invalidate?: (name: keyof Api) => void;
 };
 
 /** Where the service worker keeps the lists seen last; it has the name too. */
@@ -25,7 +25,7 @@ export function clearCaches(): void {
 }
 
 /** Invalidates what `name` answered before: it is asked for again where it is shown. */
-export function invalidate(name: Call): void {
+export function invalidate(name: keyof Api): void {
   for (const subscriber of subscribers) subscriber.invalidate?.(name);
 }
 
