@@ -8,8 +8,8 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect, openFfmpeg, type Probe, packageAsset, transcode, verifyAsset } from '@playlet/ffmpeg';
 import { transcodeArguments } from '@playlet/ffmpeg/arguments';
-import { planTranscode } from '@playlet/ffmpeg/plan';
 import { run } from '@playlet/ffmpeg/run';
+import { createTranscodeSpec } from '@playlet/ffmpeg/transcode-spec';
 import { createStorage } from '@playlet/storage';
 import { report } from '../lib/report.ts';
 
@@ -22,9 +22,11 @@ const storage = await createStorage({ folder: join(home, 'media') });
 try {
   const file = process.argv[2] ?? (await makeSample(join(home, 'sample.mp4')));
   const probe = await inspect(ffmpeg, file);
-  const { rungs, duration } = planTranscode(probe);
+  const { rungs: renditions, duration } = createTranscodeSpec(probe);
   process.stdout.write(`${Math.round(duration)} s of ${probe.video.width}×${probe.video.height}, `);
-  process.stdout.write(`${rungs.map((rung) => rung.id).join('/')}, ${ffmpeg.sandbox.summary}\n`);
+  process.stdout.write(
+    `${renditions.map((rendition) => rendition.id).join('/')}, ${ffmpeg.sandbox.summary}\n`,
+  );
 
   const [load = 0] = loadavg();
   if (load > availableParallelism() / 2) {
@@ -61,7 +63,7 @@ async function ingest(file: string, assetId: string): Promise<void> {
 /** Without sandbox and limits, but as politely: on a busy machine priority is no overhead. */
 async function byHand(file: string, probe: Probe): Promise<void> {
   const folder = await mkdtemp(join(home, 'hand-'));
-  const settings = { plan: planTranscode(probe), probe, tools: ffmpeg, gain: 0, preset: 'veryfast' };
+  const settings = { spec: createTranscodeSpec(probe), probe, tools: ffmpeg, gain: 0, preset: 'veryfast' };
   const command = [ffmpeg.ffmpegPath, ...transcodeArguments(file, folder, settings)];
   await run(['nice', '-n', '10', ...command], { timeoutMs: AN_HOUR });
   await rm(folder, { recursive: true });

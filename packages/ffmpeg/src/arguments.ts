@@ -1,17 +1,17 @@
 import { hostileInput } from './demux.ts';
 import { filterGraphs, type TranscodeJob } from './filter-graph.ts';
-import type { Rung } from './ladder.ts';
+import type { RenditionSpec } from './ladder.ts';
 import { AUDIO_KBPS } from './loudness.ts';
-import type { Plan } from './plan.ts';
 import { KEYFRAME_EXPRESSION } from './segments.ts';
 import { isAtLeast, type Tools } from './tools.ts';
+import type { TranscodeSpec } from './transcode-spec.ts';
 
 /**
- * The arguments of the one ffmpeg process that decodes `source` once and writes into `folder`: `{rung}.mp4`
+ * The arguments of the one ffmpeg process that decodes `source` once and writes into `folder`: `{rendition}.mp4`
  * (picture only), `audio.mp4`, `thumbnails.mjpeg` and `poster-{n}.jpg`.
  */
 export function transcodeArguments(source: string, folder: string, job: TranscodeJob): string[] {
-  const { plan, probe, tools } = job;
+  const { spec, probe, tools } = job;
   return [
     ...['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-y', '-progress', 'pipe:1'],
     ...(isAtLeast(tools, 5, 0) ? ['-max_error_rate', '0.2'] : []),
@@ -19,17 +19,19 @@ export function transcodeArguments(source: string, folder: string, job: Transcod
     ...(isAtLeast(tools, 5, 0) ? [`-reinit_filter:${probe.video.index}`, '0'] : []),
     ...hostileInput(probe.container, source),
     ...filterGraphs(job).flatMap((graph) => ['-filter_complex', graph]),
-    ...plan.rungs.flatMap((rung) => renditionArguments(rung, plan, job, `${folder}/${rung.id}.mp4`)),
-    ...(plan.hasAudio ? audioArguments(plan, `${folder}/audio.mp4`) : []),
-    ...pictureArguments(plan, tools, folder),
+    ...spec.rungs.flatMap((rendition) =>
+      renditionArguments(rendition, spec, job, `${folder}/${rendition.id}.mp4`),
+    ),
+    ...(spec.hasAudio ? audioArguments(spec, `${folder}/audio.mp4`) : []),
+    ...pictureArguments(spec, tools, folder),
   ];
 }
 
 /** The arguments that join the thumbnails to the sprite `thumbnails.jpg`. */
-export function spriteArguments(folder: string, plan: Plan): string[] {
+export function spriteArguments(folder: string, spec: TranscodeSpec): string[] {
   return [
     ...['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-y'],
-    ...['-f', 'mjpeg', '-i', `file:${thumbnailsFile(folder)}`, '-vf', plan.pictures.spriteFilters],
+    ...['-f', 'mjpeg', '-i', `file:${thumbnailsFile(folder)}`, '-vf', spec.pictures.spriteFilters],
     ...['-frames:v', '1', '-update', '1', '-q:v', '5', ...written('image2', `${folder}/thumbnails.jpg`)],
   ];
 }
@@ -38,11 +40,16 @@ function thumbnailsFile(folder: string): string {
   return `${folder}/thumbnails.mjpeg`;
 }
 
-function renditionArguments(rung: Rung, plan: Plan, job: TranscodeJob, file: string): string[] {
+function renditionArguments(
+  rendition: RenditionSpec,
+  spec: TranscodeSpec,
+  job: TranscodeJob,
+  file: string,
+): string[] {
   return [
-    ...['-map', `[v${rung.id}]`, '-frames:v', String(plan.frames), ...passthrough(job.tools)],
+    ...['-map', `[v${rendition.id}]`, '-frames:v', String(spec.frames), ...passthrough(job.tools)],
     ...['-c:v', 'libx264', '-preset', job.preset, '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-crf', '23'],
-    ...['-maxrate', `${rung.maxKilobits}k`, '-bufsize', `${rung.maxKilobits}k`],
+    ...['-maxrate', `${rendition.maxKilobits}k`, '-bufsize', `${rendition.maxKilobits}k`],
     // Keyframes where segments start and nowhere else, so that every rendition may be cut at the same frames.
     ...['-force_key_frames', KEYFRAME_EXPRESSION, '-forced-idr', '1'],
     // No B-frames: a frame is shown as soon as it is decoded, and no player has to be trusted with the edit
@@ -53,7 +60,7 @@ function renditionArguments(rung: Rung, plan: Plan, job: TranscodeJob, file: str
   ];
 }
 
-function audioArguments(plan: Plan, file: string): string[] {
+function audioArguments(spec: TranscodeSpec, file: string): string[] {
   return [
     '-map',
     '[sound]',
@@ -62,17 +69,17 @@ function audioArguments(plan: Plan, file: string): string[] {
     '-b:a',
     `${AUDIO_KBPS}k`,
     '-t',
-    plan.duration.toFixed(6),
+    spec.duration.toFixed(6),
     ...written('mp4', file),
   ];
 }
 
-function pictureArguments(plan: Plan, tools: Tools, folder: string): string[] {
+function pictureArguments(spec: TranscodeSpec, tools: Tools, folder: string): string[] {
   const jpeg = ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', ...passthrough(tools)];
   return [
-    ...['-map', '[thumbs]', ...jpeg, '-q:v', '3', '-frames:v', String(plan.pictures.thumbnails.count)],
+    ...['-map', '[thumbs]', ...jpeg, '-q:v', '3', '-frames:v', String(spec.pictures.thumbnails.count)],
     ...written('mjpeg', thumbnailsFile(folder)),
-    ...['-map', '[posters]', ...jpeg, '-q:v', '2', '-frames:v', String(plan.pictures.posters)],
+    ...['-map', '[posters]', ...jpeg, '-q:v', '2', '-frames:v', String(spec.pictures.posters)],
     ...written('image2', `${folder}/poster-%d.jpg`),
   ];
 }

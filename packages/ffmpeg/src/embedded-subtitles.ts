@@ -1,10 +1,10 @@
 import { hostileInput } from './demux.ts';
 import { refusalOf } from './failure.ts';
-import { planTranscode } from './plan.ts';
 import type { Probe } from './probe.ts';
 import { Refusal } from './refusal.ts';
 import { cleanSubtitles, SubtitleError } from './subtitles.ts';
 import type { Ffmpeg } from './tools.ts';
+import { createTranscodeSpec } from './transcode-spec.ts';
 
 const TIMEOUT_MS = 10 * 60_000;
 
@@ -18,7 +18,7 @@ export async function extractSubtitles(
   probe: Probe,
   signal?: AbortSignal,
 ): Promise<EmbeddedSubtitles[]> {
-  const { skippedSeconds } = planTranscode(probe);
+  const { skippedSeconds } = createTranscodeSpec(probe);
   const found: EmbeddedSubtitles[] = [];
   for (const { index, language } of probe.subtitles) {
     const args = [

@@ -2,7 +2,6 @@ export { type EmbeddedSubtitles, extractSubtitles } from './embedded-subtitles.t
 export { type FailureCode, failureCodeOf, failureText } from './failure-text.ts';
 export { type InspectOptions, inspect } from './inspect.ts';
 export { packageAsset } from './package-asset.ts';
-export { type Plan, planTranscode } from './plan.ts';
 export {
   type Manifest,
   masterPlaylist,
@@ -15,4 +14,5 @@ export { REFUSAL_CODES, Refusal, type RefusalCode, refusalText } from './refusal
 export { cleanSubtitles, SubtitleError } from './subtitles.ts';
 export { type Ffmpeg, openFfmpeg } from './tools.ts';
 export { type Encoded, type Progress, type TranscodeOptions, transcode } from './transcode.ts';
+export { createTranscodeSpec, type TranscodeSpec } from './transcode-spec.ts';
 export { verifyAsset } from './verify.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ladder } from './ladder.ts';
 
 const sizes = (width: number, height: number) =>
-  ladder(width, height, 30).map((rung) => [rung.width, rung.height]);
+  ladder(width, height, 30).map((rendition) => [rendition.width, rendition.height]);
 
 it('climbs by the short side, upright, lying or square', () => {
   expect(sizes(1080, 1920)).toEqual([
@@ -32,16 +32,16 @@ it('is never above the source, always even, always ascending, and keeps the shap
   const side = fc.integer({ min: 16, max: 4096 });
   fc.assert(
     fc.property(side, side, (width, height) => {
-      const rungs = ladder(width, height, 30);
-      expect(rungs.length).toBeGreaterThan(0);
-      for (const [n, rung] of rungs.entries()) {
-        expect(rung.width).toBeLessThanOrEqual(width);
-        expect(rung.height).toBeLessThanOrEqual(height);
-        expect([rung.width % 2, rung.height % 2]).toEqual([0, 0]);
-        expect(Number(rung.id)).toBe(Math.min(rung.width, rung.height));
-        if (n > 0) expect(Number(rung.id)).toBeGreaterThan(Number(rungs[n - 1]?.id));
+      const renditions = ladder(width, height, 30);
+      expect(renditions.length).toBeGreaterThan(0);
+      for (const [n, rendition] of renditions.entries()) {
+        expect(rendition.width).toBeLessThanOrEqual(width);
+        expect(rendition.height).toBeLessThanOrEqual(height);
+        expect([rendition.width % 2, rendition.height % 2]).toEqual([0, 0]);
+        expect(Number(rendition.id)).toBe(Math.min(rendition.width, rendition.height));
+        if (n > 0) expect(Number(rendition.id)).toBeGreaterThan(Number(renditions[n - 1]?.id));
         // Two pixels of rounding on either side.
-        const skew = Math.abs(rung.width * height - rung.height * width);
+        const skew = Math.abs(rendition.width * height - rendition.height * width);
         expect(skew).toBeLessThanOrEqual(2 * (width + height));
       }
     }),
@@ -58,6 +58,6 @@ it('ends with the source’s own size where that adds something', () => {
 });
 
 it('gives no rendition more bits than the source has, and none too few to be seen', () => {
-  expect(ladder(720, 1280, 30, 900).map((rung) => rung.maxKilobits)).toEqual([700, 900, 900]);
-  expect(ladder(360, 640, 30, 10).map((rung) => rung.maxKilobits)).toEqual([100]);
+  expect(ladder(720, 1280, 30, 900).map((rendition) => rendition.maxKilobits)).toEqual([700, 900, 900]);
+  expect(ladder(360, 640, 30, 10).map((rendition) => rendition.maxKilobits)).toEqual([100]);
 });

@@ -1,4 +1,4 @@
-const RUNGS = [
+const STANDARD_RENDITIONS = [
   { shortSide: 360, maxRate: 700 },
   { shortSide: 540, maxRate: 1300 },
   { shortSide: 720, maxRate: 2400 },
@@ -20,31 +20,31 @@ export function ladder(
   height: number,
   framesPerSecond: number,
   sourceKilobits = Number.POSITIVE_INFINITY,
-): Rung[] {
+): RenditionSpec[] {
   const shortSide = Math.min(width, height);
-  return stepsBelow(shortSide).map((rung) => {
+  return renditionsWithin(shortSide).map((rendition) => {
     const longSide = evenNearest(
-      (Math.max(width, height) * rung.shortSide) / shortSide,
+      (Math.max(width, height) * rendition.shortSide) / shortSide,
       Math.max(width, height),
     );
     return {
-      id: String(rung.shortSide),
-      width: width <= height ? rung.shortSide : longSide,
-      height: width <= height ? longSide : rung.shortSide,
+      id: String(rendition.shortSide),
+      width: width <= height ? rendition.shortSide : longSide,
+      height: width <= height ? longSide : rendition.shortSide,
       // Twice the frames need far less than twice the bits.
       maxKilobits: Math.round(
-        Math.max(LEAST_RATE, Math.min(rung.maxRate * (framesPerSecond > 32 ? 1.4 : 1), sourceKilobits)),
+        Math.max(LEAST_RATE, Math.min(rendition.maxRate * (framesPerSecond > 32 ? 1.4 : 1), sourceKilobits)),
       ),
     };
   });
 }
 
-function stepsBelow(shortSide: number): { shortSide: number; maxRate: number }[] {
+function renditionsWithin(shortSide: number): { shortSide: number; maxRate: number }[] {
   const own = evenBelow(shortSide);
-  const below = RUNGS.filter((rung) => rung.shortSide <= shortSide);
-  const next = RUNGS[below.length];
+  const below = STANDARD_RENDITIONS.filter((rendition) => rendition.shortSide <= shortSide);
+  const next = STANDARD_RENDITIONS[below.length];
   const highest = below.at(-1);
-  if (!highest) return [{ shortSide: own, maxRate: RUNGS[0].maxRate }];
+  if (!highest) return [{ shortSide: own, maxRate: STANDARD_RENDITIONS[0].maxRate }];
   if (!next || own < highest.shortSide * MIN_STEP_RATIO) return below;
   const share = (own - highest.shortSide) / (next.shortSide - highest.shortSide);
   const maxRate = highest.maxRate + share * (next.maxRate - highest.maxRate);
@@ -60,4 +60,4 @@ function evenNearest(length: number, limit: number): number {
 }
 
 /** `id` names the rendition's folder: its short side in pixels. `maxKilobits`: peak video rate, 1000 bit/s. */
-export type Rung = { id: string; width: number; height: number; maxKilobits: number };
+export type RenditionSpec = { id: string; width: number; height: number; maxKilobits: number };

@@ -1,15 +1,15 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { perSecond } from './frame-rate.ts';
-import type { Rung } from './ladder.ts';
+import type { RenditionSpec } from './ladder.ts';
 import { codecString } from './mp4/codecs.ts';
 import { initSegment } from './mp4/init-segment.ts';
 import { type OpenTrack, openTrack } from './mp4/track.ts';
 import { thumbnailsVtt } from './pictures.ts';
-import type { Plan } from './plan.ts';
 import { type Manifest, masterPlaylist, mediaPlaylist, type Rendition } from './playlist.ts';
 import { segmentStarts } from './segments.ts';
 import type { Encoded } from './transcode.ts';
+import type { TranscodeSpec } from './transcode-spec.ts';
 import { writeSegments } from './write-segments.ts';
 
 /**
@@ -20,17 +20,19 @@ import { writeSegments } from './write-segments.ts';
 export async function packageAsset(
   encodedFolder: string,
   assetFolder: string,
-  { plan, posters }: Encoded,
+  { plan: spec, posters }: Encoded,
 ): Promise<Manifest> {
   await rm(assetFolder, { recursive: true, force: true });
   await mkdir(assetFolder, { recursive: true });
-  const sound = plan.hasAudio ? await openTrack(join(encodedFolder, 'audio.mp4')) : null;
+  const sound = spec.hasAudio ? await openTrack(join(encodedFolder, 'audio.mp4')) : null;
   try {
     const renditions: Rendition[] = [];
-    for (const rung of plan.rungs) {
-      const picture = await openTrack(join(encodedFolder, `${rung.id}.mp4`));
+    for (const rendition of spec.rungs) {
+      const picture = await openTrack(join(encodedFolder, `${rendition.id}.mp4`));
       try {
-        renditions.push(await packageRendition(rung, picture, sound, join(assetFolder, rung.id), plan));
+        renditions.push(
+          await packageRendition(rendition, picture, sound, join(assetFolder, rendition.id), spec),
+        );
       } finally {
         await picture.file.close();
       }
@@ -40,7 +42,7 @@ export async function packageAsset(
     await writeFile(join(assetFolder, 'master.m3u8'), masterPlaylist(manifest));
     await writeFile(
       join(assetFolder, 'thumbnails.vtt'),
-      thumbnailsVtt(plan.pictures.thumbnails, manifest.duration),
+      thumbnailsVtt(spec.pictures.thumbnails, manifest.duration),
     );
     await copyFile(join(encodedFolder, 'thumbnails.jpg'), join(assetFolder, 'thumbnails.jpg'));
     await mkdir(join(assetFolder, 'posters'));
@@ -52,28 +54,28 @@ export async function packageAsset(
 }
 
 async function packageRendition(
-  rung: Rung,
+  rendition: RenditionSpec,
   picture: OpenTrack,
   sound: OpenTrack | null,
   folder: string,
-  plan: Plan,
+  spec: TranscodeSpec,
 ): Promise<Rendition> {
   await mkdir(folder, { recursive: true });
   const tracks = sound ? [picture, sound] : [picture];
-  const sized = tracks.map((track) => ({ ...track, width: rung.width, height: rung.height }));
-  await writeFile(join(folder, 'init.mp4'), initSegment(sized, plan.duration));
-  const written = await writeSegments(folder, picture, sound, segmentStarts(plan.duration));
+  const sized = tracks.map((track) => ({ ...track, width: rendition.width, height: rendition.height }));
+  await writeFile(join(folder, 'init.mp4'), initSegment(sized, spec.duration));
+  const written = await writeSegments(folder, picture, sound, segmentStarts(spec.duration));
   const segments = written.map((segment) => segment.seconds);
   await writeFile(join(folder, 'index.m3u8'), mediaPlaylist(segments));
   const bytes = written.reduce((sum, segment) => sum + segment.bytes, 0);
   return {
-    id: rung.id,
-    width: rung.width,
-    height: rung.height,
+    id: rendition.id,
+    width: rendition.width,
+    height: rendition.height,
     bandwidth: Math.ceil(Math.max(...written.map((segment) => (segment.bytes * 8) / segment.seconds))),
     averageBandwidth: Math.ceil((bytes * 8) / total(segments)),
     codecs: tracks.map((track) => codecString(track.kind, track.sampleDescription)).join(','),
-    frameRate: Math.round(perSecond(plan.frameRate) * 1000) / 1000,
+    frameRate: Math.round(perSecond(spec.frameRate) * 1000) / 1000,
     segments,
   };
 }

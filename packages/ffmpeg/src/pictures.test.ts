@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { planPictures, thumbnailsVtt } from './pictures.ts';
+import { specifyPictures, thumbnailsVtt } from './pictures.ts';
 
 it('takes a thumbnail every two seconds, of long films a hundred', () => {
-  expect(planPictures({ width: 720, height: 1280 }, 15 * 30, 30).thumbnails).toEqual({
+  expect(specifyPictures({ width: 720, height: 1280 }, 15 * 30, 30).thumbnails).toEqual({
     ...{ count: 8, columns: 8, intervalSeconds: 2, width: 90, height: 160 },
   });
-  const long = planPictures({ width: 1920, height: 1080 }, 3600 * 25, 25).thumbnails;
+  const long = specifyPictures({ width: 1920, height: 1080 }, 3600 * 25, 25).thumbnails;
   expect(long).toEqual({ count: 100, columns: 10, intervalSeconds: 36, width: 160, height: 90 });
 });
 
@@ -16,6 +16,6 @@ it('points each cue at its tile, row after row, up to the end', () => {
 });
 
 it('offers up to four posters, of the shortest clip one', () => {
-  expect(planPictures({ width: 720, height: 1280 }, 450, 30).posters).toBe(4);
-  expect(planPictures({ width: 720, height: 1280 }, 5, 25).posters).toBe(1);
+  expect(specifyPictures({ width: 720, height: 1280 }, 450, 30).posters).toBe(4);
+  expect(specifyPictures({ width: 720, height: 1280 }, 5, 25).posters).toBe(1);
 });

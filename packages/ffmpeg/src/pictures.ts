@@ -8,7 +8,7 @@ const POSTER_WINDOW_COUNT = 8;
 const POSTER_STEP_COUNT = 3;
 
 /** Poster candidates and the sprite of thumbnails, both taken from the same decode as the renditions. */
-export function planPictures(
+export function specifyPictures(
   size: { width: number; height: number },
   frames: number,
   framesPerSecond: number,

@@ -4,11 +4,11 @@ import { spriteArguments, transcodeArguments } from './arguments.ts';
 import { refusalOf } from './failure.ts';
 import { perSecond } from './frame-rate.ts';
 import { measureGain } from './loudness.ts';
-import { type Plan, planTranscode } from './plan.ts';
 import type { Probe } from './probe.ts';
 import { Refusal } from './refusal.ts';
 import { ProcessFailed, ProcessTimedOut } from './run.ts';
 import type { Ffmpeg } from './tools.ts';
+import { createTranscodeSpec, type TranscodeSpec } from './transcode-spec.ts';
 
 /** ffmpeg gives up with this code when more frames fail to decode than `-max_error_rate` tolerates. */
 const DECODE_ERRORS_EXIT_CODE = 69;
@@ -27,14 +27,14 @@ export async function transcode(
   const name = job.name ?? basename(source);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const timeoutMs = wallClock(planTranscode(job.probe));
+  const timeoutMs = wallClock(createTranscodeSpec(job.probe));
   const sound = await soundOf(ffmpeg, source, name, job);
   const probe = sound === null ? { ...job.probe, audio: null } : job.probe;
   const gain = sound ?? 0;
-  const plan = planTranscode(probe);
-  const progress = progressReader(plan, job.onProgress);
+  const spec = createTranscodeSpec(probe);
+  const progress = progressReader(spec, job.onProgress);
   await decoding({ path: source, name }, timeoutMs, async () => {
-    const settings = { plan, probe, tools: ffmpeg, gain, preset: job.preset ?? 'veryfast' };
+    const settings = { spec, probe, tools: ffmpeg, gain, preset: job.preset ?? 'veryfast' };
     await ffmpeg.run('ffmpeg', transcodeArguments(source, folder, settings), {
       readFiles: [source],
       writeFolder: folder,
@@ -43,14 +43,14 @@ export async function transcode(
       onLine: progress.read,
     });
   });
-  if (plan.frames - progress.frames > missingTolerated(plan)) throw new Refusal('DAMAGED', name);
-  await ffmpeg.run('ffmpeg', spriteArguments(folder, plan), {
+  if (spec.frames - progress.frames > missingTolerated(spec)) throw new Refusal('DAMAGED', name);
+  await ffmpeg.run('ffmpeg', spriteArguments(folder, spec), {
     readFiles: [],
     writeFolder: folder,
     signal: job.signal,
   });
   const posters = (await readdir(folder)).filter((file) => /^poster-\d+\.jpg$/.test(file)).sort();
-  return { plan, gain, posters };
+  return { plan: spec, gain, posters };
 }
 
 /** The gain of the sound; null where it cannot be decoded, and the film is used without. */
@@ -92,16 +92,16 @@ async function decoding(
 }
 
 /** A minute to start and half an hour for each minute of film; four renditions need about two on one core. */
-function wallClock(plan: Plan): number {
-  return 60_000 + plan.duration * 30_000;
+function wallClock(spec: TranscodeSpec): number {
+  return 60_000 + spec.duration * 30_000;
 }
 
-function missingTolerated(plan: Plan): number {
-  return Math.max(0.5 * perSecond(plan.frameRate), plan.frames * 0.02);
+function missingTolerated(spec: TranscodeSpec): number {
+  return Math.max(0.5 * perSecond(spec.frameRate), spec.frames * 0.02);
 }
 
 /** Reads `-progress` lines; `frame=` counts the first rendition's frames. */
-function progressReader(plan: Plan, report?: (progress: Progress) => void) {
+function progressReader(spec: TranscodeSpec, report?: (progress: Progress) => void) {
   const startedAt = performance.now();
   const reader = {
     frames: 0,
@@ -109,8 +109,8 @@ function progressReader(plan: Plan, report?: (progress: Progress) => void) {
       const frames = /^frame=(\d+)$/.exec(line)?.[1];
       if (frames === undefined) return;
       reader.frames = Number(frames);
-      const speed = reader.frames / perSecond(plan.frameRate) / ((performance.now() - startedAt) / 1000);
-      report?.({ percent: Math.min(100, (100 * reader.frames) / plan.frames), speed });
+      const speed = reader.frames / perSecond(spec.frameRate) / ((performance.now() - startedAt) / 1000);
+      report?.({ percent: Math.min(100, (100 * reader.frames) / spec.frames), speed });
     },
   };
   return reader;
@@ -128,4 +128,5 @@ export type TranscodeOptions = {
   onProgress?: (progress: Progress) => void;
 };
 /** `posters`: file names in the folder, in the order of the film. `gain`: decibels applied to the sound. */
-export type Encoded = { plan: Plan; gain: number; posters: string[] };
+/** Kept as a checkpoint of the ingest: `plan` and its `rungs` are stored names. */
+export type Encoded = { plan: TranscodeSpec; gain: number; posters: string[] };

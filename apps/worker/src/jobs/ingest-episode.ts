@@ -11,6 +11,7 @@ import {
 import { type PublishedEpisode, publishEpisode } from '@playlet/db/queries/publish-episode';
 import { languageLabel } from '@playlet/domain/language-label';
 import {
+  createTranscodeSpec,
   type EmbeddedSubtitles,
   extractSubtitles,
   type Ffmpeg,
@@ -18,7 +19,6 @@ import {
   inspect,
   type Manifest,
   packageAsset,
-  planTranscode,
   Refusal,
   transcode,
   verifyAsset,
@@ -97,8 +97,8 @@ async function makeAsset(
   const probe = await folder.once('inspected', () => inspect(ffmpeg, source, { name, signal }));
 
   const subtitles = await folder.once('subtitles', () => extractSubtitles(ffmpeg, source, probe, signal));
-  const rungs = planTranscode(probe).rungs.map((rung) => rung.id);
-  const all = (percent: number) => Object.fromEntries(rungs.map((id) => [id, Math.floor(percent)]));
+  const renditionIds = createTranscodeSpec(probe).rungs.map(({ id }) => id);
+  const all = (percent: number) => Object.fromEntries(renditionIds.map((id) => [id, Math.floor(percent)]));
   await progress.step('transcode', all(0));
   const encoded = await folder.once('transcoded', () =>
     transcode(ffmpeg, source, encodedFolder, {

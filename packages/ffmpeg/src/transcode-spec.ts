@@ -1,7 +1,7 @@
 import { constantFrameRate, type FrameRate, perSecond } from './frame-rate.ts';
-import { ladder, type Rung } from './ladder.ts';
+import { ladder, type RenditionSpec } from './ladder.ts';
 import { AUDIO_KBPS } from './loudness.ts';
-import { type Pictures, planPictures } from './pictures.ts';
+import { type Pictures, specifyPictures } from './pictures.ts';
 import type { Probe } from './probe.ts';
 
 /**
@@ -10,8 +10,8 @@ import type { Probe } from './probe.ts';
  */
 const UNNOTICED_SECONDS = 0.25;
 
-/** What a file will become, decided before ffmpeg starts: pure data. */
-export function planTranscode(probe: Probe): Plan {
+/** Decides what a file will become before ffmpeg starts: pure data. */
+export function createTranscodeSpec(probe: Probe): TranscodeSpec {
   const frameRate = constantFrameRate(probe.video.framesPerSecond);
   const rate = perSecond(frameRate);
   const fileStart = Math.min(probe.video.start, probe.audio?.start ?? probe.video.start);
@@ -29,7 +29,7 @@ export function planTranscode(probe: Probe): Plan {
     skippedSeconds: start - fileStart,
     heldSeconds: Math.max(0, wanted - ofVideo),
     hasAudio: probe.audio !== null,
-    pictures: planPictures(rungs.at(-1) ?? probe.video, frames, rate),
+    pictures: specifyPictures(rungs.at(-1) ?? probe.video, frames, rate),
   };
 }
 
@@ -48,9 +48,9 @@ function pictureKilobits({ sizeBytes, audio, duration }: Probe, seconds: number)
   return left * (seconds / (seconds + BUFFER_SECONDS));
 }
 
-export type Plan = {
-  /** Lowest first. */
-  rungs: Rung[];
+export type TranscodeSpec = {
+  /** The renditions, lowest first; the name is stored in checkpoints of running ingests. */
+  rungs: RenditionSpec[];
   frameRate: FrameRate;
   frames: number;
   /** Seconds, exactly `frames` at `frameRate`. */
