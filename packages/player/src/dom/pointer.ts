@@ -149,21 +149,17 @@ export function listenToPointer(
     pendingTap = { point, timer };
   };
 
-  frame.addEventListener('pointerdown', onDown);
-  frame.addEventListener('pointermove', onMove);
-  frame.addEventListener('pointerup', onUp);
-  frame.addEventListener('pointercancel', onUp);
-  frame.addEventListener('contextmenu', preventMenu);
-  frame.addEventListener('dragstart', preventDrag);
-  frame.addEventListener('click', onClick, { capture: true });
+  const controller = new AbortController();
+  const { signal } = controller;
+  frame.addEventListener('pointerdown', onDown, { signal });
+  frame.addEventListener('pointermove', onMove, { signal });
+  frame.addEventListener('pointerup', onUp, { signal });
+  frame.addEventListener('pointercancel', onUp, { signal });
+  frame.addEventListener('contextmenu', preventMenu, { signal });
+  frame.addEventListener('dragstart', preventDrag, { signal });
+  frame.addEventListener('click', onClick, { capture: true, signal });
   return () => {
-    frame.removeEventListener('pointerdown', onDown);
-    frame.removeEventListener('pointermove', onMove);
-    frame.removeEventListener('pointerup', onUp);
-    frame.removeEventListener('pointercancel', onUp);
-    frame.removeEventListener('contextmenu', preventMenu);
-    frame.removeEventListener('dragstart', preventDrag);
-    frame.removeEventListener('click', onClick, { capture: true });
+    controller.abort();
     if (touch) clearTimeout(touch.holdTimer);
     if (pendingTap) clearTimeout(pendingTap.timer);
   };

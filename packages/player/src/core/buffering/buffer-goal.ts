@@ -1,3 +1,14 @@
+/** About 1 s after 2 s of watching, 4 s after 10 s, 12 s after 20 s, and the maximum after 30 s. */
+const INITIAL_GOAL_SECONDS = 0.4;
+const GOAL_SECONDS_PER_WATCHED_SECOND = 0.2;
+const GOAL_SECONDS_PER_WATCHED_SECOND_SQUARED = 0.02;
+const MAX_GOAL_SECONDS = 24;
+/** A segment is requested this many expected fetch times before it is needed … */
+const FETCH_TIME_FACTOR = 1.3;
+/** … and this many seconds on top. */
+const SPARE_SECONDS = 0.25;
+const UNKNOWN_FETCH_GOAL_SECONDS = 3;
+
 /**
  * Returns how many seconds to buffer ahead of the playback position. Most clips are swiped away within seconds, and
  * what was fetched by then is wasted: the goal begins small and grows with the time the viewer stays.
@@ -16,17 +27,6 @@ export function bufferGoal(stay: {
     stay.nextFetch === null ? UNKNOWN_FETCH_GOAL_SECONDS : stay.nextFetch * FETCH_TIME_FACTOR + SPARE_SECONDS;
   return Math.min(MAX_GOAL_SECONDS, Math.max(grown, safe));
 }
-
-/** About 1 s after 2 s of watching, 4 s after 10 s, 12 s after 20 s, and the maximum after 30 s. */
-const INITIAL_GOAL_SECONDS = 0.4;
-const GOAL_SECONDS_PER_WATCHED_SECOND = 0.2;
-const GOAL_SECONDS_PER_WATCHED_SECOND_SQUARED = 0.02;
-const MAX_GOAL_SECONDS = 24;
-/** A segment is requested this many expected fetch times before it is needed … */
-const FETCH_TIME_FACTOR = 1.3;
-/** … and this many seconds on top. */
-const SPARE_SECONDS = 0.25;
-const UNKNOWN_FETCH_GOAL_SECONDS = 3;
 
 /** While less than this is buffered no preload may start. */
 export const LOW_BUFFER_SECONDS = 0.9;

@@ -1,4 +1,4 @@
-import type { Manifest } from '../clips/source.ts';
+import { type Manifest, segmentDurations } from '../clips/source.ts';
 import type { RenditionLimits } from './rendition.ts';
 import { segmentAt, segmentRange } from './timeline.ts';
 
@@ -46,7 +46,7 @@ export type AbrConditions = {
 export function firstMissingSegment(
   clip: Pick<BufferedClip, 'manifest' | 'position' | 'hasSegment'>,
 ): number | null {
-  const count = clip.manifest.renditions[0]?.segments.length ?? 0;
+  const count = segmentDurations(clip.manifest).length;
   for (let segment = currentSegment(clip); segment < count; segment += 1)
     if (!clip.hasSegment(segment)) return segment;
   return null;
@@ -55,11 +55,11 @@ export function firstMissingSegment(
 /** Seconds fetched without a gap from the position on, whether appended yet or not. */
 export function bufferedSeconds(clip: BufferedClip): number {
   const missing = firstMissingSegment(clip);
-  const segments = clip.manifest.renditions[0]?.segments ?? [];
-  const end = missing === null ? clip.manifest.duration : segmentRange(segments, missing).start;
+  const end =
+    missing === null ? clip.manifest.duration : segmentRange(segmentDurations(clip.manifest), missing).start;
   return Math.max(0, end - clip.position);
 }
 
 /** Number of the segment at the clip's position. */
 export const currentSegment = (clip: Pick<BufferedClip, 'manifest' | 'position'>): number =>
-  segmentAt(clip.manifest.renditions[0]?.segments ?? [], clip.position);
+  segmentAt(segmentDurations(clip.manifest), clip.position);

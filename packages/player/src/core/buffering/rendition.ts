@@ -1,6 +1,8 @@
 import type { Rendition } from '../clips/source.ts';
 import type { Quality } from '../state.ts';
 
+const STARTUP_BANDWIDTH_SHARE = 0.2;
+
 /**
  * Selects the rendition a clip starts with: the highest whose peak fits into a share of the known bandwidth, so that
  * its first second arrives well before a second has passed; the lowest while nothing is known. Server and player
@@ -16,8 +18,6 @@ export function selectStartupRendition<R extends Pick<Rendition, 'bandwidth'>>(
   const affordable = (knownBandwidth ?? 0) * STARTUP_BANDWIDTH_SHARE;
   return renditions.findLast((one) => one.bandwidth <= affordable) ?? renditions[0];
 }
-
-const STARTUP_BANDWIDTH_SHARE = 0.2;
 
 export type RenditionLimits = {
   quality: Quality;

@@ -30,6 +30,14 @@ const PRELOAD_START_FACTOR = 2;
 /** … and running preloads are aborted below this many times. */
 const PRELOAD_ABORT_FACTOR = 1.5;
 
+/** Clips behind the next one may never be seen: their first segment counts on this share of the bandwidth. */
+const DISTANT_BANDWIDTH_SHARE = 0.7;
+
+/** A second segment is late when it takes more than this share of the first one's duration to arrive. */
+const LATE_SEGMENT_SHARE = 0.7;
+/** This close to its end a clip is taken to be watched to the end. */
+const ENDING_SECONDS = 4;
+
 /** One media segment to fetch, with the init segment it needs. */
 export type SegmentRequest = {
   key: string;
@@ -115,9 +123,6 @@ function scheduleFirstSegment(input: ScheduleInput, clip: BufferedClip, distance
   return rendition ? [createRequest(clip, rendition, segment, true)] : [];
 }
 
-/** Clips behind the next one may never be seen: their first segment counts on this share of the bandwidth. */
-const DISTANT_BANDWIDTH_SHARE = 0.7;
-
 /**
  * Requests the next clip's second segment, but only where it could not arrive while the first one plays, or when the
  * current clip is about to end and the next one is sure to come.
@@ -139,11 +144,6 @@ function scheduleSecondSegment(input: ScheduleInput, clip: BufferedClip): Segmen
   const rendition = running ?? (isLate ? lowest : selectNextRendition(input, clip, segment, firstSeconds));
   return rendition ? [createRequest(clip, rendition, segment, true)] : [];
 }
-
-/** A second segment is late when it takes more than this share of the first one's duration to arrive. */
-const LATE_SEGMENT_SHARE = 0.7;
-/** This close to its end a clip is taken to be watched to the end. */
-const ENDING_SECONDS = 4;
 
 const createRequest = (
   clip: BufferedClip,

@@ -52,6 +52,9 @@ const BACKOFF_MS = [500, 1_000, 2_000, 4_000];
 /** After this many failed attempts the clip fails, once its buffer is empty. */
 const MAX_ATTEMPT_COUNT = 4;
 
+/** A buffer this short counts as empty: its last frames are never played. */
+const EMPTY_BUFFER_SECONDS = 0.3;
+
 type FailedRequest = {
   attempts: number;
   failure: Failure;
@@ -172,8 +175,5 @@ export function createSegmentScheduler<Clip>(deps: SegmentSchedulerDeps<Clip>): 
     return failed && failed.attempts >= MAX_ATTEMPT_COUNT ? failed.failure : null;
   }
 }
-
-/** A buffer this short counts as empty: its last frames are never played. */
-const EMPTY_BUFFER_SECONDS = 0.3;
 
 const segmentId = (request: SegmentRequest): string => `${request.key} ${request.segment}`;

@@ -6,6 +6,10 @@ export type TimeRange = {
 
 /** Browsers play across gaps up to this long. */
 const MAX_GAP_SECONDS = 0.3;
+/** Encoders miss a segment boundary by a fraction of a frame. */
+const BOUNDARY_TOLERANCE_SECONDS = 0.01;
+/** This much of a segment's beginning and end may be missing from the buffer. */
+const EDGE_TOLERANCE_SECONDS = 0.3;
 
 /** Where segment `number` (from 0) lies, given the durations of all segments in seconds. */
 export function segmentRange(segments: readonly number[], number: number): TimeRange {
@@ -24,9 +28,6 @@ export function segmentAt(segments: readonly number[], position: number): number
   return Math.max(0, segments.length - 1);
 }
 
-/** Encoders miss a segment boundary by a fraction of a frame. */
-const BOUNDARY_TOLERANCE_SECONDS = 0.01;
-
 /** Where uninterrupted playback from `position` would run dry; `position` itself when nothing is buffered there. */
 export function bufferedEnd(ranges: readonly TimeRange[], position: number): number {
   let end = position;
@@ -42,5 +43,3 @@ export function isSegmentBuffered(ranges: readonly TimeRange[], { start, end }: 
   const tolerance = Math.min(EDGE_TOLERANCE_SECONDS, (end - start) / 4);
   return ranges.some((range) => range.start <= start + tolerance && end - tolerance <= range.end);
 }
-
-const EDGE_TOLERANCE_SECONDS = 0.3;

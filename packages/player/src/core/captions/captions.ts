@@ -14,6 +14,9 @@ export type Captions = {
   stop(): void;
 };
 
+/** A change further away than this needs no timer: the next time event comes before it. */
+const TIMER_REACH_SECONDS = 0.3;
+
 /** Shows subtitle text on time. Time events come four times a second; a timer finds the moments between them. */
 export function createCaptions(clock: Clock, network: Network, show: (text: string) => void): Captions {
   let url: string | null = null;
@@ -54,9 +57,6 @@ export function createCaptions(clock: Clock, network: Network, show: (text: stri
     },
   };
 }
-
-/** A change further away than this needs no timer: the next time event comes before it. */
-const TIMER_REACH_SECONDS = 0.3;
 
 function nextChange(cues: readonly Cue[], position: number): number | null {
   const changes = cues.flatMap(({ start, end }) => [start, end]).filter((time) => time > position);

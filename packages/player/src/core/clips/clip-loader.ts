@@ -45,6 +45,9 @@ export type ClipLoaderDeps<Clip> = {
   onChange: (loader: ClipLoader<Clip>) => void;
 };
 
+const RENEWAL_RETRY_MS = 5_000;
+const EXPIRED_CODES: readonly string[] = ['HTTP_401', 'HTTP_403', 'HTTP_410'];
+
 export function createClipLoader<Clip>(
   deps: ClipLoaderDeps<Clip>,
   key: string,
@@ -181,6 +184,3 @@ export function createClipLoader<Clip>(
   };
   return loader;
 }
-
-const RENEWAL_RETRY_MS = 5_000;
-const EXPIRED_CODES: readonly string[] = ['HTTP_401', 'HTTP_403', 'HTTP_410'];

@@ -51,6 +51,10 @@ export type Rendition = {
   segments: number[];
 };
 
+/** Durations of the media segments in seconds, the same for all renditions; empty without a manifest. */
+export const segmentDurations = (manifest: Pick<Manifest, 'renditions'> | undefined): readonly number[] =>
+  manifest?.renditions[0]?.segments ?? [];
+
 /** Path of a rendition's init segment below the folder of the master playlist. */
 export const initPath = (renditionId: string): string => `${renditionId}/init.mp4`;
 
@@ -93,7 +97,7 @@ export function startupUrls(
   renditionId: string,
 ): string[] {
   const origin = source.sources[0];
-  const segment = segmentAt(source.start.renditions[0]?.segments ?? [], startPosition(source));
+  const segment = segmentAt(segmentDurations(source.start), startPosition(source));
   return origin
     ? [mediaUrl(origin.url, initPath(renditionId)), mediaUrl(origin.url, segmentPath(renditionId, segment))]
     : [];

@@ -9,6 +9,11 @@ export type Drag = {
 const MIN_SWIPE_HEIGHT_SHARE = 0.18;
 const MIN_FLICK_VELOCITY_PX_PER_MS = 0.4;
 
+const WHEEL_PAUSE_MS = 160;
+const MIN_STEP_INTERVAL_MS = 400;
+const MIN_WHEEL_DELTA_PX = 4;
+const WHEEL_SPEED_UP_FACTOR = 1.5;
+
 /** Returns 1 for the next clip, -1 for the previous, 0 for none. A flick back to the start cancels even a long drag. */
 export function swipeStep({ distance, velocity, height }: Drag): -1 | 0 | 1 {
   if (Math.abs(velocity) >= MIN_FLICK_VELOCITY_PX_PER_MS)
@@ -42,10 +47,5 @@ export function createWheelSteps(): (deltaY: number, now: number) => -1 | 0 | 1 
     return deltaY > 0 ? 1 : -1;
   };
 }
-
-const WHEEL_PAUSE_MS = 160;
-const MIN_STEP_INTERVAL_MS = 400;
-const MIN_WHEEL_DELTA_PX = 4;
-const WHEEL_SPEED_UP_FACTOR = 1.5;
 
 const stepAlong = (distance: number): -1 | 0 | 1 => (distance < 0 ? 1 : distance > 0 ? -1 : 0);

@@ -1,7 +1,7 @@
 import { type BufferedClip, firstMissingSegment } from '../buffering/buffered-clip.ts';
 import { bufferedEnd, isSegmentBuffered, segmentAt, segmentRange } from '../buffering/timeline.ts';
 import type { ClipLoader } from '../clips/clip-loader.ts';
-import { startPosition } from '../clips/source.ts';
+import { segmentDurations, startPosition } from '../clips/source.ts';
 import { asFailure } from '../errors.ts';
 import type { MediaHost, MediaHostEvent } from '../ports.ts';
 import type { Failure, Phase } from '../state.ts';
@@ -130,7 +130,7 @@ export function createPlaybackSlot<Clip>(
     if (loader.fetchedSegments.has(segment) || appendingSegment === segment) return true;
     const appendCount = appendCounts.get(segment) ?? 0;
     if (appendCount === 0) return false;
-    const segments = loader.source?.start.renditions[0]?.segments ?? [];
+    const segments = segmentDurations(loader.source?.start);
     return (
       appendCount >= MAX_APPEND_COUNT || isSegmentBuffered(media.buffered(), segmentRange(segments, segment))
     );
@@ -177,7 +177,7 @@ export function createPlaybackSlot<Clip>(
     bufferedEnd: () => (isOpen ? bufferedEnd(media.buffered(), media.position()) : 0),
     discardAhead() {
       if (!loader?.source || !isOpen) return;
-      const segments = loader.source.start.renditions[0]?.segments ?? [];
+      const segments = segmentDurations(loader.source.start);
       const from = segmentRange(segments, segmentAt(segments, media.position()) + 1).end;
       // The buffer keeps its data until better data overwrites it: removing it would leave holes of a few frames.
       for (const known of [appendCounts, loader.fetchedSegments])
