@@ -159,6 +159,13 @@ module.exports = {
       to: { path: '^apps/server/src/api/' },
     },
     {
+      name: 'handler-makes-errors',
+      comment: 'The `fail` of its call makes them, and accepts only what the contract declares.',
+      severity: 'error',
+      from: from('^apps/server/src/api/'),
+      to: { path: '^apps/server/src/http/business-error\\.ts$' },
+    },
+    {
       name: 'database-driver-in-db-only',
       severity: 'error',
       from: { pathNot: '^(packages/db/|bench/|tools/)' },

@@ -32,6 +32,7 @@ const breaches: [wall: string, from: string, to: string][] = [
   ['viewer-screen-imports-screen', 'apps/viewer/src/screens/feed/a.ts', 'apps/viewer/src/screens/drama/b.ts'],
   ['viewer-route-imports-up', 'apps/viewer/src/routes/a.ts', 'apps/viewer/src/app/b.ts'],
   ['handler-imports-handler', 'apps/server/src/api/a.ts', 'apps/server/src/api/b.ts'],
+  ['handler-makes-errors', 'apps/server/src/api/a.ts', 'apps/server/src/http/business-error.ts'],
   ['pure-code-stays-pure', 'packages/player/src/core/a.ts', 'packages/player/src/dom/b.ts'],
   ['product-imports-tests', 'apps/server/src/main.ts', 'packages/testing/src/database.ts'],
   ['database-driver-in-db-only', 'apps/server/src/main.ts', 'pg'],

@@ -16,16 +16,21 @@ export type Audience = 'guest' | 'member' | 'admin' | 'webhook';
 export type RateClass = 'read' | 'write' | 'play' | 'order';
 
 /** One call of the API. Its path is not written here: it is the place of the file below `api/`. */
-export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+export type Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Code extends ErrorCode = ErrorCode,
+  Who extends Audience = Audience,
+> = {
   method: Method;
-  audience: Audience;
+  audience: Who;
   /** One line for the reference page. */
   summary: string;
   /** The JSON body, or the query of a GET (query values are strings on the wire). */
   input: Input;
   output: Output;
-  /** Errors of this call beyond those every call can answer. */
-  errors?: readonly ErrorCode[];
+  /** Errors of this call beyond those of its audience and of every call. Its handler can answer no others. */
+  errors?: readonly Code[];
   /** `binary`: the body is a raw byte stream and the input comes from the query. */
   body?: 'json' | 'binary';
   /** `file`: a success is a download instead of an envelope, and the output a FileAnswer. */
@@ -39,10 +44,13 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
 /** A download, made while it is sent. */
 export type FileAnswer = { name: string; type: string; body: AsyncIterable<Uint8Array> };
 
-/** Declares a call; the identity function that makes the types of input and output known. */
-export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
-  definition: Endpoint<Input, Output>,
-): Endpoint<Input, Output> {
+/** Declares a call; the identity function that makes its types known: input, output, errors and audience. */
+export function endpoint<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const Code extends ErrorCode = never,
+  const Who extends Audience = Audience,
+>(definition: Endpoint<Input, Output, Code, Who>): Endpoint<Input, Output, Code, Who> {
   return definition;
 }
 

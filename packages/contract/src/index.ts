@@ -1,3 +1,4 @@
+export * from './declared-errors.ts';
 export * from './endpoint.ts';
 export type * from './entities/ad.ts';
 export type * from './entities/content.ts';

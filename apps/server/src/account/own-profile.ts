@@ -5,7 +5,11 @@ import { memberOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { presentProfile } from './present.ts';
 
-/** The row of the member who calls. */
+/**
+ * The row of the member who calls.
+ *
+ * @throws TOKEN_INVALID where the account is gone
+ */
 export async function ownRow({ context, caller }: Call): Promise<MemberRow> {
   const member = await memberById(context.db, memberOf(caller).session.memberId);
   // Deleted since the session was looked up.
@@ -13,7 +17,11 @@ export async function ownRow({ context, caller }: Call): Promise<MemberRow> {
   return member;
 }
 
-/** The profile of the member who calls, as it is now. */
+/**
+ * The profile of the member who calls, as it is now.
+ *
+ * @throws TOKEN_INVALID where the account is gone
+ */
 export async function ownProfile(call: Call): Promise<Profile> {
   return presentProfile(await ownRow(call), memberOf(call.caller).session);
 }

@@ -15,7 +15,8 @@ type Attempt = { username: string; password: string; deviceId: string | undefine
 
 /**
  * The member of a name and a password. Accounts that do not exist cost the same work and give the same answer.
- * Throws TOO_MANY_REQUESTS while blocked, CREDENTIALS_WRONG where either is wrong.
+ *
+ * @throws TOO_MANY_REQUESTS while blocked, CREDENTIALS_WRONG where either is wrong
  */
 export async function memberByPassword(call: Call, attempt: Attempt): Promise<MemberRow> {
   const { db, passwordTurns } = call.context;

@@ -25,6 +25,9 @@ type SignIn = {
 /**
  * Signs a member in, inside the caller's transaction. All logins of a member stand in line at the member's row, so
  * however many arrive together, the number of devices holds.
+ *
+ * @throws CREDENTIALS_WRONG where the account is gone; ACCOUNT_LEAVING; CREDENTIAL_REQUIRED where a code is needed too;
+ * DEVICE_NOT_FOUND; DEVICE_LIMIT_REACHED
  */
 export async function signIn(
   tx: Database,

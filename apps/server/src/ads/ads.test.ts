@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import type { Api, InputOf } from '@playlet/contract/api';
 import { beijingDayStart } from '@playlet/domain/beijing';
 import { insertMember } from '@playlet/testing/member';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { broughtBy, makeAd, makeDrama, makeTeen } from '../testing/ads.ts';
+import { required } from '../testing/required.ts';
 import { startTestServer } from '../testing/server.ts';
 
 /** Noon in Beijing, a day later in every test. */
@@ -13,9 +15,11 @@ const PICTURE = new URL('../../../../demo/stills/wheat.jpg', import.meta.url);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const make = (link: Record<string, unknown>) => makeAd(server, link);
-const next = (slot: string, headers = {}) => server.call('POST public/content/ad/next', { slot }, headers);
-const tell = (showingId: string, event: string, headers = {}) =>
+type LinkInput = InputOf<Api['POST admin/content/link/create']>;
+const make = (link: Partial<LinkInput> & Pick<LinkInput, 'slot'>) => makeAd(server, link);
+const next = (slot: InputOf<Api['POST public/content/ad/next']>['slot'], headers = {}) =>
+  server.call('POST public/content/ad/next', { slot }, headers);
+const tell = (showingId: string, event: 'click' | 'complete' | 'impression', headers = {}) =>
   server.call('POST public/content/ad/event', { showingId, event }, headers);
 const playing = (groupId: string, index: number, headers = {}) =>
   server.call('POST member/video/play/create', { groupId, index }, headers);
@@ -34,9 +38,10 @@ describe('whoever is not to see advertisements', () => {
   ] as const;
   it.each(vips)('is sent none of any slot: %s', async (_who, viewer) => {
     const { headers } = await viewer();
-    for (const slot of ['splash', 'feed', 'preroll', 'pause', 'banner', 'rewarded']) await make({ slot });
+    for (const slot of ['splash', 'feed', 'preroll', 'pause', 'banner', 'rewarded'] as const)
+      await make({ slot });
     const group = await makeDrama(server, { access: 'free', minor_safe: true });
-    for (const slot of ['splash', 'feed', 'pause', 'banner'])
+    for (const slot of ['splash', 'feed', 'pause', 'banner'] as const)
       expect((await next(slot, headers)).envelope.data).toEqual({ ad: null });
     const { envelope } = await server.call('POST public/content/link/list', {}, headers);
     expect(envelope.data.list).toEqual([]);
@@ -79,7 +84,7 @@ describe('an advertisement', () => {
       target: '/vip_pay',
       closableAfter: 0,
     });
-    expect((await fetch(ad.image.url)).headers.get('content-type')).toBe('image/webp');
+    expect((await fetch(required(ad).image.url)).headers.get('content-type')).toBe('image/webp');
   });
 
   it('is for its audience, in its window, and leads nowhere it may not', async () => {
@@ -93,7 +98,7 @@ describe('an advertisement', () => {
     now += 60_000;
     expect((await next('pause')).envelope.data.ad).not.toBeNull();
     await server.db.updateTable('link').set({ target: 'javascript:alert(1)' }).execute();
-    expect((await next('pause')).envelope.data.ad.target).toBeNull();
+    expect((await next('pause')).envelope.data.ad?.target).toBeNull();
     now += 60_000;
     expect((await next('pause')).envelope.data.ad).toBeNull();
   });
@@ -103,7 +108,7 @@ describe('an advertisement', () => {
     await make({ slot: 'pause', dailyCap: 4 });
     await make({ slot: 'splash' });
     const { headers } = await insertMember(server.db);
-    const given = async (slot: string) => {
+    const given = async (slot: 'pause' | 'splash') => {
       const answers = await Promise.all(Array.from({ length: 100 }, () => next(slot, headers)));
       return answers.filter(({ envelope }) => envelope.data.ad !== null).length;
     };
@@ -124,10 +129,10 @@ describe('an advertisement', () => {
   it('that was never shown uses up no turn once its hour is over', async () => {
     await make({ slot: 'splash' });
     const { headers } = await insertMember(server.db);
-    const { showingId } = (await next('splash', headers)).envelope.data.ad;
+    const { showingId } = required((await next('splash', headers)).envelope.data.ad);
     expect((await next('splash', headers)).envelope.data.ad).toBeNull();
     now += HOUR + 1;
-    const again = (await next('splash', headers)).envelope.data.ad;
+    const again = required((await next('splash', headers)).envelope.data.ad);
     expect(again.showingId).not.toBe(showingId);
     await tell(again.showingId, 'impression', headers);
     now += HOUR + 1;
@@ -137,7 +142,7 @@ describe('an advertisement', () => {
   it('counts as seen and as clicked once, for whom it was given to, within the hour', async () => {
     const link = await make({ slot: 'pause' });
     const { headers } = await insertMember(server.db);
-    const { showingId } = (await next('pause', headers)).envelope.data.ad;
+    const { showingId } = required((await next('pause', headers)).envelope.data.ad);
     const stranger = await insertMember(server.db);
     for (const other of [stranger.headers, {}])
       expect((await tell(showingId, 'impression', other)).envelope.errorCode).toBe('AD_NOT_FOUND');
@@ -146,7 +151,7 @@ describe('an advertisement', () => {
     await Promise.all(Array.from({ length: 10 }, () => tell(showingId, 'click', headers)));
     expect((await tell(showingId, 'complete', headers)).envelope.data).toEqual({ counted: false });
     expect(await broughtBy(server, link)).toEqual({ impressions: 1, clicks: 1, completions: 0 });
-    const late = (await next('pause', headers)).envelope.data.ad.showingId;
+    const late = required((await next('pause', headers)).envelope.data.ad).showingId;
     now += HOUR + 1;
     expect((await tell(late, 'impression', headers)).envelope.errorCode).toBe('AD_NOT_FOUND');
   });
@@ -155,7 +160,7 @@ describe('an advertisement', () => {
 describe("the operator's entries", () => {
   it('are made, changed, counted and deleted, by operators alone', async () => {
     const member = await insertMember(server.db);
-    const made = { slot: 'notice', title: '停机通知', text: '今晚 3 点' };
+    const made = { slot: 'notice' as const, title: '停机通知', text: '今晚 3 点' };
     const create = 'POST admin/content/link/create';
     expect((await server.call(create, made, member.headers)).envelope.errorCode).toBe('OPERATOR_REQUIRED');
     const { id } = (await server.call(create, made, operator)).envelope.data;
@@ -170,7 +175,7 @@ describe("the operator's entries", () => {
   });
 
   it('are refused where they cannot be', async () => {
-    const tries = [
+    const tries: LinkInput[] = [
       { slot: 'pause', title: '广告', target: 'http://example.com' },
       { slot: 'pause', title: '广告', target: 'javascript:alert(1)' },
       { slot: 'pause', title: '广告', audience: 'vip' },

@@ -11,7 +11,11 @@ import type { Call } from '../http/handler.ts';
 type Fields = Omit<ParsedOf<Api['PUT admin/content/link/update']>, 'id'>;
 type OperatorLink = OutputOf<Api['POST admin/content/link/create']>;
 
-/** An entry by its id. */
+/**
+ * An entry by its id.
+ *
+ * @throws LINK_NOT_FOUND
+ */
 export async function linkById({ db }: Pick<Context, 'db'>, id: string): Promise<OperatorLinkRow> {
   const [row] = await operatorLinks(db, { id });
   if (!row) throw new BusinessError('LINK_NOT_FOUND');
@@ -20,7 +24,11 @@ export async function linkById({ db }: Pick<Context, 'db'>, id: string): Promise
 
 type Terms = Omit<LinkTerms, 'video'> & { videoId: string | null };
 
-/** Refuses an entry that cannot be; the answer's data says what of it is wrong. */
+/**
+ * Refuses an entry that cannot be; the answer's data says what of it is wrong.
+ *
+ * @throws LINK_NOT_POSSIBLE
+ */
 export async function refuseFaulty({ db }: Pick<Context, 'db'>, { videoId, ...terms }: Terms): Promise<void> {
   const reason = linkFault({ ...terms, video: videoId === null ? null : await adVideo(db, videoId) });
   if (reason) throw new BusinessError('LINK_NOT_POSSIBLE', { data: { reason } });

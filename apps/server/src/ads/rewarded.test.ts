@@ -4,6 +4,7 @@ import { beijingDayStart } from '@playlet/domain/beijing';
 import { insertMember } from '@playlet/testing/member';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAd, makeDrama, makeTeen } from '../testing/ads.ts';
+import { required } from '../testing/required.ts';
 import { startTestServer } from '../testing/server.ts';
 
 /** Noon in Beijing, a day later in every test. */
@@ -153,25 +154,25 @@ describe('a rewarded advertisement', () => {
   });
 
   it('opens nothing for whoever it was not given to, nor by another advertisement', async () => {
-    for (const slot of ['rewarded', 'pause', 'preroll']) await makeAd(server, { slot });
+    for (const slot of ['rewarded', 'pause', 'preroll'] as const) await makeAd(server, { slot });
     const vip = await makeDrama(server, { access: 'vip', free_episodes: 1, minor_safe: true }, 2, 60);
     const member = await insertMember(server.db);
     const { showingId } = (await start(vip, member.headers)).envelope.data.ad;
     const pause = await server.call('POST public/content/ad/next', { slot: 'pause' }, member.headers);
     const answers = [];
     for (let times = 0; times < 4; times += 1) answers.push(await playing(vip, 1, member.headers));
-    const before = answers.at(-1)?.envelope.data.ad;
+    const before = required(answers.at(-1)?.envelope.data.ad);
     now += 60_000;
     expect((await finish(showingId)).envelope.errorCode).toBe('LOGIN_REQUIRED');
     const stranger = await insertMember(server.db);
     const claims = [
       [showingId, stranger.headers],
-      [pause.envelope.data.ad.showingId, member.headers],
+      [required(pause.envelope.data.ad).showingId, member.headers],
       [before.showingId, member.headers],
     ] as const;
     for (const [claimed, headers] of claims)
       expect((await finish(claimed, headers)).envelope.errorCode).toBe('AD_NOT_FOUND');
-    const end = { showingId, event: 'complete' };
+    const end = { showingId, event: 'complete' as const };
     const told = await server.call('POST public/content/ad/event', end, member.headers);
     expect(told.envelope.data.counted).toBe(false);
     await makeTeen(server, member);

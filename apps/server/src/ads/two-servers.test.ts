@@ -1,7 +1,9 @@
+import type { Api } from '@playlet/contract/api';
 import { insertMember } from '@playlet/testing/member';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { broughtBy, makeAd, makeDrama } from '../testing/ads.ts';
-import { startTestServer } from '../testing/server.ts';
+import { required } from '../testing/required.ts';
+import { type CallArguments, startTestServer } from '../testing/server.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 
 const here = await startTestServer();
@@ -13,10 +15,8 @@ beforeEach(async () => {
 });
 
 /** The same call so many times at once, to both servers in turns. */
-const storm = (times: number, name: string, input: unknown, headers: Record<string, string>) =>
-  Promise.all(
-    Array.from({ length: times }, (_, at) => servers[at % 2 === 0 ? 0 : 1].call(name, input, headers)),
-  );
+const storm = <Key extends keyof Api>(times: number, name: Key, ...rest: CallArguments<Key>) =>
+  Promise.all(Array.from({ length: times }, (_, at) => servers[at % 2 === 0 ? 0 : 1].call(name, ...rest)));
 
 describe('two servers', () => {
   it('keep the caps of a viewer together', async () => {
@@ -24,7 +24,7 @@ describe('two servers', () => {
     await makeAd(here, { slot: 'pause', dailyCap: 3 });
     await makeAd(here, { slot: 'splash' });
     const { headers } = await insertMember(here.db);
-    const given = async (slot: string) => {
+    const given = async (slot: 'pause' | 'splash') => {
       const answers = await storm(60, 'POST public/content/ad/next', { slot }, headers);
       return answers.filter(({ envelope }) => envelope.data.ad !== null).length;
     };
@@ -35,10 +35,10 @@ describe('two servers', () => {
   it('count what is told many times once', async () => {
     const link = await makeAd(here, { slot: 'pause' });
     const { headers } = await insertMember(here.db);
-    const { showingId } = (await here.call('POST public/content/ad/next', { slot: 'pause' }, headers))
-      .envelope.data.ad;
+    const { ad } = (await here.call('POST public/content/ad/next', { slot: 'pause' }, headers)).envelope.data;
+    const { showingId } = required(ad);
     const told = await Promise.all(
-      ['click', 'impression'].map((event) =>
+      (['click', 'impression'] as const).map((event) =>
         storm(30, 'POST public/content/ad/event', { showingId, event }, headers),
       ),
     );

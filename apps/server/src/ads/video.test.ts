@@ -1,6 +1,7 @@
 import { insertMember } from '@playlet/testing/member';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAd, makeDrama, makeTeen } from '../testing/ads.ts';
+import { required } from '../testing/required.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -25,9 +26,9 @@ describe("an advertisement's video", () => {
         seconds: 3,
         video: { start: { duration: 3, renditions: [{ id: '360' }] } },
       });
-      const [line] = ad.video.sources;
-      expect(line.url).toContain(ad.video.ticket);
-      expect(await (await fetch(line.url)).text()).toBe('#EXTM3U\n');
+      const { sources, ticket } = required(ad?.video);
+      expect(sources[0]?.url).toContain(ticket);
+      expect(await (await fetch(required(sources[0]).url)).text()).toBe('#EXTM3U\n');
     }
   });
 
@@ -43,17 +44,17 @@ describe("an advertisement's video", () => {
     const member = await insertMember(server.db);
     const { ad } = (await next(member.headers)).envelope.data;
     await makeTeen(server, member);
-    expect((await fetch(ad.video.sources[0].url)).status).toBe(403);
+    expect((await fetch(required(ad?.video?.sources[0]).url)).status).toBe(403);
   });
 
   it('is let in anew, for whom it was given to', async () => {
     const { videoId } = await clip(server, { published_at: null });
     await makeAd(server, { slot: 'feed', videoId });
     const { headers } = await insertMember(server.db);
-    const { ad } = (await next(headers)).envelope.data;
+    const ad = required((await next(headers)).envelope.data.ad);
     const ask = (viewer = {}) =>
       server.call('POST public/content/ad/video', { showingId: ad.showingId }, viewer);
-    expect((await ask(headers)).envelope.data).toMatchObject({ start: ad.video.start });
+    expect((await ask(headers)).envelope.data).toMatchObject({ start: required(ad.video).start });
     const others = [{}, (await insertMember(server.db)).headers];
     for (const other of others) expect((await ask(other)).envelope.errorCode).toBe('AD_NOT_FOUND');
     await server.db
@@ -84,7 +85,7 @@ describe("an advertisement's video", () => {
       { slot: 'feed', videoId: (await clip(server, { access: 'private' })).videoId },
       { slot: 'pause', videoId: (await clip(server, {})).videoId },
       { slot: 'preroll', videoId: 'nothing' },
-    ];
+    ] as const;
     for (const link of refused) {
       const made = await server.call('POST admin/content/link/create', { title: '示例', ...link }, operator);
       expect(made.envelope).toMatchObject({ errorCode: 'LINK_NOT_POSSIBLE', data: { reason: 'video' } });

@@ -13,7 +13,11 @@ type Filter = Pick<
   'channel' | 'category' | 'sort' | 'status' | 'minorSafe'
 >;
 
-/** The order behind a list's filter, as far as the caller may see it. */
+/**
+ * The order behind a list's filter, as far as the caller may see it.
+ *
+ * @throws CHANNEL_NOT_FOUND, CATEGORY_NOT_FOUND, LOGIN_REQUIRED, PRIVATE_GRANT_REQUIRED
+ */
 export function orderOf(filter: Filter, reference: Reference, caller: Caller): GroupOrder {
   const channel =
     filter.channel === undefined ? undefined : reference.channels.find((row) => row.slug === filter.channel);

@@ -4,7 +4,11 @@ import { BusinessError } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
 import { isAdmitted, suits } from './viewer.ts';
 
-/** The drama of an id as the caller may read about it: published, and private ones where the caller may enter. */
+/**
+ * The drama of an id as the caller may read about it: published, and private ones where the caller may enter.
+ *
+ * @throws GROUP_NOT_FOUND, LOGIN_REQUIRED, TEEN_RESTRICTED, PRIVATE_GRANT_REQUIRED
+ */
 export async function visibleGroup(id: string, { context, caller }: Call): Promise<GroupRow> {
   const row = await groupById(context.db, id);
   if (!row || (row.published_at === null && caller.kind !== 'operator'))

@@ -108,7 +108,7 @@ export async function cancellation(): Promise<Scenario> {
 export async function renewal(): Promise<Scenario> {
   const end = Date.now() + 31 * DAY_MS;
   const member = await insertMember(db, { vip_expires_at: new Date(end), balance: 6000 });
-  const renew = { enabled: true, duration: 'monthly', consents };
+  const renew = { enabled: true, duration: 'monthly', consents } as const;
   await server.call('PUT member/account/membership/autorenew', renew, member.headers);
   clock.ahead = end - 6 * DAY_MS - Date.now();
   await announceRenewals(payments, async () => {});

@@ -1,5 +1,6 @@
 import { pollRefunds } from '@playlet/checkout';
 import { expect } from 'vitest';
+import { required } from '../testing/required.ts';
 import {
   type CallTarget,
   clock,
@@ -82,7 +83,7 @@ export async function lateRefund(): Promise<Scenario> {
 
 async function decide(at: CallTarget, no: string): Promise<void> {
   const [refund] = await refundsOf(no);
-  await at.call('PUT admin/account/refund/decide', { id: refund?.id, approve: true }, approver);
+  await at.call('PUT admin/account/refund/decide', { id: required(refund).id, approve: true }, approver);
 }
 
 async function expectGivenBack(memberId: string, no: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { expect } from 'vitest';
-import { order, orderOutcomes } from '../testing/orders.ts';
+import { type OrderInput, order, orderOutcomes, redirectOf } from '../testing/orders.ts';
 import { startProviders } from '../testing/providers.ts';
 import { startTestServer } from '../testing/server.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
@@ -22,15 +22,20 @@ export const { wechat, alipay, env, aim } = await startProviders(now);
 export const server = await startTestServer(env, now);
 export const { db, context } = server;
 export const plans = await insertPlans(db);
-export const monthly = { kind: 'membership', planId: plans.monthly.id, channel: 'wechat', scene: 'h5' };
+export const monthly = {
+  kind: 'membership',
+  planId: plans.monthly.id,
+  channel: 'wechat',
+  scene: 'h5',
+} as const;
 
 export async function pendingOrder(
-  way: { channel: string; scene: string } = { channel: 'wechat', scene: 'h5' },
+  way: Pick<OrderInput, 'channel' | 'scene'> = { channel: 'wechat', scene: 'h5' },
 ) {
   const member = await insertMember(db);
   const { envelope } = await order(server, member.headers, { ...monthly, ...way });
   const { id, no } = envelope.data.order as { id: string; no: string };
-  return { member, id, no, url: String(envelope.data.cashier.url) };
+  return { member, id, no, url: redirectOf(envelope.data) };
 }
 
 export async function paidOrder() {

@@ -3,6 +3,7 @@ import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { consentsTo } from '../testing/orders.ts';
 import { openSandboxCheckout } from './sandbox-checkout.fixture.ts';
 
 const { server, provider, trades, key, clock, ear, prepaid, paid, address, press, act } =
@@ -80,11 +81,8 @@ describe('an order at the sandbox', () => {
   it('is a membership as soon as its notice has come to the webhook', async () => {
     const [member, { monthly }] = [await insertMember(server.db), await insertPlans(server.db)];
     const { envelope: config } = await server.call('GET public/content/config/detail');
-    const consents = Object.entries(config.data.agreements).map(([document, version]) => ({
-      document,
-      version,
-    }));
-    const input = { kind: 'membership', planId: monthly.id, channel: 'sandbox', consents };
+    const consents = consentsTo(config.data.agreements);
+    const input = { kind: 'membership', planId: monthly.id, channel: 'sandbox', consents } as const;
     const { envelope } = await server.call('POST member/account/recharge/create', input, member.headers);
     const { order, cashier: where } = envelope.data;
     expect(where).toEqual({ type: 'redirect', url: `/dev/cashier/${order.no}` });

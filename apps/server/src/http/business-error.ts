@@ -1,5 +1,11 @@
 import type { ErrorCode } from '@playlet/contract';
 
+export type FailureDetails = {
+  data?: unknown;
+  values?: Record<string, string | number>;
+  retryAfterSeconds?: number;
+};
+
 /** A failure the caller is told about: an entry of the error catalogue, with its own details. */
 export class BusinessError extends Error {
   errorCode: ErrorCode;
@@ -10,14 +16,7 @@ export class BusinessError extends Error {
 
   /** When it is worth trying again: sent as `retry-after`, and as `data.retryAfter` where there is no other data. */
   retryAfterSeconds: number | undefined;
-  constructor(
-    errorCode: ErrorCode,
-    options: {
-      data?: unknown;
-      values?: Record<string, string | number>;
-      retryAfterSeconds?: number;
-    } = {},
-  ) {
+  constructor(errorCode: ErrorCode, options: FailureDetails = {}) {
     super(errorCode);
     this.errorCode = errorCode;
     this.retryAfterSeconds = options.retryAfterSeconds;

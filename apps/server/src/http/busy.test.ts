@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { callAt, startTestServer } from '../testing/server.ts';
+import { callerAt, startTestServer } from '../testing/server.ts';
 
 const server = await startTestServer();
 /** What the service wrote to its log, from the default level up. */
@@ -22,7 +22,7 @@ it('a call is told to come again, in one line of the log without a stack, where 
       .execute(() => released)
       .catch(() => 'had to wait too long itself'),
   );
-  const { status, envelope } = await callAt(baseUrl, 'POST public/account/plan/list');
+  const { status, envelope } = await callerAt(baseUrl).call('POST public/account/plan/list');
   release();
   await Promise.all(holders);
   expect([status, envelope.errorCode]).toEqual([503, 'SERVICE_BUSY']);

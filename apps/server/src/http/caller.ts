@@ -42,7 +42,11 @@ const DEVICE_KINDS = [
   'Linux',
 ] as const;
 
-/** Finds out who calls and refuses whom the call is not for. */
+/**
+ * Finds out who calls and refuses whom the call is not for.
+ *
+ * @throws LOGIN_REQUIRED, TOKEN_INVALID, OPERATOR_REQUIRED
+ */
 export async function identify(known: Known, request: FastifyRequest, audience: Audience): Promise<Caller> {
   const token = tokenOf(request);
   const name = token === undefined ? undefined : operatorName(known, token);
@@ -70,13 +74,21 @@ export function guestOf(known: Known, request: FastifyRequest): Guest {
   return { kind: 'guest', viewerKey: guestKey(known, request) };
 }
 
-/** The operator who calls. For handlers of calls whose audience is `admin`. */
+/**
+ * The operator who calls. For handlers of calls whose audience is `admin`.
+ *
+ * @throws OPERATOR_REQUIRED
+ */
 export function operatorOf(caller: Caller): Operator {
   if (caller.kind !== 'operator') throw new BusinessError('OPERATOR_REQUIRED');
   return caller;
 }
 
-/** The member who calls. For handlers of calls whose audience is `member`. */
+/**
+ * The member who calls. For handlers of calls whose audience is `member`.
+ *
+ * @throws LOGIN_REQUIRED
+ */
 export function memberOf(caller: Caller): Member {
   if (caller.kind !== 'member') throw new BusinessError('LOGIN_REQUIRED');
   return caller;

@@ -1,8 +1,10 @@
-import { type ErrorCode, type ErrorEntry, errors, type Failure } from '@playlet/contract';
+import { declaredErrors, type ErrorCode, type ErrorEntry, errors, type Failure } from '@playlet/contract';
+import { api } from '@playlet/contract/api';
 import { isDatabaseAway, isOwnerGone } from '@playlet/db';
 import { errorMessage } from '@playlet/i18n/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError, FieldsError } from './business-error.ts';
+import { calledBy } from './call-route.ts';
 import { localeOf } from './locale.ts';
 
 const head = '{"code":0,"msg":"","success":true,"data":';
@@ -42,6 +44,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     values: business.values,
   });
   noteFailure(request, business.errorCode, entry.status, error);
+  noteUndeclared(request, business.errorCode);
   if (business.retryAfterSeconds !== undefined) reply.header('retry-after', business.retryAfterSeconds);
   // The framework would close at once, before a client that is still sending has read this.
   if (business.errorCode === 'BODY_TOO_LARGE') reply.removeHeader('connection');
@@ -57,6 +60,13 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
 function noteFailure(request: FastifyRequest, errorCode: ErrorCode, status: number, error: unknown): void {
   if (errorCode === 'INTERNAL_ERROR') request.log.error({ err: error }, 'call failed');
   else if (status >= 500) request.log.warn({ errorCode }, 'call failed');
+}
+
+/** An error the contract of the call does not declare is answered all the same; whoever keeps the contract has to know. */
+function noteUndeclared(request: FastifyRequest, errorCode: ErrorCode): void {
+  const call = calledBy(request);
+  if (call !== undefined && !declaredErrors(api[call]).has(errorCode))
+    request.log.error({ call, errorCode }, 'the contract of the call does not declare this error');
 }
 
 /** Each wrong field in the shape VALIDATION_FAILED has too, with the catalogue's phrase for who sees the form. */

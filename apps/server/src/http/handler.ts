@@ -1,6 +1,8 @@
+import type { ErrorCode, ErrorOf } from '@playlet/contract';
 import type { Api, OutputOf, ParsedOf } from '@playlet/contract/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { BusinessError, type FailureDetails } from './business-error.ts';
 import type { Caller } from './caller.ts';
 
 /** What a handler knows of the call beside its input. */
@@ -13,14 +15,28 @@ export type Call = {
   epoch: number;
 };
 
+/**
+ * A call with the way to refuse it: `throw fail('GROUP_NOT_FOUND')`. Only codes the contract declares, for the call or for
+ * its audience, and those of every call are accepted.
+ */
+export type CallOf<Key extends keyof Api> = Call & { fail: Fail<ErrorOf<Api[Key]>> };
+
+export type Fail<Code extends ErrorCode = ErrorCode> = (
+  code: Code,
+  details?: FailureDetails,
+) => BusinessError;
+
+/** Makes the failure; the type of `CallOf` says which codes are accepted. */
+export const fail: Fail = (code, details) => new BusinessError(code, details);
+
 export type Handler<Key extends keyof Api> = (
   input: ParsedOf<Api[Key]>,
-  call: Call,
+  call: CallOf<Key>,
 ) => Promise<OutputOf<Api[Key]>>;
 
 /**
  * Declares the handler of one call. It lies at the same path below `api/` as its contract does.
- * Throws a BusinessError for every failure the caller is to be told about.
+ * What the caller is to be told of it throws: `fail(code)` of its call, or a helper's BusinessError.
  */
 export function handler<Key extends keyof Api>(handle: Handler<Key>): Handler<Key> {
   return handle;

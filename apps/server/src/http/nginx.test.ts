@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { callAt, startTestServer } from '../testing/server.ts';
+import { callerAt, startTestServer } from '../testing/server.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const root = join(import.meta.dirname, '../../../..');
@@ -33,7 +33,7 @@ describe.skipIf(!existsSync(NGINX))('behind nginx as the documents have it', asy
   });
 
   const play = (headers: Record<string, string> = {}) =>
-    callAt(baseUrl, 'POST member/video/play/create', { groupId, index: 1 }, headers);
+    callerAt(baseUrl).call('POST member/video/play/create', { groupId, index: 1 }, headers);
 
   it('nobody chooses an address of their own', async () => {
     // This test comes from this machine, which the region gate lets pass; abroad it would not.
@@ -53,8 +53,8 @@ describe.skipIf(!existsSync(NGINX))('behind nginx as the documents have it', asy
   it('nobody poisons what the cache gives to others', async () => {
     const list = { page: 0, pageSize: 5 };
     const evil = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
-    const first = await callAt(baseUrl, 'POST member/video/group/list', list, evil);
-    const next = await callAt(baseUrl, 'POST member/video/group/list', list);
+    const first = await callerAt(baseUrl).call('POST member/video/group/list', list, evil);
+    const next = await callerAt(baseUrl).call('POST member/video/group/list', list);
     for (const { envelope } of [first, next, await play(evil)]) {
       expect(envelope.success).toBe(true);
       expect(JSON.stringify(envelope)).not.toMatch(/evil|https:\/\/localhost/);

@@ -6,7 +6,7 @@ import { type Database, sql } from '@playlet/db';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
-import { startTestServer } from '../testing/server.ts';
+import { detailsOf, startTestServer } from '../testing/server.ts';
 import type { OpenApi } from './openapi.ts';
 import { handlerFile } from './routes.ts';
 
@@ -87,33 +87,38 @@ describe('every failure below /api', () => {
   });
 
   it('names the field that is wrong', async () => {
-    const { envelope } = await server.call(list, { pageSize: 0, surprise: 1 });
-    expect(envelope.data.fields.map((field: { path: string }) => field.path).sort()).toEqual([
-      'pageSize',
-      'surprise',
-    ]);
+    const { envelope } = await server.callUnchecked(list, { pageSize: 0, surprise: 1 });
+    expect(
+      detailsOf(envelope)
+        .fields.map((field: { path: string }) => field.path)
+        .sort(),
+    ).toEqual(['pageSize', 'surprise']);
   });
 
   it('names no more than twenty fields, and little of each', async () => {
     const strange = Object.fromEntries(
       Array.from({ length: 5000 }, (_, n) => [`${n}${'x'.repeat(n % 7 === 0 ? 300 : 1)}`.slice(0, 300), 1]),
     );
-    const started = await server.call(
+    const started = await server.callUnchecked(
       list,
       JSON.stringify(strange)
         .slice(0, 60_000)
         .replace(/,[^,]*$/, '}'),
     );
     expect(started.envelope.errorCode).toBe('VALIDATION_FAILED');
-    expect(started.envelope.data.fields).toHaveLength(20);
+    expect(detailsOf(started.envelope).fields).toHaveLength(20);
     expect(JSON.stringify(started.envelope).length).toBeLessThan(20 * 600);
     const many = await ask(`/api/public/content/config/detail?${'a=1&'.repeat(1500)}`, {});
     expect(((await many.json()) as Failure).errorCode).toBe('VALIDATION_FAILED');
   });
 
   it('speaks the language of the request', async () => {
-    const inChinese = await server.call('POST nothing', {}, { 'accept-language': 'zh-CN,zh;q=0.9' });
-    const inEnglish = await server.call('POST nothing', {}, { 'accept-language': 'fr;q=0.2, en-US;q=0.8' });
+    const inChinese = await server.callUnchecked('POST nothing', {}, { 'accept-language': 'zh-CN,zh;q=0.9' });
+    const inEnglish = await server.callUnchecked(
+      'POST nothing',
+      {},
+      { 'accept-language': 'fr;q=0.2, en-US;q=0.8' },
+    );
     expect(inChinese.envelope.msg).toMatch(/[一-鿿]/);
     expect(inEnglish.envelope.msg).toMatch(/^[\x20-\x7e]+$/);
   });

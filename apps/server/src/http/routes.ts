@@ -8,11 +8,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import { acceptBytes } from './body.ts';
+import { callRoute } from './call-route.ts';
 import { tokenOf } from './caller.ts';
-import { countsItself } from './count-others.ts';
 import { createDoor, type Door } from './door.ts';
 import { successText } from './envelope.ts';
-import type { Call } from './handler.ts';
+import { type Call, type Fail, fail } from './handler.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { outputWriter, parseBody, parseInput, parseQuery } from './validate.ts';
 
@@ -85,7 +85,7 @@ function answerOf(context: Context, key: keyof Api, handle: AnyHandler): Answer 
   const endpoint: Endpoint = api[key];
   const write = outputWriter(endpoint.output);
   return async (call, input, epoch) =>
-    write(await handle(parseInput(endpoint.input, input), { context, epoch, ...call }));
+    write(await handle(parseInput(endpoint.input, input), { context, epoch, fail, ...call }));
 }
 
 /** A call goes on when its caller hangs up; the server is not closed before it is through with the database. */
@@ -118,7 +118,7 @@ function registerCall(
     url,
     // HEAD of a GET call would run it for nothing.
     exposeHeadRoute: false,
-    config: countsItself,
+    config: callRoute(key),
     onRequest: (request) => door.open(key, request),
     handler: async (request, reply) => {
       reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
@@ -164,14 +164,14 @@ function registerDownload(
     method: endpoint.method,
     url: urlOf(key),
     exposeHeadRoute: false,
-    config: countsItself,
+    config: callRoute(key),
     onRequest: (request) => door.open(key, request),
     handler: async (request, reply) => {
       const raw = typeof request.body === 'string' ? request.body : '';
       const caller = door.callerOf(request);
       const input = parseInput(endpoint.input, readInput(endpoint, request, raw));
       // Its contract says so of its output.
-      const file = (await handle(input, { context, caller, request, reply, epoch: 0 })) as FileAnswer;
+      const file = (await handle(input, { context, caller, request, reply, fail, epoch: 0 })) as FileAnswer;
       return reply
         .type(file.type)
         .header('cache-control', 'no-store')
@@ -192,4 +192,4 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, raw: string): un
 
 // A handler of some call: its own file pins input and output to the contract.
 // biome-ignore lint/suspicious/noExplicitAny: the union of all inputs cannot be called
-type AnyHandler = (input: any, call: Call) => Promise<unknown>;
+type AnyHandler = (input: any, call: Call & { fail: Fail }) => Promise<unknown>;

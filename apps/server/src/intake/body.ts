@@ -3,7 +3,11 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { BusinessError } from '../http/business-error.ts';
 
-/** The byte stream of a binary call, ended with UPLOAD_TOO_LARGE once more than `limit` bytes have come. */
+/**
+ * The byte stream of a binary call, ended with UPLOAD_TOO_LARGE once more than `limit` bytes have come.
+ *
+ * @throws UPLOAD_TOO_LARGE
+ */
 export function boundedBody(
   request: FastifyRequest,
   limit: number,
@@ -25,7 +29,11 @@ export function boundedBody(
   return { stream: Readable.from(bounded(), { objectMode: false }), received: () => received };
 }
 
-/** A whole small body. */
+/**
+ * A whole small body.
+ *
+ * @throws UPLOAD_TOO_LARGE
+ */
 export function smallBody(request: FastifyRequest, limit: number): Promise<Buffer> {
   return buffer(boundedBody(request, limit).stream);
 }

@@ -1,18 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Api } from '@playlet/contract/api';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type Answer, startTestServer } from '../testing/server.ts';
+import { required } from '../testing/required.ts';
+import { type AnswerOf, callAs, startTestServer } from '../testing/server.ts';
 
 const server = await startTestServer();
 const operator = { 'x-token': server.context.operatorToken };
-const post = (path: string, input: unknown) => server.call(`POST ${path}`, input, operator);
+const post = callAs(server, operator);
 
-async function put(
-  path: string,
+async function put<Path extends string>(
+  path: Path,
   query: Record<string, string | number>,
   body: Uint8Array,
   headers: Record<string, string> = operator,
-): Promise<Answer['envelope']> {
+): Promise<AnswerOf<`PUT ${Path}` & keyof Api>['envelope']> {
   const address = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   );
@@ -21,13 +23,13 @@ async function put(
     headers: { 'content-type': 'application/octet-stream', ...headers },
     body: Buffer.from(body),
   });
-  return (await response.json()) as Answer['envelope'];
+  return (await response.json()) as AnswerOf<`PUT ${Path}` & keyof Api>['envelope'];
 }
 
 let made = 0;
 async function newGroup(sheet: object = {}): Promise<string> {
   made += 1;
-  const { envelope } = await post('admin/ingest/group/upsert', {
+  const { envelope } = await post('POST admin/ingest/group/upsert', {
     importKey: `drama ${made}`,
     title: `剧 ${made}`,
     ...sheet,
@@ -44,6 +46,13 @@ function episode(groupId: string, index: number, bytes: Uint8Array) {
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };
+}
+
+/** Announces the first episode, which is still to be sent. */
+async function announce(groupId: string, bytes: Uint8Array) {
+  return required(
+    (await post('POST admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data.upload,
+  );
 }
 
 describe('the calls of the intake', () => {
@@ -65,17 +74,17 @@ describe('a drama', () => {
       importKey: '雨',
       title: '雨停之前',
       categories: ['都市', '情感'],
-      access: 'vip',
+      access: 'vip' as const,
       price: 990,
       licenseNo: '备字 1',
     };
-    const first = await post('admin/ingest/group/upsert', sheet);
+    const first = await post('POST admin/ingest/group/upsert', sheet);
     expect(first.envelope.data).toMatchObject({
       created: true,
       newCategories: ['都市', '情感'],
       licenseNo: '备字 1',
     });
-    const second = await post('admin/ingest/group/upsert', {
+    const second = await post('POST admin/ingest/group/upsert', {
       importKey: '雨',
       title: '雨停之后',
       categories: ['情感'],
@@ -97,7 +106,7 @@ describe('a drama', () => {
 
   it('loses its price when it becomes free', async () => {
     const id = await newGroup({ access: 'vip', price: 500 });
-    await post('admin/ingest/group/upsert', { importKey: `drama ${made}`, title: 'x', access: 'free' });
+    await post('POST admin/ingest/group/upsert', { importKey: `drama ${made}`, title: 'x', access: 'free' });
     const { price } = await server.db
       .selectFrom('group')
       .select('price')
@@ -109,7 +118,7 @@ describe('a drama', () => {
   it('is not made twice by imports at the same moment, nor are its genres', async () => {
     const input = { importKey: 'race', title: 'Race', categories: ['新类型'] };
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => post('admin/ingest/group/upsert', input)),
+      Array.from({ length: 6 }, () => post('POST admin/ingest/group/upsert', input)),
     );
     expect(new Set(answers.map(({ envelope }) => envelope.data.id)).size).toBe(1);
     const genres = await server.db.selectFrom('category').select('id').where('name', '=', '新类型').execute();
@@ -122,15 +131,15 @@ describe('an upload', () => {
     const groupId = await newGroup();
     const bytes = randomBytes(300_000);
     const announced = (
-      await post('admin/ingest/upload/create', { ...episode(groupId, 2, bytes), title: '第二集' })
+      await post('POST admin/ingest/upload/create', { ...episode(groupId, 2, bytes), title: '第二集' })
     ).envelope.data;
     expect(announced).toMatchObject({ upload: { received: 0 }, ingest: null });
-    const { id } = announced.upload;
+    const { id } = required(announced.upload);
     expect(
       (await put('admin/ingest/upload/append', { id, offset: 0 }, bytes.subarray(0, 100_000))).data,
     ).toEqual({ received: 100_000, ingestId: null });
 
-    const again = (await post('admin/ingest/upload/create', episode(groupId, 2, bytes))).envelope.data;
+    const again = (await post('POST admin/ingest/upload/create', episode(groupId, 2, bytes))).envelope.data;
     expect(again.upload).toEqual({ id, received: 100_000 });
     const wrong = await put('admin/ingest/upload/append', { id, offset: 0 }, bytes.subarray(0, 50));
     expect(wrong).toMatchObject({ errorCode: 'UPLOAD_OFFSET_WRONG', data: { received: 100_000 } });
@@ -138,7 +147,7 @@ describe('an upload', () => {
     const last = (await put('admin/ingest/upload/append', { id, offset: 100_000 }, bytes.subarray(100_000)))
       .data;
     expect(last).toMatchObject({ received: 300_000, ingestId: expect.any(String) });
-    const { envelope } = await post('admin/ingest/job/list', { ids: [last.ingestId] });
+    const { envelope } = await post('POST admin/ingest/job/list', { ids: [required(last.ingestId)] });
     expect(envelope.data.list).toMatchObject([
       { id: last.ingestId, groupId, index: 2, state: 'waiting', fileName: '2.mp4', reason: null },
     ]);
@@ -156,9 +165,9 @@ describe('an upload', () => {
   it('of the same file for the same episode is not asked for again', async () => {
     const groupId = await newGroup();
     const bytes = randomBytes(1000);
-    const { upload } = (await post('admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data;
+    const upload = await announce(groupId, bytes);
     const { ingestId } = (await put('admin/ingest/upload/append', { id: upload.id, offset: 0 }, bytes)).data;
-    const again = (await post('admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data;
+    const again = (await post('POST admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data;
     expect(again).toEqual({ upload: null, ingest: { id: ingestId, state: 'waiting' } });
     expect(
       (await put('admin/ingest/upload/append', { id: upload.id, offset: 1000 }, new Uint8Array())).data
@@ -169,7 +178,7 @@ describe('an upload', () => {
   it('whose last piece arrives twice at once becomes one intake', async () => {
     const groupId = await newGroup();
     const bytes = randomBytes(200_000);
-    const { upload } = (await post('admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data;
+    const upload = await announce(groupId, bytes);
     await Promise.all(
       [1, 2, 3].map(() => put('admin/ingest/upload/append', { id: upload.id, offset: 0 }, bytes)),
     );
@@ -180,11 +189,10 @@ describe('an upload', () => {
   it('that was stopped before its last bytes were handed on is finished by an empty piece', async () => {
     const groupId = await newGroup();
     const bytes = randomBytes(500);
-    const { upload } = (await post('admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data;
+    const upload = await announce(groupId, bytes);
     await server.storage.put(`staging/${upload.id}/${'0'.repeat(15)}`, { bytes });
     await server.db.updateTable('upload').set({ received: 500 }).where('id', '=', upload.id).execute();
-    const { received } = (await post('admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data
-      .upload;
+    const { received } = await announce(groupId, bytes);
     expect(
       (await put('admin/ingest/upload/append', { id: upload.id, offset: received }, new Uint8Array())).data
         .ingestId,
@@ -194,10 +202,10 @@ describe('an upload', () => {
   it('with other bytes than announced is thrown away, and may be sent anew', async () => {
     const groupId = await newGroup();
     const bytes = randomBytes(1000);
-    const { upload } = (await post('admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data;
+    const upload = await announce(groupId, bytes);
     const answer = await put('admin/ingest/upload/append', { id: upload.id, offset: 0 }, randomBytes(1000));
     expect(answer.errorCode).toBe('UPLOAD_CHECKSUM_WRONG');
-    const anew = (await post('admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data.upload;
+    const anew = await announce(groupId, bytes);
     expect(anew.id).not.toBe(upload.id);
     expect(anew.received).toBe(0);
   });
@@ -205,18 +213,18 @@ describe('an upload', () => {
   it('is never longer than announced', async () => {
     const groupId = await newGroup();
     const bytes = randomBytes(1000);
-    const { upload } = (await post('admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data;
+    const upload = await announce(groupId, bytes);
     expect(
       (await put('admin/ingest/upload/append', { id: upload.id, offset: 0 }, randomBytes(1001))).errorCode,
     ).toBe('UPLOAD_TOO_LARGE');
-    const again = (await post('admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data.upload;
+    const again = await announce(groupId, bytes);
     expect(again).toEqual({ id: upload.id, received: 0 });
   });
 
   it('larger than the free disk is refused before a byte is sent', async () => {
     const groupId = await newGroup();
     const storage = server.context.storage;
-    const full = await post('admin/ingest/upload/create', {
+    const full = await post('POST admin/ingest/upload/create', {
       ...episode(groupId, 1, randomBytes(1)),
       size: 16 * 2 ** 30,
     });
@@ -226,7 +234,7 @@ describe('an upload', () => {
   });
 
   it('needs a drama', async () => {
-    const { envelope } = await post('admin/ingest/upload/create', episode('nothing', 1, randomBytes(5)));
+    const { envelope } = await post('POST admin/ingest/upload/create', episode('nothing', 1, randomBytes(5)));
     expect(envelope.errorCode).toBe('GROUP_NOT_FOUND');
   });
 });
@@ -235,22 +243,29 @@ describe('an intake', () => {
   async function waiting(): Promise<string> {
     const groupId = await newGroup();
     const bytes = randomBytes(100);
-    const { upload } = (await post('admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data;
-    return (await put('admin/ingest/upload/append', { id: upload.id, offset: 0 }, bytes)).data.ingestId;
+    const upload = await announce(groupId, bytes);
+    const { data } = await put('admin/ingest/upload/append', { id: upload.id, offset: 0 }, bytes);
+    return required(data.ingestId);
   }
 
   it('is cancelled, and tried again', async () => {
     const id = await waiting();
-    expect((await post('admin/ingest/job/cancel', { id })).envelope.data).toEqual({ id, state: 'cancelled' });
-    expect((await post('admin/ingest/job/cancel', { id })).envelope.success).toBe(true);
-    expect((await post('admin/ingest/job/retry', { id })).envelope.data).toEqual({ id, state: 'waiting' });
-    expect((await post('admin/ingest/job/retry', { id })).envelope.errorCode).toBe('INGEST_STATE_WRONG');
+    expect((await post('POST admin/ingest/job/cancel', { id })).envelope.data).toEqual({
+      id,
+      state: 'cancelled',
+    });
+    expect((await post('POST admin/ingest/job/cancel', { id })).envelope.success).toBe(true);
+    expect((await post('POST admin/ingest/job/retry', { id })).envelope.data).toEqual({
+      id,
+      state: 'waiting',
+    });
+    expect((await post('POST admin/ingest/job/retry', { id })).envelope.errorCode).toBe('INGEST_STATE_WRONG');
   });
 
   it('that is done cannot be cancelled', async () => {
     const id = await waiting();
     await server.db.updateTable('ingest').set({ state: 'done' }).where('id', '=', id).execute();
-    expect((await post('admin/ingest/job/cancel', { id })).envelope).toMatchObject({
+    expect((await post('POST admin/ingest/job/cancel', { id })).envelope).toMatchObject({
       errorCode: 'INGEST_STATE_WRONG',
       data: { state: 'done' },
     });
@@ -271,12 +286,12 @@ describe('an intake', () => {
           { ids: [id] },
           { ...operator, 'accept-language': language },
         )
-      ).envelope.data.list[0].reason;
+      ).envelope.data.list[0]?.reason;
     expect(await ask('zh-CN')).toEqual({
       code: 'TOO_LONG',
       message: expect.stringMatching(/^《剧 \d+》第1集 1\.mp4：时长 9000 秒，上限为 7200 秒。$/),
     });
-    expect((await ask('en-US')).message).toContain('lasts 9000 s');
+    expect((await ask('en-US'))?.message).toContain('lasts 9000 s');
   });
 });
 
@@ -304,7 +319,11 @@ describe('a poster', () => {
       .png()
       .toBuffer();
     const { posterId } = (await put('admin/ingest/poster/update', { groupId }, picture)).data;
-    await post('admin/ingest/group/upsert', { importKey: `drama ${made}`, title: 'x', access: 'private' });
+    await post('POST admin/ingest/group/upsert', {
+      importKey: `drama ${made}`,
+      title: 'x',
+      access: 'private',
+    });
     expect(await server.storage.head(`public/${posterId}/270.webp`)).toBeUndefined();
     const { poster_id } = await server.db
       .selectFrom('group')
@@ -321,7 +340,7 @@ describe('a poster', () => {
         .png()
         .toBuffer();
     const frame = (await put('admin/ingest/poster/update', { groupId }, await paint('#111'))).data.posterId;
-    await post('admin/ingest/upload/create', episode(groupId, 1, randomBytes(10)));
+    await post('POST admin/ingest/upload/create', episode(groupId, 1, randomBytes(10)));
     await server.db.updateTable('video').set({ poster_id: frame }).where('group_id', '=', groupId).execute();
     const own = (await put('admin/ingest/poster/update', { groupId }, await paint('#eee'))).data.posterId;
     const shown = () =>
@@ -332,7 +351,7 @@ describe('a poster', () => {
         .where('group.id', '=', groupId)
         .executeTakeFirstOrThrow();
     expect(await shown()).toEqual({ frame, own });
-    await post('admin/ingest/group/upsert', {
+    await post('POST admin/ingest/group/upsert', {
       importKey: `drama ${made}`,
       title: 'x',
       access: 'private',
@@ -361,7 +380,7 @@ describe('subtitles', () => {
     const groupId = await newGroup();
     const missing = await put('admin/ingest/subtitle/update', { groupId, index: 1, lang: 'zh' }, srt);
     expect(missing.errorCode).toBe('VIDEO_NOT_FOUND');
-    await post('admin/ingest/upload/create', episode(groupId, 1, randomBytes(10)));
+    await post('POST admin/ingest/upload/create', episode(groupId, 1, randomBytes(10)));
     expect((await put('admin/ingest/subtitle/update', { groupId, index: 1, lang: 'zh' }, srt)).data).toEqual({
       lang: 'zh',
       label: '中文',
@@ -380,7 +399,7 @@ describe('subtitles', () => {
 
   it('without a line are refused', async () => {
     const groupId = await newGroup();
-    await post('admin/ingest/upload/create', episode(groupId, 1, randomBytes(10)));
+    await post('POST admin/ingest/upload/create', episode(groupId, 1, randomBytes(10)));
     expect(
       (await put('admin/ingest/subtitle/update', { groupId, index: 1, lang: 'zh' }, Buffer.from('hello')))
         .errorCode,
@@ -391,9 +410,9 @@ describe('subtitles', () => {
 describe('publishing', () => {
   it('wants a registration number and an episode, and keeps its first date', async () => {
     const id = await newGroup();
-    const publish = () => post('admin/content/group/publish', { id });
+    const publish = () => post('POST admin/content/group/publish', { id });
     expect((await publish()).envelope.errorCode).toBe('LICENSE_REQUIRED');
-    await post('admin/ingest/group/upsert', {
+    await post('POST admin/ingest/group/upsert', {
       importKey: `drama ${made}`,
       title: 'x',
       licenseNo: '（测试）备字第1号',

@@ -9,7 +9,11 @@ import { dropUnshown, movePoster, PictureError, renderPoster, savePoster } from 
 import type { Context } from '../context.ts';
 import { BusinessError } from '../http/business-error.ts';
 
-/** Gives a drama a new poster made of a picture; false where it is the one it has. */
+/**
+ * Gives a drama a new poster made of a picture; false where it is the one it has.
+ *
+ * @throws GROUP_NOT_FOUND, PICTURE_NOT_READABLE
+ */
 export async function replacePoster(
   context: Context,
   groupId: string,
@@ -34,7 +38,11 @@ export async function gatePosters({ db, storage }: Context, groupId: string): Pr
   }
 }
 
-/** The picture in all widths; PICTURE_NOT_READABLE where it is none. */
+/**
+ * The picture in all widths.
+ *
+ * @throws PICTURE_NOT_READABLE where it is none
+ */
 export function renderPicture(picture: Buffer): ReturnType<typeof renderPoster> {
   return renderPoster(picture).catch((error: unknown) => {
     if (error instanceof PictureError)

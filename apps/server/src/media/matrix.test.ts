@@ -4,6 +4,7 @@ import { isVip } from '@playlet/domain/entitlement';
 import { insertEpisode, insertGroup, smallManifest } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
+import { required } from '../testing/required.ts';
 import { startTestServer } from '../testing/server.ts';
 
 const noon = Date.UTC(2026, 4, 20, 4);
@@ -85,8 +86,9 @@ describe('every viewer, episode, file and way to ask', () => {
   it('lets nobody walk around the ticket', async () => {
     const free = dramas.find(({ name }) => name === 'free');
     const vip = dramas.find(({ name }) => name === 'vip');
-    const ticket = (await server.call('POST member/video/play/create', { groupId: free?.id, index: 1 }))
-      .envelope.data.ticket;
+    const ticket = (
+      await server.call('POST member/video/play/create', { groupId: required(free).id, index: 1 })
+    ).envelope.data.ticket;
     const [own, other] = [free?.assets[0], vip?.assets[1]];
     const ways = [
       `/cdn/${other}/master.m3u8`,
@@ -126,8 +128,8 @@ async function openTicket(assetId: string): Promise<string> {
   const free = dramas.find(
     ({ access, published, assets }) => access === 'free' && published && assets[0] !== assetId,
   );
-  return (await server.call('POST member/video/play/create', { groupId: free?.id, index: 1 })).envelope.data
-    .ticket;
+  return (await server.call('POST member/video/play/create', { groupId: required(free).id, index: 1 }))
+    .envelope.data.ticket;
 }
 
 function forged(ticket: string): string {

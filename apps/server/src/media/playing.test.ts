@@ -42,7 +42,7 @@ describe('devices of one member', () => {
     const { devices, late } = await allPlaying();
     for (const { headers, playId, sessionId } of devices) {
       await quietFor(sessionId, 25_000);
-      const progress = { playId, position: 1, duration: 3, event: 'watch' };
+      const progress = { playId, position: 1, duration: 3, event: 'watch' as const };
       await server.call('POST member/video/play/progress', progress, headers);
       await quietFor(sessionId, 25_000);
     }

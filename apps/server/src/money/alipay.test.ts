@@ -5,6 +5,7 @@ import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, register } from '../testing/accounts.ts';
+import { consentsTo, redirectOf } from '../testing/orders.ts';
 import { startTestServer } from '../testing/server.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,7 +35,7 @@ const server = await startTestServer(
 target = server.baseUrl;
 const { monthly } = await insertPlans(server.db);
 const { envelope: config } = await server.call('GET public/content/config/detail');
-const consents = Object.entries(config.data.agreements).map(([document, version]) => ({ document, version }));
+const consents = consentsTo(config.data.agreements);
 beforeEach(() => {
   simulator.reset();
   ahead = 0;
@@ -107,7 +108,7 @@ describe('a membership paid by Alipay', () => {
     const account = await register(server);
     const { order } = await ordered(account);
     await simulator.pay(order.no);
-    const left = { confirmed: true, password: PASSWORD };
+    const left = { confirmed: true, password: PASSWORD } as const;
     const { envelope } = await server.call('POST member/profile/profile/deregister', left, account.headers);
     expect(envelope.success).toBe(true);
     await simulator.release();
@@ -164,9 +165,9 @@ async function ordered(buyer: Pick<TestMember, 'headers'>) {
     buyer.headers,
   );
   if (!envelope.success) throw new Error(`not ordered: ${envelope.errorCode}`);
-  const { order, cashier } = envelope.data;
-  await simulator.land(cashier.url);
-  return { order: order as { id: string; no: string } };
+  const { order } = envelope.data;
+  await simulator.land(redirectOf(envelope.data));
+  return { order };
 }
 
 async function vipOf(member: TestMember): Promise<number> {

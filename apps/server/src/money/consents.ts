@@ -6,7 +6,11 @@ const REQUIRED_DOCUMENTS = ['privacy', 'user', 'disclaimer', 'pay'] as const;
 
 type Consent = { document: keyof typeof currentVersions; version: string };
 
-/** Refuses a purchase without consent to the agreements in force. */
+/**
+ * Refuses a purchase without consent to the agreements in force.
+ *
+ * @throws CONSENT_OUTDATED, CONSENT_REQUIRED
+ */
 export function requireConsents(consents: Consent[]): void {
   const outdated = consents.find(({ document, version }) => version !== currentVersions[document]);
   if (outdated) throw new BusinessError('CONSENT_OUTDATED', { data: { versions: currentVersions } });

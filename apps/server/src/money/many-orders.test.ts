@@ -2,7 +2,7 @@ import { pollOpenOrders } from '@playlet/checkout';
 import { insertMember } from '@playlet/testing/member';
 import { insertOrder, insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { order, orderDetail } from '../testing/orders.ts';
+import { type OrderInput, order, orderDetail, redirectOf } from '../testing/orders.ts';
 import { startProviders } from '../testing/providers.ts';
 import { startTestServer } from '../testing/server.ts';
 
@@ -14,7 +14,7 @@ aim(server);
 const { db, context } = server;
 const { monthly } = await insertPlans(db);
 const never = new AbortController().signal;
-const wanted = { kind: 'membership', planId: monthly.id };
+const wanted = { kind: 'membership' as const, planId: monthly.id };
 beforeEach(() => {
   wechat.reset();
   alipay.reset();
@@ -129,12 +129,17 @@ it('a provider that is silent holds up no orders of another', async () => {
   expect(silent.some(({ checks }) => checks === 0)).toBe(true);
 });
 
-async function ordered(headers: Record<string, string>, channel: string, scene: string, key: string) {
+async function ordered(
+  headers: Record<string, string>,
+  channel: OrderInput['channel'],
+  scene: OrderInput['scene'],
+  key: string,
+) {
   const { envelope } = await order(server, headers, { ...wanted, channel, scene, idempotencyKey: key });
   return {
     id: String(envelope.data.order.id),
     no: String(envelope.data.order.no),
-    url: String(envelope.data.cashier.url),
+    url: redirectOf(envelope.data),
   };
 }
 

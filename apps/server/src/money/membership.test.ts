@@ -17,7 +17,7 @@ const server = await startTestServer(env, now);
 aim(server);
 const { db, context } = server;
 const { monthly } = await insertPlans(db);
-const membership = { kind: 'membership', planId: monthly.id, channel: 'wechat', scene: 'h5' };
+const membership = { kind: 'membership', planId: monthly.id, channel: 'wechat', scene: 'h5' } as const;
 const operator = { 'x-token': context.operatorToken };
 beforeEach(() => {
   wechat.reset();
@@ -55,7 +55,7 @@ describe('a membership', () => {
     const member = await insertMember(db);
     await wechat.pay((await ordered(member)).no);
     const { vipExpiresAt } = await profile(member);
-    const pin = { pin: '1234', band: '16-18' };
+    const pin = { pin: '1234', band: '16-18' } as const;
     expect((await server.call('POST member/profile/teen/enable', pin, member.headers)).envelope.success).toBe(
       true,
     );
@@ -73,7 +73,7 @@ describe('the key of an order', () => {
   it('is its own, even where it looks like that of a renewal', async () => {
     const end = Date.now() + 31 * DAY_MS;
     const member = await insertMember(db, { vip_expires_at: new Date(end), balance: 6000 });
-    const renew = { enabled: true, duration: 'monthly', consents };
+    const renew = { enabled: true, duration: 'monthly', consents } as const;
     await server.call('PUT member/account/membership/autorenew', renew, member.headers);
     ahead = end - 6 * DAY_MS - Date.now();
     await announceRenewals(context.payments, async () => {});
@@ -83,7 +83,7 @@ describe('the key of an order', () => {
       .select('id')
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow();
-    const top = { kind: 'balance', amount: 100, channel: 'wechat', scene: 'h5' };
+    const top = { kind: 'balance', amount: 100, channel: 'wechat', scene: 'h5' } as const;
     const key = { idempotencyKey: `renew:${notice.id}` };
     const { envelope } = await order(server, member.headers, { ...top, ...key });
     await wechat.pay(envelope.data.order.no);
@@ -100,7 +100,7 @@ describe('what is logged of payments', () => {
     context.payments.log = { warn: (line) => lines.push(line), error: (line) => lines.push(line) };
     const member = await insertMember(db);
     const openid = 'oUpF8uMuAJO_SECRET_PAYER';
-    const jsapi = { ...membership, scene: 'jsapi', openid };
+    const jsapi = { ...membership, scene: 'jsapi', openid } as const;
     for (const fault of ['error', 'unsigned', 'wronglySigned', 'tooMany'] as const) {
       wechat.options.faults = { prepay: fault, query: fault, close: fault };
       const { id } = (await order(server, member.headers, { ...jsapi, idempotencyKey: fault })).envelope.data

@@ -11,7 +11,11 @@ export type PaymentMethod = {
   scene: Scene | 'none';
 };
 
-/** How an order is to be paid. Throws CHANNEL_CLOSED where the channel does not take it. */
+/**
+ * How an order is to be paid.
+ *
+ * @throws CHANNEL_CLOSED where the channel does not take it
+ */
 export function resolvePaymentMethod(
   { payments }: Context,
   input: OrderInput,

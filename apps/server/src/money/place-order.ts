@@ -36,6 +36,8 @@ export const LARGE_SUM_FEN = 100_000;
 /**
  * Writes an order down, or finds the one this request has made before: under the member's lock, so that two requests
  * make one order and limits hold for all of them together. One paid from the balance is settled in the same breath.
+ *
+ * @throws what `judgeMoney`, `requireFewOrders` and `earlierOrder` throw, LIFETIME_ALREADY, DRAMA_OWNED, BALANCE_TOO_LOW
  */
 export async function placeOrder(
   call: Call,
@@ -103,7 +105,8 @@ export async function placeOrder(
 
 /**
  * The order this request has made before, as it stands now, whatever has become of its price or of the agreements since.
- * Throws IDEMPOTENCY_KEY_REUSED where the key stands for something else.
+ *
+ * @throws IDEMPOTENCY_KEY_REUSED where the key stands for something else
  */
 export async function findEarlierOrder(
   call: Call,

@@ -23,7 +23,11 @@ const PLAN_NAMES: Record<PlanDuration, string> = {
   lifetime: 'VIP 永久会员',
 };
 
-/** Looks up what an order asks for. Throws PLAN_NOT_FOUND, GROUP_NOT_FOUND, DRAMA_NOT_FOR_SALE, TOP_UP_NOT_POSSIBLE. */
+/**
+ * Looks up what an order asks for.
+ *
+ * @throws PLAN_NOT_FOUND, GROUP_NOT_FOUND, DRAMA_NOT_FOR_SALE, TOP_UP_NOT_POSSIBLE
+ */
 export async function resolveProduct(
   db: Database,
   { planId, amount, groupId }: OrderInput,

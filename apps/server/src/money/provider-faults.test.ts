@@ -2,7 +2,7 @@ import { pollOpenOrders } from '@playlet/checkout';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { order, orderDetail } from '../testing/orders.ts';
+import { type OrderInput, order, orderDetail, redirectOf } from '../testing/orders.ts';
 import { startProviders } from '../testing/providers.ts';
 import { startTestServer } from '../testing/server.ts';
 
@@ -200,7 +200,7 @@ describe('an order, last of all for what it leaves hanging,', () => {
   });
 });
 
-function wanted(member: TestMember, way: { channel?: string; scene?: string } = {}) {
+function wanted(member: TestMember, way: Pick<OrderInput, 'channel' | 'scene'> = {}): OrderInput {
   return {
     kind: 'membership',
     planId: monthly.id,
@@ -213,12 +213,15 @@ function wanted(member: TestMember, way: { channel?: string; scene?: string } = 
 
 async function ordered(
   member: TestMember,
-  { patience, ...way }: { channel?: string; scene?: string; patience?: number } = {},
-): Promise<{ order: { id: string; no: string; state: string }; cashier: { type: string; url: string } }> {
+  { patience, ...way }: Pick<OrderInput, 'channel' | 'scene'> & { patience?: number } = {},
+) {
   const asked = order(server, member.headers, wanted(member, way));
   const { envelope } = await (patience === undefined ? asked : Promise.race([asked, tooLong(patience)]));
   if (!envelope.success) throw new Error(`not ordered: ${envelope.errorCode}`);
-  return envelope.data;
+  return {
+    order: envelope.data.order,
+    cashier: { ...envelope.data.cashier, url: redirectOf(envelope.data) },
+  };
 }
 
 function tooLong(ms: number): Promise<never> {

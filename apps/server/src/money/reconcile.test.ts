@@ -237,7 +237,7 @@ async function ordered(channel: Channel, at = now()) {
     channel,
     scene: channel === 'wechat' ? 'h5' : 'wap',
     consents,
-  };
+  } as const;
   const { envelope } = await server.call('POST member/account/recharge/create', input, member.headers);
   if (!envelope.success) throw new Error(`not ordered: ${envelope.errorCode}`);
   return { member, no: String(envelope.data.order.no) };

@@ -4,8 +4,9 @@ import { DAY_MS } from '@playlet/domain/time';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { order, orderDetail } from '../testing/orders.ts';
+import { type OrderInput, order, orderDetail } from '../testing/orders.ts';
 import { startProviders } from '../testing/providers.ts';
+import { required } from '../testing/required.ts';
 import { startTestServer } from '../testing/server.ts';
 
 const MINUTE = 60_000;
@@ -196,11 +197,11 @@ describe('the bill of a day', () => {
   });
 });
 
-const membership = { kind: 'membership', planId: monthly.id, channel: 'wechat', scene: 'h5' };
+const membership = { kind: 'membership', planId: monthly.id, channel: 'wechat', scene: 'h5' } as const;
 
-async function pending(wanted: object = {}) {
+async function pending(wanted?: OrderInput) {
   const member = await insertMember(db);
-  const product = 'kind' in wanted ? { channel: 'wechat', scene: 'h5', ...wanted } : membership;
+  const product: OrderInput = wanted ? { channel: 'wechat', scene: 'h5', ...wanted } : membership;
   await db
     .updateTable('session')
     .set({ expires_at: new Date(now() + DAY_MS) })
@@ -212,7 +213,7 @@ async function pending(wanted: object = {}) {
   return { member, id, no };
 }
 
-async function bought(wanted: object = {}) {
+async function bought(wanted?: OrderInput) {
   const made = await pending(wanted);
   await wechat.pay(made.no);
   const { envelope } = await orderDetail(server, made.member.headers, made.id);
@@ -244,7 +245,7 @@ function givenAfterAll(no: string): string {
 async function askForException(): Promise<string> {
   const { envelope } = await server.call('POST admin/account/exception/list', { state: 'OPEN' }, operator);
   const [exception] = envelope.data.list;
-  const what = { exceptionId: exception.id, reason: '金额不符' };
+  const what = { exceptionId: required(exception).id, reason: '金额不符' };
   return (await server.call('POST admin/account/refund/create', what, operator)).envelope.data.id;
 }
 

@@ -12,7 +12,7 @@ aim(server);
 const { db } = server;
 const { monthly, half_year } = await insertPlans(db);
 const operator = { 'x-token': server.context.operatorToken };
-const wanted = { kind: 'membership', planId: monthly.id, channel: 'wechat', scene: 'native' };
+const wanted = { kind: 'membership', planId: monthly.id, channel: 'wechat', scene: 'native' } as const;
 beforeEach(() => wechat.reset());
 
 describe('a request sent again', () => {
@@ -39,9 +39,15 @@ describe('a request sent again', () => {
 
   it('is the same order though the agreements have been replaced since', async () => {
     const member = await insertMember(db);
-    const same = { kind: 'balance', amount: 500, channel: 'wechat', scene: 'native', idempotencyKey: 'tap' };
+    const same = {
+      kind: 'balance',
+      amount: 500,
+      channel: 'wechat',
+      scene: 'native',
+      idempotencyKey: 'tap',
+    } as const;
     const first = (await order(server, member.headers, same)).envelope.data;
-    const consents = [{ document: 'privacy', version: '2020-01-01' }];
+    const consents = [{ document: 'privacy' as const, version: '2020-01-01' }];
     expect((await order(server, member.headers, { ...same, consents })).envelope.data).toEqual(first);
   });
 

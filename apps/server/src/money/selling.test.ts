@@ -3,6 +3,7 @@ import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { describe, expect, it } from 'vitest';
 import { consents, order } from '../testing/orders.ts';
+import { required } from '../testing/required.ts';
 import { startTestServer } from '../testing/server.ts';
 
 let ahead = 0;
@@ -66,7 +67,7 @@ describe('the list of plans', () => {
 });
 
 describe('an order', () => {
-  const monthly = { kind: 'membership', planId: plans.monthly.id };
+  const monthly = { kind: 'membership' as const, planId: plans.monthly.id };
 
   it.each(['privacy', 'user', 'disclaimer', 'pay'])('needs consent to the agreement %s', async (missing) => {
     const member = await insertMember(db);
@@ -77,7 +78,7 @@ describe('an order', () => {
 
   it('in teen mode is refused in words about paying', async () => {
     const { headers } = await teenMember();
-    const renew = { enabled: true, duration: 'monthly', consents };
+    const renew = { enabled: true, duration: 'monthly', consents } as const;
     const refused = [
       await order(server, headers, monthly),
       await server.call('PUT member/account/membership/autorenew', renew, headers),
@@ -103,7 +104,7 @@ describe('the limit a member sets on a month', () => {
     expect(await set(member, 5000)).toMatchObject({ monthlyCap: 5000, nextMonthlyCap: null });
     const raised = await set(member, 9000);
     expect(raised).toMatchObject({ monthlyCap: 5000, nextMonthlyCap: { monthlyCap: 9000 } });
-    const effectiveAt = Date.parse(raised.nextMonthlyCap.effectiveAt);
+    const effectiveAt = Date.parse(required(raised.nextMonthlyCap).effectiveAt);
     expect(Math.abs(effectiveAt - Date.now() - DAY_MS)).toBeLessThan(60_000);
     expect((await topUp(member, 8000)).errorCode).toBe('SPEND_CAP_EXCEEDED');
 

@@ -8,7 +8,7 @@ import { insertPlans } from '@playlet/testing/money';
 import type { Delivery } from '@playlet/testing/wechat-pay/webhook-sender';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, register } from '../testing/accounts.ts';
-import { consents, order, orderOutcomes } from '../testing/orders.ts';
+import { consents, order, orderOutcomes, redirectOf } from '../testing/orders.ts';
 import { startProviders } from '../testing/providers.ts';
 import { startTestServer } from '../testing/server.ts';
 import { startServerProcess } from '../testing/server-process.ts';
@@ -72,7 +72,7 @@ describe('two servers', () => {
     const asked = await Promise.all(
       servers.map((server) => server.call('POST admin/account/refund/create', ask, operator)),
     );
-    const [id] = asked.flatMap(({ envelope }) => (envelope.success ? [envelope.data.id] : []));
+    const [id = ''] = asked.flatMap(({ envelope }) => (envelope.success ? [envelope.data.id] : []));
     await Promise.all([
       wechat.notify(no, { copies: 50, retry: false }),
       ...servers.flatMap((server) =>
@@ -115,13 +115,13 @@ describe('two servers', () => {
       await wechat.pay(first.no);
       const ask = { orderNo: first.no, reason: '误充' };
       const { id } = (await here.call('POST admin/account/refund/create', ask, operator)).envelope.data;
-      const renewal = (enabled: boolean) => ({ enabled, ...(enabled && { duration: 'monthly', consents }) });
+      const renewal = { enabled: true, duration: 'monthly', consents } as const;
       const answers = await Promise.all([
         wechat.pay(second.no, { copies: 10, retry: false }).then(() => undefined),
         wechat.pay(third.no, { copies: 10, retry: false }).then(() => undefined),
         there.call('PUT admin/account/refund/decide', { id, approve: true }, approver),
-        here.call('PUT member/account/membership/autorenew', renewal(true), leaver.headers),
-        there.call('PUT member/account/membership/autorenew', renewal(false), leaver.headers),
+        here.call('PUT member/account/membership/autorenew', renewal, leaver.headers),
+        there.call('PUT member/account/membership/autorenew', { enabled: false }, leaver.headers),
         order(here, leaver.headers, { ...product('monthly', 'wechat'), idempotencyKey: 'late' }),
         there.call(
           'POST member/profile/profile/deregister',
@@ -139,15 +139,15 @@ describe('two servers', () => {
   });
 });
 
-function product(duration: keyof typeof plans, channel: string) {
+function product(duration: keyof typeof plans, channel: 'alipay' | 'wechat') {
   return channel === 'alipay'
-    ? { kind: 'membership', planId: plans[duration].id, channel, scene: 'wap' }
-    : { kind: 'membership', planId: plans[duration].id, channel: 'wechat', scene: 'h5' };
+    ? ({ kind: 'membership', planId: plans[duration].id, channel, scene: 'wap' } as const)
+    : ({ kind: 'membership', planId: plans[duration].id, channel: 'wechat', scene: 'h5' } as const);
 }
 
 async function pending(
   { headers }: Pick<TestMember, 'headers'>,
-  channel: string,
+  channel: 'alipay' | 'wechat',
   duration: keyof typeof plans = 'monthly',
   idempotencyKey = 'one',
   server: (typeof servers)[number] = here,
@@ -158,8 +158,8 @@ async function pending(
     headers,
   );
   if (!envelope.success) throw new Error(`not ordered: ${envelope.errorCode}`);
-  const { order: made, cashier } = envelope.data;
-  return { id: made.id, no: made.no, url: String(cashier.url) };
+  const { order: made } = envelope.data;
+  return { id: made.id, no: made.no, url: redirectOf(envelope.data) };
 }
 
 /**

@@ -9,6 +9,8 @@ type SubmittedOrder = Extract<PrepayResult, { outcome: 'ready' | 'unknown' }>;
 /**
  * Tells the provider of an order. Throws ORDER_IN_PROGRESS while another request does, and PAYMENT_REFUSED where the
  * provider said no.
+ *
+ * @throws ORDER_IN_PROGRESS, PAYMENT_REFUSED
  */
 export async function submitToProvider(
   { payments }: Context,

@@ -2,7 +2,7 @@ import { pollOpenOrders } from '@playlet/checkout';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { order, orderDetail, orderOutcomes } from '../testing/orders.ts';
+import { order, orderDetail, orderOutcomes, redirectOf } from '../testing/orders.ts';
 import { startProviders } from '../testing/providers.ts';
 import { startTestServer } from '../testing/server.ts';
 
@@ -24,14 +24,19 @@ describe('orders that were given up and can still be paid', () => {
   const giveUpFive = async (member: TestMember) => {
     const answers = [];
     for (let made = 0; made < 5; made += 1) {
-      const topUp = { kind: 'balance', amount: 5000, guardianName: '林建国', idempotencyKey: `k${made}` };
+      const topUp = {
+        kind: 'balance' as const,
+        amount: 5000,
+        guardianName: '林建国',
+        idempotencyKey: `k${made}`,
+      };
       const { envelope } = await order(server, member.headers, { ...topUp, channel: 'alipay', scene: 'wap' });
       answers.push(envelope.errorCode ?? 'ordered');
       if (!envelope.success) continue;
       const { id, no } = envelope.data.order;
       await server.call('POST member/account/recharge/cancel', { id }, member.headers);
       expect((await orderDetail(server, member.headers, id)).envelope.data.state).toBe('CLOSED');
-      pages.set(no, envelope.data.cashier.url);
+      pages.set(no, redirectOf(envelope.data));
     }
     return answers;
   };
@@ -133,7 +138,7 @@ describe('a genuine notice', () => {
 async function ordered(member: TestMember, channel: 'wechat' | 'alipay') {
   const scene = channel === 'wechat' ? 'h5' : 'wap';
   const { envelope } = await order(server, member.headers, { kind: 'balance', amount: 3000, channel, scene });
-  if (channel === 'alipay') await alipay.land(envelope.data.cashier.url);
+  if (channel === 'alipay') await alipay.land(redirectOf(envelope.data));
   return envelope.data.order as { id: string; no: string };
 }
 

@@ -4,6 +4,7 @@ import { insertPlans } from '@playlet/testing/money';
 import type { Fault, NotificationOptions } from '@playlet/testing/wechat-pay/options';
 import { startWechatPaySimulator } from '@playlet/testing/wechat-pay/simulator';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { consentsTo, redirectOf } from '../testing/orders.ts';
 import { startTestServer } from '../testing/server.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,7 +27,7 @@ const server = await startTestServer({ PUBLIC_URL: front.url, ...simulator.envir
 target = server.baseUrl;
 const { monthly } = await insertPlans(server.db);
 const { envelope: config } = await server.call('GET public/content/config/detail');
-const consents = Object.entries(config.data.agreements).map(([document, version]) => ({ document, version }));
+const consents = consentsTo(config.data.agreements);
 beforeEach(() => {
   simulator.reset();
   ahead = 0;
@@ -47,7 +48,7 @@ describe('a membership paid by WeChat Pay', () => {
     expect(await openedAt(cashier.url)).toBe(400);
     const again = await server.call('POST member/account/recharge/resume', { id: order.id }, member.headers);
     expect(again.envelope.data.order).toMatchObject({ id: order.id, state: 'PENDING' });
-    expect(await openedAt(again.envelope.data.cashier.url)).toBe(200);
+    expect(await openedAt(redirectOf(again.envelope.data))).toBe(200);
     expect(simulator.trades.get(order.no)?.state).toBe('NOTPAY');
     await simulator.pay(order.no);
     expect(
@@ -186,8 +187,7 @@ async function ordered() {
     member.headers,
   );
   if (!envelope.success) throw new Error(`not ordered: ${envelope.errorCode}`);
-  const { order, cashier } = envelope.data;
-  return { member, order: order as { id: string; no: string }, cashier: cashier as { url: string } };
+  return { member, order: envelope.data.order, cashier: { url: redirectOf(envelope.data) } };
 }
 
 async function vipOf(member: TestMember): Promise<number> {

@@ -21,6 +21,8 @@ export type Guess = {
 /**
  * Dramas like the one looked at and like what the viewer took to. What was seen comes last, longest seen first, so that a
  * small catalogue never runs out.
+ *
+ * @throws GROUP_NOT_FOUND
  */
 export async function guess(
   { context, caller, epoch }: Call,

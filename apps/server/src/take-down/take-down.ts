@@ -68,7 +68,11 @@ export function presentTakeDown(row: TakeDownRow, index: number | null, deletedM
   };
 }
 
-/** Refuses what a deletion stands against, with its reason. */
+/**
+ * Refuses what a deletion stands against, with its reason.
+ *
+ * @throws TAKEN_DOWN
+ */
 export function refuseDeleted(deletion: TakeDownRow | undefined): void {
   if (deletion) throw new BusinessError('TAKEN_DOWN', { data: { reason: deletion.reason } });
 }

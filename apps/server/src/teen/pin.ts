@@ -7,6 +7,8 @@ import { BusinessError } from '../http/business-error.ts';
 /**
  * Refuses whoever does not know the guardian's PIN: TEEN_PIN_WRONG, or TEEN_PIN_BLOCKED while it rests. Hashing waits
  * its turn with the passwords, before the guess is counted.
+ *
+ * @throws TEEN_OFF, TEEN_PIN_WRONG, TEEN_PIN_BLOCKED
  */
 export function provePin(context: Known, memberId: string, pin: string): Promise<void> {
   return context.passwordTurns(() => checkPin(context, memberId, pin));

@@ -12,6 +12,8 @@ type Clocked = Pick<Context, 'db' | 'now'>;
  * Pays for the next minute of a member in teen mode; answers when it ends, in milliseconds since 1970, and a ticket
  * must end with it. Undefined for everybody else; of a guest's device in teen mode, night and the account's day are asked,
  * and its minutes count on the device. TEEN_CURFEW or TEEN_TIME_USED where nothing is to be had.
+ *
+ * @throws TEEN_CURFEW, TEEN_TIME_USED
  */
 export async function leaseTime({ db, now }: Clocked, caller: Caller): Promise<number | undefined> {
   if (caller.kind === 'guest') await refuseClosedDevice({ db, now }, caller.teen);

@@ -1,11 +1,16 @@
+import type { Api, InputOf } from '@playlet/contract/api';
 import type { SmsPurpose } from '@playlet/contract/entities/member';
 import { sql } from '@playlet/db';
 import { doWork, type WorkTask } from '@playlet/domain/account/proof-of-work';
-import type { Answer, TestServer } from './server.ts';
+import { type AnswerOf, detailsOf, type TestServer } from './server.ts';
 
 export const PASSWORD = 'a river of stars';
 
 export type Account = { phone: string; username: string; token: string; headers: { 'x-token': string } };
+
+type Device = InputOf<Api['POST public/member/member/register']>['device'];
+type SmsCall = 'POST public/member/member/sms';
+type LoginCall = 'POST public/member/member/login';
 
 let made = 0;
 
@@ -56,12 +61,12 @@ export async function challengeFor(
 /** Asks for a code as the viewer does: the work it costs is done, and it is asked for again. */
 export async function askForCode(
   server: TestServer,
-  input: object,
+  input: InputOf<Api[SmsCall]>,
   headers: Record<string, string> = fromElsewhere(),
-): Promise<Answer> {
+): Promise<AnswerOf<SmsCall>> {
   const first = await server.call('POST public/member/member/sms', input, headers);
   if (first.envelope.errorCode !== 'SMS_WORK_REQUIRED') return first;
-  const task = first.envelope.data as WorkTask & { challenge: string };
+  const task = detailsOf(first.envelope) as WorkTask & { challenge: string };
   const work = { challenge: task.challenge, nonce: doWork(task) };
   return server.call('POST public/member/member/sms', { ...input, work }, headers);
 }
@@ -75,7 +80,7 @@ export function lastCode(server: TestServer, phone: string): string {
 /** Registers through the front door. */
 export async function register(
   server: TestServer,
-  { device, headers = fromElsewhere() }: { device?: object; headers?: Record<string, string> } = {},
+  { device, headers = fromElsewhere() }: { device?: Device; headers?: Record<string, string> } = {},
 ): Promise<Account> {
   const phone = freshPhone();
   const username = `看剧人${phone.slice(3)}`;
@@ -92,8 +97,8 @@ export async function register(
 
 export function login(
   server: TestServer,
-  input: object,
+  input: InputOf<Api[LoginCall]>,
   headers: Record<string, string> = fromElsewhere(),
-): Promise<Answer> {
+): Promise<AnswerOf<LoginCall>> {
   return server.call('POST public/member/member/login', input, headers);
 }

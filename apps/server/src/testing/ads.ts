@@ -1,9 +1,16 @@
+import type { Api, InputOf } from '@playlet/contract/api';
 import { newId } from '@playlet/db';
 import { insertEpisode, insertGroup, smallManifest } from '@playlet/testing/catalogue';
+import { required } from './required.ts';
 import type { TestServer } from './server.ts';
 
+type LinkInput = InputOf<Api['POST admin/content/link/create']>;
+
 /** Makes an advertisement as an operator does. Of its picture there is only the row. Answers its id. */
-export async function makeAd(server: TestServer, link: Record<string, unknown>): Promise<string> {
+export async function makeAd(
+  server: TestServer,
+  link: Partial<LinkInput> & Pick<LinkInput, 'slot'>,
+): Promise<string> {
   const operator = { 'x-token': server.context.operatorToken };
   const { envelope } = await server.call(
     'POST admin/content/link/create',
@@ -50,8 +57,6 @@ export async function broughtBy({ call, context }: TestServer, linkId: string) {
     { pageSize: 100 },
     { 'x-token': context.operatorToken },
   );
-  const { impressions, clicks, completions } = envelope.data.list.find(
-    ({ id }: { id: string }) => id === linkId,
-  );
+  const { impressions, clicks, completions } = required(envelope.data.list.find(({ id }) => id === linkId));
   return { impressions, clicks, completions };
 }

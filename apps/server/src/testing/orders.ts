@@ -1,14 +1,26 @@
+import type { Api, InputOf, OutputOf } from '@playlet/contract/api';
+import { consent } from '@playlet/contract/entities/money';
 import type { Database } from '@playlet/db';
 import { currentVersions } from '@playlet/legal';
-import type { Answer, TestServer } from './server.ts';
+import { z } from 'zod';
+import type { AnswerOf, TestServer } from './server.ts';
 
 type Headers = Record<string, string>;
+type OrderCall = 'POST member/account/recharge/create';
+/** What of an order a test says itself. */
+export type OrderInput = Partial<InputOf<Api[OrderCall]>> & Pick<InputOf<Api[OrderCall]>, 'kind'>;
 
 /** Consent to everything in force, as the pay page sends it. */
-export const consents = Object.entries(currentVersions).map(([document, version]) => ({ document, version }));
+export const consents = consentsTo(currentVersions);
+
+/** Consent to these versions of documents. */
+export function consentsTo(versions: Record<string, string>): InputOf<Api[OrderCall]>['consents'] {
+  const given = Object.entries(versions).map(([document, version]) => ({ document, version }));
+  return z.array(consent).parse(given);
+}
 
 /** Orders something through the front door; the sandbox unless told otherwise. */
-export function order(server: TestServer, headers: Headers, input: object): Promise<Answer> {
+export function order(server: TestServer, headers: Headers, input: OrderInput): Promise<AnswerOf<OrderCall>> {
   return server.call(
     'POST member/account/recharge/create',
     { channel: 'sandbox', consents, ...input },
@@ -17,9 +29,18 @@ export function order(server: TestServer, headers: Headers, input: object): Prom
 }
 
 /** Asks for an order as its buyer's page does, as if the last time was long ago. */
-export async function orderDetail(server: TestServer, headers: Headers, id: string): Promise<Answer> {
+export async function orderDetail(
+  server: TestServer,
+  headers: Headers,
+  id: string,
+): Promise<AnswerOf<'GET member/account/recharge/detail'>> {
   server.context.statusQueries.delete(id);
   return server.call('GET member/account/recharge/detail', { id }, headers);
+}
+
+/** Where the payer is sent to pay; empty where that is no page. */
+export function redirectOf({ cashier }: OutputOf<Api[OrderCall]>): string {
+  return cashier.type === 'redirect' ? cashier.url : '';
 }
 
 /** What a payer chooses on the page of the sandbox checkout. */

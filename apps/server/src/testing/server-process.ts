@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { type Answer, callAt, type TestServer } from './server.ts';
+import { type ApiCaller, callerAt, type TestServer } from './server.ts';
 
 /** The moment a process dies: the so-manieth of all, or the first of a kind, such as before a `commit`. */
 export type CrashPoint = { at: number } | { what: string; when: 'before' | 'after' };
@@ -10,10 +10,9 @@ export type Command =
   | { crashPoint: CrashPoint | undefined }
   | { run: 'orders' | 'refunds' | 'renewals' };
 
-export type ServerProcess = {
+export type ServerProcess = ApiCaller & {
   baseUrl: string;
   pid: number | undefined;
-  call(name: string, input?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Has it done; rejects where it dies over it. */
   tell(command: Command): Promise<void>;
   /** How it ended. */
@@ -47,7 +46,7 @@ export async function startServerProcess(
   return {
     baseUrl,
     pid: child.pid,
-    call: (name, input, headers) => callAt(baseUrl, name, input, headers),
+    ...callerAt(baseUrl),
     tell: (command) => tell(child, ended, command),
     ended,
     async stop() {

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@playlet/config';
-import type { Envelope } from '@playlet/contract';
+import { declaredErrors, type Endpoint, type ErrorCode, type ShowType } from '@playlet/contract';
+import { type Api, api, type InputOf, type OutputOf } from '@playlet/contract/api';
 import type { Database } from '@playlet/db';
 import { openJobs } from '@playlet/jobs';
 import { createStorage, type Storage } from '@playlet/storage';
@@ -13,21 +14,60 @@ import { createTurns } from '../account/turns.ts';
 import { buildApp } from '../app.ts';
 import { type Context, createContext } from '../context.ts';
 
-export type TestServer = {
+export type TestServer = ApiCaller & {
   baseUrl: string;
   context: Context;
   db: Database;
   databaseUrl: string;
   storage: Storage;
-  /** Calls the API as a phone would and answers status, envelope and headers. */
-  call(name: string, input?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Closes the HTTP side before the file is done. */
   close(): Promise<void>;
 };
 
-// Tests look into answers freely; the contract's schemas check them where that is the point.
-// biome-ignore lint/suspicious/noExplicitAny: see above
-export type Answer = { status: number; envelope: Envelope<any>; headers: Headers };
+type RequestHeaders = Record<string, string>;
+
+/** Calls the API as a phone would and answers status, envelope and headers. */
+export type ApiCaller = {
+  /** Sends what the contract takes. Throws where the data or the error code is none that the contract declares. */
+  call<Key extends keyof Api>(name: Key, ...rest: CallArguments<Key>): Promise<Answer<OutputOf<Api[Key]>>>;
+  /** For an input that is wrong on purpose, or an address that is no call. The answer is held to the contract as well. */
+  callUnchecked<Name extends string>(
+    name: Name,
+    input?: unknown,
+    headers?: RequestHeaders,
+  ): Promise<Name extends keyof Api ? AnswerOf<Name> : Answer<unknown>>;
+};
+
+export type CallArguments<Key extends keyof Api> =
+  Record<never, never> extends InputOf<Api[Key]>
+    ? [input?: InputOf<Api[Key]>, headers?: RequestHeaders]
+    : [input: InputOf<Api[Key]>, headers?: RequestHeaders];
+
+export type Answer<Data> = { status: number; envelope: TestEnvelope<Data>; headers: Headers };
+
+/**
+ * An envelope whose `data` has the type it has in a success, so that tests read it without asking first. Of a failure, read
+ * `detailsOf(envelope)`.
+ */
+export type TestEnvelope<Data> = {
+  code: number;
+  msg: string;
+  success: boolean;
+  data: Data;
+  errorCode: ErrorCode | null;
+  errorMessage: string | null;
+  showType: ShowType;
+};
+
+/** The answer of one call. */
+export type AnswerOf<Key extends keyof Api> = Answer<OutputOf<Api[Key]>>;
+
+/** What a failure says beside its code. */
+// biome-ignore lint/suspicious/noExplicitAny: the contract does not describe the details of failures
+export function detailsOf({ success, data }: TestEnvelope<unknown>): any {
+  if (success) throw new Error(`The call succeeded: ${JSON.stringify(data)}`);
+  return data;
+}
 
 /** A server on a port and a database of its own, gone when the test file is done. */
 export async function startTestServer(
@@ -68,18 +108,36 @@ export async function startTestServer(
     db,
     databaseUrl,
     storage,
-    call: (name, input, headers) => callAt(baseUrl, name, input, headers),
+    ...callerAt(baseUrl),
     close: () => app.close(),
   };
 }
 
 /** Calls the API of any server as a phone would. */
-export async function callAt(
+export function callerAt(baseUrl: string): ApiCaller {
+  return {
+    call: (name, ...[input, headers]) => callAt(baseUrl, name, input, headers),
+    // What comes back was held to the contract of the call.
+    // biome-ignore lint/suspicious/noExplicitAny: see above
+    callUnchecked: (name, input, headers): Promise<any> => callAt(baseUrl, name, input, headers),
+  };
+}
+
+/** `call` with the same headers each time, for a member or an operator who asks often. */
+export function callAs(
+  { callUnchecked }: Pick<ApiCaller, 'callUnchecked'>,
+  own: RequestHeaders,
+): ApiCaller['call'] {
+  return async <Key extends keyof Api>(name: Key, ...[input, headers]: CallArguments<Key>) =>
+    (await callUnchecked(name, input, { ...own, ...headers })) as AnswerOf<Key>;
+}
+
+async function callAt<Data>(
   baseUrl: string,
   name: string,
   input: unknown = {},
-  headers: Record<string, string> = {},
-): Promise<Answer> {
+  headers: RequestHeaders = {},
+): Promise<Answer<Data>> {
   const [method = '', path = ''] = name.split(' ');
   const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   const response = await fetch(`${baseUrl}/api/${path}${query}`, {
@@ -92,11 +150,19 @@ export async function callAt(
     },
     ...(method !== 'GET' && { body: typeof input === 'string' ? input : JSON.stringify(input) }),
   });
-  return {
-    status: response.status,
-    envelope: (await response.json()) as Answer['envelope'],
-    headers: response.headers,
-  };
+  const envelope = (await response.json()) as TestEnvelope<Data>;
+  requirePromised(name, envelope);
+  return { status: response.status, envelope, headers: response.headers };
+}
+
+/** The server writes only the fields a contract names, yet looks neither at their values nor at the codes of failures. */
+function requirePromised(name: string, { data, errorCode }: TestEnvelope<unknown>): void {
+  if (!(name in api)) return;
+  const endpoint: Endpoint = api[name as keyof Api];
+  if (errorCode !== null && !declaredErrors(endpoint).has(errorCode))
+    throw new Error(`${name} answers ${errorCode}, which its contract does not declare`);
+  const { error } = errorCode === null ? endpoint.output.safeParse(data) : {};
+  if (error) throw new Error(`${name} answers what its contract does not promise: ${error}`);
 }
 
 /** The document and one script, as the build lays them. */

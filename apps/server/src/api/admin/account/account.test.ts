@@ -7,6 +7,7 @@ import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseAtSandbox, order, orderDetail } from '../../../testing/orders.ts';
+import { required } from '../../../testing/required.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 
 /** Late in the afternoon in Beijing, so that no test straddles midnight. */
@@ -17,7 +18,7 @@ const { db, context } = server;
 const plans = await insertPlans(db);
 const operator = { 'x-token': context.operatorToken };
 const approver = { 'x-token': context.approverToken };
-const monthly = { kind: 'membership', planId: plans.monthly.id };
+const monthly = { kind: 'membership' as const, planId: plans.monthly.id };
 beforeEach(() => {
   days = 0;
 });
@@ -93,7 +94,7 @@ describe('a refund', () => {
     const { id } = (
       await server.call(
         'POST admin/account/refund/create',
-        { exceptionId: exception.id, reason: '重复购买' },
+        { exceptionId: required(exception).id, reason: '重复购买' },
         operator,
       )
     ).envelope.data;
@@ -143,7 +144,7 @@ describe('the bill of a day', () => {
     expect((await vip(member.headers)).vipState).toBe(1);
     const queue = async () =>
       (await server.call('POST admin/account/difference/list', {}, operator)).envelope.data.list.map(
-        ({ kind, orderNo, state }: Record<string, string>) => ({ kind, orderNo, state }),
+        ({ kind, orderNo, state }) => ({ kind, orderNo, state }),
       );
     const expected = [
       { kind: 'unknown_order', orderNo: '20260101000000000000000001', state: 'OPEN' },
@@ -157,7 +158,7 @@ describe('the bill of a day', () => {
   });
 });
 
-async function paid(of: TestServer, headers: Record<string, string>, input: object) {
+async function paid(of: TestServer, headers: Record<string, string>, input: Parameters<typeof order>[2]) {
   const { id, no } = (await order(of, headers, { idempotencyKey: newId(), ...input })).envelope.data.order;
   await chooseAtSandbox(of, no, 'silent');
   const { envelope } = await orderDetail(of, headers, id);

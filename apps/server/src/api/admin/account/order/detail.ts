@@ -1,7 +1,6 @@
 import { listExceptions } from '@playlet/db/queries/exception';
 import { paymentEvents, rechargeByNo } from '@playlet/db/queries/recharge';
 import { listRefunds } from '@playlet/db/queries/refund';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
 import { fetchDramaTitles, presentOrder } from '../../../../money/present.ts';
 import { presentException, presentRefund } from '../../../../money/present-refund.ts';
@@ -9,9 +8,9 @@ import { presentException, presentRefund } from '../../../../money/present-refun
 /** More of either an order never has. */
 const MAX_ROWS = 1000;
 
-export default handler<'GET admin/account/order/detail'>(async ({ no }, { context: { db } }) => {
+export default handler<'GET admin/account/order/detail'>(async ({ no }, { context: { db }, fail }) => {
   const order = await rechargeByNo(db, no);
-  if (!order) throw new BusinessError('ORDER_NOT_FOUND');
+  if (!order) throw fail('ORDER_NOT_FOUND');
   const [titles, events, aside, back] = await Promise.all([
     fetchDramaTitles(db, [order]),
     paymentEvents(db, order.id),

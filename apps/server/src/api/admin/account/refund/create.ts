@@ -1,13 +1,12 @@
 import { requestRefund } from '@playlet/db/queries/refund-request';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { operatorOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 import { presentRefund } from '../../../../money/present-refund.ts';
 
-export default handler<'POST admin/account/refund/create'>(async (input, { context, caller }) => {
+export default handler<'POST admin/account/refund/create'>(async (input, { context, caller, fail }) => {
   const { orderNo, exceptionId, reason } = input;
   const what = orderNo !== undefined ? { orderNo } : { exceptionId: exceptionId ?? '' };
   const refund = await requestRefund(context.db, { what, reason, by: operatorOf(caller).name });
-  if (!refund) throw new BusinessError('REFUND_NOT_POSSIBLE');
+  if (!refund) throw fail('REFUND_NOT_POSSIBLE');
   return presentRefund(refund);
 });

@@ -1,13 +1,12 @@
 import { ingestById, lockEpisodeFile, reviveIngest } from '@playlet/db/queries/intake';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
 import { enqueueIngest } from '../../../../intake/start-ingest.ts';
 
-export default handler<'POST admin/ingest/job/retry'>(async ({ id }, { context }) => {
+export default handler<'POST admin/ingest/job/retry'>(async ({ id }, { context, fail }) => {
   const { db, storage } = context;
   const ingest = await ingestById(db, id);
-  if (!ingest) throw new BusinessError('INGEST_NOT_FOUND');
-  const wrongState = new BusinessError('INGEST_STATE_WRONG', { data: { state: ingest.state } });
+  if (!ingest) throw fail('INGEST_NOT_FOUND');
+  const wrongState = fail('INGEST_STATE_WRONG', { data: { state: ingest.state } });
   if (!(await storage.head(ingest.source_key))) throw wrongState;
   await db.transaction().execute(async (tx) => {
     await lockEpisodeFile(tx, { groupId: ingest.group_id, index: ingest.index, sha256: ingest.sha256 });

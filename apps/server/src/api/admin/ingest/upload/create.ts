@@ -10,7 +10,6 @@ import {
 import { deletionOf } from '@playlet/db/queries/take-down';
 import { DAY_MS } from '@playlet/domain/time';
 import type { Context } from '../../../../context.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
 import { dropPieces, hasRoom } from '../../../../intake/staging.ts';
 import { refuseDeleted } from '../../../../take-down/take-down.ts';
@@ -18,14 +17,14 @@ import { refuseDeleted } from '../../../../take-down/take-down.ts';
 /** An upload nobody has gone on with for this long is given up, in milliseconds. */
 const ABANDONED_UPLOAD_AGE_MS = 7 * DAY_MS;
 
-export default handler<'POST admin/ingest/upload/create'>(async ({ title, ...file }, { context }) => {
+export default handler<'POST admin/ingest/upload/create'>(async ({ title, ...file }, { context, fail }) => {
   const { db, storage } = context;
   refuseDeleted(await deletionOf(db, file.groupId, file.index));
-  if (!(await ensureVideo(db, file.groupId, file.index, title))) throw new BusinessError('GROUP_NOT_FOUND');
+  if (!(await ensureVideo(db, file.groupId, file.index, title))) throw fail('GROUP_NOT_FOUND');
   const before = await latestIngest(db, file);
   if (!before || !(await isHere(context, before))) {
     await dropAbandoned(context);
-    if (!(await hasRoom(storage, file.size))) throw new BusinessError('STORAGE_FULL');
+    if (!(await hasRoom(storage, file.size))) throw fail('STORAGE_FULL');
   }
   return db.transaction().execute(async (tx) => {
     await lockEpisodeFile(tx, file);

@@ -3,7 +3,6 @@ import { lockMember } from '@playlet/db/queries/member';
 import { plansOnSale } from '@playlet/db/queries/plan';
 import { ageOf, isMinor } from '@playlet/domain/money/minor';
 import { requireTrustedSession } from '../../../../account/trusted-session.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 import { requireConsents } from '../../../../money/consents.ts';
@@ -21,16 +20,16 @@ export default handler<'PUT member/account/membership/autorenew'>(async (input, 
     return ownMembership(call);
   }
   requireTrustedSession(call);
-  if (teen) throw new BusinessError('TEEN_PAYMENT_RESTRICTED');
+  if (teen) throw call.fail('TEEN_PAYMENT_RESTRICTED');
   requireConsents(input.consents);
   const plans = await plansOnSale(context.db);
-  if (!plans.some(({ duration }) => duration === input.duration)) throw new BusinessError('PLAN_NOT_FOUND');
+  if (!plans.some(({ duration }) => duration === input.duration)) throw call.fail('PLAN_NOT_FOUND');
   await context.db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, memberId);
-    if (!member) throw new BusinessError('TOKEN_INVALID');
-    if (member.lifetime) throw new BusinessError('LIFETIME_ALREADY');
+    if (!member) throw call.fail('TOKEN_INVALID');
+    if (member.lifetime) throw call.fail('LIFETIME_ALREADY');
     const age = member.birthday === null ? undefined : ageOf(member.birthday, context.now());
-    if (isMinor({ age, minor: false })) throw new BusinessError('RENEWAL_NOT_FOR_MINORS');
+    if (isMinor({ age, minor: false })) throw call.fail('RENEWAL_NOT_FOR_MINORS');
     await enableAutorenew(tx, {
       member_id: memberId,
       duration: input.duration,

@@ -1,9 +1,8 @@
 import { providerOf } from '@playlet/checkout';
 import type { RechargeRow } from '@playlet/db/queries/recharge';
 import { requireTrustedSession } from '../../../../account/trusted-session.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
-import { type Call, handler } from '../../../../http/handler.ts';
+import { type Call, type CallOf, handler } from '../../../../http/handler.ts';
 import { requireConsents } from '../../../../money/consents.ts';
 import { resolvePaymentMethod } from '../../../../money/payment-method.ts';
 import { findEarlierOrder, placeOrder } from '../../../../money/place-order.ts';
@@ -32,10 +31,13 @@ async function newOrder(call: Call, input: OrderInput): Promise<RechargeRow> {
 }
 
 /** Teen mode has no purchases but a guardian's. */
-async function requireGuardianInTeenMode({ context, caller }: Call, pin: string | undefined): Promise<void> {
+async function requireGuardianInTeenMode(
+  { context, caller, fail }: CallOf<'POST member/account/recharge/create'>,
+  pin: string | undefined,
+): Promise<void> {
   const { teen, memberId } = memberOf(caller).session;
   if (!teen) return;
-  if (pin === undefined) throw new BusinessError('TEEN_PAYMENT_RESTRICTED');
+  if (pin === undefined) throw fail('TEEN_PAYMENT_RESTRICTED');
   await provePin(context, memberId, pin);
 }
 

@@ -1,16 +1,15 @@
 import { refreshOrder } from '@playlet/checkout';
 import { termOfOrder } from '@playlet/db/queries/grant';
 import { ownRecharge } from '@playlet/db/queries/recharge';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 import { fetchDramaTitles, isOpen, presentOrder, presentPaymentAction } from '../../../../money/present.ts';
 import { tryStatusQuery } from '../../../../money/status-query-pace.ts';
 
-export default handler<'GET member/account/recharge/detail'>(async ({ id }, { context, caller }) => {
+export default handler<'GET member/account/recharge/detail'>(async ({ id }, { context, caller, fail }) => {
   const { memberId } = memberOf(caller).session;
   const own = await ownRecharge(context.db, memberId, id);
-  if (!own) throw new BusinessError('ORDER_NOT_FOUND');
+  if (!own) throw fail('ORDER_NOT_FOUND');
   const mayChange = isOpen(own) || (own.state === 'CLOSED' && own.check_at !== null);
   const order =
     mayChange && tryStatusQuery(context, id) ? await refreshOrder(context.payments, own, 'member') : own;

@@ -1,7 +1,6 @@
 import { providerOf } from '@playlet/checkout';
 import { ownRecharge } from '@playlet/db/queries/recharge';
 import { requireTrustedSession } from '../../../../account/trusted-session.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 import { fetchDramaTitles, isOpen, presentOrder, presentPaymentAction } from '../../../../money/present.ts';
@@ -12,11 +11,11 @@ export default handler<'POST member/account/recharge/resume'>(async ({ id }, cal
   const { context, caller } = call;
   const { memberId, teen } = memberOf(caller).session;
   const own = await ownRecharge(context.db, memberId, id);
-  if (!own) throw new BusinessError('ORDER_NOT_FOUND');
+  if (!own) throw call.fail('ORDER_NOT_FOUND');
   // What a guardian has not agreed to is not paid in teen mode, were it ordered before.
-  if (teen && !own.minor) throw new BusinessError('TEEN_PAYMENT_RESTRICTED');
+  if (teen && !own.minor) throw call.fail('TEEN_PAYMENT_RESTRICTED');
   const provider = providerOf(context.payments, own);
-  if (!provider || !isOpen(own)) throw new BusinessError('ORDER_STATE_WRONG');
+  if (!provider || !isOpen(own)) throw call.fail('ORDER_STATE_WRONG');
   const { outcome, order } = await submitToProvider(context, provider, own);
   return {
     order: presentOrder(order, await fetchDramaTitles(context.db, [order])),

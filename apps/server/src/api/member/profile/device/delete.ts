@@ -1,6 +1,5 @@
 import { deleteDevice } from '@playlet/db/queries/device';
 import { requireTrustedSession } from '../../../../account/trusted-session.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 
@@ -8,7 +7,6 @@ export default handler<'DELETE member/profile/device/delete'>(async ({ id }, cal
   const { session } = memberOf(call.caller);
   // A thief must not sign the owner out; to leave oneself is always allowed.
   if (id !== session.id) requireTrustedSession(call);
-  if (!(await deleteDevice(call.context.db, session.memberId, id)))
-    throw new BusinessError('DEVICE_NOT_FOUND');
+  if (!(await deleteDevice(call.context.db, session.memberId, id))) throw call.fail('DEVICE_NOT_FOUND');
   return {};
 });

@@ -2,7 +2,8 @@ import { newId } from '@playlet/db';
 import { insertMember, insertSession } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
 import { type Account, login, PASSWORD, register } from '../../../../testing/accounts.ts';
-import { startTestServer } from '../../../../testing/server.ts';
+import { required } from '../../../../testing/required.ts';
+import { detailsOf, startTestServer } from '../../../../testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const list = 'POST member/profile/device/list';
@@ -30,7 +31,7 @@ describe('the devices of a member', () => {
     const account = await register(server);
     const other = { 'x-token': (await enter(account)).envelope.data.token };
     const { envelope } = await server.call(list, {}, account.headers);
-    const id = envelope.data.list.find((one: { current: boolean }) => !one.current).id;
+    const id = required(envelope.data.list.find((one) => !one.current)).id;
     expect((await server.call(remove, { id }, account.headers)).status).toBe(200);
     expect((await server.call(detail, {}, other)).envelope.errorCode).toBe('TOKEN_INVALID');
     expect((await server.call(detail, {}, account.headers)).status).toBe(200);
@@ -53,7 +54,7 @@ describe('the eleventh device', () => {
     const refused = await enter(account);
     expect(refused.status).toBe(409);
     expect(refused.envelope).toMatchObject({ errorCode: 'DEVICE_LIMIT_REACHED', data: { limit: 10 } });
-    const { devices } = refused.envelope.data;
+    const { devices } = detailsOf(refused.envelope);
     expect(devices).toHaveLength(10);
     const last = devices.at(-1).id;
 
@@ -65,7 +66,7 @@ describe('the eleventh device', () => {
     expect(entered.status).toBe(200);
     const now = await server.call(list, {}, { 'x-token': entered.envelope.data.token });
     expect(now.envelope.data.total).toBe(10);
-    expect(now.envelope.data.list.map((one: { id: string }) => one.id)).not.toContain(last);
+    expect(now.envelope.data.list.map((one) => one.id)).not.toContain(last);
   });
 
   it('keeps its code for the second step', async () => {
@@ -75,7 +76,7 @@ describe('the eleventh device', () => {
     const smsCode = server.context.smsInbox?.().find((one) => one.phone === phone)?.code;
     const refused = await login(server, { username: phone, smsCode });
     expect(refused.envelope.errorCode).toBe('DEVICE_LIMIT_REACHED');
-    const releaseDeviceId = refused.envelope.data.devices[0].id;
+    const releaseDeviceId = detailsOf(refused.envelope).devices[0].id;
     expect((await login(server, { username: phone, smsCode, releaseDeviceId })).status).toBe(200);
   });
 

@@ -29,7 +29,7 @@ describe('the export', () => {
     await server.call('POST member/video/star/create', { groupId, value: 5 }, account.headers);
     const play = await server.call('POST member/video/play/create', { groupId, index: 1 }, account.headers);
     const { playId } = play.envelope.data;
-    const event = { playId, position: 2, duration: 3, event: 'watch' };
+    const event = { playId, position: 2, duration: 3, event: 'watch' as const };
     await server.call('POST member/video/play/progress', event, account.headers);
     // Another code may be asked for, the one to register was sent long ago.
     await sql`update sms_sent set sent_at = sent_at - interval '2 hours'`.execute(server.db);

@@ -9,6 +9,7 @@ import {
   PASSWORD,
   register,
 } from '../../../../testing/accounts.ts';
+import { required } from '../../../../testing/required.ts';
 import { startTestServer } from '../../../../testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -47,8 +48,8 @@ describe('a doubted session', () => {
   it('signs no other device out, neither when it is in nor on its way in, and may leave itself', async () => {
     const { owner, thief } = await stolen();
     const { list } = (await server.call('POST member/profile/device/list', {}, thief)).envelope.data;
-    const [own, other] = [true, false].map(
-      (current) => list.find((one: { current: boolean }) => one.current === current).id,
+    const [own = '', other = ''] = [true, false].map(
+      (current) => required(list.find((one) => one.current === current)).id,
     );
     const remove = async (id: string) =>
       (await server.call('DELETE member/profile/device/delete', { id }, thief)).envelope.errorCode;
@@ -73,7 +74,7 @@ describe('an account given up from a new place', () => {
     const { owner, thief } = await stolen();
     const smsCode = await codeFor(server, owner.phone, 'deregister', thief);
     const { envelope } = await server.call(deregister, { confirmed: true, smsCode }, thief);
-    const days = (Date.parse(envelope.data.undoUntil) - Date.now()) / 86_400_000;
+    const days = (Date.parse(required(envelope.data.undoUntil)) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThan(7.1);
     return owner;
@@ -124,7 +125,7 @@ describe('an account given up from where it is used', () => {
     await sql`update login set created_at = now() - interval '90 days'`.execute(server.db);
     const { token } = (await login(server, { username: owner.phone, password: PASSWORD }, guangdong)).envelope
       .data;
-    const proof = { confirmed: true, password: PASSWORD };
+    const proof = { confirmed: true, password: PASSWORD } as const;
     const { envelope } = await server.call(deregister, proof, { 'x-token': token, ...guangdong });
     expect(envelope.data.undoUntil).not.toBe(null);
     expect(await idOf(owner)).toBeDefined();

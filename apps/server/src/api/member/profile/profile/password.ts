@@ -6,7 +6,6 @@ import { hashPassword } from '../../../../account/password-hash.ts';
 import { requireProof } from '../../../../account/proof.ts';
 import { renewToken } from '../../../../account/token.ts';
 import { requireTrustedSession } from '../../../../account/trusted-session.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 
@@ -15,7 +14,7 @@ export default handler<'PUT member/profile/profile/password'>(async ({ newPasswo
   const { db, passwordTurns } = call.context;
   const member = await ownRow(call);
   if (isPasswordGuessable(newPassword, { username: member.username, phone: member.phone ?? '' }))
-    throw new BusinessError('PASSWORD_TOO_COMMON');
+    throw call.fail('PASSWORD_TOO_COMMON');
   const useUp = await requireProof(call, member, 'password', proof);
   const hash = await passwordTurns(() => hashPassword(newPassword));
   const { id: sessionId } = memberOf(call.caller).session;

@@ -6,14 +6,13 @@ import { ownProfile, ownRow } from '../../../../account/own-profile.ts';
 import { requireProof } from '../../../../account/proof.ts';
 import { renewToken } from '../../../../account/token.ts';
 import { requireTrustedSession } from '../../../../account/trusted-session.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 
 export default handler<'PUT member/profile/profile/phone'>(
   async ({ phone, smsCode, challengeId, password, oldSmsCode, oldChallengeId }, call) => {
     requireTrustedSession(call);
-    if (!isPhoneSupported(phone)) throw new BusinessError('PHONE_NOT_SUPPORTED');
+    if (!isPhoneSupported(phone)) throw call.fail('PHONE_NOT_SUPPORTED');
     const member = await ownRow(call);
     const useProofUp = await requireProof(call, member, 'rebind', {
       password,
@@ -24,7 +23,7 @@ export default handler<'PUT member/profile/profile/phone'>(
     const token = await call.context.db.transaction().execute(async (tx) => {
       await useProofUp(tx);
       await useCodeUp(tx);
-      if (!(await setPhone(tx, member.id, phone))) throw new BusinessError('PHONE_TAKEN');
+      if (!(await setPhone(tx, member.id, phone))) throw call.fail('PHONE_TAKEN');
       await deleteOtherDevices(tx, member.id, memberOf(call.caller).session.id);
       return renewToken(tx, memberOf(call.caller).session.id);
     });

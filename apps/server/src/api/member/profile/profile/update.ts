@@ -2,7 +2,6 @@ import { setBirthday, updatePersonalised } from '@playlet/db/queries/member';
 import { forgetInterests } from '@playlet/db/queries/recommend-train';
 import { isBirthdayPossible } from '@playlet/domain/account/birthday';
 import { ownProfile } from '../../../../account/own-profile.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 
@@ -10,8 +9,8 @@ export default handler<'PUT member/profile/profile/update'>(async ({ birthday, p
   const { db } = call.context;
   const { memberId } = memberOf(call.caller).session;
   if (birthday !== undefined) {
-    if (!isBirthdayPossible(birthday, new Date())) throw new BusinessError('BIRTHDAY_NOT_POSSIBLE');
-    if (!(await setBirthday(db, memberId, birthday))) throw new BusinessError('BIRTHDAY_FINAL');
+    if (!isBirthdayPossible(birthday, new Date())) throw call.fail('BIRTHDAY_NOT_POSSIBLE');
+    if (!(await setBirthday(db, memberId, birthday))) throw call.fail('BIRTHDAY_FINAL');
   }
   if (personalised !== undefined) await updatePersonalised(db, memberId, personalised);
   if (personalised === false) await forgetInterests(db, memberId);

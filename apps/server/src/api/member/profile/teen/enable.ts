@@ -1,14 +1,15 @@
 import { enableTeen } from '@playlet/db/queries/teen';
 import { hashPassword } from '../../../../account/password-hash.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 import { teenState } from '../../../../teen/state.ts';
 
-export default handler<'POST member/profile/teen/enable'>(async ({ pin, band }, { context, caller }) => {
-  const { memberId, teen } = memberOf(caller).session;
-  if (teen) throw new BusinessError('TEEN_ON');
-  const pinHash = await context.passwordTurns(() => hashPassword(pin));
-  if (!(await enableTeen(context.db, { memberId, band, pinHash }))) throw new BusinessError('TEEN_ON');
-  return teenState(context, memberId);
-});
+export default handler<'POST member/profile/teen/enable'>(
+  async ({ pin, band }, { context, caller, fail }) => {
+    const { memberId, teen } = memberOf(caller).session;
+    if (teen) throw fail('TEEN_ON');
+    const pinHash = await context.passwordTurns(() => hashPassword(pin));
+    if (!(await enableTeen(context.db, { memberId, band, pinHash }))) throw fail('TEEN_ON');
+    return teenState(context, memberId);
+  },
+);

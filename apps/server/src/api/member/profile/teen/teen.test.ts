@@ -1,3 +1,4 @@
+import type { Api, InputOf } from '@playlet/contract/api';
 import { newId, sql } from '@playlet/db';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember, insertSession, type TestMember } from '@playlet/testing/member';
@@ -8,8 +9,16 @@ import { startTestServer } from '../../../../testing/server.ts';
 const beijing = (text: string) => Date.parse(`${text}+08:00`);
 let clock = 0;
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' }, () => clock);
-const teen = (action: string) =>
-  `${{ detail: 'GET', update: 'PUT' }[action] ?? 'POST'} member/profile/teen/${action}`;
+const teen = {
+  detail: 'GET member/profile/teen/detail',
+  disable: 'POST member/profile/teen/disable',
+  enable: 'POST member/profile/teen/enable',
+  extend: 'POST member/profile/teen/extend',
+  heartbeat: 'POST member/profile/teen/heartbeat',
+  recover: 'POST member/profile/teen/recover',
+  update: 'PUT member/profile/teen/update',
+} as const;
+const LIST = 'POST member/video/group/list';
 type Headers = TestMember['headers'];
 
 beforeEach(() => {
@@ -30,15 +39,15 @@ describe('teen mode', () => {
       closesAt: '2026-07-01T14:00:00.000Z',
       opensAt: '2026-07-01T22:00:00.000Z',
     });
-    const again = await server.call(teen('enable'), { pin: '0000', band: '16-18' }, other.headers);
+    const again = await server.call(teen.enable, { pin: '0000', band: '16-18' }, other.headers);
     expect(again.envelope.errorCode).toBe('TEEN_ON');
   });
 
   it('shows and plays suitable dramas only', async () => {
     const { headers } = await child('8-12');
     const [suitable, other] = [await drama(), await drama({ minor_safe: false })];
-    expect(await titles('POST member/video/group/list', {}, headers)).toSatisfy(onlySuitable);
-    expect(await titles('POST member/video/group/list', { q: '雨停' }, headers)).toSatisfy(onlySuitable);
+    expect(await titles({}, headers)).toSatisfy(onlySuitable);
+    expect(await titles({ q: '雨停' }, headers)).toSatisfy(onlySuitable);
     const feed = (await server.call('POST member/video/group/feed', {}, headers)).envelope.data.list;
     expect(feed.map(({ group }: { group: { minorSafe: boolean } }) => group)).toSatisfy(onlySuitable);
     const refused = [
@@ -55,10 +64,8 @@ describe('teen mode', () => {
   it("lets a guest's device ask for suitable dramas by itself", async () => {
     await Promise.all([drama(), drama({ minor_safe: false })]);
     const headers = { 'x-token': '' };
-    expect(await titles('POST member/video/group/list', { minorSafe: true }, headers)).toSatisfy(
-      onlySuitable,
-    );
-    expect(await titles('POST member/video/group/list', {}, headers)).not.toSatisfy(onlySuitable);
+    expect(await titles({ minorSafe: true }, headers)).toSatisfy(onlySuitable);
+    expect(await titles({}, headers)).not.toSatisfy(onlySuitable);
   });
 });
 
@@ -87,8 +94,8 @@ describe('the minutes of a day', () => {
     const lying = { ...fresh.headers, date: 'Wed, 01 Jul 2026 00:00:00 GMT', 'x-client-time': '0' };
     for (const headers of [fresh.headers, lying])
       expect((await play(headers, groupId)).envelope.errorCode).toBe('TEEN_TIME_USED');
-    await server.call(teen('disable'), { pin: '1234' }, member.headers);
-    await server.call(teen('enable'), { pin: '1234', band: 'under8' }, member.headers);
+    await server.call(teen.disable, { pin: '1234' }, member.headers);
+    await server.call(teen.enable, { pin: '1234', band: 'under8' }, member.headers);
     expect((await play(member.headers, groupId)).envelope.errorCode).toBe('TEEN_TIME_USED');
   });
 
@@ -147,7 +154,7 @@ describe('the minutes of a day', () => {
       );
     }
     expect(await used(member)).toBe(80_000);
-    for (let at = 0; at < 50; at += 1) await server.call(teen('heartbeat'), {}, member.headers);
+    for (let at = 0; at < 50; at += 1) await server.call(teen.heartbeat, {}, member.headers);
     expect(await used(member)).toBe(80_000);
   });
 
@@ -155,7 +162,7 @@ describe('the minutes of a day', () => {
     const member = await child('under8');
     const groupId = await drama();
     await useUp(member, 40);
-    const { envelope } = await server.call(teen('extend'), { pin: '1234' }, member.headers);
+    const { envelope } = await server.call(teen.extend, { pin: '1234' }, member.headers);
     expect(envelope.data).toMatchObject({ limitSeconds: 3600, remainingSeconds: 1200 });
     expect((await play(member.headers, groupId)).envelope.success).toBe(true);
   });
@@ -180,7 +187,7 @@ describe('the night', () => {
   it('is not lengthened by the guardian', async () => {
     const { headers } = await child('16-18');
     clock = beijing('2026-07-01T23:00:00');
-    await server.call(teen('extend'), { pin: '1234' }, headers);
+    await server.call(teen.extend, { pin: '1234' }, headers);
     expect((await play(headers, await drama())).envelope.errorCode).toBe('TEEN_CURFEW');
   });
 });
@@ -188,42 +195,38 @@ describe('the night', () => {
 describe("the guardian's PIN", () => {
   it('is needed for every change', async () => {
     const { headers } = await child('8-12');
-    for (const action of ['disable', 'extend', 'update']) {
-      const { envelope } = await server.call(teen(action), { pin: '9999', band: '16-18' }, headers);
+    for (const action of ['disable', 'extend', 'update'] as const) {
+      const { envelope } = await server.callUnchecked(teen[action], { pin: '9999', band: '16-18' }, headers);
       expect(['TEEN_PIN_WRONG', 'VALIDATION_FAILED']).toContain(envelope.errorCode);
     }
     expect(await state(headers)).toMatchObject({ band: '8-12' });
-    const update = { pin: '1234', band: '16-18', newPin: '4321' };
-    expect((await server.call(teen('update'), update, headers)).envelope.data.band).toBe('16-18');
-    expect((await server.call(teen('disable'), { pin: '1234' }, headers)).envelope.errorCode).toBe(
+    const update = { pin: '1234', band: '16-18', newPin: '4321' } as const;
+    expect((await server.call(teen.update, update, headers)).envelope.data.band).toBe('16-18');
+    expect((await server.call(teen.disable, { pin: '1234' }, headers)).envelope.errorCode).toBe(
       'TEEN_PIN_WRONG',
     );
-    expect((await server.call(teen('disable'), { pin: '4321' }, headers)).envelope.data.enabled).toBe(false);
-    expect((await server.call(teen('disable'), { pin: '4321' }, headers)).envelope.errorCode).toBe(
-      'TEEN_OFF',
-    );
+    expect((await server.call(teen.disable, { pin: '4321' }, headers)).envelope.data.enabled).toBe(false);
+    expect((await server.call(teen.disable, { pin: '4321' }, headers)).envelope.errorCode).toBe('TEEN_OFF');
   });
 
   it('rests ten minutes after five wrong guesses, made one by one or all at once', async () => {
     const { headers } = await child('8-12');
     const guesses = await Promise.all(
-      Array.from({ length: 12 }, (_, at) =>
-        server.call(teen('disable'), { pin: String(2000 + at) }, headers),
-      ),
+      Array.from({ length: 12 }, (_, at) => server.call(teen.disable, { pin: String(2000 + at) }, headers)),
     );
     const codes = guesses.map(({ envelope }) => envelope.errorCode);
     expect(codes.filter((code) => code === 'TEEN_PIN_WRONG')).toHaveLength(5);
     expect(codes.filter((code) => code === 'TEEN_PIN_BLOCKED')).toHaveLength(7);
     clock += 10 * 60_000 - 1;
-    const early = await server.call(teen('disable'), { pin: '1234' }, headers);
+    const early = await server.call(teen.disable, { pin: '1234' }, headers);
     expect(early).toMatchObject({ status: 429, envelope: { errorCode: 'TEEN_PIN_BLOCKED' } });
     clock += 1;
-    expect((await server.call(teen('disable'), { pin: '1234' }, headers)).envelope.success).toBe(true);
+    expect((await server.call(teen.disable, { pin: '1234' }, headers)).envelope.success).toBe(true);
   });
 
   it('of another member opens nothing', async () => {
     const [one, other] = [await child('8-12'), await insertMember(server.db)];
-    expect((await server.call(teen('disable'), { pin: '1234' }, other.headers)).envelope.errorCode).toBe(
+    expect((await server.call(teen.disable, { pin: '1234' }, other.headers)).envelope.errorCode).toBe(
       'TEEN_OFF',
     );
     expect(await state(one.headers)).toMatchObject({ enabled: true });
@@ -231,7 +234,7 @@ describe("the guardian's PIN", () => {
 
   it.each(['123', '12345', 'abcd', 1234])('is not %j', async (pin) => {
     const { headers } = await insertMember(server.db);
-    const { envelope } = await server.call(teen('enable'), { pin, band: '8-12' }, headers);
+    const { envelope } = await server.callUnchecked(teen.enable, { pin, band: '8-12' }, headers);
     expect(envelope.errorCode).toBe('VALIDATION_FAILED');
   });
 });
@@ -239,22 +242,22 @@ describe("the guardian's PIN", () => {
 describe('a guardian who forgot the PIN', () => {
   it('sets a new one with a code sent to the phone of the account, and the waiting ends', async () => {
     const { headers, phone } = await register(server);
-    await server.call(teen('enable'), { pin: '1234', band: '8-12' }, headers);
-    for (let guess = 0; guess < 5; guess += 1) await server.call(teen('disable'), { pin: '0000' }, headers);
-    const wrong = await server.call(teen('recover'), { smsCode: '000000', newPin: '5678' }, headers);
+    await server.call(teen.enable, { pin: '1234', band: '8-12' }, headers);
+    for (let guess = 0; guess < 5; guess += 1) await server.call(teen.disable, { pin: '0000' }, headers);
+    const wrong = await server.call(teen.recover, { smsCode: '000000', newPin: '5678' }, headers);
     expect(wrong.envelope.errorCode).toBe('SMS_CODE_WRONG');
     // Another code may be asked for, the one to register was sent long ago.
     await sql`update sms_sent set sent_at = sent_at - interval '2 hours'`.execute(server.db);
     const smsCode = await codeFor(server, phone, 'guardian', headers);
-    const right = await server.call(teen('recover'), { smsCode, newPin: '5678' }, headers);
+    const right = await server.call(teen.recover, { smsCode, newPin: '5678' }, headers);
     expect(right.envelope.data).toMatchObject({ enabled: true, pinBlockedUntil: null });
-    expect((await server.call(teen('disable'), { pin: '5678' }, headers)).envelope.data.enabled).toBe(false);
+    expect((await server.call(teen.disable, { pin: '5678' }, headers)).envelope.data.enabled).toBe(false);
   });
 });
 
-async function child(band: string): Promise<TestMember> {
+async function child(band: InputOf<Api[typeof teen.enable]>['band']): Promise<TestMember> {
   const member = await insertMember(server.db);
-  const { envelope } = await server.call(teen('enable'), { pin: '1234', band }, member.headers);
+  const { envelope } = await server.call(teen.enable, { pin: '1234', band }, member.headers);
   expect(envelope.errorCode).toBeNull();
   return member;
 }
@@ -271,7 +274,7 @@ function play(headers: Headers, groupId: string) {
 }
 
 async function state(headers: Headers) {
-  return (await server.call(teen('detail'), {}, headers)).envelope.data;
+  return (await server.call(teen.detail, {}, headers)).envelope.data;
 }
 
 async function useUp({ id }: TestMember, minutes: number): Promise<void> {
@@ -290,8 +293,8 @@ async function used({ id }: TestMember): Promise<number | undefined> {
   return row?.used_ms;
 }
 
-async function titles(name: string, input: object, headers: Headers) {
-  return (await server.call(name, input, headers)).envelope.data.list;
+async function titles(input: InputOf<Api[typeof LIST]>, headers: Headers) {
+  return (await server.call(LIST, input, headers)).envelope.data.list;
 }
 
 function onlySuitable(groups: { minorSafe: boolean }[]): boolean {

@@ -1,6 +1,5 @@
 import { dislike } from '@playlet/db/queries/dislike';
 import { visibleGroup } from '../../../../catalogue/visible-group.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 
@@ -8,7 +7,7 @@ export default handler<'POST member/video/dislike/create'>(async ({ groupId }, c
   const { memberId } = memberOf(call.caller).session;
   const group = await visibleGroup(groupId, call);
   const row = await dislike(call.context.db, memberId, group.id);
-  if (!row) throw new BusinessError('TOKEN_INVALID');
+  if (!row) throw call.fail('TOKEN_INVALID');
   call.context.feedHeads.forget(memberId);
   return { id: row.id, groupId: row.group_id };
 });

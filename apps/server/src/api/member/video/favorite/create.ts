@@ -1,6 +1,5 @@
 import { follow } from '@playlet/db/queries/favorite';
 import { visibleGroup } from '../../../../catalogue/visible-group.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 import { presentFavorite } from '../../../../library/present.ts';
@@ -9,6 +8,6 @@ export default handler<'POST member/video/favorite/create'>(async ({ groupId }, 
   const { memberId } = memberOf(call.caller).session;
   const group = await visibleGroup(groupId, call);
   const favorite = await follow(call.context.db, memberId, group.id);
-  if (!favorite) throw new BusinessError('TOKEN_INVALID');
+  if (!favorite) throw call.fail('TOKEN_INVALID');
   return presentFavorite(favorite);
 });

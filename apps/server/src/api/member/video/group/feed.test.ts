@@ -3,6 +3,7 @@ import { packWeights } from '@playlet/db/queries/recommend';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { required } from '../../../../testing/required.ts';
 import { startTestServer } from '../../../../testing/server.ts';
 import { watchEpisodes } from '../../../../testing/watching.ts';
 
@@ -91,7 +92,7 @@ describe('the feed of everybody', () => {
     const [one, other, nobody] = [await member(), await member(), await member({ personalised: false })];
     for (const id of ids.slice(0, 3)) await watchEpisodes(db, one.id, id, 3);
     for (const id of ids.slice(12, 18)) await watchEpisodes(db, other.id, id, 1);
-    await server.call('POST member/video/favorite/create', { groupId: ids[20] }, other.headers);
+    await server.call('POST member/video/favorite/create', { groupId: required(ids[20]) }, other.headers);
     expect(idsOf(await whole(one.headers))).not.toEqual(idsOf(await whole(other.headers)));
     for (const { headers } of [one, other]) {
       const { envelope } = await server.call(
@@ -160,7 +161,7 @@ describe("a member's own feed", () => {
   it('shows every drama once, also while the order changes; what was watched to its end or just shown comes last', async () => {
     const { id, headers } = await member();
     for (const group of ids.slice(0, 4)) await watchEpisodes(db, id, group, 3);
-    await server.call('POST member/video/play/create', { groupId: ids[9], index: 1 }, headers);
+    await server.call('POST member/video/play/create', { groupId: required(ids[9]), index: 1 }, headers);
     const clips: Clip[] = [];
     for (let at = 0; at * 7 < DRAMAS; at += 1) {
       clips.push(...(await page({ page: at, pageSize: 7 }, headers)));

@@ -1,12 +1,10 @@
 import { forgetAllHistory, forgetHistory } from '@playlet/db/queries/history';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 
-export default handler<'DELETE member/video/history/delete'>(async (input, { context, caller }) => {
+export default handler<'DELETE member/video/history/delete'>(async (input, { context, caller, fail }) => {
   const { memberId } = memberOf(caller).session;
   if ('all' in input) await forgetAllHistory(context.db, memberId);
-  else if (!(await forgetHistory(context.db, memberId, input.id)))
-    throw new BusinessError('HISTORY_NOT_FOUND');
+  else if (!(await forgetHistory(context.db, memberId, input.id))) throw fail('HISTORY_NOT_FOUND');
   return {};
 });

@@ -1,13 +1,16 @@
+import type { Api, InputOf } from '@playlet/contract/api';
 import { newId } from '@playlet/db';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember, insertSession, type TestMember } from '@playlet/testing/member';
 import { describe, expect, it, vi } from 'vitest';
+import { required } from '../../../../testing/required.ts';
 import { startTestServer } from '../../../../testing/server.ts';
 import { watchEpisodes } from '../../../../testing/watching.ts';
 
 const server = await startTestServer();
 const list = 'POST member/video/history/list';
 const remove = 'DELETE member/video/history/delete';
+type PlayEvent = InputOf<Api['POST member/video/play/progress']>['event'];
 type Headers = TestMember['headers'];
 
 describe('a member who comes back', () => {
@@ -20,7 +23,7 @@ describe('a member who comes back', () => {
       ['watch', 1.5],
     ]);
     expect(await resume(tablet.headers, groupId, 2)).toBe(1.5);
-    expect((await detail(tablet.headers, groupId)).me.resume).toEqual({ index: 2, position: 1.5 });
+    expect((await detail(tablet.headers, groupId)).me?.resume).toEqual({ index: 2, position: 1.5 });
   });
 
   it('keeps the place when the player has only just begun again', async () => {
@@ -39,9 +42,9 @@ describe('a member who comes back', () => {
       ['end', 3],
     ]);
     expect(await resume(headers, groupId, 1)).toBe(0);
-    expect((await detail(headers, groupId)).me.resume).toEqual({ index: 2, position: 0 });
+    expect((await detail(headers, groupId)).me?.resume).toEqual({ index: 2, position: 0 });
     await watch(headers, groupId, 2, [['end', 3]]);
-    expect((await detail(headers, groupId)).me.resume).toEqual({ index: 2, position: 0 });
+    expect((await detail(headers, groupId)).me?.resume).toEqual({ index: 2, position: 0 });
   });
 
   it('is not mixed up with others', async () => {
@@ -49,7 +52,7 @@ describe('a member who comes back', () => {
     const groupId = await drama(1);
     await watch(one.headers, groupId, 1, [['watch', 2]]);
     expect(await resume(other.headers, groupId, 1)).toBe(0);
-    expect((await detail(other.headers, groupId)).me.resume).toBeNull();
+    expect((await detail(other.headers, groupId)).me?.resume).toBeNull();
     expect((await detail({ 'x-token': '' }, groupId)).me).toBeUndefined();
   });
 
@@ -115,7 +118,7 @@ describe('the history', () => {
     const { headers } = await insertMember(server.db);
     const groups = [await drama(1), await drama(1), await drama(1)];
     for (const groupId of groups) await watch(headers, groupId, 1, [['watch', 1]]);
-    const [entry] = (await server.call(list, {}, headers)).envelope.data.list;
+    const entry = required((await server.call(list, {}, headers)).envelope.data.list[0]);
     expect((await server.call(remove, { id: entry.id }, headers)).envelope.success).toBe(true);
     expect(await resume(headers, entry.groupId, 1)).toBe(0);
     expect((await server.call(list, {}, headers)).envelope.data.list).toHaveLength(2);
@@ -126,7 +129,7 @@ describe('the history', () => {
   it("answers the same for another member's entry as for none", async () => {
     const [owner, stranger] = [await insertMember(server.db), await insertMember(server.db)];
     await watch(owner.headers, await drama(1), 1, [['watch', 1]]);
-    const [{ id }] = (await server.call(list, {}, owner.headers)).envelope.data.list;
+    const { id } = required((await server.call(list, {}, owner.headers)).envelope.data.list[0]);
     const others = await server.call(remove, { id }, stranger.headers);
     const none = await server.call(remove, { id: newId() }, stranger.headers);
     expect(others).toMatchObject({ status: 404, envelope: none.envelope });
@@ -152,7 +155,7 @@ describe('what a drama is to a member', () => {
       resume: null,
       entitled: false,
     });
-    expect((await detail(vip.headers, groupId)).me.entitled).toBe(true);
+    expect((await detail(vip.headers, groupId)).me?.entitled).toBe(true);
   });
 });
 
@@ -164,7 +167,7 @@ describe('what an episode is to a member', () => {
     const { headers } = await insertMember(server.db);
     await watch(headers, groupId, 1, [['watch', 1.5]]);
     const like = await server.call('POST member/video/star/create', { videoId, value: 1 }, headers);
-    const me = async (input: object) =>
+    const me = async (input: InputOf<Api['GET member/video/video/detail']>) =>
       (await server.call('GET member/video/video/detail', input, headers)).envelope.data.me;
     expect(await me({ id: videoId })).toEqual({
       favoriteId: null,
@@ -184,7 +187,7 @@ async function drama(episodes: number): Promise<string> {
   return groupId;
 }
 
-async function watch(headers: Headers, groupId: string, index: number, events: [string, number][]) {
+async function watch(headers: Headers, groupId: string, index: number, events: [PlayEvent, number][]) {
   const { playId } = await play(headers, groupId, index);
   for (const [event, position] of events) await report(headers, playId, event, position);
 }
@@ -193,7 +196,7 @@ async function play(headers: Headers, groupId: string, index: number) {
   return (await server.call('POST member/video/play/create', { groupId, index }, headers)).envelope.data;
 }
 
-function report(headers: Headers, playId: string, event: string, position: number) {
+function report(headers: Headers, playId: string, event: PlayEvent, position: number) {
   return server.call('POST member/video/play/progress', { playId, position, duration: 3, event }, headers);
 }
 

@@ -2,16 +2,15 @@ import { redeemInvitation } from '@playlet/db/queries/invitation';
 import { blockedFor, countFailure } from '@playlet/db/queries/throttle';
 import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
 import { invitationHash } from '../../../../account/invitation.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 
-export default handler<'POST member/video/invitation/redeem'>(async ({ code }, { context, caller }) => {
+export default handler<'POST member/video/invitation/redeem'>(async ({ code }, { context, caller, fail }) => {
   const { memberId } = memberOf(caller).session;
   const key = `invitation ${memberId}`;
-  if ((await blockedFor(context.db, [key])) > 0) throw new BusinessError('TOO_MANY_REQUESTS');
+  if ((await blockedFor(context.db, [key])) > 0) throw fail('TOO_MANY_REQUESTS');
   if (await redeemInvitation(context.db, memberId, invitationHash(code), new Date(context.now())))
     return { privateGrant: true as const };
   await countFailure(context.db, [{ key, curve: blockCurve(MAX_GUESSES.account) }]);
-  throw new BusinessError('INVITATION_NOT_VALID');
+  throw fail('INVITATION_NOT_VALID');
 });

@@ -5,7 +5,6 @@ import { insertPlay, playableVideo } from '@playlet/db/queries/play';
 import { videoAccess } from '@playlet/domain/entitlement';
 import { nextAd } from '../../../../ads/give.ts';
 import { denialOf } from '../../../../catalogue/viewer.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
 import { callerMayPlayNow } from '../../../../media/playing.ts';
 import { waysTo } from '../../../../media/sources.ts';
@@ -17,12 +16,12 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
     groupById(context.db, groupId),
     playableVideo(context.db, groupId, index),
   ]);
-  if (!group) throw new BusinessError('VIDEO_NOT_FOUND');
+  if (!group) throw call.fail('VIDEO_NOT_FOUND');
   const denial = await denialOf(call, group, index);
-  if (denial) throw new BusinessError(denial);
-  if (!video) throw new BusinessError('VIDEO_NOT_FOUND');
+  if (denial) throw call.fail(denial);
+  if (!video) throw call.fail('VIDEO_NOT_FOUND');
 
-  if (!(await callerMayPlayNow(context.db, caller))) throw new BusinessError('CONCURRENT_LIMIT');
+  if (!(await callerMayPlayNow(context.db, caller))) throw call.fail('CONCURRENT_LIMIT');
   const until = await leaseTime(context, caller);
   const memberId = caller.kind === 'member' ? caller.session.memberId : undefined;
   const before =
@@ -37,7 +36,7 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
       ? nextAd(call, 'preroll', { videoId: video.id, seconds: video.asset.manifest.duration })
       : undefined,
   ]);
-  if (playId === undefined) throw new BusinessError('TOKEN_INVALID');
+  if (playId === undefined) throw call.fail('TOKEN_INVALID');
   const { folders, told } = waysTo(call, video.asset.id, until);
   const folder = folders[0];
   return {

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../../../app.ts';
 import { createContext } from '../../../../context.ts';
 import { from } from '../../../../testing/accounts.ts';
-import { callAt, startTestServer } from '../../../../testing/server.ts';
+import { callerAt, startTestServer } from '../../../../testing/server.ts';
 
 /** How far the server's clock is ahead, in milliseconds. */
 let aheadMs = 0;
@@ -61,7 +61,7 @@ describe("a guest's play", () => {
     for (let at = 0; at < 1000; at += 50)
       begun.push(...(await Promise.all(Array.from({ length: 50 }, () => createAs(guest, group)))));
     for (const playId of begun.slice(0, 20)) {
-      const start = { playId, position: 0, duration: 3, event: 'start' };
+      const start = { playId, position: 0, duration: 3, event: 'start' as const };
       expect((await server.call(progress, start, guest)).envelope.data).toEqual({ counted: false });
     }
     expect(await playRows()).toEqual(before);
@@ -78,7 +78,7 @@ describe("a guest's play", () => {
     await insertEpisode(server.db, group, 1);
     const guest = from('10.0.5.2');
     const playId = await createAs(guest, group);
-    const report = async (event: string, seconds: number) => {
+    const report = async (event: 'start' | 'pause' | 'watch', seconds: number) => {
       await wait('', seconds);
       const input = { playId, position: 1, duration: 3, event };
       return (await server.call(progress, input, guest)).envelope.data.counted;
@@ -298,7 +298,7 @@ async function anotherProcess(): Promise<typeof server.call> {
   const app = await buildApp({ ...context, viewerDir: server.context.viewerDir });
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
-  return (name, input, headers) => callAt(baseUrl, name, input, headers);
+  return callerAt(baseUrl).call;
 }
 
 function changedAt(text: string, at: number): string {
@@ -311,7 +311,7 @@ function nextLetter(letter = 'A'): string {
   return letters.charAt((letters.indexOf(letter) + 1) % letters.length);
 }
 
-const watched = (playId: string) => ({ playId, position: 3, duration: 3, event: 'watch' });
+const watched = (playId: string) => ({ playId, position: 3, duration: 3, event: 'watch' as const });
 
 function groupRow(id: string) {
   return server.db.selectFrom('group').select(['play_count', 'heat']).where('id', '=', id).executeTakeFirst();

@@ -2,7 +2,6 @@ import { type ParsedOf, PLAY_COUNTS_AFTER_SECONDS, PLAY_COUNTS_AGAIN_AFTER_MINUT
 import type { Api } from '@playlet/contract/api';
 import { countGuestPlay } from '@playlet/db/queries/guest-play';
 import { notePlayEvent } from '@playlet/db/queries/play';
-import { BusinessError } from '../../../../http/business-error.ts';
 import type { Call } from '../../../../http/handler.ts';
 import { handler } from '../../../../http/handler.ts';
 import { LONGEST_PLAY_GAP_SECONDS } from '../../../../media/guest-plays.ts';
@@ -22,7 +21,7 @@ type Progress = ParsedOf<Api['POST member/video/play/progress']>;
 export default handler<'POST member/video/play/progress'>(async (progress, call) => {
   const { context, caller } = call;
   const noted = await noteProgress(progress, call);
-  if (!noted) throw new BusinessError('PLAY_NOT_FOUND');
+  if (!noted) throw call.fail('PLAY_NOT_FOUND');
   if (noted.added) context.foldPlaysSoon();
   // Where it has no place any more, what it fetches is refused.
   await callerMayPlayNow(context.db, caller);

@@ -1,7 +1,6 @@
 import { videoById } from '@playlet/db/queries/group';
 import { setStar } from '@playlet/db/queries/star';
 import { visibleGroup } from '../../../../catalogue/visible-group.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 import { presentStar } from '../../../../library/present.ts';
@@ -10,9 +9,9 @@ export default handler<'POST member/video/star/create'>(async ({ value, ...targe
   const { db } = call.context;
   const { memberId } = memberOf(call.caller).session;
   const groupId = 'groupId' in target ? target.groupId : (await videoById(db, target.videoId))?.group_id;
-  if (groupId === undefined) throw new BusinessError('VIDEO_NOT_FOUND');
+  if (groupId === undefined) throw call.fail('VIDEO_NOT_FOUND');
   await visibleGroup(groupId, call);
   const star = await setStar(db, memberId, target, value);
-  if (!star) throw new BusinessError('TOKEN_INVALID');
+  if (!star) throw call.fail('TOKEN_INVALID');
   return presentStar(star);
 });

@@ -1,11 +1,10 @@
 import { removeStar } from '@playlet/db/queries/star';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 import { presentStar } from '../../../../library/present.ts';
 
-export default handler<'DELETE member/video/star/delete'>(async ({ id }, { context, caller }) => {
+export default handler<'DELETE member/video/star/delete'>(async ({ id }, { context, caller, fail }) => {
   const gone = await removeStar(context.db, memberOf(caller).session.memberId, id);
-  if (!gone) throw new BusinessError('STAR_NOT_FOUND');
+  if (!gone) throw fail('STAR_NOT_FOUND');
   return presentStar(gone);
 });

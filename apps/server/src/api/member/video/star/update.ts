@@ -1,19 +1,18 @@
 import { setStar, starOf } from '@playlet/db/queries/star';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 import { presentStar } from '../../../../library/present.ts';
 
-export default handler<'PUT member/video/star/update'>(async ({ id, value }, { context, caller }) => {
+export default handler<'PUT member/video/star/update'>(async ({ id, value }, { context, caller, fail }) => {
   const { memberId } = memberOf(caller).session;
   const star = await starOf(context.db, memberId, id);
-  if (!star) throw new BusinessError('STAR_NOT_FOUND');
+  if (!star) throw fail('STAR_NOT_FOUND');
   if (star.group_id === null) {
     if (value === 1) return presentStar(star);
     const fields = [{ path: 'value', rule: 'too_big', message: 'The value of a like is 1' }];
-    throw new BusinessError('VALIDATION_FAILED', { data: { fields } });
+    throw fail('VALIDATION_FAILED', { data: { fields } });
   }
   const changed = await setStar(context.db, memberId, { groupId: star.group_id }, value);
-  if (!changed) throw new BusinessError('TOKEN_INVALID');
+  if (!changed) throw fail('TOKEN_INVALID');
   return presentStar(changed);
 });

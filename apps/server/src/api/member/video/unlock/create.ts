@@ -3,7 +3,6 @@ import { groupById } from '@playlet/db/queries/group';
 import { playableVideo } from '@playlet/db/queries/play';
 import { askOf, nextAd } from '../../../../ads/give.ts';
 import { denialOf, inTeenMode } from '../../../../catalogue/viewer.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
 
 export default handler<'POST member/video/unlock/create'>(async ({ groupId, index }, call) => {
@@ -12,15 +11,15 @@ export default handler<'POST member/video/unlock/create'>(async ({ groupId, inde
     groupById(context.db, groupId),
     playableVideo(context.db, groupId, index),
   ]);
-  if (!group) throw new BusinessError('VIDEO_NOT_FOUND');
-  if (inTeenMode(call.caller)) throw new BusinessError('TEEN_ON');
+  if (!group) throw call.fail('VIDEO_NOT_FOUND');
+  if (inTeenMode(call.caller)) throw call.fail('TEEN_ON');
   // Only what VIP would open can be opened so.
   const denial = await denialOf(call, group, index);
-  if (denial !== 'VIP_REQUIRED') throw new BusinessError(denial ?? 'UNLOCK_NOT_NEEDED');
-  if (!video) throw new BusinessError('VIDEO_NOT_FOUND');
+  if (denial !== 'VIP_REQUIRED') throw call.fail(denial ?? 'UNLOCK_NOT_NEEDED');
+  if (!video) throw call.fail('VIDEO_NOT_FOUND');
   const episode = { videoId: video.id, seconds: video.asset.manifest.duration };
   const ad = await nextAd(call, 'rewarded', episode);
-  if (!ad) throw new BusinessError('AD_NOT_AVAILABLE');
+  if (!ad) throw call.fail('AD_NOT_AVAILABLE');
   const ask = await askOf(call, 'rewarded');
   return { ad, left: (ask && (await adsLeft(context.db, ask))?.left) ?? 0 };
 });

@@ -1,7 +1,6 @@
 import { videoById, videoByIndex } from '@playlet/db/queries/group';
 import { presentGroup, presentVideo } from '../../../../catalogue/present.ts';
 import { visibleGroup } from '../../../../catalogue/visible-group.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
 import { meOfVideo } from '../../../../library/me.ts';
 
@@ -11,7 +10,7 @@ export default handler<'GET member/video/video/detail'>(async (input, call) => {
     'id' in input
       ? await videoById(db, input.id)
       : await videoByIndex(db, input.groupId, Number(input.index));
-  if (!video) throw new BusinessError('VIDEO_NOT_FOUND');
+  if (!video) throw call.fail('VIDEO_NOT_FOUND');
   const group = await visibleGroup(video.group_id, call);
   const [reference, me] = await Promise.all([call.context.reference(), meOfVideo(video, group, call)]);
   return {

@@ -1,13 +1,12 @@
 import { noteAdEvent } from '@playlet/db/queries/ad-showing';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
 
-export default handler<'POST public/content/ad/event'>(async (told, { context, caller }) => {
+export default handler<'POST public/content/ad/event'>(async (told, { context, caller, fail }) => {
   const noted = await noteAdEvent(context.db, {
     ...told,
     viewerKey: caller.viewerKey,
     now: context.now(),
   });
-  if (!noted) throw new BusinessError('AD_NOT_FOUND');
+  if (!noted) throw fail('AD_NOT_FOUND');
   return noted;
 });

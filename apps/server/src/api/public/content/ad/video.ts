@@ -1,7 +1,6 @@
 import { videoOfShowing } from '@playlet/db/queries/ad-creative';
 import { presentVideo } from '../../../../ads/give.ts';
 import { adStanding } from '../../../../ads/viewer.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
 
 export default handler<'POST public/content/ad/video'>(async ({ showingId }, call) => {
@@ -10,6 +9,6 @@ export default handler<'POST public/content/ad/video'>(async ({ showingId }, cal
   const now = context.now();
   const video = ads && (await videoOfShowing(context.db, { showingId, viewerKey: caller.viewerKey, now }));
   const presented = video ? presentVideo(video, call) : null;
-  if (!presented) throw new BusinessError('AD_NOT_FOUND');
+  if (!presented) throw call.fail('AD_NOT_FOUND');
   return presented;
 });

@@ -1,11 +1,10 @@
 import { currentVersions, versions } from '@playlet/legal';
 import { firstLanguage, textFor } from '../../../../agreement/locale.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { handler } from '../../../../http/handler.ts';
 
-export default handler<'GET public/content/agreement/detail'>(async (input, { context, request }) => {
+export default handler<'GET public/content/agreement/detail'>(async (input, { context, request, fail }) => {
   const { document, version = currentVersions[document] } = input;
-  if (!versions[document].includes(version)) throw new BusinessError('AGREEMENT_NOT_FOUND');
+  if (!versions[document].includes(version)) throw fail('AGREEMENT_NOT_FOUND');
   const { locale, fallback } = textFor(input.locale ?? firstLanguage(request.headers['accept-language']));
   return {
     ...context.agreements(document, version, locale),

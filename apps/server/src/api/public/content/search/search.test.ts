@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '@playlet/contract/api';
 import { newId, sql } from '@playlet/db';
 import { indexStale, markAllStale } from '@playlet/db/queries/search-index';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { required } from '../../../../testing/required.ts';
 import { startTestServer } from '../../../../testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -128,9 +128,8 @@ describe('a search', () => {
     '{雨}',
     'null',
   ])('takes %j as it is', async (q) => {
-    const { status, envelope } = await server.call('POST public/content/search/list', { q });
+    const { status } = await server.call('POST public/content/search/list', { q });
     expect(status).toBe(200);
-    expect(api['POST public/content/search/list'].output.safeParse(envelope.data).error).toBeUndefined();
   });
 
   it.each([
@@ -148,7 +147,7 @@ describe('a search', () => {
 
   it('refuses a text nobody types', async () => {
     for (const q of ['雨'.repeat(10_000), '', '   ', 5, null])
-      expect((await server.call('POST public/content/search/list', { q })).status).toBe(400);
+      expect((await server.callUnchecked('POST public/content/search/list', { q })).status).toBe(400);
   });
 });
 
@@ -271,23 +270,19 @@ describe('the index', () => {
 describe('suggestions and hot words', () => {
   it('go on with what is being typed, each once', async () => {
     const { list } = await suggest('yut');
-    expect(list.map(({ text }: { text: string }) => text)).toEqual([
-      '雨停之前的你',
-      '雨停之前',
-      '等到雨停之前',
-    ]);
+    expect(list.map(({ text }) => text)).toEqual(['雨停之前的你', '雨停之前', '等到雨停之前']);
     expect(list[1]).toMatchObject({ kind: 'title', ranges: [{ from: 0, to: 2 }], groupId: ids.雨停之前 });
     expect((await suggest('沈')).list).toMatchObject([{ kind: 'cast', text: '沈知夏' }]);
   });
 
   it('are the most played dramas until three viewers searched for something', async () => {
     const hot = async () =>
-      (await server.call('POST public/content/search/hot', anew({}))).envelope.data.list;
+      (await server.callUnchecked('POST public/content/search/hot', anew({}))).envelope.data.list;
     expect((await hot())[0]).toMatchObject({ text: '晴天', mark: null });
     const choose = (address: string, q = 'shenzhixia', browser = 'one') =>
       server.call(
         'POST public/content/search/choose',
-        { q, groupId: ids.雨停之前 },
+        { q, groupId: required(ids.雨停之前) },
         { 'x-forwarded-for': address, 'user-agent': browser },
       );
     for (const address of ['1.0.0.1', '2400:1:2:3::1', '1.0.0.1', '1.0.0.9']) await choose(address);
@@ -296,7 +291,7 @@ describe('suggestions and hot words', () => {
       await choose('1.0.0.1', 'shenzhixia', `browser ${at}`);
       await choose(`2400:1:2:${at}::1`);
     }
-    expect((await hot())[0].text).toBe('晴天');
+    expect((await hot())[0]?.text).toBe('晴天');
     await choose('3.0.0.1', '沈知夏');
     expect((await hot())[0]).toMatchObject({ text: '沈知夏', groupId: ids.雨停之前 });
     await choose('4.0.0.1', '完全不相干的坏话');
@@ -306,13 +301,11 @@ describe('suggestions and hot words', () => {
     await sql`update "group" set published_at = now() - interval '8 days' where published_at is not null and title <> '晴天'`.execute(
       server.db,
     );
-    expect((await hot()).filter(({ mark }: { mark: string }) => mark === 'new')).toMatchObject([
-      { text: '晴天' },
-    ]);
+    expect((await hot()).filter(({ mark }) => mark === 'new')).toMatchObject([{ text: '晴天' }]);
     await sql`update search_word set searches = 10`.execute(server.db);
     expect((await hot())[0]).toMatchObject({ text: '沈知夏', mark: 'hot' });
     const teen = await server.call('POST public/content/search/hot', { minorSafe: true });
-    expect(teen.envelope.data.list.map(({ text }: { text: string }) => text)).toEqual(['山城往事']);
+    expect(teen.envelope.data.list.map(({ text }) => text)).toEqual(['山城往事']);
   });
 });
 
@@ -320,15 +313,12 @@ let asked = 0;
 /** An answer is kept for a second; another text of the same input is answered anew. */
 const anew = (input: object) => `${JSON.stringify(input)}${' '.repeat(++asked)}`;
 
-type Hit = { group: { id: string; title: string }; match: Record<string, unknown> & { text: string } };
-
-async function search(
-  q: string,
-  more: object = {},
-  headers: Record<string, string> = {},
-): Promise<{ list: Hit[]; total: number }> {
-  const { envelope } = await server.call('POST public/content/search/list', anew({ q, ...more }), headers);
-  expect(api['POST public/content/search/list'].output.safeParse(envelope.data).error).toBeUndefined();
+async function search(q: string, more: object = {}, headers: Record<string, string> = {}) {
+  const { envelope } = await server.callUnchecked(
+    'POST public/content/search/list',
+    anew({ q, ...more }),
+    headers,
+  );
   return envelope.data;
 }
 

@@ -3,8 +3,7 @@ import { checkSmsCode } from '../../../../account/check-sms-code.ts';
 import { deviceOf } from '../../../../account/device.ts';
 import { memberByPassword, memberOfName } from '../../../../account/password-login.ts';
 import { signIn } from '../../../../account/sign-in.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
-import { type Call, handler } from '../../../../http/handler.ts';
+import { type CallOf, handler } from '../../../../http/handler.ts';
 
 export default handler<'POST public/member/member/login'>(
   async ({ username, password, smsCode, challengeId, device: given, releaseDeviceId }, call) => {
@@ -23,19 +22,19 @@ export default handler<'POST public/member/member/login'>(
         return signIn(tx, call, memberId, { method: 'sms', device, releaseDeviceId });
       });
     }
-    throw new BusinessError('CREDENTIAL_REQUIRED', { data: { factors: ['password', 'smsCode'] } });
+    throw call.fail('CREDENTIAL_REQUIRED', { data: { factors: ['password', 'smsCode'] } });
   },
 );
 
 /** The code is checked before anything is said of the account: who holds the phone may know. */
 async function memberByCode(
-  call: Call,
+  call: CallOf<'POST public/member/member/login'>,
   username: string,
   typed: { code: string; challengeId: string | undefined },
 ) {
   const member = await memberOfName(call.context.db, username);
   const phone = member?.phone ?? (isPhone(username) ? username : 'none');
   const useUp = await checkSmsCode(call, { phone, purpose: 'login', ...typed });
-  if (!member) throw new BusinessError('ACCOUNT_NOT_FOUND');
+  if (!member) throw call.fail('ACCOUNT_NOT_FOUND');
   return { memberId: member.id, useUp };
 }

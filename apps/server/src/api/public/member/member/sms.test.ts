@@ -14,7 +14,7 @@ import {
   register,
 } from '../../../../testing/accounts.ts';
 import { productionEnvironment } from '../../../../testing/production.ts';
-import { type Answer, startTestServer, type TestServer } from '../../../../testing/server.ts';
+import { type AnswerOf, detailsOf, startTestServer, type TestServer } from '../../../../testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const call = 'POST public/member/member/sms';
@@ -224,10 +224,10 @@ describe('asking for codes', () => {
     const home = fromElsewhere();
     const phone = freshPhone();
     expect((await server.call(call, { phone, purpose: 'login' }, home)).envelope.success).toBe(true);
-    const other = { phone: freshPhone(), purpose: 'login' };
+    const other = { phone: freshPhone(), purpose: 'login' as const };
     const asked = await server.call(call, other, home);
     expect(asked).toMatchObject({ status: 403, envelope: { errorCode: 'SMS_WORK_REQUIRED' } });
-    const task = asked.envelope.data;
+    const task = detailsOf(asked.envelope);
     const nonce = doWork(task);
     const work = { challenge: task.challenge, nonce };
     for (const wrong of [
@@ -238,7 +238,7 @@ describe('asking for codes', () => {
       expect((await server.call(call, { ...other, work: wrong }, home)).envelope.errorCode).toBe(
         'SMS_WORK_REQUIRED',
       );
-    const foreign = { phone: freshPhone(), purpose: 'login', work };
+    const foreign = { phone: freshPhone(), purpose: 'login' as const, work };
     expect((await server.call(call, foreign, home)).envelope.errorCode).toBe('SMS_WORK_REQUIRED');
     expect((await server.call(call, { ...other, work }, home)).envelope.success).toBe(true);
     await passMinutes(2);
@@ -304,7 +304,7 @@ describe('asking for codes', () => {
     expect((await server.call(call, { purpose: 'risk' })).envelope.errorCode).toBe('LOGIN_REQUIRED');
     const { phone, headers } = await register(server);
     const stranger = await register(server);
-    const foreign = { phone: stranger.phone, purpose: 'deregister' };
+    const foreign = { phone: stranger.phone, purpose: 'deregister' as const };
     expect((await server.call(call, foreign, headers)).envelope.errorCode).toBe('PHONE_NOT_SUPPORTED');
     await passMinutes(2);
     expect((await server.call(call, { purpose: 'deregister' }, headers)).envelope.success).toBe(true);
@@ -331,7 +331,7 @@ function wrongCodes(right: string, count: number): string[] {
 }
 
 /** An answer without the id that every message has of its own. */
-function shape({ status, envelope }: Answer) {
+function shape({ status, envelope }: AnswerOf<typeof call>) {
   return { status, ...envelope, data: { ...envelope.data, challengeId: typeof envelope.data?.challengeId } };
 }
 

@@ -2,31 +2,31 @@ import type { SmsPurpose } from '@playlet/contract/entities/member';
 import { memberById } from '@playlet/db/queries/member';
 import { SMS_CODE_TTL_SECONDS, SMS_RESEND_AFTER_SECONDS } from '@playlet/domain/account/sms';
 import { sendSmsCode } from '../../../../account/sms-codes.ts';
-import { BusinessError } from '../../../../http/business-error.ts';
 import { memberOf } from '../../../../http/caller.ts';
-import { type Call, handler } from '../../../../http/handler.ts';
+import { type CallOf, handler } from '../../../../http/handler.ts';
 
 /** What a number that is not the caller's own may be asked to prove. */
 const toAnyPhone: SmsPurpose[] = ['register', 'login', 'phone'];
 
+type SmsCall = CallOf<'POST public/member/member/sms'>;
+
 export default handler<'POST public/member/member/sms'>(async ({ phone: given, purpose, work }, call) => {
-  const phone = toAnyPhone.includes(purpose) ? needed(given) : await ownPhone(call, given);
+  const phone = toAnyPhone.includes(purpose) ? required(call, given) : await ownPhone(call, given);
   // Only a member moves to another number.
   if (purpose === 'phone') memberOf(call.caller);
   const challengeId = await sendSmsCode(call.context, { phone, purpose, ip: call.request.ip, work });
   return { challengeId, expiresIn: SMS_CODE_TTL_SECONDS, resendAfter: SMS_RESEND_AFTER_SECONDS };
 });
 
-function needed(phone: string | undefined): string {
+function required({ fail }: SmsCall, phone: string | undefined): string {
   if (phone !== undefined) return phone;
-  throw new BusinessError('VALIDATION_FAILED', {
+  throw fail('VALIDATION_FAILED', {
     data: { fields: [{ path: 'phone', rule: 'required', message: 'Required for this purpose' }] },
   });
 }
 
-async function ownPhone({ context, caller }: Call, given: string | undefined): Promise<string> {
+async function ownPhone({ context, caller, fail }: SmsCall, given: string | undefined): Promise<string> {
   const member = await memberById(context.db, memberOf(caller).session.memberId);
-  if (!member?.phone || (given !== undefined && given !== member.phone))
-    throw new BusinessError('PHONE_NOT_SUPPORTED');
+  if (!member?.phone || (given !== undefined && given !== member.phone)) throw fail('PHONE_NOT_SUPPORTED');
   return member.phone;
 }

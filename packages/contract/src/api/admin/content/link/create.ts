@@ -22,5 +22,5 @@ export default endpoint({
     closableAfter: linkFields.closableAfter.default(null),
   }),
   output: operatorLink,
-  errors: ['LINK_NOT_POSSIBLE'],
+  errors: ['LINK_NOT_POSSIBLE', 'LINK_NOT_FOUND'],
 });

@@ -60,6 +60,7 @@ export default endpoint({
     'RISK_CHECK_REQUIRED',
     'REGION_BLOCKED',
     'TEEN_PAYMENT_RESTRICTED',
+    'TEEN_OFF',
     'TEEN_PIN_WRONG',
     'TEEN_PIN_BLOCKED',
     'CONSENT_REQUIRED',

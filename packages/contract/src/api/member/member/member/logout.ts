@@ -11,5 +11,5 @@ export default endpoint({
     /** What the device goes on with in teen mode; null where that was off. */
     device: teenDevice.nullable(),
   }),
-  errors: ['TEEN_PIN_REQUIRED', 'TEEN_PIN_WRONG', 'TEEN_PIN_BLOCKED'],
+  errors: ['TEEN_OFF', 'TEEN_PIN_REQUIRED', 'TEEN_PIN_WRONG', 'TEEN_PIN_BLOCKED'],
 });

@@ -8,5 +8,5 @@ export default endpoint({
   summary: 'Proves with a code sent for `risk` that the member holds the phone; playing and paying go on',
   input: z.strictObject({ smsCode, challengeId: challengeId.optional() }),
   output: profile,
-  errors: ['SMS_CODE_WRONG'],
+  errors: ['PROOF_REQUIRED', 'SMS_CODE_WRONG'],
 });

@@ -27,6 +27,7 @@ export default endpoint({
     'PROOF_REQUIRED',
     'PASSWORD_WRONG',
     'SMS_CODE_WRONG',
+    'TEEN_OFF',
     'TEEN_PIN_REQUIRED',
     'TEEN_PIN_WRONG',
     'TEEN_PIN_BLOCKED',

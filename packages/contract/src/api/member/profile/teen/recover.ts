@@ -13,5 +13,5 @@ export default endpoint({
     newPin: teenPin,
   }),
   output: teenState,
-  errors: ['TEEN_OFF', 'SMS_CODE_WRONG'],
+  errors: ['TEEN_OFF', 'PROOF_REQUIRED', 'SMS_CODE_WRONG'],
 });

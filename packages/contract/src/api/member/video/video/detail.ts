@@ -16,6 +16,12 @@ export default endpoint({
     /** For members; the star is this episode's like, and the way on is within this episode. */
     me: me.optional(),
   }),
-  errors: ['VIDEO_NOT_FOUND', 'LOGIN_REQUIRED', 'PRIVATE_GRANT_REQUIRED', 'TEEN_RESTRICTED'],
+  errors: [
+    'VIDEO_NOT_FOUND',
+    'GROUP_NOT_FOUND',
+    'LOGIN_REQUIRED',
+    'PRIVATE_GRANT_REQUIRED',
+    'TEEN_RESTRICTED',
+  ],
   guestCache: 1000,
 });
