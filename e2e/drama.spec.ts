@@ -8,6 +8,7 @@ import {
   test,
   untilPlaying,
 } from './world/journey.ts';
+import { enterAs, registered } from './world/member.ts';
 
 test('a viewer opens a drama, starts it and swipes through its episodes', async ({ page }) => {
   const { id } = await groupNamed('雨停之前');
@@ -101,4 +102,18 @@ test('an episode for members ends at the curtain, which names what opens it', as
 test('a drama that is not there says so', async ({ page }) => {
   await page.goto('/media/01M7NOTTHERE');
   await expect(page.getByText('这部剧已下架')).toBeVisible();
+});
+
+test('a member rates a drama, finds the rating again and takes it back', async ({ page }) => {
+  const { id } = await groupNamed('雨停之前');
+  await enterAs(page, await registered());
+  await page.goto(`/media/${id}`);
+  const stars = page.getByRole('group', { name: '给这部剧打分' });
+  const fourth = stars.getByRole('button', { name: '4 星' });
+  await fourth.tap();
+  await expect(fourth).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(fourth).toHaveAttribute('aria-pressed', 'true');
+  await fourth.tap();
+  await expect(fourth).toHaveAttribute('aria-pressed', 'false');
 });

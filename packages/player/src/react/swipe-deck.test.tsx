@@ -1,6 +1,6 @@
 import { act, Suspense, use } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sourceOf } from '../../test/world.ts';
 import { startEarlyPlayer } from '../dom/early.ts';
 import { PlayerProvider, usePlayerState } from './player-provider.tsx';
@@ -187,4 +187,35 @@ it('stops a player that began with another clip than the page', async () => {
   await show(0);
   expect(place.querySelector('video')).toBeNull();
   expect(texts()).toEqual(['current a', 'next b']);
+});
+
+it('is not moved back by an address that follows its own moves late', async () => {
+  await press('ArrowDown');
+  await press('ArrowUp');
+  expect(moves).toEqual(['1 key', '0 key']);
+  // The page renders what was reported first only now, and then the rest.
+  await show(1);
+  expect(texts()).toContain('current a');
+  await show(0);
+  expect(texts()).toContain('current a');
+  expect(moves).toEqual(['1 key', '0 key']);
+});
+
+it('follows the address again to a place it reported before', async () => {
+  await press('ArrowDown');
+  await show(1);
+  await show(0);
+  expect(texts()).toContain('current a');
+  await show(1);
+  expect(texts()).toContain('current b');
+});
+
+it('follows an address that comes to a reported place much later', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  await press('ArrowDown');
+  await press('ArrowUp');
+  now.mockReturnValue(10_000);
+  await show(1);
+  expect(texts()).toContain('current b');
+  now.mockRestore();
 });
