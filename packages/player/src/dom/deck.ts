@@ -28,7 +28,7 @@ export type DeckMount<Clip> = {
 };
 
 const SWIPE_ANIMATION_MS = 240;
-const HOLD_SPEED = 2;
+const HOLD_SPEED_FACTOR = 2;
 /** A drag over the deck's whole width seeks this far at most. */
 const MAX_SCRUB_SECONDS = 90;
 
@@ -100,7 +100,7 @@ export function mountDeck<Clip>({ player, frame, track, handlers }: DeckMount<Cl
     wantsDoubleTap: () => handlers().onDoubleTap !== undefined,
     onHold(held) {
       if (handlers().covered) return;
-      player.boost(held ? HOLD_SPEED : null);
+      player.boost(held ? HOLD_SPEED_FACTOR : null);
       handlers().onHold?.(held);
     },
   };

@@ -63,7 +63,7 @@ export function createClipLoader<Clip>(
   let cancelRenewal = () => {};
 
   const acceptSource = (answer: PlaySource) => {
-    // A renewal brings new addresses for the same media; the clip keeps its place, so the first answer's `resume` stays.
+    // A renewal brings new addresses for the same media; the clip keeps its place, so the first `resume` stays.
     source = source ? { ...source, ...answer, resume: source.resume, start: source.start } : answer;
     denied = null;
     loader.error = null;

@@ -4,7 +4,7 @@ import { positionOf } from '../playback/progress-tracker.ts';
 
 /** Moves from clip to clip. */
 export type ClipNavigator = {
-  /** Begins with the current clip; its first frame is measured from `from`, or from navigation start where that is null. */
+  /** Begins with the current clip; its first frame is measured from `from`, or from navigation start if that is null. */
   enter(from: number | null): void;
   /** Moves to a clip; false when there is none at that index. */
   go(index: number, cause?: MoveCause): boolean;

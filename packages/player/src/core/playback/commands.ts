@@ -35,7 +35,7 @@ export function createCommands<Clip>(
   return {
     play,
     pause,
-    // Pauses only a clip that visibly plays and is not being paused: a second press may come before the first is confirmed.
+    // Pauses only a clip that visibly plays and is not being paused: a second press may precede the confirmation.
     togglePlay: () => (clips.current()?.phase === 'playing' && intent.wantsPlay() ? pause() : play()),
     seek,
     seekBy: (seconds) => seek((clips.current()?.position() ?? 0) + seconds),

@@ -56,7 +56,7 @@ export function viewCurrentClip<Clip>(slot: PlaybackSlot<Clip> | null): CurrentC
   };
 }
 
-/** Returns the slots in the order of their clips; an unchanged slot keeps its object, and an unchanged list its array. */
+/** Returns the slots in the order of their clips; an unchanged slot or list keeps its identity. */
 export function viewSlots<Clip>(
   previousViews: readonly SlotView[],
   slots: readonly PlaybackSlot<Clip>[],
