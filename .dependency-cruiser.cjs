@@ -23,6 +23,16 @@ const featureMap = {
   toggle: ['session'],
 };
 
+for (const feature of Object.keys(featureMap)) refuseCycle([feature]);
+
+/** @param {string[]} path features, each of which uses the next */
+function refuseCycle(path) {
+  for (const used of featureMap[path.at(-1)] ?? []) {
+    if (path.includes(used)) throw new Error(`The features use each other: ${[...path, used].join(' → ')}`);
+    refuseCycle([...path, used]);
+  }
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [

@@ -1,5 +1,5 @@
 import { subscribeCache } from './cache.ts';
-import type { Call, CallInput, CallOutput } from './call.ts';
+import type { CallInput, CallOutput, EndpointName } from './call.ts';
 import { isOrdinaryGuest } from './storage.ts';
 
 /** What the server has already answered into the page: `[call, input, data]` each, as JSON in `#boot`. */
@@ -29,19 +29,22 @@ export function bootAnswers(): { rows: readonly Row[]; readAt: number } {
 }
 
 /** The answer the page carries to a call, once; undefined where it carries none. */
-export function takeBootAnswer<C extends Call>(name: C, input: CallInput<C>): CallOutput<C> | undefined {
+export function takeBootAnswer<C extends EndpointName>(
+  name: C,
+  input: CallInput<C>,
+): CallOutput<C> | undefined {
   const answer = bootAnswer(name, input);
   forgetBootAnswer(name, input);
   return answer;
 }
 
 /** The same for who may have to look again before using it up. */
-export function bootAnswer<C extends Call>(name: C, input: CallInput<C>): CallOutput<C> | undefined {
+export function bootAnswer<C extends EndpointName>(name: C, input: CallInput<C>): CallOutput<C> | undefined {
   // The server answered this very call, and so in its shape.
   return rowOf(name, input)?.[2] as CallOutput<C> | undefined;
 }
 
-export function forgetBootAnswer<C extends Call>(name: C, input: CallInput<C>): void {
+export function forgetBootAnswer<C extends EndpointName>(name: C, input: CallInput<C>): void {
   const used = rowOf(name, input);
   rows = rows.filter((row) => row !== used);
 }

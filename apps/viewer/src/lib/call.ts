@@ -7,17 +7,18 @@ import { hasGuestTeen, storedToken } from './storage.ts';
 import { toast } from './toast.ts';
 
 /** A call by method and path, such as `POST member/video/group/list`. */
-export type Call = keyof Api;
-export type CallInput<C extends Call> = InputOf<Api[C]>;
+export type EndpointName = keyof Api;
+export type CallInput<C extends EndpointName> = InputOf<Api[C]>;
 /** The envelope's `data`, or the file of a call that answers one. */
-export type CallOutput<C extends Call> = OutputOf<Api[C]> extends FileAnswer ? Blob : OutputOf<Api[C]>;
+export type CallOutput<C extends EndpointName> =
+  OutputOf<Api[C]> extends FileAnswer ? Blob : OutputOf<Api[C]>;
 
 /**
  * Calls the service and answers the envelope's `data`, or the file it sends.
  * @throws BusinessError, StatusError or NetworkError; shown to the viewer first, unless `skipErrorHandler` says
  * that the caller shows it in its own place.
  */
-export async function call<C extends Call>(
+export async function call<C extends EndpointName>(
   name: C,
   input: CallInput<C>,
   { skipErrorHandler = false, ...options }: CallOptions & { skipErrorHandler?: boolean } = {},
@@ -33,9 +34,17 @@ export async function call<C extends Call>(
 }
 
 /** Asks the service under a token, which for a guest in teen mode is the device's. */
-export type Ask = <C extends Call>(name: C, input: CallInput<C>, token: string) => Promise<CallOutput<C>>;
+export type Ask = <C extends EndpointName>(
+  name: C,
+  input: CallInput<C>,
+  token: string,
+) => Promise<CallOutput<C>>;
 /** Narrows a call to what teen mode allows, makes it by `ask`, and refuses an answer that is not for teens. */
-export type CallGate = <C extends Call>(name: C, input: CallInput<C>, ask: Ask) => Promise<CallOutput<C>>;
+export type CallGate = <C extends EndpointName>(
+  name: C,
+  input: CallInput<C>,
+  ask: Ask,
+) => Promise<CallOutput<C>>;
 
 /** What lies above the calls and has a say in them. */
 export type CallDelegate = {
@@ -59,7 +68,7 @@ export function setCallDelegate(next: Partial<CallDelegate>): void {
  * The token is no longer good: its session ends here too, and the viewer is told once, however many calls fail with
  * it. What guests may ask is then answered all the same.
  */
-async function callAgain<C extends Call>(
+async function callAgain<C extends EndpointName>(
   name: C,
   input: CallInput<C>,
   token: string,
@@ -75,7 +84,12 @@ async function callAgain<C extends Call>(
 }
 
 /** A guest in teen mode is unknown to the service: their calls go through the gate that the device itself keeps. */
-async function ask<C extends Call>(name: C, input: CallInput<C>, token: string, options: CallOptions) {
+async function ask<C extends EndpointName>(
+  name: C,
+  input: CallInput<C>,
+  token: string,
+  options: CallOptions,
+) {
   if (!hasGuestTeen()) return request(name, input, token, options);
   const gate = await delegate.loadTeenGate();
   return gate(name, input, (other, given, device) => request(other, given, device, options));
@@ -88,7 +102,7 @@ function isEnded(error: unknown): error is BusinessError {
 /** `keepalive` lets the call outlive the page. */
 type CallOptions = { signal?: AbortSignal; keepalive?: boolean };
 
-async function request<C extends Call>(
+async function request<C extends EndpointName>(
   name: C,
   input: CallInput<C>,
   token: string,

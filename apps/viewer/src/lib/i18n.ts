@@ -1,5 +1,5 @@
 /**
- * Speaks the texts that the build compiled: plain ones, values, and plurals. The library that compiles them could speak
+ * Formats the texts that the build compiled: plain ones, values, and plurals. The library that compiles them could format
  * them too, but no viewer should wait for its dates, lists and selections, which no text uses.
  */
 import { DEFAULT_LANG } from '@playlet/i18n/match';
@@ -7,21 +7,21 @@ import { DEFAULT_LANG } from '@playlet/i18n/match';
 export type Values = Record<string, string | number>;
 
 /** A text as the build leaves it: `['已取消 ', ['count'], ' 部']`, or a text where that is all of it. */
-export type Spoken = string | readonly Part[];
+export type CompiledText = string | readonly Part[];
 type Part = string | readonly [value: string] | readonly [value: string, kind: 'plural', forms: Forms];
 /** By category, such as `one`, or by exact number. */
-type Forms = Readonly<Record<string, Spoken>>;
+type Forms = Readonly<Record<string, CompiledText>>;
 
 export const i18n = {
   locale: DEFAULT_LANG,
 
-  /** Speaks `messages` from now on; who has drawn others draws anew. */
+  /** Uses `messages` from now on, and redraws what was drawn with others. */
   loadAndActivate({
     locale,
     messages,
   }: {
     locale: string;
-    messages: Readonly<Record<string, Spoken>>;
+    messages: Readonly<Record<string, CompiledText>>;
   }): void {
     i18n.locale = locale;
     texts = messages;
@@ -31,7 +31,7 @@ export const i18n = {
   /** The text of `key`; the key itself where there is none. */
   _(key: string, values: Values = {}): string {
     const text = texts[key];
-    return text === undefined ? key : speak(text, values);
+    return text === undefined ? key : formatText(text, values);
   },
 };
 
@@ -43,12 +43,12 @@ export function onTexts(tell: () => void): () => void {
 }
 
 const listeners = new Set<() => void>();
-let texts: Readonly<Record<string, Spoken>> = {};
+let texts: Readonly<Record<string, CompiledText>> = {};
 
-function speak(text: Spoken, values: Values, count?: number): string {
+function formatText(text: CompiledText, values: Values, count?: number): string {
   if (typeof text === 'string') return text === '#' && count !== undefined ? written(count) : text;
   return text
-    .map((part) => (typeof part === 'string' ? speak(part, values, count) : fill(part, values)))
+    .map((part) => (typeof part === 'string' ? formatText(part, values, count) : fill(part, values)))
     .join('');
 }
 
@@ -57,7 +57,7 @@ function fill([name, , forms]: Exclude<Part, string>, values: Values): string {
   if (!forms) return String(value ?? '');
   const number = Number(value);
   const form = forms[number] ?? forms[made('plural', Intl.PluralRules).select(number)] ?? forms.other ?? '';
-  return speak(form, values, number);
+  return formatText(form, values, number);
 }
 
 /** Of the languages only these write small numbers with other signs than a program does. */

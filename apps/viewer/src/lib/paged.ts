@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Call, type CallInput, type CallOutput, call } from './call.ts';
+import { type CallInput, type CallOutput, call, type EndpointName } from './call.ts';
 
 export const PAGE_SIZE = 15;
 
 /** Calls that answer a page of items. */
-type PagedCall = { [C in Call]: CallOutput<C> extends { list: unknown[] } ? C : never }[Call];
+type PagedCall = { [C in EndpointName]: CallOutput<C> extends { list: unknown[] } ? C : never }[EndpointName];
 type ItemOf<C extends PagedCall> = CallOutput<C> extends { list: (infer Item)[] } ? Item : never;
 type Filter<C extends PagedCall> = Omit<CallInput<C>, 'page' | 'pageSize'>;
 

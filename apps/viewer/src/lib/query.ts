@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { bootAnswers } from './boot.ts';
 import { subscribeCache } from './cache.ts';
-import { type Call, type CallInput, call } from './call.ts';
+import { type CallInput, call, type EndpointName } from './call.ts';
 import { BusinessError } from './failure.ts';
 import { useArrivedClient } from './query-context.tsx';
 
@@ -34,13 +34,13 @@ subscribeCache({
 });
 
 /** A call as a query; the screen shows its failure in place. */
-export function callQuery<C extends Call>(name: C, input: CallInput<C>) {
+export function callQuery<C extends EndpointName>(name: C, input: CallInput<C>) {
   return queryOptions({
     queryKey: callKey(name, input),
     queryFn: ({ signal }) => call(name, input, { signal, skipErrorHandler: true }),
   });
 }
 
-export function callKey<C extends Call>(name: C, input: CallInput<C>): QueryKey {
+export function callKey<C extends EndpointName>(name: C, input: CallInput<C>): QueryKey {
   return [name, input];
 }

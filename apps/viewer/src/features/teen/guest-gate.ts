@@ -1,4 +1,4 @@
-import type { Call, CallGate } from '../../lib/call.ts';
+import type { CallGate, EndpointName } from '../../lib/call.ts';
 import { readGuestTeen } from './guest-record.ts';
 import { guestTeenState } from './guest-teen-state.ts';
 import { refusal } from './refusal.ts';
@@ -48,7 +48,7 @@ function refuseUnsuitable({ minorSafe }: Suitability): void {
 }
 
 type Suitability = { minorSafe: boolean };
-const LISTS: ReadonlySet<string> = new Set<Call>([
+const LISTS: ReadonlySet<string> = new Set<EndpointName>([
   'POST member/video/group/list',
   'POST member/video/group/feed',
   'POST member/video/group/guess',
@@ -57,5 +57,5 @@ const LISTS: ReadonlySet<string> = new Set<Call>([
   'POST public/content/search/suggest',
   'POST public/content/search/hot',
 ]);
-const PLAY: Call = 'POST member/video/play/create';
-const DETAIL: Call = 'GET member/video/group/detail';
+const PLAY: EndpointName = 'POST member/video/play/create';
+const DETAIL: EndpointName = 'GET member/video/group/detail';

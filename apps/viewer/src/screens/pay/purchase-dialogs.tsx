@@ -2,17 +2,21 @@ import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react';
 import { showFailure } from '../../lib/show.ts';
 import type { Problem } from './problem.ts';
 
-const load = () => import('./questions.tsx');
-const Questions = lazy(load);
+const load = () => import('./purchase-sheets.tsx');
+const PurchaseSheets = lazy(load);
 
-type PurchaseDialogsProps = Omit<ComponentProps<typeof Questions>, 'problem'> & { problem: Problem | null };
+type PurchaseDialogsProps = Omit<ComponentProps<typeof PurchaseSheets>, 'problem'> & {
+  problem: Problem | null;
+};
 
 /** What stands between the button and the payment: a sheet asks, or the cursor goes to what is missing. */
 export function PurchaseDialogs({ problem, ...sheet }: PurchaseDialogsProps) {
   usePreload();
   useFailureShown(problem);
   return (
-    <Suspense>{problem && problem.kind !== 'lost' && <Questions problem={problem} {...sheet} />}</Suspense>
+    <Suspense>
+      {problem && problem.kind !== 'lost' && <PurchaseSheets problem={problem} {...sheet} />}
+    </Suspense>
   );
 }
 

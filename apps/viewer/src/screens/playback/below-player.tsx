@@ -12,7 +12,7 @@ import { useLike } from '../../features/likes/likes.ts';
 import { shareEpisode } from '../../features/share/share.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
-import type { EpisodeClip } from './episodes.ts';
+import type { EpisodeClip } from './episodes/episodes.ts';
 
 /** The actions and the synopsis below the stage of a tablet. */
 export function BelowPlayer({ clip }: { clip: EpisodeClip }) {

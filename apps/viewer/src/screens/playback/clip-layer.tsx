@@ -1,7 +1,7 @@
 import { type SlotView, usePlayerState } from '@playlet/player';
 import { ClipTrouble } from '../../features/paywall/clip-trouble.tsx';
 import { ClipBackdrop } from '../../ui/player/clip-backdrop.tsx';
-import type { EpisodeClip } from './episodes.ts';
+import type { EpisodeClip } from './episodes/episodes.ts';
 import { Failure, isBroken } from './failure.tsx';
 
 /** What lies over one episode and moves with it. */

@@ -7,7 +7,7 @@ import { useClipWaits } from '../../features/playback/clip-waits.ts';
 import { episodeKey } from '../../features/playback/episode-key.ts';
 import { useSession } from '../../features/session/session.ts';
 import { lazySide } from '../../lib/lazy-part.ts';
-import type { EpisodeClip } from './episodes.ts';
+import type { EpisodeClip } from './episodes/episodes.ts';
 
 const PreRoll = lazySide(() => import('../../features/ads/pre-roll.tsx'), PlayAtOnce);
 const PauseAd = lazySide(() => import('../../features/ads/pause-ad.tsx'));

@@ -4,9 +4,9 @@ import { type ReactNode, useMemo } from 'react';
 import { isVip, useSession } from '../../features/session/session.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
-import EpisodeSheet from './episode-sheet.tsx';
-import { type EpisodeClip, episodeClips } from './episodes.ts';
-import SidePanel from './side-panel.tsx';
+import EpisodeSheet from './episodes/episode-sheet.tsx';
+import { type EpisodeClip, episodeClips } from './episodes/episodes.ts';
+import SidePanel from './episodes/side-panel.tsx';
 
 type OfFeed = { group: Group /** The episode the feed shows. */; index: number };
 

@@ -14,19 +14,19 @@ import { useHearts } from '../../ui/player/use-hearts.ts';
 import { WatchLayout } from '../../ui/player/watch-layout.tsx';
 import { BelowPlayer } from './below-player.tsx';
 import { ClipLayer } from './clip-layer.tsx';
-import { showControls } from './controls-visibility.ts';
+import { showControls } from './controls/controls-visibility.ts';
+import { DeckChrome } from './controls/deck-chrome.tsx';
+import type { Overlay } from './controls/transport.tsx';
 import { BeforeClip, DeckAds, useDeckAds } from './deck-ads.tsx';
-import { DeckChrome } from './deck-chrome.tsx';
-import type { EpisodeClip } from './episodes.ts';
-import { Shrinkable } from './shrinkable.tsx';
-import type { Overlay } from './transport.tsx';
+import type { EpisodeClip } from './episodes/episodes.ts';
+import { Shrinkable } from './episodes/shrinkable.tsx';
 import { useEpisodePlayer } from './use-episode-player.ts';
 import '../../ui/player/player.css';
 
-const EpisodeSheet = lazy(() => import('./episode-sheet.tsx'));
-const SettingsSheet = lazy(() => import('./settings-sheet.tsx'));
+const EpisodeSheet = lazy(() => import('./episodes/episode-sheet.tsx'));
+const SettingsSheet = lazy(() => import('./controls/settings-sheet.tsx'));
 const KeyHelp = lazy(() => import('../../ui/player/key-help.tsx'));
-const SidePanel = lazy(() => import('./side-panel.tsx'));
+const SidePanel = lazy(() => import('./episodes/side-panel.tsx'));
 
 type PlaybackDeckProps = {
   clips: readonly EpisodeClip[];

@@ -4,7 +4,7 @@ import { isVip, useSession } from '../../features/session/session.ts';
 import { BusinessError } from '../../lib/failure.ts';
 import { callQuery } from '../../lib/query.ts';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
-import { episodeClips } from './episodes.ts';
+import { episodeClips } from './episodes/episodes.ts';
 import { PlaybackDeck } from './playback-deck.tsx';
 
 const ClosedDrama = lazy(() => import('./closed-drama.tsx'));

@@ -14,7 +14,7 @@ import { ensureSession } from '../../features/session/load-session.ts';
 import { useSession } from '../../features/session/session.ts';
 import { Layer, navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
-import { type EpisodeClip, follow } from './episodes.ts';
+import { type EpisodeClip, follow } from './episodes/episodes.ts';
 
 type EpisodePlayerOptions = {
   clips: readonly EpisodeClip[];

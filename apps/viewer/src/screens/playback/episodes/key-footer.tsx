@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { prefer, usePreferences } from '../../features/playback/preferences.ts';
-import { useText } from '../../lib/text.ts';
-import { Key, keyHints } from '../../ui/player/key-hints.tsx';
+import { prefer, usePreferences } from '../../../features/playback/preferences.ts';
+import { useText } from '../../../lib/text.ts';
+import { Key, keyHints } from '../../../ui/player/key-hints.tsx';
 
 const VISITS_WITH_HINTS = 3;
 

@@ -1,6 +1,6 @@
 import type { GroupDetail, Video } from '@playlet/contract';
-import type { Episode } from '../../features/playback/play.ts';
-import type { EpisodeState } from '../../ui/episode-cell.tsx';
+import type { Episode } from '../../../features/playback/play.ts';
+import type { EpisodeState } from '../../../ui/episode-cell.tsx';
 
 /** An episode in the deck. `locked` is unknown until the drama has come. */
 export type EpisodeClip = Episode & { locked?: boolean; video?: Video; group?: GroupDetail };

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@playlet/i18n/load';
 import { usePlayerState } from '@playlet/player';
-import { type Translate, useText } from '../../lib/text.ts';
+import { type Translate, useText } from '../../../lib/text.ts';
 
 /** 流畅, 标清, 高清, 超清; a rendition without a word of its own by its number. */
 export function renditionName(t: Translate, id: string): string {

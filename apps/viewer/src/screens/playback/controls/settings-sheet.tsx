@@ -1,12 +1,12 @@
 import { useCurrentPlayer, usePlayerState } from '@playlet/player';
 import type { ReactNode } from 'react';
-import { SPEEDS, type SubtitleSize } from '../../features/playback/kept-preferences.ts';
-import { prefer, usePreferences } from '../../features/playback/preferences.ts';
-import { canFullscreen, toggleFullscreen, useFullscreen } from '../../lib/fullscreen.ts';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { SPEEDS, type SubtitleSize } from '../../../features/playback/kept-preferences.ts';
+import { prefer, usePreferences } from '../../../features/playback/preferences.ts';
+import { canFullscreen, toggleFullscreen, useFullscreen } from '../../../lib/fullscreen.ts';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { renditionName } from './quality-name.ts';
 import { formatSpeed } from './transport.tsx';
 

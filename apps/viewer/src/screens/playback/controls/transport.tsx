@@ -9,11 +9,11 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
-import { prefer } from '../../features/playback/preferences.ts';
-import { canFullscreen, toggleFullscreen, useFullscreen } from '../../lib/fullscreen.ts';
-import { useText } from '../../lib/text.ts';
-import { formatTime } from '../../lib/time.ts';
-import { IconButton } from '../../ui/header.tsx';
+import { prefer } from '../../../features/playback/preferences.ts';
+import { canFullscreen, toggleFullscreen, useFullscreen } from '../../../lib/fullscreen.ts';
+import { useText } from '../../../lib/text.ts';
+import { formatTime } from '../../../lib/time.ts';
+import { IconButton } from '../../../ui/header.tsx';
 import { useQualityName } from './quality-name.ts';
 
 /** What is open over the deck. */

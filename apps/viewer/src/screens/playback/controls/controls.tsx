@@ -1,9 +1,9 @@
 import { usePlayerState } from '@playlet/player';
-import { Rail } from '../../features/playback/rail.tsx';
-import { formatTime } from '../../lib/time.ts';
-import { useScrub } from '../../ui/player/scrub.ts';
-import { Scrubber } from '../../ui/player/scrubber.tsx';
-import type { EpisodeClip } from './episodes.ts';
+import { Rail } from '../../../features/playback/rail.tsx';
+import { formatTime } from '../../../lib/time.ts';
+import { useScrub } from '../../../ui/player/scrub.ts';
+import { Scrubber } from '../../../ui/player/scrubber.tsx';
+import type { EpisodeClip } from '../episodes/episodes.ts';
 import { type Overlay, Transport } from './transport.tsx';
 
 type ControlsProps = { clip: EpisodeClip; shown: boolean; onOpen: (overlay: Overlay) => void };

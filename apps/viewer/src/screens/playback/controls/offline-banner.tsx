@@ -1,6 +1,6 @@
 import { usePlayerState } from '@playlet/player';
 import { IconWifiOff } from '@tabler/icons-react';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../../lib/text.ts';
 
 /** While there is no network: how long the bytes in hand will last. */
 export function OfflineBanner() {

@@ -5,9 +5,9 @@ import {
   IconRewindBackward10,
   IconRewindForward10,
 } from '@tabler/icons-react';
-import { useText } from '../../lib/text.ts';
-import { IconButton } from '../../ui/header.tsx';
-import { useScrub } from '../../ui/player/scrub.ts';
+import { useText } from '../../../lib/text.ts';
+import { IconButton } from '../../../ui/header.tsx';
+import { useScrub } from '../../../ui/player/scrub.ts';
 import { showControls } from './controls-visibility.ts';
 
 const STEP = 10;

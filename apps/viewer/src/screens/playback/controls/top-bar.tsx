@@ -1,11 +1,11 @@
 import { IconChevronLeft, IconCrownFilled, IconDots } from '@tabler/icons-react';
-import { isOfferedVip, useSession } from '../../features/session/session.ts';
-import { goBack, useLocation } from '../../lib/navigation.ts';
-import { useText } from '../../lib/text.ts';
-import { IconButton } from '../../ui/header.tsx';
-import { Link } from '../../ui/link.tsx';
-import { useProgressText } from '../../ui/progress-text.ts';
-import type { EpisodeClip } from './episodes.ts';
+import { isOfferedVip, useSession } from '../../../features/session/session.ts';
+import { goBack, useLocation } from '../../../lib/navigation.ts';
+import { useText } from '../../../lib/text.ts';
+import { IconButton } from '../../../ui/header.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { useProgressText } from '../../../ui/progress-text.ts';
+import type { EpisodeClip } from '../episodes/episodes.ts';
 import type { Overlay } from './transport.tsx';
 
 type TopBarProps = {

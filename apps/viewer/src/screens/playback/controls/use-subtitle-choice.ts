@@ -1,7 +1,7 @@
 import { useCurrentPlayer, usePlayerState } from '@playlet/player';
 import { useEffect } from 'react';
-import { usePreferences } from '../../features/playback/preferences.ts';
-import { i18n } from '../../lib/i18n.ts';
+import { usePreferences } from '../../../features/playback/preferences.ts';
+import { i18n } from '../../../lib/i18n.ts';
 
 /** Shows the subtitles in the viewer's language, else in the drama's own, when they are wanted at all. */
 export function useSubtitleChoice(): void {

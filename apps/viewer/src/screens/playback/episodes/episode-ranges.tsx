@@ -1,9 +1,9 @@
 import { IconLockFilled } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { rangeOf, rangesOf } from '../../features/playback/episode-ranges.ts';
-import { useText } from '../../lib/text.ts';
-import { EpisodeCell } from '../../ui/episode-cell.tsx';
-import { Segment } from '../../ui/segment.tsx';
+import { rangeOf, rangesOf } from '../../../features/playback/episode-ranges.ts';
+import { useText } from '../../../lib/text.ts';
+import { EpisodeCell } from '../../../ui/episode-cell.tsx';
+import { Segment } from '../../../ui/segment.tsx';
 import { type EpisodeClip, episodeState } from './episodes.ts';
 
 type EpisodeRangesProps = {

@@ -9,7 +9,7 @@ import { type Goods, goodsName, priceOf } from './goods.ts';
 import type { Problem } from './problem.ts';
 import { Refusal } from './refusal.tsx';
 
-type QuestionsProps = {
+type PurchaseSheetsProps = {
   problem: Problem | null;
   goods: Goods;
   busy: boolean;
@@ -19,7 +19,14 @@ type QuestionsProps = {
 };
 
 /** What stands between the button and the payment, one sheet at a time. */
-export default function Questions({ problem, goods, busy, onAgree, onConfirm, onClose }: QuestionsProps) {
+export default function PurchaseSheets({
+  problem,
+  goods,
+  busy,
+  onAgree,
+  onConfirm,
+  onClose,
+}: PurchaseSheetsProps) {
   switch (problem?.kind) {
     case 'consent':
       return (

@@ -2,10 +2,10 @@ import { isComplete } from '@playlet/domain/group-progress';
 import { type Player, useCurrentPlayer, usePlayerState } from '@playlet/player';
 import { IconLockFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useText } from '../../lib/text.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { type EpisodeClip, follow } from './episodes.ts';
+import { useText } from '../../../lib/text.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { type EpisodeClip, follow } from '../episodes/episodes.ts';
 
 /** What stands over the last picture when nothing follows by itself. */
 export function EndCard({ clips, position }: { clips: readonly EpisodeClip[]; position: number }) {

@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { clearMember } from '../session/session.ts';
+import { createToggle } from './create-toggle.ts';
+
+const turnOn = vi.fn<(key: string) => Promise<{ id: string }>>();
+const turnOff = vi.fn<(id: string) => Promise<unknown>>();
+const onSettled = vi.fn<() => void>();
+const toggle = createToggle<string>({
+  keyOf: (key) => key,
+  turnOn,
+  turnOff,
+  goneCode: 'FAVORITE_NOT_FOUND',
+  onSettled,
+});
+const ids = () => toggle.useIds.getState();
+
+afterEach(() => {
+  toggle.replaceAll({});
+  vi.resetAllMocks();
+});
+
+test('what was switched on last comes first', () => {
+  toggle.setFromServer('a', '1');
+  toggle.setFromServer('b', '2');
+  expect(Object.keys(ids())).toEqual(['b', 'a']);
+});
+
+test('what the service says does not undo a switch that is under way', async () => {
+  turnOn.mockResolvedValue({ id: 'row' });
+  const settled = toggle.set('a', true);
+  toggle.setFromServer('a', null);
+  expect(ids()).toEqual({ a: '' });
+  await settled;
+  expect(ids()).toEqual({ a: 'row' });
+  expect(onSettled).toHaveBeenCalledTimes(1);
+});
+
+test('nothing of a member stays when they go, neither on the screen nor as confirmed', async () => {
+  toggle.setFromServer('a', 'row of the first');
+  clearMember();
+  expect(ids()).toEqual({});
+  turnOn.mockResolvedValue({ id: 'row of the next' });
+  await toggle.set('a', true);
+  expect(ids()).toEqual({ a: 'row of the next' });
+});
