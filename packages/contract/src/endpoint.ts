@@ -15,12 +15,26 @@ export type Audience = 'guest' | 'member' | 'admin' | 'webhook';
  */
 export type RateClass = 'read' | 'write' | 'play' | 'order';
 
+/**
+ * `required`: a doubted session is answered RISK_CHECK_REQUIRED. `conditional`: for a part of what can be asked, which its
+ * handler knows.
+ */
+export type TrustRule = 'required' | 'conditional';
+
+/**
+ * The server holds members to teen mode, the viewer the guests on a device in teen mode. `list`: asked with
+ * `minorSafe: true`. `play`: only dramas for minors, without advertisements, within the day's time. `detail`: only dramas
+ * for minors are shown.
+ */
+export type TeenRule = 'list' | 'play' | 'detail';
+
 /** One call of the API. Its path is not written here: it is the place of the file below `api/`. */
 export type Endpoint<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   Code extends ErrorCode = ErrorCode,
   Who extends Audience = Audience,
+  Rule extends TeenRule = TeenRule,
 > = {
   method: Method;
   audience: Who;
@@ -35,8 +49,12 @@ export type Endpoint<
   body?: 'json' | 'binary';
   /** `file`: a success is a download instead of an envelope, and the output a FileAnswer. */
   answer?: 'json' | 'file';
-  /** With which calls it is counted where they are limited; by its name where this is not said. */
-  rate?: RateClass;
+  /** With which calls it is counted where they are limited. */
+  rate: RateClass;
+  /** What a session has to be that is doubted, and has not passed `member/profile/check/pass` yet. */
+  trust?: TrustRule;
+  /** How teen mode narrows the call. */
+  teen?: Rule;
   /** How long the same answer may be served again to guests, by the server and by caches before it; milliseconds. */
   guestCache?: number;
 };
@@ -50,7 +68,8 @@ export function endpoint<
   Output extends z.ZodType,
   const Code extends ErrorCode = never,
   const Who extends Audience = Audience,
->(definition: Endpoint<Input, Output, Code, Who>): Endpoint<Input, Output, Code, Who> {
+  const Rule extends TeenRule = never,
+>(definition: Endpoint<Input, Output, Code, Who, Rule>): Endpoint<Input, Output, Code, Who, Rule> {
   return definition;
 }
 
@@ -60,3 +79,6 @@ export type InputOf<E> = E extends Endpoint<infer Input, z.ZodType> ? z.input<In
 export type ParsedOf<E> = E extends Endpoint<infer Input, z.ZodType> ? z.output<Input> : never;
 /** The envelope's `data` of an endpoint. */
 export type OutputOf<E> = E extends Endpoint<z.ZodType, infer Output> ? z.output<Output> : never;
+/** How teen mode narrows an endpoint; never where it does not. */
+export type TeenRuleOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, ErrorCode, Audience, infer Rule> ? Rule : never;

@@ -8,6 +8,6 @@ import type { Call } from '../http/handler.ts';
  *
  * @throws RISK_CHECK_REQUIRED
  */
-export function requireTrustedSession({ caller }: Call): void {
+export function requireTrustedSession({ caller }: Pick<Call, 'caller'>): void {
   if (memberOf(caller).session.risk) throw new BusinessError('RISK_CHECK_REQUIRED');
 }

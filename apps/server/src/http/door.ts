@@ -1,6 +1,5 @@
 import type { Endpoint } from '@playlet/contract';
 import { type Api, api } from '@playlet/contract/api';
-import { rateClassOf } from '@playlet/contract/rate';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { addressKey } from '../account/address.ts';
@@ -31,8 +30,7 @@ export function createDoor(known: Known & DoorOutside, rates: RateLimits): Door 
   const goodTokens = new Map<string, true>();
 
   const admit = async (key: keyof Api, request: FastifyRequest): Promise<Caller> => {
-    const { audience }: Endpoint = api[key];
-    const rate = rateClassOf(key);
+    const { audience, rate }: Endpoint = api[key];
     const network = addressKey(request.ip);
     const token = tokenOf(request);
     if (token === undefined) {
@@ -61,10 +59,10 @@ export function createDoor(known: Known & DoorOutside, rates: RateLimits): Door 
   return {
     admit,
     async open(key, request) {
-      const { audience }: Endpoint = api[key];
+      const { audience, rate }: Endpoint = api[key];
       // A guest's kept answer needs to know no more than that it is a guest who asks.
       if (audience === 'guest' && tokenOf(request) === undefined)
-        rates.count(rateClassOf(key), 'perNetwork', addressKey(request.ip));
+        rates.count(rate, 'perNetwork', addressKey(request.ip));
       else callers.set(request, await admit(key, request));
     },
     callerOf: (request) => callers.get(request) ?? guestOf(known, request),

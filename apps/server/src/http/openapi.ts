@@ -1,4 +1,4 @@
-import { commonErrors, type Endpoint, type ErrorCode, errors } from '@playlet/contract';
+import { declaredErrors, type Endpoint, type ErrorCode, errors } from '@playlet/contract';
 import { api } from '@playlet/contract/api';
 import { errorMessage } from '@playlet/i18n/errors';
 import { z } from 'zod';
@@ -63,7 +63,7 @@ function operation(path: string, endpoint: Endpoint): Operation {
       requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } },
     }),
     ...(!inQuery && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
-    responses: { 200: success(endpoint), ...failures([...(endpoint.errors ?? []), ...commonErrors]) },
+    responses: { 200: success(endpoint), ...failures(declaredErrors(endpoint)) },
   };
 }
 
@@ -88,8 +88,8 @@ function success(endpoint: Endpoint): Operation['responses'][string] {
   };
 }
 
-function failures(codes: readonly ErrorCode[]): Operation['responses'] {
-  const byStatus = Map.groupBy(new Set(codes), (code) => errors[code].status);
+function failures(codes: ReadonlySet<ErrorCode>): Operation['responses'] {
+  const byStatus = Map.groupBy(codes, (code) => errors[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       status,

@@ -152,6 +152,11 @@ describe('the API reference', () => {
       Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path.replace('/api/', '')}`),
     );
     expect(described.sort()).toEqual(Object.keys(api).sort());
+    for (const operation of Object.values(document.paths).flatMap((verbs) => Object.values(verbs))) {
+      if (operation['x-audience'] !== 'guest')
+        expect(operation.responses, operation.summary).toHaveProperty('401');
+      expect(operation.responses, operation.summary).toHaveProperty('429');
+    }
     const page = await (await ask('/api/docs', {})).text();
     for (const key of Object.keys(api)) expect(page).toContain(key.split(' ')[1]);
   });

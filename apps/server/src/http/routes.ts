@@ -5,11 +5,13 @@ import { pathToFileURL } from 'node:url';
 import type { Endpoint, FileAnswer } from '@playlet/contract';
 import { type Api, api } from '@playlet/contract/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireTrustedSession } from '../account/trusted-session.ts';
+import { inTeenMode } from '../catalogue/viewer.ts';
 import type { Context } from '../context.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import { acceptBytes } from './body.ts';
 import { callRoute } from './call-route.ts';
-import { tokenOf } from './caller.ts';
+import { type Caller, tokenOf } from './caller.ts';
 import { createDoor, type Door } from './door.ts';
 import { successText } from './envelope.ts';
 import { type Call, type Fail, fail } from './handler.ts';
@@ -85,7 +87,18 @@ function answerOf(context: Context, key: keyof Api, handle: AnyHandler): Answer 
   const endpoint: Endpoint = api[key];
   const write = outputWriter(endpoint.output);
   return async (call, input, epoch) =>
-    write(await handle(parseInput(endpoint.input, input), { context, epoch, fail, ...call }));
+    write(await handle(admittedInput(endpoint, input, call.caller), { context, epoch, fail, ...call }));
+}
+
+/**
+ * The input as its contract wants it, and as it has to be for this member.
+ *
+ * @throws VALIDATION_FAILED, RISK_CHECK_REQUIRED
+ */
+function admittedInput({ input: schema, trust, teen }: Endpoint, input: unknown, caller: Caller): unknown {
+  const parsed = parseInput(schema, input);
+  if (trust === 'required') requireTrustedSession({ caller });
+  return teen === 'list' && inTeenMode(caller) ? { ...(parsed as object), minorSafe: true } : parsed;
 }
 
 /** A call goes on when its caller hangs up; the server is not closed before it is through with the database. */
@@ -169,7 +182,7 @@ function registerDownload(
     handler: async (request, reply) => {
       const raw = typeof request.body === 'string' ? request.body : '';
       const caller = door.callerOf(request);
-      const input = parseInput(endpoint.input, readInput(endpoint, request, raw));
+      const input = admittedInput(endpoint, readInput(endpoint, request, raw), caller);
       // Its contract says so of its output.
       const file = (await handle(input, { context, caller, request, reply, fail, epoch: 0 })) as FileAnswer;
       return reply

@@ -1,4 +1,6 @@
-import type { CallGate, EndpointName } from '../../lib/call.ts';
+import type { TeenRule } from '@playlet/contract';
+import type { TeenRules } from '@playlet/contract/api';
+import type { CallGate } from '../../lib/call.ts';
 import { readGuestTeen } from './guest-record.ts';
 import { guestTeenState } from './guest-teen-state.ts';
 import { refusal } from './refusal.ts';
@@ -21,8 +23,8 @@ async function teenInput<Input extends object>(
   input: Input,
   groupOf: (id: string) => Promise<Suitability>,
 ): Promise<Input> {
-  if (LISTS.has(name)) return { ...input, minorSafe: true };
-  if (name === PLAY && 'groupId' in input) {
+  if (ruleOf(name) === 'list') return { ...input, minorSafe: true };
+  if (ruleOf(name) === 'play' && 'groupId' in input) {
     refuseNow();
     refuseUnsuitable(await groupOf(String(input.groupId)));
     return { ...input, ads: false };
@@ -33,7 +35,7 @@ async function teenInput<Input extends object>(
 /** What came back, unless it is a drama that is not for teens. */
 function teenOutput<Output>(name: string, output: Output): Output {
   // The call's name says what it answers.
-  if (name === DETAIL) refuseUnsuitable(output as Suitability);
+  if (ruleOf(name) === 'detail') refuseUnsuitable(output as Suitability);
   return output;
 }
 
@@ -48,14 +50,20 @@ function refuseUnsuitable({ minorSafe }: Suitability): void {
 }
 
 type Suitability = { minorSafe: boolean };
-const LISTS: ReadonlySet<string> = new Set<EndpointName>([
-  'POST member/video/group/list',
-  'POST member/video/group/feed',
-  'POST member/video/group/guess',
-  'POST public/content/rank/list',
-  'POST public/content/search/list',
-  'POST public/content/search/suggest',
-  'POST public/content/search/hot',
-]);
-const PLAY: EndpointName = 'POST member/video/play/create';
-const DETAIL: EndpointName = 'GET member/video/group/detail';
+/** The calls the contract narrows; the compiler holds the two together. */
+const RULES: TeenRules = {
+  'POST member/video/group/list': 'list',
+  'POST member/video/group/feed': 'list',
+  'POST member/video/group/guess': 'list',
+  'POST public/content/rank/list': 'list',
+  'POST public/content/search/list': 'list',
+  'POST public/content/search/suggest': 'list',
+  'POST public/content/search/hot': 'list',
+  'POST member/video/play/create': 'play',
+  'GET member/video/group/detail': 'detail',
+};
+
+function ruleOf(name: string): TeenRule | undefined {
+  const rules: Readonly<Record<string, TeenRule>> = RULES;
+  return rules[name];
+}

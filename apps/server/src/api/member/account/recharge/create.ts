@@ -1,6 +1,5 @@
 import { providerOf } from '@playlet/checkout';
 import type { RechargeRow } from '@playlet/db/queries/recharge';
-import { requireTrustedSession } from '../../../../account/trusted-session.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { type Call, type CallOf, handler } from '../../../../http/handler.ts';
 import { requireConsents } from '../../../../money/consents.ts';
@@ -12,7 +11,6 @@ import { submitToProvider } from '../../../../money/submit-to-provider.ts';
 import { provePin } from '../../../../teen/pin.ts';
 
 export default handler<'POST member/account/recharge/create'>(async (input, call) => {
-  requireTrustedSession(call);
   await requireGuardianInTeenMode(call, input.guardianPin);
   const order = await ensureSubmitted(
     call,

@@ -1,13 +1,11 @@
 import { providerOf } from '@playlet/checkout';
 import { ownRecharge } from '@playlet/db/queries/recharge';
-import { requireTrustedSession } from '../../../../account/trusted-session.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 import { fetchDramaTitles, isOpen, presentOrder, presentPaymentAction } from '../../../../money/present.ts';
 import { submitToProvider } from '../../../../money/submit-to-provider.ts';
 
 export default handler<'POST member/account/recharge/resume'>(async ({ id }, call) => {
-  requireTrustedSession(call);
   const { context, caller } = call;
   const { memberId, teen } = memberOf(caller).session;
   const own = await ownRecharge(context.db, memberId, id);

@@ -5,12 +5,10 @@ import { ownRow } from '../../../../account/own-profile.ts';
 import { hashPassword } from '../../../../account/password-hash.ts';
 import { requireProof } from '../../../../account/proof.ts';
 import { renewToken } from '../../../../account/token.ts';
-import { requireTrustedSession } from '../../../../account/trusted-session.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 
 export default handler<'PUT member/profile/profile/password'>(async ({ newPassword, ...proof }, call) => {
-  requireTrustedSession(call);
   const { db, passwordTurns } = call.context;
   const member = await ownRow(call);
   if (isPasswordGuessable(newPassword, { username: member.username, phone: member.phone ?? '' }))

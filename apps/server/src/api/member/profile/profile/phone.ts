@@ -5,13 +5,11 @@ import { checkSmsCode } from '../../../../account/check-sms-code.ts';
 import { ownProfile, ownRow } from '../../../../account/own-profile.ts';
 import { requireProof } from '../../../../account/proof.ts';
 import { renewToken } from '../../../../account/token.ts';
-import { requireTrustedSession } from '../../../../account/trusted-session.ts';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
 
 export default handler<'PUT member/profile/profile/phone'>(
   async ({ phone, smsCode, challengeId, password, oldSmsCode, oldChallengeId }, call) => {
-    requireTrustedSession(call);
     if (!isPhoneSupported(phone)) throw call.fail('PHONE_NOT_SUPPORTED');
     const member = await ownRow(call);
     const useProofUp = await requireProof(call, member, 'rebind', {

@@ -5,6 +5,7 @@ import { day } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  rate: 'write',
   summary: "Holds a provider's bill of a Beijing day against the orders now",
   input: z.strictObject({ channel: z.enum(['sandbox', 'wechat', 'alipay']), day: day }),
   output: z.object({ rows: z.int(), found: z.int(), repaired: z.int() }),

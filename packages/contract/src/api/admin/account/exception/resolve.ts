@@ -6,6 +6,7 @@ import { multiLine } from '../../../../entities/text.ts';
 export default endpoint({
   method: 'PUT',
   audience: 'admin',
+  rate: 'write',
   summary: 'Closes a payment that needs neither settling nor a refund, with a note that says why',
   input: z.strictObject({ id, note: multiLine(2, 400) }),
   output: z.object({ id }),

@@ -6,6 +6,7 @@ import { fen, id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'PUT',
   audience: 'admin',
+  rate: 'write',
   summary: 'Puts a price on a membership plan, as a new version, or takes the plan off sale',
   input: z.strictObject({
     duration: planDuration,

@@ -6,6 +6,7 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'PUT',
   audience: 'admin',
+  rate: 'write',
   summary: 'Approves or rejects a refund another operator asked for; an approved one is sent at once',
   input: z.strictObject({ id, approve: z.boolean() }),
   output: refund,

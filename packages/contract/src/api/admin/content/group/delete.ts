@@ -6,6 +6,7 @@ import { takeDown, takeDownReason } from '../../../../entities/take-down.ts';
 export default endpoint({
   method: 'DELETE',
   audience: 'admin',
+  rate: 'write',
   summary:
     'Deletes a drama: out of sight within seconds, its media gone after some days, its orders and counts kept',
   input: z.strictObject({ id, reason: takeDownReason }),

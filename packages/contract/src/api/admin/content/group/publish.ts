@@ -5,6 +5,7 @@ import { dateTime, id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  rate: 'write',
   summary: 'Publishes a drama that has a registration number and an episode to watch; twice is once',
   input: z.strictObject({ id }),
   output: z.object({ id, publishedAt: dateTime }),

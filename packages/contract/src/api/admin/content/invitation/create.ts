@@ -6,6 +6,7 @@ import { multiLine } from '../../../../entities/text.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  rate: 'write',
   summary: 'Makes an invitation code for the shelves that demand one; it is shown this once',
   input: z.strictObject({
     /** How many members it lets in. */

@@ -5,6 +5,7 @@ import { linkFields, operatorLink } from '../../../../entities/operator-link.ts'
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  rate: 'write',
   summary: 'Makes an entry or an advertisement; an advertisement is shown once it has a picture',
   input: z.strictObject({
     slot: linkFields.slot,

@@ -8,6 +8,7 @@ const { slot: _fixed, ...changeable } = linkFields;
 export default endpoint({
   method: 'PUT',
   audience: 'admin',
+  rate: 'write',
   summary: 'Changes what is named of an entry; its slot stays',
   input: z.strictObject({ id, ...z.object(changeable).partial().shape }),
   output: operatorLink,

@@ -6,6 +6,7 @@ import { takeDown, takeDownReason } from '../../../../entities/take-down.ts';
 export default endpoint({
   method: 'DELETE',
   audience: 'admin',
+  rate: 'write',
   summary: 'Deletes an episode: out of sight within seconds, its media gone after some days, its counts kept',
   input: z.strictObject({ groupId: id, index: episodeIndex, reason: takeDownReason }),
   output: takeDown,

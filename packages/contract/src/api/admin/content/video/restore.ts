@@ -5,6 +5,7 @@ import { episodeIndex, id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  rate: 'write',
   summary: 'Shows an episode that was unpublished or deleted again, while its media are there',
   input: z.strictObject({ groupId: id, index: episodeIndex }),
   output: z.object({ groupId: id, index: episodeIndex }),

@@ -6,6 +6,7 @@ import { singleLine } from '../../../../entities/text.ts';
 export default endpoint({
   method: 'PUT',
   audience: 'admin',
+  rate: 'write',
   summary: 'Gives an episode another title',
   input: z.strictObject({ groupId: id, index: episodeIndex, title: singleLine(0, 80) }),
   output: z.object({ groupId: id, index: episodeIndex, title: z.string() }),

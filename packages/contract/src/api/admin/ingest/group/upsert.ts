@@ -7,6 +7,7 @@ import { singleLine } from '../../../../entities/text.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  rate: 'write',
   summary: 'Makes the drama of an import, or brings it up to date; the same key is always the same drama',
   input: z
     .strictObject(groupFields)

@@ -6,6 +6,7 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  rate: 'write',
   summary: "Stops an episode's intake; what waits never starts",
   input: z.strictObject({ id }),
   output: z.object({ id, state: ingestState }),

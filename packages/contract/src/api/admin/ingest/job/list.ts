@@ -7,6 +7,7 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  rate: 'read',
   summary: 'Episodes in the intake with their progress, the latest first',
   input: z.strictObject({
     ...pageInput,

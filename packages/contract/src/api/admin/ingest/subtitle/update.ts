@@ -5,6 +5,7 @@ import { id, languageTag } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'PUT',
   audience: 'admin',
+  rate: 'write',
   summary: "Replaces an episode's subtitles in one language by a WebVTT or SubRip file",
   body: 'binary',
   input: z.strictObject({ groupId: id, index: z.string().regex(/^[1-9]\d{0,3}$/), lang: languageTag }),

@@ -5,6 +5,7 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'PUT',
   audience: 'admin',
+  rate: 'write',
   summary: 'Appends bytes to an upload; the last ones hand the episode to the transcoder',
   body: 'binary',
   input: z.strictObject({

@@ -8,6 +8,7 @@ import { MAX_UPLOAD_BYTES } from '../../../../limits.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  rate: 'write',
   summary: 'Announces an episode file: where to go on with its upload, or that it is here already',
   input: z.strictObject({
     groupId: id,

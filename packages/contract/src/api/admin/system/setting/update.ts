@@ -4,6 +4,7 @@ import { endpoint } from '../../../../endpoint.ts';
 export default endpoint({
   method: 'PUT',
   audience: 'admin',
+  rate: 'write',
   summary: 'Changes what holds for the whole installation; every server follows within seconds',
   input: z.strictObject({
     /** False makes every viewer VIP. */

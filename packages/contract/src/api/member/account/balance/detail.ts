@@ -5,6 +5,7 @@ import { balance } from '../../../../entities/money.ts';
 export default endpoint({
   method: 'GET',
   audience: 'member',
+  rate: 'read',
   summary: "The member's balance, and the limit the member set on spending",
   input: z.strictObject({}),
   output: balance,

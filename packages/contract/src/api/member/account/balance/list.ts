@@ -6,6 +6,7 @@ import { pageInput, pageOf } from '../../../../entities/page.ts';
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'read',
   summary: "What came into the member's balance and went out of it, the latest first",
   input: z.strictObject({ ...pageInput }),
   output: pageOf(balanceEntry),

@@ -5,6 +5,8 @@ import { consent, membership } from '../../../../entities/money.ts';
 export default endpoint({
   method: 'PUT',
   audience: 'member',
+  rate: 'write',
+  trust: 'conditional',
   summary: 'Switches the renewal from the balance on or off; off takes effect at once and shortens nothing',
   input: z.discriminatedUnion('enabled', [
     z.strictObject({

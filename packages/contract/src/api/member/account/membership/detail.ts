@@ -5,6 +5,7 @@ import { membership } from '../../../../entities/money.ts';
 export default endpoint({
   method: 'GET',
   audience: 'member',
+  rate: 'read',
   summary: "The member's membership: until when, and whether and how it renews itself",
   input: z.strictObject({}),
   output: membership,

@@ -6,6 +6,7 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'write',
   summary: 'Gives an unpaid order up; one the provider took money for is paid instead',
   input: z.strictObject({ id }),
   output: order,

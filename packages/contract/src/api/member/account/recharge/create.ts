@@ -16,6 +16,7 @@ export default endpoint({
   method: 'POST',
   audience: 'member',
   rate: 'order',
+  trust: 'required',
   summary: 'Orders a membership, balance or a whole drama; the same key again is the same order',
   input: z
     .strictObject({

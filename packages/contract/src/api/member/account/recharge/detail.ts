@@ -6,6 +6,7 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'GET',
   audience: 'member',
+  rate: 'read',
   summary: 'An order as it stands; while it is open the provider is asked',
   input: z.strictObject({ id }),
   output: orderDetail,

@@ -6,6 +6,7 @@ import { pageInput, pageOf } from '../../../../entities/page.ts';
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'read',
   summary: "The member's orders, the latest first",
   input: z.strictObject({ ...pageInput }),
   output: pageOf(order),

@@ -7,6 +7,7 @@ export default endpoint({
   method: 'POST',
   audience: 'member',
   rate: 'order',
+  trust: 'required',
   summary:
     'Goes on with an unpaid order: the provider is told of it again, and a way to pay is made that still holds',
   input: z.strictObject({ id }),

@@ -5,6 +5,7 @@ import { teenDevice, teenPin } from '../../../../entities/teen.ts';
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'write',
   summary: "Ends the session; in teen mode only with the guardian's PIN, and the device stays in teen mode",
   input: z.strictObject({ pin: teenPin.optional() }),
   output: z.object({

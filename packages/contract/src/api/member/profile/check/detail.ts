@@ -5,6 +5,7 @@ import { loginRecord } from '../../../../entities/member.ts';
 export default endpoint({
   method: 'GET',
   audience: 'member',
+  rate: 'read',
   summary: 'The security of the account: verified phone, state of this session, recent logins',
   input: z.strictObject({}),
   output: z.object({

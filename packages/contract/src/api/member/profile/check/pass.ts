@@ -5,6 +5,7 @@ import { challengeId, profile, smsCode } from '../../../../entities/member.ts';
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'write',
   summary: 'Proves with a code sent for `risk` that the member holds the phone; playing and paying go on',
   input: z.strictObject({ smsCode, challengeId: challengeId.optional() }),
   output: profile,

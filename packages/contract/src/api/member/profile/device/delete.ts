@@ -5,6 +5,8 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'DELETE',
   audience: 'member',
+  rate: 'write',
+  trust: 'conditional',
   summary: 'Signs a device out',
   input: z.strictObject({ id }),
   output: z.object({}),

@@ -6,6 +6,7 @@ import { pageInput, pageOf } from '../../../../entities/page.ts';
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'read',
   summary: 'The devices that are signed in, the last used first',
   input: z.strictObject({ ...pageInput }),
   output: pageOf(signedInDevice),

@@ -7,6 +7,7 @@ import { teenDevice, teenPin } from '../../../../entities/teen.ts';
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'write',
   summary:
     'Gives the account up: membership, balance and all data are lost, at once, or after a week where it is done from a new place',
   input: z.strictObject({

@@ -5,6 +5,7 @@ import { profile } from '../../../../entities/member.ts';
 export default endpoint({
   method: 'GET',
   audience: 'member',
+  rate: 'read',
   summary: 'The member who asks',
   input: z.strictObject({}),
   output: profile,

@@ -5,6 +5,7 @@ import { proof } from '../../../../entities/member.ts';
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'write',
   summary: 'Everything the account holds, as a zip of JSON and CSV files; needs the password or a code',
   input: z.strictObject({ ...proof }),
   output: z.custom<FileAnswer>(),

@@ -5,6 +5,8 @@ import { newPassword, newToken, proof } from '../../../../entities/member.ts';
 export default endpoint({
   method: 'PUT',
   audience: 'member',
+  rate: 'write',
+  trust: 'required',
   summary: 'Sets another password and signs out all other devices',
   input: z.strictObject({ ...proof, newPassword }),
   output: z.object({ token: newToken }),

@@ -5,6 +5,8 @@ import { challengeId, newToken, password, phone, profile, smsCode } from '../../
 export default endpoint({
   method: 'PUT',
   audience: 'member',
+  rate: 'write',
+  trust: 'required',
   summary: 'Moves the account to another number and signs out all other devices',
   input: z.strictObject({
     phone,

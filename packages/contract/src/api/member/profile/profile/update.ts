@@ -5,6 +5,7 @@ import { birthday, profile } from '../../../../entities/member.ts';
 export default endpoint({
   method: 'PUT',
   audience: 'member',
+  rate: 'write',
   summary: 'Sets the date of birth, which is final, or whether lists are shaped by what was watched',
   input: z.strictObject({ birthday: birthday.optional(), personalised: z.boolean().optional() }),
   output: profile,

@@ -5,6 +5,7 @@ import { teenPin, teenState } from '../../../../entities/teen.ts';
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'write',
   summary: 'Switches teen mode off; only the guardian can',
   input: z.strictObject({ pin: teenPin }),
   output: teenState,

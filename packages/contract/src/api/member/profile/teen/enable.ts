@@ -5,6 +5,7 @@ import { teenBand, teenPin, teenState } from '../../../../entities/teen.ts';
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'write',
   summary: 'Switches teen mode on, with a PIN for the guardian',
   input: z.strictObject({ pin: teenPin, band: teenBand }),
   output: teenState,

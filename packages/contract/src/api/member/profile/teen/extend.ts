@@ -5,6 +5,7 @@ import { teenPin, teenState } from '../../../../entities/teen.ts';
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'write',
   summary: 'Gives today 20 minutes more; only the guardian can',
   input: z.strictObject({ pin: teenPin }),
   output: teenState,

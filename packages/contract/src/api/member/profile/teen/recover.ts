@@ -6,6 +6,7 @@ import { teenPin, teenState } from '../../../../entities/teen.ts';
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'write',
   summary: 'Sets a new PIN for a guardian who forgot it, proven by a code sent for the purpose guardian',
   input: z.strictObject({
     smsCode,

@@ -5,6 +5,7 @@ import { teenBand, teenPin, teenState } from '../../../../entities/teen.ts';
 export default endpoint({
   method: 'PUT',
   audience: 'member',
+  rate: 'write',
   summary: 'Changes the age or the PIN; only the guardian can',
   input: z.strictObject({
     pin: teenPin,

@@ -6,6 +6,7 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'write',
   summary:
     'Not interested: the drama comes no more in this member’s feed and guesses, and what is like it later',
   input: z.strictObject({ groupId: id }),

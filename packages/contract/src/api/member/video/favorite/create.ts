@@ -6,6 +6,7 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'write',
   summary: 'Follows a drama; following it twice is following it once',
   input: z.strictObject({ groupId: id }),
   output: favorite,

@@ -7,6 +7,7 @@ import { MAX_FAVORITE_PAGE_SIZE, MAX_PAGE_SIZE, PAGE_SIZE } from '../../../../li
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'read',
   summary: 'Followed dramas, latest first; a pageSize of 9999 fetches all',
   input: z
     .strictObject({

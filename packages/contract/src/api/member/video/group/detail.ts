@@ -6,6 +6,8 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'GET',
   audience: 'guest',
+  rate: 'read',
+  teen: 'detail',
   summary: 'One drama with its episodes',
   input: z.strictObject({ id }),
   output: groupDetail,

@@ -7,6 +7,8 @@ import { reason, visit } from '../../../../entities/recommend.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'read',
+  teen: 'list',
   summary:
     'The recommendation feed: one episode of a drama each. Of guests it knows what the device tells: with `recent` an answer is what comes next of everything not in `seen`, and `page` only names it',
   input: z.strictObject({ ...pageInput, ...visit, minorSafe }),

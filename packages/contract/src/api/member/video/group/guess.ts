@@ -7,6 +7,8 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'read',
+  teen: 'list',
   summary: 'Guess you like: dramas like one, and like what the viewer took to; what is in `seen` comes last',
   input: z.strictObject({
     /** The drama that is looked at. */

@@ -8,6 +8,8 @@ import { singleLine, verbatim } from '../../../../entities/text.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'read',
+  teen: 'list',
   summary: 'Published dramas, by channel, category and order',
   input: z.strictObject({
     ...pageInput,

@@ -5,6 +5,7 @@ import { singleLine } from '../../../../entities/text.ts';
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'write',
   summary: 'Lets the member in with an invitation code',
   input: z.strictObject({ code: singleLine(4, 64) }),
   output: z.object({ privateGrant: z.literal(true) }),

@@ -8,6 +8,8 @@ export default endpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'play',
+  trust: 'conditional',
+  teen: 'play',
   summary: 'The right to play an episode: a ticket and the media lines, or the reason of a refusal',
   input: z.strictObject({
     groupId: id,

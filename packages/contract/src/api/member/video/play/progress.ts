@@ -6,6 +6,7 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'write',
   summary: 'What the player tells while an episode plays',
   input: z.strictObject({
     playId: id,

@@ -6,6 +6,7 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'write',
   summary:
     'Rates a drama from 1 to 5, or likes an episode with 1; a second star takes the place of the first',
   input: z.union([

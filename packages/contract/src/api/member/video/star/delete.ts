@@ -6,6 +6,7 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'DELETE',
   audience: 'member',
+  rate: 'write',
   summary: 'Takes a rating or a like back',
   input: z.strictObject({ id }),
   output: star,

@@ -6,6 +6,7 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'PUT',
   audience: 'member',
+  rate: 'write',
   summary: 'Changes a rating; the value of a like stays 1',
   input: z.strictObject({ id, value: rating }),
   output: star,

@@ -5,6 +5,8 @@ import { dateTime, id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'write',
+  trust: 'conditional',
   summary: "Unlocks the episode once the advertisement was shown to its end, by the server's clock",
   input: z.strictObject({ showingId: id }),
   output: z.object({

@@ -6,6 +6,8 @@ import { episodeIndex, id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'member',
+  rate: 'write',
+  trust: 'conditional',
   summary: 'Begins the advertisement that unlocks an episode of a VIP drama; one begun before no longer does',
   input: z.strictObject({ groupId: id, index: episodeIndex }),
   output: z.object({ ad, left: z.int() }),

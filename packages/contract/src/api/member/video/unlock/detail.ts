@@ -4,6 +4,7 @@ import { endpoint } from '../../../../endpoint.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'read',
   summary: 'Whether an episode can be unlocked by watching an advertisement, and how often today',
   input: z.strictObject({}),
   output: z.object({

@@ -6,6 +6,7 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'GET',
   audience: 'guest',
+  rate: 'read',
   summary: 'One episode, by its id or by drama and index',
   input: z.union([
     z.strictObject({ id }),

@@ -7,6 +7,7 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'read',
   summary: 'The episodes of a drama',
   input: z.strictObject({ groupId: id, ...pageInput }),
   output: pageOf(video),

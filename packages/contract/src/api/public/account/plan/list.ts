@@ -5,6 +5,7 @@ import { minorCap, paymentChannel, plan } from '../../../../entities/money.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'read',
   summary: 'The membership plans on sale, and the ways to pay that are open',
   input: z.strictObject({}),
   output: z.object({

@@ -5,6 +5,7 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'write',
   summary:
     'What became of an advertisement; each event counts once, within an hour, for whom it was given to',
   input: z.strictObject({ showingId: id, event: z.enum(['impression', 'click', 'complete']) }),

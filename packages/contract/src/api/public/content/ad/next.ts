@@ -5,6 +5,7 @@ import { ad } from '../../../../entities/ad.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'write',
   summary: 'The next advertisement of a slot, or none: never one for VIPs, teens and operators',
   input: z.strictObject({
     /** A pre-roll comes with the right to play, a rewarded one with the start of an unlock. */

@@ -6,6 +6,7 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'write',
   summary: "A fresh ticket to an advertisement's video, for whom it was given to, within an hour",
   input: z.strictObject({ showingId: id }),
   output: adVideo,

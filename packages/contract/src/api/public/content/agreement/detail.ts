@@ -6,6 +6,7 @@ import { verbatim } from '../../../../entities/text.ts';
 export default endpoint({
   method: 'GET',
   audience: 'guest',
+  rate: 'read',
   summary: 'The text of an agreement',
   input: z.strictObject({
     document: agreementName,

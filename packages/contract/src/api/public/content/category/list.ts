@@ -6,6 +6,7 @@ import { pageInput, pageOf } from '../../../../entities/page.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'read',
   summary: 'Genres',
   input: z.strictObject({ ...pageInput }),
   output: pageOf(category),

@@ -6,6 +6,7 @@ import { pageInput, pageOf } from '../../../../entities/page.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'read',
   summary: 'Shelves and tabs in their order',
   input: z.strictObject({ ...pageInput }),
   output: pageOf(channel),

@@ -5,6 +5,7 @@ import { agreementName, agreementVersion } from '../../../../entities/agreement.
 export default endpoint({
   method: 'GET',
   audience: 'guest',
+  rate: 'read',
   summary: 'What the viewer must know of this installation',
   input: z.strictObject({}),
   output: z.object({

@@ -6,6 +6,7 @@ import { pageInput, pageOf } from '../../../../entities/page.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'read',
   summary: "The operator's entries that are open now: banners, jumps, service contacts, notices",
   input: z.strictObject({ ...pageInput, position: linkPosition.optional() }),
   output: pageOf(link),

@@ -7,6 +7,8 @@ import { rankedGroup, rankList } from '../../../../entities/rank.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'read',
+  teen: 'list',
   summary: 'A ranking, up to a hundred places; computed anew every few minutes',
   input: z.strictObject({ ...pageInput, list: rankList, minorSafe }),
   output: pageOf(rankedGroup),

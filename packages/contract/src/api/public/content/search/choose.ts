@@ -6,6 +6,7 @@ import { searchText } from '../../../../entities/search.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'write',
   summary: 'Counts that a search led to a drama; neither who searched nor what was typed is kept',
   input: z.strictObject({ q: searchText, groupId: id }),
   output: z.object({}),

@@ -6,6 +6,8 @@ import { hotWord } from '../../../../entities/search.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'read',
+  teen: 'list',
   summary: 'What others searched for and opened, filled up with the most played dramas',
   input: z.strictObject({ minorSafe }),
   output: z.object({ list: z.array(hotWord) }),

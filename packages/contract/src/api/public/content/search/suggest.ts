@@ -6,6 +6,8 @@ import { searchText, suggestion } from '../../../../entities/search.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'read',
+  teen: 'list',
   summary: 'Titles, tags and names to go on with while typing',
   input: z.strictObject({ q: searchText, minorSafe }),
   output: z.object({ list: z.array(suggestion) }),

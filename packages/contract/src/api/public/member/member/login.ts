@@ -6,6 +6,7 @@ import { id } from '../../../../entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'write',
   summary: 'Signs in with a password or a code; the username may be the phone number',
   input: z.strictObject({
     username: loginName,

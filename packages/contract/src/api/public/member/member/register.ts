@@ -14,6 +14,7 @@ import {
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'write',
   summary: 'Makes an account for a phone number proven by a code, and signs in',
   input: z.strictObject({
     phone,

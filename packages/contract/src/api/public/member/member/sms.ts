@@ -5,6 +5,7 @@ import { challengeId, phone, smsPurpose, smsWork } from '../../../../entities/me
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'write',
   summary: 'Sends a code by text message; answers the same whether or not the number has an account',
   input: z.strictObject({
     /** Needed to register, to log in and for a new number; all else goes to the member's own number. */

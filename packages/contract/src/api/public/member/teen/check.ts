@@ -5,6 +5,7 @@ import { teenDevice, teenPin } from '../../../../entities/teen.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
+  rate: 'write',
   summary:
     "Checks the guardian's PIN of the account a device had its teen mode from, when its session has ended; TEEN_OFF where that account has no PIN any more",
   input: z.strictObject({ device: teenDevice, pin: teenPin }),
