@@ -43,7 +43,7 @@ export function createEngineContext<Clip>(
     {
       clock,
       bandwidth,
-      fetchFromOrigins: createFetchFromOrigins(clock, ports.network),
+      fetch: createFetchFromOrigins(clock, ports.network),
       loadSource: options.loadSource,
       denials: options.denials ?? DENIALS,
       boot: options.boot,

@@ -25,6 +25,6 @@ export function asFailure(thrown: unknown, kind: FailureKind, code: string): Fai
 
 /** Returns the `code` of anything thrown if it is a string, otherwise null. */
 export function codeOf(thrown: unknown): string | null {
-  if (typeof thrown !== 'object' || thrown === null || !('code' in thrown)) return null;
-  return typeof thrown.code === 'string' ? thrown.code : null;
+  const code = (thrown as { code?: unknown } | null | undefined)?.code;
+  return typeof code === 'string' ? code : null;
 }

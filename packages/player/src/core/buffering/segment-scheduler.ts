@@ -47,8 +47,9 @@ export type SegmentSchedulerDeps<Clip> = {
   onFailure: (loader: ClipLoader<Clip>, failure: Failure) => void;
 };
 
-/** Waits before the retries of a segment. */
-const BACKOFF_MS = [500, 1_000, 2_000, 4_000];
+/** The wait before a segment is retried doubles with each failed attempt. */
+const FIRST_BACKOFF_MS = 500;
+const MAX_BACKOFF_MS = 4_000;
 /** After this many failed attempts the clip fails, once its buffer is empty. */
 const MAX_ATTEMPT_COUNT = 4;
 
@@ -91,7 +92,8 @@ export function createSegmentScheduler<Clip>(deps: SegmentSchedulerDeps<Clip>): 
       isWaiting: true,
     };
     failedRequests.set(id, failed);
-    clock.after(BACKOFF_MS[Math.min(attempts, BACKOFF_MS.length) - 1] ?? BACKOFF_MS[0] ?? 0, () => {
+    const backoffMs = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.max(0, attempts - 1));
+    clock.after(backoffMs, () => {
       if (!failed.isWaiting) return;
       failed.isWaiting = false;
       deps.onChange();

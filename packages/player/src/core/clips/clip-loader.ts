@@ -36,7 +36,7 @@ export type ClipLoader<Clip> = {
 
 export type ClipLoaderDeps<Clip> = {
   clock: Clock;
-  fetchFromOrigins: FetchFromOrigins;
+  fetch: FetchFromOrigins;
   bandwidth: BandwidthEstimator;
   loadSource: PlayerOptions<Clip>['loadSource'];
   denials: readonly string[];
@@ -109,7 +109,7 @@ export function createClipLoader<Clip>(
       onBytes(count);
     };
     try {
-      const received = await deps.fetchFromOrigins({
+      const received = await deps.fetch({
         origins: source.sources,
         path,
         signal,

@@ -47,16 +47,20 @@ export function createMediaEventHandler<Clip>(
     intent.set(atEnd === 'loop');
   };
 
+  const handlers: Partial<Record<MediaHostEvent['type'], (slot: PlaybackSlot<Clip>) => void>> = {
+    playing: onPlaying,
+    pause: onPause,
+    waiting: tracker.waiting,
+    seeking: tracker.seeking,
+    time: onTime,
+    volume: ({ media }) => settings.confirmVolume(media),
+    rate: settings.confirmSpeed,
+    ended: onEnd,
+  };
+
   return {
     handleEvent(slot, { type }) {
-      if (slot !== clips.current()) return;
-      if (type === 'playing') onPlaying(slot);
-      if (type === 'pause') onPause(slot);
-      if (type === 'waiting') tracker.waiting();
-      if (type === 'seeking') tracker.seeking();
-      if (type === 'time') onTime(slot);
-      if (type === 'volume' || type === 'rate') settings.confirm(type, slot.media);
-      if (type === 'ended') onEnd(slot);
+      if (slot === clips.current()) handlers[type]?.(slot);
     },
     setAtEnd(next) {
       atEnd = next;

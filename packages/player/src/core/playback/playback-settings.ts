@@ -11,8 +11,10 @@ export type PlaybackSettings = Pick<Player<unknown>, 'setMuted' | 'setVolume' | 
   muteForAutoplay(): void;
   /** The speed in force, boost included. */
   speed(): number;
-  /** Publishes what a media element has confirmed. */
-  confirm(type: 'volume' | 'rate', media: MediaHost): void;
+  /** Publishes the sound settings that a media element has confirmed. */
+  confirmVolume(media: MediaHost): void;
+  /** Publishes the speed once a media element has confirmed it. */
+  confirmSpeed(): void;
 };
 
 export function createPlaybackSettings(
@@ -49,9 +51,7 @@ export function createPlaybackSettings(
       applySpeed();
     },
     speed: () => boostedSpeed ?? speed,
-    confirm(type, media) {
-      if (type === 'volume') store.set({ muted: media.muted(), volume: media.volume() });
-      else store.set({ speed, boosted: boostedSpeed !== null });
-    },
+    confirmVolume: (media) => store.set({ muted: media.muted(), volume: media.volume() }),
+    confirmSpeed: () => store.set({ speed, boosted: boostedSpeed !== null }),
   };
 }
