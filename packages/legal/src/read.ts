@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ADULT_AGE, type MinorCap } from '@playlet/domain/money/minor';
+import { ADULT_AGE_YEARS, type MinorCap } from '@playlet/domain/money/minor';
 import type { AgreementName } from './index.ts';
 
 /** The languages agreements are written in; the Chinese text is the one that applies. */
@@ -30,7 +30,7 @@ export function readAgreement(
 
 /** A line about what minors may spend stands once for each age; one that names what is not told is left out. */
 function withFacts(markdown: string, { name, address, contact, minorCaps }: Facts): string {
-  const told = { operator: name, address, contact, youngest: minorCaps[0]?.fromAge ?? ADULT_AGE };
+  const told = { operator: name, address, contact, youngest: minorCaps[0]?.fromAge ?? ADULT_AGE_YEARS };
   return markdown
     .split('\n')
     .flatMap((line) =>
@@ -43,7 +43,7 @@ function withFacts(markdown: string, { name, address, contact, minorCaps }: Fact
 }
 
 function capWords({ fromAge, single, daily }: MinorCap, next: MinorCap | undefined): Words {
-  return { fromAge, toAge: next?.fromAge ?? ADULT_AGE, single: single / 100, daily: daily / 100 };
+  return { fromAge, toAge: next?.fromAge ?? ADULT_AGE_YEARS, single: single / 100, daily: daily / 100 };
 }
 
 type Words = Record<string, string | number | null>;

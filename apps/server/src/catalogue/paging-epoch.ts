@@ -4,7 +4,7 @@ import { dropOldest } from '../drop-oldest.ts';
 
 const MAX_VIEWERS = 50_000;
 /** A viewer who pages on after this long starts afresh, in milliseconds. */
-const KEPT = 10 * 60_000;
+const SNAPSHOT_TTL_MS = 10 * 60_000;
 const deepPage = /"page"\s*:\s*[1-9]/;
 
 /**
@@ -21,7 +21,8 @@ export function createPagingEpoch(
     // Headers are long where somebody wants them to be: what is kept of them is not.
     const viewer = hash('sha256', `${request.ip}\n${browser}\n${String(token)}`, 'base64');
     const started = epochs.get(viewer);
-    if (deepPage.test(rawBody)) return started !== undefined && second - started < KEPT ? started : second;
+    if (deepPage.test(rawBody))
+      return started !== undefined && second - started < SNAPSHOT_TTL_MS ? started : second;
     epochs.delete(viewer);
     epochs.set(viewer, second);
     dropOldest(epochs, MAX_VIEWERS);

@@ -2,7 +2,7 @@ import { entryKey, type Scroll } from '../lib/navigation.ts';
 import { read, write } from '../lib/storage.ts';
 
 const KEY = 'playlet_scroll';
-const KEPT_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 /** A list that has not grown to where the viewer was by now does not any more. */
 const PATIENCE_MS = 3000;
 
@@ -22,7 +22,7 @@ export function rememberScroll(): void {
   };
   addEventListener('scroll', follow, { passive: true });
   addEventListener('pagehide', () => {
-    write(KEY, JSON.stringify([...positions].slice(-KEPT_ENTRIES)), 'session');
+    write(KEY, JSON.stringify([...positions].slice(-MAX_ENTRIES)), 'session');
   });
 }
 

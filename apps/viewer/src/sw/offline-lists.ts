@@ -4,7 +4,7 @@ export const OFFLINE_LISTS = 'lists';
 /** What the shelves show. Rights to play, profiles, orders and all that is written are not among them. */
 const CALLS =
   /^\/api\/(public\/content\/(category|channel|config|link|rank)\/(list|detail)|member\/video\/group\/(list|detail))$/;
-const ENTRIES_KEPT = 100;
+const MAX_ENTRIES = 100;
 
 export function isCachedCall({ pathname }: URL): boolean {
   return CALLS.test(pathname);
@@ -41,5 +41,5 @@ async function keep(key: string, response: Response): Promise<void> {
   await cache.delete(key);
   await cache.put(key, response);
   const keys = await cache.keys();
-  await Promise.all(keys.slice(0, -ENTRIES_KEPT).map((old) => cache.delete(old)));
+  await Promise.all(keys.slice(0, -MAX_ENTRIES).map((old) => cache.delete(old)));
 }

@@ -7,9 +7,9 @@ const version = '__VERSION__';
 
 const PREFIX = 'shell-';
 /** The files before belong to pages that are still open. */
-const GENERATIONS_KEPT = 2;
+const MAX_GENERATIONS = 2;
 /** Asked for at a time: the page's own requests go first. */
-const AT_A_TIME = 3;
+const MAX_PARALLEL_FETCHES = 3;
 
 /** Fetches the document and all its parts. What the browser has in its own cache costs nothing. */
 export async function openShell(): Promise<void> {
@@ -19,14 +19,14 @@ export async function openShell(): Promise<void> {
   const next = async (): Promise<void> => {
     for (let file = waiting.pop(); file; file = waiting.pop()) await cache.add(file);
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, next));
+  await Promise.all(Array.from({ length: MAX_PARALLEL_FETCHES }, next));
 }
 
 /** Lets go of the generations nobody uses any more. */
 export async function refreshShell(): Promise<void> {
   const generations = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const old = generations.filter((name) => name !== PREFIX + version);
-  await Promise.all(old.slice(0, -(GENERATIONS_KEPT - 1)).map((name) => caches.delete(name)));
+  await Promise.all(old.slice(0, -(MAX_GENERATIONS - 1)).map((name) => caches.delete(name)));
 }
 
 /** A file of this generation, or of one before. */

@@ -4,7 +4,7 @@ import { placedFailure } from '../lib/show.ts';
 import { useText } from '../lib/text.ts';
 
 /** The next page is asked for when the end is this near to the screen, in pixels. */
-const THRESHOLD = 100;
+const THRESHOLD_PX = 100;
 
 /** The last row of a growing list: it loads more when it comes near, and says how things stand. */
 export function EndOfList({
@@ -21,7 +21,7 @@ export function EndOfList({
   useEffect(() => {
     if (!row.current || !waits) return undefined;
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore.current(), {
-      rootMargin: `0px 0px ${THRESHOLD}px 0px`,
+      rootMargin: `0px 0px ${THRESHOLD_PX}px 0px`,
     });
     near.observe(row.current);
     return () => near.disconnect();

@@ -3,7 +3,7 @@ import { type ReactNode, type TouchEvent, useRef, useState } from 'react';
 import { useText } from '../lib/text.ts';
 
 /** How far the finger must pull, in pixels; the page follows at half its way. */
-const PULL = 128;
+const MAX_PULL_PX = 128;
 
 /** Pulling down at the top of the page asks for it anew. */
 export function PullToRefresh({
@@ -24,10 +24,10 @@ export function PullToRefresh({
   const move = (event: TouchEvent) => {
     if (from.current === null) return;
     const way = (event.touches[0]?.clientY ?? 0) - from.current;
-    setPulled(Math.max(0, Math.min(PULL * 1.3, way)));
+    setPulled(Math.max(0, Math.min(MAX_PULL_PX * 1.3, way)));
   };
   const end = async () => {
-    const enough = pulled >= PULL;
+    const enough = pulled >= MAX_PULL_PX;
     from.current = null;
     setPulled(0);
     if (!enough) return;
@@ -35,7 +35,7 @@ export function PullToRefresh({
     await onRefresh().finally(() => setBusy(false));
   };
 
-  const shown = busy ? PULL / 2.5 : pulled / 2;
+  const shown = busy ? MAX_PULL_PX / 2.5 : pulled / 2;
   return (
     <div onTouchStart={start} onTouchMove={move} onTouchEnd={end} onTouchCancel={end}>
       <div
@@ -50,7 +50,7 @@ export function PullToRefresh({
               style={{ rotate: `${pulled * 2}deg` }}
             />
             <span role="status">
-              {t(busy ? 'state.loading' : pulled >= PULL ? 'list.release' : 'list.pull')}
+              {t(busy ? 'state.loading' : pulled >= MAX_PULL_PX ? 'list.release' : 'list.pull')}
             </span>
           </>
         )}

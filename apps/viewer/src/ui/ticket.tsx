@@ -34,7 +34,7 @@ export function Ticket({ kicker, title, foot, stub, expired = false }: TicketPro
   );
 }
 
-const LINES = 11;
+const LINE_COUNT = 11;
 
 /** Fine lines as on a printed ticket. */
 function Waves() {
@@ -45,10 +45,10 @@ function Waves() {
       aria-hidden
       className="absolute inset-0 size-full rounded-[inherit] opacity-20"
     >
-      {Array.from({ length: LINES }, (_, n) => (
+      {Array.from({ length: LINE_COUNT }, (_, n) => (
         <path
           key={n}
-          d={wavesAt((2 * n) / (LINES - 1) - 1)}
+          d={wavesAt((2 * n) / (LINE_COUNT - 1) - 1)}
           fill="none"
           stroke="currentColor"
           strokeWidth=".7"

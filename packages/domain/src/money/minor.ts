@@ -9,7 +9,7 @@ export const MINOR_CAPS: readonly MinorCap[] = [
   { fromAge: 16, single: 10_000, daily: 20_000 },
 ];
 
-export const ADULT_AGE = 18;
+export const ADULT_AGE_YEARS = 18;
 
 /** Full years on the Beijing calendar. `birthday` is `YYYY-MM-DD`, `now` milliseconds. */
 export function ageOf(birthday: string, now: number): number {
@@ -29,7 +29,7 @@ export function minorCapOf(
   caps: readonly MinorCap[] = MINOR_CAPS,
 ): MinorCap | undefined {
   if (age === undefined) return caps[0];
-  const asMinor = Math.min(age, ADULT_AGE - 1);
+  const asMinor = Math.min(age, ADULT_AGE_YEARS - 1);
   return caps.findLast(({ fromAge }) => asMinor >= fromAge);
 }
 
@@ -61,5 +61,5 @@ export function exceedsCap(
 }
 
 export function isMinor({ age, minor }: { age: number | undefined; minor: boolean }): boolean {
-  return minor || (age !== undefined && age < ADULT_AGE);
+  return minor || (age !== undefined && age < ADULT_AGE_YEARS);
 }

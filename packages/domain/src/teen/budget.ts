@@ -1,7 +1,7 @@
 import { beijingDay, isCurfew, nextClosing } from '../beijing.ts';
 import { MINUTE_MS } from '../time.ts';
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
 /** The age a guardian sets, and what a day holds at that age, in milliseconds. */
 export const TEEN_DAILY_MS = {
@@ -17,9 +17,9 @@ export const TEEN_EXTENSION_MS = 20 * MINUTE_MS;
 /** Of use, after which a break is due, in milliseconds. */
 export const TEEN_REMINDER_MS = 30 * MINUTE_MS;
 /** A right to play is paid for this long ahead, in milliseconds. */
-export const TEEN_LEASE_MS = 60 * SECOND;
+export const TEEN_LEASE_MS = 60 * SECOND_MS;
 /** A longer silence between two signs of life is time the app was not in use, in milliseconds. */
-const MAX_GAP_MS = 30 * SECOND;
+const MAX_GAP_MS = 30 * SECOND_MS;
 
 /** A day's account of one member, all devices together, in milliseconds. */
 export type TeenDay = { used: number; extra: number };
@@ -43,7 +43,7 @@ export function leaseTeenTime(
   const paid = stillPaid(paidUntil, now);
   const until = Math.min(now + TEEN_LEASE_MS, nextClosing(now), paid + teenTimeLeft(band, day));
   // Tickets end on whole seconds: less than one would open nothing.
-  if (until - now < SECOND) return isCurfew(now + SECOND) ? 'TEEN_CURFEW' : 'TEEN_TIME_USED';
+  if (until - now < SECOND_MS) return isCurfew(now + SECOND_MS) ? 'TEEN_CURFEW' : 'TEEN_TIME_USED';
   return { charge: Math.max(0, until - paid), paidUntil: Math.max(until, paid) };
 }
 

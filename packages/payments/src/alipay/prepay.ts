@@ -11,7 +11,7 @@ const METHODS = {
   page: { method: 'alipay.trade.page.pay', product: 'FAST_INSTANT_TRADE_PAY' },
 } as const;
 
-const LONGEST_SUBJECT = 128;
+const MAX_SUBJECT_LENGTH = 128;
 
 /** The payer's own browser brings the order to Alipay: until then Alipay knows nothing of it. */
 export function prepay(client: AlipayClient, order: PrepayOrder): PaymentAction {
@@ -36,5 +36,5 @@ function subjectOf(subject: string): string {
     .replace(/[/=&\p{Cc}]+/gu, ' ')
     .replaceAll(',', '，')
     .trim();
-  return [...clean].slice(0, LONGEST_SUBJECT).join('') || '订单';
+  return [...clean].slice(0, MAX_SUBJECT_LENGTH).join('') || '订单';
 }

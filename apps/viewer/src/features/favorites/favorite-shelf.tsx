@@ -16,12 +16,12 @@ export function FavoriteShelf() {
   return member ? <MemberShelf /> : <NoFavorites />;
 }
 
-const SHOWN = 12;
+const MAX_SHOWN = 12;
 
 function MemberShelf() {
   const t = useText();
   const total = useFavoriteCount();
-  const { dramas, paged } = useFollowedDramas(SHOWN);
+  const { dramas, paged } = useFollowedDramas(MAX_SHOWN);
   if (!paged.isLoading && !paged.error && dramas.length === 0) return <NoFavorites />;
   return (
     <Section

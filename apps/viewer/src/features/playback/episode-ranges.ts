@@ -1,13 +1,13 @@
-const RANGE = 30;
+const RANGE_LENGTH = 30;
 
 export type Range<Item> = { label: string; videos: Item[] };
 
 /** Episodes in ranges of thirty numbers, `1–30`, `31–42`; a range without episodes is left out. */
 export function rangesOf<Item extends { index: number }>(videos: readonly Item[]): Range<Item>[] {
   const last = Math.max(0, ...videos.map(({ index }) => index));
-  return Array.from({ length: Math.ceil(last / RANGE) }, (_, n) => {
-    const from = n * RANGE + 1;
-    const to = Math.min(last, from + RANGE - 1);
+  return Array.from({ length: Math.ceil(last / RANGE_LENGTH) }, (_, n) => {
+    const from = n * RANGE_LENGTH + 1;
+    const to = Math.min(last, from + RANGE_LENGTH - 1);
     return {
       label: from === to ? `${from}` : `${from}–${to}`,
       videos: videos.filter(({ index }) => index >= from && index <= to),

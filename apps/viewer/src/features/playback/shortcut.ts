@@ -6,7 +6,7 @@ export type Command =
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-const STEP = 5;
+const STEP_SECONDS = 5;
 
 /** The command of a key, undefined for any other; with Alt, Ctrl or ⌘ it belongs to the browser. */
 export function commandOf({ key, altKey, ctrlKey, metaKey }: Key): Command | undefined {
@@ -17,8 +17,8 @@ export function commandOf({ key, altKey, ctrlKey, metaKey }: Key): Command | und
 const commands = new Map<string, Command>(
   Object.entries({
     ' ': { do: 'toggle' },
-    arrowleft: { do: 'seek', by: -STEP },
-    arrowright: { do: 'seek', by: STEP },
+    arrowleft: { do: 'seek', by: -STEP_SECONDS },
+    arrowright: { do: 'seek', by: STEP_SECONDS },
     m: { do: 'mute' },
     f: { do: 'fullscreen' },
     l: { do: 'like' },

@@ -10,9 +10,9 @@ import { recentDramas } from './visit.ts';
 
 type Guessed = CallOutput<'POST member/video/group/guess'>['list'];
 
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 /** How many dramas back the service is told of. */
-const TOLD = 200;
+const MAX_REPORTED = 200;
 
 /** 猜你喜欢: six dramas like this one, six others with every 换一换. */
 export function GuessYouLike({ except }: { except: string }) {
@@ -23,7 +23,7 @@ export function GuessYouLike({ except }: { except: string }) {
   const guessed = useQuery({
     ...callQuery('POST member/video/group/guess', {
       groupId: except,
-      pageSize: SHOWN,
+      pageSize: MAX_SHOWN,
       ...(seen.length > 0 && { seen }),
       ...(recent.length > 0 && { recent }),
     }),
@@ -41,7 +41,7 @@ export function GuessYouLike({ except }: { except: string }) {
     // One that comes again was seen last.
     else if (list && !guessed.isPlaceholderData) {
       const shown = list.map(({ id }) => id);
-      setSeen([...seen.filter((id) => !shown.includes(id)), ...shown].slice(-TOLD));
+      setSeen([...seen.filter((id) => !shown.includes(id)), ...shown].slice(-MAX_REPORTED));
     }
   };
   if (!begun) return null;

@@ -2,12 +2,12 @@ import { isBrowseOnly } from '../consent/consent.ts';
 
 /** What this visit spent time with, last first. It is told with a guest's requests, kept nowhere, and gone with the page. */
 let recent: string[] = [];
-const LATEST = 20;
+const MAX_LATEST = 20;
 
 /** Notes that this visit spent time with a drama, unless the viewer only wants to browse. */
 export function spendTime(groupId: string): void {
   if (isBrowseOnly()) return;
-  recent = [groupId, ...recent.filter((id) => id !== groupId)].slice(0, LATEST);
+  recent = [groupId, ...recent.filter((id) => id !== groupId)].slice(0, MAX_LATEST);
 }
 
 export function recentDramas(): readonly string[] {

@@ -2,7 +2,7 @@
 export type PinHash = { salt: string; hash: string };
 
 /** Four digits stay guessable by whoever can read the storage; this keeps them from being read off it. */
-const ITERATIONS = 310_000;
+const ITERATION_COUNT = 310_000;
 
 export async function hashPin(pin: string): Promise<PinHash> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
@@ -17,7 +17,7 @@ async function derive(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<strin
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, [
     'deriveBits',
   ]);
-  const rule = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ITERATIONS };
+  const rule = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ITERATION_COUNT };
   return toHex(new Uint8Array(await crypto.subtle.deriveBits(rule, key, 256)));
 }
 

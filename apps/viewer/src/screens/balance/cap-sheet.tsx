@@ -16,8 +16,8 @@ type BalanceDetail = OutputOf<Api['PUT member/account/balance/update']>;
 
 type CapSheetProps = { cap: number | null; onClose: () => void };
 
-const LEAST = 100;
-const MOST = 100_000_000;
+const MIN_CAP_FEN = 100;
+const MAX_CAP_FEN = 100_000_000;
 
 /** Sets the limit of a month, or lifts it. */
 export default function CapSheet({ cap, onClose }: CapSheetProps) {
@@ -46,7 +46,7 @@ export default function CapSheet({ cap, onClose }: CapSheetProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const fen = fenOf(typed);
-    if (fen === undefined || fen < LEAST || fen > MOST) return setError(t('balance.capNeed'));
+    if (fen === undefined || fen < MIN_CAP_FEN || fen > MAX_CAP_FEN) return setError(t('balance.capNeed'));
     void set(fen);
   };
   return (

@@ -13,11 +13,11 @@ import { PlayButton } from './play-button.tsx';
 import { Synopsis } from './synopsis.tsx';
 
 /** More words would only push the rest down. */
-const GENRES = 3;
+const MAX_GENRES = 3;
 
 export function DramaHead({ group, next }: { group: GroupDetail; next: NextWatch }) {
   const playsText = usePlaysText();
-  const genres = [...group.categories.map(({ name }) => name), ...group.tags].slice(0, GENRES);
+  const genres = [...group.categories.map(({ name }) => name), ...group.tags].slice(0, MAX_GENRES);
   return (
     <section className="xl:flex xl:gap-10">
       <div className="flex gap-4">

@@ -14,7 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 
 /** `/my/favorite`: what one follows; 编辑 chooses some to unfollow. It belongs to an account: a guest is asked to log in. */
 export function Favorites() {
@@ -34,7 +34,7 @@ export function Favorites() {
 
 function MemberFavorites() {
   const t = useText();
-  const { dramas, paged } = useFollowedDramas(PAGE);
+  const { dramas, paged } = useFollowedDramas(PAGE_SIZE);
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const editing = chosen !== null && dramas.length > 0;
   const toggle = (groupId: string) => {

@@ -4,7 +4,7 @@ import type { CallOutput } from '../../lib/call.ts';
 export type FeedClip = CallOutput<'POST member/video/group/feed'>['list'][number];
 
 /** How many clips before the end the next page is asked for. */
-const AHEAD = 5;
+const AHEAD_COUNT = 5;
 
 /** Each drama once: a page served from a newer order may bring one that an earlier page had. */
 export function uniqueClips(clips: readonly FeedClip[]): FeedClip[] {
@@ -12,4 +12,4 @@ export function uniqueClips(clips: readonly FeedClip[]): FeedClip[] {
   return clips.filter(({ group }) => !seen.has(group.id) && seen.add(group.id));
 }
 
-export const isNearEnd = (index: number, count: number): boolean => index >= count - AHEAD;
+export const isNearEnd = (index: number, count: number): boolean => index >= count - AHEAD_COUNT;

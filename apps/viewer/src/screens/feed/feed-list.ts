@@ -120,13 +120,13 @@ function withPage({ clips, pages }: FeedList, list: readonly FeedClip[]): FeedLi
 }
 
 /** How many clips back the service is told of. */
-const TOLD = 200;
+const MAX_REPORTED = 200;
 
 /** What a guest's device tells of this visit once there is something to tell. The first page is everybody's. */
 function visitOf(clips: readonly FeedClip[]): Pick<CallInput<typeof NAME>, 'seen' | 'recent'> {
   const recent = recentDramas();
   if (clips.length === 0 || recent.length === 0 || storedToken()) return {};
-  return { seen: clips.slice(-TOLD).map(({ group }) => group.id), recent: [...recent] };
+  return { seen: clips.slice(-MAX_REPORTED).map(({ group }) => group.id), recent: [...recent] };
 }
 
 function pageOf(page: number) {

@@ -8,14 +8,14 @@ import type { FeedAd, FeedItem } from './feed-items.ts';
 type LateAdsProps = { items: readonly FeedItem[]; index: number; onAd: (ad: FeedAd) => void };
 
 /** The page draws this from the third item on: the first screens owe nothing to advertisements. */
-const DRAWN_FROM = 2;
+const MIN_DRAWN_INDEX = 2;
 
 /** Brings advertisements into the deck as the viewer comes near their places. Nothing waits for one. */
 export default function LateAds({ items, index, onAd }: LateAdsProps) {
   const asking = useRef(false);
   const [inHand, setInHand] = useState<Ad | null>(null);
   // Who comes back to the feed begins anew from there.
-  const [due, setDue] = useState(dueAfter(index - DRAWN_FROM - 1));
+  const [due, setDue] = useState(dueAfter(index - MIN_DRAWN_INDEX - 1));
 
   const wanted = inHand === null && isTimeToAsk(due, index);
   useEffect(() => {

@@ -6,7 +6,7 @@ type OrderInput = Omit<CallInput<'POST member/account/recharge/create'>, 'idempo
 type Made = CallOutput<'POST member/account/recharge/create'>;
 
 const BUSY_WAIT_MS = 1500;
-const BUSY_TRIES = 4;
+const MAX_BUSY_TRIES = 4;
 
 /**
  * Orders, or finds the order this intent has led to before; one that is closed meanwhile is followed by a new one.
@@ -27,7 +27,7 @@ export async function createOrder(input: OrderInput): Promise<Made> {
     } catch (error) {
       const code = failureCode(error);
       // Another tab is at the provider with the same order.
-      if (code === 'ORDER_IN_PROGRESS' && tries < BUSY_TRIES) await sleep(BUSY_WAIT_MS);
+      if (code === 'ORDER_IN_PROGRESS' && tries < MAX_BUSY_TRIES) await sleep(BUSY_WAIT_MS);
       else if (code === 'IDEMPOTENCY_KEY_REUSED' && tries === 1) endIntent(intent);
       else throw error;
     }

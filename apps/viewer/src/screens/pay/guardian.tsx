@@ -1,4 +1,4 @@
-import { ADULT_AGE, ageOf } from '@playlet/domain/money/minor';
+import { ADULT_AGE_YEARS, ageOf } from '@playlet/domain/money/minor';
 import { useText } from '../../lib/text.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
@@ -52,5 +52,5 @@ export function minorBy(
   guardianPin: string | undefined,
 ): MinorBy | undefined {
   if (guardianPin !== undefined) return 'teen';
-  return birthday != null && ageOf(birthday, Date.now()) < ADULT_AGE ? 'birthday' : undefined;
+  return birthday != null && ageOf(birthday, Date.now()) < ADULT_AGE_YEARS ? 'birthday' : undefined;
 }

@@ -121,10 +121,10 @@ async function refused(error: unknown): Promise<Problem | null> {
   }
 }
 
-const LONGEST_RETURN = 400;
+const MAX_RETURN_LENGTH = 400;
 
 function returnPath(back: string | undefined): string {
   const bare = '/vip_pay?order={order}';
   const full = back ? `${bare}&back=${encodeURIComponent(back)}` : bare;
-  return full.length <= LONGEST_RETURN ? full : bare;
+  return full.length <= MAX_RETURN_LENGTH ? full : bare;
 }

@@ -8,7 +8,7 @@ import { useSearchKey } from './use-search-key.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** As the contract has it. */
-const LONGEST = 64;
+const MAX_QUERY_LENGTH = 64;
 
 type SearchBoxProps = {
   value: string;
@@ -69,7 +69,7 @@ export function SearchBox({ value, open, onChange, onSearch }: SearchBoxProps) {
             autoFocus={value === ''}
             autoComplete="off"
             enterKeyHint="search"
-            maxLength={LONGEST}
+            maxLength={MAX_QUERY_LENGTH}
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={shown}

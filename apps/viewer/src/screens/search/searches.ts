@@ -1,7 +1,7 @@
 import { isBrowseOnly } from '../../features/consent/consent.ts';
 import { keys, read, write } from '../../lib/storage.ts';
 
-const KEPT = 10;
+const MAX_KEPT_SEARCHES = 10;
 
 /** What was searched on this device, the latest first. */
 export function keptSearches(): string[] {
@@ -15,7 +15,7 @@ export function keptSearches(): string[] {
 
 export function keepSearch(words: string): void {
   if (isBrowseOnly()) return;
-  const kept = [words, ...keptSearches().filter((other) => other !== words)].slice(0, KEPT);
+  const kept = [words, ...keptSearches().filter((other) => other !== words)].slice(0, MAX_KEPT_SEARCHES);
   write(keys.searches, JSON.stringify(kept));
 }
 

@@ -11,14 +11,14 @@ import { Picture } from '../../ui/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 /** How wide a card is drawn. */
 const WIDTHS = '(min-width: 1200px) 220px, (min-width: 768px) 30vw, 156px';
 
 /** 继续看: the followed dramas one was watching, as this device remembers them. Hidden when there are none. */
 export function ContinueShelf() {
   const t = useText();
-  const [entries] = useState(() => readHistory().toSorted(latestFirst).slice(0, SHOWN));
+  const [entries] = useState(() => readHistory().toSorted(latestFirst).slice(0, MAX_SHOWN));
   const groups = useQueries({
     queries: entries.map(({ id }) => callQuery('GET member/video/group/detail', { id })),
   });

@@ -11,7 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ShelfNote } from './shelf-note.tsx';
 
-const LEAVES = 5;
+const LEAF_COUNT = 5;
 const HOVER_MS = 300;
 /** The same whatever comes: the page below must not move. */
 const HEIGHT = 'h-[392px]';
@@ -22,7 +22,7 @@ const ABOVE_TITLE = 'h-[145%]! object-[50%_20%]';
 export function FoldingScreen() {
   const t = useText();
   const hot = useQuery(
-    callQuery('POST public/content/rank/list', { list: 'hot', page: 0, pageSize: LEAVES }),
+    callQuery('POST public/content/rank/list', { list: 'hot', page: 0, pageSize: LEAF_COUNT }),
   );
   const [open, setOpen] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -62,7 +62,7 @@ export function FoldingScreen() {
 function ScreenSkeleton() {
   return (
     <div className={`flex gap-3 ${HEIGHT}`}>
-      {Array.from({ length: LEAVES }, (_, leaf) => (
+      {Array.from({ length: LEAF_COUNT }, (_, leaf) => (
         <div key={leaf} className={`basis-0 ${leaf === 0 ? 'grow-[3.2]' : 'grow'}`}>
           <Skeleton className="h-full rounded-video!" />
         </div>

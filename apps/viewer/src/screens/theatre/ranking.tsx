@@ -16,8 +16,8 @@ const RANKING = 'POST public/content/rank/list';
 type Board = CallInput<typeof RANKING>['list'];
 type Ranked = CallOutput<typeof RANKING>['list'][number];
 const boards: readonly Board[] = ['hot', 'new', 'rising', 'follow', 'ended'];
-const PLACES = 9;
-const COLUMN = 3;
+const PLACE_COUNT = 9;
+const COLUMN_LENGTH = 3;
 /** Of a column, and kept where there are fewer dramas: what lies below stays where it is. */
 const HEIGHT = 'h-[258px]';
 
@@ -147,19 +147,19 @@ function RankRow({ group, followed = false, small = false }: RankRowProps) {
 type RankRowProps = { group: Ranked; followed?: boolean; small?: boolean };
 
 function boardQuery(list: Board) {
-  return callQuery(RANKING, { list, page: 0, pageSize: PLACES });
+  return callQuery(RANKING, { list, page: 0, pageSize: PLACE_COUNT });
 }
 
 function columnsOf(groups: readonly Ranked[]) {
-  return Array.from({ length: Math.ceil(groups.length / COLUMN) }, (_, n) =>
-    groups.slice(n * COLUMN, (n + 1) * COLUMN),
+  return Array.from({ length: Math.ceil(groups.length / COLUMN_LENGTH) }, (_, n) =>
+    groups.slice(n * COLUMN_LENGTH, (n + 1) * COLUMN_LENGTH),
   );
 }
 
 export function ColumnSkeleton() {
   return (
     <div>
-      {Array.from({ length: COLUMN }, (_, n) => (
+      {Array.from({ length: COLUMN_LENGTH }, (_, n) => (
         <div key={n} className="flex items-center gap-3 py-[5px]">
           <Skeleton className="h-6 w-[22px]" />
           <Skeleton className="h-[76px] w-[57px]" />

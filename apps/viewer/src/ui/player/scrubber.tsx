@@ -5,7 +5,7 @@ import { useText } from '../../lib/text.ts';
 import { formatTime } from '../../lib/time.ts';
 import { scrubTo, useScrub } from './scrub.ts';
 
-const STEP = 5;
+const STEP_SECONDS = 5;
 
 const TimeBubble = lazySide(() => import('./time-bubble.tsx'));
 
@@ -117,9 +117,9 @@ function Bar({ share, className }: { share: number; className: string }) {
 function keyTarget(key: string, position: number, duration: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
-      return Math.max(0, position - STEP);
+      return Math.max(0, position - STEP_SECONDS);
     case 'ArrowRight':
-      return Math.min(duration, position + STEP);
+      return Math.min(duration, position + STEP_SECONDS);
     case 'Home':
       return 0;
     case 'End':

@@ -1,7 +1,7 @@
 /** About 1 s after 2 s of watching, 4 s after 10 s, 12 s after 20 s, and the maximum after 30 s. */
 const INITIAL_GOAL_SECONDS = 0.4;
-const GOAL_SECONDS_PER_WATCHED_SECOND = 0.2;
-const GOAL_SECONDS_PER_WATCHED_SECOND_SQUARED = 0.02;
+const GOAL_PER_WATCHED_FACTOR = 0.2;
+const GOAL_PER_WATCHED_SQUARED_FACTOR = 0.02;
 const MAX_GOAL_SECONDS = 24;
 /** A segment is requested this many expected fetch times before it is needed … */
 const FETCH_TIME_FACTOR = 1.3;
@@ -21,8 +21,8 @@ export function bufferGoal(stay: {
 }): number {
   const grown =
     INITIAL_GOAL_SECONDS +
-    stay.watched * GOAL_SECONDS_PER_WATCHED_SECOND +
-    stay.watched ** 2 * GOAL_SECONDS_PER_WATCHED_SECOND_SQUARED;
+    stay.watched * GOAL_PER_WATCHED_FACTOR +
+    stay.watched ** 2 * GOAL_PER_WATCHED_SQUARED_FACTOR;
   const safe =
     stay.nextFetch === null ? UNKNOWN_FETCH_GOAL_SECONDS : stay.nextFetch * FETCH_TIME_FACTOR + SPARE_SECONDS;
   return Math.min(MAX_GOAL_SECONDS, Math.max(grown, safe));

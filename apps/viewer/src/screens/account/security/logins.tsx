@@ -6,7 +6,7 @@ import { Section } from '../../../ui/section.tsx';
 
 type LoginRecord = CallOutput<'GET member/profile/check/detail'>['logins'][number];
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** 最近登录: when, from where, with what. A strange one is told in words and in amber. */
 export function Logins({ logins }: { logins: readonly LoginRecord[] }) {
@@ -15,7 +15,7 @@ export function Logins({ logins }: { logins: readonly LoginRecord[] }) {
   return (
     <Section title={t('check.logins')} className="mt-6!">
       <ListGroup>
-        {logins.slice(0, SHOWN).map(({ at, method, deviceName, place, risk }) => (
+        {logins.slice(0, MAX_SHOWN).map(({ at, method, deviceName, place, risk }) => (
           <li key={at} className="ps-4">
             <div className="flex min-h-14 flex-col justify-center border-line py-2 pe-4 [li+li>&]:border-t">
               <p className="text-body">

@@ -15,13 +15,13 @@ export function EndCard({ clips, position }: { clips: readonly EpisodeClip[]; po
   return next.kind === 'locked' ? <LockedNext index={next.index} /> : <TheEnd clip={clips[position]} />;
 }
 
-const COUNT_FROM = 3;
+const COUNTDOWN_SECONDS = 3;
 
 /** Three seconds' notice before the curtain of the next episode, and a way not to go there. */
 function LockedNext({ index }: { index: number }) {
   const t = useText();
   const player = useCurrentPlayer();
-  const [seconds, setSeconds] = useState(COUNT_FROM);
+  const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
   const [staying, setStaying] = useState(false);
   useEffect(() => {
     if (staying) return;

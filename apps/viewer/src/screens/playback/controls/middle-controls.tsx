@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/header.tsx';
 import { useScrub } from '../../../ui/player/scrub.ts';
 import { showControls } from './controls-visibility.ts';
 
-const STEP = 10;
+const STEP_SECONDS = 10;
 
 /** The three buttons in the middle: ten seconds back, play or pause, ten seconds on. Time does not mirror. */
 export function MiddleControls({ shown }: { shown: boolean }) {
@@ -30,7 +30,7 @@ export function MiddleControls({ shown }: { shown: boolean }) {
       inert={!visible}
       className={`pointer-events-none absolute inset-x-0 top-[47%] [@media(height<720px)]:top-[36%] flex -translate-y-1/2 items-center justify-center gap-[50px] text-white transition-opacity duration-160 xl:hidden ${visible ? '[&>*]:pointer-events-auto' : 'opacity-0'}`}
     >
-      <IconButton label={t('play.back10')} onClick={() => seekBy(-STEP)} className="on-picture">
+      <IconButton label={t('play.back10')} onClick={() => seekBy(-STEP_SECONDS)} className="on-picture">
         <IconRewindBackward10 size={34} stroke={1.75} aria-hidden />
       </IconButton>
       <IconButton
@@ -44,7 +44,7 @@ export function MiddleControls({ shown }: { shown: boolean }) {
           <IconPlayerPlayFilled size={36} aria-hidden />
         )}
       </IconButton>
-      <IconButton label={t('play.forward10')} onClick={() => seekBy(STEP)} className="on-picture">
+      <IconButton label={t('play.forward10')} onClick={() => seekBy(STEP_SECONDS)} className="on-picture">
         <IconRewindForward10 size={34} stroke={1.75} aria-hidden />
       </IconButton>
     </div>

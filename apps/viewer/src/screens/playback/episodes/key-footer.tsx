@@ -3,16 +3,16 @@ import { prefer, usePreferences } from '../../../features/playback/preferences.t
 import { useText } from '../../../lib/text.ts';
 import { Key, keyHints } from '../../../ui/player/key-hints.tsx';
 
-const VISITS_WITH_HINTS = 3;
+const MAX_VISITS_WITH_HINTS = 3;
 
 /** The most used keys at the foot of the column, on a viewer's first three visits; `?` shows them all at any time. */
 export function KeyFooter({ onAllKeys }: { onAllKeys: () => void }) {
   const t = useText();
   const [visits] = useState(() => usePreferences.getState().keyHintVisits);
   useEffect(() => {
-    if (visits < VISITS_WITH_HINTS) prefer({ keyHintVisits: visits + 1 });
+    if (visits < MAX_VISITS_WITH_HINTS) prefer({ keyHintVisits: visits + 1 });
   }, [visits]);
-  if (visits >= VISITS_WITH_HINTS) return null;
+  if (visits >= MAX_VISITS_WITH_HINTS) return null;
   return (
     <footer className="sticky bottom-0 flex flex-wrap gap-x-4 gap-y-2.5 border-t border-line/60 bg-bg/90 px-6 py-3.5 text-secondary text-text-2">
       {keyHints

@@ -10,20 +10,20 @@ export type Shrink = {
 
 /** The small picture of the design, and the room above and below it, in CSS pixels. */
 const SMALL = { width: 138, height: 236 };
-const GAP = 8;
+const GAP_PX = 8;
 /** On low screens the sheet keeps at least this share of the height. */
 const SHEET_SHARE = 0.66;
 
 /** The stage of `width` × `height` as the small picture at the top. */
 export function shrinkOf(width: number, height: number): Shrink {
-  const fit = Math.min(1, ((1 - SHEET_SHARE) * height - 2 * GAP) / SMALL.height);
+  const fit = Math.min(1, ((1 - SHEET_SHARE) * height - 2 * GAP_PX) / SMALL.height);
   const scale = (SMALL.width * fit) / width;
   const crop = Math.max(0, (height * scale - SMALL.height * fit) / 2 / (height * scale));
-  return { scale, crop, shift: GAP - crop * height * scale };
+  return { scale, crop, shift: GAP_PX - crop * height * scale };
 }
 
 /** Where the sheet begins, below the small picture. */
 export function sheetTop(width: number, height: number): number {
   const { scale, crop } = shrinkOf(width, height);
-  return 2 * GAP + height * scale * (1 - 2 * crop);
+  return 2 * GAP_PX + height * scale * (1 - 2 * crop);
 }

@@ -2,8 +2,8 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { setShrink } from './shrinkable.tsx';
 
 /** A drag this far, as a share of the sheet, or this fast, in px/ms, closes it. */
-const FAR_ENOUGH = 0.25;
-const FAST_ENOUGH = 0.5;
+const MIN_CLOSING_SHARE = 0.25;
+const MIN_CLOSING_SPEED = 0.5;
 const ENTER_MS = 280;
 const EXIT_MS = 180;
 
@@ -48,8 +48,8 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
       const distance = event.clientY - from.current.y;
       const velocity = distance / Math.max(1, event.timeStamp - from.current.time);
       from.current = null;
-      const far = distance > FAR_ENOUGH * (sheet.current?.offsetHeight ?? 1);
-      if (far || (velocity > FAST_ENOUGH && distance > 0)) leave(distance);
+      const far = distance > MIN_CLOSING_SHARE * (sheet.current?.offsetHeight ?? 1);
+      if (far || (velocity > MIN_CLOSING_SPEED && distance > 0)) leave(distance);
       else place(0);
     },
     onPointerCancel: () => {
