@@ -39,6 +39,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        // Every page names some fifty chunks, and a hash does not compress: a character fewer saves sixty bytes.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             // What the early entry needs must not bring the page's code along, and pages without a clip need no player.

@@ -16,11 +16,11 @@ export type Page = {
 const FIRST = '/recommend';
 
 // A file with a dot in its name is a part of its page and not an address.
-const files = import.meta.glob<Page>(['../routes/**/*.tsx', '!../routes/**/*.*.tsx']);
+const files = import.meta.glob<Page>(['./**/*.tsx', '!./**/*.*.tsx'], { base: '../routes' });
 
 /** The route table: address and how to fetch the page's part. */
 export const pages = Object.entries(files).map(([file, load]) => {
-  const path = file.slice('../routes'.length, -'.tsx'.length);
+  const path = file.slice('.'.length, -'.tsx'.length);
   const page = path === FIRST ? () => inTime(load(), PART_TIMEOUT_MS) : () => arrived(load());
   return { path, pattern: patternOf(path), load: page };
 });

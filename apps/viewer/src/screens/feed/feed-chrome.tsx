@@ -9,7 +9,7 @@ import { useKeyboard } from '../../features/playback/use-keyboard.ts';
 import { lazySide } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text.ts';
 import { Buffering } from '../../ui/player/buffering.tsx';
-import { LicenceNote } from '../../ui/player/licence-note.tsx';
+import { LicenseNote } from '../../ui/player/license-note.tsx';
 import { Scrubber } from '../../ui/player/scrubber.tsx';
 import type { FeedClip } from './feed-clips.ts';
 import { FeedHead } from './feed-head.tsx';
@@ -38,7 +38,7 @@ export function FeedChrome({ clip, onAllKeys }: { clip: FeedClip; onAllKeys: () 
       <div className="absolute start-4 top-[calc(60px+env(safe-area-inset-top))] md:top-5">
         <SoundPill />
       </div>
-      {!denied && <LicenceNote number={clip.group.licenseNo} index={clip.video.index} />}
+      {!denied && <LicenseNote number={clip.group.licenseNo} index={clip.video.index} />}
       {paused && (
         <span className="pointer-events-none absolute top-1/2 left-1/2 flex size-19 -translate-1/2 animate-appear items-center justify-center rounded-full bg-black/35 text-white">
           <IconPlayerPlayFilled size={36} aria-label={t('play.pause')} />

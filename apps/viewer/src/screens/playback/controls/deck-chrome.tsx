@@ -8,7 +8,7 @@ import { useKeyboard } from '../../../features/playback/use-keyboard.ts';
 import { AiLabel } from '../../../ui/player/ai-label.tsx';
 import { Boosted } from '../../../ui/player/boosted.tsx';
 import { Buffering } from '../../../ui/player/buffering.tsx';
-import { LicenceNote } from '../../../ui/player/licence-note.tsx';
+import { LicenseNote } from '../../../ui/player/license-note.tsx';
 import { useScrub } from '../../../ui/player/scrub.ts';
 import type { EpisodeClip } from '../episodes/episodes.ts';
 import { isBroken } from '../failure.tsx';
@@ -50,7 +50,7 @@ export function DeckChrome({ clips, clip, position, onOpen }: DeckChromeProps) {
         <SoundPill />
         {clip.group?.aiGenerated && <AiLabel />}
       </div>
-      <LicenceNote number={clip.group?.licenseNo ?? null} index={clip.index} />
+      <LicenseNote number={clip.group?.licenseNo ?? null} index={clip.index} />
       <Caption
         className={
           shown

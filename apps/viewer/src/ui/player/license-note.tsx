@@ -4,7 +4,7 @@ import { useText } from '../../lib/text.ts';
 const SHOWN_SECONDS = 3;
 
 /** The drama's registration number over the head of its first episode, as the rules for short dramas ask. */
-export function LicenceNote({ number, index }: { number: string | null; index: number }) {
+export function LicenseNote({ number, index }: { number: string | null; index: number }) {
   const t = useText();
   const atHead = usePlayerState((state) => state.position < SHOWN_SECONDS);
   if (number === null || index !== 1 || !atHead) return null;
