@@ -24,6 +24,7 @@ type EngineCallbacks<Clip> = {
   onEvent: (slot: PlaybackSlot<Clip>, event: MediaHostEvent) => void;
 };
 
+/** Creates the parts of the engine and connects them. */
 export function createEngineContext<Clip>(
   ports: Ports,
   options: PlayerOptions<Clip>,

@@ -37,6 +37,7 @@ export type Received = {
   cached: boolean;
 };
 
+/** What the engine reads of the device. */
 export type Environment = {
   online(): boolean;
   saveData(): boolean;
@@ -46,12 +47,14 @@ export type Environment = {
   listen(listener: () => void): () => void;
 };
 
+/** Keeps the estimated bandwidth between visits. */
 export type BandwidthStorage = {
   /** Bits per second stored by an earlier visit. */
   load(): number | null;
   save(bitsPerSecond: number): void;
 };
 
+/** Receives what is measured. Times are those of `Clock.now`. */
 export type PlaybackMetrics = {
   swipe(index: number): void;
   /** `from` null means navigation start. */
@@ -66,6 +69,7 @@ export type SegmentData = {
   media: ArrayBuffer;
 };
 
+/** What a media element confirms. */
 export type MediaHostEvent =
   | {
       type:

@@ -6,6 +6,7 @@ import type { PlaySource } from './clips/source.ts';
  */
 export type Phase = 'loading' | 'ready' | 'playing' | 'paused' | 'ended' | 'denied' | 'failed';
 
+/** Where a slot's clip lies relative to the current one. */
 export type Place = 'previous' | 'current' | 'next';
 
 export type FailureKind = 'network' | 'decode' | 'source';
@@ -39,6 +40,7 @@ export type SlotView = {
   error: Failure | null;
 };
 
+/** The id of a rendition, or `auto`. */
 export type Quality = 'auto' | (string & {});
 
 export type RenditionView = {

@@ -4,6 +4,7 @@ import type { PlayerState, SlotView } from '../core/state.ts';
 import type { DomPlayer } from './create-player.ts';
 import { listenToPointer, type Point, type PointerHandlers } from './pointer.ts';
 
+/** What a page does with the gestures of the deck, beside moving between clips. */
 export type GestureHandlers = {
   onTap?: (point: Point) => void;
   onDoubleTap?: (point: Point) => void;

@@ -1,5 +1,6 @@
 import type { BandwidthStorage, Clock, Environment } from '../core/ports.ts';
 
+/** The clock of the page. */
 export const browserClock: Clock = {
   now: () => performance.now(),
   wall: () => Date.now(),
@@ -18,6 +19,7 @@ type Connection = EventTarget & {
   saveData?: boolean;
 };
 
+/** Reads the device and the size of `video`, which stands for all media elements. */
 export function browserEnvironment(video: HTMLVideoElement): Environment {
   const { connection } = navigator as Navigator & { connection?: Connection };
   // Observed rather than read: reading it would force a layout, and the engine needs it at every event.

@@ -6,6 +6,7 @@ import type { SegmentData } from '../core/ports.ts';
 const KEPT_BEHIND_SECONDS = 2;
 const KEPT_AHEAD_SECONDS = 12;
 
+/** The queue of operations on one SourceBuffer. All reject with a PlayerError DECODE when an operation fails. */
 export type Appender = {
   append(data: SegmentData): Promise<void>;
   remove(start: number, end: number): Promise<void>;

@@ -28,6 +28,7 @@ export type CurrentClip = BufferedClip & {
   isPlaying: boolean;
 };
 
+/** A running transfer of a media segment. */
 export type SegmentTransfer = {
   renditionId: string;
   bytesRemaining: number;

@@ -5,6 +5,7 @@ const MAX_PRELOAD_COUNT = 2;
 /** A preload of which this share has arrived may finish even when the current clip is short of data. */
 const NEARLY_LOADED_SHARE = 0.8;
 
+/** A running transfer of a media segment with its init segment. */
 export type Transfer = {
   request: SegmentRequest;
   loadedBytes: number;

@@ -91,5 +91,6 @@ export function keepTransferRendition(
     : rendition;
 }
 
+/** Finds a rendition of a manifest by its id. */
 export const findRendition = (manifest: Manifest, id: string | null | undefined): Rendition | undefined =>
   manifest.renditions.find((one) => one.id === id);

@@ -19,6 +19,7 @@ export function selectStartupRendition<R extends Pick<Rendition, 'bandwidth'>>(
   return renditions.findLast((one) => one.bandwidth <= affordable) ?? renditions[0];
 }
 
+/** What limits the renditions that may be played. */
 export type RenditionLimits = {
   quality: Quality;
   /** Width of the picture in device pixels, null while unknown. */

@@ -48,6 +48,7 @@ export type ClipLoaderDeps<Clip> = {
 const RENEWAL_RETRY_MS = 5_000;
 const EXPIRED_CODES: readonly string[] = ['HTTP_401', 'HTTP_403', 'HTTP_410'];
 
+/** Creates the loader of one clip; nothing is loaded before `load` is called. */
 export function createClipLoader<Clip>(
   deps: ClipLoaderDeps<Clip>,
   key: string,

@@ -15,6 +15,7 @@ export type ClipNavigator = {
 
 type EngineCallbacks = { isRunning: () => boolean; refresh: () => void };
 
+/** Creates the navigator that every move goes through, whether by gesture, by command or at the end of a clip. */
 export function createClipNavigator<Clip>(
   { clips, clock, intent, metrics, recovery, store, tracker }: EngineContext<Clip>,
   { onIndexChange }: Pick<PlayerOptions<Clip>, 'onIndexChange'>,

@@ -23,6 +23,7 @@ export type ClipWindow<Clip> = {
   clear(): void;
 };
 
+/** Creates the window around `options.index`; `moveTo` fills it. */
 export function createClipWindow<Clip>(
   slots: readonly PlaybackSlot<Clip>[],
   deps: ClipLoaderDeps<Clip>,

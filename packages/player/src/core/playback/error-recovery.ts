@@ -12,6 +12,7 @@ export type ErrorRecovery<Clip> = {
   retry(slot: PlaybackSlot<Clip>): void;
 };
 
+/** Creates the recovery for all slots; attempts are counted per clip. `onChange` is called when a clip was reopened or failed. */
 export function createErrorRecovery<Clip>(
   intent: Pick<PlayIntent<Clip>, 'reset'>,
   onChange: () => void,

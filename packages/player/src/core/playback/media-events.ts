@@ -14,6 +14,7 @@ export type MediaEventHandler<Clip> = {
   setAtEnd(atEnd: AtEnd): void;
 };
 
+/** Creates the handler of media events. `atEnd` decides what follows the end of a clip. */
 export function createMediaEventHandler<Clip>(
   { clips, settings, intent, tracker }: EngineContext<Clip>,
   { atEnd = 'next', onEnded }: Pick<PlayerOptions<Clip>, 'atEnd' | 'onEnded'>,

@@ -43,6 +43,7 @@ export type PlaybackSlotListener<Clip> = {
   onAppended: (slot: PlaybackSlot<Clip>) => void;
 };
 
+/** Creates the slot of one media element, for the life of the player. */
 export function createPlaybackSlot<Clip>(
   id: number,
   media: MediaHost,
