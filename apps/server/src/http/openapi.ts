@@ -7,7 +7,7 @@ export type OpenApi = {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Operation>>;
-  components: Record<string, unknown>;
+  components: { securitySchemes: Record<string, unknown>; schemas: Record<string, JsonSchema> };
 };
 
 export type Operation = {
@@ -15,21 +15,34 @@ export type Operation = {
   tags: string[];
   security: Record<string, string[]>[];
   'x-audience': Endpoint['audience'];
-  parameters?: { name: string; in: 'query'; required: boolean; schema: unknown }[];
-  requestBody?: { required: boolean; content: Record<string, { schema: unknown }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
+  parameters?: { name: string; in: 'query'; required: boolean; schema: JsonSchema }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
 };
 
-type JsonSchema = { properties?: Record<string, unknown>; required?: string[]; anyOf?: JsonSchema[] };
+/** What this file reads of a JSON Schema; it writes on all of it. */
+export type JsonSchema = {
+  $ref?: string;
+  type?: string;
+  description?: string;
+  const?: unknown;
+  enum?: unknown[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+};
 
 /** The OpenAPI 3.1 document of the contract. */
 export function openApi(): OpenApi {
   const paths: OpenApi['paths'] = {};
+  const schemas: OpenApi['components']['schemas'] = {};
   for (const [key, endpoint] of Object.entries<Endpoint>(api)) {
     const path = key.slice(key.indexOf(' ') + 1);
     paths[`/api/${path}`] = {
       ...paths[`/api/${path}`],
-      [endpoint.method.toLowerCase()]: operation(path, endpoint),
+      [endpoint.method.toLowerCase()]: operation(path, endpoint, schemas),
     };
   }
   return {
@@ -41,12 +54,14 @@ export function openApi(): OpenApi {
         'Every answer comes in the envelope {code, msg, success, data, errorCode, errorMessage, showType}.',
     },
     paths,
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-token' } } },
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-token' } }, schemas },
   };
 }
 
-function operation(path: string, endpoint: Endpoint): Operation {
-  const input = toSchema(endpoint.input, 'input');
+type Schemas = OpenApi['components']['schemas'];
+
+function operation(path: string, endpoint: Endpoint, schemas: Schemas): Operation {
+  const input = toSchema(endpoint.input, 'input', schemas);
   const inQuery = endpoint.method === 'GET' || endpoint.body === 'binary';
   return {
     summary: endpoint.summary,
@@ -63,7 +78,7 @@ function operation(path: string, endpoint: Endpoint): Operation {
       requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } },
     }),
     ...(!inQuery && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
-    responses: { 200: success(endpoint), ...failures(declaredErrors(endpoint)) },
+    responses: { 200: success(endpoint, schemas), ...failures(declaredErrors(endpoint)) },
   };
 }
 
@@ -74,14 +89,14 @@ function parameters(input: JsonSchema): Operation['parameters'] {
     name,
     in: 'query',
     required: variants.every((variant) => variant.required?.includes(name)),
-    schema: variants.find((variant) => variant.properties?.[name])?.properties?.[name],
+    schema: variants.find((variant) => variant.properties?.[name])?.properties?.[name] ?? {},
   }));
 }
 
-function success(endpoint: Endpoint): Operation['responses'][string] {
+function success(endpoint: Endpoint, schemas: Schemas): Operation['responses'][string] {
   if (endpoint.answer === 'file')
     return { description: 'A download', content: { 'application/zip': { schema: {} } } };
-  const data = toSchema(endpoint.output, 'output');
+  const data = toSchema(endpoint.output, 'output', schemas);
   return {
     description: 'Success',
     content: { 'application/json': { schema: envelope({ const: 0 }, { const: true }, data) } },
@@ -105,7 +120,12 @@ function failures(codes: ReadonlySet<ErrorCode>): Operation['responses'] {
   );
 }
 
-function envelope(code: unknown, success: unknown, data: unknown, errorCodes?: ErrorCode[]) {
+function envelope(
+  code: JsonSchema,
+  success: JsonSchema,
+  data: JsonSchema,
+  errorCodes?: ErrorCode[],
+): JsonSchema {
   return {
     type: 'object',
     required: ['code', 'msg', 'success', 'data', 'errorCode', 'errorMessage', 'showType'],
@@ -121,7 +141,22 @@ function envelope(code: unknown, success: unknown, data: unknown, errorCodes?: E
   };
 }
 
-function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
-  return rest as JsonSchema;
+/**
+ * The schema of one side of a call. Those inside it that have an id stand among the document's schemas and are referred
+ * to; a shape that is not the same in inputs and outputs needs two.
+ */
+function toSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): JsonSchema {
+  // Only what is inside another schema is referred to.
+  const text = JSON.stringify(z.toJSONSchema(z.object({ root: schema }), { io }));
+  const { properties, $defs = {} } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as {
+    properties: { root: JsonSchema };
+    $defs?: Schemas;
+  };
+  for (const [name, definition] of Object.entries($defs)) {
+    const known = schemas[name];
+    if (known && JSON.stringify(known) !== JSON.stringify(definition))
+      throw new Error(`${name} is not the same as an input and as an output; give it two ids`);
+    schemas[name] = definition;
+  }
+  return properties.root;
 }

@@ -1,4 +1,4 @@
-import type { OpenApi, Operation } from './openapi.ts';
+import type { JsonSchema, OpenApi, Operation } from './openapi.ts';
 
 const audiences: Record<Operation['x-audience'], string> = {
   guest: 'everybody',
@@ -31,6 +31,7 @@ export function referencePage(document: OpenApi): string {
 <p>${escapeHtml(document.info.description)} The header <code>x-token</code> carries the session, <code>accept-language</code>
 the language of messages. The machine-readable form: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 ${[...groups].map(([tag, members]) => `<section><h2>${escapeHtml(tag)}</h2>${members.map(callSection).join('')}</section>`).join('\n')}
+<section><h2>Schemas</h2>${Object.entries(document.components.schemas).map(schemaSection).join('')}</section>
 </main>
 </body>
 </html>`;
@@ -57,6 +58,14 @@ ${body ? `<h3>${operation.parameters ? 'Query' : 'Body'}</h3>${json(body)}` : ''
 </details>`;
 }
 
+function schemaSection([name, { description = '', ...schema }]: [string, JsonSchema]): string {
+  return `<h3 id="${schemaAnchor(name)}"><code>${escapeHtml(name)}</code></h3><p>${escapeHtml(description)}</p>${json(schema)}`;
+}
+
+function schemaAnchor(name: string): string {
+  return `schema-${escapeHtml(name)}`;
+}
+
 function failureRows([status, failure]: [string, { description: string }]): string {
   return failure.description
     .split('\n')
@@ -75,7 +84,8 @@ function dataOf(response: Operation['responses'][string] | undefined): unknown {
 }
 
 function json(value: unknown): string {
-  return `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+  const text = escapeHtml(JSON.stringify(value, null, 2));
+  return `<pre>${text.replace(/#\/components\/schemas\/(\w+)/g, (ref, name) => `<a href="#${schemaAnchor(name)}">${ref}</a>`)}</pre>`;
 }
 
 function escapeHtml(text: string): string {

@@ -57,7 +57,8 @@ function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 
 /** A writer of one output shape: fast, and it leaves out whatever the contract does not name. */
 export function outputWriter(schema: z.ZodType): (data: unknown) => string {
-  const jsonSchema = z.toJSONSchema(schema, { io: 'output', target: 'draft-7' });
+  // Without names and descriptions: the writer wants each shape whole, and is made for every call at the start.
+  const jsonSchema = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', metadata: z.registry() });
   // zod's JSON schema type is wider than the stringifier's; both are JSON Schema draft 7.
   return fastJsonStringify(jsonSchema as Parameters<typeof fastJsonStringify>[0]);
 }

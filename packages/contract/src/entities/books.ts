@@ -2,95 +2,101 @@ import { z } from 'zod';
 import { order, paymentChannel } from './money.ts';
 import { dateTime, fen, id } from './scalar.ts';
 
-/** Money on its way back. */
-export const refund = z.object({
-  id,
-  no: z.string(),
-  orderNo: z.string(),
-  channel: paymentChannel,
-  transactionNo: z.string(),
-  amount: fen,
-  /** Fen that went back and that nobody covers: the top-up was spent, or the money was given back twice. */
-  lost: fen,
-  reason: z.string(),
-  state: z.enum(['REQUESTED', 'SENT', 'DONE', 'FAILED', 'REJECTED']),
-  requestedBy: z.string(),
-  decidedBy: z.string().nullable(),
-  createdAt: dateTime,
-  doneAt: dateTime.nullable(),
-});
+export const refund = z
+  .object({
+    id,
+    no: z.string(),
+    orderNo: z.string(),
+    channel: paymentChannel,
+    transactionNo: z.string(),
+    amount: fen,
+    lost: fen.describe(
+      'Fen that went back and that nobody covers: the top-up was spent, or the money was given back twice.',
+    ),
+    reason: z.string(),
+    state: z.enum(['REQUESTED', 'SENT', 'DONE', 'FAILED', 'REJECTED']),
+    requestedBy: z.string(),
+    decidedBy: z.string().nullable(),
+    createdAt: dateTime,
+    doneAt: dateTime.nullable(),
+  })
+  .meta({ id: 'Refund', description: 'Money on its way back.' });
 
-/** Money that arrived and could not be settled. */
-export const paymentException = z.object({
-  id,
-  kind: z.enum([
-    'double_pay',
-    'amount_mismatch',
-    'merchant_mismatch',
-    'currency_mismatch',
-    'unknown_order',
-    'account_gone',
-    'nothing_to_grant',
-    /** It would pass what a minor may spend. */
-    'minor_cap_exceeded',
-    /** An order of another channel. */
-    'wrong_channel',
-    /** The provider has given it back already. */
-    'refunded_at_provider',
-    /** The payment has bought, or was put aside for, another order. */
-    'transaction_reused',
-  ]),
-  channel: paymentChannel,
-  transactionNo: z.string(),
-  orderNo: z.string(),
-  amount: fen,
-  state: z.enum(['OPEN', 'REFUND_DUE', 'REFUNDING', 'REFUNDED', 'RESOLVED']),
-  paidAt: dateTime,
-  note: z.string().nullable(),
-});
+export const paymentException = z
+  .object({
+    id,
+    kind: z.enum([
+      'double_pay',
+      'amount_mismatch',
+      'merchant_mismatch',
+      'currency_mismatch',
+      'unknown_order',
+      'account_gone',
+      'nothing_to_grant',
+      /** It would pass what a minor may spend. */
+      'minor_cap_exceeded',
+      /** An order of another channel. */
+      'wrong_channel',
+      /** The provider has given it back already. */
+      'refunded_at_provider',
+      /** The payment has bought, or was put aside for, another order. */
+      'transaction_reused',
+    ]),
+    channel: paymentChannel,
+    transactionNo: z.string(),
+    orderNo: z.string(),
+    amount: fen,
+    state: z.enum(['OPEN', 'REFUND_DUE', 'REFUNDING', 'REFUNDED', 'RESOLVED']),
+    paidAt: dateTime,
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentException', description: 'Money that arrived and could not be settled.' });
 
-/** Where a provider's bill and the orders do not say the same. */
-export const difference = z.object({
-  id,
-  channel: paymentChannel,
-  /** The bill's Beijing day. */
-  day: z.string(),
-  kind: z.enum([
-    'missing_here',
-    'missing_there',
-    'amount_differs',
-    'duplicate_row',
-    'unknown_order',
-    'refund_missing_here',
-    'refund_missing_there',
-    /** The provider never gave the bill out. */
-    'bill_unavailable',
-  ]),
-  orderNo: z.string(),
-  transactionNo: z.string(),
-  /** Fen, in the books and on the bill. */
-  expected: fen.nullable(),
-  found: fen.nullable(),
-  state: z.enum(['OPEN', 'REPAIRED', 'RESOLVED']),
-  note: z.string().nullable(),
-});
+export const difference = z
+  .object({
+    id,
+    channel: paymentChannel,
+    day: z.string().describe("The bill's Beijing day."),
+    kind: z.enum([
+      'missing_here',
+      'missing_there',
+      'amount_differs',
+      'duplicate_row',
+      'unknown_order',
+      'refund_missing_here',
+      'refund_missing_there',
+      /** The provider never gave the bill out. */
+      'bill_unavailable',
+    ]),
+    orderNo: z.string(),
+    transactionNo: z.string(),
+    expected: fen.nullable().describe('Fen, in the books and on the bill.'),
+    found: fen.nullable(),
+    state: z.enum(['OPEN', 'REPAIRED', 'RESOLVED']),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'Difference', description: "Where a provider's bill and the orders do not say the same." });
 
-/** Everything that is known of an order, for whoever has to answer for it. */
-export const dossier = z.object({
-  order,
-  memberId: id.nullable(),
-  late: z.boolean(),
-  transactionNo: z.string().nullable(),
-  events: z.array(
-    z.object({
-      kind: z.string(),
-      source: z.string(),
-      transactionNo: z.string().nullable(),
-      amount: fen.nullable(),
-      details: z.record(z.string(), z.unknown()),
-      at: dateTime,
-    }),
-  ),
-  exceptions: z.array(paymentException),
-  refunds: z.array(refund),
-});
+export const dossier = z
+  .object({
+    order,
+    memberId: id.nullable(),
+    late: z.boolean(),
+    transactionNo: z.string().nullable(),
+    events: z.array(
+      z.object({
+        kind: z.string(),
+        source: z.string(),
+        transactionNo: z.string().nullable(),
+        amount: fen.nullable(),
+        details: z.record(z.string(), z.unknown()).describe('What was noted of it.'),
+        at: dateTime,
+      }),
+    ),
+    exceptions: z.array(paymentException),
+    refunds: z.array(refund),
+  })
+  .meta({
+    id: 'Dossier',
+    description: 'Everything that is known of an order, for whoever has to answer for it.',
+  });

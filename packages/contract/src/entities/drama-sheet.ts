@@ -9,21 +9,17 @@ const words = (limit: number) => z.array(singleLine(1, 40)).max(limit);
 export const groupFields = {
   title: singleLine(1, 80),
   synopsis: multiLine(0, 2000),
-  /** Names of genres; one that does not exist yet is made. */
-  categories: words(10),
+  categories: words(10).describe('Names of genres; one that does not exist yet is made.'),
   tags: words(20),
-  /** Such as `沈知夏 饰 林晚`. */
-  cast: words(60),
-  /** The registration or distribution permit number; without it a drama cannot be published. */
-  licenseNo: singleLine(4, 80),
+  cast: words(60).describe('Such as `沈知夏 饰 林晚`.'),
+  licenseNo: singleLine(4, 80).describe(
+    'The registration or distribution permit number; without it a drama cannot be published.',
+  ),
   status: groupStatus,
-  /** Episodes the drama will have in the end. */
-  episodeTotal: z.int().min(1).max(9999),
+  episodeTotal: z.int().min(1).max(9999).describe('Episodes the drama will have in the end.'),
   access: groupAccess,
-  /** Episodes of a VIP drama everybody may watch. */
-  freeEpisodes: z.int().min(0).max(9999),
-  /** Price of the whole drama in fen; only a VIP drama has one. */
-  price: fen.min(1).max(100_000_000),
+  freeEpisodes: z.int().min(0).max(9999).describe('Episodes of a VIP drama everybody may watch.'),
+  price: fen.min(1).max(100_000_000).describe('Price of the whole drama in fen; only a VIP drama has one.'),
   minorSafe: z.boolean(),
   aiGenerated: z.boolean(),
 };
@@ -32,9 +28,9 @@ export const groupFields = {
 export const dramaSheet = z
   .strictObject({
     ...groupFields,
-    /** Titles of the episodes, the first one first. */
-    episodes: z.array(singleLine(0, 80)).max(9999),
+    episodes: z.array(singleLine(0, 80)).max(9999).describe('Titles of the episodes, the first one first.'),
   })
-  .partial();
+  .partial()
+  .meta({ id: 'DramaSheet' });
 
 export type DramaSheet = z.output<typeof dramaSheet>;

@@ -1,26 +1,34 @@
 import type { StartManifest } from '@playlet/domain/media/start-manifest';
 import { z } from 'zod';
 
-/** One quality of an episode; below the master's folder lie `{id}/init.mp4` and `{id}/{n}.m4s`. */
-export const rendition = z.object({
-  id: z.string(),
-  width: z.int(),
-  height: z.int(),
-  /** Peak bits a second, measured from the segments. */
-  bandwidth: z.int(),
-  averageBandwidth: z.int(),
-  codecs: z.string(),
-  frameRate: z.number(),
-  /** Durations of the segments in seconds. */
-  segments: z.array(z.number()),
-});
+export const rendition = z
+  .object({
+    id: z.string(),
+    width: z.int().describe('Pixels.'),
+    height: z.int().describe('Pixels.'),
+    bandwidth: z.int().describe('Peak bits a second, measured from the segments.'),
+    averageBandwidth: z.int().describe('Average bits a second.'),
+    codecs: z.string(),
+    frameRate: z.number().describe('Frames a second.'),
+    segments: z.array(z.number()).describe('Durations of the segments in seconds.'),
+  })
+  .meta({
+    id: 'Rendition',
+    description:
+      "One quality of an episode; below the master's folder lie `{id}/init.mp4` and `{id}/{n}.m4s`.",
+  });
 
-/** The master playlist's content, so that a player needs no playlist before the first media byte. */
-export const start = z.object({
-  duration: z.number(),
-  renditions: z.array(rendition),
-}) satisfies z.ZodType<StartManifest>;
+export const start = z
+  .object({
+    duration: z.number().describe('Seconds.'),
+    renditions: z.array(rendition),
+  })
+  .meta({
+    id: 'Start',
+    description:
+      "The master playlist's content, so that a player needs no playlist before the first media byte.",
+  }) satisfies z.ZodType<StartManifest>;
 
-export const playSource = z.object({ line: z.string(), url: z.string() });
+export const playSource = z.object({ line: z.string(), url: z.string() }).meta({ id: 'PlaySource' });
 
 export type { Rendition, StartManifest } from '@playlet/domain/media/start-manifest';

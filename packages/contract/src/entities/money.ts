@@ -1,132 +1,173 @@
 import { z } from 'zod';
 import { dateTime, fen, id } from './scalar.ts';
 
-export const planDuration = z.enum(['monthly', 'half_year', 'yearly', 'lifetime']);
-export const rechargeKind = z.enum(['membership', 'balance', 'drama']);
-export const paymentChannel = z.enum(['sandbox', 'wechat', 'alipay', 'balance']);
+export const planDuration = z
+  .enum(['monthly', 'half_year', 'yearly', 'lifetime'])
+  .meta({ id: 'PlanDuration' });
+export const rechargeKind = z.enum(['membership', 'balance', 'drama']).meta({ id: 'RechargeKind' });
+export const paymentChannel = z
+  .enum(['sandbox', 'wechat', 'alipay', 'balance'])
+  .meta({ id: 'PaymentChannel' });
 
-/** Where an order stands; docs/payments.md tells what leads from one to the other. */
-export const orderState = z.enum([
-  'CREATED',
-  'PENDING',
-  'UNKNOWN',
-  'PAID',
-  'CLOSED',
-  'REFUNDING',
-  'REFUNDED',
-]);
+export const orderState = z
+  .enum(['CREATED', 'PENDING', 'UNKNOWN', 'PAID', 'CLOSED', 'REFUNDING', 'REFUNDED'])
+  .meta({
+    id: 'OrderState',
+    description: 'Where an order stands; docs/payments.md tells what leads from one to the other.',
+  });
 
-/** How the payer pays: a page of the phone, inside WeChat, a code to scan, or a page of the computer. */
-export const payScene = z.enum(['h5', 'jsapi', 'native', 'wap', 'page']);
-
-/** A price for a membership. */
-export const plan = z.object({
-  id,
-  duration: planDuration,
-  version: z.int(),
-  price: fen,
-  /** Days of membership; null for a lifetime. */
-  termDays: z.int().nullable(),
-  /** Fen a day, rounded up; null for a lifetime. */
-  pricePerDay: fen.nullable(),
-  /** Until when the caller's membership would run if paid now; guests as if they had none. */
-  expiresAt: dateTime,
-  /** Why the caller may not buy it now, as an order would be refused; null where nothing is known against it. */
-  unavailable: z.enum(['LIFETIME_ALREADY', 'MINOR_TOO_YOUNG', 'MINOR_CAP_EXCEEDED']).nullable(),
+export const payScene = z.enum(['h5', 'jsapi', 'native', 'wap', 'page']).meta({
+  id: 'PayScene',
+  description:
+    'How the payer pays: a page of the phone, inside WeChat, a code to scan, or a page of the computer.',
 });
 
-/** What the law lets a minor spend, in fen, beside what the caller has spent, or is still about to pay, today. */
-export const minorCap = z.object({ single: fen, daily: fen, spentToday: fen });
+export const plan = z
+  .object({
+    id,
+    duration: planDuration,
+    version: z.int().describe('Counts the prices this duration has had.'),
+    price: fen,
+    termDays: z.int().nullable().describe('Days of membership; null for a lifetime.'),
+    pricePerDay: fen.nullable().describe('Fen a day, rounded up; null for a lifetime.'),
+    expiresAt: dateTime.describe(
+      "Until when the caller's membership would run if paid now; guests as if they had none.",
+    ),
+    unavailable: z
+      .enum(['LIFETIME_ALREADY', 'MINOR_TOO_YOUNG', 'MINOR_CAP_EXCEEDED'])
+      .nullable()
+      .describe(
+        'Why the caller may not buy it now, as an order would be refused; null where nothing is known against it.',
+      ),
+  })
+  .meta({ id: 'Plan', description: 'A price for a membership.' });
 
-/** A document the buyer has read and agreed to, in the version that was shown. */
-export const consent = z.strictObject({
-  document: z.enum(['privacy', 'user', 'disclaimer', 'pay']),
-  version: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+export const minorCap = z.object({ single: fen, daily: fen, spentToday: fen }).meta({
+  id: 'MinorCap',
+  description:
+    'What the law lets a minor spend, in fen, beside what the caller has spent, or is still about to pay, today.',
 });
 
-/** What the client does to pay. */
-export const paymentAction = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('redirect'), url: z.string() }),
-  /** Drawn as a QR code. */
-  z.object({ type: z.literal('qr'), text: z.string() }),
-  z.object({ type: z.literal('form'), action: z.string(), fields: z.record(z.string(), z.string()) }),
-  z.object({ type: z.literal('jsapi'), parameters: z.record(z.string(), z.string()) }),
-  /** Nothing is left to do. */
-  z.object({ type: z.literal('none') }),
-]);
+export const consent = z
+  .strictObject({
+    document: z.enum(['privacy', 'user', 'disclaimer', 'pay']),
+    version: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  })
+  .meta({
+    id: 'Consent',
+    description: 'A document the buyer has read and agreed to, in the version that was shown.',
+  });
 
-/** An order as its buyer sees it. */
-export const order = z.object({
-  id,
-  /** The number to tell support. */
-  no: z.string(),
-  kind: rechargeKind,
-  channel: paymentChannel,
-  state: orderState,
-  amount: fen,
-  subject: z.string(),
-  plan: z.object({ id, duration: planDuration, price: fen, termDays: z.int().nullable() }).nullable(),
-  group: z.object({ id, title: z.string() }).nullable(),
-  /** Until when it can be paid. */
-  expiresAt: dateTime,
-  createdAt: dateTime,
-  paidAt: dateTime.nullable(),
-  closedAt: dateTime.nullable(),
-  refundedAt: dateTime.nullable(),
-});
+export const paymentAction = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('redirect'), url: z.string() }),
+    z.object({ type: z.literal('qr'), text: z.string() }).describe('Drawn as a QR code.'),
+    z.object({
+      type: z.literal('form'),
+      action: z.string(),
+      fields: z.record(z.string(), z.string()).describe("The form's fields by name."),
+    }),
+    z.object({
+      type: z.literal('jsapi'),
+      parameters: z.record(z.string(), z.string()).describe('What `WeixinJSBridge` is called with.'),
+    }),
+    z.object({ type: z.literal('none') }).describe('Nothing is left to do.'),
+  ])
+  .meta({ id: 'PaymentAction', description: 'What the client does to pay.' });
 
-/** The receipt beside an order: what it gave and what was agreed to. */
-export const orderDetail = order.extend({
-  transactionNo: z.string().nullable(),
-  consents: z.array(consent),
-  minor: z.boolean(),
-  /** Of a membership: from when to when this order's term runs; `until` is null for a lifetime. */
-  term: z.object({ from: dateTime, until: dateTime.nullable() }).nullable(),
-  /** What the client does to pay, while it still can. */
-  cashier: paymentAction.nullable(),
-});
+export const order = z
+  .object({
+    id,
+    no: z.string().describe('The number to tell support.'),
+    kind: rechargeKind,
+    channel: paymentChannel,
+    state: orderState,
+    amount: fen,
+    subject: z.string(),
+    plan: z
+      .object({
+        id,
+        duration: planDuration,
+        price: fen,
+        termDays: z.int().nullable().describe('Days of membership; null for a lifetime.'),
+      })
+      .nullable()
+      .describe('The plan as it was when it was ordered; null for anything else.'),
+    group: z
+      .object({ id, title: z.string() })
+      .nullable()
+      .describe('The drama that was ordered; null for anything else.'),
+    expiresAt: dateTime.describe('Until when it can be paid.'),
+    createdAt: dateTime,
+    paidAt: dateTime.nullable(),
+    closedAt: dateTime.nullable(),
+    refundedAt: dateTime.nullable(),
+  })
+  .meta({ id: 'Order', description: 'An order as its buyer sees it.' });
 
-/** A membership as its member sees it. */
-export const membership = z.object({
-  vipState: z.literal([0, 1]),
-  expiresAt: dateTime.nullable(),
-  lifetime: z.boolean(),
-  /** Null while it is off. */
-  autoRenew: z
-    .object({
-      duration: planDuration,
-      /** What will be taken from the balance; null while the plan is off sale. */
-      amount: fen.nullable(),
-      /** When the renewal is announced, or was. */
-      remindAt: dateTime.nullable(),
-      announced: z.boolean(),
-      /** When the money is taken; null where there is no term to renew. */
-      chargeAt: dateTime.nullable(),
-      balanceEnough: z.boolean(),
-    })
-    .nullable(),
-});
+export const orderDetail = order
+  .extend({
+    transactionNo: z.string().nullable(),
+    consents: z.array(consent),
+    minor: z.boolean(),
+    term: z
+      .object({ from: dateTime, until: dateTime.nullable() })
+      .nullable()
+      .describe("Of a membership: from when to when this order's term runs; `until` is null for a lifetime."),
+    cashier: paymentAction.nullable().describe('What the client does to pay, while it still can.'),
+  })
+  .meta({
+    id: 'OrderDetail',
+    description: 'The receipt beside an order: what it gave and what was agreed to.',
+  });
 
-export const balance = z.object({
-  /** Fen. */
-  balance: fen,
-  /** What the member is willing to spend in a calendar month in Beijing; null: no limit. */
-  monthlyCap: fen.nullable(),
-  /** A higher limit that was asked for, and from when it holds; null: none is waiting. */
-  nextMonthlyCap: z.object({ monthlyCap: fen.nullable(), effectiveAt: dateTime }).nullable(),
-  spentThisMonth: fen,
-  /** What can be topped up at once. */
-  topUp: z.object({ min: fen, max: fen }),
-});
+export const membership = z
+  .object({
+    vipState: z.literal([0, 1]),
+    expiresAt: dateTime.nullable(),
+    lifetime: z.boolean(),
+    autoRenew: z
+      .object({
+        duration: planDuration,
+        amount: fen
+          .nullable()
+          .describe('What will be taken from the balance; null while the plan is off sale.'),
+        remindAt: dateTime.nullable().describe('When the renewal is announced, or was.'),
+        announced: z.boolean(),
+        chargeAt: dateTime
+          .nullable()
+          .describe('When the money is taken; null where there is no term to renew.'),
+        balanceEnough: z.boolean(),
+      })
+      .nullable()
+      .describe('Null while it is off.'),
+  })
+  .meta({ id: 'Membership', description: 'A membership as its member sees it.' });
 
-export const balanceEntry = z.object({
-  id,
-  /** Fen; below zero where it went out. */
-  amount: z.int(),
-  reason: z.enum(['balance', 'membership', 'drama', 'refund', 'other']),
-  orderId: id.nullable(),
-  at: dateTime,
-});
+export const balance = z
+  .object({
+    balance: fen.describe('Fen.'),
+    monthlyCap: fen
+      .nullable()
+      .describe('What the member is willing to spend in a calendar month in Beijing; null: no limit.'),
+    nextMonthlyCap: z
+      .object({ monthlyCap: fen.nullable(), effectiveAt: dateTime })
+      .nullable()
+      .describe('A higher limit that was asked for, and from when it holds; null: none is waiting.'),
+    spentThisMonth: fen,
+    topUp: z.object({ min: fen, max: fen }).describe('What can be topped up at once.'),
+  })
+  .meta({ id: 'Balance' });
+
+export const balanceEntry = z
+  .object({
+    id,
+    amount: z.int().describe('Fen; below zero where it went out.'),
+    reason: z.enum(['balance', 'membership', 'drama', 'refund', 'other']),
+    orderId: id.nullable(),
+    at: dateTime,
+  })
+  .meta({ id: 'BalanceEntry' });
 
 export type Membership = z.output<typeof membership>;
 export type Plan = z.output<typeof plan>;

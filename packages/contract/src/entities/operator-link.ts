@@ -8,37 +8,57 @@ import { multiLine, singleLine, verbatim } from './text.ts';
 export const linkFields = {
   slot: linkPosition,
   title: singleLine(1, 40),
-  /** A path of this product or an https address; null where there is nothing to open. */
-  target: verbatim(0, 500).nullable(),
+  target: verbatim(0, 500)
+    .nullable()
+    .describe('A path of this product or an https address; null where there is nothing to open.'),
   text: multiLine(0, 200).nullable(),
-  /** `member` are those without VIP. Advertisements are never sent to VIPs. */
-  audience: z.enum(['all', 'guest', 'member', 'vip']),
-  /** Chances relative to the slot's other advertisements; 0 pauses one. */
-  weight: z.int().min(0).max(1000),
-  /** The most times a Beijing day one viewer is given it; null where only the slot's own cap holds. */
-  dailyCap: z.int().min(1).max(1000).nullable(),
-  /** Order among entries that are listed. */
-  position: z.int().min(0).max(9999),
+  audience: z
+    .enum(['all', 'guest', 'member', 'vip'])
+    .describe('`member` are those without VIP. Advertisements are never sent to VIPs.'),
+  weight: z
+    .int()
+    .min(0)
+    .max(1000)
+    .describe("Chances relative to the slot's other advertisements; 0 pauses one."),
+  dailyCap: z
+    .int()
+    .min(1)
+    .max(1000)
+    .nullable()
+    .describe(
+      "The most times a Beijing day one viewer is given it; null where only the slot's own cap holds.",
+    ),
+  position: z.int().min(0).max(9999).describe('Order among entries that are listed.'),
   startsAt: moment.nullable(),
   endsAt: moment.nullable(),
-  /**
-   * An episode that is an advertisement's video: in the slots `feed`, `preroll` and `rewarded`, open to everybody, of
-   * 60 seconds at most. Its drama need not be published. Null where the picture is all there is.
-   */
-  videoId: id.nullable(),
-  /** How long a picture is shown; null as its slot has it, and of a video, which takes as long as it lasts. */
-  seconds: z.int().min(1).max(60).nullable(),
-  /** After how many seconds it may be closed; null as its slot has it, which also bounds it. */
-  closableAfter: z.int().min(0).max(60).nullable(),
+  videoId: id
+    .nullable()
+    .describe(
+      "An episode that is an advertisement's video: in the slots `feed`, `preroll` and `rewarded`, open to everybody, of 60 seconds at most. Its drama need not be published. Null where the picture is all there is.",
+    ),
+  seconds: z
+    .int()
+    .min(1)
+    .max(60)
+    .nullable()
+    .describe(
+      'How long a picture is shown; null as its slot has it, and of a video, which takes as long as it lasts.',
+    ),
+  closableAfter: z
+    .int()
+    .min(0)
+    .max(60)
+    .nullable()
+    .describe('After how many seconds it may be closed; null as its slot has it, which also bounds it.'),
 };
 
-/** An entry as its operator sees it. */
-export const operatorLink = z.object({
-  id,
-  ...linkFields,
-  image: poster.nullable(),
-  /** Of all days together. */
-  impressions: z.int(),
-  clicks: z.int(),
-  completions: z.int(),
-});
+export const operatorLink = z
+  .object({
+    id,
+    ...linkFields,
+    image: poster.nullable(),
+    impressions: z.int().describe('Of all days together.'),
+    clicks: z.int().describe('Of all days together.'),
+    completions: z.int().describe('Shown to the end, of all days together.'),
+  })
+  .meta({ id: 'OperatorLink', description: 'An entry as its operator sees it.' });

@@ -3,29 +3,43 @@ import { ad } from './ad.ts';
 import { playSource, start } from './media.ts';
 import { dateTime, episodeIndex, id } from './scalar.ts';
 
-export const subtitle = z.object({ lang: z.string(), label: z.string(), url: z.string() });
+export const subtitle = z
+  .object({ lang: z.string(), label: z.string(), url: z.string() })
+  .meta({ id: 'Subtitle' });
 
-/** The right to play one episode, and where it lies. */
-export const play = z.object({
-  playId: id,
-  ticket: z.string(),
-  /** One master playlist per media line, best first. */
-  sources: z.array(playSource),
-  expiresAt: dateTime,
-  /** Seconds into the episode where this viewer left off; 0 at the start. */
-  resume: z.number(),
-  subtitles: z.array(subtitle),
-  /** For members: whether the drama is followed, and the like of this episode. */
-  me: z.object({ favoriteId: id.nullable(), star: z.object({ id, value: z.int() }).nullable() }).optional(),
-  /** WebVTT of the seek thumbnails. */
-  thumbnails: z.string().nullable(),
-  start,
-  previous: z.object({ index: episodeIndex }).nullable(),
-  next: z.object({ index: episodeIndex, access: z.enum(['free', 'vip', 'private']) }).nullable(),
-  /** Shown before the episode; the ticket is good all the same, so an advertisement that fails holds nobody up. */
-  ad: ad.optional(),
-});
+export const play = z
+  .object({
+    playId: id,
+    ticket: z.string(),
+    sources: z.array(playSource).describe('One master playlist per media line, best first.'),
+    expiresAt: dateTime,
+    resume: z.number().describe('Seconds into the episode where this viewer left off; 0 at the start.'),
+    subtitles: z.array(subtitle),
+    me: z
+      .object({
+        favoriteId: id.nullable(),
+        star: z
+          .object({ id, value: z.int().describe('1, of a like.') })
+          .nullable()
+          .describe('The like of this episode; null where there is none.'),
+      })
+      .optional()
+      .describe('For members: whether the drama is followed, and the like of this episode.'),
+    thumbnails: z.string().nullable().describe('WebVTT of the seek thumbnails.'),
+    start,
+    previous: z.object({ index: episodeIndex }).nullable().describe('The episode before; null at the first.'),
+    next: z
+      .object({ index: episodeIndex, access: z.enum(['free', 'vip', 'private']) })
+      .nullable()
+      .describe('The episode after; null at the last.'),
+    ad: ad
+      .optional()
+      .describe(
+        'Shown before the episode; the ticket is good all the same, so an advertisement that fails holds nobody up.',
+      ),
+  })
+  .meta({ id: 'Play', description: 'The right to play one episode, and where it lies.' });
 
-export const playEvent = z.enum(['start', 'watch', 'pause', 'seek', 'end']);
+export const playEvent = z.enum(['start', 'watch', 'pause', 'seek', 'end']).meta({ id: 'PlayEvent' });
 
 export type Play = z.output<typeof play>;

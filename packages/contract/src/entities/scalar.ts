@@ -1,20 +1,29 @@
 import { z } from 'zod';
 
-/** An opaque URL-safe id. */
-export const id = z.string().regex(/^[0-9A-Za-z_-]{1,26}$/);
-/** ISO 8601 with offset. */
-export const dateTime = z.string();
-/** Whole fen. */
-export const fen = z.int().min(0);
-/** An episode's position in its drama, from 1. */
-export const episodeIndex = z.int().min(1).max(9999);
-/** A BCP 47 tag such as `zh`, `zh-Hant` or `en-US`. */
-export const languageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/);
+export const id = z
+  .string()
+  .regex(/^[0-9A-Za-z_-]{1,26}$/)
+  .meta({ id: 'Id', description: 'An opaque URL-safe id.' });
+export const dateTime = z.string().meta({ id: 'DateTime', description: 'ISO 8601 with offset.' });
+export const fen = z.int().min(0).meta({ id: 'Fen', description: 'Whole fen, a hundredth of a yuan.' });
+export const episodeIndex = z
+  .int()
+  .min(1)
+  .max(9999)
+  .meta({ id: 'EpisodeIndex', description: "An episode's position in its drama, from 1." });
+export const languageTag = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/)
+  .meta({ id: 'LanguageTag', description: 'A BCP 47 tag such as `zh`, `zh-Hant` or `en-US`.' });
 
-/** A day, `YYYY-MM-DD`. */
-export const day = z.iso.date().refine(isInOurTimes, 'must lie between 1900 and 2199');
-/** A moment with its offset. */
-export const moment = z.iso.datetime({ offset: true }).refine(isInOurTimes, 'must lie between 1900 and 2199');
+export const day = z.iso
+  .date()
+  .refine(isInOurTimes, 'must lie between 1900 and 2199')
+  .meta({ id: 'Day', description: 'A day, `YYYY-MM-DD`.' });
+export const moment = z.iso
+  .datetime({ offset: true })
+  .refine(isInOurTimes, 'must lie between 1900 and 2199')
+  .meta({ id: 'Moment', description: 'A moment with its offset.' });
 
 /** What lies outside is a slip, and partly not even a date of the database's. */
 function isInOurTimes(text: string): boolean {

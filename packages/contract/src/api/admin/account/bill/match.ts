@@ -8,6 +8,10 @@ export default endpoint({
   rate: 'write',
   summary: "Holds a provider's bill of a Beijing day against the orders now",
   input: z.strictObject({ channel: z.enum(['sandbox', 'wechat', 'alipay']), day: day }),
-  output: z.object({ rows: z.int(), found: z.int(), repaired: z.int() }),
+  output: z.object({
+    rows: z.int().describe("Rows of the provider's statement."),
+    found: z.int().describe('Discrepancies found.'),
+    repaired: z.int().describe('Of these, repaired at once.'),
+  }),
   errors: ['CHANNEL_CLOSED', 'BILL_NOT_READY'],
 });

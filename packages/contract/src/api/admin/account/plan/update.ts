@@ -10,8 +10,12 @@ export default endpoint({
   summary: 'Puts a price on a membership plan, as a new version, or takes the plan off sale',
   input: z.strictObject({
     duration: planDuration,
-    /** Null takes the plan off sale. */
-    price: fen.min(1).nullable(),
+    price: fen.min(1).nullable().describe('Null takes the plan off sale.'),
   }),
-  output: z.object({ plan: z.object({ id, version: z.int(), price: fen }).nullable() }),
+  output: z.object({
+    plan: z
+      .object({ id, version: z.int().describe('Counts the prices this duration has had.'), price: fen })
+      .nullable()
+      .describe('What is on sale now; null where nothing is.'),
+  }),
 });

@@ -11,8 +11,7 @@ export default endpoint({
   input: z.strictObject({ linkId: id }),
   output: z.object({
     posterId: id,
-    /** False where the entry had this very picture already. */
-    changed: z.boolean(),
+    changed: z.boolean().describe('False where the entry had this very picture already.'),
   }),
   errors: ['LINK_NOT_FOUND', 'PICTURE_NOT_READABLE', 'UPLOAD_TOO_LARGE'],
 });

@@ -11,8 +11,12 @@ export default endpoint({
   input: z.strictObject({
     list: rankList,
     groupId: id,
-    /** From 1; null lets the drama go. Whoever was held there before is let go. */
-    place: z.int().min(1).max(100).nullable(),
+    place: z
+      .int()
+      .min(1)
+      .max(100)
+      .nullable()
+      .describe('From 1; null lets the drama go. Whoever was held there before is let go.'),
   }),
   output: z.object({}),
   errors: ['GROUP_NOT_FOUND'],

@@ -7,5 +7,8 @@ export default endpoint({
   rate: 'write',
   summary: 'Has the whole search index written anew in the background; the old one answers meanwhile',
   input: z.strictObject({}),
-  output: z.object({ groups: z.int(), subtitles: z.int() }),
+  output: z.object({
+    groups: z.int().describe('Dramas written anew.'),
+    subtitles: z.int().describe('Subtitle files written anew.'),
+  }),
 });

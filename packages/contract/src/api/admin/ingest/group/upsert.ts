@@ -13,8 +13,9 @@ export default endpoint({
     .strictObject(groupFields)
     .partial()
     .extend({
-      /** Names the drama over repeated imports, such as its folder's name; its title where none is given. */
-      importKey: singleLine(1, 200),
+      importKey: singleLine(1, 200).describe(
+        "Names the drama over repeated imports, such as its folder's name; its title where none is given.",
+      ),
     }),
   output: z.object({
     id,
@@ -22,8 +23,7 @@ export default endpoint({
     title: z.string(),
     licenseNo: z.string().nullable(),
     publishedAt: dateTime.nullable(),
-    /** Genres made because they did not exist. */
-    newCategories: z.array(z.string()),
+    newCategories: z.array(z.string()).describe('Genres made because they did not exist.'),
   }),
   errors: ['TAKEN_DOWN'],
 });

@@ -11,8 +11,7 @@ export default endpoint({
   input: z.strictObject({ groupId: id }),
   output: z.object({
     posterId: id,
-    /** False where the drama had this very picture already. */
-    changed: z.boolean(),
+    changed: z.boolean().describe('False where the drama had this very picture already.'),
   }),
   errors: ['GROUP_NOT_FOUND', 'PICTURE_NOT_READABLE', 'UPLOAD_TOO_LARGE'],
 });

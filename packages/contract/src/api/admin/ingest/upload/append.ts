@@ -10,13 +10,14 @@ export default endpoint({
   body: 'binary',
   input: z.strictObject({
     id,
-    /** Bytes the server has; anything else is refused with the right number in `data.received`. */
-    offset: z.string().regex(/^\d{1,15}$/),
+    offset: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .describe('Bytes the server has; anything else is refused with the right number in `data.received`.'),
   }),
   output: z.object({
-    received: z.int(),
-    /** The intake of the episode, once the whole file is here. */
-    ingestId: id.nullable(),
+    received: z.int().describe('Bytes the server has.'),
+    ingestId: id.nullable().describe('The intake of the episode, once the whole file is here.'),
   }),
   errors: [
     'UPLOAD_NOT_FOUND',

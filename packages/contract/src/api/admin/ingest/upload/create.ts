@@ -15,16 +15,18 @@ export default endpoint({
     index: episodeIndex,
     title: singleLine(0, 80).optional(),
     fileName: singleLine(1, 255),
-    /** Bytes. */
-    size: z.int().min(1).max(MAX_UPLOAD_BYTES),
-    /** SHA-256 of the whole file, in hexadecimal. */
-    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    size: z.int().min(1).max(MAX_UPLOAD_BYTES).describe('Bytes.'),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .describe('SHA-256 of the whole file, in hexadecimal.'),
   }),
   output: z.object({
-    /** Set while bytes are missing; send them from `received` on. */
-    upload: z.object({ id, received: z.int() }).nullable(),
-    /** Set once the whole file is here. */
-    ingest: z.object({ id, state: ingestState }).nullable(),
+    upload: z
+      .object({ id, received: z.int().describe('Bytes the server has.') })
+      .nullable()
+      .describe('Set while bytes are missing; send them from `received` on.'),
+    ingest: z.object({ id, state: ingestState }).nullable().describe('Set once the whole file is here.'),
   }),
   errors: ['GROUP_NOT_FOUND', 'TAKEN_DOWN', 'STORAGE_FULL'],
 });

@@ -7,10 +7,16 @@ export default endpoint({
   rate: 'write',
   summary: 'Changes what holds for the whole installation; every server follows within seconds',
   input: z.strictObject({
-    /** False makes every viewer VIP. */
-    vipEnabled: z.boolean().optional(),
-    /** Days the media of deleted dramas and episodes are kept, so that they can be restored. */
-    deletedMediaDays: z.int().min(0).max(3650).optional(),
+    vipEnabled: z.boolean().optional().describe('False makes every viewer VIP.'),
+    deletedMediaDays: z
+      .int()
+      .min(0)
+      .max(3650)
+      .optional()
+      .describe('Days the media of deleted dramas and episodes are kept, so that they can be restored.'),
   }),
-  output: z.object({ vipEnabled: z.boolean(), deletedMediaDays: z.int() }),
+  output: z.object({
+    vipEnabled: z.boolean(),
+    deletedMediaDays: z.int().describe('Days the media of deleted dramas and episodes are kept.'),
+  }),
 });

@@ -21,32 +21,23 @@ export default endpoint({
   input: z
     .strictObject({
       kind: rechargeKind,
-      /** Of a membership. */
-      planId: id.optional(),
-      /** Of a top-up, in fen; prices of plans and dramas are the server's. */
-      amount: fen.optional(),
-      /** Of a whole drama. */
-      groupId: id.optional(),
+      planId: id.optional().describe('Of a membership.'),
+      amount: fen.optional().describe("Of a top-up, in fen; prices of plans and dramas are the server's."),
+      groupId: id.optional().describe('Of a whole drama.'),
       channel: paymentChannel,
-      /** How to pay; the channel's usual way for the client unless told. */
-      scene: payScene.optional(),
+      scene: payScene.optional().describe("How to pay; the channel's usual way for the client unless told."),
       consents: z.array(consent).max(8),
-      /** Needed where the buyer is a minor. */
-      guardianName: singleLine(2, 64).optional(),
-      /** The buyer says so, whatever date of birth is known. */
-      minor: z.boolean().optional(),
-      /** The guardian's PIN, where teen mode is on. */
-      guardianPin: teenPin.optional(),
-      /** The buyer has confirmed a large sum a second time. */
-      confirmed: z.boolean().optional(),
-      /** WeChat's name of the payer, for JSAPI. */
-      openid: verbatim(0, 128).optional(),
-      /** Path of the page to come back to; `{order}` in it becomes the order's id. */
+      guardianName: singleLine(2, 64).optional().describe('Needed where the buyer is a minor.'),
+      minor: z.boolean().optional().describe('The buyer says so, whatever date of birth is known.'),
+      guardianPin: teenPin.optional().describe("The guardian's PIN, where teen mode is on."),
+      confirmed: z.boolean().optional().describe('The buyer has confirmed a large sum a second time.'),
+      openid: verbatim(0, 128).optional().describe("WeChat's name of the payer, for JSAPI."),
       returnPath: z
         .string()
         .max(400)
         .regex(/^\/(?![/\\])[!-~]*$/)
-        .optional(),
+        .optional()
+        .describe("Path of the page to come back to; `{order}` in it becomes the order's id."),
       idempotencyKey: verbatim(1, 255).optional(),
     })
     .refine(

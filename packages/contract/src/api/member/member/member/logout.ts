@@ -9,8 +9,9 @@ export default endpoint({
   summary: "Ends the session; in teen mode only with the guardian's PIN, and the device stays in teen mode",
   input: z.strictObject({ pin: teenPin.optional() }),
   output: z.object({
-    /** What the device goes on with in teen mode; null where that was off. */
-    device: teenDevice.nullable(),
+    device: teenDevice
+      .nullable()
+      .describe('What the device goes on with in teen mode; null where that was off.'),
   }),
   errors: ['TEEN_OFF', 'TEEN_PIN_REQUIRED', 'TEEN_PIN_WRONG', 'TEEN_PIN_BLOCKED'],
 });

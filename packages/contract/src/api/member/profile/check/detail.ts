@@ -9,10 +9,8 @@ export default endpoint({
   summary: 'The security of the account: verified phone, state of this session, recent logins',
   input: z.strictObject({}),
   output: z.object({
-    /** Masked. */
-    phone: z.string(),
-    /** Playing and paying wait for `check/pass`. */
-    risk: z.boolean(),
+    phone: z.string().describe('Masked.'),
+    risk: z.boolean().describe('Playing and paying wait for `check/pass`.'),
     logins: z.array(loginRecord),
   }),
 });

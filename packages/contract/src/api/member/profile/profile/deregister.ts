@@ -11,17 +11,17 @@ export default endpoint({
   summary:
     'Gives the account up: membership, balance and all data are lost, at once, or after a week where it is done from a new place',
   input: z.strictObject({
-    /** The tick: the member has read what is lost. */
-    confirmed: z.literal(true),
+    confirmed: z.literal(true).describe('The tick: the member has read what is lost.'),
     ...proof,
-    /** The guardian's, in teen mode. */
-    pin: teenPin.optional(),
+    pin: teenPin.optional().describe("The guardian's, in teen mode."),
   }),
   output: z.object({
-    /** Until then a login with a code takes the account back; null where it is gone already. */
-    undoUntil: dateTime.nullable(),
-    /** What the device goes on with in teen mode; null where that was off. */
-    device: teenDevice.nullable(),
+    undoUntil: dateTime
+      .nullable()
+      .describe('Until then a login with a code takes the account back; null where it is gone already.'),
+    device: teenDevice
+      .nullable()
+      .describe('What the device goes on with in teen mode; null where that was off.'),
   }),
   // A doubted session is asked for the code: PROOF_REQUIRED carries what counts as `data.factors`.
   errors: [

@@ -10,11 +10,13 @@ export default endpoint({
   summary: 'Moves the account to another number and signs out all other devices',
   input: z.strictObject({
     phone,
-    /** Sent to the new number, for the purpose `phone`. */
-    smsCode,
+    smsCode: smsCode.describe('Sent to the new number, for the purpose `phone`.'),
     challengeId: challengeId.optional(),
-    /** The proof of being the member: the password, or a code sent to the old number for `rebind`. */
-    password: password.optional(),
+    password: password
+      .optional()
+      .describe(
+        'The proof of being the member: the password, or a code sent to the old number for `rebind`.',
+      ),
     oldSmsCode: smsCode.optional(),
     oldChallengeId: challengeId.optional(),
   }),

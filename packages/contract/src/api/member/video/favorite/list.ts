@@ -12,9 +12,11 @@ export default endpoint({
   input: z
     .strictObject({
       page: pageInput.page,
-      pageSize: z.int().min(1).max(MAX_FAVORITE_PAGE_SIZE).default(PAGE_SIZE),
-      /** Adds the drama and whether it has unseen episodes; for pages of at most 100. */
-      withGroup: z.boolean().default(false),
+      pageSize: z.int().min(1).max(MAX_FAVORITE_PAGE_SIZE).default(PAGE_SIZE).describe('Items on a page.'),
+      withGroup: z
+        .boolean()
+        .default(false)
+        .describe('Adds the drama and whether it has unseen episodes; for pages of at most 100.'),
     })
     .refine(({ withGroup, pageSize }) => !withGroup || pageSize <= MAX_PAGE_SIZE, {
       path: ['pageSize'],

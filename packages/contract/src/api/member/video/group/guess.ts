@@ -11,9 +11,8 @@ export default endpoint({
   teen: 'list',
   summary: 'Guess you like: dramas like one, and like what the viewer took to; what is in `seen` comes last',
   input: z.strictObject({
-    /** The drama that is looked at. */
-    groupId: id.optional(),
-    pageSize: z.int().min(1).max(30).default(6),
+    groupId: id.optional().describe('The drama that is looked at.'),
+    pageSize: z.int().min(1).max(30).default(6).describe('Dramas at once.'),
     ...visit,
     minorSafe,
   }),

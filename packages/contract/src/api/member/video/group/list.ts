@@ -13,17 +13,24 @@ export default endpoint({
   summary: 'Published dramas, by channel, category and order',
   input: z.strictObject({
     ...pageInput,
-    /** Slug of a channel. */
-    channel: verbatim(0, 40).optional(),
-    /** Id of a category; its sub-categories are included. */
-    category: id.optional(),
-    /** `new`: latest first; `hot`: most played first; `follow`: most followed first. */
-    sort: z.enum(['new', 'hot', 'follow']).default('new'),
-    /** `ended`: only dramas of which every episode can be opened; `serializing`: those still being made. */
-    status: z.enum(['serializing', 'ended']).optional(),
+    channel: verbatim(0, 40).optional().describe('Slug of a channel.'),
+    category: id.optional().describe('Id of a category; its sub-categories are included.'),
+    sort: z
+      .enum(['new', 'hot', 'follow'])
+      .default('new')
+      .describe('`new`: latest first; `hot`: most played first; `follow`: most followed first.'),
+    status: z
+      .enum(['serializing', 'ended'])
+      .optional()
+      .describe(
+        '`ended`: only dramas of which every episode can be opened; `serializing`: those still being made.',
+      ),
     minorSafe,
-    /** A title, tag or name, or a part of it, as it is written or in pinyin; wins over the other filters. */
-    q: singleLine(1, 40).optional(),
+    q: singleLine(1, 40)
+      .optional()
+      .describe(
+        'A title, tag or name, or a part of it, as it is written or in pinyin; wins over the other filters.',
+      ),
   }),
   output: pageOf(group),
   errors: ['CHANNEL_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'LOGIN_REQUIRED', 'PRIVATE_GRANT_REQUIRED'],

@@ -14,8 +14,12 @@ export default endpoint({
   input: z.strictObject({
     groupId: id,
     index: episodeIndex,
-    /** False where no advertisement could be shown before it: in the feed, and in teen mode of a guest. */
-    ads: z.boolean().default(true),
+    ads: z
+      .boolean()
+      .default(true)
+      .describe(
+        'False where no advertisement could be shown before it: in the feed, and in teen mode of a guest.',
+      ),
   }),
   output: play,
   errors: ['VIDEO_NOT_FOUND', ...PLAY_DENIALS],

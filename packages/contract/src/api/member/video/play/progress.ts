@@ -10,15 +10,16 @@ export default endpoint({
   summary: 'What the player tells while an episode plays',
   input: z.strictObject({
     playId: id,
-    /** Seconds into the episode. */
-    position: z.number().min(0).max(86_400),
-    /** The episode's length in seconds as the player sees it. */
-    duration: z.number().min(0).max(86_400),
+    position: z.number().min(0).max(86_400).describe('Seconds into the episode.'),
+    duration: z
+      .number()
+      .min(0)
+      .max(86_400)
+      .describe("The episode's length in seconds as the player sees it."),
     event: playEvent,
   }),
   output: z.object({
-    /** Whether this play has been counted by now. */
-    counted: z.boolean(),
+    counted: z.boolean().describe('Whether this play has been counted by now.'),
   }),
   errors: ['PLAY_NOT_FOUND'],
 });

@@ -10,8 +10,7 @@ export default endpoint({
   summary: "Unlocks the episode once the advertisement was shown to its end, by the server's clock",
   input: z.strictObject({ showingId: id }),
   output: z.object({
-    /** Until when the episode stays open. Repeating the call prolongs nothing. */
-    expiresAt: dateTime,
+    expiresAt: dateTime.describe('Until when the episode stays open. Repeating the call prolongs nothing.'),
   }),
   errors: ['AD_NOT_FOUND', 'AD_NOT_SEEN', 'TEEN_ON', 'RISK_CHECK_REQUIRED'],
 });

@@ -10,7 +10,7 @@ export default endpoint({
   trust: 'conditional',
   summary: 'Begins the advertisement that unlocks an episode of a VIP drama; one begun before no longer does',
   input: z.strictObject({ groupId: id, index: episodeIndex }),
-  output: z.object({ ad, left: z.int() }),
+  output: z.object({ ad, left: z.int().describe('Unlocks left today.') }),
   errors: [
     'VIDEO_NOT_FOUND',
     'UNLOCK_NOT_NEEDED',

@@ -8,9 +8,9 @@ export default endpoint({
   summary: 'Whether an episode can be unlocked by watching an advertisement, and how often today',
   input: z.strictObject({}),
   output: z.object({
-    /** 0 where there is nothing to watch, or today has been used up. Members alone can unlock. */
-    left: z.int(),
-    /** How long the advertisement is. */
-    seconds: z.int(),
+    left: z
+      .int()
+      .describe('0 where there is nothing to watch, or today has been used up. Members alone can unlock.'),
+    seconds: z.int().describe('How long the advertisement is.'),
   }),
 });

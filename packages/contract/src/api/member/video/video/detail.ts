@@ -14,8 +14,9 @@ export default endpoint({
   ]),
   output: video.extend({
     group,
-    /** For members; the star is this episode's like, and the way on is within this episode. */
-    me: me.optional(),
+    me: me
+      .optional()
+      .describe("For members; the star is this episode's like, and the way on is within this episode."),
   }),
   errors: [
     'VIDEO_NOT_FOUND',

@@ -10,8 +10,11 @@ export default endpoint({
   input: z.strictObject({}),
   output: z.object({
     list: z.array(plan),
-    /** What holds for the caller as a minor, also for who only says to be one; null for the too young. */
-    minorCap: minorCap.nullable(),
+    minorCap: minorCap
+      .nullable()
+      .describe(
+        'What holds for the caller as a minor, also for who only says to be one; null for the too young.',
+      ),
     channels: z.array(z.object({ channel: paymentChannel, scenes: z.array(z.string()) })),
   }),
 });

@@ -10,8 +10,9 @@ export default endpoint({
     'What became of an advertisement; each event counts once, within an hour, for whom it was given to',
   input: z.strictObject({ showingId: id, event: z.enum(['impression', 'click', 'complete']) }),
   output: z.object({
-    /** False where it had counted before, or the end is told before it can have been reached. */
-    counted: z.boolean(),
+    counted: z
+      .boolean()
+      .describe('False where it had counted before, or the end is told before it can have been reached.'),
   }),
   errors: ['AD_NOT_FOUND'],
 });

@@ -8,8 +8,9 @@ export default endpoint({
   rate: 'write',
   summary: 'The next advertisement of a slot, or none: never one for VIPs, teens and operators',
   input: z.strictObject({
-    /** A pre-roll comes with the right to play, a rewarded one with the start of an unlock. */
-    slot: z.enum(['splash', 'feed', 'pause', 'banner']),
+    slot: z
+      .enum(['splash', 'feed', 'pause', 'banner'])
+      .describe('A pre-roll comes with the right to play, a rewarded one with the start of an unlock.'),
   }),
   output: z.object({ ad: ad.nullable() }),
 });

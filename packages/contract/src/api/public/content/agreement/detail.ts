@@ -10,23 +10,19 @@ export default endpoint({
   summary: 'The text of an agreement',
   input: z.strictObject({
     document: agreementName,
-    /** The present one unless told. */
-    version: agreementVersion.optional(),
-    /** That of the request's `accept-language` unless told. */
-    locale: verbatim(0, 35).optional(),
+    version: agreementVersion.optional().describe('The present one unless told.'),
+    locale: verbatim(0, 35).optional().describe("That of the request's `accept-language` unless told."),
   }),
   output: agreementText.extend({
     document: agreementName,
     version: agreementVersion,
-    /** From this day on; the version's name. */
-    effectiveFrom: z.iso.date(),
+    effectiveFrom: z.iso.date().describe("From this day on; the version's name."),
     current: z.boolean(),
-    /** Of the text. Chinese applies; others are translations. */
-    locale: z.enum(['zh-CN', 'en-US']),
-    /** There is no text in the language asked for, and this is the Chinese one. */
-    fallback: z.boolean(),
-    /** All versions, the present one first. */
-    versions: z.array(agreementVersion),
+    locale: z.enum(['zh-CN', 'en-US']).describe('Of the text. Chinese applies; others are translations.'),
+    fallback: z
+      .boolean()
+      .describe('There is no text in the language asked for, and this is the Chinese one.'),
+    versions: z.array(agreementVersion).describe('All versions, the present one first.'),
   }),
   errors: ['AGREEMENT_NOT_FOUND'],
 });

@@ -9,23 +9,27 @@ export default endpoint({
   summary: 'What the viewer must know of this installation',
   input: z.strictObject({}),
   output: z.object({
-    /** False makes every viewer VIP. */
-    vipEnabled: z.boolean(),
-    support: z.object({ opens: z.string(), closes: z.string(), timeZone: z.string() }),
-    /** Numbers shown in the footer, as far as the operator has set them. */
-    filings: z.object({
-      icp: z.string().nullable(),
-      police: z.string().nullable(),
-      licence: z.string().nullable(),
-    }),
-    /** Who runs this installation; null where the operator has not told. */
-    operator: z.object({
-      name: z.string(),
-      address: z.string().nullable(),
-      contact: z.string().nullable(),
-    }),
-    /** The version of each agreement a consent given now is given to. */
-    agreements: z.record(agreementName, agreementVersion),
+    vipEnabled: z.boolean().describe('False makes every viewer VIP.'),
+    support: z
+      .object({ opens: z.string(), closes: z.string(), timeZone: z.string() })
+      .describe('When the support answers: times of the day, `HH:MM`, in a time zone.'),
+    filings: z
+      .object({
+        icp: z.string().nullable(),
+        police: z.string().nullable(),
+        licence: z.string().nullable(),
+      })
+      .describe('Numbers shown in the footer, as far as the operator has set them.'),
+    operator: z
+      .object({
+        name: z.string(),
+        address: z.string().nullable(),
+        contact: z.string().nullable(),
+      })
+      .describe('Who runs this installation; null where the operator has not told.'),
+    agreements: z
+      .record(agreementName, agreementVersion)
+      .describe('The version of each agreement a consent given now is given to.'),
     version: z.string(),
   }),
   guestCache: 1000,

@@ -14,11 +14,11 @@ export default endpoint({
     smsCode: smsCode.optional(),
     challengeId: challengeId.optional(),
     device: device.optional(),
-    /**
-     * One of the devices DEVICE_LIMIT_REACHED listed: it is signed out, and this login takes its place. From an unusual
-     * place that takes a code: CREDENTIAL_REQUIRED with `data.factors`.
-     */
-    releaseDeviceId: id.optional(),
+    releaseDeviceId: id
+      .optional()
+      .describe(
+        'One of the devices DEVICE_LIMIT_REACHED listed: it is signed out, and this login takes its place. From an unusual place that takes a code: CREDENTIAL_REQUIRED with `data.factors`.',
+      ),
   }),
   output: signedIn,
   errors: [

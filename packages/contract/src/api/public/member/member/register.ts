@@ -23,8 +23,7 @@ export default endpoint({
     username,
     password: newPassword,
     device: device.optional(),
-    /** The agreements ticked, in the versions shown. */
-    consents: z.array(consent).max(4).optional(),
+    consents: z.array(consent).max(4).optional().describe('The agreements ticked, in the versions shown.'),
   }),
   output: signedIn,
   errors: [

@@ -8,19 +8,20 @@ export default endpoint({
   rate: 'write',
   summary: 'Sends a code by text message; answers the same whether or not the number has an account',
   input: z.strictObject({
-    /** Needed to register, to log in and for a new number; all else goes to the member's own number. */
-    phone: phone.optional(),
+    phone: phone
+      .optional()
+      .describe(
+        "Needed to register, to log in and for a new number; all else goes to the member's own number.",
+      ),
     purpose: smsPurpose,
-    /** Asked for by SMS_WORK_REQUIRED, from the second message to a phone or from a network on. */
-    work: smsWork.optional(),
+    work: smsWork
+      .optional()
+      .describe('Asked for by SMS_WORK_REQUIRED, from the second message to a phone or from a network on.'),
   }),
   output: z.object({
-    /** Goes with the code, and tells this message's from any other's. */
-    challengeId,
-    /** Seconds the code is valid. */
-    expiresIn: z.int(),
-    /** Seconds until another may be asked for. */
-    resendAfter: z.int(),
+    challengeId: challengeId.describe("Goes with the code, and tells this message's from any other's."),
+    expiresIn: z.int().describe('Seconds the code is valid.'),
+    resendAfter: z.int().describe('Seconds until another may be asked for.'),
   }),
   // SMS_WORK_REQUIRED carries the work as `data`: `challenge`, `seed` and `bits`. A number `nonce` is looked for whose
   // SHA-256 of `seed:nonce` begins with so many zero bits.
