@@ -1,9 +1,12 @@
-/** Answers of a provider's API are a few kilobytes. */
+/** Longest answer of a provider's API, which are a few kilobytes. */
 export const MAX_ANSWER_BYTES = 1024 * 1024;
-/** Bills of a busy day, as they are sent and unpacked. */
+/** Longest statement, both as it is sent and unpacked: that of a busy day. */
 export const MAX_STATEMENT_BYTES = 128 * 1024 * 1024;
 
-/** The body of an answer; one that is longer is not read to its end. @throws RangeError */
+/**
+ * Reads the body of a response, and stops as soon as it is longer than allowed.
+ * @throws RangeError where it is longer than `maxBytes`
+ */
 export async function readBody(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -6,7 +6,7 @@ import { wechatPay } from './wechat/wechat.ts';
 
 export type Providers = ReadonlyMap<PaymentProvider['channel'], PaymentProvider>;
 
-/** The providers the settings name; the sandbox only where they allow it, whatever it is given. */
+/** Opens the providers that the settings configure; the sandbox only where the settings allow it. */
 export function openProviders(
   settings: PaymentSettings,
   { sandbox, now = Date.now }: { sandbox: Omit<SandboxOptions, 'now'>; now?: () => number },

@@ -1,7 +1,7 @@
 /** Where and how the payer pays; a provider offers some of these. */
 export type Scene = 'h5' | 'jsapi' | 'native' | 'wap' | 'page' | 'cashier';
 
-/** An order as a provider is told of it. */
+/** An order as it is submitted to a provider. */
 export type PrepayOrder = {
   /** Our number of it, 6 to 32 letters and digits. */
   no: string;
@@ -11,10 +11,10 @@ export type PrepayOrder = {
   subject: string;
   expiresAt: Date;
   notifyUrl: string;
-  /** Where the payer is sent back to; the page asks for the order's state, for it may come before the money. */
+  /** Where the payer returns to; that page queries the order, because the payer may return before the money arrives. */
   returnUrl: string;
   payerIp: string;
-  /** WeChat's name of the payer, for JSAPI. */
+  /** The OpenID of the payer, for JSAPI. */
   openid?: string | undefined;
 };
 
@@ -32,10 +32,10 @@ export type PaidTrade = {
   /** Fen, of the order as a whole: coupons of the provider's are not taken off. */
   amount: number;
   currency: string;
-  /** Under whom it was taken, in the same words as `PaymentProvider.account`. */
+  /** The merchant and app that took it, written as in `PaymentProvider.account`. */
   account: string;
   paidAt: Date;
-  /** Some of it has been given back, or all; nobody but the provider's bill says how much. */
+  /** Part or all of it was refunded; only the provider's statement says how much. */
   refunded?: true;
 };
 
@@ -44,32 +44,32 @@ export type TradeState =
   /** The payer may still pay. */
   | { state: 'open' }
   | { state: 'closed' }
-  /** The provider does not know the number. */
+  /** The provider does not know the order number. */
   | { state: 'absent' };
 
 export type RefundRequest = {
   no: string;
   transactionNo: string;
-  /** Our number of the refund; sent again, it is the same refund. */
+  /** Our number of the refund and the idempotency key: sent again, it is the same refund. */
   refundNo: string;
-  /** Fen to give back, and fen of the order as a whole. */
+  /** Fen to refund, and fen of the whole payment. */
   amount: number;
   total: number;
   reason: string;
-  /** Empty where nobody knows the order: then the provider is asked. */
+  /** Empty where the order is unknown: then the refund is polled. */
   notifyUrl: string;
 };
 
-/** `failed`: the provider will not do it, and a person has to look. */
+/** `failed`: the provider will not refund, and an operator has to look. */
 export type RefundState = 'done' | 'underway' | 'failed' | 'absent';
 
-/** A verified notice. `other`: genuine, and nothing to do for us. */
+/** A verified notification. `other`: genuine, and nothing for us to do. */
 export type PaymentNotification =
   | { kind: 'paid'; trade: PaidTrade }
   | { kind: 'refund'; refundNo: string; state: RefundState }
   | { kind: 'other'; what: string };
 
-/** A row of the provider's bill of a Beijing day. */
+/** A row of the provider's statement of a Beijing day. */
 export type StatementRow = {
   kind: 'payment' | 'refund';
   no: string;
@@ -81,45 +81,45 @@ export type StatementRow = {
   at: Date;
 };
 
-/** A notice as it arrived: the body's own bytes, for it is signed. */
+/** A notification as it arrived: the body keeps its own bytes, because they are signed. */
 export type RawNotification = { headers: Record<string, string | undefined>; body: string };
 
-/** `failed`: it could not be verified or kept, and is to be sent again. `forged`: it is not the provider's own. */
+/** `failed`: it could not be verified or stored, so the provider has to send it again. `forged`: the provider did not send it. */
 export type NotificationOutcome = 'taken' | 'failed' | 'forged';
 
 export type NotificationResponse = { status: number; type: string; body: string };
 
 /**
- * What takes money: the port every provider fits. Every answer is verified before it is believed; all calls throw a
- * ProviderError, and nothing may be concluded from a failure but what its kind says.
+ * The port that every payment provider implements. Every answer is verified before it is used. All calls throw a
+ * `ProviderError`, and a failure allows no conclusion but the one its kind names.
  */
 export type PaymentProvider = {
   channel: 'sandbox' | 'wechat' | 'alipay';
-  /** Merchant and app, such as `1900000001/wx0123`; a trade under another is not ours. */
+  /** Merchant and app, such as `1900000001/wx0123`; a trade of another account is not ours. */
   account: string;
   scenes: readonly Scene[];
-  /** Sent again with the same order it is the same order. */
+  /** Submits an order. The same order submitted again stays one order. */
   prepay(order: PrepayOrder): Promise<PaymentAction>;
   queryTrade(no: string): Promise<TradeState>;
-  /** Answers `paid` where money came first. */
+  /** Closes a trade so that it cannot be paid any more; `paid` where the money came first. */
   closeTrade(no: string): Promise<'closed' | 'paid' | 'absent'>;
   refund(request: RefundRequest): Promise<RefundState>;
   queryRefund(request: Pick<RefundRequest, 'no' | 'refundNo'>): Promise<RefundState>;
-  /** All trades of a Beijing day, `YYYY-MM-DD`; throws `not_ready` until the provider has the bill. */
+  /** All trades of a Beijing day, `YYYY-MM-DD`. @throws ProviderError `not_ready` until the provider publishes it. */
   fetchStatement(day: string): Promise<StatementRow[]>;
-  /** Throws `forged` where the notice is not the provider's own. */
+  /** @throws ProviderError `forged` where the provider did not send it */
   verifyNotification(raw: RawNotification): Promise<PaymentNotification>;
-  /** In the provider's own words: taken, to be sent again, or not believed. */
+  /** The response in the provider's own format: accepted, send it again, or rejected. */
   acknowledge(outcome: NotificationOutcome): NotificationResponse;
 };
 
 /**
- * `refused`: the provider understood and said no, so nothing happened. `unavailable`: it did not answer, or not in a way
- * to be believed, so anything may have happened. `forged`: a notice that is not the provider's. `not_ready`: ask later.
+ * `refused`: the provider understood and declined, so nothing happened. `unavailable`: it did not answer, or its answer
+ * cannot be verified, so anything may have happened. `forged`: somebody else sent the notification. `not_ready`: ask later.
  */
 export type ProviderErrorKind = 'refused' | 'unavailable' | 'forged' | 'not_ready';
 
-/** `message` is for the log: it names the provider's code, and never a key or a payer. */
+/** `message` goes to the log: it contains the provider's code, and never a key or a payer. */
 export class ProviderError extends Error {
   kind: ProviderErrorKind;
   constructor(kind: ProviderErrorKind, message: string, options?: ErrorOptions) {

@@ -12,7 +12,10 @@ export type Acs3Request = {
 
 const ALGORITHM = 'ACS3-HMAC-SHA256';
 
-/** The headers that sign a POST without a body for Aliyun's API gateway (signature version 3). */
+/**
+ * The headers that sign a POST without a body for Aliyun's API gateway (signature version 3).
+ * @see https://help.aliyun.com/zh/sdk/product-overview/v3-request-structure-and-signature
+ */
 export function acs3Headers(request: Acs3Request): Record<string, string> {
   const headers: Record<string, string> = {
     host: request.url.host,
@@ -48,7 +51,7 @@ function canonicalQuery(query: URLSearchParams): string {
     .join('&');
 }
 
-/** As RFC 3986 has it, which leaves fewer signs alone than encodeURIComponent. */
+/** Percent-encoding by RFC 3986, which escapes more characters than encodeURIComponent. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -16,7 +16,11 @@ export type AliyunSettings = {
 
 const TIMEOUT_MS = 8000;
 
-/** Aliyun's SMS service (SendSms, version 2017-05-25). */
+/**
+ * Aliyun's SMS service (SendSms, version 2017-05-25). Its calls throw an Error with Aliyun's code where it refuses a
+ * message.
+ * @see https://help.aliyun.com/zh/sms/developer-reference/api-dysmsapi-2017-05-25-sendsms
+ */
 export function aliyunSms(settings: AliyunSettings): SmsProvider {
   return {
     send: ({ phone, code }) => sendSms(settings, phone, settings.templateCode, { code }),
@@ -47,7 +51,7 @@ async function sendSms(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const answer = (await response.json().catch(() => ({}))) as { Code?: string; Message?: string };
-  // The service answers 200 with a code of its own where it refuses a message.
+  // Aliyun refuses a message under status 200, with a code in the body.
   if (answer.Code !== 'OK')
     throw new Error(`Aliyun refused a message: ${answer.Code ?? response.status} ${answer.Message ?? ''}`);
 }

@@ -9,17 +9,20 @@ export type ConsoleSms = SmsProvider & {
 
 const MAX_INBOX_MESSAGES = 500;
 
-/** Prints messages and keeps the latest for the developer's inbox. Not for production: it shows codes to whoever looks. */
-export function consoleSms(say: (line: string) => void, now: () => Date = () => new Date()): ConsoleSms {
+/**
+ * Prints messages and keeps the latest for the developer's inbox. Not for production: it shows codes to anybody who
+ * looks.
+ */
+export function consoleSms(print: (line: string) => void, now: () => Date = () => new Date()): ConsoleSms {
   const messages: SentMessage[] = [];
   return {
     async send(message) {
       messages.unshift({ ...message, sentAt: now().toISOString() });
       messages.length = Math.min(messages.length, MAX_INBOX_MESSAGES);
-      say(`Text message to ${message.phone}: code ${message.code} (${message.purpose})`);
+      print(`Text message to ${message.phone}: code ${message.code} (${message.purpose})`);
     },
     async announceRenewal({ phone, amount, day }) {
-      say(`Text message to ${phone}: the membership will be renewed for ${amount / 100} yuan on ${day}`);
+      print(`Text message to ${phone}: the membership will be renewed for ${amount / 100} yuan on ${day}`);
     },
     inbox: () => [...messages],
   };

@@ -1,7 +1,7 @@
-/** A code on its way to a phone; what it is for decides the words around it. */
+/** A code for a phone; `purpose` decides the words around it. */
 export type SmsMessage = { phone: string; purpose: string; code: string };
 
-/** Told five days before money is taken for a renewal. */
+/** The announcement of a renewal, sent five days before the charge. */
 export type RenewalMessage = {
   phone: string;
   /** Fen. */
@@ -10,7 +10,10 @@ export type RenewalMessage = {
   day: string;
 };
 
-/** What sends text messages: the port every provider fits. Both throw where the provider did not take the message. */
+/**
+ * The port that every sender of text messages implements. Both calls throw where the provider did not accept the
+ * message.
+ */
 export type SmsProvider = {
   send(message: SmsMessage): Promise<void>;
   announceRenewal(message: RenewalMessage): Promise<void>;

@@ -6,18 +6,21 @@ import { ProviderError } from '../provider.ts';
 import { rawMember } from './raw-member.ts';
 import { isSigned, type Params, signContent, signText } from './sign.ts';
 
-/** What Alipay said, in words to be believed: it did as asked, or it refused and nothing happened. */
+/** What Alipay answered under its signature: it did as asked, or it refused and nothing happened. */
 export type Answer = { done: true; json: unknown } | { done: false; code: string };
 
 export type AlipayClient = {
   settings: AlipaySettings;
   /** The clock, in milliseconds since 1970. */
   now: () => number;
-  /** Throws `unavailable` for everything that leaves open what happened. */
+  /**
+   * Calls a method of the gateway.
+   * @throws ProviderError `unavailable` for everything that leaves open what happened
+   */
   call(method: string, content: object): Promise<Answer>;
-  /** The address of a page of Alipay's, signed; nothing is sent. */
+  /** The signed address of a page of Alipay; it sends nothing. */
   pageUrl(method: string, content: object, addresses: PageAddresses): string;
-  /** The bytes behind an address Alipay gave: such files are not signed. */
+  /** Downloads a file from an address that Alipay named; such files are not signed. */
   download(url: string): Promise<Uint8Array>;
 };
 
@@ -30,12 +33,16 @@ export type ClientOptions = {
   timeoutMs: number;
 };
 
-/** Refusals that are none: Alipay's own troubles, and ours with the contract. */
+/** Codes of a refusal that leave open what happened: Alipay's own failures, and mistakes in our contract with it. */
 const AMBIGUOUS_CODES = /SYSTEM_ERROR$|unknow-error$|^isv\.(?!bill)/i;
 
-/** Files are larger than answers. */
+/** Files take longer than answers. */
 const DOWNLOAD_TIMEOUT_MS = 60_000;
 
+/**
+ * A client that signs requests and verifies answers.
+ * @see https://opendocs.alipay.com/common/057k53
+ */
 export function createAlipayClient(
   settings: AlipaySettings,
   { now, timeoutMs }: ClientOptions,
@@ -91,7 +98,7 @@ async function exchange(
   init: RequestInit,
 ): Promise<{ status: number; bytes: Uint8Array }> {
   try {
-    // What is to be believed comes from where the request went.
+    // A redirect would let another host answer.
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { ...init, redirect: 'manual', signal });
     return { status: response.status, bytes: await readBody(response, maxBytes) };
@@ -100,7 +107,10 @@ async function exchange(
   }
 }
 
-/** Nothing counts that Alipay's key does not vouch for, refusals no more than successes. */
+/**
+ * Accepts only what Alipay's key signed, refusals as well as successes.
+ * @see https://opendocs.alipay.com/common/02mse7
+ */
 function verifyAnswer(method: string, status: number, text: string, { publicKey }: AlipaySettings): Answer {
   if (status !== 200) throw new ProviderError('unavailable', `Alipay answered ${method} with ${status}`);
   const raw = rawMember(text, `${method.replaceAll('.', '_')}_response`) ?? rawMember(text, 'error_response');
@@ -124,7 +134,10 @@ function verifyAnswer(method: string, status: number, text: string, { publicKey 
   throw new ProviderError('unavailable', `Alipay answered ${method} with ${code}`);
 }
 
-/** The answer in its shape; throws `refused` with the code, or `unavailable` where it has another shape. */
+/**
+ * The answer in its shape.
+ * @throws ProviderError `refused` with Alipay's code, or `unavailable` where the answer has another shape
+ */
 export function parseResult<Shape extends z.ZodType>(
   answer: Answer,
   shape: Shape,
@@ -137,11 +150,12 @@ export function parseResult<Shape extends z.ZodType>(
   throw new ProviderError('unavailable', `Alipay's ${of} lacks what it should have: ${where}`);
 }
 
+/** The error for a request that Alipay refused. */
 export function createRefusal({ code }: { code: string }, of: string): ProviderError {
   return new ProviderError('refused', `Alipay refused a ${of}: ${code}`);
 }
 
-/** Fit for a log: Alipay's messages beside its codes repeat what they are about. */
+/** Whether a code is fit for the log: the messages beside the codes repeat what they are about. */
 function isCode(code: unknown): code is string {
   return typeof code === 'string' && /^[\w.-]{1,64}$/.test(code);
 }

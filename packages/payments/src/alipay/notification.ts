@@ -19,15 +19,20 @@ const notificationFields = tradeFields.extend({
   out_biz_no: z.string().optional(),
 });
 
-/** Exactly the seven bytes that end the sending; anything else asks for it again. */
+/**
+ * Exactly the seven bytes `success` end the deliveries; anything else makes Alipay send the notification again.
+ * @see https://opendocs.alipay.com/open/203/105286
+ */
 export function acknowledge(outcome: NotificationOutcome): NotificationResponse {
   const status = outcome === 'forged' ? 401 : 200;
   return { status, type: 'text/plain', body: outcome === 'taken' ? 'success' : 'fail' };
 }
 
 /**
- * A notice has no age of its own to be refused by: it may come 25 hours late. What keeps a repeated one harmless is
- * that a payment is settled once.
+ * Verifies and reads a notification. It is accepted at any age, because Alipay retries for 25 hours; a replay is
+ * harmless because a payment is settled once.
+ * @throws ProviderError `forged` where Alipay did not sign it or it is malformed
+ * @see https://opendocs.alipay.com/open/270/105902
  */
 export function verifyNotification(
   { settings, now }: AlipayClient,
@@ -52,14 +57,15 @@ export function verifyNotification(
   return { kind: 'paid', trade: toPaidTrade(found, account, found.gmt_payment ?? new Date(now())) };
 }
 
-/** Refunds are told of with the state the trade has after them, which is paid or closed. */
+/** Whether it reports a refund. Its trade status is the one after the refund, which is paid or closed. */
 function isRefund({ gmt_refund, refund_fee }: z.output<typeof notificationFields>): boolean {
   return gmt_refund !== undefined && Number(refund_fee ?? 0) > 0;
 }
 
 /**
- * Most products leave `sign_type` out of what they sign, and some do not; so it is with empty fields, which anybody may
- * therefore have added, and which count as not given.
+ * Whether Alipay signed the fields. Most products leave `sign_type` out of the signature and some include it; the same
+ * holds for empty fields, which anybody may therefore have added, and which are dropped before use.
+ * @see https://opendocs.alipay.com/common/02mse7
  */
 function isGenuine(params: Params, publicKey: AlipayClient['settings']['publicKey']): boolean {
   const { sign, sign_type, ...rest } = params;
@@ -73,7 +79,10 @@ function withoutEmpty(params: Params): Params {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
 }
 
-/** The form's fields, decoded once; a name given twice could be verified as one and read as the other. */
+/**
+ * The fields of the form, decoded once. A field given twice is rejected: one value could be verified and the other
+ * used.
+ */
 function parseForm(body: string): Params {
   const params = new Map<string, string>();
   try {

@@ -3,7 +3,7 @@ import { type PaymentAction, type PrepayOrder, ProviderError, type Scene } from 
 import { formatYuan } from './amount.ts';
 import type { AlipayClient } from './client.ts';
 
-/** On phones and on computers. */
+/** Pages for phones and for computers. */
 export const SCENES = ['wap', 'page'] as const satisfies Scene[];
 
 const METHODS = {
@@ -13,7 +13,13 @@ const METHODS = {
 
 const MAX_SUBJECT_LENGTH = 128;
 
-/** The payer's own browser brings the order to Alipay: until then Alipay knows nothing of it. */
+/**
+ * The signed address that the payer's browser opens. Nothing is sent: Alipay learns of the order when the payer
+ * arrives.
+ * @throws ProviderError `refused` for a scene that Alipay does not have
+ * @see https://opendocs.alipay.com/open/29ae8cb6_alipay.trade.wap.pay
+ * @see https://opendocs.alipay.com/open/270/105898
+ */
 export function prepay(client: AlipayClient, order: PrepayOrder): PaymentAction {
   const scene = SCENES.find((one) => one === order.scene);
   if (!scene) throw new ProviderError('refused', `Alipay is not paid by ${order.scene}`);
@@ -30,7 +36,10 @@ export function prepay(client: AlipayClient, order: PrepayOrder): PaymentAction 
   return { type: 'redirect', url: client.pageUrl(method, content, order) };
 }
 
-/** Alipay takes no / = & in a subject, and its bills are in columns by commas. */
+/**
+ * A subject without the characters / = & that Alipay rejects, and without the commas that separate columns in its
+ * statements.
+ */
 function subjectOf(subject: string): string {
   const clean = subject
     .replace(/[/=&\p{Cc}]+/gu, ' ')

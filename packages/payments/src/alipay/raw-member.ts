@@ -1,6 +1,7 @@
 /**
- * The text of a member of a JSON object as it stands there, for that is what is signed. Undefined where the text is no
- * object or has not exactly one such member: what is read must be what was verified.
+ * The raw text of a member of a JSON object, because Alipay signs the text and not its value. Undefined where the text
+ * is no object or has the member twice: what is used must be what was verified.
+ * @see https://opendocs.alipay.com/common/02mse7
  */
 export function rawMember(text: string, name: string): string | undefined {
   const start = skipSpace(text, 0);
@@ -24,7 +25,7 @@ export function rawMember(text: string, name: string): string | undefined {
   return text[at] === '}' && skipSpace(text, at + 1) === text.length ? found : undefined;
 }
 
-/** Where the value that begins here ends; strings are passed over as a whole, for they may hold any sign. */
+/** The end of the value that begins at `from`; strings are skipped as a whole, because they may contain any character. */
 function valueEnd(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {

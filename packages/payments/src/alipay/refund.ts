@@ -11,7 +11,11 @@ const refundQueryAnswer = z.object({
   out_request_no: z.string().optional(),
 });
 
-/** Sent again under the same number it is the same refund. */
+/**
+ * Refunds a payment. The refund number is the idempotency key: sent again, it is the same refund.
+ * @throws ProviderError `refused` with Alipay's code, or `unavailable`
+ * @see https://opendocs.alipay.com/open/4b7cc5db_alipay.trade.refund
+ */
 export async function refund(client: AlipayClient, request: RefundRequest): Promise<RefundState> {
   const { no, transactionNo, refundNo, amount, reason } = request;
   const answer = await client.call('alipay.trade.refund', {
@@ -24,11 +28,16 @@ export async function refund(client: AlipayClient, request: RefundRequest): Prom
   const { out_trade_no, fund_change } = parseResult(answer, refundAnswer, 'refund');
   if (out_trade_no !== no) throw new ProviderError('unavailable', 'Alipay answered with another trade');
   if (fund_change === 'Y') return 'done';
-  // No money moved by this very request: an earlier one did it, or it has yet to.
+  // This request moved no money: an earlier one did, or none has yet.
   const state = await queryRefund(client, { no, refundNo });
   return state === 'absent' ? 'underway' : state;
 }
 
+/**
+ * The state of a refund; `absent` where Alipay never took it.
+ * @throws ProviderError `refused` or `unavailable`
+ * @see https://opendocs.alipay.com/open/7be83133_alipay.trade.fastpay.refund.query
+ */
 export async function queryRefund(
   client: AlipayClient,
   { no, refundNo }: Pick<RefundRequest, 'no' | 'refundNo'>,
@@ -44,7 +53,7 @@ export async function queryRefund(
       return 'done';
     case 'REFUND_PROCESSING':
       return 'underway';
-    // Alipay leaves the state out where it never took the refund; asking for it once more is safe.
+    // Alipay omits the state where it never took the refund; sending the refund again is safe.
     case undefined:
     case '':
       return 'absent';

@@ -4,7 +4,10 @@ export type Params = Readonly<Record<string, string>>;
 
 const ALGORITHM = 'RSA-SHA256';
 
-/** What a signature over parameters is made of: `name=value` in the order of names, nothing escaped. */
+/**
+ * The text that a signature covers: `name=value` pairs sorted by name, without escaping.
+ * @see https://opendocs.alipay.com/common/057k53
+ */
 export function signContent(params: Params): string {
   return Object.keys(params)
     .sort()
@@ -12,12 +15,12 @@ export function signContent(params: Params): string {
     .join('&');
 }
 
-/** RSA2, in base64. */
+/** The RSA2 signature (SHA256 with RSA) in base64. */
 export function signText(text: string, key: KeyObject): string {
   return sign(ALGORITHM, Buffer.from(text), key).toString('base64');
 }
 
-/** Always RSA2: a message does not choose a weaker way for itself. */
+/** Whether `key` signed the text. Always RSA2: a message does not choose a weaker algorithm for itself. */
 export function isSigned(text: string, signature: string, key: KeyObject): boolean {
   return verify(ALGORITHM, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }

@@ -2,7 +2,7 @@ import { parseBeijingTime } from '@playlet/domain/beijing';
 import { ProviderError, type StatementRow } from '../provider.ts';
 import { parseYuan } from './amount.ts';
 
-/** Columns go by their names, without the unit some of them carry in brackets. */
+/** Columns are found by name, without the unit that some of them carry in brackets. */
 const COLUMNS = {
   transactionNo: '支付宝交易号',
   no: '商户订单号',
@@ -15,7 +15,10 @@ const COLUMNS = {
 const LIST_START_MARK = '业务明细列表';
 const LIST_END_MARK = '业务明细列表结束';
 
-/** The rows of the file that lists single trades; beside it lies one of sums, which is passed over. */
+/**
+ * The rows of the file that lists single trades; the archive also holds one with totals, which is skipped.
+ * @throws ProviderError `unavailable` where the file is incomplete or malformed
+ */
 export function parseStatement(files: string[]): StatementRow[] {
   for (const text of files) {
     const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
@@ -32,13 +35,13 @@ export function parseStatement(files: string[]): StatementRow[] {
   throw malformed('it lists no trades');
 }
 
-/** Where the list's beginning is marked, so is its end. */
+/** Whether the list has its mark of the beginning and lacks that of the end. */
 function isTruncated(comments: string[]): boolean {
   const has = (mark: string) => comments.some((line) => line.includes(mark));
   return has(LIST_START_MARK) && !has(LIST_END_MARK);
 }
 
-/** Below the list stands how many rows it has. */
+/** Checks the number of rows against the total below the list. */
 function checkCount(comments: string[], what: string, count: number): void {
   const said = comments.map((line) => new RegExp(`${what}：(\\d+)笔`).exec(line)?.[1]).find(Boolean);
   if (said !== undefined && Number(said) !== count) throw malformed('its count is not that of its rows');
@@ -55,7 +58,7 @@ function parseRow(fields: string[], columns: string[]): Row {
   return Object.fromEntries(values) as Row;
 }
 
-/** Amounts of refunds are written with a minus. */
+/** Amounts of refunds carry a minus sign. */
 function toStatementRow(row: Row): StatementRow {
   const [at, amount] = [parseBeijingTime(row.at), parseYuan(row.amount)];
   if (!at || amount === undefined) throw malformed('a row has no time or amount');
@@ -65,7 +68,7 @@ function toStatementRow(row: Row): StatementRow {
   throw malformed('a row is neither a payment nor a refund');
 }
 
-/** Numbers are followed by a tab, so that spreadsheets leave them alone. */
+/** Alipay appends a tab to numbers, so that spreadsheets keep them as text. */
 function parseCells(line: string): string[] {
   return [...`${line},`.matchAll(/("(?:[^"]|"")*"|[^,]*),/g)].map(([, cell = '']) =>
     cell

@@ -7,7 +7,11 @@ import { parseStatement } from './statement-file.ts';
 
 const downloadAnswer = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) });
 
-/** All trades of a Beijing day. The address lives 30 seconds, so it is asked for anew each time. */
+/**
+ * All trades of a Beijing day. The download address lives 30 seconds, so every call asks for a new one.
+ * @throws ProviderError `not_ready` until Alipay publishes it, `unavailable` where it cannot be fetched or read
+ * @see https://opendocs.alipay.com/open/e099d91f_alipay.data.dataservice.bill.downloadurl.query
+ */
 export async function fetchTradeStatement(client: AlipayClient, day: string): Promise<StatementRow[]> {
   const answer = await client.call('alipay.data.dataservice.bill.downloadurl.query', {
     bill_type: 'trade',
@@ -19,7 +23,9 @@ export async function fetchTradeStatement(client: AlipayClient, day: string): Pr
   return parseStatement(unpackTexts(await client.download(bill_download_url)));
 }
 
-/** The files of the archive go by what they hold: their names are in GBK as well, and not marked so. */
+/**
+ * The texts of the archive. Its files are told apart by content, because their names are GBK without being marked so.
+ */
 function unpackTexts(archive: Uint8Array): string[] {
   try {
     const decoder = new TextDecoder('gbk');

@@ -5,6 +5,7 @@ import { type PaidTrade, ProviderError, type TradeState } from '../provider.ts';
 import { parseYuan } from './amount.ts';
 import { type AlipayClient, createRefusal, parseResult } from './client.ts';
 
+/** Yuan as text, read as fen. */
 export const amountText = z.string().transform((text, context) => {
   const fen = parseYuan(text);
   if (fen !== undefined) return fen;
@@ -12,6 +13,7 @@ export const amountText = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** Beijing time as text, read as a date. */
 export const timeText = z.string().transform((text, context) => {
   const at = parseBeijingTime(text);
   if (at !== undefined) return at;
@@ -19,12 +21,12 @@ export const timeText = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** What answers and notices both say of a trade. */
+/** The fields of a trade that answers and notifications share. */
 export const tradeFields = z.object({
   out_trade_no: z.string(),
   trade_no: z.string().min(1),
   trade_status: z.string(),
-  // What the order costs: `buyer_pay_amount` and `receipt_amount` lack what coupons paid.
+  // The price of the order: `buyer_pay_amount` and `receipt_amount` exclude what coupons paid.
   total_amount: amountText,
   trans_currency: z.string().min(1).default('CNY'),
 });
@@ -35,22 +37,31 @@ const tradeQueryAnswer = tradeFields.extend({
   seller_id: z.string().optional(),
 });
 
+/**
+ * The state of a trade; `absent` until the payer has opened the page.
+ * @throws ProviderError `refused` or `unavailable`
+ * @see https://opendocs.alipay.com/open/4e2d51d1_alipay.trade.query
+ */
 export async function queryTrade(client: AlipayClient, no: string): Promise<TradeState> {
   const answer = await client.call('alipay.trade.query', { out_trade_no: no });
   if (!answer.done && answer.code === 'ACQ.TRADE_NOT_EXIST') return { state: 'absent' };
   const found = parseResult(answer, tradeQueryAnswer, 'query');
   if (found.out_trade_no !== no) throw new ProviderError('unavailable', 'Alipay answered with another trade');
   const state = tradeStateOf(found.trade_status);
-  // Closed either because nobody paid in time, or because all that was paid went back.
+  // A closed trade was either not paid in time or refunded in full.
   const refunded = state === 'closed' && found.send_pay_date !== undefined;
   if (state !== 'paid' && !refunded) return { state };
-  // An answer to a request of our app is about our app; it may leave out the seller, and the time.
+  // The answer belongs to the app that asked; it may omit the seller and the time.
   const account = accountOf({ ...client.settings, sellerId: found.seller_id || client.settings.sellerId });
   const trade = toPaidTrade(found, account, found.send_pay_date ?? new Date(client.now()));
   return { state: 'paid', trade: { ...trade, ...(refunded && { refunded }) } };
 }
 
-/** What is paid or closed already is a refusal to Alipay, and an answer to us. */
+/**
+ * Closes a trade. Alipay refuses where it is paid or closed already, which is an answer here.
+ * @throws ProviderError `refused` where it stays open, or `unavailable`
+ * @see https://opendocs.alipay.com/open/a62e8677_alipay.trade.close
+ */
 export async function closeTrade(client: AlipayClient, no: string): Promise<'closed' | 'paid' | 'absent'> {
   const answer = await client.call('alipay.trade.close', { out_trade_no: no });
   if (answer.done) return 'closed';
@@ -60,7 +71,10 @@ export async function closeTrade(client: AlipayClient, no: string): Promise<'clo
   return state;
 }
 
-/** A closed trade was never paid, or has been given back in full: it buys nothing. */
+/**
+ * The state behind a `trade_status`. A closed trade was never paid or was refunded in full: it buys nothing.
+ * @throws ProviderError `unavailable` for an unknown status
+ */
 export function tradeStateOf(status: string): 'paid' | 'open' | 'closed' {
   switch (status) {
     case 'TRADE_SUCCESS':
@@ -75,6 +89,7 @@ export function tradeStateOf(status: string): 'paid' | 'open' | 'closed' {
   }
 }
 
+/** The payment that the fields of a trade describe. */
 export function toPaidTrade(found: Trade, account: string, paidAt: Date): PaidTrade {
   return {
     no: found.out_trade_no,
@@ -86,7 +101,7 @@ export function toPaidTrade(found: Trade, account: string, paidAt: Date): PaidTr
   };
 }
 
-/** Seller and app, as `PaymentProvider.account` names them. */
+/** Seller and app, written as in `PaymentProvider.account`. */
 export function accountOf({ sellerId, appId }: Pick<AlipaySettings, 'sellerId' | 'appId'>): string {
   return `${sellerId}/${appId}`;
 }

@@ -1,2 +1,2 @@
-/** Under whom the sandbox takes its money, which is none. */
+/** The account of the sandbox, which takes no money. */
 export const SANDBOX_ACCOUNT = 'sandbox/playlet';

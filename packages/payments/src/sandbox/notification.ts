@@ -3,7 +3,7 @@ import { type PaidTrade, ProviderError, type RawNotification } from '../provider
 import { SANDBOX_ACCOUNT } from './account.ts';
 import type { SandboxTrade } from './trades.ts';
 
-/** A notice signed longer ago, or further ahead, is not believed. */
+/** Notifications signed longer ago, or further ahead, are rejected. */
 const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
 const TIMESTAMP_HEADER = 'sandbox-timestamp';
@@ -11,12 +11,12 @@ const SIGNATURE_HEADER = 'sandbox-signature';
 
 export type SignedNotification = { headers: Record<string, string>; body: string };
 
-/** The key of the sandbox's notices, from the secret all processes of an installation share. */
+/** The key of the sandbox's notifications, derived from the secret that all processes of an installation share. */
 export function sandboxKey(secret: string): Buffer {
   return createHmac('sha256', secret).update('sandbox notices').digest();
 }
 
-/** What the sandbox sends when a trade was paid: JSON under an HMAC-SHA256 of `{unix seconds}.{body}`. */
+/** The notification of a paid trade: JSON with an HMAC-SHA256 of `{unix seconds}.{body}`. */
 export function createPaidNotification(trade: SandboxTrade, key: Buffer, now: number): SignedNotification {
   const body = JSON.stringify({
     event: 'paid',
@@ -38,7 +38,10 @@ export function createPaidNotification(trade: SandboxTrade, key: Buffer, now: nu
   };
 }
 
-/** The trade a notice vouches for; throws `forged` where it is not the sandbox's own. */
+/**
+ * Verifies a notification and reads its trade.
+ * @throws ProviderError `forged` where the signature is wrong or too old
+ */
 export function verifyPaidNotification(
   { headers, body }: RawNotification,
   key: Buffer,

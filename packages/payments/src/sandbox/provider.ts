@@ -16,15 +16,15 @@ import type { SandboxTrade, SandboxTrades } from './trades.ts';
 
 export type SandboxOptions = {
   trades: SandboxTrades;
-  /** Signs its notices; see `sandboxKey`. */
+  /** Signs its notifications; see `sandboxKey`. */
   key: Buffer;
   /** The clock, in milliseconds since 1970. */
   now?: () => number;
 };
 
 /**
- * A provider that takes no money: the payer decides on the development cashier, `/dev/cashier/{no}`, what becomes of a
- * trade. All else is as with the others: trades outlive the process, notices are signed and sent over HTTP.
+ * A provider that takes no money: the payer decides at `/dev/cashier/{no}` what becomes of a trade. All else works as
+ * with the other providers: trades outlive the process, notifications are signed and sent over HTTP.
  */
 export function sandboxPay({ trades, key, now = Date.now }: SandboxOptions): PaymentProvider {
   return {
@@ -49,12 +49,12 @@ export function sandboxPay({ trades, key, now = Date.now }: SandboxOptions): Pay
   };
 }
 
-/** A number is one order: it is taken again as it was, and neither changed nor opened anew. */
+/** Rejects a number that stands for another order, or for a trade that is over. */
 function requireSameTrade(order: PrepayOrder, kept: SandboxTrade): void {
   if (kept.amount !== order.amount || kept.subject !== order.subject)
     throw new ProviderError('refused', `sandbox trade ${order.no} was of something else`);
   if (kept.state === 'closed') throw new ProviderError('refused', `sandbox trade ${order.no} is closed`);
-  // Nothing to pay any more; whoever asks for its state learns of the money.
+  // Nothing is left to pay; the status query finds the money.
   if (kept.state === 'paid') throw new ProviderError('unavailable', `sandbox trade ${order.no} is paid`);
 }
 

@@ -1,12 +1,12 @@
 import type { SignedNotification } from './notification.ts';
 
-/** Waited before each sending after the first, in milliseconds. */
+/** Delays before each delivery after the first. */
 const RETRY_DELAYS_MS = [1000, 5000, 15_000, 60_000];
 const DELIVERY_TIMEOUT_MS = 10_000;
 
 /**
- * Sends a notice until it is taken, or five times, each freshly signed. Answers whether it was taken; `signal` ends it
- * early.
+ * Delivers a notification until it is accepted, five times at most, each freshly signed. Answers whether it was
+ * accepted; `signal` ends it early.
  */
 export async function sendNotification(
   url: string,
@@ -41,7 +41,7 @@ async function isAccepted(
   }
 }
 
-/** Waits, or until the signal. */
+/** Waits for `ms`, or until the signal aborts. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -1,7 +1,10 @@
 import { createDecipheriv } from 'node:crypto';
 import { z } from 'zod';
 
-/** Something WeChat Pay encrypted for the merchant: texts are UTF-8, the ciphertext base64 with the tag at its end. */
+/**
+ * A resource that WeChat Pay encrypted for the merchant: the ciphertext is base64 with the tag at its end.
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4012071382
+ */
 export const encryptedResource = z.object({
   algorithm: z.literal('AEAD_AES_256_GCM'),
   ciphertext: z.string(),
@@ -13,7 +16,10 @@ export type Encrypted = z.output<typeof encryptedResource>;
 
 const TAG_BYTES = 16;
 
-/** The plaintext; throws where the key is another, or one bit was changed. */
+/**
+ * The plaintext in UTF-8.
+ * @throws Error where the key is wrong or the ciphertext was changed
+ */
 export function decryptResource({ ciphertext, nonce, associated_data }: Encrypted, apiV3Key: string): string {
   const bytes = Buffer.from(ciphertext, 'base64');
   const end = bytes.length - TAG_BYTES;

@@ -6,7 +6,7 @@ import { createPlatformKeys } from './keys.ts';
 import { createSender, type SendOptions } from './send.ts';
 import { type FindPlatformKey, findSignatureFault, type SignedMessage } from './verify-signature.ts';
 
-/** What WeChat Pay said, in words to be believed: it did as asked, or it refused and nothing happened. */
+/** What WeChat Pay answered under its signature: it did as asked, or it refused and nothing happened. */
 export type Answer = { done: true; json: unknown } | { done: false; status: number; code: string };
 
 export type ApiRequest = { method: 'GET' | 'POST'; path: string; body?: unknown };
@@ -16,15 +16,18 @@ export type WechatClient = {
   /** The clock, in milliseconds since 1970. */
   now: () => number;
   call(ask: ApiRequest): Promise<Answer>;
-  /** The bytes behind an address WeChat Pay gave: such files are not signed. */
+  /** Downloads a file from an address that WeChat Pay named; such files are not signed. */
   download(url: string): Promise<Buffer>;
   findSignatureFault(text: SignedMessage): Promise<string | undefined>;
 };
 
-/** Files are larger than answers. */
+/** Files take longer than answers. */
 const DOWNLOAD_TIMEOUT_MS = 60_000;
 
-/** Throws `unavailable` for everything that leaves open what happened. */
+/**
+ * A client that signs requests and verifies answers. Its calls throw a ProviderError `unavailable` for everything that
+ * leaves open what happened.
+ */
 export function createWechatClient(settings: WechatSettings, options: SendOptions): WechatClient {
   const { now } = options;
   const send = createSender(settings, options);
@@ -64,17 +67,20 @@ async function verifyAnswer(
   if (status < 200 || (status >= 300 && status < 400) || status === 408 || status === 429 || status >= 500)
     throw new ProviderError('unavailable', `WeChat Pay answered ${status} ${code ?? ''}`.trim());
   const done = status < 300;
-  // A refusal may come unsigned, from before the signature is made; a success never does.
+  // WeChat Pay refuses some requests before it signs anything; a success is always signed.
   if (done || headers.get('wechatpay-signature')) {
-    const doubt = await findSignatureFault(answer, keys, now);
-    if (doubt) throw new ProviderError('unavailable', `WeChat Pay's answer is not believed: ${doubt}`);
+    const fault = await findSignatureFault(answer, keys, now);
+    if (fault) throw new ProviderError('unavailable', `WeChat Pay's answer is not believed: ${fault}`);
   }
   if (!done && code === undefined)
     throw new ProviderError('unavailable', `${status} without a code, perhaps from something in between`);
   return done ? { done, json: parseJson(body) } : { done, status, code: code ?? '' };
 }
 
-/** The answer in its shape; throws `refused` with the code, or `unavailable` where it has another shape. */
+/**
+ * The answer in its shape.
+ * @throws ProviderError `refused` with WeChat Pay's code, or `unavailable` where the answer has another shape
+ */
 export function parseResult<Shape extends z.ZodType>(
   answer: Answer,
   shape: Shape,
@@ -84,6 +90,10 @@ export function parseResult<Shape extends z.ZodType>(
   return parseShape(answer.json, shape, of);
 }
 
+/**
+ * JSON in its shape.
+ * @throws ProviderError `unavailable` where it has another
+ */
 export function parseShape<Shape extends z.ZodType>(
   json: unknown,
   shape: Shape,
@@ -95,11 +105,12 @@ export function parseShape<Shape extends z.ZodType>(
   throw new ProviderError('unavailable', `WeChat Pay's ${of} lacks what it should have: ${where}`);
 }
 
+/** The error for a request that WeChat Pay refused. */
 export function createRefusal({ status, code }: { status: number; code: string }, of: string): ProviderError {
   return new ProviderError('refused', `WeChat Pay refused a ${of}: ${status} ${code}`);
 }
 
-/** Whether the code is this one, in any of the spellings it has had: ORDERNOTEXIST, ORDER_NOT_EXIST. */
+/** Whether a code is `name` in any of its documented spellings: ORDERNOTEXIST, ORDER_NOT_EXIST. */
 export function isCode(code: string, name: string): boolean {
   return code.replaceAll('_', '') === name.replaceAll('_', '');
 }
@@ -110,7 +121,7 @@ function errorCodeOf(body: string): string | undefined {
   return typeof code === 'string' && /^\w{1,64}$/.test(code) ? code : undefined;
 }
 
-/** Undefined where a text is no JSON. */
+/** JSON, or undefined where a text is none. */
 export function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -8,19 +8,22 @@ import { type FindPlatformKey, findSignatureFault } from './verify-signature.ts'
 
 const CERTIFICATE_TTL_MS = 60 * 60_000;
 
-/** Serials come from strangers too: no more fetches than these for unknown ones, whether or not one succeeded before. */
+/** Strangers send serials too, so unknown ones cause no more fetches than this in each window, failed ones included. */
 const MAX_FETCHES_FOR_UNKNOWN = 6;
 const FETCH_WINDOW_MS = 60_000;
 
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** The shape of serials of certificates. */
+/** The format of a certificate's serial. */
 const SERIAL = /^\w{1,64}$/;
 const PUBLIC_KEY_SERIAL = /^PUB_KEY_ID_/;
 
 /**
- * The public key of the settings and the platform's certificates, side by side. Certificates are fetched when first
- * needed, every hour, and when a serial is new: while WeChat Pay changes its certificate, old and new are both listed.
+ * Finds keys among the public key of the settings and the platform's certificates. Certificates are fetched when first
+ * needed, every hour, and for a new serial: while WeChat Pay rotates its certificate, it lists the old one and the new
+ * one.
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4012551764
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4012154180
  */
 export function createPlatformKeys(
   settings: WechatSettings,
@@ -54,7 +57,7 @@ export function createPlatformKeys(
     const kept = usableKey(certificates?.keys.get(serial), now());
     const fresh = certificates !== undefined && now() - certificates.at < CERTIFICATE_TTL_MS;
     if (kept) {
-      // A key once vouched for serves on while WeChat Pay cannot be asked.
+      // A verified key stays in use while WeChat Pay is unreachable.
       if (!fresh) refresh().catch(() => {});
       return kept;
     }
@@ -69,7 +72,7 @@ export function createPlatformKeys(
 type Certificate = { key: KeyObject; from: number; to: number };
 type FetchedCertificates = { at: number; keys: ReadonlyMap<string, Certificate> };
 
-/** The key of a certificate that holds now; clocks may differ a little. */
+/** The key of a certificate that is valid now; clocks may differ a little. */
 function usableKey(certificate: Certificate | undefined, now: number): KeyObject | undefined {
   if (!certificate) return undefined;
   const { key, from, to } = certificate;
@@ -89,7 +92,9 @@ const certificateList = z.object({
   ),
 });
 
-/** A merchant that only ever had the public key gets a 404: there are no certificates. */
+/**
+ * Fetches and verifies the certificates. A merchant that only ever had the public key gets a 404, because it has none.
+ */
 async function fetchCertificates(
   settings: WechatSettings,
   send: SendRequest,
@@ -101,11 +106,11 @@ async function fetchCertificates(
   if (answer.status !== 200)
     throw new ProviderError('unavailable', `WeChat Pay answered ${answer.status} for its certificates`);
   const keys = readCertificates(answer, settings.apiV3Key);
-  // Only who has the APIv3 key could encrypt them; they must also sign the answer they came in.
+  // Only a holder of the API v3 key can encrypt them, and one of them has to sign the answer.
   const known: FindPlatformKey = async (serial) =>
     serial === settings.publicKey?.id ? settings.publicKey.key : usableKey(keys.get(serial), now());
-  const doubt = await findSignatureFault({ ...answer, body: answer.body.toString('utf8') }, known, now());
-  if (doubt) throw new ProviderError('unavailable', `WeChat Pay's certificates are not believed: ${doubt}`);
+  const fault = await findSignatureFault({ ...answer, body: answer.body.toString('utf8') }, known, now());
+  if (fault) throw new ProviderError('unavailable', `WeChat Pay's certificates are not believed: ${fault}`);
   return { at: now(), keys };
 }
 

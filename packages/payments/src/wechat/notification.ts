@@ -11,13 +11,18 @@ const refundFields = z.object({ mchid: z.string(), out_refund_no: z.string(), re
 const PAID = 'TRANSACTION.SUCCESS';
 const REFUNDED = ['REFUND.SUCCESS', 'REFUND.ABNORMAL', 'REFUND.CLOSED'];
 
-/** Throws `forged` for what WeChat Pay did not send, `unavailable` where that could not be found out. */
+/**
+ * Verifies, decrypts and reads a notification.
+ * @throws ProviderError `forged` where WeChat Pay did not send it, `unavailable` where that could not be determined
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4012791882
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4012791886
+ */
 export async function verifyNotification(
   client: WechatClient,
   { headers, body }: RawNotification,
 ): Promise<PaymentNotification> {
-  const doubt = await client.findSignatureFault({ headers: { get: (name) => headers[name] }, body });
-  if (doubt) throw new ProviderError('forged', `not a notice of WeChat Pay's: ${doubt}`);
+  const fault = await client.findSignatureFault({ headers: { get: (name) => headers[name] }, body });
+  if (fault) throw new ProviderError('forged', `not a notice of WeChat Pay's: ${fault}`);
   const { event_type, resource } = parseShape(parseJson(body), envelope, 'notice');
   if (event_type === PAID) return toPaidNotification(decryptNotification(client, resource));
   if (REFUNDED.includes(event_type))
@@ -25,7 +30,7 @@ export async function verifyNotification(
   return { kind: 'other', what: event_type };
 }
 
-/** Only success is told; a notice that contradicts itself changes nothing. */
+/** Only success is notified; a notification that contradicts itself changes nothing. */
 function toPaidNotification(plain: unknown): PaymentNotification {
   const { trade_state } = parseShape(plain, z.object({ trade_state: z.string() }), 'notice');
   if (trade_state !== 'SUCCESS') return { kind: 'other', what: `${PAID} of a trade in ${trade_state}` };
@@ -38,7 +43,7 @@ function toRefundNotification({ settings }: WechatClient, plain: unknown): Payme
   return { kind: 'refund', refundNo: out_refund_no, state: refundState(refund_status) };
 }
 
-/** Signed by WeChat Pay, but not encrypted for us: as good as forged. */
+/** The decrypted resource. One that WeChat Pay signed and did not encrypt for us counts as forged. */
 function decryptNotification({ settings }: WechatClient, resource: unknown): unknown {
   const parsed = encryptedResource.safeParse(resource);
   if (!parsed.success) throw new ProviderError('forged', 'a notice without its encrypted part');

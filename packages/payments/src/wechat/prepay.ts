@@ -8,15 +8,21 @@ import { createNonce, payMessage, signMessage, unixSeconds } from './sign.ts';
 export const SCENES = ['h5', 'jsapi', 'native'] as const;
 type WechatScene = (typeof SCENES)[number];
 
-/** Bytes; WeChat Pay counts characters, but has not always. */
+/** WeChat Pay documents characters, and has counted bytes before. */
 const MAX_DESCRIPTION_BYTES = 127;
 
-/** Sent again with the same order it is the same trade, with a fresh way to pay it. */
+/**
+ * Submits an order. The same order submitted again stays one trade, with a fresh payment action.
+ * @throws ProviderError `refused` with WeChat Pay's code, or `unavailable`
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4012791834
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4012791856
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4012791877
+ */
 export async function prepay(client: WechatClient, order: PrepayOrder): Promise<PaymentAction> {
   const scene = sceneOf(order);
   const body = { ...commonFields(client.settings, order), ...sceneFields(scene, order) };
   const answer = await client.call({ method: 'POST', path: `/v3/pay/transactions/${scene}`, body });
-  // Nothing to pay any more; whoever asks for its state learns of the money.
+  // Nothing is left to pay; the status query finds the money.
   if (!answer.done && isCode(answer.code, 'ORDERPAID'))
     throw new ProviderError('unavailable', 'WeChat Pay has the money of this trade already');
   switch (scene) {
@@ -47,7 +53,7 @@ function sceneOf({ scene, openid }: PrepayOrder): WechatScene {
 }
 
 function commonFields({ base, appId, mchId }: WechatSettings, order: PrepayOrder) {
-  // A simulator on this machine takes plain addresses too.
+  // A simulator on this machine accepts http addresses.
   if (base.startsWith('https:') && !order.notifyUrl.startsWith('https:'))
     throw new ProviderError('refused', 'WeChat Pay sends notices to https addresses only: check PUBLIC_URL');
   return {
@@ -71,7 +77,10 @@ function withReturnUrl(h5Url: string, returnUrl: string): string {
   return `${h5Url}${h5Url.includes('?') ? '&' : '?'}redirect_url=${encodeURIComponent(returnUrl)}`;
 }
 
-/** What the page hands to WeChat's own browser; WeChat checks our signature of it. */
+/**
+ * The signed parameters that a page passes to WeChat's own browser.
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4012791857
+ */
 function jsapiParameters({ settings, now }: WechatClient, prepayId: string): Record<string, string> {
   const timeStamp = unixSeconds(now());
   const nonceStr = createNonce();
@@ -86,11 +95,11 @@ function jsapiParameters({ settings, now }: WechatClient, prepayId: string): Rec
   };
 }
 
-/** As much of a text as fits into so many bytes, without cutting a character in two. */
+/** As much of a text as fits into `bytes`, without splitting a character. */
 export function truncateBytes(text: string, bytes: number): string {
   let length = 0;
   let short = '';
-  // Back-ticks and line ends would break the rows of the bill.
+  // Back-ticks and line ends would break the rows of the statement.
   for (const character of text.replace(/[`\p{Cc}]/gu, ' ')) {
     length += Buffer.byteLength(character);
     if (length > bytes) break;

@@ -8,7 +8,11 @@ const MAX_REASON_BYTES = 80;
 
 const refundAnswer = z.object({ out_refund_no: z.string(), status: z.string() });
 
-/** Sent again under the same number it is the same refund. */
+/**
+ * Refunds a payment. The refund number is the idempotency key: sent again, it is the same refund.
+ * @throws ProviderError `refused` with WeChat Pay's code, or `unavailable`
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4012791883
+ */
 export async function refund({ call }: WechatClient, request: RefundRequest): Promise<RefundState> {
   const { transactionNo, refundNo, amount, total, reason, notifyUrl } = request;
   const body = {
@@ -22,6 +26,11 @@ export async function refund({ call }: WechatClient, request: RefundRequest): Pr
   return requireOwnRefund(parseResult(answer, refundAnswer, 'refund'), refundNo);
 }
 
+/**
+ * The state of a refund; `absent` where WeChat Pay does not know it.
+ * @throws ProviderError `refused` or `unavailable`
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4012791884
+ */
 export async function queryRefund({ call }: WechatClient, refundNo: string): Promise<RefundState> {
   const answer = await call({ method: 'GET', path: `${REFUNDS_PATH}/${encodeURIComponent(refundNo)}` });
   if (!answer.done && answer.status === 404) return 'absent';
@@ -37,7 +46,10 @@ function requireOwnRefund(
   return refundState(status);
 }
 
-/** Closed and abnormal ones did not reach the payer: a person has to look. */
+/**
+ * The state behind a refund status. CLOSED and ABNORMAL did not reach the payer: an operator has to look.
+ * @throws ProviderError `unavailable` for an unknown status
+ */
 export function refundState(status: string): RefundState {
   switch (status) {
     case 'SUCCESS':

@@ -3,7 +3,7 @@ import { MAX_ANSWER_BYTES, readBody } from '../bounded-body.ts';
 import { ProviderError } from '../provider.ts';
 import { authorizationHeader, type SignedRequest } from './sign.ts';
 
-/** An answer as it arrived; who sent it is not known yet. */
+/** An answer as it arrived, not verified yet. */
 export type RawAnswer = { status: number; headers: Headers; body: Buffer };
 
 export type SendRequest = (
@@ -20,7 +20,7 @@ export type SendOptions = {
 
 const USER_AGENT = `playlet (node ${process.versions.node})`;
 
-/** Sends signed requests; throws `unavailable` where none, or none in time, is answered. */
+/** Sends signed requests; what it makes throws a ProviderError `unavailable` where no answer arrives in time. */
 export function createSender(settings: WechatSettings, options: SendOptions): SendRequest {
   return async ({ method, url, body }, limits = {}) => {
     const { timeoutMs = options.timeoutMs, maxBytes = MAX_ANSWER_BYTES } = limits;
@@ -30,7 +30,7 @@ export function createSender(settings: WechatSettings, options: SendOptions): Se
         method,
         headers: headersOf(settings, request, options.now()),
         ...(request.body === '' ? {} : { body: request.body }),
-        // A signed answer comes from where the request went.
+        // A redirect would let another host answer.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -51,7 +51,8 @@ function headersOf(settings: WechatSettings, request: SignedRequest, now: number
     'user-agent': USER_AGENT,
     authorization: authorizationHeader(settings, request, now),
     ...(request.body === '' ? {} : { 'content-type': 'application/json' }),
-    // Asks for answers under the public key while the platform still has certificates too.
+    // Asks for answers signed with the public key while the platform still has certificates:
+    // https://pay.weixin.qq.com/doc/v3/merchant/4012154180
     ...(settings.publicKey ? { 'wechatpay-serial': settings.publicKey.id } : {}),
   };
 }

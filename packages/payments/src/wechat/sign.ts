@@ -9,7 +9,10 @@ export type Merchant = {
 
 export type SignedRequest = { method: 'GET' | 'POST'; url: URL; body: string };
 
-/** The `Authorization` header of a request, signed by the merchant. `now` is in milliseconds. */
+/**
+ * The `Authorization` header of a request, signed by the merchant. `now` is in milliseconds.
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4012365336
+ */
 export function authorizationHeader(merchant: Merchant, request: SignedRequest, now: number): string {
   const timestamp = unixSeconds(now);
   const nonce = createNonce();
@@ -24,7 +27,7 @@ export function authorizationHeader(merchant: Merchant, request: SignedRequest, 
   return `WECHATPAY2-SHA256-RSA2048 ${list.join(',')}`;
 }
 
-/** What the merchant signs of a request: the address without its host, and the body's own text. */
+/** The text that the merchant signs of a request: the address without its host, and the body as sent. */
 export function requestMessage(
   { method, url, body }: SignedRequest,
   timestamp: string,
@@ -33,12 +36,15 @@ export function requestMessage(
   return lines(method, url.pathname + url.search, timestamp, nonce, body);
 }
 
-/** What WeChat Pay signs of an answer or a notice. */
+/** The text that WeChat Pay signs of an answer or a notification. */
 export function platformMessage(timestamp: string, nonce: string, body: string): string {
   return lines(timestamp, nonce, body);
 }
 
-/** What the merchant signs of the parameters a page hands to WeChat. */
+/**
+ * The text that the merchant signs of the parameters a page passes to WeChat.
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4012365341
+ */
 export function payMessage(appId: string, timestamp: string, nonce: string, packageText: string): string {
   return lines(appId, timestamp, nonce, packageText);
 }
@@ -48,20 +54,22 @@ export function signMessage(message: string, key: KeyObject): string {
   return sign('sha256', Buffer.from(message), key).toString('base64');
 }
 
+/** Whether `key` signed the message; the signature is base64. */
 export function isSignedBy(key: KeyObject, message: string, signature: string): boolean {
   return verify('sha256', Buffer.from(message), key, Buffer.from(signature, 'base64'));
 }
 
-/** 32 letters and digits. */
+/** 32 random letters and digits. */
 export function createNonce(): string {
   return randomBytes(16).toString('hex').toUpperCase();
 }
 
+/** Milliseconds since 1970 as text in seconds. */
 export function unixSeconds(now: number): string {
   return String(Math.floor(now / 1000));
 }
 
-/** Every line has its end, the last one too. */
+/** Joins lines; each has its line end, the last one too. */
 function lines(...texts: string[]): string {
   return texts.map((text) => `${text}\n`).join('');
 }

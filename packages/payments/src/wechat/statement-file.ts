@@ -1,7 +1,7 @@
 import { parseBeijingTime } from '@playlet/domain/beijing';
 import { ProviderError, type StatementRow } from '../provider.ts';
 
-/** Columns go by their names: WeChat Pay has added some over the years. */
+/** Columns are found by name, because WeChat Pay has added some over the years. */
 const COLUMNS = {
   at: '交易时间',
   appId: '公众账号ID',
@@ -17,8 +17,10 @@ const COLUMNS = {
 type Row = Record<keyof typeof COLUMNS, string>;
 
 /**
- * The rows of a trade bill (`bill_type=ALL`) that are the app's own: a header, a line for each payment and refund with
- * every field behind a back-tick, then the sums. Times are Beijing's, amounts yuan.
+ * The app's own rows of a trade statement (`bill_type=ALL`): a header, a line for each payment and refund with a
+ * back-tick before every field, then the totals. Times are Beijing's, amounts yuan.
+ * @throws ProviderError `unavailable` where the file is incomplete or malformed
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4012791887
  */
 export function parseStatement(
   text: string,
@@ -49,7 +51,7 @@ function parseRow(line: string, columns: string[]): Row {
   return Object.fromEntries(values) as Row;
 }
 
-/** A payment has a line of its own, and so has each of its refunds. */
+/** Payments and refunds have a line each. */
 function toStatementRow(row: Row): StatementRow {
   const shared = { no: row.no, transactionNo: row.transactionNo, at: parseTime(row.at) };
   if (row.state === 'SUCCESS') return { kind: 'payment', ...shared, amount: parseYuan(row.total) };
@@ -62,7 +64,10 @@ function parseTime(text: string): Date {
   return at;
 }
 
-/** Yuan as written, in fen, without a fraction on the way. */
+/**
+ * Yuan as text in fen, without floating-point arithmetic.
+ * @throws ProviderError `unavailable` where the text is no amount
+ */
 export function parseYuan(yuan: string): number {
   const [, whole, part = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(yuan) ?? [];
   if (whole === undefined) throw malformed('an amount is not one');

@@ -11,8 +11,11 @@ const downloadAnswer = z.object({
 });
 
 /**
- * All trades of a Beijing day. The file comes unsigned; what vouches for it is its hash in the signed answer before.
- * A day without trades has no bill, which is said in the same words as that it is not made yet.
+ * All trades of a Beijing day. The file is unsigned and is verified by its hash in the signed answer before. For a day
+ * without trades WeChat Pay answers as if the statement were not made yet.
+ * @throws ProviderError `not_ready` or `unavailable`
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4012791887
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4012791889
  */
 export async function fetchTradeStatement(client: WechatClient, day: string): Promise<StatementRow[]> {
   const answer = await client.call({

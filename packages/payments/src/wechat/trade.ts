@@ -5,13 +5,13 @@ import { createRefusal, isCode, parseResult, type WechatClient } from './client.
 
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-/** A trade that is not paid has little more than its state. */
+/** A trade as far as every answer has it: an unpaid one has little more than its state. */
 const trade = z.object({ out_trade_no: z.string(), trade_state: z.string() });
 
-/** A refunded trade was paid first. */
+/** The state of a refunded trade, which was paid before. */
 const REFUNDED = 'REFUND';
 
-/** A paid one, the same in answers and in notices. */
+/** A paid trade, the same in answers and notifications. */
 export const paidTrade = trade
   .extend({
     mchid: z.string(),
@@ -19,7 +19,7 @@ export const paidTrade = trade
     transaction_id: z.string().min(1),
     success_time: time,
     amount: z.object({
-      // What the order costs; `payer_total` lacks what coupons paid.
+      // The price of the order; `payer_total` excludes what coupons paid.
       total: z.int(),
       currency: z.string().default('CNY'),
     }),
@@ -36,11 +36,16 @@ export const paidTrade = trade
     }),
   );
 
-/** A failed payment may be tried again until the trade is closed. */
+/** States in which the payer can pay: a failed payment may be tried again until the trade is closed. */
 const OPEN_STATES = ['NOTPAY', 'USERPAYING', 'ACCEPT', 'PAYERROR'];
 const PAID_STATES = ['SUCCESS', REFUNDED];
 const CLOSED_STATES = ['CLOSED', 'REVOKED'];
 
+/**
+ * The state of a trade.
+ * @throws ProviderError `refused` or `unavailable`
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4012791880
+ */
 export async function queryTrade({ settings, call }: WechatClient, no: string): Promise<TradeState> {
   const answer = await call({ method: 'GET', path: `${tradePath(no)}?mchid=${settings.mchId}` });
   if (!answer.done && isUnknownOrder(answer)) return { state: 'absent' };
@@ -53,7 +58,11 @@ export async function queryTrade({ settings, call }: WechatClient, no: string): 
   throw new ProviderError('unavailable', `WeChat Pay answered with the unknown state ${trade_state}`);
 }
 
-/** What is closed or paid already is a refusal to WeChat Pay, and an answer to us. */
+/**
+ * Closes a trade. WeChat Pay refuses where it is paid or closed already, which is an answer here.
+ * @throws ProviderError `refused` where it stays open, or `unavailable`
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4012791881
+ */
 export async function closeTrade(client: WechatClient, no: string): Promise<'closed' | 'paid' | 'absent'> {
   const body = { mchid: client.settings.mchId };
   const answer = await client.call({ method: 'POST', path: `${tradePath(no)}/close`, body });
@@ -65,7 +74,7 @@ export async function closeTrade(client: WechatClient, no: string): Promise<'clo
   return state;
 }
 
-/** Merchant and app, as `PaymentProvider.account` names them. */
+/** Merchant and app, written as in `PaymentProvider.account`. */
 export function accountOf({ mchId, appId }: WechatSettings): string {
   return `${mchId}/${appId}`;
 }

@@ -1,19 +1,23 @@
 import type { KeyObject } from 'node:crypto';
 import { isSignedBy, platformMessage } from './sign.ts';
 
-/** Finds the key behind a `Wechatpay-Serial`; undefined where WeChat Pay has none of that name. */
+/** Finds the key for a `Wechatpay-Serial`; undefined where WeChat Pay has no key of that serial. */
 export type FindPlatformKey = (serial: string) => Promise<KeyObject | undefined>;
 
-/** A text with the headers that vouch for it. */
+/** A text with the headers that sign it. */
 export type SignedMessage = { headers: { get(name: string): string | null | undefined }; body: string };
 
-/** Answers and notices signed this long ago, or ahead, are not believed. */
+/** Answers and notifications signed longer ago, or further ahead, are rejected. */
 const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
-/** WeChat Pay sometimes signs wrongly on purpose, to see whether signatures are looked at. */
+/** WeChat Pay sends wrong signatures on purpose, to find out whether merchants verify them. */
 const PROBE_PREFIX = 'WECHATPAY/SIGNTEST/';
 
-/** Why a text is not to be believed as WeChat Pay's own, for the log; undefined where it is. `now`: milliseconds. */
+/**
+ * Why WeChat Pay did not sign a text, for the log; undefined where it did. `now` is in milliseconds.
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4013053249
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4013053420
+ */
 export async function findSignatureFault(
   { headers, body }: SignedMessage,
   keys: FindPlatformKey,

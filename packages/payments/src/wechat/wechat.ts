@@ -37,7 +37,10 @@ export function wechatPay(
   };
 }
 
-/** The status decides: a body that says FAIL under 200 ends the retries. */
+/**
+ * WeChat Pay looks at the status only: a body that says FAIL under 200 ends the retries.
+ * @see https://pay.weixin.qq.com/doc/v3/merchant/4012075420
+ */
 function acknowledge(outcome: NotificationOutcome): NotificationResponse {
   return { type: 'application/json', ...RESPONSES[outcome] };
 }
@@ -45,6 +48,6 @@ function acknowledge(outcome: NotificationOutcome): NotificationResponse {
 const RESPONSES = {
   taken: { status: 200, body: '{"code":"SUCCESS","message":"OK"}' },
   failed: { status: 500, body: '{"code":"FAIL","message":"to be sent again"}' },
-  // WeChat Pay sends its own wrongly signed probes, and takes a 401 for the right answer.
+  // WeChat Pay sends wrongly signed probes itself, and expects them to be rejected.
   forged: { status: 401, body: '{"code":"SIGN_ERROR","message":"the signature is wrong"}' },
 };
