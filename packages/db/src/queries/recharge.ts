@@ -1,4 +1,4 @@
-import { OPEN_STATES, type OrderState } from '@playlet/domain/money/order-state';
+import { canTransition, OPEN_STATES, type OrderState } from '@playlet/domain/money/order-state';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../index.ts';
@@ -19,7 +19,7 @@ export function rechargeByNo(db: Database, no: string): Promise<RechargeRow | un
   return db.selectFrom('recharge').selectAll().where('no', '=', no).executeTakeFirst();
 }
 
-/** An order of a member's; undefined where it is another's. */
+/** A member's own order; undefined where it is another's. */
 export function ownRecharge(db: Database, memberId: string, id: string): Promise<RechargeRow | undefined> {
   return db
     .selectFrom('recharge')
@@ -47,7 +47,7 @@ export function listRecharges(
     .execute();
 }
 
-/** The order a key stands for, or the one made for the same request a moment ago without a key. */
+/** The order of an idempotency key, or the one made for the same request a moment ago without a key. */
 export function findSameOrder(
   tx: Database,
   { memberId, key, hash, since }: { memberId: string; key?: string | undefined; hash: string; since: Date },
@@ -63,14 +63,14 @@ export function findSameOrder(
     .executeTakeFirst();
 }
 
-/** An order is paid this long after it was made at the latest, in milliseconds: far more than any is payable. */
-const LONGEST_UNPAID_MS = DAY_MS;
-/** What was paid in the last moment is heard of within this time, in milliseconds. */
+/** An order is paid this long after it was made at the latest, which is far longer than any is payable. */
+const MAX_UNPAID_MS = DAY_MS;
+/** A payment of the last moment is reported within this time. */
 const IN_FLIGHT_MS = 60_000;
 
 /**
- * Fen a member paid from outside since a moment, with what can still be paid: open orders, and closed ones whose page at
- * the provider still takes money.
+ * Fen a member paid from outside since a moment, with what can still be paid: open orders, and closed ones whose page
+ * at the provider still takes money.
  */
 export async function sumSpentSince(tx: Database, memberId: string, since: Date, now: Date): Promise<number> {
   const { sum } = await tx
@@ -78,7 +78,7 @@ export async function sumSpentSince(tx: Database, memberId: string, since: Date,
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
     .where('member_id', '=', memberId)
     .where('channel', '<>', 'balance')
-    .where('created_at', '>=', new Date(since.getTime() - LONGEST_UNPAID_MS))
+    .where('created_at', '>=', new Date(since.getTime() - MAX_UNPAID_MS))
     .where((eb) =>
       eb.or([
         eb.and([eb('state', 'in', ['PAID', 'REFUNDING']), eb('paid_at', '>=', since)]),
@@ -93,10 +93,10 @@ export async function sumSpentSince(tx: Database, memberId: string, since: Date,
   return sum;
 }
 
-/** Orders of a member's that a provider was, or will be, told of. */
+/** Counts of a member's orders that go to a provider. */
 export type OrderCounts = {
   open: number;
-  /** When the first of the open ones ends; null where there is none. */
+  /** When the first open order ends; null where there is none. */
   firstEnd: Date | null;
   lastHour: number;
   /** When the oldest of the last hour was made; null where there is none. */
@@ -117,18 +117,18 @@ export function countOrders(tx: Database, memberId: string, now: Date): Promise<
     ])
     .where('member_id', '=', memberId)
     .where('channel', '<>', 'balance')
-    .where('created_at', '>=', new Date(now.getTime() - LONGEST_UNPAID_MS))
+    .where('created_at', '>=', new Date(now.getTime() - MAX_UNPAID_MS))
     .executeTakeFirstOrThrow();
 }
 
-/** Fen of a member's that came from outside on the Beijing day that begins at `day`, and that have not gone back. */
+/** Fen a member paid from outside on the Beijing day that begins at `day`, without what was refunded. */
 export async function paidOutsideOnDay(tx: Database, memberId: string, day: Date): Promise<number> {
   const { sum } = await tx
     .selectFrom('recharge')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
     .where('member_id', '=', memberId)
     .where('channel', '<>', 'balance')
-    .where('created_at', '>=', new Date(day.getTime() - LONGEST_UNPAID_MS))
+    .where('created_at', '>=', new Date(day.getTime() - MAX_UNPAID_MS))
     .where('state', 'in', ['PAID', 'REFUNDING'])
     .where('paid_at', '>=', day)
     .where('paid_at', '<', new Date(day.getTime() + DAY_MS))
@@ -137,8 +137,9 @@ export async function paidOutsideOnDay(tx: Database, memberId: string, day: Date
 }
 
 /**
- * Moves an order on, if it is still in one of these states; answers the order as it is then, or undefined where
- * somebody else moved it first.
+ * Updates an order if it is still in one of these states; returns it as it is then, or undefined where another
+ * transaction moved it first.
+ * @throws RangeError where the state machine of orders has no such transition
  */
 export async function moveRecharge(
   tx: Database,
@@ -146,6 +147,9 @@ export async function moveRecharge(
   from: readonly OrderState[],
   values: Partial<Insertable<RechargeTable>>,
 ): Promise<RechargeRow | undefined> {
+  const { state } = values;
+  const illegal = state && from.find((one) => one !== state && !canTransition(one, state));
+  if (illegal) throw new RangeError(`an order does not go from ${illegal} to ${state}`);
   return tx
     .updateTable('recharge')
     .set({ ...values, updated_at: sql`now()` })
@@ -172,7 +176,7 @@ export async function claimRecharge(
   return numUpdatedRows > 0n;
 }
 
-/** The channels that have orders to be asked about. */
+/** The channels that have orders due for a status query. */
 export async function dueChannels(db: Database, now: Date): Promise<PaymentChannel[]> {
   const rows = await db
     .selectFrom('recharge')
@@ -183,7 +187,7 @@ export async function dueChannels(db: Database, now: Date): Promise<PaymentChann
   return rows.map(({ channel }) => channel);
 }
 
-/** Orders a provider is to be asked about, the longest waiting first. */
+/** Orders due for a status query, the longest waiting first. */
 export function dueRecharges(
   db: Database,
   channel: PaymentChannel,
@@ -200,7 +204,7 @@ export function dueRecharges(
     .execute();
 }
 
-/** Writes down what happened to an order. */
+/** Records an event of an order. */
 export async function recordPaymentEvent(
   db: Database,
   event: Omit<Insertable<PaymentEventTable>, 'details' | 'transaction_no' | 'amount'> & {
@@ -217,7 +221,7 @@ export async function recordPaymentEvent(
     .execute();
 }
 
-/** What happened to an order, in order. */
+/** The events of an order, oldest first. */
 export function paymentEvents(db: Database, rechargeId: string) {
   return db
     .selectFrom('payment_event')

@@ -10,12 +10,15 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** Where an order may go from each state; the database's trigger holds the same list. */
+/**
+ * The states an order may go to from each state. `moveRecharge` checks it, and a trigger of the database has the same
+ * list.
+ */
 export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   // Closed at once where the provider refuses the order outright.
   CREATED: ['PENDING', 'UNKNOWN', 'PAID', 'CLOSED'],
   PENDING: ['PAID', 'CLOSED'],
-  // Pending where the same prepay, sent again, is answered.
+  // Pending where the same submission, sent again, is answered.
   UNKNOWN: ['PENDING', 'PAID', 'CLOSED'],
   // Money that comes late is still money for this order.
   CLOSED: ['PAID'],
@@ -28,6 +31,7 @@ export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
 /** States in which the provider may still take the money. */
 export const OPEN_STATES = ['CREATED', 'PENDING', 'UNKNOWN'] as const satisfies readonly OrderState[];
 
+/** Whether an order may go from one state to another. */
 export function canTransition(from: OrderState, to: OrderState): boolean {
   return ORDER_TRANSITIONS[from].includes(to);
 }
