@@ -1,7 +1,10 @@
-/** Done at once; a provider that hangs holds up no more than its own. */
+/** Items in progress at once. A provider that hangs delays only its own. */
 const MAX_CONCURRENT_COUNT = 5;
 
-/** Does something with each of many. One that fails does not keep the others; it is thrown when all are done. */
+/**
+ * Calls `act` for every item, a few at a time. A failure does not stop the others.
+ * @throws the first failure, after all items are done
+ */
 export async function forEachConcurrently<Item>(
   items: readonly Item[],
   signal: AbortSignal,

@@ -10,20 +10,20 @@ import { settleTrade } from './refresh.ts';
 import { applyRefundState } from './refund.ts';
 
 /**
- * Takes a provider's notice: nothing in it is believed before it is verified, and it is acknowledged only once all it
- * says is written down. Sent again it changes nothing. Whatever fails here is answered so that the provider sends it
- * once more.
+ * Handles a provider's notification. Nothing in it is used before it is verified, and it is acknowledged only after all
+ * it says is committed, so handling it twice changes nothing. Every failure is answered so that the provider sends it
+ * again.
  */
 export async function handleNotification(
   context: PaymentContext,
   provider: PaymentProvider,
   raw: RawNotification,
 ): Promise<NotificationResponse> {
-  let notice: PaymentNotification;
+  let notification: PaymentNotification;
   try {
-    notice = await provider.verifyNotification(raw);
+    notification = await provider.verifyNotification(raw);
   } catch (error) {
-    // Anybody may send these, as many as they like: they ring no alarm.
+    // Anybody can send forged notifications, so they raise no alarm.
     if (error instanceof ProviderError && error.kind === 'forged') {
       context.log.debug?.(`a notice to ${provider.channel} was refused: ${error.message}`);
       return provider.acknowledge('forged');
@@ -34,12 +34,15 @@ export async function handleNotification(
     return provider.acknowledge('failed');
   }
   try {
-    if (notice.kind === 'paid') {
-      const settlement = await settleTrade(context, provider, notice.trade, 'webhook');
+    if (notification.kind === 'paid') {
+      const settlement = await settleTrade(context, provider, notification.trade, 'webhook');
       if (settlement.outcome === 'exception')
-        context.log.error(`payment ${notice.trade.transactionNo} (${provider.channel}): ${settlement.kind}`);
+        context.log.error(
+          `payment ${notification.trade.transactionNo} (${provider.channel}): ${settlement.kind}`,
+        );
     }
-    if (notice.kind === 'refund') await applyRefundState(context, notice.refundNo, notice.state);
+    if (notification.kind === 'refund')
+      await applyRefundState(context, notification.refundNo, notification.state);
     return provider.acknowledge('taken');
   } catch (error) {
     context.log.error(`a notice to ${provider.channel} could not be kept: ${String(error)}`);

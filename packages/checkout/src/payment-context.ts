@@ -2,21 +2,21 @@ import type { Database } from '@playlet/db';
 import type { RechargeRow } from '@playlet/db/queries/recharge';
 import type { PaymentProvider } from '@playlet/payments';
 
-/** What orders are paid at: the providers that are open, beside the books. */
+/** What code that handles orders needs: the database, the providers that are open, the clock and the log. */
 export type PaymentContext = {
   db: Database;
   providers: ReadonlyMap<PaymentProvider['channel'], PaymentProvider>;
-  /** The server's clock, in milliseconds. */
+  /** The clock, in milliseconds since 1970. */
   now: () => number;
   log: { debug?(line: string): void; warn(line: string): void; error(line: string): void };
 };
 
-/** The address the provider of an order reports to: below the one the order was made at. */
+/** The address for the provider's notifications about an order, below the address the order was made at. */
 export function notifyUrl({ channel, request }: Pick<RechargeRow, 'channel' | 'request'>): string {
   return `${request.base}/api/webhook/pay/${channel}`;
 }
 
-/** The provider of an order; undefined for the balance, and for one that has been closed since. */
+/** The provider of a channel; undefined for the balance, and for a provider that is no longer configured. */
 export function providerOf(
   context: PaymentContext,
   { channel }: { channel: string },

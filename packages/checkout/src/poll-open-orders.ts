@@ -8,7 +8,11 @@ import { refreshOrder } from './refresh.ts';
 /** Orders fetched at a time. */
 const POLL_BATCH_SIZE = 100;
 
-/** Asks the providers about every order that is due, and acts on what they say. A silent one holds up only its own. */
+/**
+ * Queries the providers for every order that is due, and applies the answers. Channels run side by side, so a silent
+ * provider delays only its own orders.
+ * @throws the first failure of a channel, after all channels are done
+ */
 export async function pollOpenOrders(context: PaymentContext, signal: AbortSignal): Promise<void> {
   const now = new Date(context.now());
   const channels = await dueChannels(context.db, now);
@@ -20,8 +24,8 @@ export async function pollOpenOrders(context: PaymentContext, signal: AbortSigna
 }
 
 /**
- * Ends, for what has been looked at is due later than `now`, or never again. A provider that fails again and again is
- * left alone until the next round.
+ * Polls the orders of one channel. It ends, because a polled order is due later than `now` or never again. A provider
+ * that keeps failing is left alone until the next round.
  */
 async function pollChannel(
   context: PaymentContext,

@@ -20,16 +20,19 @@ import { repairMissingPayment } from './repair-payment.ts';
 import { excludeRefundsOfOtherDays, type RepairResult, repairMissingRefund } from './repair-refund.ts';
 import { fetchStatementIfAny, mayStillBePublished } from './statement.ts';
 
-/** Bills of this many days back are asked for until they have come. */
+/** Statements of this many past days are fetched until they are published. */
 const LOOKBACK_DAYS = 7;
-/** Of as many days before, it is told that their bill never came. */
+/** For this many days before those, a statement that was never published is reported. */
 const REPORTED_DAYS = 7;
-/** Clocks differ: what was paid this close to midnight may stand on the bill of either day, in milliseconds. */
+/** Clocks differ: a payment this close to midnight may be on the statement of either day. */
 const MIDNIGHT_TOLERANCE_MS = 10 * 60_000;
 
 export type ReconcileResult = { rows: number; found: number; repaired: number };
 
-/** Matches every provider's bill of the last days that has not been matched yet. */
+/**
+ * Reconciles every provider's statements of the last days that have not been reconciled yet. A provider that fails is
+ * logged and tried again in the next run.
+ */
 export async function reconcileOutstandingDays(context: PaymentContext, signal: AbortSignal): Promise<void> {
   const days = Array.from({ length: LOOKBACK_DAYS }, (_, back) =>
     beijingDay(context.now() - (back + 1) * DAY_MS),
@@ -50,7 +53,7 @@ export async function reconcileOutstandingDays(context: PaymentContext, signal: 
   }
 }
 
-/** A day whose bill nobody asks for any more is a person's to look at, where there may be something on it. */
+/** Queues a discrepancy for each day whose statement is no longer fetched, where there may be something on it. */
 async function reportMissingStatements(context: PaymentContext, provider: PaymentProvider): Promise<void> {
   const { channel } = provider;
   const days = Array.from({ length: REPORTED_DAYS }, (_, back) =>
@@ -62,12 +65,12 @@ async function reportMissingStatements(context: PaymentContext, provider: Paymen
   ]);
   for (const day of days.filter((one) => !done.has(one))) {
     const booked = await bookedWithinDay(context, provider, startOfBeijingDay(day));
-    // Before the first bill ever matched there was nothing to match.
+    // Before the first reconciled day there was nothing to reconcile.
     if (booked.length === 0 && (firstDay === undefined || day < firstDay)) continue;
     const expected = booked.reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? amount : 0), 0);
     const isNew = await queueDiscrepancy(context.db, {
       kind: 'bill_unavailable',
-      // There is no order: the day tells one missing bill from another.
+      // There is no order; the day identifies the missing statement.
       no: day,
       transactionNo: '',
       expected,
@@ -83,8 +86,9 @@ async function reportMissingStatements(context: PaymentContext, provider: Paymen
 }
 
 /**
- * WeChat Pay answers a day without trades like one whose bill is not made yet. Whether there is nothing to worry about:
- * the bill may still come, or nothing happened on our side either, and then the day is matched without it.
+ * Handles a day without a statement: WeChat Pay answers a day without trades as if the statement were not made yet.
+ * True where nothing is wrong: the statement may still be published, or our records have no trades either, and then the
+ * day counts as reconciled.
  */
 async function reconcileQuietDay(
   context: PaymentContext,
@@ -98,7 +102,10 @@ async function reconcileQuietDay(
   return true;
 }
 
-/** What stands at the very edges is looked for, and not missed: the other day's bill may have it. */
+/**
+ * Our records of a day without its edges: what is at the very edges is looked for, and never missing, because the other
+ * day's statement may have it.
+ */
 function bookedWithinDay(
   { db }: PaymentContext,
   { channel }: PaymentProvider,
@@ -113,8 +120,9 @@ function bookedWithinDay(
 }
 
 /**
- * Holds the provider's bill of a Beijing day against our books. What can be repaired is: a payment we never heard of is
- * asked for and settled. All else goes into the queue. Done again it finds nothing new.
+ * Compares the provider's statement of a Beijing day with our records. A payment that we never heard of is queried and
+ * settled; all other discrepancies are queued. Running it again finds nothing new.
+ * @throws ProviderError where the statement is not published or cannot be fetched
  */
 export async function reconcileDay(
   context: PaymentContext,
@@ -141,13 +149,13 @@ async function reconcileRows(
       new Date(from + DAY_MS + MIDNIGHT_TOLERANCE_MS),
     ),
   ]);
-  const differing = [
+  const discrepancies = [
     ...findDiscrepancies(rows, booked, near),
     ...(await findMissingAtMidnight(context, provider, day, rows)),
   ];
-  const numbers = differing.map(({ no }) => no);
+  const numbers = discrepancies.map(({ no }) => no);
   const ours = await findOwnOrderNos(context.db, numbers);
-  const named = markUnknownOrders(differing, (no) => ours.has(no));
+  const named = markUnknownOrders(discrepancies, (no) => ours.has(no));
   const found = await excludeRefundsOfOtherDays(context, provider, day, named);
   const repaired = await queueDiscrepancies(context, provider, day, found);
   await recordReconciliation(context.db, {
@@ -160,7 +168,7 @@ async function reconcileRows(
   return { rows: rows.length, found: found.length, repaired };
 }
 
-/** Repairs what can be and queues all of it; answers how many were repaired. */
+/** Repairs what can be repaired and queues all discrepancies; returns how many were repaired. */
 async function queueDiscrepancies(
   context: PaymentContext,
   provider: PaymentProvider,
@@ -169,11 +177,11 @@ async function queueDiscrepancies(
 ): Promise<number> {
   const { channel } = provider;
   let repaired = 0;
-  for (const difference of found) {
-    const outcome = await repairDiscrepancy(context, provider, difference);
+  for (const discrepancy of found) {
+    const outcome = await repairDiscrepancy(context, provider, discrepancy);
     if (outcome.state === 'REPAIRED') repaired += 1;
     await queueDiscrepancy(context.db, {
-      ...difference,
+      ...discrepancy,
       ...outcome,
       channel,
       day,
@@ -184,8 +192,8 @@ async function queueDiscrepancies(
 }
 
 /**
- * What was paid about the midnight a day began with may stand on the bill of the day before as well; it is missing only
- * where neither has it. That bill is fetched only where there is something to look for.
+ * A payment around the midnight at which a day began may be on the statement of the day before; it is missing only
+ * where neither statement has it. The earlier statement is fetched only where there is something to look for.
  */
 async function findMissingAtMidnight(
   context: PaymentContext,
@@ -211,13 +219,13 @@ async function findMissingAtMidnight(
   return missing.filter(({ kind, transactionNo }) => stillMissing.has(`${kind} ${transactionNo}`));
 }
 
-/** The bill itself settles nothing: it only says what the provider is to be asked about. */
+/** Repairs a discrepancy. The statement itself settles nothing: it only says what to query. */
 async function repairDiscrepancy(
   context: PaymentContext,
   provider: PaymentProvider,
-  difference: Discrepancy,
+  discrepancy: Discrepancy,
 ): Promise<RepairResult> {
-  if (difference.kind === 'missing_here') return repairMissingPayment(context, provider, difference);
-  if (difference.kind === 'refund_missing_here') return repairMissingRefund(context, provider, difference);
+  if (discrepancy.kind === 'missing_here') return repairMissingPayment(context, provider, discrepancy);
+  if (discrepancy.kind === 'refund_missing_here') return repairMissingRefund(context, provider, discrepancy);
   return { state: 'OPEN', note: null };
 }

@@ -14,9 +14,9 @@ import { recordAnswer, tryTakeTurn, waitForTurn } from './provider-pace.ts';
 import { EXPIRY_GRACE_MS, nextCheckAt } from './schedule.ts';
 
 /**
- * Asks the provider how an order stands and acts on it: settles what was paid, closes what can no longer be paid, and
- * looks again later at everything else. Answers the order as it stands then. A provider that does not answer changes
- * nothing. Providers are asked at a pace: a job waits for its turn, and a buyer is answered with what is known.
+ * Queries the provider for an order and applies the answer: settles what was paid, closes what can no longer be paid,
+ * and schedules the next check for everything else. Returns the order as it is afterwards. A provider that does not
+ * answer changes nothing. Queries are paced: a job waits for its turn, and a buyer gets what is known.
  */
 export async function refreshOrder(
   context: PaymentContext,
@@ -35,8 +35,8 @@ export async function refreshOrder(
 }
 
 /**
- * Closes an order at the provider first, so that nobody pays for it afterwards. Answers the order as it stands then:
- * still open where the provider does not answer, or will not close it yet.
+ * Closes an order at the provider first, so that nobody can pay it afterwards. Returns the order as it is then: still
+ * open where the provider does not answer, or will not close it yet.
  */
 export async function cancelOrder(
   context: PaymentContext,
@@ -51,6 +51,7 @@ export async function cancelOrder(
   return (await rechargeById(context.db, order.id)) ?? order;
 }
 
+/** Runs a request to the provider. Where the provider fails, records that and schedules the next check. */
 async function recordProviderFailure(
   context: PaymentContext,
   provider: PaymentProvider,
@@ -68,12 +69,12 @@ async function recordProviderFailure(
   }
 }
 
-/** Payments being settled by this process. */
+/** Settlements in progress in this process, by payment. */
 const settling = new WeakMap<PaymentContext['db'], Map<string, Promise<Settlement>>>();
 
 /**
- * Settles a trade a provider vouches for. Those who bring the same news at once share what becomes of it: each would
- * only wait for the same lock, with a connection of its own that everybody else lacks.
+ * Settles a trade that a provider verified. Concurrent reports of the same trade share one settlement, because each
+ * would only wait for the same lock and occupy a database connection.
  */
 export function settleTrade(
   context: PaymentContext,
@@ -125,8 +126,8 @@ async function closeAtProvider(
 }
 
 /**
- * What could not be settled has been put aside, so its order is nothing to pay any more: it closes and says why. Should
- * the provider know better at the order's end, it is settled then.
+ * Settles a trade, or closes its order where the payment was held in suspense and there is nothing left to pay. Should
+ * the provider report otherwise at the order's end, it is settled then.
  */
 async function settleOrClose(
   context: PaymentContext,
@@ -143,8 +144,8 @@ async function settleOrClose(
 }
 
 /**
- * Alipay knows a trade only once its payer has come to the page, which stays good until the order's end: what was not
- * closed at the provider is looked at once more then.
+ * Closes an order here. Alipay learns of a trade only when its payer opens the page, which stays valid until the
+ * order's end: an order that was not closed at the provider is checked once more then.
  */
 async function closeOrder(
   context: PaymentContext,
@@ -178,6 +179,7 @@ async function scheduleNextCheck(context: PaymentContext, order: RechargeRow, ag
   });
 }
 
+/** Whether an order can still be paid. */
 export function isOpenOrder({ state }: RechargeRow): boolean {
   return (OPEN_STATES as readonly string[]).includes(state);
 }

@@ -6,27 +6,30 @@ import { forEachConcurrently } from './for-each-concurrently.ts';
 import { notifyUrl, type PaymentContext, providerOf } from './payment-context.ts';
 import { nextCheckAt } from './schedule.ts';
 
-/** Refunds looked at in one round. */
+/** Refunds polled in one round. */
 const POLL_BATCH_SIZE = 100;
 
-/** Sends a refund that was approved, or asks how it stands; acts on the answer. Safe to do again. */
+/** Submits an approved refund, or queries one in progress, and applies the answer. Safe to call again. */
 export async function advanceRefund(context: PaymentContext, refund: RefundRow): Promise<RefundRow> {
   const provider = providerOf(context, refund);
-  // What was paid from the balance goes back into it at once.
+  // The balance gets its money back at once.
   if (refund.channel === 'balance') await finishRefund(context.db, refund.no, new Date(context.now()));
   else if (provider) await advanceAtProvider(context, provider, refund);
   return (await refundById(context.db, refund.id)) ?? refund;
 }
 
-/** Looks after all refunds that are under way. */
+/**
+ * Advances all refunds in progress that are due.
+ * @throws the first failure, after all refunds are done
+ */
 export async function pollRefunds(context: PaymentContext, signal: AbortSignal): Promise<void> {
   const due = await dueRefunds(context.db, new Date(context.now()), POLL_BATCH_SIZE);
   await forEachConcurrently(due, signal, (refund) => advanceRefund(context, refund));
 }
 
 /**
- * What a provider said of a refund, in an answer or a notice. Money that is back is back, even where the provider had said
- * before that it would not be.
+ * Applies the state of a refund that a provider reported, in an answer or a notification. Money that is back is back,
+ * even where the provider had reported a failure before.
  */
 export async function applyRefundState(
   context: PaymentContext,
@@ -60,7 +63,10 @@ async function advanceAtProvider(
   }
 }
 
-/** That a question is refused says nothing of the refund, which may have been done. */
+/**
+ * Queries a refund. A refused query says nothing about the refund, which may have been done, so it counts as
+ * unavailable.
+ */
 async function queryRefundState(provider: PaymentProvider, refund: RefundRow): Promise<RefundState> {
   try {
     return await provider.queryRefund({ no: refund.order_no, refundNo: refund.no });

@@ -22,25 +22,26 @@ import { forEachConcurrently } from './for-each-concurrently.ts';
 import { createOrderNo } from './order-no.ts';
 import type { PaymentContext } from './payment-context.ts';
 
-/** Members told, or renewed, at a time. */
+/** Members announced to, or renewed, at a time. */
 const RENEWAL_BATCH_SIZE = 500;
 
-/** What a member is told before money is taken. */
+/** The announcement a member gets before a renewal is charged; `amount` in fen. */
 export type RenewalAnnouncement = { phone: string; amount: number; chargeAt: Date };
 
 /**
- * Tells members whose term ends soon that it will be renewed, for how much and when. What is written down here is the
- * evidence without which nothing is taken; `tell` sends it on as well, and its failure changes nothing.
+ * Announces renewals to members whose term ends soon: that it renews, for how much and when. The stored announcement is
+ * the evidence without which nothing is charged; `send` delivers it as well, and its failure changes nothing. Returns
+ * how many were announced.
  */
 export async function announceRenewals(
   context: PaymentContext,
-  tell: (announcement: RenewalAnnouncement) => Promise<void>,
+  send: (announcement: RenewalAnnouncement) => Promise<void>,
 ): Promise<number> {
   const now = context.now();
   const plans = new Map((await plansOnSale(context.db)).map((plan) => [plan.duration as string, plan]));
   // A term that ends at this moment is announced now.
   const before = new Date(now + (now - announceAt(now)));
-  let told = 0;
+  let announcedCount = 0;
   const fetchAfter = (after: string) =>
     unannouncedRenewals(context.db, { before, after, count: RENEWAL_BATCH_SIZE });
   for await (const member of fetchAllPages(fetchAfter, ({ member_id: id }) => id)) {
@@ -48,21 +49,21 @@ export async function announceRenewals(
     if (!plan) continue;
     const announcement = await announceRenewal(context, member, plan, now);
     if (!announcement) continue;
-    told += 1;
+    announcedCount += 1;
     if (announcement.phone !== null)
-      await tell({ ...announcement, phone: announcement.phone }).catch((error: unknown) =>
-        // What the sender says of a failure may repeat the number.
+      await send({ ...announcement, phone: announcement.phone }).catch((error: unknown) =>
+        // The sender's message may repeat the phone number.
         context.log.warn(
           `a renewal could not be told by text message: ${error instanceof Error ? error.name : 'unknown'}`,
         ),
       );
   }
-  return told;
+  return announcedCount;
 }
 
 type UnannouncedRenewal = Awaited<ReturnType<typeof unannouncedRenewals>>[number];
 
-/** Writes down that a member is told; undefined where nothing is to be told any more. */
+/** Stores the announcement of one renewal; undefined where there is nothing to announce any more. */
 async function announceRenewal(
   context: PaymentContext,
   { member_id: memberId, duration, vip_expires_at: termEndsAt, phone }: UnannouncedRenewal,
@@ -71,7 +72,7 @@ async function announceRenewal(
 ): Promise<(Omit<RenewalAnnouncement, 'phone'> & { phone: string | null }) | undefined> {
   const at = new Date(chargeAt(termEndsAt.getTime(), now));
   const announced = await context.db.transaction().execute(async (tx) => {
-    // Whoever stops the renewal, or leaves, at this moment is not told of it afterwards.
+    // A member who stops the renewal, or leaves, at this moment gets no announcement afterwards.
     const locked = await lockMember(tx, memberId);
     if (!locked || (await stopForMinor(tx, locked, now))) return false;
     const renews = await autorenewOf(tx, memberId);
@@ -88,7 +89,10 @@ async function announceRenewal(
   return announced ? { phone, amount, chargeAt: at } : undefined;
 }
 
-/** Takes the money of announced renewals whose day has come, from the balance; answers how many were renewed. */
+/**
+ * Charges announced renewals that are due to the balance; returns how many were renewed.
+ * @throws the first failure, after all renewals are done
+ */
 export async function renewMemberships(
   context: PaymentContext,
   signal: AbortSignal = new AbortController().signal,
@@ -110,7 +114,7 @@ export async function renewMemberships(
   return renewed;
 }
 
-/** All there are, fetched a page at a time; each page begins after the last one's end, so that nothing comes twice. */
+/** All items, fetched a page at a time. Each page begins after the end of the last one, so nothing comes twice. */
 async function* fetchAllPages<Item>(
   fetchAfter: (after: string) => Promise<Item[]>,
   keyOf: (item: Item) => string,
@@ -124,7 +128,10 @@ async function* fetchAllPages<Item>(
   }
 }
 
-/** In one transaction, under the member's lock: a member who stops the renewal at this moment is not charged after it. */
+/**
+ * Renews one membership in one transaction under the member's lock: a member who stops the renewal at this moment is
+ * not charged after it.
+ */
 function renewMembership(
   context: PaymentContext,
   { id, member_id: memberId }: RenewalNoticeRow,
@@ -155,8 +162,8 @@ function renewMembership(
 }
 
 /**
- * A minor does not renew: the date of birth may have been told, or teen mode switched on, long after the renewal was.
- * Then it is switched off, and the member may switch it on again when of age.
+ * Switches the renewal of a minor off, and returns whether it did: the date of birth may have become known, or teen
+ * mode switched on, long after the renewal was. The member may switch it on again when of age.
  */
 async function stopForMinor(tx: PaymentContext['db'], member: MemberRow, now: number): Promise<boolean> {
   const age = member.birthday === null ? undefined : ageOf(member.birthday, now);

@@ -5,7 +5,10 @@ import type { PaymentContext } from './payment-context.ts';
 import { settleTrade } from './refresh.ts';
 import type { RepairResult } from './repair-refund.ts';
 
-/** Asks after the order of a payment nobody had told us of; repaired once that payment stands in our books as well. */
+/**
+ * Queries the order of a payment that is on the statement and not in our records; repaired once that payment is
+ * recorded.
+ */
 export async function repairMissingPayment(
   context: PaymentContext,
   provider: PaymentProvider,

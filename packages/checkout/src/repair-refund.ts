@@ -7,15 +7,16 @@ import type { PaymentContext } from './payment-context.ts';
 import { applyRefundState } from './refund.ts';
 import { fetchStatementIfAny } from './statement.ts';
 
-/** Days a refund may be under way before we hear of its end. */
+/** Days a refund may be in progress before we learn of its end. */
 const MAX_REFUND_DAYS = 7;
 
-/** What became of a difference, and why. */
+/** The state of a discrepancy after a repair was tried, and why. */
 export type RepairResult = { state: 'OPEN' | 'REPAIRED'; note: string | null };
 
 /**
- * A refund stands on the bill of the day the provider gave it, and in our books on the day we heard of it, which may be
- * days later. It is missing only where the other side does not have it on any of these days.
+ * Drops refunds that the other side has on another day. A refund is on the statement of the day the provider paid it,
+ * and in our records on the day we learned of it, which may be days later. It is missing only where the other side has
+ * it on none of these days.
  */
 export async function excludeRefundsOfOtherDays(
   context: PaymentContext,
@@ -24,15 +25,15 @@ export async function excludeRefundsOfOtherDays(
   found: readonly Discrepancy[],
 ): Promise<Discrepancy[]> {
   const left: Discrepancy[] = [];
-  for (const difference of found) {
-    const isRefund = difference.kind.startsWith('refund');
-    const refund = isRefund ? await refundByNo(context.db, difference.transactionNo) : undefined;
+  for (const discrepancy of found) {
+    const isRefund = discrepancy.kind.startsWith('refund');
+    const refund = isRefund ? await refundByNo(context.db, discrepancy.transactionNo) : undefined;
     const elsewhere =
       refund?.state === 'DONE' &&
-      (difference.kind === 'refund_missing_here'
-        ? refund.amount === difference.found
+      (discrepancy.kind === 'refund_missing_here'
+        ? refund.amount === discrepancy.found
         : await isOnEarlierStatement(context, provider, day, refund));
-    if (!elsewhere) left.push(difference);
+    if (!elsewhere) left.push(discrepancy);
   }
   return left;
 }
@@ -54,7 +55,7 @@ async function isOnEarlierStatement(
   return false;
 }
 
-/** The end of a refund that nobody had told us of. */
+/** Queries a refund that is on the statement and not finished in our records. */
 export async function repairMissingRefund(
   context: PaymentContext,
   provider: PaymentProvider,

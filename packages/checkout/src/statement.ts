@@ -3,17 +3,18 @@ import { DAY_MS } from '@playlet/domain/time';
 import { type PaymentProvider, ProviderError, type StatementRow } from '@playlet/payments';
 import type { PaymentContext } from './payment-context.ts';
 
-/** A bill that has not come so long after the end of its day does not come, in milliseconds. */
+/** A statement that is not published this long after the end of its day will not be. */
 const STATEMENT_WAIT_MS = 2 * DAY_MS;
 
-/** Whether the bill of a Beijing day that is not there may be there later. */
+/** Whether the statement of a Beijing day may still be published. */
 export function mayStillBePublished(context: PaymentContext, day: string): boolean {
   return context.now() < startOfBeijingDay(day) + DAY_MS + STATEMENT_WAIT_MS;
 }
 
 /**
- * The bill of a day, or no rows where it did not come in time: WeChat Pay answers a day without trades like one whose
- * bill is not made yet.
+ * The statement of a day, or no rows where it was not published in time: WeChat Pay answers a day without trades as if
+ * the statement were not made yet.
+ * @throws ProviderError where the provider is unavailable, or the statement may still be published
  */
 export async function fetchStatementIfAny(
   context: PaymentContext,

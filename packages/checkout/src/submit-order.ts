@@ -9,23 +9,23 @@ import { notifyUrl, type PaymentContext } from './payment-context.ts';
 import { cancelOrder, isOpenOrder } from './refresh.ts';
 import { nextCheckAt } from './schedule.ts';
 
-/** One request has the prepay to itself for this long; longer than a provider is waited for. */
+/** One request has the submission to itself for this long, which is longer than any provider is waited for. */
 const PREPAY_CLAIM_MS = 20_000;
-/** A buyer waits no longer than this, in milliseconds, however many exchanges a provider needs. */
+/** A buyer waits no longer than this, however many exchanges a provider needs. */
 const PREPAY_TIMEOUT_MS = 9_000;
 
 export type PrepayResult =
   | { outcome: 'ready'; order: RechargeRow }
-  /** The provider did not answer, so the order may or may not exist there; it is asked until that is known. */
+  /** The provider did not answer, so the order may or may not exist there; it is polled until that is known. */
   | { outcome: 'unknown'; order: RechargeRow }
-  /** The provider said no: the order is closed and nothing was paid. */
+  /** The provider refused: the order is closed and nothing was paid. */
   | { outcome: 'refused'; order: RechargeRow }
-  /** Another request is at it. */
+  /** Another request is submitting the order. */
   | { outcome: 'busy' };
 
 /**
- * Tells the provider of an order and keeps what the client pays with. Called again for the same order it goes on where
- * it stopped: a provider takes the same order twice as once.
+ * Submits an order to its provider and stores the payment action. Safe to call again: the provider takes the same order
+ * twice as once. A failure of the provider is an outcome, and is not thrown.
  */
 export async function submitOrder(
   context: PaymentContext,
@@ -38,7 +38,7 @@ export async function submitOrder(
   try {
     const prepaid = provider.prepay({
       no: order.no,
-      // What was stored came from the provider's own list.
+      // The stored scene came from the provider's own list.
       scene: order.scene as Scene,
       amount: order.amount,
       subject: order.subject,
@@ -58,7 +58,7 @@ export async function submitOrder(
   }
 }
 
-/** Another request is at it, or has been done with it since this one looked. */
+/** The result where another request holds the submission, or finished it since this one looked. */
 async function resultOfOtherRequest(context: PaymentContext, order: RechargeRow): Promise<PrepayResult> {
   const found = await currentOrder(context.db, order);
   if (found.state === order.state || found.claimed_until !== null) return { outcome: 'busy' };
@@ -96,7 +96,7 @@ async function markPending(
       claimed_until: null,
       check_at: nextCheckAt(0, context.now()),
     });
-    // Paid, or given up, before the provider's answer had arrived.
+    // It was paid or cancelled before the provider's answer arrived.
     return moved ?? (await currentOrder(tx, order));
   });
 }
@@ -122,7 +122,7 @@ async function handleRefusal(
   order: RechargeRow,
   error: ProviderError,
 ): Promise<PrepayResult> {
-  // An earlier try may have reached the provider, and what stands there could still be paid.
+  // An earlier attempt may have reached the provider, where the order could still be paid.
   if (order.state === 'UNKNOWN' || order.claimed_until !== null) {
     const left = await cancelOrder(context, order, 'create');
     if (isOpenOrder(left)) return markUnknown(context, left, error);

@@ -12,7 +12,7 @@ export type Job<Input extends object = object> = {
   timeoutSeconds?: number;
   /** Resolves when the work is done; rejects to be tried again. */
   process(input: Input, context: JobContext): Promise<void>;
-  /** Called once when the last attempt failed, whether it threw or its worker was killed. */
+  /** Called once after the last attempt failed, whether it threw or its worker was killed. */
   onExhausted?(input: Input, reason: string): Promise<void>;
 };
 

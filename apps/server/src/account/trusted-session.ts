@@ -3,9 +3,8 @@ import { memberOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 
 /**
- * Refuses a doubted session what would let a stranger with the password take the account over: a new phone would
- * receive the very code that ends the doubt.
- *
+ * Rejects what would let a stranger with the password take the account over, in a session that is not trusted until its
+ * step-up: a new phone would receive the very code that completes it.
  * @throws RISK_CHECK_REQUIRED
  */
 export function requireTrustedSession({ caller }: Pick<Call, 'caller'>): void {

@@ -44,10 +44,10 @@ describe('a process that is killed while', () => {
       let next = startServerProcess(server, env);
       let killed = 0;
       for (const crashPoint of crashPoints) {
-        const doomed = await next;
+        const target = await next;
         // The next one starts while this one dies.
         if (EVERY_MOMENT) next = startServerProcess(server, env);
-        const survived = await dies(doomed, crashPoint, await scenario.begin());
+        const survived = await dies(target, crashPoint, await scenario.begin());
         expect(await checkLedger(db), JSON.stringify(crashPoint)).toEqual([]);
         if (survived) break;
         killed += 1;
@@ -67,20 +67,20 @@ function* everyMoment(): Generator<CrashPoint> {
 
 /** Answers whether the process lived through it. */
 async function dies(
-  doomed: ServerProcess,
+  target: ServerProcess,
   crashPoint: CrashPoint,
   { fatal, afterwards }: Scenario,
 ): Promise<boolean> {
-  aim(doomed);
-  await doomed.tell({ ahead: clock.ahead });
-  await doomed.tell({ crashPoint });
-  const over = fatal(doomed).then(
+  aim(target);
+  await target.send({ ahead: clock.ahead });
+  await target.send({ crashPoint });
+  const over = fatal(target).then(
     () => 'lived' as const,
     () => 'lost' as const,
   );
-  const end = await Promise.race([over, doomed.ended]);
-  const lived = end === 'lived' && (await isAlive(doomed));
-  await doomed.stop();
+  const end = await Promise.race([over, target.ended]);
+  const lived = end === 'lived' && (await isAlive(target));
+  await target.stop();
   await over;
   aim(server);
   await afterwards();
@@ -88,8 +88,8 @@ async function dies(
   return lived;
 }
 
-function isAlive(doomed: ServerProcess): Promise<boolean> {
-  return doomed.tell({ crashPoint: undefined }).then(
+function isAlive(target: ServerProcess): Promise<boolean> {
+  return target.send({ crashPoint: undefined }).then(
     () => true,
     () => false,
   );

@@ -83,7 +83,7 @@ export async function statusQuery(): Promise<Scenario> {
   await alipay.pay(no);
   clock.ahead += 10_000;
   return {
-    fatal: (doomed) => doomed.tell({ run: 'orders' }),
+    fatal: (target) => target.send({ run: 'orders' }),
     async afterwards() {
       clock.ahead += 10_000;
       await pollOpenOrders(payments, never);
@@ -114,7 +114,7 @@ export async function renewal(): Promise<Scenario> {
   await announceRenewals(payments, async () => {});
   clock.ahead = end - DAY_MS + 60_000 - Date.now();
   return {
-    fatal: (doomed) => doomed.tell({ run: 'renewals' }),
+    fatal: (target) => target.send({ run: 'renewals' }),
     async afterwards() {
       await renewMemberships(payments, never);
       expect(await outcomes(member.id)).toEqual({ orders: ['PAID'], grants: 2 });

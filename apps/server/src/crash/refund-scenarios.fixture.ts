@@ -37,7 +37,7 @@ export async function refundDecision(): Promise<Scenario> {
   const { member, no } = await paidOrder();
   await server.call('POST admin/account/refund/create', { orderNo: no, reason: '误充' }, operator);
   return {
-    fatal: (doomed) => decide(doomed, no),
+    fatal: (target) => decide(target, no),
     async afterwards() {
       await decide(server, no);
       await expectGivenBack(member.id, no);
@@ -53,7 +53,7 @@ export async function refundPoll(): Promise<Scenario> {
   wechat.options.faults = {};
   clock.ahead += 10_000;
   return {
-    fatal: (doomed) => doomed.tell({ run: 'refunds' }),
+    fatal: (target) => target.send({ run: 'refunds' }),
     afterwards: () => expectGivenBack(member.id, no),
   };
 }

@@ -7,9 +7,9 @@ import { startTestServer } from '../testing/server.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 
 /** What is about to happen when the process dies, and what must be true once the world has gone on without it. */
-export type Scenario = { fatal(doomed: ServerProcess): Promise<unknown>; afterwards(): Promise<void> };
+export type Scenario = { fatal(target: ServerProcess): Promise<unknown>; afterwards(): Promise<void> };
 
-/** Whoever is called: the doomed process, or the server that is there afterwards. */
+/** Whoever is called: the process that dies, or the server that is there afterwards. */
 export type CallTarget = Pick<ServerProcess, 'call'>;
 
 /** How far the clock of all is ahead, in milliseconds. */
@@ -17,7 +17,7 @@ export const clock = { ahead: 0 };
 const now = () => Date.now() + clock.ahead;
 export const never = new AbortController().signal;
 
-/** Notices go to the doomed process, and then to the server that is there afterwards. */
+/** Notifications go to the process that dies, and then to the server that is there afterwards. */
 export const { wechat, alipay, env, aim } = await startProviders(now);
 export const server = await startTestServer(env, now);
 export const { db, context } = server;
@@ -30,10 +30,10 @@ export const monthly = {
 } as const;
 
 export async function pendingOrder(
-  way: Pick<OrderInput, 'channel' | 'scene'> = { channel: 'wechat', scene: 'h5' },
+  method: Pick<OrderInput, 'channel' | 'scene'> = { channel: 'wechat', scene: 'h5' },
 ) {
   const member = await insertMember(db);
-  const { envelope } = await order(server, member.headers, { ...monthly, ...way });
+  const { envelope } = await order(server, member.headers, { ...monthly, ...method });
   const { id, no } = envelope.data.order as { id: string; no: string };
   return { member, id, no, url: redirectOf(envelope.data) };
 }
@@ -46,7 +46,7 @@ export async function paidOrder() {
   return made;
 }
 
-/** WeChat Pay sends it again when nobody took it, and so do we here. */
+/** Delivers the notification of a paid order, as WeChat Pay does again until it is accepted. */
 export async function deliverNotification(no: string): Promise<void> {
   const [delivery] = await wechat.notify(no, { retry: false });
   if (delivery?.status !== 200) throw new Error(`the notice was answered by ${delivery?.status}`);

@@ -5,7 +5,7 @@ import { registerSandboxCheckout } from './sandbox-checkout.ts';
 import { registerSmsInbox } from './sms-inbox.ts';
 
 /**
- * The message inbox and the test cashier, where the configuration has them. They answer programs of this machine only:
+ * The message inbox and the sandbox checkout, where the configuration enables them. They answer programs of this machine only:
  * to whoever comes over the network, or through a proxy, they do not exist.
  */
 export function registerDevelopment(app: FastifyInstance, context: Context): void {

@@ -25,18 +25,18 @@ export async function openSandboxCheckout() {
   const provider = providers.get('sandbox');
   if (!provider) throw new Error('no sandbox');
   /** What came to the webhook; `refuse` turns the next notices away. */
-  const ear = { url: '', notices: [] as RawNotification[], refuse: 0 };
+  const webhookCalls = { url: '', notifications: [] as RawNotification[], refuse: 0 };
   const webhook = await listen(async ({ headers, body }) => {
-    ear.notices.push({ headers: headers as RawNotification['headers'], body });
-    const status = ear.refuse > 0 ? 500 : 200;
-    ear.refuse = Math.max(0, ear.refuse - 1);
+    webhookCalls.notifications.push({ headers: headers as RawNotification['headers'], body });
+    const status = webhookCalls.refuse > 0 ? 500 : 200;
+    webhookCalls.refuse = Math.max(0, webhookCalls.refuse - 1);
     return { status };
   });
-  ear.url = webhook.url;
+  webhookCalls.url = webhook.url;
   afterAll(() => webhook.close());
   beforeEach(() => {
     clock.now = NOW;
-    ear.notices.length = 0;
+    webhookCalls.notifications.length = 0;
   });
 
   let made = 0;
@@ -48,7 +48,7 @@ export async function openSandboxCheckout() {
       amount: 1990,
       subject: 'VIP 月卡',
       expiresAt: new Date(clock.now + 15 * 60_000),
-      notifyUrl: ear.url,
+      notifyUrl: webhookCalls.url,
       returnUrl: '/vip_pay?no=1',
       payerIp: '127.0.0.1',
       ...values,
@@ -60,7 +60,7 @@ export async function openSandboxCheckout() {
     trades,
     key,
     clock,
-    ear,
+    webhookCalls,
     order,
     /** Answers the number of a new trade. */
     async prepaid(values?: Partial<PrepayOrder>): Promise<string> {

@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts';
 import { consentsTo } from '../testing/orders.ts';
 import { openSandboxCheckout } from './sandbox-checkout.fixture.ts';
 
-const { server, provider, trades, key, clock, ear, prepaid, paid, address, press, act } =
+const { server, provider, trades, key, clock, webhookCalls, prepaid, paid, address, press, act } =
   await openSandboxCheckout();
 
 describe('a payer at the sandbox', () => {
@@ -16,8 +16,8 @@ describe('a payer at the sandbox', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/vip_pay?no=1']);
     const trade = await paid(no);
     expect(trade).toMatchObject({ no, amount: 1990, currency: 'CNY', account: provider.account });
-    await expect.poll(() => ear.notices.length).toBe(1);
-    expect(await provider.verifyNotification(ear.notices[0] as RawNotification)).toEqual({
+    await expect.poll(() => webhookCalls.notifications.length).toBe(1);
+    expect(await provider.verifyNotification(webhookCalls.notifications[0] as RawNotification)).toEqual({
       kind: 'paid',
       trade,
     });
@@ -28,22 +28,22 @@ describe('a payer at the sandbox', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => act(no, { action: 'pay' })));
     const numbers = answers.map(({ body }) => body.transactionNo);
     expect(new Set(numbers).size).toBe(1);
-    await expect.poll(() => ear.notices.length).toBe(1);
+    await expect.poll(() => webhookCalls.notifications.length).toBe(1);
   });
 
   it('pays without a notice, and asking finds it', async () => {
     const no = await prepaid();
     await act(no, { action: 'silent' });
     expect((await provider.queryTrade(no)).state).toBe('paid');
-    expect(ear.notices).toEqual([]);
+    expect(webhookCalls.notifications).toEqual([]);
   });
 
   it('pays with a notice that comes later', async () => {
     const no = await prepaid();
     await act(no, { action: 'delay', seconds: 0.2 });
     expect((await provider.queryTrade(no)).state).toBe('paid');
-    expect(ear.notices).toEqual([]);
-    await expect.poll(() => ear.notices.length).toBe(1);
+    expect(webhookCalls.notifications).toEqual([]);
+    await expect.poll(() => webhookCalls.notifications.length).toBe(1);
   });
 
   it('fails, which closes the trade, or goes back, which leaves it open', async () => {

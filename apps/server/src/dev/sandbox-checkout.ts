@@ -17,7 +17,7 @@ const DEFAULT_DELAY_SECONDS = 5;
 
 const choice = z.strictObject({
   action: z.enum(['pay', 'delay', 'silent', 'fail', 'abandon']),
-  /** Of `delay`: seconds until the notice is sent. */
+  /** Of `delay`: seconds until the notification is sent. */
   seconds: z.coerce.number().min(0).max(3600).default(DEFAULT_DELAY_SECONDS),
 });
 type Choice = z.output<typeof choice>;
@@ -25,14 +25,14 @@ type Choice = z.output<typeof choice>;
 type TradeRoute = { Params: { no: string } };
 
 /**
- * `/dev/cashier/{no}`: where the trades of the payment sandbox are paid, or not; a page for people, JSON for programs
- * (`Accept: application/json`, and POST `{"action": "pay"}`).
+ * Registers `/dev/cashier/{no}`, the checkout of the payment sandbox, where a trade is paid or not: a page for people,
+ * JSON for programs (`Accept: application/json`, and POST `{"action": "pay"}`).
  */
 export function registerSandboxCheckout(app: FastifyInstance, context: Context): void {
   const trades = sandboxTrades(context.db);
   const send = createSender(app, context);
   app.register(async (scope) => {
-    // Providers and browsers send forms here. No call of the API takes one: a page sends it anywhere without asking first.
+    // The page sends a form. No call of the API accepts one, because any page can send a form without a preflight.
     acceptText(scope, 'application/x-www-form-urlencoded', TEXT_BODY_TIMEOUT_MS);
     scope.get('/dev/cashier.css', (_request, reply) =>
       reply.type('text/css; charset=utf-8').send(sandboxCheckoutStyle),
@@ -49,7 +49,7 @@ export function registerSandboxCheckout(app: FastifyInstance, context: Context):
       const trade = paid ?? (await trades.find(no));
       if (paid && wanted.data.action !== 'silent') send(paid, wanted.data);
       if (!trade || wantsJson(request)) return show(request, reply, trade, context.now());
-      // A payment that came too late is told of on the page.
+      // The page reports a payment that came too late.
       const refused = isPayment(wanted.data) && !paid;
       return reply.redirect(refused ? request.url : returnTo(trade, wanted.data), 303);
     });
@@ -64,7 +64,10 @@ export function registerSandboxCheckout(app: FastifyInstance, context: Context):
   }
 }
 
-/** Sends notices beside the request; what is still on its way when the server closes is given up, as polling finds it. */
+/**
+ * Sends notifications in the background. What is undelivered when the server closes is dropped, because polling finds
+ * the payment.
+ */
 function createSender(app: FastifyInstance, context: Context): (trade: SandboxTrade, choice: Choice) => void {
   const key = sandboxKey(context.config.mediaSecret);
   const closing = new AbortController();
@@ -83,7 +86,10 @@ function createSender(app: FastifyInstance, context: Context): (trade: SandboxTr
   };
 }
 
-/** Back to the page that ordered. Who left without paying is said to have left: nothing is on its way to wait for. */
+/**
+ * The address that ordered. A payer who left without paying is marked as such, so that the page does not wait for
+ * money.
+ */
 function returnTo({ returnUrl }: SandboxTrade, wanted: Choice): string {
   return isPayment(wanted) ? returnUrl : `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}left=1`;
 }

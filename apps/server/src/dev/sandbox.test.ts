@@ -2,13 +2,13 @@ import { createPaidNotification, type RawNotification, sandboxKey } from '@playl
 import { describe, expect, it } from 'vitest';
 import { openSandboxCheckout } from './sandbox-checkout.fixture.ts';
 
-const { provider, trades, key, clock, ear, order, prepaid, paid, act } = await openSandboxCheckout();
+const { provider, trades, key, clock, webhookCalls, order, prepaid, paid, act } = await openSandboxCheckout();
 
 describe('the sandbox as a provider', () => {
   it('sends a notice again that nobody took', async () => {
-    ear.refuse = 1;
+    webhookCalls.refuse = 1;
     await act(await prepaid(), { action: 'pay' });
-    await expect.poll(() => ear.notices.length).toBe(2);
+    await expect.poll(() => webhookCalls.notifications.length).toBe(2);
   });
 
   it('takes an order again as it was, and refuses it changed or closed', async () => {
@@ -36,7 +36,7 @@ describe('the sandbox as a provider', () => {
     const no = await prepaid();
     await act(no, { action: 'silent' });
     const { transactionNo } = await paid(no);
-    const request = { no, transactionNo, total: 1990, reason: 'double', notifyUrl: ear.url };
+    const request = { no, transactionNo, total: 1990, reason: 'double', notifyUrl: webhookCalls.url };
     const half = { ...request, refundNo: `R1${no}`, amount: 1000 };
     expect(await provider.queryRefund(half)).toBe('absent');
     expect(await Promise.all([provider.refund(half), provider.refund(half)])).toEqual(['done', 'done']);
@@ -63,7 +63,7 @@ describe('the sandbox as a provider', () => {
       amount: 1990,
       total: 1990,
       reason: 'r',
-      notifyUrl: ear.url,
+      notifyUrl: webhookCalls.url,
     });
     expect(await provider.fetchStatement('2026-11-18')).toEqual([
       { kind: 'payment', no: first, transactionNo, amount: 1990, at: new Date(clock.now - 1) },
@@ -92,8 +92,8 @@ describe('the sandbox as a provider', () => {
   it('refuses a notice that was changed on the way', async () => {
     const no = await prepaid();
     await act(no, { action: 'pay' });
-    await expect.poll(() => ear.notices.length).toBe(1);
-    const { headers, body } = ear.notices[0] as RawNotification;
+    await expect.poll(() => webhookCalls.notifications.length).toBe(1);
+    const { headers, body } = webhookCalls.notifications[0] as RawNotification;
     const changed = { headers, body: body.replace('1990', '1991') };
     await expect(provider.verifyNotification(changed)).rejects.toMatchObject({ kind: 'forged' });
   });

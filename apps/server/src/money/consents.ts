@@ -1,14 +1,13 @@
 import { currentVersions } from '@playlet/legal';
 import { BusinessError } from '../http/business-error.ts';
 
-/** What every buyer has to have read and agreed to. */
+/** The agreements that every buyer has to accept. */
 const REQUIRED_DOCUMENTS = ['privacy', 'user', 'disclaimer', 'pay'] as const;
 
 type Consent = { document: keyof typeof currentVersions; version: string };
 
 /**
- * Refuses a purchase without consent to the agreements in force.
- *
+ * Rejects a purchase without consent to the agreements in force.
  * @throws CONSENT_OUTDATED, CONSENT_REQUIRED
  */
 export function requireConsents(consents: Consent[]): void {

@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A guardian's name is kept with the order for as long as the law wants, and read by nobody without the secret. */
+/**
+ * Encrypts a guardian's name. It is stored with the order for as long as the law requires, and cannot be read without
+ * the secret.
+ */
 export function sealGuardianName(secret: string, name: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce);
@@ -11,7 +14,10 @@ export function sealGuardianName(secret: string, name: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws where the bytes were not sealed with this secret. */
+/**
+ * Decrypts a guardian's name.
+ * @throws Error where it was not encrypted with this secret
+ */
 export function openGuardianName(secret: string, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), sealed.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

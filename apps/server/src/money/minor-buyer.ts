@@ -4,10 +4,10 @@ import { sumSpentSince } from '@playlet/db/queries/recharge';
 import { beijingDayStart } from '@playlet/domain/beijing';
 import { ageOf } from '@playlet/domain/money/minor';
 
-/** A buyer's age, and whether teen mode says that it is a minor. */
+/** A buyer's age, and whether teen mode says that the buyer is a minor. */
 export type KnownBuyer = { age: number | undefined; minor: boolean };
 
-/** What is known of a buyer without asking; undefined age where no date of birth is known. */
+/** What is known of a buyer; the age is undefined where no date of birth is known. */
 export function describeBuyer(
   { birthday }: Pick<MemberRow, 'birthday'>,
   { teen }: { teen: boolean },

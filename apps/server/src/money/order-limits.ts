@@ -6,8 +6,8 @@ import { memberOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 
 /**
- * Each order is several requests to a provider, who counts them for the whole merchant: one member must not use up what
- * all others pay with. The member's row is locked by the caller.
+ * Limits how many orders one member places: each is several requests to a provider, which counts them for the whole
+ * merchant. The caller holds the lock of the member's row.
  * @throws TOO_MANY_OPEN_ORDERS, TOO_MANY_ORDERS
  */
 export async function requireWithinOrderLimits(

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { BusinessError } from '../http/business-error.ts';
 import type { OrderInput } from './product.ts';
 
+/** The channel, its provider and the scene that an order is paid with; the balance has no provider. */
 export type PaymentMethod = {
   channel: OrderInput['channel'];
   provider: PaymentProvider | undefined;
@@ -12,9 +13,8 @@ export type PaymentMethod = {
 };
 
 /**
- * How an order is to be paid.
- *
- * @throws CHANNEL_CLOSED where the channel does not take it
+ * Resolves how an order is paid.
+ * @throws CHANNEL_CLOSED where the channel is not open, or cannot pay this order
  */
 export function resolvePaymentMethod(
   { payments }: Context,
@@ -23,7 +23,7 @@ export function resolvePaymentMethod(
 ): PaymentMethod {
   const { channel } = input;
   if (channel === 'balance') {
-    // The balance is topped up with money, not with itself.
+    // The balance cannot pay for its own top-up.
     if (input.kind === 'balance') throw new BusinessError('CHANNEL_CLOSED');
     return { channel, provider: undefined, scene: 'none' };
   }
@@ -33,7 +33,7 @@ export function resolvePaymentMethod(
   return { channel, provider, scene };
 }
 
-/** The scene that was requested for, or else the one that suits the client. */
+/** The requested scene, or else the one that suits the client. */
 function chooseScene(
   provider: PaymentProvider,
   requested: PayScene | undefined,

@@ -25,19 +25,20 @@ import { requireWithinOrderLimits } from './order-limits.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import type { OrderInput, Product } from './product.ts';
 
-/** An order can be paid for this long, in milliseconds. */
+/** An order can be paid for this long. */
 const ORDER_LIFETIME_MS = 30 * 60_000;
-/** The same request without a key is the same order within this time, in milliseconds. */
+/** The same request without an idempotency key is the same order within this time. */
 const DUPLICATE_WINDOW_MS = 60_000;
 const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
-/** From here on, in fen, the buyer confirms a second time. */
+/** Sums of this size and larger need a second confirmation of the buyer. */
 export const LARGE_SUM_FEN = 100_000;
 
 /**
- * Writes an order down, or finds the one this request has made before: under the member's lock, so that two requests
- * make one order and limits hold for all of them together. One paid from the balance is settled in the same breath.
- *
- * @throws what `judgeMoney`, `requireFewOrders` and `earlierOrder` throw, LIFETIME_ALREADY, DRAMA_OWNED, BALANCE_TOO_LOW
+ * Places an order, or finds the one this request has placed before. It holds the member's lock, so that two requests
+ * make one order and the limits hold for all of them together. An order paid from the balance is settled in the same
+ * transaction.
+ * @throws TOKEN_INVALID, IDEMPOTENCY_KEY_REUSED, TOO_MANY_OPEN_ORDERS, TOO_MANY_ORDERS, LIFETIME_ALREADY, DRAMA_OWNED,
+ *   GUARDIAN_REQUIRED, MINOR_TOO_YOUNG, MINOR_CAP_EXCEEDED, SPEND_CAP_EXCEEDED, LARGE_SUM_UNCONFIRMED, BALANCE_TOO_LOW
  */
 export async function placeOrder(
   call: Call,
@@ -86,7 +87,7 @@ export async function placeOrder(
       provider_account: method.provider?.account ?? 'balance',
       transaction_no: null,
       expires_at: new Date(now + ORDER_LIFETIME_MS),
-      // Should this process end before the provider is told, the order is looked after all the same.
+      // Should this process end before it submits the order, the worker polls it all the same.
       check_at: new Date(now + DUPLICATE_WINDOW_MS),
       created_at: new Date(now),
       paid_at: null,
@@ -104,9 +105,8 @@ export async function placeOrder(
 }
 
 /**
- * The order this request has made before, as it stands now, whatever has become of its price or of the agreements since.
- *
- * @throws IDEMPOTENCY_KEY_REUSED where the key stands for something else
+ * The order this request has placed before, as it is now, whatever has become of its price or of the agreements since.
+ * @throws IDEMPOTENCY_KEY_REUSED where the key stands for another request, VALIDATION_FAILED where it is too long
  */
 export async function findEarlierOrder(
   call: Call,
@@ -135,13 +135,13 @@ async function payFromBalance(
   return (await rechargeById(tx, order.id)) ?? order;
 }
 
-/** Nobody is let pay for what is theirs already. */
+/** Rejects an order for something the member already owns. */
 async function requireNotOwned(tx: Database, member: MemberRow, { plan, groupId }: Product): Promise<void> {
   if (plan && member.lifetime) throw new BusinessError('LIFETIME_ALREADY');
   if (groupId !== null && (await ownsDrama(tx, member.id, groupId))) throw new BusinessError('DRAMA_OWNED');
 }
 
-/** Holds a purchase against the limits of minors and the member's own; answers the cap of a buyer who is a minor. */
+/** Checks a purchase against the limits for minors and the member's own; returns the cap of a buyer who is a minor. */
 async function requireAllowedSpending(
   tx: Database,
   { context, caller }: Call,
@@ -179,7 +179,7 @@ async function requireWithinMonthlyCap(
     throw new BusinessError('SPEND_CAP_EXCEEDED', { data: { monthlyCap: cap, spent } });
 }
 
-/** The client's own, told apart from the keys of renewals and of orders that came without one. */
+/** The client's key, with a prefix that separates it from those of renewals and of orders without a key. */
 function idempotencyKeyOf({ request }: Call, { idempotencyKey }: OrderInput): string | undefined {
   const key = idempotencyKey ?? request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return undefined;
@@ -187,7 +187,7 @@ function idempotencyKeyOf({ request }: Call, { idempotencyKey }: OrderInput): st
   return `client:${key}`;
 }
 
-/** What makes two requests the same; how they are confirmed or where they come back to does not. */
+/** A hash of what makes two requests the same; confirmations and the return address do not count. */
 function hashInput({ kind, channel, scene, planId, groupId, amount }: OrderInput): string {
   const parts = [kind, channel, scene ?? '', planId ?? groupId ?? amount];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

@@ -4,7 +4,7 @@ import { groupTitles } from '@playlet/db/queries/group';
 import type { RechargeRow } from '@playlet/db/queries/recharge';
 import { OPEN_STATES } from '@playlet/domain/money/order-state';
 
-/** An order as its buyer sees it; `titles` names the dramas by id. */
+/** An order as its buyer sees it; `titles` has the titles of dramas by id. */
 export function presentOrder(row: RechargeRow, titles: ReadonlyMap<string, string>): Order {
   const { plan, group_id: groupId } = row;
   return {
@@ -25,13 +25,13 @@ export function presentOrder(row: RechargeRow, titles: ReadonlyMap<string, strin
   };
 }
 
-/** What is left for the client to do; `none` where the order is paid, closed, or not known to the provider yet. */
+/** What is left for the client to do; `none` where the order is paid, closed, or not submitted yet. */
 export function presentPaymentAction({ state, cashier }: RechargeRow): ShownPaymentAction {
-  // What was stored is what the provider's own code answered.
+  // The provider's own code made what is stored.
   return state === 'PENDING' && cashier !== null ? (cashier as ShownPaymentAction) : { type: 'none' };
 }
 
-/** The titles of the dramas that were ordered, by id. */
+/** The titles of the ordered dramas by id. */
 export function fetchDramaTitles(db: Database, rows: RechargeRow[]): Promise<Map<string, string>> {
   return groupTitles(db, [...new Set(rows.flatMap(({ group_id: id }) => (id === null ? [] : [id])))]);
 }

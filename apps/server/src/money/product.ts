@@ -9,13 +9,13 @@ import { BusinessError } from '../http/business-error.ts';
 
 export type OrderInput = ParsedOf<Api['POST member/account/recharge/create']>;
 
-/** What is ordered, at the server's own price. */
+/** What is ordered, at the server's own price in fen. */
 export type Product = { amount: number; subject: string; plan: PlanSnapshot | null; groupId: string | null };
 
-/** Fen that can be topped up at once. */
+/** Limits of one top-up. */
 export const TOP_UP_FEN = { min: 100, max: 500_000 };
 
-/** What a plan is called at the cashier; Chinese, as the providers show it. */
+/** Names of the plans at the providers, which show them in Chinese. */
 const PLAN_NAMES: Record<PlanDuration, string> = {
   monthly: 'VIP 会员月卡',
   half_year: 'VIP 会员半年卡',
@@ -24,8 +24,7 @@ const PLAN_NAMES: Record<PlanDuration, string> = {
 };
 
 /**
- * Looks up what an order asks for.
- *
+ * Looks up what an order is for.
  * @throws PLAN_NOT_FOUND, GROUP_NOT_FOUND, DRAMA_NOT_FOR_SALE, TOP_UP_NOT_POSSIBLE
  */
 export async function resolveProduct(

@@ -1,10 +1,10 @@
-/** How often, and when last, a provider was asked after an order on its buyer's behalf; milliseconds. */
+/** How many status queries of an order were sent for its buyer, and when the last was; milliseconds. */
 export type StatusQueries = { count: number; lastAt: number };
 
-/** What a process remembers of them, and its clock. */
+/** The queries a process remembers by order, and its clock. */
 type StatusQueryContext = { statusQueries: Map<string, StatusQueries>; now: () => number };
 
-/** The provider is asked at most this often, in milliseconds: quickly while the buyer pays, then ever more seldom. */
+/** The shortest interval between queries of an order: short while the buyer pays, then longer and longer. */
 const QUERY_INTERVALS = [
   { upTo: 15, intervalMs: 2000 },
   { upTo: 40, intervalMs: 5000 },
@@ -13,13 +13,13 @@ const MAX_QUERY_INTERVAL_MS = 15_000;
 /** Orders remembered before the oldest is forgotten. */
 const MAX_REMEMBERED_ORDERS = 10_000;
 
-/** Whether the provider may be asked after an order now; whoever is told so, asks. */
+/** Whether the provider may be queried for an order now; if so, the query is counted. */
 export function tryStatusQuery({ statusQueries, now }: StatusQueryContext, orderId: string): boolean {
   const at = now();
   const { count, lastAt } = statusQueries.get(orderId) ?? { count: 0, lastAt: Number.NEGATIVE_INFINITY };
   const pace = QUERY_INTERVALS.find(({ upTo }) => count < upTo);
   if (Math.abs(at - lastAt) < (pace?.intervalMs ?? MAX_QUERY_INTERVAL_MS)) return false;
-  // The ones asked after last stand at the end.
+  // Orders are kept in the order of their last query.
   statusQueries.delete(orderId);
   const [oldest] = statusQueries.keys();
   if (oldest !== undefined && statusQueries.size >= MAX_REMEMBERED_ORDERS) statusQueries.delete(oldest);

@@ -7,10 +7,8 @@ import { BusinessError } from '../http/business-error.ts';
 type SubmittedOrder = Extract<PrepayResult, { outcome: 'ready' | 'unknown' }>;
 
 /**
- * Tells the provider of an order. Throws ORDER_IN_PROGRESS while another request does, and PAYMENT_REFUSED where the
- * provider said no.
- *
- * @throws ORDER_IN_PROGRESS, PAYMENT_REFUSED
+ * Submits an order to its provider.
+ * @throws ORDER_IN_PROGRESS while another request submits it, PAYMENT_REFUSED where the provider refused
  */
 export async function submitToProvider(
   { payments }: Context,

@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { acceptText, TEXT_BODY_TIMEOUT_MS } from '../http/body.ts';
 
-/** `/api/webhook/pay/{channel}`: where providers report payments, in their own words and answered in them. */
+/**
+ * Registers `/api/webhook/pay/{channel}`, where providers send notifications in their own format and get a response in
+ * it.
+ */
 export async function registerWebhooks(app: FastifyInstance, { payments }: Context): Promise<void> {
   await app.register(async (scope) => {
-    // Providers and browsers send forms here. No call of the API takes one: a page sends it anywhere without asking first.
+    // Providers send forms here. No call of the API accepts one, because any page can send a form without a preflight.
     acceptText(scope, 'application/x-www-form-urlencoded', TEXT_BODY_TIMEOUT_MS);
     for (const [channel, provider] of payments.providers)
       scope.post(`/api/webhook/pay/${channel}`, async (request, reply) => {

@@ -19,7 +19,7 @@ export function consentsTo(versions: Record<string, string>): InputOf<Api[OrderC
   return z.array(consent).parse(given);
 }
 
-/** Orders something through the front door; the sandbox unless told otherwise. */
+/** Places an order through the API; in the sandbox unless the input says otherwise. */
 export function order(server: TestServer, headers: Headers, input: OrderInput): Promise<AnswerOf<OrderCall>> {
   return server.call(
     'POST member/account/recharge/create',
@@ -28,7 +28,7 @@ export function order(server: TestServer, headers: Headers, input: OrderInput): 
   );
 }
 
-/** Asks for an order as its buyer's page does, as if the last time was long ago. */
+/** Fetches an order as its buyer's page does, as if the last status query was long ago. */
 export async function orderDetail(
   server: TestServer,
   headers: Headers,
@@ -52,7 +52,7 @@ export async function chooseAtSandbox(server: TestServer, no: string, action: st
   });
 }
 
-/** What a member's orders have come to, and how many grants hold. */
+/** The states of a member's orders, and how many grants are valid. */
 export async function orderOutcomes(
   db: Database,
   memberId: string,

@@ -1,6 +1,6 @@
 /**
- * A server in a process of its own, on the database of DATABASE_URL, which can be told to die: by SIGKILL, at one of the
- * moments before and after a statement or a request to a provider.
+ * A server in a process of its own, on the database of DATABASE_URL. It can be killed by SIGKILL at a crash point: before
+ * or after a statement or a request to a provider.
  */
 import { pollOpenOrders, pollRefunds, renewMemberships } from '@playlet/checkout';
 import { readConfig } from '@playlet/config';
@@ -18,18 +18,18 @@ let ahead = 0;
 let crashPoint: CrashPoint | undefined;
 let passed = 0;
 
-function moment(what: string, when: 'before' | 'after'): void {
+function reachPoint(what: string, when: 'before' | 'after'): void {
   if (!crashPoint) return;
   if ('at' in crashPoint || (what.startsWith(crashPoint.what) && when === crashPoint.when)) passed += 1;
   if (passed === ('at' in crashPoint ? crashPoint.at : 1)) process.kill(process.pid, 'SIGKILL');
 }
 
-hearStatements(moment);
+hearStatements(reachPoint);
 const send = globalThis.fetch;
 globalThis.fetch = async (...request) => {
-  moment('fetch', 'before');
+  reachPoint('fetch', 'before');
   const answer = await send(...request);
-  moment('fetch', 'after');
+  reachPoint('fetch', 'after');
   return answer;
 };
 

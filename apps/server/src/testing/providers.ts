@@ -7,13 +7,13 @@ import { afterAll } from 'vitest';
 export type Providers = {
   wechat: WechatPaySimulator;
   alipay: AlipaySimulator;
-  /** What a server needs to be paid by both. */
+  /** The environment of a server that takes payments of both. */
   env: Record<string, string>;
-  /** Sends the notices to these servers from now on, in turns. */
+  /** Delivers notifications to these servers from now on, in turns. */
   aim(...servers: { baseUrl: string }[]): void;
 };
 
-/** Both providers, and the public address they send their notices to; gone when the test file is done. */
+/** Both providers, and the public address they deliver notifications to; closed when the test file is done. */
 export async function startProviders(now: () => number = Date.now): Promise<Providers> {
   const [wechat, alipay] = await Promise.all([
     startWechatPaySimulator({ now }),

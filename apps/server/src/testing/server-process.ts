@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type ApiCaller, callerAt, type TestServer } from './server.ts';
 
-/** The moment a process dies: the so-manieth of all, or the first of a kind, such as before a `commit`. */
+/** When a process dies: at the n-th point of all, or at the first of a kind, such as before a `commit`. */
 export type CrashPoint = { at: number } | { what: string; when: 'before' | 'after' };
 
 export type Command =
@@ -13,8 +13,8 @@ export type Command =
 export type ServerProcess = ApiCaller & {
   baseUrl: string;
   pid: number | undefined;
-  /** Has it done; rejects where it dies over it. */
-  tell(command: Command): Promise<void>;
+  /** Sends a command and waits until it is done; rejects where the process dies over it. */
+  send(command: Command): Promise<void>;
   /** How it ended. */
   ended: Promise<'killed' | 'exited'>;
   stop(): Promise<void>;
@@ -47,7 +47,7 @@ export async function startServerProcess(
     baseUrl,
     pid: child.pid,
     ...callerAt(baseUrl),
-    tell: (command) => tell(child, ended, command),
+    send: (command) => sendCommand(child, ended, command),
     ended,
     async stop() {
       child.kill('SIGKILL');
@@ -56,7 +56,7 @@ export async function startServerProcess(
   };
 }
 
-async function tell(child: ChildProcess, ended: Promise<unknown>, command: Command): Promise<void> {
+async function sendCommand(child: ChildProcess, ended: Promise<unknown>, command: Command): Promise<void> {
   const answer = once(child, 'message');
   child.send(command);
   const [{ done, error }] = (await Promise.race([answer, gone(ended)])) as [

@@ -3,8 +3,8 @@ import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 
 /**
- * Asks the providers about every order that is neither paid nor closed, so that none is lost however its notice went
- * astray, closes those that can no longer be paid, and follows refunds to their end.
+ * Polls every order that is neither paid nor closed, so that none is lost when its notification is, closes those that
+ * can no longer be paid, and follows refunds to their end; every minute.
  */
 export function pollOrdersAndRefunds({ payments }: Pick<WorkerContext, 'payments'>): Job {
   return {

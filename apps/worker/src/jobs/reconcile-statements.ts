@@ -2,7 +2,9 @@ import { reconcileOutstandingDays } from '@playlet/checkout';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 
-/** Matches the providers' bills of the day before, from 10:20 in Beijing on, every hour until they have come. */
+/**
+ * Reconciles the providers' statements of the day before, every hour from 10:20 in Beijing until they are published.
+ */
 export function reconcileStatements({ payments }: Pick<WorkerContext, 'payments'>): Job {
   return {
     name: 'reconcile-statements',

@@ -3,7 +3,7 @@ import { beijingDay } from '@playlet/domain/beijing';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 
-/** Announces renewals five days ahead and takes the money of those whose day has come, every hour. */
+/** Announces renewals five days ahead and charges those that are due, every hour. */
 export function renewMembershipsHourly({
   payments,
   sms,
@@ -14,11 +14,11 @@ export function renewMembershipsHourly({
     concurrency: 1,
     schedule: '12 * * * *',
     process: async () => {
-      const told = await announceRenewals(payments, ({ phone, amount, chargeAt }) =>
+      const announced = await announceRenewals(payments, ({ phone, amount, chargeAt }) =>
         sms.announceRenewal({ phone, amount, day: beijingDay(chargeAt.getTime()) }),
       );
       const renewed = await renewMemberships(payments);
-      if (told + renewed > 0) log.info({ told, renewed }, 'memberships renewed');
+      if (announced + renewed > 0) log.info({ announced, renewed }, 'memberships renewed');
     },
   };
 }

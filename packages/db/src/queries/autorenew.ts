@@ -10,7 +10,7 @@ export function autorenewOf(db: Database, memberId: string): Promise<AutorenewRo
   return db.selectFrom('autorenew').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 }
 
-/** Switches the renewal on; another duration takes the first one's place. What was announced of that one is off. */
+/** Switches the renewal on. Another duration replaces the first one and withdraws its announcement. */
 export async function enableAutorenew(tx: Database, row: Insertable<AutorenewTable>): Promise<void> {
   const before = await autorenewOf(tx, row.member_id);
   if (before && before.duration !== row.duration) await closeRenewalNotice(tx, row.member_id, 'plan_changed');
@@ -22,12 +22,13 @@ export async function enableAutorenew(tx: Database, row: Insertable<AutorenewTab
     .execute();
 }
 
-/** Switches the renewal off, and with it what was announced. The term that was paid for stays as it is. */
+/** Switches the renewal off and withdraws its announcement. The term that was paid for stays. */
 export async function disableAutorenew(tx: Database, memberId: string): Promise<void> {
   await tx.deleteFrom('autorenew').where('member_id', '=', memberId).execute();
   await closeRenewalNotice(tx, memberId, 'stopped');
 }
 
+/** Closes a member's open announcement with its outcome. */
 export async function closeRenewalNotice(
   tx: Database,
   memberId: string,
@@ -41,7 +42,7 @@ export async function closeRenewalNotice(
     .execute();
 }
 
-/** The renewal that is announced to a member and not done yet. */
+/** A member's announcement that is not charged or closed yet. */
 export function openRenewalNotice(db: Database, memberId: string): Promise<RenewalNoticeRow | undefined> {
   return db
     .selectFrom('renewal_notice')
@@ -51,7 +52,7 @@ export function openRenewalNotice(db: Database, memberId: string): Promise<Renew
     .executeTakeFirst();
 }
 
-/** Members after `after` whose term ends before `before`, who renew by a plan on sale, and who have not been told so. */
+/** Members after `after` whose term ends before `before`, whose plan is on sale, and who have no announcement yet. */
 export function unannouncedRenewals(
   db: Database,
   { before, after, count }: { before: Date; after: string; count: number },
@@ -97,7 +98,7 @@ export function unannouncedRenewals(
     .execute();
 }
 
-/** Announced renewals after `after` whose day has come, of members who are still there. */
+/** Announcements after `after` that are due to be charged, of members who still have an account. */
 export function dueRenewalNotices(
   db: Database,
   { now, after, count }: { now: Date; after: string; count: number },
@@ -118,7 +119,7 @@ export function dueRenewalNotices(
   );
 }
 
-/** Writes an announcement down; false where one is open already. */
+/** Stores an announcement; false where one is open already. */
 export async function insertRenewalNotice(
   tx: Database,
   notice: Omit<Insertable<RenewalNoticeTable>, 'id' | 'outcome' | 'recharge_id' | 'settled_at'>,
@@ -132,6 +133,7 @@ export async function insertRenewalNotice(
   return row !== undefined;
 }
 
+/** Closes an announcement as charged by an order. */
 export async function markRenewalCharged(
   tx: Database,
   id: string,

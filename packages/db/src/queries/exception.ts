@@ -4,7 +4,7 @@ import type { PaymentExceptionTable } from '../tables/money.ts';
 
 export type ExceptionRow = Selectable<PaymentExceptionTable>;
 
-/** Payments that could not be settled, the latest first. */
+/** Payment exceptions, which are held in suspense, the latest first. */
 export function listExceptions(
   db: Database,
   filter: { state?: ExceptionRow['state'] | undefined; rechargeId?: string },
@@ -23,7 +23,7 @@ export function listExceptions(
     .execute();
 }
 
-/** Closes what a person has looked at and found in order; false where it is not open. */
+/** Resolves an exception that an operator found in order; false where it is not open. */
 export async function resolveException(
   db: Database,
   id: string,

@@ -12,12 +12,12 @@ import {
   recordRefundEvent,
 } from './refund-ledger.ts';
 
-/** `late`: the provider had said that it would not; `lost`: fen that went back and that nobody covers. */
+/** `late`: the provider had reported a failure before; `lost`: fen that went back and that nobody covers. */
 export type FinishedRefund = { late: boolean; lost: number };
 
 /**
- * The money is back, also where it had been said that it would not be: what the payment gave is taken away, and the books
- * are turned round. Done twice it is done once: undefined then.
+ * Finishes a refund, also after a reported failure: what the payment bought is revoked and the ledger entries are
+ * reversed. The second call changes nothing and returns undefined.
  */
 export function finishRefund(db: Database, no: string, now: Date): Promise<FinishedRefund | undefined> {
   return db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ export function finishRefund(db: Database, no: string, now: Date): Promise<Finis
   });
 }
 
-/** The provider will not give the money back: the order is as it was, and a person has to look. */
+/** Records that the provider will not refund: the order is as it was, and an operator has to look. */
 export function failRefund(db: Database, no: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const held = await lockRefund(tx, no);
@@ -62,7 +62,7 @@ export function failRefund(db: Database, no: string, now: Date): Promise<boolean
   });
 }
 
-/** Takes back what a payment gave; answers what of its amount is lost. */
+/** Revokes what a payment bought; returns how much of its amount is lost. */
 async function revokePurchase(tx: Database, held: LockedRefund, now: Date): Promise<number> {
   const { exception_id: exceptionId, amount } = held.refund;
   const closed = exceptionId === null || (await closeException(tx, exceptionId, now));
@@ -72,8 +72,8 @@ async function revokePurchase(tx: Database, held: LockedRefund, now: Date): Prom
 }
 
 /**
- * The order that bought something by this very payment. One that had been put aside may have, too: it looked wrong, its
- * refund failed, and it was found right since.
+ * The order that this payment paid. A payment from suspense may have paid one too: it looked wrong, its refund failed,
+ * and it was settled since.
  */
 function findPaidOrder({ refund, locked }: LockedRefund): LockedRecharge | undefined {
   const isSame =
@@ -123,7 +123,7 @@ async function restoreOrder(tx: Database, order: RechargeRow, now: Date): Promis
     });
 }
 
-/** False where another refund has closed it before. */
+/** Marks an exception as refunded; false where another refund did so before. */
 async function closeException(tx: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_exception')

@@ -11,8 +11,8 @@ type Account = Pick<Insertable<LedgerEntryTable>, 'account'> & {
 };
 
 /**
- * Moves fen from one account to another: one entry on each side, and the member's balance with them. The member's row
- * is locked by the caller; a balance that would fall below zero is refused by the database.
+ * Moves fen from one account to another: one entry on each side, and the member's balance with them. The caller holds
+ * the lock of the member's row; the database rejects a balance below zero.
  */
 export async function postTransfer(
   tx: Database,

@@ -2,10 +2,13 @@ import type { Database } from '../index.ts';
 import { lockMember, type MemberRow } from './member.ts';
 import type { RechargeRow } from './recharge.ts';
 
-/** An order and its buyer as they are while nobody else can change them; the buyer is undefined once gone. */
+/** An order and its buyer under their locks; the buyer is undefined where the account is gone. */
 export type LockedRecharge = { order: RechargeRow; member: MemberRow | undefined };
 
-/** The member is locked before the order by everybody who locks both, or two of them could wait for each other. */
+/**
+ * Locks the member before the order. Everybody who locks both does so in this order, or two transactions could wait for
+ * each other.
+ */
 export async function lockRecharge(
   tx: Database,
   seen: Pick<RechargeRow, 'id' | 'member_id'>,

@@ -4,7 +4,9 @@ import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
 import type { PaymentChannel } from '../tables/money.ts';
 
-/** What was taken in and given back through a channel between two moments, put-aside payments included. */
+/**
+ * Payments and refunds recorded for a channel between two moments, suspense included. `from` is included, `to` is not.
+ */
 export async function bookedBetween(
   db: Database,
   channel: PaymentChannel,
@@ -32,13 +34,13 @@ export async function bookedBetween(
   return [...rows, ...refunds.map((row) => ({ ...row, kind: 'refund' as const }))];
 }
 
-/** Which of these numbers are orders', of whatever channel: one may be paid where it was not meant to be. */
+/** Which of these numbers belong to orders, of any channel: an order may be paid at the wrong one. */
 export async function findOwnOrderNos(db: Database, nos: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('recharge').select('no').where(sql<boolean>`no = any(${nos})`).execute();
   return new Set(rows.map(({ no }) => no));
 }
 
-/** Fen a payment stands in the books with, as an order's or put aside; undefined where it is in neither. */
+/** Fen a payment is recorded with, for an order or in suspense; undefined where it is not recorded. */
 export async function bookedAmount(
   db: Database,
   channel: PaymentChannel,
@@ -52,7 +54,7 @@ export async function bookedAmount(
   return rows[0]?.amount;
 }
 
-/** The days of a channel that have been matched, of those asked for. */
+/** Which of these days of a channel are reconciled. */
 export async function reconciledDays(
   db: Database,
   channel: PaymentChannel,
@@ -67,7 +69,7 @@ export async function reconciledDays(
   return new Set(rows.map(({ day }) => day));
 }
 
-/** The first day of a channel whose bill was matched; undefined where none was. */
+/** The first reconciled day of a channel; undefined where there is none. */
 export async function firstReconciledDay(db: Database, channel: PaymentChannel): Promise<string | undefined> {
   const row = await db
     .selectFrom('bill_run')
@@ -77,6 +79,7 @@ export async function firstReconciledDay(db: Database, channel: PaymentChannel):
   return row?.day ?? undefined;
 }
 
+/** Records that a day is reconciled; again, it replaces the figures. */
 export async function recordReconciliation(
   db: Database,
   run: { channel: PaymentChannel; day: string; rows: number; differences: number; matched_at: Date },
@@ -91,10 +94,10 @@ export async function recordReconciliation(
     .execute();
 }
 
-/** Puts a difference into the queue; false where it is there already and stays as it is, whatever day found it again. */
+/** Queues a discrepancy; false where it is queued already and stays as it is, whatever day found it again. */
 export async function queueDiscrepancy(
   db: Database,
-  difference: Discrepancy & {
+  discrepancy: Discrepancy & {
     channel: PaymentChannel;
     day: string;
     state: 'OPEN' | 'REPAIRED';
@@ -102,7 +105,7 @@ export async function queueDiscrepancy(
     at: Date;
   },
 ): Promise<boolean> {
-  const { kind, no, transactionNo, expected, found, channel, day, state, note, at } = difference;
+  const { kind, no, transactionNo, expected, found, channel, day, state, note, at } = discrepancy;
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('difference')
     .values({
@@ -125,8 +128,8 @@ export async function queueDiscrepancy(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** The queue, open ones first, then the latest. */
-export function differences(
+/** Discrepancies, open ones first, then the latest. */
+export function listDiscrepancies(
   db: Database,
   filter: { state?: 'OPEN' | 'REPAIRED' | 'RESOLVED' | undefined },
   from: number,
@@ -145,7 +148,7 @@ export function differences(
     .execute();
 }
 
-/** Takes a difference out of the queue, with a note that says why; false where it is not open. */
+/** Resolves a discrepancy with a note that says why; false where it is not open. */
 export async function resolveDiscrepancy(
   db: Database,
   id: string,

@@ -4,10 +4,10 @@ import { type RechargeRow, rechargeById, recordPaymentEvent } from './recharge.t
 import { type LockedRecharge, lockRecharge } from './recharge-lock.ts';
 import { type RefundRow, refundByNo } from './refund.ts';
 
-/** A refund and the order it belongs to as they are while nobody else can change them. */
+/** A refund and its order under their locks. */
 export type LockedRefund = { refund: RefundRow; locked: LockedRecharge | undefined };
 
-/** The order is locked before the refund, as `settle` locks it before the payments that were put aside. */
+/** Locks the order before the refund, as `settle` locks it before the payments in suspense. */
 export async function lockRefund(tx: Database, no: string): Promise<LockedRefund | undefined> {
   const seen = await refundByNo(tx, no);
   if (!seen) return undefined;
@@ -22,18 +22,19 @@ export async function lockRefund(tx: Database, no: string): Promise<LockedRefund
   return refund && { refund, locked };
 }
 
-/** What was left of a leaver's balance is forfeited, so there it comes from and goes to. */
+/** The account of the buyer's balance; what a leaver had left is forfeited, so that account stands in. */
 export function balanceAccount({ member_id: memberId }: RechargeRow): Transfer['from'] {
   return memberId === null ? { account: 'forfeit' } : { account: 'balance', memberId };
 }
 
-/** What an order was paid with. */
+/** The account an order was paid from. */
 export function fundingAccount(order: RechargeRow): Transfer['to'] {
   return order.channel === 'balance'
     ? balanceAccount(order)
     : { account: 'provider', channel: order.channel };
 }
 
+/** Posts a refund of an order to the ledger; nothing for zero fen. */
 export async function postRefund(
   tx: Database,
   { id }: RechargeRow,
@@ -42,6 +43,7 @@ export async function postRefund(
   if (amount > 0) await postTransfer(tx, { ...way, amount, rechargeId: id, reason: 'refund' });
 }
 
+/** Records how a refund ended. */
 export async function recordRefundEvent(
   tx: Database,
   refund: RefundRow,

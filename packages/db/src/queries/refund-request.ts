@@ -2,7 +2,7 @@ import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
 import type { RefundRow } from './refund.ts';
 
-/** Asks for a refund of a paid order, or of a payment that was put aside; undefined where there is nothing to give back. */
+/** Requests a refund of a paid order, or of a payment in suspense; undefined where there is nothing to refund. */
 export function requestRefund(
   db: Database,
   { what, reason, by }: { what: { orderNo: string } | { exceptionId: string }; reason: string; by: string },
@@ -56,7 +56,7 @@ async function refundOfException(tx: Database, { exceptionId }: { exceptionId: s
     .selectAll()
     .where('id', '=', exceptionId)
     .where('state', 'in', ['OPEN', 'REFUND_DUE'])
-    // What the first bought, or what is left of the second, a person gives back where it is.
+    // An operator refunds these at the provider: the first has bought something, of the second only a part is left.
     .where('kind', 'not in', ['transaction_reused', 'refunded_at_provider'])
     .executeTakeFirst();
   if (!row) return undefined;

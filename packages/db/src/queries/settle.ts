@@ -17,14 +17,14 @@ import {
 } from './suspense.ts';
 
 /**
- * The one place where a payment becomes a grant, whoever brings the news: in one transaction, under the lock of the
- * member and the order, once for each payment of the provider's.
+ * Settles a payment: the only place where a payment becomes a grant, whoever reports it. In one transaction, under the
+ * lock of the member and the order, once for each payment of the provider.
  */
 export function settle(db: Database, payment: Payment, now: Date): Promise<Settlement> {
   return db.transaction().execute((tx) => settleInTransaction(tx, payment, now));
 }
 
-/** `settle` inside a transaction of the caller's. */
+/** `settle` inside a transaction of the caller. */
 export async function settleInTransaction(tx: Database, payment: Payment, now: Date): Promise<Settlement> {
   const seen = await rechargeByNo(tx, payment.no);
   const found = seen && (await lockRecharge(tx, seen));
@@ -37,7 +37,7 @@ export async function settleInTransaction(tx: Database, payment: Payment, now: D
   if (payment.refunded) return settleRefunded(tx, payment, order, now);
   const mismatch = findMismatch(order, payment);
   if (mismatch) return holdInSuspense(tx, payment, mismatch, order, now);
-  // Its money is on the way back already: it cannot buy anything as well.
+  // Its refund has started, so it cannot buy anything as well.
   if (await hasRefundStarted(tx, payment)) return { outcome: 'known' };
   if (!(await recordPaymentOnce(tx, payment, order))) return settleKnownPayment(tx, payment, order, now);
   if (order.paid_at !== null) return holdInSuspense(tx, payment, 'double_pay', order, now);
@@ -77,7 +77,10 @@ function findMismatch(order: RechargeRow, payment: Payment): ExceptionKind | und
   return payment.amount === order.amount ? undefined : 'amount_mismatch';
 }
 
-/** The unique index behind this makes settling twice impossible, whatever else goes wrong. */
+/**
+ * Records a payment; false where it is recorded already. The unique index makes settling twice impossible, whatever
+ * else goes wrong.
+ */
 async function recordPaymentOnce(
   tx: Database,
   payment: Payment,
@@ -102,7 +105,7 @@ async function recordPaymentOnce(
   return row !== undefined;
 }
 
-/** A lifetime swallows every term, and a drama is owned once: paying again would buy nothing. */
+/** Whether the order would buy nothing: a lifetime includes every term, and a drama is owned once. */
 async function ownsAlready(tx: Database, order: RechargeRow, member: MemberRow): Promise<boolean> {
   if (order.kind === 'membership') return member.lifetime;
   return (
@@ -110,7 +113,7 @@ async function ownsAlready(tx: Database, order: RechargeRow, member: MemberRow):
   );
 }
 
-/** The order buys nothing any more: it closes for good, and its money goes back. */
+/** Closes an order that buys nothing any more, and holds its payment in suspense for a refund. */
 async function closeForRefund(
   tx: Database,
   payment: Payment,
@@ -125,8 +128,8 @@ async function closeForRefund(
 }
 
 /**
- * Money for an order of ours that came over another channel than the order's. The order stays as it is: what it is asked
- * after is its own channel.
+ * Holds a payment of an order of ours that came over another channel. The order stays as it is, because it is queried
+ * at its own channel.
  */
 async function settleWrongChannel(
   tx: Database,
@@ -134,7 +137,7 @@ async function settleWrongChannel(
   order: RechargeRow,
   now: Date,
 ): Promise<Settlement> {
-  // Money that is not ours is not ours to give back.
+  // Money that is not ours is not ours to refund.
   if (payment.account !== payment.ownAccount || payment.currency !== 'CNY')
     return holdInSuspense(tx, payment, 'unknown_order', order, now);
   if (await hasRefundStarted(tx, payment)) return { outcome: 'known' };
@@ -142,7 +145,7 @@ async function settleWrongChannel(
   return holdInSuspense(tx, payment, 'wrong_channel', order, now);
 }
 
-/** A payment somebody gave back at the provider buys nothing any more, unless it had bought something before. */
+/** Closes the order of a payment that was refunded at the provider, unless the payment had bought something before. */
 async function settleRefunded(
   tx: Database,
   payment: Payment,
@@ -154,7 +157,7 @@ async function settleRefunded(
   return closeForRefund(tx, payment, 'refunded_at_provider', order, now);
 }
 
-/** Whether it was noted for this order, or for another at this very moment. */
+/** Settles a payment that is recorded already: for this order, or for another at this very moment. */
 async function settleKnownPayment(
   tx: Database,
   payment: Payment,
@@ -166,7 +169,7 @@ async function settleKnownPayment(
   return holdInSuspense(tx, payment, 'transaction_reused', order, now);
 }
 
-/** The order a payment was noted for; undefined where it was not. */
+/** The order a payment is recorded for; undefined where it is not recorded. */
 async function findBookedOrder(
   tx: Database,
   { channel, transactionNo }: Payment,
@@ -180,16 +183,16 @@ async function findBookedOrder(
     .executeTakeFirst();
 }
 
-/** M15: held against what was paid on the same day already, whatever could be foreseen when it was ordered. */
+/** M15: compares with what was paid on the same day, whatever could be foreseen when the order was made. */
 async function exceedsMinorCap(tx: Database, order: RechargeRow, { paidAt }: Payment): Promise<boolean> {
   const { minor_cap: cap, member_id: memberId } = order;
-  // What the balance pays for was counted when it was topped up.
+  // Spending of the balance was counted at the top-up.
   if (cap === null || memberId === null || order.channel === 'balance') return false;
   const day = new Date(beijingDayStart(paidAt.getTime()));
   return exceedsCap(cap, order.amount, await paidOutsideOnDay(tx, memberId, day));
 }
 
-/** Where the money comes from and where it goes. */
+/** Posts a payment to the ledger. */
 async function postPayment(tx: Database, order: RechargeRow, member: MemberRow, at: Date): Promise<void> {
   const balance = { account: 'balance' as const, memberId: member.id };
   const from =

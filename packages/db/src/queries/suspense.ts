@@ -3,7 +3,7 @@ import type { Database } from '../index.ts';
 import type { ExceptionKind, PaymentChannel, PaymentSource } from '../tables/money.ts';
 import { type RechargeRow, recordPaymentEvent } from './recharge.ts';
 
-/** Money somebody we trust vouches for: a provider by a signed answer, or the balance itself. */
+/** A payment that a trusted source reports: a provider under its signature, or the balance itself. */
 export type Payment = {
   channel: PaymentChannel;
   /** Our number of the order. */
@@ -17,21 +17,21 @@ export type Payment = {
   account: string;
   paidAt: Date;
   source: PaymentSource;
-  /** The merchant and app we take money under on this channel now; unknown for the balance. */
+  /** Our current merchant and app on this channel; undefined for the balance. */
   ownAccount?: string;
-  /** The provider has given some of it back, or all: nobody here asked for that. */
+  /** The provider refunded part or all of it, which nobody here asked for. */
   refunded?: boolean;
 };
 
 export type Settlement =
   /** Just now. */
   | { outcome: 'granted'; rechargeId: string; memberId: string }
-  /** This very payment was settled, or put aside for this reason, before. */
+  /** The payment was settled, or held for this reason, before. */
   | { outcome: 'known'; kind?: ExceptionKind }
-  /** The money is here and gives nothing: it waits for its refund or an operator. */
+  /** The payment buys nothing: it is held in suspense for its refund or an operator. */
   | { outcome: 'exception'; kind: ExceptionKind };
 
-/** Money that is certainly ours to give back; the others a person has to look at first. */
+/** Kinds of exceptions whose money is certainly ours to refund; an operator has to look at the others first. */
 const REFUND_DUE_KINDS: ReadonlySet<ExceptionKind> = new Set([
   'double_pay',
   'account_gone',
@@ -40,7 +40,7 @@ const REFUND_DUE_KINDS: ReadonlySet<ExceptionKind> = new Set([
   'wrong_channel',
 ]);
 
-/** Keeps money that gives nothing, once for each reason. */
+/** Holds a payment that buys nothing in suspense, once for each reason. */
 export async function holdInSuspense(
   tx: Database,
   payment: Payment,
@@ -80,7 +80,7 @@ export async function holdInSuspense(
   return { outcome: 'exception', kind };
 }
 
-/** What looked wrong about this very payment before has been cleared up: it has bought something. */
+/** Resolves the exceptions of a payment that has bought something after all. */
 export async function releaseSuspense(tx: Database, payment: Payment, now: Date): Promise<void> {
   await tx
     .updateTable('payment_exception')
@@ -91,7 +91,7 @@ export async function releaseSuspense(tx: Database, payment: Payment, now: Date)
     .execute();
 }
 
-/** Whether a payment is on its way back, or has gone. */
+/** Whether the refund of a payment is in progress or done. */
 export async function hasRefundStarted(tx: Database, payment: Payment): Promise<boolean> {
   const row = await tx
     .selectFrom('payment_exception')

@@ -43,7 +43,7 @@ export type RechargeTable = {
   state: Generated<OrderState>;
   /** Fen. */
   amount: number;
-  /** What the cashier calls it. */
+  /** The name that the provider shows to the payer. */
   subject: string;
   plan_id: string | null;
   plan: JSONColumnType<PlanSnapshot> | null;
@@ -56,11 +56,11 @@ export type RechargeTable = {
   guardian_name: Buffer | null;
   idempotency_key: string;
   params_hash: string;
-  /** What the provider is told of the request, also when it is told again. */
+  /** What the provider gets to know of the request, also when the order is submitted again. */
   request: JSONColumnType<OrderRequest>;
-  /** What the client pays with; null until the provider took the order. */
+  /** The payment action; null until the provider accepted the order. */
   cashier: JSONColumnType<object> | null;
-  /** Until when one request has the prepay to itself. */
+  /** Until when one request has the submission to itself. */
   claimed_until: Date | null;
   /** The merchant and app the order was sent to the provider under. */
   provider_account: string | null;
@@ -68,7 +68,7 @@ export type RechargeTable = {
   /** Paid after it had been closed. */
   late: Generated<boolean>;
   expires_at: Date;
-  /** When the provider is asked next; null where nothing is left to ask. */
+  /** When the provider is queried next; null where nothing is left to query. */
   check_at: Date | null;
   checks: Generated<number>;
   created_at: Generated<Date>;

@@ -2,13 +2,13 @@ import type { Discrepancy } from '@playlet/domain/money/reconcile';
 import type { Generated } from 'kysely';
 import type { PaymentChannel } from './money.ts';
 
-/** Money on its way back: asked for by one operator, decided by another. */
+/** A refund: one operator requests it, another decides. */
 export type RefundTable = {
   id: string;
   /** The number the provider knows it by; sent again it is the same refund. */
   no: string;
   recharge_id: string | null;
-  /** Set where it gives back a payment that was put aside, and not the order's own. */
+  /** Set where it refunds a payment in suspense, and not the order's own. */
   exception_id: string | null;
   channel: PaymentChannel;
   transaction_no: string;
@@ -29,7 +29,7 @@ export type RefundTable = {
   done_at: Date | null;
 };
 
-/** A provider's bill of a Beijing day that was held against the orders. */
+/** A provider's statement of a Beijing day that was reconciled with the orders. */
 export type BillRunTable = {
   channel: PaymentChannel;
   /** `YYYY-MM-DD`. */
@@ -39,7 +39,7 @@ export type BillRunTable = {
   matched_at: Date;
 };
 
-/** Where a bill and the orders do not say the same. */
+/** A discrepancy: a statement and the orders disagree. */
 export type DiscrepancyTable = {
   id: string;
   channel: PaymentChannel;

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../time.ts';
 
-/** A higher limit holds this long after it was asked for, in milliseconds: long enough to think again. */
+/** A raised limit takes effect this long after the request, which is long enough to think again. */
 export const CAP_RAISE_DELAY_MS = DAY_MS;
 
 /** What a member is willing to spend in a month, in fen, null for no limit; `next` takes its place at a moment. */
@@ -11,7 +11,10 @@ export function monthlyCapAt(stored: MonthlyCap, now: number): MonthlyCap {
   return stored.next && stored.next.at <= now ? { cap: stored.next.cap, next: null } : stored;
 }
 
-/** A lower limit holds at once; a higher one, or none at all, waits. Asking again for what waits starts nothing anew. */
+/**
+ * Changes the limit: a lower one takes effect at once; a higher one, or none, waits. Requesting what already waits
+ * starts nothing anew.
+ */
 export function changeMonthlyCap(current: MonthlyCap, wanted: number | null, now: number): MonthlyCap {
   if (amountOf(wanted) <= amountOf(current.cap)) return { cap: wanted, next: null };
   if (current.next && current.next.cap === wanted) return current;

@@ -1,4 +1,4 @@
-/** A row of a provider's bill; amounts in fen. */
+/** A row of a provider's statement; amounts in fen. */
 export type StatementLine = {
   kind: 'payment' | 'refund';
   no: string;
@@ -7,7 +7,7 @@ export type StatementLine = {
   amount: number;
 };
 
-/** Money we have written down. */
+/** A payment or refund in our records; amounts in fen. */
 export type BookedLine = {
   kind: 'payment' | 'refund';
   no: string;
@@ -16,46 +16,47 @@ export type BookedLine = {
   amount: number;
 };
 
+/** Where a statement and our records disagree. */
 export type Discrepancy = {
   kind:
     | 'missing_here'
     | 'missing_there'
     | 'amount_differs'
     | 'duplicate_row'
-    /** Missing here, under a number that is no order's: taken in by another shop of the merchant's, or by a lost database. */
+    /** Missing here under a number that is no order of ours: another shop of the merchant took it, or a lost database did. */
     | 'unknown_order'
     | 'refund_missing_here'
     | 'refund_missing_there'
-    /** The bill of a day never came. */
+    /** The statement of a day was never published. */
     | 'bill_unavailable';
   no: string;
   transactionNo: string;
-  /** Fen in our books, and on the bill; null where the line is missing. */
+  /** Fen in our records, and on the statement; null where the line is missing. */
   expected: number | null;
   found: number | null;
 };
 
 /**
- * Where a bill and our books do not say the same. `booked` is what we wrote down for the day; `bookedNear` is what we
- * wrote down around it: a payment of midnight may stand on the bill of either day, and is no difference.
+ * Compares a statement with our records. `booked` is what we recorded for the day; `bookedNear` is what we recorded
+ * around it: a payment at midnight may be on the statement of either day, and is no discrepancy.
  */
 export function findDiscrepancies(
-  bill: readonly StatementLine[],
+  statement: readonly StatementLine[],
   booked: readonly BookedLine[],
   bookedNear: readonly BookedLine[] = [],
 ): Discrepancy[] {
-  const differences: Discrepancy[] = [];
+  const discrepancies: Discrepancy[] = [];
   const rows = new Map<string, StatementLine>();
-  for (const line of bill) {
+  for (const line of statement) {
     const key = lineKey(line);
-    if (rows.has(key)) differences.push(createDiscrepancy('duplicate_row', line, line.amount, line.amount));
+    if (rows.has(key)) discrepancies.push(createDiscrepancy('duplicate_row', line, line.amount, line.amount));
     else rows.set(key, line);
   }
   const known = new Map([...bookedNear, ...booked].map((line) => [lineKey(line), line]));
   for (const [key, line] of rows) {
     const ours = known.get(key);
     if (!ours)
-      differences.push(
+      discrepancies.push(
         createDiscrepancy(
           line.kind === 'payment' ? 'missing_here' : 'refund_missing_here',
           line,
@@ -64,11 +65,11 @@ export function findDiscrepancies(
         ),
       );
     else if (ours.amount !== line.amount)
-      differences.push(createDiscrepancy('amount_differs', line, ours.amount, line.amount));
+      discrepancies.push(createDiscrepancy('amount_differs', line, ours.amount, line.amount));
   }
   for (const line of booked)
     if (!rows.has(lineKey(line)))
-      differences.push(
+      discrepancies.push(
         createDiscrepancy(
           line.kind === 'payment' ? 'missing_there' : 'refund_missing_there',
           line,
@@ -76,15 +77,15 @@ export function findDiscrepancies(
           null,
         ),
       );
-  return differences;
+  return discrepancies;
 }
 
-/** Tells payments that are missing here from those of orders that never were ours. */
+/** Turns missing payments of orders that were never ours into `unknown_order`. */
 export function markUnknownOrders(
-  differences: readonly Discrepancy[],
+  discrepancies: readonly Discrepancy[],
   isOurs: (no: string) => boolean,
 ): Discrepancy[] {
-  return differences.map((one) =>
+  return discrepancies.map((one) =>
     one.kind === 'missing_here' && !isOurs(one.no) ? { ...one, kind: 'unknown_order' } : one,
   );
 }

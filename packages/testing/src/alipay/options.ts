@@ -6,7 +6,7 @@ export type SimulatorOptions = {
   lateMs: number;
   /** A trade says WAIT_BUYER_PAY for so long after it was paid. */
   queryLagMs: number;
-  /** The payer pays, and the notice is sent and answered, while such a request is under way. */
+  /** The payer pays, and the notification is sent and answered, while such a request is under way. */
   payDuring: 'page' | 'close' | undefined;
   /** What becomes of refunds; `NO_FUNDS` refuses them. */
   refund: 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'NO_FUNDS';
@@ -16,7 +16,7 @@ export type SimulatorOptions = {
   certificateMode: boolean;
   /** Before each sending after the first. */
   retryMs: number[];
-  /** How notices are, where the call that sends them does not say. */
+  /** How notifications are, where the call that sends them does not say. */
   notice: NotificationOptions;
   bill: StatementOptions;
 };
@@ -90,7 +90,7 @@ export type StatementOptions = {
   doubled?: string[];
   /** Fen on top of what is true. */
   amountOffset?: Record<string, number>;
-  /** Seconds later than is true; over midnight, the row is in the other day's bill. */
+  /** Seconds later than is true; over midnight, the row is in the other day's statement. */
   timeOffset?: Record<string, number>;
   extra?: { no: string; total: number; paidAt: Date }[];
 };

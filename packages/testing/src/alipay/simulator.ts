@@ -22,7 +22,7 @@ export type AlipayStartOptions = {
 };
 
 /**
- * Alipay's gateway as its documents describe it, for a merchant in key mode: pages, queries, refunds, bills and notices,
+ * Alipay's gateway as its documents describe it, for a merchant in key mode: pages, queries, refunds, statements and notifications,
  * with every fault it may have. Written from the documents and not from our client, so that they can disagree.
  */
 export async function startAlipaySimulator(options: AlipayStartOptions = {}): Promise<AlipaySimulator> {

@@ -8,7 +8,7 @@ const ADDRESS_LIFE_MS = 30_000;
 const HEADER =
   '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注';
 
-/** The address of a day's bill, good for half a minute, once the day is over. */
+/** The address of a day's statement, good for half a minute, once the day is over. */
 export function statementAddress(world: World, { content }: Request): Reply {
   const { bill_type, bill_date } = content as Record<string, string>;
   if (bill_type !== 'trade' || !/^\d{4}-\d\d-\d\d$/.test(bill_date ?? ''))

@@ -48,7 +48,7 @@ export function land(world: World, { method, params, content }: Request): Trade 
   return trade;
 }
 
-/** The payer pays. Answers once the notice has been answered, or throws where the trade cannot be paid. */
+/** The payer pays. Answers once the notification has been answered, or throws where the trade cannot be paid. */
 export async function pay(world: World, no: string): Promise<void> {
   const trade = world.trades.get(no);
   if (!trade) throw new Error(`no trade ${no}`);

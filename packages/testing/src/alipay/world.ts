@@ -11,14 +11,14 @@ export type AlipaySimulator = {
   sent: readonly Sent[];
   /** The payer's browser goes to the pay page; answers its text. */
   land(url: string): Promise<string>;
-  /** The payer pays; resolves when the notice was answered. */
+  /** The payer pays; resolves when the notification was answered. */
   pay(no: string): Promise<void>;
-  /** The paid notice once more, freshly signed. */
+  /** The paid notification once more, freshly signed. */
   notify(no: string, how?: NotificationOptions): Promise<void>;
   notifyRefund(no: string, refundNo: string, how?: NotificationOptions): Promise<void>;
   /** Sends what was held, the latest first where asked. */
   release(order?: 'asHeld' | 'reversed'): Promise<void>;
-  /** The very bytes of a notice once more; -1 is the last. */
+  /** The very bytes of a notification once more; -1 is the last. */
   replay(index?: number): Promise<void>;
   /** Alipay signs under a new key from now on; answers it. */
   rotateKey(): KeyObject;
@@ -56,7 +56,7 @@ export type KeyPair = { privateKey: KeyObject; publicKey: KeyObject };
 
 export type Keys = { current: KeyPair; former: KeyPair; stranger: KeyPair; merchant: KeyPair };
 
-/** A notice that went out: what was sent, and what came back. */
+/** A notification that went out: what was sent, and what came back. */
 export type Sent = { url: string; body: string; answers: string[] };
 
 export type World = {
@@ -70,7 +70,7 @@ export type World = {
   sent: Sent[];
   /** What waits for its release. */
   held: (() => Promise<void>)[];
-  /** Days of bills by the token of their address. */
+  /** Days of statements by the token of their address. */
   statementTokens: Map<string, { day: string; until: number }>;
   /** Ends everything that waits. */
   closing: AbortSignal;

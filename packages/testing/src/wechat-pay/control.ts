@@ -9,9 +9,9 @@ export type ControlledSimulator = {
   options: SimulatorOptions;
   trades: ReadonlyMap<string, Trade>;
   refunds: ReadonlyMap<string, Refund>;
-  /** Every notice sent, oldest first. */
+  /** Every notification sent, oldest first. */
   deliveries: readonly Delivery[];
-  /** The payer pays, at `paidAt` or now; answers with the first round of notices. */
+  /** The payer pays, at `paidAt` or now; answers with the first round of notifications. */
   pay(no: string, how?: NotificationOptions & { paidAt?: Date }): Promise<Delivery[]>;
   /** Tells of a paid trade again, signed anew. */
   notify(no: string, how?: NotificationOptions): Promise<Delivery[]>;

@@ -16,9 +16,9 @@ export type Merchant = {
   simulator: WechatPaySimulator;
   /** Milliseconds since 1970. */
   clock: { now: number };
-  /** The signatures of the notices that came. */
+  /** The signatures of the notifications that came. */
   taken: string[];
-  /** The next answers to notices; 200 after them. */
+  /** The next answers to notifications; 200 after them. */
   answers: number[];
   /** A request signed as told, or with something changed after. */
   call(method: string, target: string, body: string, change?: Change): Promise<Response>;

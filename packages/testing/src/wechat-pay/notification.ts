@@ -37,7 +37,7 @@ export function refundNotification(world: World, refund: Refund): NotificationCo
   };
 }
 
-/** The request that brings a notice, signed now. */
+/** The request that brings a notification, signed now. */
 export async function signNotification(
   world: World,
   notice: NotificationContent,

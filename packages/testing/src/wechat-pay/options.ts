@@ -6,17 +6,17 @@ export type SimulatorOptions = {
   lateMs: number;
   /** A trade says NOTPAY for so long after it was paid. */
   queryLagMs: number;
-  /** The payer pays, and the notice is sent and answered, while such a request is under way. */
+  /** The payer pays, and the notification is sent and answered, while such a request is under way. */
   payDuring: 'prepay' | 'close' | undefined;
   /** What becomes of refunds. */
   refund: 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'CLOSED';
   /** A closed trade can be paid: the money was on its way. */
   payAfterClose: boolean;
-  /** Before each sending of a notice after the first. */
+  /** Before each sending of a notification after the first. */
   retryMs: number[];
   /** The H5 page turns away who comes from nowhere, as WeChat's own does. */
   needsReferer: boolean;
-  /** How notices are, where the call that sends them does not say. */
+  /** How notifications are, where the call that sends them does not say. */
   notice: NotificationOptions;
   bill: StatementOptions;
 };
@@ -91,7 +91,7 @@ export type StatementOptions = {
   doubled?: string[];
   /** Fen on top of what is true. */
   amountOffset?: Record<string, number>;
-  /** Seconds later than is true; over midnight, the row is in the other day's bill. */
+  /** Seconds later than is true; over midnight, the row is in the other day's statement. */
   timeOffset?: Record<string, number>;
   extra?: { no: string; total: number; paidAt: Date }[];
 };

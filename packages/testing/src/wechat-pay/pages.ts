@@ -53,7 +53,7 @@ function payPage(
   );
 }
 
-/** The payer is sent back at once; the notice takes its own way, and its own time. */
+/** The payer is sent back at once; the notification takes its own way, and its own time. */
 function decided(
   world: World,
   webhooks: WebhookSender,

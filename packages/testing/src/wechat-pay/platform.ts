@@ -61,7 +61,7 @@ export function encrypt(plain: string, key: string, nonce: string, associatedDat
   );
 }
 
-/** The headers that vouch for an answer or a notice: three lines, the last for the body, be it empty. */
+/** The headers that vouch for an answer or a notification: three lines, the last for the body, be it empty. */
 export function vouch(body: string, { serial, privateKey }: PlatformKey, at: number): Record<string, string> {
   const timestamp = Math.floor(at / 1000).toString();
   const nonce = hex(16).toLowerCase();

@@ -55,7 +55,7 @@ export function queryRefund(world: World, refundNo: string): Reply {
   return { status: 200, json: refundJson(world, kept) };
 }
 
-/** In a notice the state has another name than in an answer. */
+/** In a notification the state has another name than in an answer. */
 export function refundNotificationJson(world: World, refund: Refund): Record<string, unknown> {
   const { status, channel: _, amount, ...rest } = refundJson(world, refund);
   const { total, refund: given, payer_total, payer_refund } = amount;

@@ -26,7 +26,7 @@ export function close(world: World, trade: Trade | undefined, body: { mchid?: un
   return { status: 204 };
 }
 
-/** The same in the answer to a query and, encrypted, in a notice. */
+/** The same in the answer to a query and, encrypted, in a notification. */
 export function tradeJson(world: World, trade: Trade): Record<string, unknown> {
   const { state } = trade;
   if (trade.paidAt === undefined) return unpaid(world, trade, state);

@@ -8,7 +8,7 @@ import {
 import type { NotificationOptions } from './options.ts';
 import type { Refund, Trade, World } from './world.ts';
 
-/** One request that brought a notice, and what came back; 0 where nothing did. */
+/** One request that brought a notification, and what came back; 0 where nothing did. */
 export type Delivery = {
   url: string;
   headers: Record<string, string>;

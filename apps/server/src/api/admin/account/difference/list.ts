@@ -1,9 +1,9 @@
-import { differences } from '@playlet/db/queries/reconciliation';
+import { listDiscrepancies } from '@playlet/db/queries/reconciliation';
 import { handler } from '../../../../http/handler.ts';
 
 export default handler<'POST admin/account/difference/list'>(
   async ({ page, pageSize, state }, { context }) => {
-    const rows = await differences(context.db, { state }, page * pageSize, pageSize);
+    const rows = await listDiscrepancies(context.db, { state }, page * pageSize, pageSize);
     const list = rows.map((row) => ({
       id: row.id,
       channel: row.channel,

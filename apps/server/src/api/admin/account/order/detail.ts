@@ -11,7 +11,7 @@ const MAX_ROWS = 1000;
 export default handler<'GET admin/account/order/detail'>(async ({ no }, { context: { db }, fail }) => {
   const order = await rechargeByNo(db, no);
   if (!order) throw fail('ORDER_NOT_FOUND');
-  const [titles, events, aside, back] = await Promise.all([
+  const [titles, events, exceptions, refunds] = await Promise.all([
     fetchDramaTitles(db, [order]),
     paymentEvents(db, order.id),
     listExceptions(db, { rechargeId: order.id }, 0, MAX_ROWS),
@@ -30,7 +30,7 @@ export default handler<'GET admin/account/order/detail'>(async ({ no }, { contex
       details,
       at: at.toISOString(),
     })),
-    exceptions: aside.map(presentException),
-    refunds: back.map(presentRefund),
+    exceptions: exceptions.map(presentException),
+    refunds: refunds.map(presentRefund),
   };
 });

@@ -28,7 +28,7 @@ async function newOrder(call: Call, input: OrderInput): Promise<RechargeRow> {
   return placeOrder(call, input, await resolveProduct(call.context.db, input), method);
 }
 
-/** Teen mode has no purchases but a guardian's. */
+/** In teen mode only a guardian can buy, with the PIN. */
 async function requireGuardianInTeenMode(
   { context, caller, fail }: CallOf<'POST member/account/recharge/create'>,
   pin: string | undefined,
@@ -39,7 +39,7 @@ async function requireGuardianInTeenMode(
   await provePin(context, memberId, pin);
 }
 
-/** Takes an order to its provider, unless an earlier request has done so. */
+/** Submits an order to its provider, unless an earlier request has done so. */
 async function ensureSubmitted({ context }: Call, order: RechargeRow): Promise<RechargeRow> {
   const provider = providerOf(context.payments, order);
   const isSubmitted = order.state !== 'CREATED' && order.state !== 'UNKNOWN';

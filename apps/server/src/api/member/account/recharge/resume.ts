@@ -10,14 +10,14 @@ export default handler<'POST member/account/recharge/resume'>(async ({ id }, cal
   const { memberId, teen } = memberOf(caller).session;
   const own = await ownRecharge(context.db, memberId, id);
   if (!own) throw call.fail('ORDER_NOT_FOUND');
-  // What a guardian has not agreed to is not paid in teen mode, were it ordered before.
+  // Teen mode pays for nothing a guardian has not agreed to, even if it was ordered before.
   if (teen && !own.minor) throw call.fail('TEEN_PAYMENT_RESTRICTED');
   const provider = providerOf(context.payments, own);
   if (!provider || !isOpen(own)) throw call.fail('ORDER_STATE_WRONG');
   const { outcome, order } = await submitToProvider(context, provider, own);
   return {
     order: presentOrder(order, await fetchDramaTitles(context.db, [order])),
-    // A provider that did not answer may have let go of what was answered before.
+    // A provider that did not answer may have dropped the earlier payment action.
     cashier: outcome === 'ready' ? presentPaymentAction(order) : { type: 'none' },
   };
 });
