@@ -12,7 +12,7 @@ export type IllustrationPropName =
   | 'moon'
   | 'torn-ticket';
 
-/** What stands on the stage. Drawn on the stage's own 208 by 198 field. */
+/** What stands in the illustration, drawn on its field of 208 by 198. */
 export function IllustrationProp({ name }: { name: IllustrationPropName }) {
   return things[name];
 }

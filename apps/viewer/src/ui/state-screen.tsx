@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { EmptyIllustrationProps } from './empty-illustration.tsx';
 import type { IllustrationPropName } from './illustration-props.tsx';
 
-const Stage = lazy(fetchStage);
+const EmptyIllustration = lazy(fetchIllustration);
 
 type StateScreenProps = {
   prop: IllustrationPropName;
@@ -19,7 +19,7 @@ type StateScreenProps = {
   heads?: boolean;
 };
 
-/** Stage, one sentence, one action: every empty, denied and broken state. */
+/** An illustration, one sentence, one action: every empty, denied and broken state. */
 export function StateScreen({
   prop,
   title,
@@ -38,7 +38,7 @@ export function StateScreen({
     >
       <div className={place === 'page' ? 'h-[206px]' : 'h-40'}>
         <Suspense>
-          <Stage prop={prop} size={place === 'page' ? 216 : 168} />
+          <EmptyIllustration prop={prop} size={place === 'page' ? 216 : 168} />
         </Suspense>
       </div>
       {heads && <title>{title}</title>}
@@ -50,8 +50,8 @@ export function StateScreen({
   );
 }
 
-/** Most visits see no stage. Where it does not come, such as without a network, its place stays empty. */
-async function fetchStage(): Promise<{ default: ComponentType<EmptyIllustrationProps> }> {
+/** Most visits see no illustration. Where it does not come, such as without a network, its place stays empty. */
+async function fetchIllustration(): Promise<{ default: ComponentType<EmptyIllustrationProps> }> {
   try {
     return { default: (await import('./empty-illustration.tsx')).EmptyIllustration };
   } catch {

@@ -7,7 +7,7 @@ import type { IllustrationPropName } from '../../ui/illustration-props.tsx';
 import { Link } from '../../ui/link.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 
-/** The stage for each reason a drama or an episode stays closed, and what the viewer can do about it. */
+/** The illustration for each reason a drama or an episode stays closed, and what the viewer can do about it. */
 export function DenialReason({ code, onRetry }: { code: string; onRetry: () => void }) {
   const t = useText();
   const phone = useWidth() === 'phone';

@@ -4,7 +4,7 @@ import { DenialReason } from './denial-reason.tsx';
 import { Paywall } from './paywall.tsx';
 import type { TroubleProps } from './trouble.ts';
 
-/** In place of a clip that may not be watched: the curtain where money opens it, else the reason on its stage. */
+/** In place of a clip that may not be watched: the curtain where money opens it, else the reason with its illustration. */
 export default function Denial(props: TroubleProps) {
   const player = useCurrentPlayer();
   const code = props.slot.denied?.code ?? '';

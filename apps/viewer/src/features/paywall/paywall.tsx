@@ -9,7 +9,7 @@ import { useEntitlementVersion } from '../checkout/entitlements.ts';
 import type { TroubleProps } from './trouble.ts';
 import { UnlockSheet } from './unlock-sheet.tsx';
 
-/** The curtain at a locked episode. It closes when the viewer arrives; from afar one sees a dark stage. */
+/** The curtain at a locked episode. It closes when the viewer arrives; from afar one sees it dark. */
 export function Paywall({ slot, group, index, where }: TroubleProps) {
   const t = useText();
   const close = useWayBack(index);

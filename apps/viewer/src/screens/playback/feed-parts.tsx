@@ -25,7 +25,7 @@ export function FeedEpisodes({ group, index, onClose }: OfFeed & { onClose: () =
   );
 }
 
-/** The column beside the feed's stage. */
+/** The column beside the feed's player. */
 export function FeedPanel({ group, index, ...rest }: OfFeed & { guess: ReactNode; onAllKeys: () => void }) {
   const { clips, detail, open } = useEpisodesOf(group.id);
   return <SidePanel clips={clips} current={index} group={detail} onSelect={open} {...rest} />;

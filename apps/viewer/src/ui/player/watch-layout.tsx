@@ -7,19 +7,19 @@ type WatchLayoutProps = {
   children: ReactNode;
   /** Whether the tab bar lies below on a phone. */
   tabs?: boolean;
-  /** Picture whose light falls on the room beside the stage. */
+  /** Picture whose light falls on the room beside the player. */
   light: string | undefined;
-  /** Beside the stage on a desk. */
+  /** Beside the player on a desk. */
   actions: ReactNode;
   /** At the edge of the room on a desk: previous and next. */
   edge: ReactNode;
-  /** Below the stage on a tablet. */
+  /** Below the player on a tablet. */
   below: ReactNode;
   /** The column at the end, from a tablet on. */
   panel: ReactNode;
 };
 
-/** Where watching happens: the whole screen on a phone, a stage with a column beside it where there is room. */
+/** Where watching happens: the whole screen on a phone, a player with a column beside it where there is room. */
 export function WatchLayout({
   children,
   tabs = false,
@@ -43,7 +43,7 @@ export function WatchLayout({
       {beside !== 'phone' && <Ambient picture={light} />}
       <div className={`relative flex min-w-0 flex-1 ${full ? 'justify-center' : ROOM}`}>
         <div
-          className={`relative overflow-hidden bg-black ${full ? FULL : `${tabs ? ABOVE_TABS : 'h-dvh'} ${STAGE}`}`}
+          className={`relative overflow-hidden bg-black ${full ? FULL : `${tabs ? ABOVE_TABS : 'h-dvh'} ${PLAYER}`}`}
         >
           {children}
         </div>
@@ -65,7 +65,7 @@ export function WatchLayout({
 const ROOM = 'md:flex-col md:items-center md:gap-6 md:p-6 xl:flex-row xl:items-end xl:justify-center';
 const ABOVE_TABS = 'h-[calc(100dvh-var(--tabbar))]';
 /** 9 to 16 wherever it does not fill the screen: as high as the window allows, as wide as the room. */
-const STAGE =
+const PLAYER =
   'w-full md:aspect-9/16 md:h-[min(100dvh-176px,(100vw-392px)*16/9)] md:w-auto md:rounded-video md:ring-1 md:ring-white/10 xl:h-[calc(100dvh-48px)]';
 const FULL = 'aspect-9/16 h-full max-w-full';
 

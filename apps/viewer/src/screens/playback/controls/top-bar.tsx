@@ -16,7 +16,7 @@ type TopBarProps = {
   onOpen: (overlay: Overlay) => void;
 };
 
-/** Back, what plays, the way to no ads, and more. A desk has all of it beside the stage. */
+/** Back, what plays, the way to no ads, and more. A desk has all of it beside the player. */
 export function TopBar({ clip, shown, bare = false, onOpen }: TopBarProps) {
   const t = useText();
   const offered = useSession(isOfferedVip);

@@ -1,4 +1,4 @@
-/** How much of the stage is left while the sheet of episodes is open. */
+/** How much of the player is left while the sheet of episodes is open. */
 export type Shrink = {
   /** Share of its size. */
   scale: number;
@@ -14,7 +14,7 @@ const GAP_PX = 8;
 /** On low screens the sheet keeps at least this share of the height. */
 const SHEET_SHARE = 0.66;
 
-/** The stage of `width` × `height` as the small picture at the top. */
+/** The player of `width` × `height` as the small picture at the top. */
 export function shrinkOf(width: number, height: number): Shrink {
   const fit = Math.min(1, ((1 - SHEET_SHARE) * height - 2 * GAP_PX) / SMALL.height);
   const scale = (SMALL.width * fit) / width;

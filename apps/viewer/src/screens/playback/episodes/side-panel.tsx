@@ -24,7 +24,7 @@ type SidePanelProps = {
   onAllKeys: () => void;
 };
 
-/** Beside the stage: the drama and its episodes; on a desk also others one may like, and the keys. */
+/** Beside the player: the drama and its episodes; on a desk also others one may like, and the keys. */
 export default function SidePanel({ clips, current, group, guess, onSelect, onAllKeys }: SidePanelProps) {
   const t = useText();
   const desk = useWidth() === 'desk';
