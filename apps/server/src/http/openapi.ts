@@ -11,6 +11,8 @@ export type OpenApi = {
 };
 
 export type Operation = {
+  /** What generated clients name the call: its path in camel case. */
+  operationId: string;
   summary: string;
   tags: string[];
   security: Record<string, string[]>[];
@@ -64,6 +66,7 @@ function operation(path: string, endpoint: Endpoint, schemas: Schemas): Operatio
   const input = toSchema(endpoint.input, 'input', schemas);
   const inQuery = endpoint.method === 'GET' || endpoint.body === 'binary';
   return {
+    operationId: path.replace(/\/(\w)/g, (_, letter: string) => letter.toUpperCase()),
     summary: endpoint.summary,
     tags: [path.split('/').slice(0, 2).join('/')],
     security:
