@@ -7,7 +7,7 @@ import {
 import { settle } from '@playlet/db/queries/settle';
 import type { Settlement } from '@playlet/db/queries/suspense';
 import type { PaymentSource } from '@playlet/db/tables/money';
-import { OPEN_STATES } from '@playlet/domain/money/order-state';
+import { isOpenOrder, OPEN_STATES } from '@playlet/domain/money/order-state';
 import { type PaidTrade, type PaymentProvider, ProviderError } from '@playlet/payments';
 import { type PaymentContext, providerOf } from './payment-context.ts';
 import { recordAnswer, tryTakeTurn, waitForTurn } from './provider-pace.ts';
@@ -177,9 +177,4 @@ async function scheduleNextCheck(context: PaymentContext, order: RechargeRow, ag
     checks: order.checks + 1,
     check_at: again ? nextCheckAt(order.checks + 1, context.now()) : null,
   });
-}
-
-/** Whether an order can still be paid. */
-export function isOpenOrder({ state }: RechargeRow): boolean {
-  return (OPEN_STATES as readonly string[]).includes(state);
 }

@@ -4,9 +4,10 @@ import {
   type RechargeRow,
   recordPaymentEvent,
 } from '@playlet/db/queries/recharge';
+import { isOpenOrder } from '@playlet/domain/money/order-state';
 import { type PaymentAction, type PaymentProvider, ProviderError, type Scene } from '@playlet/payments';
 import { notifyUrl, type PaymentContext } from './payment-context.ts';
-import { cancelOrder, isOpenOrder } from './refresh.ts';
+import { cancelOrder } from './refresh.ts';
 import { nextCheckAt } from './schedule.ts';
 
 /** One request has the submission to itself for this long, which is longer than any provider is waited for. */

@@ -5,6 +5,7 @@ import type { RefundRow } from '@playlet/db/queries/refund';
 
 type Dossier = OutputOf<Api['GET admin/account/order/detail']>;
 
+/** A refund as operators see it. */
 export function presentRefund(row: RefundRow): Dossier['refunds'][number] {
   return {
     id: row.id,
@@ -23,6 +24,7 @@ export function presentRefund(row: RefundRow): Dossier['refunds'][number] {
   };
 }
 
+/** A payment in suspense as operators see it. */
 export function presentException(row: ExceptionRow): Dossier['exceptions'][number] {
   return {
     id: row.id,

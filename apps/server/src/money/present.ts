@@ -2,7 +2,6 @@ import type { Order, PaymentAction as ShownPaymentAction } from '@playlet/contra
 import type { Database } from '@playlet/db';
 import { groupTitles } from '@playlet/db/queries/group';
 import type { RechargeRow } from '@playlet/db/queries/recharge';
-import { OPEN_STATES } from '@playlet/domain/money/order-state';
 
 /** An order as its buyer sees it; `titles` has the titles of dramas by id. */
 export function presentOrder(row: RechargeRow, titles: ReadonlyMap<string, string>): Order {
@@ -34,9 +33,4 @@ export function presentPaymentAction({ state, cashier }: RechargeRow): ShownPaym
 /** The titles of the ordered dramas by id. */
 export function fetchDramaTitles(db: Database, rows: RechargeRow[]): Promise<Map<string, string>> {
   return groupTitles(db, [...new Set(rows.flatMap(({ group_id: id }) => (id === null ? [] : [id])))]);
-}
-
-/** Whether an order can still be paid. */
-export function isOpen({ state }: Pick<RechargeRow, 'state'>): boolean {
-  return (OPEN_STATES as readonly string[]).includes(state);
 }

@@ -1,4 +1,5 @@
 import { pollOpenOrders } from '@playlet/checkout';
+import { MINUTE_MS } from '@playlet/domain/time';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +7,6 @@ import { type OrderInput, order, orderDetail, redirectOf } from '../testing/orde
 import { startProviders } from '../testing/providers.ts';
 import { startTestServer } from '../testing/server.ts';
 
-const MINUTE = 60_000;
 let ahead = 0;
 const now = () => Date.now() + ahead;
 const { wechat, alipay, env, aim } = await startProviders(now);
@@ -133,7 +133,7 @@ describe('an order', () => {
     await alipay.land(cashier.url);
     alipay.options.notice = { drop: true };
     await alipay.pay(made.no);
-    ahead += 32 * MINUTE;
+    ahead += 32 * MINUTE_MS;
     await pollOpenOrders(context.payments, never);
     expect(await standing(member)).toEqual({ orders: ['PAID'], grants: 1 });
     expect(await due(made.no)).toBeNull();
@@ -144,7 +144,7 @@ describe('an order', () => {
     const { order: made } = await ordered(member, { channel: 'alipay', scene: 'wap' });
     await server.call('POST member/account/recharge/cancel', { id: made.id }, member.headers);
     expect(await due(made.no)).not.toBeNull();
-    ahead += 32 * MINUTE;
+    ahead += 32 * MINUTE_MS;
     await pollOpenOrders(context.payments, never);
     expect(await due(made.no)).toBeNull();
     expect(await standing(member)).toEqual({ orders: ['CLOSED'], grants: 0 });
@@ -182,7 +182,7 @@ describe('two providers', () => {
     alipay.options.notice = { drop: true };
     await alipay.pay(made.no);
     wechat.options.faults = { query: 'error' };
-    ahead += MINUTE;
+    ahead += MINUTE_MS;
     await pollOpenOrders(context.payments, never);
     expect(await standing(second)).toEqual({ orders: ['PAID'], grants: 1 });
   });

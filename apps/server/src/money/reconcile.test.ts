@@ -1,6 +1,6 @@
 import { reconcileDay, reconcileOutstandingDays } from '@playlet/checkout';
 import { beijingDay } from '@playlet/domain/beijing';
-import { DAY_MS } from '@playlet/domain/time';
+import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +8,6 @@ import { consents } from '../testing/orders.ts';
 import { startProviders } from '../testing/providers.ts';
 import { startTestServer } from '../testing/server.ts';
 
-const HOUR = 3_600_000;
 /** Each test has days of its own, and its payments are made in the afternoon. */
 const afternoon = Date.parse(`${beijingDay(Date.now())}T17:00:00+08:00`);
 let ahead = 0;
@@ -155,7 +154,7 @@ describe.each(['wechat', 'alipay'] as const)('the bill of a day of %s', (channel
     options.faults = { bill: 'error' };
     ahead += 8 * DAY_MS;
     await reconcileOutstandingDays(payments, new AbortController().signal);
-    ahead += HOUR;
+    ahead += HOUR_MS;
     await reconcileOutstandingDays(payments, new AbortController().signal);
     const told = await db
       .selectFrom('difference')
@@ -175,7 +174,7 @@ describe.each(['wechat', 'alipay'] as const)('the bill of a day of %s', (channel
     const { no } = await ordered(channel, midnight + 1000);
     ahead = midnight + 60_000 - afternoon;
     await pay(channel, no);
-    ahead += HOUR;
+    ahead += HOUR_MS;
     await bought(channel);
     options.bill = { missing: [no] };
     ahead += 3 * DAY_MS;

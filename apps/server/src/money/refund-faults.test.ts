@@ -1,6 +1,6 @@
 import { pollRefunds, reconcileDay, reconcileOutstandingDays } from '@playlet/checkout';
 import { beijingDay } from '@playlet/domain/beijing';
-import { DAY_MS } from '@playlet/domain/time';
+import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -9,8 +9,6 @@ import { startProviders } from '../testing/providers.ts';
 import { required } from '../testing/required.ts';
 import { startTestServer } from '../testing/server.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** Late in the afternoon in Beijing, so that no test straddles midnight by chance. */
 const afternoon = Date.parse(`${beijingDay(Date.now())}T17:00:00+08:00`);
 let ahead = 0;
@@ -250,7 +248,7 @@ async function askForException(): Promise<string> {
 }
 
 async function later(): Promise<void> {
-  ahead += HOUR;
+  ahead += HOUR_MS;
   await pollRefunds(payments, never);
 }
 

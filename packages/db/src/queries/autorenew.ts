@@ -6,6 +6,7 @@ import type { AutorenewTable, RenewalNoticeTable } from '../tables/autorenew.ts'
 export type AutorenewRow = Selectable<AutorenewTable>;
 export type RenewalNoticeRow = Selectable<RenewalNoticeTable>;
 
+/** A member's renewal; undefined where it is switched off. */
 export function autorenewOf(db: Database, memberId: string): Promise<AutorenewRow | undefined> {
   return db.selectFrom('autorenew').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 }

@@ -12,6 +12,7 @@ export async function plansOnSale(db: Database): Promise<PlanRow[]> {
   return rows.sort((a, b) => PLAN_DURATIONS.indexOf(a.duration) - PLAN_DURATIONS.indexOf(b.duration));
 }
 
+/** A plan by its id; undefined where it is not on sale. */
 export function planOnSale(db: Database, id: string): Promise<PlanRow | undefined> {
   return db
     .selectFrom('plan')

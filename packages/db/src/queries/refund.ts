@@ -31,7 +31,7 @@ export function listRefunds(
     .execute();
 }
 
-/** Refunds that were sent and whose end is not known. */
+/** Submitted refunds that are due for a query, the longest waiting first. */
 export function dueRefunds(db: Database, now: Date, count: number): Promise<RefundRow[]> {
   return db
     .selectFrom('refund')
@@ -43,6 +43,7 @@ export function dueRefunds(db: Database, now: Date, count: number): Promise<Refu
     .execute();
 }
 
+/** Schedules the next query of a submitted refund, and counts this one. */
 export async function scheduleRefundCheck(db: Database, { id, checks }: RefundRow, at: Date): Promise<void> {
   await db
     .updateTable('refund')

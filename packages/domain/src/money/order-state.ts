@@ -31,6 +31,11 @@ export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
 /** States in which the provider may still take the money. */
 export const OPEN_STATES = ['CREATED', 'PENDING', 'UNKNOWN'] as const satisfies readonly OrderState[];
 
+/** Whether an order can still be paid. */
+export function isOpenOrder({ state }: { state: OrderState }): boolean {
+  return (OPEN_STATES as readonly OrderState[]).includes(state);
+}
+
 /** Whether an order may go from one state to another. */
 export function canTransition(from: OrderState, to: OrderState): boolean {
   return ORDER_TRANSITIONS[from].includes(to);

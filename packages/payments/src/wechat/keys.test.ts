@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@playlet/domain/time';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from './wechat.fixture.ts';
 
 let shop: Shop;
 afterEach(() => shop.close());
 
-const HOUR = 60 * 60_000;
 const fetches = () => shop.simulator.requests.filter((line) => line === 'GET /v3/certificates').length;
 
 describe('The certificates of the platform', () => {
@@ -45,7 +45,7 @@ describe('The certificates of the platform', () => {
     let now = Date.now();
     shop = await openShop({ certificatesOnly: true, now: () => now });
     await shop.ordered();
-    now += HOUR - 1000;
+    now += HOUR_MS - 1000;
     await shop.ordered();
     expect(fetches()).toBe(1);
     now += 2000;
@@ -57,7 +57,7 @@ describe('The certificates of the platform', () => {
     let now = Date.now();
     shop = await openShop({ certificatesOnly: true, now: () => now });
     await shop.ordered();
-    now += 2 * HOUR;
+    now += 2 * HOUR_MS;
     shop.simulator.options.faults.certificates = 'error';
     await shop.ordered();
     await expect.poll(fetches).toBe(2);
@@ -88,9 +88,9 @@ describe('The certificates of the platform', () => {
     let now = Date.now();
     shop = await openShop({ certificatesOnly: true, now: () => now });
     await shop.ordered();
-    now += 20 * 365 * 24 * HOUR;
+    now += 20 * 365 * 24 * HOUR_MS;
     await expect(shop.ordered()).rejects.toMatchObject({ kind: 'unavailable' });
-    now -= 40 * 365 * 24 * HOUR;
+    now -= 40 * 365 * 24 * HOUR_MS;
     await expect(shop.ordered()).rejects.toMatchObject({ kind: 'unavailable' });
   });
 

@@ -1,13 +1,14 @@
 import { cancelOrder } from '@playlet/checkout';
 import { ownRecharge } from '@playlet/db/queries/recharge';
+import { isOpenOrder } from '@playlet/domain/money/order-state';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
-import { fetchDramaTitles, isOpen, presentOrder } from '../../../../money/present.ts';
+import { fetchDramaTitles, presentOrder } from '../../../../money/present.ts';
 
 export default handler<'POST member/account/recharge/cancel'>(async ({ id }, { context, caller, fail }) => {
   const own = await ownRecharge(context.db, memberOf(caller).session.memberId, id);
   if (!own) throw fail('ORDER_NOT_FOUND');
-  if (!isOpen(own) && own.state !== 'CLOSED') throw fail('ORDER_STATE_WRONG');
+  if (!isOpenOrder(own) && own.state !== 'CLOSED') throw fail('ORDER_STATE_WRONG');
   const order = await cancelOrder(context.payments, own, 'member');
   return presentOrder(order, await fetchDramaTitles(context.db, [order]));
 });

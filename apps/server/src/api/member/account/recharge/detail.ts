@@ -1,16 +1,17 @@
 import { refreshOrder } from '@playlet/checkout';
 import { termOfOrder } from '@playlet/db/queries/grant';
 import { ownRecharge } from '@playlet/db/queries/recharge';
+import { isOpenOrder } from '@playlet/domain/money/order-state';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
-import { fetchDramaTitles, isOpen, presentOrder, presentPaymentAction } from '../../../../money/present.ts';
+import { fetchDramaTitles, presentOrder, presentPaymentAction } from '../../../../money/present.ts';
 import { tryStatusQuery } from '../../../../money/status-query-pace.ts';
 
 export default handler<'GET member/account/recharge/detail'>(async ({ id }, { context, caller, fail }) => {
   const { memberId } = memberOf(caller).session;
   const own = await ownRecharge(context.db, memberId, id);
   if (!own) throw fail('ORDER_NOT_FOUND');
-  const mayChange = isOpen(own) || (own.state === 'CLOSED' && own.check_at !== null);
+  const mayChange = isOpenOrder(own) || (own.state === 'CLOSED' && own.check_at !== null);
   const order =
     mayChange && tryStatusQuery(context, id) ? await refreshOrder(context.payments, own, 'member') : own;
   const term = await termOfOrder(context.db, { id, member_id: memberId });
@@ -20,7 +21,7 @@ export default handler<'GET member/account/recharge/detail'>(async ({ id }, { co
     consents: order.consents as Consents,
     minor: order.minor,
     term: term ? { from: term.from.toISOString(), until: term.until?.toISOString() ?? null } : null,
-    cashier: isOpen(order) ? presentPaymentAction(order) : null,
+    cashier: isOpenOrder(order) ? presentPaymentAction(order) : null,
   };
 });
 

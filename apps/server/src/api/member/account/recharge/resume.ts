@@ -1,8 +1,9 @@
 import { providerOf } from '@playlet/checkout';
 import { ownRecharge } from '@playlet/db/queries/recharge';
+import { isOpenOrder } from '@playlet/domain/money/order-state';
 import { memberOf } from '../../../../http/caller.ts';
 import { handler } from '../../../../http/handler.ts';
-import { fetchDramaTitles, isOpen, presentOrder, presentPaymentAction } from '../../../../money/present.ts';
+import { fetchDramaTitles, presentOrder, presentPaymentAction } from '../../../../money/present.ts';
 import { submitToProvider } from '../../../../money/submit-to-provider.ts';
 
 export default handler<'POST member/account/recharge/resume'>(async ({ id }, call) => {
@@ -13,7 +14,7 @@ export default handler<'POST member/account/recharge/resume'>(async ({ id }, cal
   // Teen mode pays for nothing a guardian has not agreed to, even if it was ordered before.
   if (teen && !own.minor) throw call.fail('TEEN_PAYMENT_RESTRICTED');
   const provider = providerOf(context.payments, own);
-  if (!provider || !isOpen(own)) throw call.fail('ORDER_STATE_WRONG');
+  if (!provider || !isOpenOrder(own)) throw call.fail('ORDER_STATE_WRONG');
   const { outcome, order } = await submitToProvider(context, provider, own);
   return {
     order: presentOrder(order, await fetchDramaTitles(context.db, [order])),
