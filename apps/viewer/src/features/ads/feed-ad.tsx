@@ -1,6 +1,6 @@
 import type { Ad } from '@playlet/contract';
 import { type SlotView, useCurrentPlayer, usePlayerState } from '@playlet/player';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { SoundPill } from '../playback/sound-pill.tsx';
 import { AdFoot, AdPicture } from './ad-face.tsx';
@@ -46,8 +46,16 @@ export function FeedAd({ ad, slot, onClose }: { ad: Ad; slot: SlotView; onClose:
 function useDeckPlay({ phase, hasFrame }: SlotView, waits: boolean): AdPlay | null {
   const player = useCurrentPlayer();
   const position = usePlayerState((state) => (waits ? 0 : state.position));
+  // A video the viewer comes back to is still at its end until it begins again; that end has been counted.
+  const [began, setBegan] = useState(false);
+  useEffect(() => {
+    if (waits) setBegan(false);
+    else if (phase === 'playing') setBegan(true);
+  }, [waits, phase]);
   const play =
-    phase === 'denied' || phase === 'failed' ? null : { hasFrame, position, ended: phase === 'ended' };
+    phase === 'denied' || phase === 'failed'
+      ? null
+      : { hasFrame, position, ended: began && phase === 'ended' };
   const stuck = useStuck(play, waits || phase === 'paused');
   useEffect(() => {
     if (stuck) player.pause();
