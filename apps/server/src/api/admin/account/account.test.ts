@@ -6,9 +6,9 @@ import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chooseAtSandbox, order, orderDetail } from '../../../testing/orders.ts';
-import { required } from '../../../testing/required.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { chooseAtSandbox, order, orderDetail } from '#testing/orders.ts';
+import { required } from '#testing/required.ts';
+import { startTestServer, type TestServer } from '#testing/server.ts';
 
 /** Late in the afternoon in Beijing, so that no test straddles midnight. */
 const afternoon = Date.parse(`${beijingDay(Date.now())}T17:00:00+08:00`);

@@ -1,5 +1,5 @@
 import { listDiscrepancies } from '@playlet/db/queries/reconciliation';
-import { handler } from '../../../../http/handler.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/account/difference/list'>(
   async ({ page, pageSize, state }, { context }) => {

@@ -1,6 +1,6 @@
 import { resolveDiscrepancy } from '@playlet/db/queries/reconciliation';
-import { operatorOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
+import { operatorOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'PUT admin/account/difference/resolve'>(
   async ({ id, note }, { context, caller, fail }) => {

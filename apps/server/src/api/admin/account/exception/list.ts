@@ -1,6 +1,6 @@
 import { listExceptions } from '@playlet/db/queries/exception';
-import { handler } from '../../../../http/handler.ts';
-import { presentException } from '../../../../money/present-refund.ts';
+import { handler } from '#http/handler.ts';
+import { presentException } from '#money/present-refund.ts';
 
 export default handler<'POST admin/account/exception/list'>(
   async ({ page, pageSize, state }, { context }) => {

@@ -1,5 +1,5 @@
 import { resolveException } from '@playlet/db/queries/exception';
-import { handler } from '../../../../http/handler.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'PUT admin/account/exception/resolve'>(async ({ id, note }, { context, fail }) => {
   if (!(await resolveException(context.db, id, { note, now: new Date(context.now()) })))

@@ -1,9 +1,9 @@
 import { listExceptions } from '@playlet/db/queries/exception';
 import { paymentEvents, rechargeByNo } from '@playlet/db/queries/recharge';
 import { listRefunds } from '@playlet/db/queries/refund';
-import { handler } from '../../../../http/handler.ts';
-import { fetchDramaTitles, presentOrder } from '../../../../money/present.ts';
-import { presentException, presentRefund } from '../../../../money/present-refund.ts';
+import { handler } from '#http/handler.ts';
+import { fetchDramaTitles, presentOrder } from '#money/present.ts';
+import { presentException, presentRefund } from '#money/present-refund.ts';
 
 /** More of either an order never has. */
 const MAX_ROWS = 1000;

@@ -1,5 +1,5 @@
 import { pricePlan, retirePlan } from '@playlet/db/queries/plan';
-import { handler } from '../../../../http/handler.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'PUT admin/account/plan/update'>(async ({ duration, price }, { context }) => {
   if (price === null) {

@@ -1,7 +1,7 @@
 import { requestRefund } from '@playlet/db/queries/refund-request';
-import { operatorOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { presentRefund } from '../../../../money/present-refund.ts';
+import { operatorOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { presentRefund } from '#money/present-refund.ts';
 
 export default handler<'POST admin/account/refund/create'>(async (input, { context, caller, fail }) => {
   const { orderNo, exceptionId, reason } = input;

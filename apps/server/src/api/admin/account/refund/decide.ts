@@ -1,9 +1,9 @@
 import { advanceRefund } from '@playlet/checkout';
 import { refundById } from '@playlet/db/queries/refund';
 import { decideRefund } from '@playlet/db/queries/refund-decide';
-import { operatorOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { presentRefund } from '../../../../money/present-refund.ts';
+import { operatorOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { presentRefund } from '#money/present-refund.ts';
 
 export default handler<'PUT admin/account/refund/decide'>(
   async ({ id, approve }, { context, caller, fail }) => {

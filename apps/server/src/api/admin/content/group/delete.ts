@@ -1,5 +1,5 @@
-import { handler } from '../../../../http/handler.ts';
-import { takeDownDrama } from '../../../../take-down/take-down.ts';
+import { handler } from '#http/handler.ts';
+import { takeDownDrama } from '#take-down/take-down.ts';
 
 export default handler<'DELETE admin/content/group/delete'>(({ id, reason }, { context }) =>
   takeDownDrama(context, id, { kind: 'delete', reason }),

@@ -1,7 +1,7 @@
 import { groupById } from '@playlet/db/queries/group';
 import { publishGroup } from '@playlet/db/queries/import-group';
 import { openTakeDown } from '@playlet/db/queries/take-down';
-import { handler } from '../../../../http/handler.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/content/group/publish'>(async ({ id }, { context, fail }) => {
   const published = await publishGroup(context.db, id);

@@ -1,7 +1,7 @@
 import { groupById } from '@playlet/db/queries/group';
 import { restoreGroup } from '@playlet/db/queries/take-down';
-import { handler } from '../../../../http/handler.ts';
-import { gatePosters } from '../../../../intake/poster.ts';
+import { handler } from '#http/handler.ts';
+import { gatePosters } from '#intake/poster.ts';
 
 export default handler<'POST admin/content/group/restore'>(async ({ id }, { context, fail }) => {
   const restored = await context.db.transaction().execute((tx) => restoreGroup(tx, id));

@@ -1,5 +1,5 @@
-import { handler } from '../../../../http/handler.ts';
-import { takeDownDrama } from '../../../../take-down/take-down.ts';
+import { handler } from '#http/handler.ts';
+import { takeDownDrama } from '#take-down/take-down.ts';
 
 export default handler<'POST admin/content/group/unpublish'>(({ id, reason }, { context }) =>
   takeDownDrama(context, id, { kind: 'unpublish', reason }),

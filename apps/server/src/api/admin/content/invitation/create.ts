@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { insertInvitation } from '@playlet/db/queries/invitation';
 import { DAY_MS } from '@playlet/domain/time';
-import { invitationHash } from '../../../../account/invitation.ts';
-import { handler } from '../../../../http/handler.ts';
+import { invitationHash } from '#account/invitation.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/content/invitation/create'>(async ({ uses, days, note }, { context }) => {
   const code = randomBytes(8)

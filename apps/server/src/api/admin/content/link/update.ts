@@ -1,12 +1,6 @@
 import { updateLink } from '@playlet/db/queries/ad-link';
-import {
-  columnsOf,
-  linkById,
-  presentOperatorLink,
-  refuseFaulty,
-  termsOf,
-} from '../../../../ads/operator-link.ts';
-import { handler } from '../../../../http/handler.ts';
+import { columnsOf, linkById, presentOperatorLink, refuseFaulty, termsOf } from '#ads/operator-link.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'PUT admin/content/link/update'>(async ({ id, ...fields }, call) => {
   const { context } = call;

@@ -1,6 +1,6 @@
 import { listTakeDowns } from '@playlet/db/queries/take-down';
-import { handler } from '../../../../http/handler.ts';
-import { presentTakeDown } from '../../../../take-down/take-down.ts';
+import { handler } from '#http/handler.ts';
+import { presentTakeDown } from '#take-down/take-down.ts';
 
 export default handler<'POST admin/content/takedown/list'>(
   async ({ page, pageSize, groupId }, { context }) => {

@@ -1,5 +1,5 @@
-import { handler } from '../../../../http/handler.ts';
-import { takeDownEpisode } from '../../../../take-down/take-down.ts';
+import { handler } from '#http/handler.ts';
+import { takeDownEpisode } from '#take-down/take-down.ts';
 
 export default handler<'DELETE admin/content/video/delete'>(({ reason, ...place }, { context }) =>
   takeDownEpisode(context, place, { kind: 'delete', reason }),

@@ -1,6 +1,6 @@
 import { restoreVideo, videoExists } from '@playlet/db/queries/take-down';
-import { handler } from '../../../../http/handler.ts';
-import { gatePosters } from '../../../../intake/poster.ts';
+import { handler } from '#http/handler.ts';
+import { gatePosters } from '#intake/poster.ts';
 
 export default handler<'POST admin/content/video/restore'>(async (place, { context, fail }) => {
   const { db } = context;

@@ -1,5 +1,5 @@
-import { handler } from '../../../../http/handler.ts';
-import { takeDownEpisode } from '../../../../take-down/take-down.ts';
+import { handler } from '#http/handler.ts';
+import { takeDownEpisode } from '#take-down/take-down.ts';
 
 export default handler<'POST admin/content/video/unpublish'>(({ reason, ...place }, { context }) =>
   takeDownEpisode(context, place, { kind: 'unpublish', reason }),

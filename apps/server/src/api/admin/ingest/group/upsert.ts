@@ -1,8 +1,8 @@
 import { categoriesByName, upsertImportedGroup } from '@playlet/db/queries/import-group';
 import { deletionOfImport } from '@playlet/db/queries/take-down';
-import { handler } from '../../../../http/handler.ts';
-import { gatePosters } from '../../../../intake/poster.ts';
-import { refuseDeleted } from '../../../../take-down/take-down.ts';
+import { handler } from '#http/handler.ts';
+import { gatePosters } from '#intake/poster.ts';
+import { refuseDeleted } from '#take-down/take-down.ts';
 
 export default handler<'POST admin/ingest/group/upsert'>(
   async ({ importKey, categories, ...sheet }, { context }) => {

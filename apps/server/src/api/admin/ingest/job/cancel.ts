@@ -1,6 +1,6 @@
 import { cancelIngest, ingestById } from '@playlet/db/queries/intake';
-import { handler } from '../../../../http/handler.ts';
-import { INGEST_JOB } from '../../../../intake/start-ingest.ts';
+import { handler } from '#http/handler.ts';
+import { INGEST_JOB } from '#intake/start-ingest.ts';
 
 export default handler<'POST admin/ingest/job/cancel'>(async ({ id }, { context, fail }) => {
   const cancelled = await cancelIngest(context.db, id);

@@ -1,7 +1,7 @@
 import { listIngests } from '@playlet/db/queries/intake';
-import { handler } from '../../../../http/handler.ts';
-import { localeOf } from '../../../../http/locale.ts';
-import { presentIngest } from '../../../../intake/present.ts';
+import { handler } from '#http/handler.ts';
+import { localeOf } from '#http/locale.ts';
+import { presentIngest } from '#intake/present.ts';
 
 export default handler<'POST admin/ingest/job/list'>(
   async ({ page, pageSize, ...filter }, { context, request }) => {

@@ -1,6 +1,6 @@
 import { ingestById, lockEpisodeFile, reviveIngest } from '@playlet/db/queries/intake';
-import { handler } from '../../../../http/handler.ts';
-import { enqueueIngest } from '../../../../intake/start-ingest.ts';
+import { handler } from '#http/handler.ts';
+import { enqueueIngest } from '#intake/start-ingest.ts';
 
 export default handler<'POST admin/ingest/job/retry'>(async ({ id }, { context, fail }) => {
   const { db, storage } = context;

@@ -3,8 +3,8 @@ import { groupById } from '@playlet/db/queries/group';
 import { saveSubtitle } from '@playlet/db/queries/import-group';
 import { languageLabel } from '@playlet/domain/language-label';
 import { cleanSubtitles, SubtitleError } from '@playlet/ffmpeg/subtitles';
-import { type CallOf, handler } from '../../../../http/handler.ts';
-import { smallBody } from '../../../../intake/body.ts';
+import { type CallOf, handler } from '#http/handler.ts';
+import { smallBody } from '#intake/body.ts';
 
 export default handler<'PUT admin/ingest/subtitle/update'>(async ({ groupId, index, lang }, call) => {
   const { context, request, fail } = call;

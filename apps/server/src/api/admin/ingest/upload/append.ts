@@ -1,8 +1,8 @@
 import { advanceUpload, latestIngest, type UploadRow, uploadById } from '@playlet/db/queries/intake';
-import { type CallOf, handler } from '../../../../http/handler.ts';
-import { boundedBody } from '../../../../intake/body.ts';
-import { dropPieces, isDiskFull, putPiece } from '../../../../intake/staging.ts';
-import { startIngest } from '../../../../intake/start-ingest.ts';
+import { type CallOf, handler } from '#http/handler.ts';
+import { boundedBody } from '#intake/body.ts';
+import { dropPieces, isDiskFull, putPiece } from '#intake/staging.ts';
+import { startIngest } from '#intake/start-ingest.ts';
 
 type AppendCall = CallOf<'PUT admin/ingest/upload/append'>;
 

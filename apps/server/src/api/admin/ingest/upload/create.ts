@@ -9,10 +9,10 @@ import {
 } from '@playlet/db/queries/intake';
 import { deletionOf } from '@playlet/db/queries/take-down';
 import { DAY_MS } from '@playlet/domain/time';
-import type { Context } from '../../../../context.ts';
-import { handler } from '../../../../http/handler.ts';
-import { dropPieces, hasRoom } from '../../../../intake/staging.ts';
-import { refuseDeleted } from '../../../../take-down/take-down.ts';
+import type { Context } from '#context.ts';
+import { handler } from '#http/handler.ts';
+import { dropPieces, hasRoom } from '#intake/staging.ts';
+import { refuseDeleted } from '#take-down/take-down.ts';
 
 /** An upload nobody has gone on with for this long is given up, in milliseconds. */
 const ABANDONED_UPLOAD_AGE_MS = 7 * DAY_MS;

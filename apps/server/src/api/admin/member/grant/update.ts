@@ -1,5 +1,5 @@
 import { setPrivateGrant } from '@playlet/db/queries/invitation';
-import { handler } from '../../../../http/handler.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'PUT admin/member/grant/update'>(
   async ({ memberId, privateGrant }, { context, fail }) => {

@@ -1,5 +1,5 @@
 import { writeSettings } from '@playlet/db/queries/setting';
-import { handler } from '../../../../http/handler.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'PUT admin/system/setting/update'>(async (changes, { context }) => {
   await writeSettings(context.db, changes);

@@ -1,6 +1,6 @@
 import { listBalanceEntries } from '@playlet/db/queries/ledger';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
 
 const REASONS = ['balance', 'membership', 'drama', 'refund'] as const;
 

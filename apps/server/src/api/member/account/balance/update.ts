@@ -1,7 +1,7 @@
 import { setMonthlyCap } from '@playlet/db/queries/member';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { ownBalance } from '../../../../money/balance.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { ownBalance } from '#money/balance.ts';
 
 export default handler<'PUT member/account/balance/update'>(async ({ monthlyCap }, call) => {
   await setMonthlyCap(

@@ -5,9 +5,9 @@ import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { describe, expect, it } from 'vitest';
-import { consents } from '../../../../testing/orders.ts';
-import { required } from '../../../../testing/required.ts';
-import { startTestServer } from '../../../../testing/server.ts';
+import { consents } from '#testing/orders.ts';
+import { required } from '#testing/required.ts';
+import { startTestServer } from '#testing/server.ts';
 
 let ahead = 0;
 const server = await startTestServer({}, () => Date.now() + ahead);

@@ -2,11 +2,11 @@ import { disableAutorenew, enableAutorenew } from '@playlet/db/queries/autorenew
 import { lockMember } from '@playlet/db/queries/member';
 import { plansOnSale } from '@playlet/db/queries/plan';
 import { ageOf, isMinor } from '@playlet/domain/money/minor';
-import { requireTrustedSession } from '../../../../account/trusted-session.ts';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { requireConsents } from '../../../../money/consents.ts';
-import { ownMembership } from '../../../../money/membership.ts';
+import { requireTrustedSession } from '#account/trusted-session.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { requireConsents } from '#money/consents.ts';
+import { ownMembership } from '#money/membership.ts';
 
 export default handler<'PUT member/account/membership/autorenew'>(async (input, call) => {
   const { context } = call;

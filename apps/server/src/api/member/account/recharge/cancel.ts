@@ -1,9 +1,9 @@
 import { cancelOrder } from '@playlet/checkout';
 import { ownRecharge } from '@playlet/db/queries/recharge';
 import { isOpenOrder } from '@playlet/domain/money/order-state';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { fetchDramaTitles, presentOrder } from '../../../../money/present.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { fetchDramaTitles, presentOrder } from '#money/present.ts';
 
 export default handler<'POST member/account/recharge/cancel'>(async ({ id }, { context, caller, fail }) => {
   const own = await ownRecharge(context.db, memberOf(caller).session.memberId, id);

@@ -1,14 +1,14 @@
 import { providerOf } from '@playlet/checkout';
 import type { RechargeRow } from '@playlet/db/queries/recharge';
-import { memberOf } from '../../../../http/caller.ts';
-import { type Call, type CallOf, handler } from '../../../../http/handler.ts';
-import { requireConsents } from '../../../../money/consents.ts';
-import { resolvePaymentMethod } from '../../../../money/payment-method.ts';
-import { findEarlierOrder, placeOrder } from '../../../../money/place-order.ts';
-import { fetchDramaTitles, presentOrder, presentPaymentAction } from '../../../../money/present.ts';
-import { type OrderInput, resolveProduct } from '../../../../money/product.ts';
-import { submitToProvider } from '../../../../money/submit-to-provider.ts';
-import { provePin } from '../../../../teen/pin.ts';
+import { memberOf } from '#http/caller.ts';
+import { type Call, type CallOf, handler } from '#http/handler.ts';
+import { requireConsents } from '#money/consents.ts';
+import { resolvePaymentMethod } from '#money/payment-method.ts';
+import { findEarlierOrder, placeOrder } from '#money/place-order.ts';
+import { fetchDramaTitles, presentOrder, presentPaymentAction } from '#money/present.ts';
+import { type OrderInput, resolveProduct } from '#money/product.ts';
+import { submitToProvider } from '#money/submit-to-provider.ts';
+import { provePin } from '#teen/pin.ts';
 
 export default handler<'POST member/account/recharge/create'>(async (input, call) => {
   await requireGuardianInTeenMode(call, input.guardianPin);

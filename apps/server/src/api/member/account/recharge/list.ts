@@ -1,7 +1,7 @@
 import { listRecharges } from '@playlet/db/queries/recharge';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { fetchDramaTitles, presentOrder } from '../../../../money/present.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { fetchDramaTitles, presentOrder } from '#money/present.ts';
 
 export default handler<'POST member/account/recharge/list'>(async ({ page, pageSize }, call) => {
   const { memberId } = memberOf(call.caller).session;

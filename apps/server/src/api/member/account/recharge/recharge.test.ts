@@ -4,9 +4,9 @@ import { insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { describe, expect, it } from 'vitest';
-import { chooseAtSandbox, consents, order, orderDetail } from '../../../../testing/orders.ts';
-import { required } from '../../../../testing/required.ts';
-import { startTestServer } from '../../../../testing/server.ts';
+import { chooseAtSandbox, consents, order, orderDetail } from '#testing/orders.ts';
+import { required } from '#testing/required.ts';
+import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ VIP_ENABLED: 'on' });
 const { db } = server;

@@ -1,7 +1,7 @@
 import { deleteDevice } from '@playlet/db/queries/device';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { proveTeenEnd } from '../../../../teen/session-end.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { proveTeenEnd } from '#teen/session-end.ts';
 
 export default handler<'POST member/member/member/logout'>(async ({ pin }, call) => {
   const { session } = memberOf(call.caller);

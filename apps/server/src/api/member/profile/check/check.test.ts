@@ -1,7 +1,7 @@
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Account, codeFor, from, login, PASSWORD, register } from '../../../../testing/accounts.ts';
-import { startTestServer } from '../../../../testing/server.ts';
+import { type Account, codeFor, from, login, PASSWORD, register } from '#testing/accounts.ts';
+import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const play = 'POST member/video/play/create';

@@ -1,10 +1,10 @@
 import { recentLogins } from '@playlet/db/queries/login';
 import { maskPhone } from '@playlet/domain/account/phone';
 import { regionName } from '@playlet/domain/account/provinces';
-import { ownRow } from '../../../../account/own-profile.ts';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { localeOf } from '../../../../http/locale.ts';
+import { ownRow } from '#account/own-profile.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { localeOf } from '#http/locale.ts';
 
 const MAX_SHOWN_LOGINS = 20;
 

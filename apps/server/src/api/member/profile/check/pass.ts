@@ -1,10 +1,10 @@
 import { clearRisk } from '@playlet/db/queries/login';
-import { networkOf } from '../../../../account/address.ts';
-import { ownRow } from '../../../../account/own-profile.ts';
-import { presentProfile } from '../../../../account/present.ts';
-import { requireProof } from '../../../../account/proof.ts';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
+import { networkOf } from '#account/address.ts';
+import { ownRow } from '#account/own-profile.ts';
+import { presentProfile } from '#account/present.ts';
+import { requireProof } from '#account/proof.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'POST member/profile/check/pass'>(async (code, call) => {
   const member = await ownRow(call);

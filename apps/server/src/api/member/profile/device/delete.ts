@@ -1,7 +1,7 @@
 import { deleteDevice } from '@playlet/db/queries/device';
-import { requireTrustedSession } from '../../../../account/trusted-session.ts';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
+import { requireTrustedSession } from '#account/trusted-session.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'DELETE member/profile/device/delete'>(async ({ id }, call) => {
   const { session } = memberOf(call.caller);

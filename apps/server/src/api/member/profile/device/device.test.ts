@@ -1,9 +1,9 @@
 import { newId } from '@playlet/db';
 import { insertMember, insertSession } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
-import { type Account, login, PASSWORD, register } from '../../../../testing/accounts.ts';
-import { required } from '../../../../testing/required.ts';
-import { detailsOf, startTestServer } from '../../../../testing/server.ts';
+import { type Account, login, PASSWORD, register } from '#testing/accounts.ts';
+import { required } from '#testing/required.ts';
+import { detailsOf, startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const list = 'POST member/profile/device/list';

@@ -1,9 +1,9 @@
 import { devicesOf } from '@playlet/db/queries/device';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
-import { presentDevice } from '../../../../account/present.ts';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { localeOf } from '../../../../http/locale.ts';
+import { presentDevice } from '#account/present.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { localeOf } from '#http/locale.ts';
 
 export default handler<'POST member/profile/device/list'>(
   async ({ page, pageSize }, { context, caller, request }) => {

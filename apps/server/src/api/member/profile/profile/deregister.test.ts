@@ -1,9 +1,9 @@
 import { type Database, sql } from '@playlet/db';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { describe, expect, it } from 'vitest';
-import { type Account, codeFor, from, login, PASSWORD, register } from '../../../../testing/accounts.ts';
-import { required } from '../../../../testing/required.ts';
-import { type Answer, startTestServer } from '../../../../testing/server.ts';
+import { type Account, codeFor, from, login, PASSWORD, register } from '#testing/accounts.ts';
+import { required } from '#testing/required.ts';
+import { type Answer, startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const deregister = 'POST member/profile/profile/deregister';

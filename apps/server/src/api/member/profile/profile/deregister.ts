@@ -1,11 +1,11 @@
 import { loginPlaces, postponeErasure } from '@playlet/db/queries/leaving';
 import { isLeavingUndoable, LEAVING_UNDO_DAYS } from '@playlet/domain/account/leaving';
-import { ownRow } from '../../../../account/own-profile.ts';
-import { requireProof } from '../../../../account/proof.ts';
-import { memberOf } from '../../../../http/caller.ts';
-import { type Call, handler } from '../../../../http/handler.ts';
-import { eraseForGood } from '../../../../leaving/erase-for-good.ts';
-import { proveTeenEnd } from '../../../../teen/session-end.ts';
+import { ownRow } from '#account/own-profile.ts';
+import { requireProof } from '#account/proof.ts';
+import { memberOf } from '#http/caller.ts';
+import { type Call, handler } from '#http/handler.ts';
+import { eraseForGood } from '#leaving/erase-for-good.ts';
+import { proveTeenEnd } from '#teen/session-end.ts';
 
 export default handler<'POST member/profile/profile/deregister'>(
   async ({ confirmed: _ticked, pin, ...proof }, call) => {

@@ -2,8 +2,8 @@ import { sql } from '@playlet/db';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { codeFor, PASSWORD, register } from '../../../../testing/accounts.ts';
-import { startTestServer } from '../../../../testing/server.ts';
+import { codeFor, PASSWORD, register } from '#testing/accounts.ts';
+import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const name = 'POST member/profile/profile/export';

@@ -1,11 +1,11 @@
 import type { Database } from '@playlet/db';
 import { exportOf } from '@playlet/db/queries/member-export';
-import { ownRow } from '../../../../account/own-profile.ts';
-import { requireProof } from '../../../../account/proof.ts';
-import { handler } from '../../../../http/handler.ts';
-import { csv } from '../../../../leaving/csv.ts';
-import { type ZipEntry, zip } from '../../../../leaving/zip.ts';
-import { openGuardianName } from '../../../../money/guardian-name.ts';
+import { ownRow } from '#account/own-profile.ts';
+import { requireProof } from '#account/proof.ts';
+import { handler } from '#http/handler.ts';
+import { csv } from '#leaving/csv.ts';
+import { type ZipEntry, zip } from '#leaving/zip.ts';
+import { openGuardianName } from '#money/guardian-name.ts';
 
 export default handler<'POST member/profile/profile/export'>(async (proof, call) => {
   const { db, config } = call.context;

@@ -1,16 +1,8 @@
 import { sql } from '@playlet/db';
 import { describe, expect, it } from 'vitest';
-import {
-  type Account,
-  challengeFor,
-  codeFor,
-  from,
-  login,
-  PASSWORD,
-  register,
-} from '../../../../testing/accounts.ts';
-import { required } from '../../../../testing/required.ts';
-import { startTestServer } from '../../../../testing/server.ts';
+import { type Account, challengeFor, codeFor, from, login, PASSWORD, register } from '#testing/accounts.ts';
+import { required } from '#testing/required.ts';
+import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const deregister = 'POST member/profile/profile/deregister';

@@ -1,12 +1,12 @@
 import { deleteOtherDevices } from '@playlet/db/queries/device';
 import { setPasswordHash } from '@playlet/db/queries/member';
 import { isPasswordGuessable } from '@playlet/domain/account/password';
-import { ownRow } from '../../../../account/own-profile.ts';
-import { hashPassword } from '../../../../account/password-hash.ts';
-import { requireProof } from '../../../../account/proof.ts';
-import { renewToken } from '../../../../account/token.ts';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
+import { ownRow } from '#account/own-profile.ts';
+import { hashPassword } from '#account/password-hash.ts';
+import { requireProof } from '#account/proof.ts';
+import { renewToken } from '#account/token.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'PUT member/profile/profile/password'>(async ({ newPassword, ...proof }, call) => {
   const { db, passwordTurns } = call.context;

@@ -1,12 +1,12 @@
 import { deleteOtherDevices } from '@playlet/db/queries/device';
 import { setPhone } from '@playlet/db/queries/member';
 import { isPhoneSupported } from '@playlet/domain/account/phone';
-import { checkSmsCode } from '../../../../account/check-sms-code.ts';
-import { ownProfile, ownRow } from '../../../../account/own-profile.ts';
-import { requireProof } from '../../../../account/proof.ts';
-import { renewToken } from '../../../../account/token.ts';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
+import { checkSmsCode } from '#account/check-sms-code.ts';
+import { ownProfile, ownRow } from '#account/own-profile.ts';
+import { requireProof } from '#account/proof.ts';
+import { renewToken } from '#account/token.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'PUT member/profile/profile/phone'>(
   async ({ phone, smsCode, challengeId, password, oldSmsCode, oldChallengeId }, call) => {

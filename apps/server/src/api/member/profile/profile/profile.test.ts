@@ -1,8 +1,8 @@
 import { sql } from '@playlet/db';
 import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
-import { codeFor, freshPhone, login, PASSWORD, register } from '../../../../testing/accounts.ts';
-import { startTestServer } from '../../../../testing/server.ts';
+import { codeFor, freshPhone, login, PASSWORD, register } from '#testing/accounts.ts';
+import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const detail = 'GET member/profile/profile/detail';

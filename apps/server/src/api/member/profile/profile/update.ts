@@ -1,9 +1,9 @@
 import { setBirthday, updatePersonalised } from '@playlet/db/queries/member';
 import { forgetInterests } from '@playlet/db/queries/recommend-train';
 import { isBirthdayPossible } from '@playlet/domain/account/birthday';
-import { ownProfile } from '../../../../account/own-profile.ts';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
+import { ownProfile } from '#account/own-profile.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'PUT member/profile/profile/update'>(async ({ birthday, personalised }, call) => {
   const { db } = call.context;

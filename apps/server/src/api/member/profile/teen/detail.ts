@@ -1,6 +1,6 @@
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { teenState } from '../../../../teen/state.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { teenState } from '#teen/state.ts';
 
 export default handler<'GET member/profile/teen/detail'>(async (_input, { context, caller }) =>
   teenState(context, memberOf(caller).session.memberId),

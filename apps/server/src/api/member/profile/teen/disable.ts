@@ -1,8 +1,8 @@
 import { disableTeen } from '@playlet/db/queries/teen';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { provePin } from '../../../../teen/pin.ts';
-import { teenState } from '../../../../teen/state.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { provePin } from '#teen/pin.ts';
+import { teenState } from '#teen/state.ts';
 
 export default handler<'POST member/profile/teen/disable'>(async ({ pin }, { context, caller }) => {
   const { memberId } = memberOf(caller).session;

@@ -1,8 +1,8 @@
 import { enableTeen } from '@playlet/db/queries/teen';
-import { hashPassword } from '../../../../account/password-hash.ts';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { teenState } from '../../../../teen/state.ts';
+import { hashPassword } from '#account/password-hash.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { teenState } from '#teen/state.ts';
 
 export default handler<'POST member/profile/teen/enable'>(
   async ({ pin, band }, { context, caller, fail }) => {

@@ -1,7 +1,7 @@
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { teenState } from '../../../../teen/state.ts';
-import { liveTime } from '../../../../teen/time.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { teenState } from '#teen/state.ts';
+import { liveTime } from '#teen/time.ts';
 
 export default handler<'POST member/profile/teen/heartbeat'>(async (_input, { context, caller }) => {
   const { memberId } = memberOf(caller).session;

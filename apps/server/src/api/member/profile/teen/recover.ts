@@ -1,10 +1,10 @@
 import { memberById } from '@playlet/db/queries/member';
 import { updateTeen } from '@playlet/db/queries/teen';
-import { hashPassword } from '../../../../account/password-hash.ts';
-import { requireProof } from '../../../../account/proof.ts';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { teenState } from '../../../../teen/state.ts';
+import { hashPassword } from '#account/password-hash.ts';
+import { requireProof } from '#account/proof.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { teenState } from '#teen/state.ts';
 
 export default handler<'POST member/profile/teen/recover'>(async ({ newPin, ...code }, call) => {
   const { context } = call;

@@ -1,8 +1,8 @@
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Account, from, login, PASSWORD, register } from '../../../../testing/accounts.ts';
-import { required } from '../../../../testing/required.ts';
-import { startTestServer } from '../../../../testing/server.ts';
+import { type Account, from, login, PASSWORD, register } from '#testing/accounts.ts';
+import { required } from '#testing/required.ts';
+import { startTestServer } from '#testing/server.ts';
 
 const NOON = Date.parse('2026-07-01T12:00:00+08:00');
 let clock = NOON;

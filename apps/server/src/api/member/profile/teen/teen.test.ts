@@ -3,8 +3,8 @@ import { newId, sql } from '@playlet/db';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember, insertSession, type TestMember } from '@playlet/testing/member';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { codeFor, register } from '../../../../testing/accounts.ts';
-import { startTestServer } from '../../../../testing/server.ts';
+import { codeFor, register } from '#testing/accounts.ts';
+import { startTestServer } from '#testing/server.ts';
 
 const beijing = (text: string) => Date.parse(`${text}+08:00`);
 let clock = 0;

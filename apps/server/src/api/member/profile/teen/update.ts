@@ -1,9 +1,9 @@
 import { updateTeen } from '@playlet/db/queries/teen';
-import { hashPassword } from '../../../../account/password-hash.ts';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { provePin } from '../../../../teen/pin.ts';
-import { teenState } from '../../../../teen/state.ts';
+import { hashPassword } from '#account/password-hash.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { provePin } from '#teen/pin.ts';
+import { teenState } from '#teen/state.ts';
 
 export default handler<'PUT member/profile/teen/update'>(
   async ({ pin, band, newPin }, { context, caller }) => {

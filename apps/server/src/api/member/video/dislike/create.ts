@@ -1,7 +1,7 @@
 import { dislike } from '@playlet/db/queries/dislike';
-import { visibleGroup } from '../../../../catalogue/visible-group.ts';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
+import { visibleGroup } from '#catalogue/visible-group.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'POST member/video/dislike/create'>(async ({ groupId }, call) => {
   const { memberId } = memberOf(call.caller).session;

@@ -1,6 +1,6 @@
 import { takeDislikeBack } from '@playlet/db/queries/dislike';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'DELETE member/video/dislike/delete'>(async ({ id }, { context, caller, fail }) => {
   const { memberId } = memberOf(caller).session;

@@ -1,8 +1,8 @@
 import { follow } from '@playlet/db/queries/favorite';
-import { visibleGroup } from '../../../../catalogue/visible-group.ts';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { presentFavorite } from '../../../../library/present.ts';
+import { visibleGroup } from '#catalogue/visible-group.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { presentFavorite } from '#library/present.ts';
 
 export default handler<'POST member/video/favorite/create'>(async ({ groupId }, call) => {
   const { memberId } = memberOf(call.caller).session;

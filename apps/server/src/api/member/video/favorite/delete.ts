@@ -1,7 +1,7 @@
 import { unfollow } from '@playlet/db/queries/favorite';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { presentFavorite } from '../../../../library/present.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { presentFavorite } from '#library/present.ts';
 
 export default handler<'DELETE member/video/favorite/delete'>(async ({ id }, { context, caller, fail }) => {
   const gone = await unfollow(context.db, memberOf(caller).session.memberId, id);

@@ -6,11 +6,11 @@ import {
   unreadFavorites,
 } from '@playlet/db/queries/favorite';
 import { groupsByIds } from '@playlet/db/queries/group';
-import { presentGroup } from '../../../../catalogue/present.ts';
-import { stillOpen } from '../../../../catalogue/viewer.ts';
-import { memberOf } from '../../../../http/caller.ts';
-import { type Call, handler } from '../../../../http/handler.ts';
-import { presentFavorite } from '../../../../library/present.ts';
+import { presentGroup } from '#catalogue/present.ts';
+import { stillOpen } from '#catalogue/viewer.ts';
+import { memberOf } from '#http/caller.ts';
+import { type Call, handler } from '#http/handler.ts';
+import { presentFavorite } from '#library/present.ts';
 
 export default handler<'POST member/video/favorite/list'>(async ({ page, pageSize, withGroup }, call) => {
   const { context, caller, epoch } = call;

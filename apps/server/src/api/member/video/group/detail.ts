@@ -1,8 +1,8 @@
 import { videosOfGroup } from '@playlet/db/queries/group';
-import { presentGroup, presentVideo } from '../../../../catalogue/present.ts';
-import { visibleGroup } from '../../../../catalogue/visible-group.ts';
-import { handler } from '../../../../http/handler.ts';
-import { meOf } from '../../../../library/me.ts';
+import { presentGroup, presentVideo } from '#catalogue/present.ts';
+import { visibleGroup } from '#catalogue/visible-group.ts';
+import { handler } from '#http/handler.ts';
+import { meOf } from '#library/me.ts';
 
 export default handler<'GET member/video/group/detail'>(async ({ id }, call) => {
   const row = await visibleGroup(id, call);

@@ -3,9 +3,9 @@ import { packWeights } from '@playlet/db/queries/recommend';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { required } from '../../../../testing/required.ts';
-import { startTestServer } from '../../../../testing/server.ts';
-import { watchEpisodes } from '../../../../testing/watching.ts';
+import { required } from '#testing/required.ts';
+import { startTestServer } from '#testing/server.ts';
+import { watchEpisodes } from '#testing/watching.ts';
 
 const server = await startTestServer();
 const { db } = server;

@@ -1,10 +1,10 @@
 import { firstVideos, type GroupRow, groupsBySeq, type VideoRow } from '@playlet/db/queries/group';
 import { videosToGoOn } from '@playlet/db/queries/recommend';
-import { presentGroup, presentVideo } from '../../../../catalogue/present.ts';
-import { type Call, handler } from '../../../../http/handler.ts';
-import { memberPage, sharedPage, visitPage } from '../../../../recommend/feed-page.ts';
-import { personalMember, poolOf } from '../../../../recommend/pool.ts';
-import { createReasons } from '../../../../recommend/reason.ts';
+import { presentGroup, presentVideo } from '#catalogue/present.ts';
+import { type Call, handler } from '#http/handler.ts';
+import { memberPage, sharedPage, visitPage } from '#recommend/feed-page.ts';
+import { personalMember, poolOf } from '#recommend/pool.ts';
+import { createReasons } from '#recommend/reason.ts';
 
 export default handler<'POST member/video/group/feed'>(
   async ({ page, pageSize, minorSafe, seen = [], recent = [] }, call) => {

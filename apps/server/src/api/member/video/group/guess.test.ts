@@ -2,9 +2,9 @@ import { newId } from '@playlet/db';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { beforeAll, expect, it } from 'vitest';
-import { required } from '../../../../testing/required.ts';
-import { startTestServer } from '../../../../testing/server.ts';
-import { watchEpisodes } from '../../../../testing/watching.ts';
+import { required } from '#testing/required.ts';
+import { startTestServer } from '#testing/server.ts';
+import { watchEpisodes } from '#testing/watching.ts';
 
 const server = await startTestServer();
 const { db } = server;

@@ -1,9 +1,9 @@
 import { groupsBySeq } from '@playlet/db/queries/group';
-import { presentGroup } from '../../../../catalogue/present.ts';
-import { handler } from '../../../../http/handler.ts';
-import { guess } from '../../../../recommend/guess.ts';
-import { personalMember, poolOf } from '../../../../recommend/pool.ts';
-import { createReasons } from '../../../../recommend/reason.ts';
+import { presentGroup } from '#catalogue/present.ts';
+import { handler } from '#http/handler.ts';
+import { guess } from '#recommend/guess.ts';
+import { personalMember, poolOf } from '#recommend/pool.ts';
+import { createReasons } from '#recommend/reason.ts';
 
 export default handler<'POST member/video/group/guess'>(async (input, call) => {
   const { groupId, pageSize, minorSafe, seen = [], recent = [] } = input;

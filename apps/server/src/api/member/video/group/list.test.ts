@@ -1,7 +1,7 @@
 import { newId } from '@playlet/db';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer } from '../../../../testing/server.ts';
+import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer();
 const [city, palace, court, mystery] = [newId(), newId(), newId(), newId()];

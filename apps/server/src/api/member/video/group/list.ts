@@ -1,9 +1,9 @@
 import { groupsBySeq } from '@playlet/db/queries/group';
 import { readQuery } from '@playlet/domain/search/query';
-import { orderOf } from '../../../../catalogue/list-order.ts';
-import { presentGroup } from '../../../../catalogue/present.ts';
-import { handler } from '../../../../http/handler.ts';
-import { searchScope } from '../../../../search/scope.ts';
+import { orderOf } from '#catalogue/list-order.ts';
+import { presentGroup } from '#catalogue/present.ts';
+import { handler } from '#http/handler.ts';
+import { searchScope } from '#search/scope.ts';
 
 export default handler<'POST member/video/group/list'>(async (input, call) => {
   const { context, caller, epoch } = call;

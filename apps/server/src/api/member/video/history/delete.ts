@@ -1,6 +1,6 @@
 import { forgetAllHistory, forgetHistory } from '@playlet/db/queries/history';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'DELETE member/video/history/delete'>(async (input, { context, caller, fail }) => {
   const { memberId } = memberOf(caller).session;

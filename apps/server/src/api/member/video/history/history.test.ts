@@ -3,9 +3,9 @@ import { newId } from '@playlet/db';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember, insertSession, type TestMember } from '@playlet/testing/member';
 import { describe, expect, it, vi } from 'vitest';
-import { required } from '../../../../testing/required.ts';
-import { startTestServer } from '../../../../testing/server.ts';
-import { watchEpisodes } from '../../../../testing/watching.ts';
+import { required } from '#testing/required.ts';
+import { startTestServer } from '#testing/server.ts';
+import { watchEpisodes } from '#testing/watching.ts';
 
 const server = await startTestServer();
 const list = 'POST member/video/history/list';

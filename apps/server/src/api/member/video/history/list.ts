@@ -1,9 +1,9 @@
 import { groupsByIds } from '@playlet/db/queries/group';
 import { type HistoryPage, type HistoryRow, historyCursorAt, historyOf } from '@playlet/db/queries/history';
-import { presentGroup } from '../../../../catalogue/present.ts';
-import { enterable } from '../../../../catalogue/viewer.ts';
-import { memberOf } from '../../../../http/caller.ts';
-import { type Call, handler } from '../../../../http/handler.ts';
+import { presentGroup } from '#catalogue/present.ts';
+import { enterable } from '#catalogue/viewer.ts';
+import { memberOf } from '#http/caller.ts';
+import { type Call, handler } from '#http/handler.ts';
 
 export default handler<'POST member/video/history/list'>(async ({ page, pageSize }, call) => {
   const { context } = call;

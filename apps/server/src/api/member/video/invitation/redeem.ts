@@ -1,9 +1,9 @@
 import { redeemInvitation } from '@playlet/db/queries/invitation';
 import { blockedFor, countFailure } from '@playlet/db/queries/throttle';
 import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
-import { invitationHash } from '../../../../account/invitation.ts';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
+import { invitationHash } from '#account/invitation.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'POST member/video/invitation/redeem'>(async ({ code }, { context, caller, fail }) => {
   const { memberId } = memberOf(caller).session;

@@ -3,12 +3,12 @@ import { resumePosition } from '@playlet/db/queries/history';
 import { marksOf } from '@playlet/db/queries/library';
 import { insertPlay, playableVideo } from '@playlet/db/queries/play';
 import { videoAccess } from '@playlet/domain/entitlement';
-import { nextAd } from '../../../../ads/give.ts';
-import { denialOf } from '../../../../catalogue/viewer.ts';
-import { handler } from '../../../../http/handler.ts';
-import { callerMayPlayNow } from '../../../../media/playing.ts';
-import { waysTo } from '../../../../media/sources.ts';
-import { leaseTime } from '../../../../teen/time.ts';
+import { nextAd } from '#ads/give.ts';
+import { denialOf } from '#catalogue/viewer.ts';
+import { handler } from '#http/handler.ts';
+import { callerMayPlayNow } from '#media/playing.ts';
+import { waysTo } from '#media/sources.ts';
+import { leaseTime } from '#teen/time.ts';
 
 export default handler<'POST member/video/play/create'>(async ({ groupId, index, ads }, call) => {
   const { context, caller } = call;

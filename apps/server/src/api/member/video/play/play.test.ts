@@ -4,10 +4,10 @@ import { foldCountedPlays } from '@playlet/db/queries/heat';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { buildApp } from '../../../../app.ts';
-import { createContext } from '../../../../context.ts';
-import { from } from '../../../../testing/accounts.ts';
-import { callerAt, startTestServer } from '../../../../testing/server.ts';
+import { buildApp } from '#app.ts';
+import { createContext } from '#context.ts';
+import { from } from '#testing/accounts.ts';
+import { callerAt, startTestServer } from '#testing/server.ts';
 
 /** How far the server's clock is ahead, in milliseconds. */
 let aheadMs = 0;

@@ -2,12 +2,12 @@ import { type ParsedOf, PLAY_COUNTS_AFTER_SECONDS, PLAY_COUNTS_AGAIN_AFTER_MINUT
 import type { Api } from '@playlet/contract/api';
 import { countGuestPlay } from '@playlet/db/queries/guest-play';
 import { notePlayEvent } from '@playlet/db/queries/play';
-import type { Call } from '../../../../http/handler.ts';
-import { handler } from '../../../../http/handler.ts';
-import { LONGEST_PLAY_GAP_SECONDS } from '../../../../media/guest-plays.ts';
-import { callerMayPlayNow } from '../../../../media/playing.ts';
-import { playSource } from '../../../../recommend/play-source.ts';
-import { liveTime } from '../../../../teen/time.ts';
+import type { Call } from '#http/handler.ts';
+import { handler } from '#http/handler.ts';
+import { LONGEST_PLAY_GAP_SECONDS } from '#media/guest-plays.ts';
+import { callerMayPlayNow } from '#media/playing.ts';
+import { playSource } from '#recommend/play-source.ts';
+import { liveTime } from '#teen/time.ts';
 
 /** Of plays of one drama, what one member, or one network of guests, can add in an hour, and in a day. */
 const COUNT_RULE = {

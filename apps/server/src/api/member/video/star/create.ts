@@ -1,9 +1,9 @@
 import { videoById } from '@playlet/db/queries/group';
 import { setStar } from '@playlet/db/queries/star';
-import { visibleGroup } from '../../../../catalogue/visible-group.ts';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { presentStar } from '../../../../library/present.ts';
+import { visibleGroup } from '#catalogue/visible-group.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { presentStar } from '#library/present.ts';
 
 export default handler<'POST member/video/star/create'>(async ({ value, ...target }, call) => {
   const { db } = call.context;

@@ -1,7 +1,7 @@
 import { removeStar } from '@playlet/db/queries/star';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { presentStar } from '../../../../library/present.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { presentStar } from '#library/present.ts';
 
 export default handler<'DELETE member/video/star/delete'>(async ({ id }, { context, caller, fail }) => {
   const gone = await removeStar(context.db, memberOf(caller).session.memberId, id);

@@ -3,8 +3,8 @@ import { newId } from '@playlet/db';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
-import { required } from '../../../../testing/required.ts';
-import { startTestServer } from '../../../../testing/server.ts';
+import { required } from '#testing/required.ts';
+import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer();
 const [create, update, remove] = [

@@ -1,7 +1,7 @@
 import { setStar, starOf } from '@playlet/db/queries/star';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
-import { presentStar } from '../../../../library/present.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { presentStar } from '#library/present.ts';
 
 export default handler<'PUT member/video/star/update'>(async ({ id, value }, { context, caller, fail }) => {
   const { memberId } = memberOf(caller).session;

@@ -1,6 +1,6 @@
 import { completeRewarded } from '@playlet/db/queries/ad-showing';
-import { memberOf } from '../../../../http/caller.ts';
-import { handler } from '../../../../http/handler.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'POST member/video/unlock/complete'>(
   async ({ showingId }, { context, caller, fail }) => {

@@ -1,9 +1,9 @@
 import { adsLeft } from '@playlet/db/queries/ad';
 import { groupById } from '@playlet/db/queries/group';
 import { playableVideo } from '@playlet/db/queries/play';
-import { askOf, nextAd } from '../../../../ads/give.ts';
-import { denialOf, inTeenMode } from '../../../../catalogue/viewer.ts';
-import { handler } from '../../../../http/handler.ts';
+import { askOf, nextAd } from '#ads/give.ts';
+import { denialOf, inTeenMode } from '#catalogue/viewer.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'POST member/video/unlock/create'>(async ({ groupId, index }, call) => {
   const { context } = call;

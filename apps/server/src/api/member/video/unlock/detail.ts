@@ -1,6 +1,6 @@
 import { adsLeft } from '@playlet/db/queries/ad';
-import { askOf } from '../../../../ads/give.ts';
-import { handler } from '../../../../http/handler.ts';
+import { askOf } from '#ads/give.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'POST member/video/unlock/detail'>(async (_input, call) => {
   const ask = await askOf(call, 'rewarded');

@@ -1,8 +1,8 @@
 import { videoById, videoByIndex } from '@playlet/db/queries/group';
-import { presentGroup, presentVideo } from '../../../../catalogue/present.ts';
-import { visibleGroup } from '../../../../catalogue/visible-group.ts';
-import { handler } from '../../../../http/handler.ts';
-import { meOfVideo } from '../../../../library/me.ts';
+import { presentGroup, presentVideo } from '#catalogue/present.ts';
+import { visibleGroup } from '#catalogue/visible-group.ts';
+import { handler } from '#http/handler.ts';
+import { meOfVideo } from '#library/me.ts';
 
 export default handler<'GET member/video/video/detail'>(async (input, call) => {
   const { db } = call.context;

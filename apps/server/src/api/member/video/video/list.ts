@@ -1,7 +1,7 @@
 import { videosOfGroup } from '@playlet/db/queries/group';
-import { presentVideo } from '../../../../catalogue/present.ts';
-import { visibleGroup } from '../../../../catalogue/visible-group.ts';
-import { handler } from '../../../../http/handler.ts';
+import { presentVideo } from '#catalogue/present.ts';
+import { visibleGroup } from '#catalogue/visible-group.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'POST member/video/video/list'>(async ({ groupId, page, pageSize }, call) => {
   const group = await visibleGroup(groupId, call);

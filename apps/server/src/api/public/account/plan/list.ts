@@ -3,8 +3,8 @@ import { type MemberRow, memberById } from '@playlet/db/queries/member';
 import { type PlanRow, plansOnSale } from '@playlet/db/queries/plan';
 import { exceedsCap, isMinor, type MinorCap, minorCapOf } from '@playlet/domain/money/minor';
 import { extendMembership, TERM_DAYS } from '@playlet/domain/money/term';
-import { type Call, handler } from '../../../../http/handler.ts';
-import { describeBuyer, type KnownBuyer, sumSpentToday } from '../../../../money/minor-buyer.ts';
+import { type Call, handler } from '#http/handler.ts';
+import { describeBuyer, type KnownBuyer, sumSpentToday } from '#money/minor-buyer.ts';
 
 export default handler<'POST public/account/plan/list'>(async (_input, call) => {
   const { context } = call;

@@ -1,5 +1,5 @@
 import { noteAdEvent } from '@playlet/db/queries/ad-showing';
-import { handler } from '../../../../http/handler.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'POST public/content/ad/event'>(async (told, { context, caller, fail }) => {
   const noted = await noteAdEvent(context.db, {

@@ -1,7 +1,7 @@
 import { videoOfShowing } from '@playlet/db/queries/ad-creative';
-import { presentVideo } from '../../../../ads/give.ts';
-import { adStanding } from '../../../../ads/viewer.ts';
-import { handler } from '../../../../http/handler.ts';
+import { presentVideo } from '#ads/give.ts';
+import { adStanding } from '#ads/viewer.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'POST public/content/ad/video'>(async ({ showingId }, call) => {
   const { context, caller } = call;

@@ -1,6 +1,6 @@
 import { currentVersions, documents } from '@playlet/legal';
 import { describe, expect, it } from 'vitest';
-import { startTestServer } from '../../../../testing/server.ts';
+import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({
   OPERATOR_NAME: '星河文化（北京）公司',

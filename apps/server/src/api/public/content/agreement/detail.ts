@@ -1,6 +1,6 @@
 import { currentVersions, versions } from '@playlet/legal';
-import { firstLanguage, textFor } from '../../../../agreement/locale.ts';
-import { handler } from '../../../../http/handler.ts';
+import { firstLanguage, textFor } from '#agreement/locale.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'GET public/content/agreement/detail'>(async (input, { context, request, fail }) => {
   const { document, version = currentVersions[document] } = input;

@@ -1,5 +1,5 @@
 import { currentVersions, documents, versions } from '@playlet/legal';
-import { handler } from '../../../../http/handler.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'POST public/content/agreement/list'>(async ({ page, pageSize, document: only }) => {
   const all = documents

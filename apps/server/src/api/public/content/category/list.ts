@@ -1,4 +1,4 @@
-import { handler } from '../../../../http/handler.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'POST public/content/category/list'>(async ({ page, pageSize }, { context }) => {
   const { categories } = await context.reference();

@@ -1,4 +1,4 @@
-import { handler } from '../../../../http/handler.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'POST public/content/channel/list'>(async ({ page, pageSize }, { context }) => {
   const { channels } = await context.reference();

@@ -1,6 +1,6 @@
 import { SUPPORT_HOURS } from '@playlet/domain/support-hours';
 import { currentVersions } from '@playlet/legal';
-import { handler } from '../../../../http/handler.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'GET public/content/config/detail'>(async (_input, { context }) => ({
   vipEnabled: (await context.settings()).vipEnabled,

@@ -1,9 +1,9 @@
 import { openLinks } from '@playlet/db/queries/content';
-import { safeTarget } from '../../../../ads/give.ts';
-import { adStanding } from '../../../../ads/viewer.ts';
-import { presentPoster } from '../../../../catalogue/present.ts';
-import { inTeenMode } from '../../../../catalogue/viewer.ts';
-import { handler } from '../../../../http/handler.ts';
+import { safeTarget } from '#ads/give.ts';
+import { adStanding } from '#ads/viewer.ts';
+import { presentPoster } from '#catalogue/present.ts';
+import { inTeenMode } from '#catalogue/viewer.ts';
+import { handler } from '#http/handler.ts';
 
 /** What everybody may see, in teen mode as well. */
 const QUIET = ['service', 'notice'] as const;

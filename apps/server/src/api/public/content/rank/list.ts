@@ -1,8 +1,8 @@
 import { groupsByIds } from '@playlet/db/queries/group';
 import { rankDramas, rankedGroups } from '@playlet/db/queries/rank';
-import { onlyMinorSafe } from '../../../../catalogue/list-order.ts';
-import { presentGroup } from '../../../../catalogue/present.ts';
-import { handler } from '../../../../http/handler.ts';
+import { onlyMinorSafe } from '#catalogue/list-order.ts';
+import { presentGroup } from '#catalogue/present.ts';
+import { handler } from '#http/handler.ts';
 
 export default handler<'POST public/content/rank/list'>(async ({ list, page, pageSize, minorSafe }, call) => {
   const { context, caller } = call;

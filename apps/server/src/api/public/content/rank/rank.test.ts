@@ -2,7 +2,7 @@ import { rankDramas } from '@playlet/db/queries/rank';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { beforeAll, expect, it } from 'vitest';
-import { startTestServer } from '../../../../testing/server.ts';
+import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer();
 const list = 'POST public/content/rank/list';

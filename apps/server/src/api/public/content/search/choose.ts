@@ -2,10 +2,10 @@ import { groupById } from '@playlet/db/queries/group';
 import { linePlaces } from '@playlet/db/queries/search';
 import { explain } from '@playlet/domain/search/match';
 import { readQuery } from '@playlet/domain/search/query';
-import { maySee } from '../../../../catalogue/viewer.ts';
-import { handler } from '../../../../http/handler.ts';
-import { playSource } from '../../../../recommend/play-source.ts';
-import { searchable } from '../../../../search/present.ts';
+import { maySee } from '#catalogue/viewer.ts';
+import { handler } from '#http/handler.ts';
+import { playSource } from '#recommend/play-source.ts';
+import { searchable } from '#search/present.ts';
 
 export default handler<'POST public/content/search/choose'>(
   async ({ q, groupId }, { context, caller, request }) => {

@@ -1,6 +1,6 @@
-import { handler } from '../../../../http/handler.ts';
-import { hotWords } from '../../../../search/hot.ts';
-import { searchScope } from '../../../../search/scope.ts';
+import { handler } from '#http/handler.ts';
+import { hotWords } from '#search/hot.ts';
+import { searchScope } from '#search/scope.ts';
 
 export default handler<'POST public/content/search/hot'>(async (input, call) => ({
   list: await hotWords(searchScope(input, call.caller), call),

@@ -1,7 +1,7 @@
 import { readQuery } from '@playlet/domain/search/query';
-import { handler } from '../../../../http/handler.ts';
-import { presentHits } from '../../../../search/present.ts';
-import { searchScope } from '../../../../search/scope.ts';
+import { handler } from '#http/handler.ts';
+import { presentHits } from '#search/present.ts';
+import { searchScope } from '#search/scope.ts';
 
 export default handler<'POST public/content/search/list'>(async (input, call) => {
   const { context, caller, epoch } = call;

@@ -2,7 +2,7 @@ import { newId } from '@playlet/db';
 import { indexStale } from '@playlet/db/queries/search-index';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { beforeAll, expect, it } from 'vitest';
-import { startTestServer } from '../../../../testing/server.ts';
+import { startTestServer } from '#testing/server.ts';
 
 /** Queries as people type them, on a catalogue made for it, and what has to stand first. */
 const server = await startTestServer();

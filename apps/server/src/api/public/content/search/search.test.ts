@@ -4,8 +4,8 @@ import { indexStale, markAllStale } from '@playlet/db/queries/search-index';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { required } from '../../../../testing/required.ts';
-import { startTestServer } from '../../../../testing/server.ts';
+import { required } from '#testing/required.ts';
+import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const operator = { 'x-token': server.context.operatorToken };

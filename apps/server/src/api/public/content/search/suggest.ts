@@ -1,10 +1,10 @@
 import { groupsBySeq } from '@playlet/db/queries/group';
 import { explain } from '@playlet/domain/search/match';
 import { readQuery } from '@playlet/domain/search/query';
-import { maySee } from '../../../../catalogue/viewer.ts';
-import { handler } from '../../../../http/handler.ts';
-import { searchable } from '../../../../search/present.ts';
-import { searchScope } from '../../../../search/scope.ts';
+import { maySee } from '#catalogue/viewer.ts';
+import { handler } from '#http/handler.ts';
+import { searchable } from '#search/present.ts';
+import { searchScope } from '#search/scope.ts';
 
 const MAX_SUGGESTIONS = 8;
 /** Many dramas share a tag or an actor, who is suggested once. */

@@ -1,15 +1,7 @@
 import { sql } from '@playlet/db';
 import { describe, expect, it } from 'vitest';
-import {
-  codeFor,
-  freshPhone,
-  from,
-  fromElsewhere,
-  login,
-  PASSWORD,
-  register,
-} from '../../../../testing/accounts.ts';
-import { detailsOf, startTestServer } from '../../../../testing/server.ts';
+import { codeFor, freshPhone, from, fromElsewhere, login, PASSWORD, register } from '#testing/accounts.ts';
+import { detailsOf, startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const wrong = 'a river of stones';

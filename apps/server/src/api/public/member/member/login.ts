@@ -1,9 +1,9 @@
 import { isPhone } from '@playlet/domain/account/phone';
-import { checkSmsCode } from '../../../../account/check-sms-code.ts';
-import { deviceOf } from '../../../../account/device.ts';
-import { memberByPassword, memberOfName } from '../../../../account/password-login.ts';
-import { signIn } from '../../../../account/sign-in.ts';
-import { type CallOf, handler } from '../../../../http/handler.ts';
+import { checkSmsCode } from '#account/check-sms-code.ts';
+import { deviceOf } from '#account/device.ts';
+import { memberByPassword, memberOfName } from '#account/password-login.ts';
+import { signIn } from '#account/sign-in.ts';
+import { type CallOf, handler } from '#http/handler.ts';
 
 export default handler<'POST public/member/member/login'>(
   async ({ username, password, smsCode, challengeId, device: given, releaseDeviceId }, call) => {

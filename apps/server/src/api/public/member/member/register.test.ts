@@ -1,8 +1,8 @@
 import { signedIn } from '@playlet/contract/entities/member';
 import { currentVersions } from '@playlet/legal';
 import { describe, expect, it } from 'vitest';
-import { codeFor, freshPhone, fromElsewhere, PASSWORD, register } from '../../../../testing/accounts.ts';
-import { detailsOf, startTestServer } from '../../../../testing/server.ts';
+import { codeFor, freshPhone, fromElsewhere, PASSWORD, register } from '#testing/accounts.ts';
+import { detailsOf, startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const call = 'POST public/member/member/register';

@@ -4,12 +4,12 @@ import { erasureOf } from '@playlet/db/queries/leaving';
 import { insertMember, memberByName } from '@playlet/db/queries/member';
 import { usernameKey } from '@playlet/domain/account/username';
 import { currentVersions } from '@playlet/legal';
-import { checkRegistration } from '../../../../account/check-registration.ts';
-import { deviceOf } from '../../../../account/device.ts';
-import { hashPassword } from '../../../../account/password-hash.ts';
-import { signIn } from '../../../../account/sign-in.ts';
-import { type Call, handler } from '../../../../http/handler.ts';
-import { eraseForGood } from '../../../../leaving/erase-for-good.ts';
+import { checkRegistration } from '#account/check-registration.ts';
+import { deviceOf } from '#account/device.ts';
+import { hashPassword } from '#account/password-hash.ts';
+import { signIn } from '#account/sign-in.ts';
+import { type Call, handler } from '#http/handler.ts';
+import { eraseForGood } from '#leaving/erase-for-good.ts';
 
 export default handler<'POST public/member/member/register'>(
   async ({ phone, smsCode, challengeId, password, device: given, consents = [], ...input }, call) => {

@@ -12,9 +12,9 @@ import {
   login,
   PASSWORD,
   register,
-} from '../../../../testing/accounts.ts';
-import { productionEnvironment } from '../../../../testing/production.ts';
-import { type AnswerOf, detailsOf, startTestServer, type TestServer } from '../../../../testing/server.ts';
+} from '#testing/accounts.ts';
+import { productionEnvironment } from '#testing/production.ts';
+import { type AnswerOf, detailsOf, startTestServer, type TestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const call = 'POST public/member/member/sms';

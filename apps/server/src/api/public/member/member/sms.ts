@@ -1,9 +1,9 @@
 import type { SmsPurpose } from '@playlet/contract/entities/member';
 import { memberById } from '@playlet/db/queries/member';
 import { SMS_CODE_TTL_SECONDS, SMS_RESEND_AFTER_SECONDS } from '@playlet/domain/account/sms';
-import { sendSmsCode } from '../../../../account/sms-codes.ts';
-import { memberOf } from '../../../../http/caller.ts';
-import { type CallOf, handler } from '../../../../http/handler.ts';
+import { sendSmsCode } from '#account/sms-codes.ts';
+import { memberOf } from '#http/caller.ts';
+import { type CallOf, handler } from '#http/handler.ts';
 
 /** What a number that is not the caller's own may be asked to prove. */
 const toAnyPhone: SmsPurpose[] = ['register', 'login', 'phone'];

@@ -1,6 +1,6 @@
-import { handler } from '../../../../http/handler.ts';
-import { readTeenDevice } from '../../../../teen/device-token.ts';
-import { provePin } from '../../../../teen/pin.ts';
+import { handler } from '#http/handler.ts';
+import { readTeenDevice } from '#teen/device-token.ts';
+import { provePin } from '#teen/pin.ts';
 
 export default handler<'POST public/member/teen/check'>(async ({ device, pin }, { context, fail }) => {
   const memberId = readTeenDevice(context.config.mediaSecret, device)?.memberId;

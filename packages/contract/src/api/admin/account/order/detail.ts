@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { dossier } from '../../../../entities/books.ts';
-import { verbatim } from '../../../../entities/text.ts';
+import { endpoint } from '#endpoint.ts';
+import { dossier } from '#entities/books.ts';
+import { verbatim } from '#entities/text.ts';
 
 export default endpoint({
   method: 'GET',

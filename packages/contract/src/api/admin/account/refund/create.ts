@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { refund } from '../../../../entities/books.ts';
-import { id } from '../../../../entities/scalar.ts';
-import { multiLine, verbatim } from '../../../../entities/text.ts';
+import { endpoint } from '#endpoint.ts';
+import { refund } from '#entities/books.ts';
+import { id } from '#entities/scalar.ts';
+import { multiLine, verbatim } from '#entities/text.ts';
 
 export default endpoint({
   method: 'POST',

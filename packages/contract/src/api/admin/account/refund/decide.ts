@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { refund } from '../../../../entities/books.ts';
-import { id } from '../../../../entities/scalar.ts';
+import { endpoint } from '#endpoint.ts';
+import { refund } from '#entities/books.ts';
+import { id } from '#entities/scalar.ts';
 
 export default endpoint({
   method: 'PUT',

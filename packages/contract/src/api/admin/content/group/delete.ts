@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { id } from '../../../../entities/scalar.ts';
-import { takeDown, takeDownReason } from '../../../../entities/take-down.ts';
+import { endpoint } from '#endpoint.ts';
+import { id } from '#entities/scalar.ts';
+import { takeDown, takeDownReason } from '#entities/take-down.ts';
 
 export default endpoint({
   method: 'DELETE',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { dateTime, id } from '../../../../entities/scalar.ts';
-import { multiLine } from '../../../../entities/text.ts';
+import { endpoint } from '#endpoint.ts';
+import { dateTime, id } from '#entities/scalar.ts';
+import { multiLine } from '#entities/text.ts';
 
 export default endpoint({
   method: 'POST',

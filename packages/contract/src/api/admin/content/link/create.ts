@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { linkFields, operatorLink } from '../../../../entities/operator-link.ts';
+import { endpoint } from '#endpoint.ts';
+import { linkFields, operatorLink } from '#entities/operator-link.ts';
 
 export default endpoint({
   method: 'POST',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { linkPosition } from '../../../../entities/content.ts';
-import { operatorLink } from '../../../../entities/operator-link.ts';
-import { pageInput, pageOf } from '../../../../entities/page.ts';
+import { endpoint } from '#endpoint.ts';
+import { linkPosition } from '#entities/content.ts';
+import { operatorLink } from '#entities/operator-link.ts';
+import { pageInput, pageOf } from '#entities/page.ts';
 
 export default endpoint({
   method: 'POST',

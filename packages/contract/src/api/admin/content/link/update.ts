@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { linkFields, operatorLink } from '../../../../entities/operator-link.ts';
-import { id } from '../../../../entities/scalar.ts';
+import { endpoint } from '#endpoint.ts';
+import { linkFields, operatorLink } from '#entities/operator-link.ts';
+import { id } from '#entities/scalar.ts';
 
 const { slot: _fixed, ...changeable } = linkFields;
 

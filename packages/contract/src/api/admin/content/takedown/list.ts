@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { pageInput, pageOf } from '../../../../entities/page.ts';
-import { id } from '../../../../entities/scalar.ts';
-import { takeDown } from '../../../../entities/take-down.ts';
+import { endpoint } from '#endpoint.ts';
+import { pageInput, pageOf } from '#entities/page.ts';
+import { id } from '#entities/scalar.ts';
+import { takeDown } from '#entities/take-down.ts';
 
 export default endpoint({
   method: 'POST',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { groupFields } from '../../../../entities/drama-sheet.ts';
-import { dateTime, id } from '../../../../entities/scalar.ts';
-import { singleLine } from '../../../../entities/text.ts';
+import { endpoint } from '#endpoint.ts';
+import { groupFields } from '#entities/drama-sheet.ts';
+import { dateTime, id } from '#entities/scalar.ts';
+import { singleLine } from '#entities/text.ts';
 
 export default endpoint({
   method: 'POST',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { ingest, ingestState } from '../../../../entities/ingest.ts';
-import { pageInput, pageOf } from '../../../../entities/page.ts';
-import { id } from '../../../../entities/scalar.ts';
+import { endpoint } from '#endpoint.ts';
+import { ingest, ingestState } from '#entities/ingest.ts';
+import { pageInput, pageOf } from '#entities/page.ts';
+import { id } from '#entities/scalar.ts';
 
 export default endpoint({
   method: 'POST',

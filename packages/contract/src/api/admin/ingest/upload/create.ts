@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { ingestState } from '../../../../entities/ingest.ts';
-import { episodeIndex, id } from '../../../../entities/scalar.ts';
-import { singleLine } from '../../../../entities/text.ts';
-import { MAX_UPLOAD_BYTES } from '../../../../limits.ts';
+import { endpoint } from '#endpoint.ts';
+import { ingestState } from '#entities/ingest.ts';
+import { episodeIndex, id } from '#entities/scalar.ts';
+import { singleLine } from '#entities/text.ts';
+import { MAX_UPLOAD_BYTES } from '#limits.ts';
 
 export default endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { balance } from '../../../../entities/money.ts';
-import { fen } from '../../../../entities/scalar.ts';
+import { endpoint } from '#endpoint.ts';
+import { balance } from '#entities/money.ts';
+import { fen } from '#entities/scalar.ts';
 
 export default endpoint({
   method: 'PUT',

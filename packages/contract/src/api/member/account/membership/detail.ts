@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { membership } from '../../../../entities/money.ts';
+import { endpoint } from '#endpoint.ts';
+import { membership } from '#entities/money.ts';
 
 export default endpoint({
   method: 'GET',

@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import {
-  consent,
-  order,
-  paymentAction,
-  paymentChannel,
-  payScene,
-  rechargeKind,
-} from '../../../../entities/money.ts';
-import { fen, id } from '../../../../entities/scalar.ts';
-import { teenPin } from '../../../../entities/teen.ts';
-import { singleLine, verbatim } from '../../../../entities/text.ts';
+import { endpoint } from '#endpoint.ts';
+import { consent, order, paymentAction, paymentChannel, payScene, rechargeKind } from '#entities/money.ts';
+import { fen, id } from '#entities/scalar.ts';
+import { teenPin } from '#entities/teen.ts';
+import { singleLine, verbatim } from '#entities/text.ts';
 
 export default endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { challengeId, profile, smsCode } from '../../../../entities/member.ts';
+import { endpoint } from '#endpoint.ts';
+import { challengeId, profile, smsCode } from '#entities/member.ts';
 
 export default endpoint({
   method: 'POST',

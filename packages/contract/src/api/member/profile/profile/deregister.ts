@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { proof } from '../../../../entities/member.ts';
-import { dateTime } from '../../../../entities/scalar.ts';
-import { teenDevice, teenPin } from '../../../../entities/teen.ts';
+import { endpoint } from '#endpoint.ts';
+import { proof } from '#entities/member.ts';
+import { dateTime } from '#entities/scalar.ts';
+import { teenDevice, teenPin } from '#entities/teen.ts';
 
 export default endpoint({
   method: 'POST',

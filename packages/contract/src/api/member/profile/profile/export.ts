@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, type FileAnswer } from '../../../../endpoint.ts';
-import { proof } from '../../../../entities/member.ts';
+import { endpoint, type FileAnswer } from '#endpoint.ts';
+import { proof } from '#entities/member.ts';
 
 export default endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { birthday, profile } from '../../../../entities/member.ts';
+import { endpoint } from '#endpoint.ts';
+import { birthday, profile } from '#entities/member.ts';
 
 export default endpoint({
   method: 'PUT',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { teenBand, teenPin, teenState } from '../../../../entities/teen.ts';
+import { endpoint } from '#endpoint.ts';
+import { teenBand, teenPin, teenState } from '#entities/teen.ts';
 
 export default endpoint({
   method: 'POST',

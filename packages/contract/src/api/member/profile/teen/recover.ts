@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { challengeId, smsCode } from '../../../../entities/member.ts';
-import { teenPin, teenState } from '../../../../entities/teen.ts';
+import { endpoint } from '#endpoint.ts';
+import { challengeId, smsCode } from '#entities/member.ts';
+import { teenPin, teenState } from '#entities/teen.ts';
 
 export default endpoint({
   method: 'POST',

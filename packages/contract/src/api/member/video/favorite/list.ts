@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { favoriteItem } from '../../../../entities/library.ts';
-import { pageInput, pageOf } from '../../../../entities/page.ts';
-import { MAX_FAVORITE_PAGE_SIZE, MAX_PAGE_SIZE, PAGE_SIZE } from '../../../../limits.ts';
+import { endpoint } from '#endpoint.ts';
+import { favoriteItem } from '#entities/library.ts';
+import { pageInput, pageOf } from '#entities/page.ts';
+import { MAX_FAVORITE_PAGE_SIZE, MAX_PAGE_SIZE, PAGE_SIZE } from '#limits.ts';
 
 export default endpoint({
   method: 'POST',

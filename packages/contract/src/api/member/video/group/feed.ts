@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { group, minorSafe, video } from '../../../../entities/group.ts';
-import { pageInput, pageOf } from '../../../../entities/page.ts';
-import { reason, visit } from '../../../../entities/recommend.ts';
+import { endpoint } from '#endpoint.ts';
+import { group, minorSafe, video } from '#entities/group.ts';
+import { pageInput, pageOf } from '#entities/page.ts';
+import { reason, visit } from '#entities/recommend.ts';
 
 export default endpoint({
   method: 'POST',

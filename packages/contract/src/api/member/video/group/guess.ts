@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { group, minorSafe } from '../../../../entities/group.ts';
-import { reason, visit } from '../../../../entities/recommend.ts';
-import { id } from '../../../../entities/scalar.ts';
+import { endpoint } from '#endpoint.ts';
+import { group, minorSafe } from '#entities/group.ts';
+import { reason, visit } from '#entities/recommend.ts';
+import { id } from '#entities/scalar.ts';
 
 export default endpoint({
   method: 'POST',

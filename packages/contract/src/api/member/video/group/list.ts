@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { group, minorSafe } from '../../../../entities/group.ts';
-import { pageInput, pageOf } from '../../../../entities/page.ts';
-import { id } from '../../../../entities/scalar.ts';
-import { singleLine, verbatim } from '../../../../entities/text.ts';
+import { endpoint } from '#endpoint.ts';
+import { group, minorSafe } from '#entities/group.ts';
+import { pageInput, pageOf } from '#entities/page.ts';
+import { id } from '#entities/scalar.ts';
+import { singleLine, verbatim } from '#entities/text.ts';
 
 export default endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { historyItem } from '../../../../entities/library.ts';
-import { pageInput, pageOf } from '../../../../entities/page.ts';
+import { endpoint } from '#endpoint.ts';
+import { historyItem } from '#entities/library.ts';
+import { pageInput, pageOf } from '#entities/page.ts';
 
 export default endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { singleLine } from '../../../../entities/text.ts';
+import { endpoint } from '#endpoint.ts';
+import { singleLine } from '#entities/text.ts';
 
 export default endpoint({
   method: 'POST',

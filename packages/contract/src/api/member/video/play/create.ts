@@ -1,8 +1,8 @@
 import { PLAY_DENIALS } from '@playlet/domain/denials';
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { play } from '../../../../entities/play.ts';
-import { episodeIndex, id } from '../../../../entities/scalar.ts';
+import { endpoint } from '#endpoint.ts';
+import { play } from '#entities/play.ts';
+import { episodeIndex, id } from '#entities/scalar.ts';
 
 export default endpoint({
   method: 'POST',

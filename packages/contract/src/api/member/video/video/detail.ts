@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { group, me, video } from '../../../../entities/group.ts';
-import { id } from '../../../../entities/scalar.ts';
+import { endpoint } from '#endpoint.ts';
+import { group, me, video } from '#entities/group.ts';
+import { id } from '#entities/scalar.ts';
 
 export default endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { ad } from '../../../../entities/ad.ts';
+import { endpoint } from '#endpoint.ts';
+import { ad } from '#entities/ad.ts';
 
 export default endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { agreementName, agreementVersion } from '../../../../entities/agreement.ts';
+import { endpoint } from '#endpoint.ts';
+import { agreementName, agreementVersion } from '#entities/agreement.ts';
 
 export default endpoint({
   method: 'GET',

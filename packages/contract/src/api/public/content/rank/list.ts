@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { minorSafe } from '../../../../entities/group.ts';
-import { pageInput, pageOf } from '../../../../entities/page.ts';
-import { rankedGroup, rankList } from '../../../../entities/rank.ts';
+import { endpoint } from '#endpoint.ts';
+import { minorSafe } from '#entities/group.ts';
+import { pageInput, pageOf } from '#entities/page.ts';
+import { rankedGroup, rankList } from '#entities/rank.ts';
 
 export default endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { id } from '../../../../entities/scalar.ts';
-import { searchText } from '../../../../entities/search.ts';
+import { endpoint } from '#endpoint.ts';
+import { id } from '#entities/scalar.ts';
+import { searchText } from '#entities/search.ts';
 
 export default endpoint({
   method: 'POST',

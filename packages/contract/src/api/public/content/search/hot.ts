@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { minorSafe } from '../../../../entities/group.ts';
-import { hotWord } from '../../../../entities/search.ts';
+import { endpoint } from '#endpoint.ts';
+import { minorSafe } from '#entities/group.ts';
+import { hotWord } from '#entities/search.ts';
 
 export default endpoint({
   method: 'POST',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { minorSafe } from '../../../../entities/group.ts';
-import { pageInput, pageOf } from '../../../../entities/page.ts';
-import { searchHit, searchText } from '../../../../entities/search.ts';
+import { endpoint } from '#endpoint.ts';
+import { minorSafe } from '#entities/group.ts';
+import { pageInput, pageOf } from '#entities/page.ts';
+import { searchHit, searchText } from '#entities/search.ts';
 
 export default endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { challengeId, device, loginName, password, signedIn, smsCode } from '../../../../entities/member.ts';
-import { id } from '../../../../entities/scalar.ts';
+import { endpoint } from '#endpoint.ts';
+import { challengeId, device, loginName, password, signedIn, smsCode } from '#entities/member.ts';
+import { id } from '#entities/scalar.ts';
 
 export default endpoint({
   method: 'POST',

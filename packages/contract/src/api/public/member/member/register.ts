@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../../../endpoint.ts';
-import { consent } from '../../../../entities/agreement.ts';
-import {
-  challengeId,
-  device,
-  newPassword,
-  phone,
-  signedIn,
-  smsCode,
-  username,
-} from '../../../../entities/member.ts';
+import { endpoint } from '#endpoint.ts';
+import { consent } from '#entities/agreement.ts';
+import { challengeId, device, newPassword, phone, signedIn, smsCode, username } from '#entities/member.ts';
 
 export default endpoint({
   method: 'POST',
