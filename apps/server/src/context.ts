@@ -91,8 +91,7 @@ export type Context = {
   now: () => number;
 };
 
-export type Outside = Pick<Context, 'config' | 'log' | 'db' | 'jobs' | 'storage'> &
-  Partial<Pick<Context, 'now'>>;
+type Outside = Pick<Context, 'config' | 'log' | 'db' | 'jobs' | 'storage'> & Partial<Pick<Context, 'now'>>;
 
 /** Builds the context on what connects to the outside. */
 export function createContext({ config, log, db, jobs, storage, now = Date.now }: Outside): Context {

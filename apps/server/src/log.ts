@@ -4,7 +4,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
  * What an error is in a log: where it happened, and nothing of whom it happened to. PostgreSQL's `detail` and `where`
  * quote rows and parameters, and its messages of class 22 quote the value that was refused.
  */
-export type LoggedError = {
+type LoggedError = {
   type: string;
   message: string;
   /** Without the first line, which is the message again. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Kinds of calls that are limited apart; the contract says of which kind a call is. */
-export const RATE_CLASSES = ['read', 'write', 'play', 'order'] as const;
+const RATE_CLASSES = ['read', 'write', 'play', 'order'] as const;
 type RateClass = (typeof RATE_CLASSES)[number];
 
 /** Calls a minute: of one member's session, and of all guests of one network together. */

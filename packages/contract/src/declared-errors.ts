@@ -3,7 +3,7 @@ import type { Audience, Endpoint } from './endpoint.ts';
 import { commonErrors, type ErrorCode } from './errors.ts';
 
 /** Errors that follow from who may call, so no contract has to name them. */
-export const audienceErrors = {
+const audienceErrors = {
   guest: ['TOKEN_INVALID'],
   member: ['LOGIN_REQUIRED', 'TOKEN_INVALID'],
   admin: ['OPERATOR_REQUIRED'],

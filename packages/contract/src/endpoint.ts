@@ -19,7 +19,7 @@ export type RateClass = 'read' | 'write' | 'play' | 'order';
  * `required`: a doubted session is answered RISK_CHECK_REQUIRED. `conditional`: for a part of what can be asked, which its
  * handler knows.
  */
-export type TrustRule = 'required' | 'conditional';
+type TrustRule = 'required' | 'conditional';
 
 /**
  * The server holds members to teen mode, the viewer the guests on a device in teen mode. `list`: asked with

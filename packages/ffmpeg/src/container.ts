@@ -19,7 +19,7 @@ export async function readContainer(path: string, name: string): Promise<Contain
   throw new Refusal('NOT_A_VIDEO', name, { kind: kindOf(head) });
 }
 
-export function containerOf(head: Buffer): Container | null {
+function containerOf(head: Buffer): Container | null {
   if (MOV_FIRST_BOXES.has(text(head, 4, 8))) return PICTURE_BRANDS.has(text(head, 8, 12)) ? null : 'mov';
   if (hex(head, 0, 4) === '1a45dfa3') return 'matroska';
   if (text(head, 0, 3) === 'FLV') return 'flv';

@@ -69,7 +69,7 @@ export type Pictures = {
   thumbnails: Thumbnails;
 };
 /** The sprite: `count` tiles of `width`×`height` pixels, `columns` in a row, one each `intervalSeconds`. */
-export type Thumbnails = {
+type Thumbnails = {
   count: number;
   columns: number;
   intervalSeconds: number;

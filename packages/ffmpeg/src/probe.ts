@@ -187,7 +187,7 @@ export type AudioProbe = {
   start: number;
   end: number;
 };
-export type StreamChoice = {
+type StreamChoice = {
   container: Container;
   declaredSeconds: number | null;
   promisedSeconds: number | null;

@@ -89,6 +89,6 @@ export class ProcessTimedOut extends Error {
   }
 }
 
-export type RunOptions = { timeoutMs: number; signal?: AbortSignal; onLine?: (line: string) => void };
-export type RunResult = { stdout: string; stderr: string };
+type RunOptions = { timeoutMs: number; signal?: AbortSignal; onLine?: (line: string) => void };
+type RunResult = { stdout: string; stderr: string };
 type Exit = { code: number | null; killedBy: string | null };

@@ -21,7 +21,7 @@ export function cleanSubtitles(bytes: Uint8Array, skippedSeconds = 0): string {
 export class SubtitleError extends Error {}
 
 /** UTF-8 or UTF-16 by its mark or by being valid, else GB18030, which covers all of GBK and GB2312. */
-export function decodeText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   const label = utf16Label(bytes);
   if (label) return new TextDecoder(label).decode(bytes);
   try {

@@ -58,7 +58,7 @@ export type Timeline = {
   variable: boolean;
   framesPerSecond: number;
 };
-export type TimelineCollector = {
+type TimelineCollector = {
   readonly count: number;
   add(time: number, duration: number, discarded?: boolean): void;
   finish(): Timeline | null;

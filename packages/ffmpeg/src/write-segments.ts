@@ -53,4 +53,4 @@ async function writeParts(path: string, parts: readonly Buffer[]): Promise<numbe
   return parts.reduce((sum, part) => sum + part.length, 0);
 }
 
-export type WrittenSegment = { bytes: number; seconds: number };
+type WrittenSegment = { bytes: number; seconds: number };

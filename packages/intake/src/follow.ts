@@ -29,7 +29,7 @@ export async function followIngests(
   }
 }
 
-export type FollowOptions = {
+type FollowOptions = {
   onChange: (ingest: Ingest) => void;
   more?: () => boolean;
   signal?: AbortSignal | undefined;

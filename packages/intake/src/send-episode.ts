@@ -8,7 +8,7 @@ import { CallFailed, type IntakeApi } from './client.ts';
 
 type Announced = OutputOf<Api['POST admin/ingest/upload/create']>;
 /** The intake of a file that is wholly on the server. */
-export type SentEpisode = NonNullable<Announced['ingest']> & {
+type SentEpisode = NonNullable<Announced['ingest']> & {
   /** The server had the file before: nothing was sent. */
   known: boolean;
 };

@@ -117,7 +117,7 @@ export type PaymentProvider = {
  * `refused`: the provider understood and declined, so nothing happened. `unavailable`: it did not answer, or its answer
  * cannot be verified, so anything may have happened. `forged`: somebody else sent the notification. `not_ready`: ask later.
  */
-export type ProviderErrorKind = 'refused' | 'unavailable' | 'forged' | 'not_ready';
+type ProviderErrorKind = 'refused' | 'unavailable' | 'forged' | 'not_ready';
 
 /** `message` goes to the log: it contains the provider's code, and never a key or a payer. */
 export class ProviderError extends Error {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 
-export type Acs3Request = {
+type Acs3Request = {
   url: URL;
   action: string;
   version: string;

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Storage } from './storage.ts';
 
 /** A tombstone as it lies in the storage, where it outlives a database that is lost or set back. */
-export type StoredTombstone = {
+type StoredTombstone = {
   id: string;
   memberHash: Buffer;
   phoneHash: Buffer | null;

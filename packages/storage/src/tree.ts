@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-export type TreeFile = { file: string; key: string };
+type TreeFile = { file: string; key: string };
 
 /** The regular files below a folder, each with the key it gets under the prefix. */
 export async function filesOf(folder: string, prefix: string): Promise<TreeFile[]> {

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type AliyunSimulator = {
+type AliyunSimulator = {
   endpoint: string;
   /** Messages taken, in order. */
   messages: { phone: string; code: string; signName: string; template: string }[];

@@ -21,7 +21,7 @@ import { keyedHash } from './keyed-hash.ts';
 import { codeHashOf } from './sms-codes.ts';
 
 /** A code as somebody typed it, with the challenge it came with where the client keeps one. */
-export type TypedCode = {
+type TypedCode = {
   phone: string;
   purpose: SmsPurpose;
   code: string;

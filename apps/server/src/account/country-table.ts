@@ -4,7 +4,7 @@ import { ConfigError } from '@playlet/config';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 
 /** Which country or region an address belongs to by the table: `CN`, `HK`, `US` …; undefined where it has none. */
-export type CountryTable = { countryOf: (address: string) => string | undefined; builtAt: Date };
+type CountryTable = { countryOf: (address: string) => string | undefined; builtAt: Date };
 
 /** Whoever replaces the file waits this long at most. */
 const CHECK_EVERY_MS = 5000;

@@ -15,7 +15,7 @@ export type Regions = (ip: string) => string | null;
 /** Operators move between networks and countries sell addresses: an older table is wrong about some. */
 const MAX_TABLE_AGE_DAYS = 90;
 
-export type RegionOptions = {
+type RegionOptions = {
   /** A country table in MMDB form; the packaged one where there is none. */
   file?: string | undefined;
   /** Whether to say that the table is old, also of the packaged one. */

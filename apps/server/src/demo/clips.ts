@@ -40,7 +40,7 @@ export function createTimeLeft<Key>(efforts: Map<Key, number>, now: () => number
   };
 }
 
-export type TimeLeft<Key> = {
+type TimeLeft<Key> = {
   finish(key: Key): void;
   /** Undefined until the first clip is finished. */
   secondsLeft(): number | undefined;

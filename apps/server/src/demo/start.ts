@@ -10,7 +10,7 @@ import { placeDemoAds, placeDemoContacts } from './links.ts';
 import { sellDemoPlans } from './plans.ts';
 import { seedDemoShelves } from './shelves.ts';
 
-export const DEMO_FOLDER = join(import.meta.dirname, '../../../../demo');
+const DEMO_FOLDER = join(import.meta.dirname, '../../../../demo');
 
 /**
  * Fills the demo catalogue in the background, through the same calls an operator's import makes. It goes on where an

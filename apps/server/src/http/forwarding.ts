@@ -35,7 +35,7 @@ export function createForwardingReader(
 }
 
 /** Whether a proxy stands between the caller and this server, or somebody wants it to look so. */
-export function isForwarded({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+function isForwarded({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (/^(forwarded|x-forwarded-.*|x-real-ip)$/i.test(rawHeaders[at] ?? '')) return true;
   return false;

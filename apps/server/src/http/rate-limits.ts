@@ -5,7 +5,7 @@ import { dropOldest } from '../drop-oldest.ts';
 import { BusinessError } from './business-error.ts';
 
 /** Who is counted: one member's session, or the guests of one network together. */
-export type RateScope = 'perSession' | 'perNetwork';
+type RateScope = 'perSession' | 'perNetwork';
 
 export type RateLimits = {
   /**

@@ -4,7 +4,7 @@ import { keyedHash } from '../account/keyed-hash.ts';
 /** What the id of a guest's play says: which episode, and since when, in milliseconds since 1970. */
 export type GuestPlay = { startedAt: number; groupSeq: number; index: number };
 
-export type GuestPlayIds = {
+type GuestPlayIds = {
   sign(play: GuestPlay, viewerKey: string): string;
   /** The play behind an id; undefined where it is forged, broken or another viewer's. */
   read(playId: string, viewerKey: string): GuestPlay | undefined;

@@ -7,7 +7,7 @@ import type { OpenTickets } from './open-tickets.ts';
 import { parseRange, type Range } from './range.ts';
 import type { Ticket, Tickets } from './ticket.ts';
 
-export type OriginOptions = {
+type OriginOptions = {
   storage: Storage;
   tickets: Tickets;
   /** Whether a genuine ticket still opens its folder; asked at most every few seconds for each. */

@@ -6,7 +6,7 @@ import { type PersonalItem, personalOrder } from './personal-order.ts';
 import { feedTaste, type Taste, visitTaste } from './taste.ts';
 
 /** A page of somebody's feed, as running numbers with what is known of why. */
-export type FeedPage = { items: FeedItem[]; total: number };
+type FeedPage = { items: FeedItem[]; total: number };
 
 type Asked = { pool: Pool; from: number; count: number };
 type Asking = Pick<Call, 'context' | 'epoch'>;

@@ -39,7 +39,7 @@ import {
 import { halvesOfLine, matchSimilarLine } from '@playlet/domain/search/similar-line';
 
 /** Nobody pages through more than these. */
-export const MAX_HITS = 300;
+const MAX_HITS = 300;
 /** Of what may be meant so many are looked at closely, the hottest. */
 const MAX_CANDIDATES = 2 * MAX_HITS;
 /** Fewer hits than this may not be what was meant. */

@@ -47,7 +47,7 @@ export type CallGate = <C extends EndpointName>(
 ) => Promise<CallOutput<C>>;
 
 /** What lies above the calls and has a say in them. */
-export type CallDelegate = {
+type CallDelegate = {
   /** Ends the session the token belongs to; false when it has ended already. */
   endSession: (token: string) => boolean;
   loadTeenGate: () => Promise<CallGate>;

@@ -31,7 +31,7 @@ export class NetworkError extends Error {
   }
 }
 
-export type ChunkErrorCode = 'CHUNK_LOAD_FAILED' | 'CHUNK_LOAD_TIMEOUT' | 'CSS_CHUNK_LOAD_FAILED';
+type ChunkErrorCode = 'CHUNK_LOAD_FAILED' | 'CHUNK_LOAD_TIMEOUT' | 'CSS_CHUNK_LOAD_FAILED';
 
 /** A script of the page did not arrive: it was refused, or had not come in time. */
 export class ChunkLoadError extends Error {

@@ -7,7 +7,7 @@ import { DEFAULT_LANG } from '@playlet/i18n/match';
 export type Values = Record<string, string | number>;
 
 /** A text as the build leaves it: `['已取消 ', ['count'], ' 部']`, or a text where that is all of it. */
-export type CompiledText = string | readonly Part[];
+type CompiledText = string | readonly Part[];
 type Part = string | readonly [value: string] | readonly [value: string, kind: 'plural', forms: Forms];
 /** By category, such as `one`, or by exact number. */
 type Forms = Readonly<Record<string, CompiledText>>;

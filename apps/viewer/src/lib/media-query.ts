@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether a media query holds, live. */
-export function useMediaQuery(query: string): boolean {
+function useMediaQuery(query: string): boolean {
   const list = listOf(query);
   return useSyncExternalStore(
     (changed) => {

@@ -29,7 +29,7 @@ export type NavigateOptions = {
 };
 
 /** What draws the pages. `show` settles once the place is shown, or another has taken its turn. */
-export type RouteRenderer = {
+type RouteRenderer = {
   show: (place: Place, scroll: Scroll) => Promise<void>;
   preload: (path: string) => void;
 };
@@ -65,7 +65,7 @@ export function goBackLocally(up: string): void {
 }
 
 /** Who may take over a change of the page: a host around the product that opens pages itself. */
-export type NavigationDelegate = {
+type NavigationDelegate = {
   handleNavigate(href: string, replace: boolean): boolean;
   handleBack(): boolean;
 };

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonTone = 'primary' | 'gold' | 'quiet' | 'outline' | 'danger' | 'plain';
+type ButtonTone = 'primary' | 'gold' | 'quiet' | 'outline' | 'danger' | 'plain';
 type Look = { tone?: ButtonTone; size?: 'page' | 'card'; block?: boolean };
 
 /** The class list of a button, also for a link that looks like one. */

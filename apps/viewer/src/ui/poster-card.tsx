@@ -5,7 +5,7 @@ import { Link } from './link.tsx';
 import { Poster } from './poster.tsx';
 import { useProgressText } from './progress-text.ts';
 
-export type Badge = 'update' | 'vip' | 'new';
+type Badge = 'update' | 'vip' | 'new';
 type PosterCardProps = {
   group: Group;
   badge?: Badge;
@@ -44,7 +44,7 @@ export function PosterCard({ group, badge = badgeOf(group), status, eager }: Pos
 }
 
 /** Only one badge: an update, then VIP, then a new drama. */
-export function badgeOf(group: Group, now = Date.now()): Badge | undefined {
+function badgeOf(group: Group, now = Date.now()): Badge | undefined {
   if (group.access === 'vip') return 'vip';
   return now - Date.parse(group.publishedAt) < NEW_FOR_MS ? 'new' : undefined;
 }

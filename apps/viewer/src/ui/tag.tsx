@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type TagTone = 'brand' | 'quiet' | 'success' | 'gold';
+type TagTone = 'brand' | 'quiet' | 'success' | 'gold';
 
 /** A small fact beside a title: 连载中, 已完结, 本机. */
 export function Tag({ tone = 'quiet', children }: { tone?: TagTone; children: ReactNode }) {

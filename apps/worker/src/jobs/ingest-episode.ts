@@ -170,7 +170,7 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-export type IngestContext = Pick<WorkerContext, 'db' | 'storage' | 'log'> & {
+type IngestContext = Pick<WorkerContext, 'db' | 'storage' | 'log'> & {
   config: { ingestConcurrency: number } & IngestPolicy;
   ffmpeg: Ffmpeg;
   workRoot: string;

@@ -55,7 +55,5 @@ export const historyItem = z
   })
   .meta({ id: 'HistoryItem', description: 'A drama in the history of a member.' });
 
-export type Favorite = z.output<typeof favorite>;
 export type FavoriteItem = z.output<typeof favoriteItem>;
 export type Star = z.output<typeof star>;
-export type HistoryItem = z.output<typeof historyItem>;

@@ -9,12 +9,10 @@ export const paymentChannel = z
   .enum(['sandbox', 'wechat', 'alipay', 'balance'])
   .meta({ id: 'PaymentChannel' });
 
-export const orderState = z
-  .enum(['CREATED', 'PENDING', 'UNKNOWN', 'PAID', 'CLOSED', 'REFUNDING', 'REFUNDED'])
-  .meta({
-    id: 'OrderState',
-    description: 'Where an order stands; docs/payments.md tells what leads from one to the other.',
-  });
+const orderState = z.enum(['CREATED', 'PENDING', 'UNKNOWN', 'PAID', 'CLOSED', 'REFUNDING', 'REFUNDED']).meta({
+  id: 'OrderState',
+  description: 'Where an order stands; docs/payments.md tells what leads from one to the other.',
+});
 
 export const payScene = z.enum(['h5', 'jsapi', 'native', 'wap', 'page']).meta({
   id: 'PayScene',

@@ -10,4 +10,3 @@ export const rankList = z.enum(['hot', 'new', 'rising', 'follow', 'ended']).meta
 export const rankedGroup = group
   .extend({ place: z.int().describe('From 1.') })
   .meta({ id: 'RankedGroup', description: 'A drama at a place of a ranking, from 1.' });
-export type RankedGroup = z.output<typeof rankedGroup>;

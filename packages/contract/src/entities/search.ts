@@ -18,7 +18,7 @@ const ranges = z
     description: 'Places in a text that are what was searched for, in UTF-16 units: [from, to).',
   });
 
-export const searchMatch = z
+const searchMatch = z
   .object({
     kind: z
       .enum(['title', 'pinyin', 'similar', 'tag', 'cast', 'synopsis', 'line'])

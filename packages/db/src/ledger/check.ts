@@ -8,7 +8,7 @@ import type { LedgerRule } from './rule.ts';
 /** Everything that must hold of the books at any moment; see docs/payments.md for M1 to M15. */
 export const ledgerRules: readonly LedgerRule[] = [...orderRules, ...grantRules, ...moneyRules];
 
-export type Violation = { rule: string; says: string; offenders: string[] };
+type Violation = { rule: string; says: string; offenders: string[] };
 
 /** Shown of each rule; the count is what matters. */
 const MAX_SHOWN_ROWS = 20;

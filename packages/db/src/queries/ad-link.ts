@@ -4,7 +4,7 @@ import type { Database } from '../index.ts';
 import type { LinkTable } from '../tables/content.ts';
 import { type PosterColumns, posterColumns } from './group.ts';
 
-export type NewLink = Omit<Insertable<LinkTable>, 'id' | 'poster_id'>;
+type NewLink = Omit<Insertable<LinkTable>, 'id' | 'poster_id'>;
 export type LinkChanges = Omit<Updateable<LinkTable>, 'id' | 'slot' | 'poster_id'>;
 export type OperatorLinkRow = Selectable<LinkTable> &
   PosterColumns & { impressions: number; clicks: number; completions: number };

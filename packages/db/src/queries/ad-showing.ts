@@ -6,7 +6,7 @@ import type { AdShowingTable } from '../tables/ad.ts';
 import { holdMember } from './member.ts';
 
 type Showing = Selectable<AdShowingTable>;
-export type AdEvent = 'impression' | 'click' | 'complete';
+type AdEvent = 'impression' | 'click' | 'complete';
 
 /** What happened to which showing of whose, and when, in milliseconds since 1970. */
 type Told = { showingId: string; viewerKey: string; now: number };

@@ -3,7 +3,7 @@ import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
 import type { AutorenewTable, RenewalNoticeTable } from '../tables/autorenew.ts';
 
-export type AutorenewRow = Selectable<AutorenewTable>;
+type AutorenewRow = Selectable<AutorenewTable>;
 export type RenewalNoticeRow = Selectable<RenewalNoticeTable>;
 
 /** A member's renewal; undefined where it is switched off. */

@@ -82,7 +82,7 @@ export function importedGroups(db: Database, keyPrefix: string) {
     .execute();
 }
 
-export type DemoMember = Omit<Insertable<MemberTable>, 'id'>;
+type DemoMember = Omit<Insertable<MemberTable>, 'id'>;
 
 /** By their ids demo accounts are told from real ones, which have random ids. */
 const DEMO_ID = 'demo-';

@@ -10,7 +10,7 @@ export type DeviceRow = {
   created_at: Date;
 };
 
-export type NewSession = {
+type NewSession = {
   memberId: string;
   tokenHash: Buffer;
   deviceId: string;

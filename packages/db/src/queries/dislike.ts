@@ -5,7 +5,7 @@ import { holdMember } from './member.ts';
 import type { GroupFeatures, Pool } from './recommend.ts';
 import { isVisible } from './visibility.ts';
 
-export type DislikeRow = { id: string; group_id: string };
+type DislikeRow = { id: string; group_id: string };
 /** The latest ones are enough to tell a taste by. */
 const MAX_DISLIKE_COUNT = 200;
 

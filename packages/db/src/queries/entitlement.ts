@@ -21,7 +21,7 @@ export async function rightsTo(
 }
 
 /** All that decides whether the holder of a ticket may still fetch an episode's media. */
-export type MediaStanding = {
+type MediaStanding = {
   access: 'free' | 'vip' | 'private';
   freeEpisodes: number;
   published: boolean;

@@ -13,7 +13,7 @@ import {
 } from './refund-ledger.ts';
 
 /** `late`: the provider had reported a failure before; `lost`: fen that went back and that nobody covers. */
-export type FinishedRefund = { late: boolean; lost: number };
+type FinishedRefund = { late: boolean; lost: number };
 
 /**
  * Finishes a refund, also after a reported failure: what the payment bought is revoked and the ledger entries are

@@ -5,10 +5,9 @@ import { newId } from '../id.ts';
 import type { Database } from '../index.ts';
 import type { GrantTable } from '../tables/money.ts';
 
-export type NewGrant = Omit<
-  Insertable<GrantTable>,
-  'id' | 'seq' | 'member_id' | 'tombstone_id' | 'revoked_at'
-> & { member_id: string };
+type NewGrant = Omit<Insertable<GrantTable>, 'id' | 'seq' | 'member_id' | 'tombstone_id' | 'revoked_at'> & {
+  member_id: string;
+};
 
 /** Writes a grant and brings the membership up to date. The member's row is locked by the caller. */
 export async function insertGrant(tx: Database, grant: NewGrant): Promise<string> {

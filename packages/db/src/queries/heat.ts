@@ -2,7 +2,7 @@ import { addHeat, HALF_LIFE_DAYS, heatOfPlay, QUICK_HALF_LIFE_DAYS } from '@play
 import { sql } from 'kysely';
 import type { Database } from '../index.ts';
 
-export type PlayToCount = {
+type PlayToCount = {
   groupId: string;
   videoId: string;
   viewerKey: string;

@@ -6,7 +6,7 @@ import { indexGroups, indexSubtitles } from './search-index.ts';
 import { groupIsTakenDown } from './take-down.ts';
 
 /** What an import may say about a drama; what is left out stays as it is. */
-export type ImportedGroup = Partial<
+type ImportedGroup = Partial<
   Pick<
     GroupTable,
     | 'title'

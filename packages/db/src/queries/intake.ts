@@ -6,7 +6,7 @@ import type { IngestTable, UploadTable } from '../tables/intake.ts';
 export type IngestRow = Selectable<IngestTable>;
 export type UploadRow = Selectable<UploadTable>;
 /** Tells an episode's file from every other. */
-export type EpisodeFile = { groupId: string; index: number; sha256: string };
+type EpisodeFile = { groupId: string; index: number; sha256: string };
 
 /**
  * Lets one transaction at a time decide about an episode's file: two imports of one folder announce it, finish its upload and

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../connect.ts';
 
 /** Where a member signed in from, with which device, and when first. */
-export type LoginPlace = { deviceId: string; region: string | null; firstAt: Date };
+type LoginPlace = { deviceId: string; region: string | null; firstAt: Date };
 
 /** The places of a member's logins, and of the session that asks. */
 export async function loginPlaces(

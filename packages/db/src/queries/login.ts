@@ -3,7 +3,7 @@ import type { Database } from '../connect.ts';
 import { newId } from '../id.ts';
 import type { LoginTable } from '../tables/identity.ts';
 
-export type LoginRow = Selectable<LoginTable>;
+type LoginRow = Selectable<LoginTable>;
 
 /** Half a year and a few days: calendar months differ. */
 const KEPT = sql`interval '190 days'`;

@@ -3,7 +3,7 @@ import type { Database } from '../index.ts';
 import { moneyParts, type Row } from './member-export-money.ts';
 
 /** A part of what an account holds, as plain rows. */
-export type ExportPart = { name: string; rows: Row[] };
+type ExportPart = { name: string; rows: Row[] };
 
 /**
  * Everything the account of a member holds, part by part; secrets such as hashes are left out. `open` reads what is kept

@@ -72,7 +72,7 @@ export async function insertMember(
   return { taken: (await memberByName(tx, { phone })) ? 'phone' : 'username' };
 }
 
-export type NewMember = { phone: string; username: string; usernameKey: string; passwordHash: string };
+type NewMember = { phone: string; username: string; usernameKey: string; passwordHash: string };
 
 export async function updatePersonalised(db: Database, id: string, personalised: boolean): Promise<void> {
   await db.updateTable('member').set({ personalised, updated_at: new Date() }).where('id', '=', id).execute();

@@ -7,7 +7,7 @@ import { rememberWatch } from './history.ts';
 import { holdMember } from './member.ts';
 
 /** An episode with its media and its neighbours, as a play needs them. */
-export type PlayableVideo = Selectable<VideoTable> & {
+type PlayableVideo = Selectable<VideoTable> & {
   asset: Pick<Selectable<AssetTable>, 'id' | 'manifest' | 'has_thumbnails'>;
   subtitles: Pick<Selectable<SubtitleTable>, 'lang' | 'label'>[];
   previousIndex: number | null;

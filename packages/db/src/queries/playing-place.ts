@@ -8,7 +8,7 @@ const NOTE_INTERVAL_SECONDS = 10;
 /** Of a session, in a select: it was noted as playing a moment ago, so its place is certain. */
 export const hasPlace = sql<boolean>`coalesce(session.playing_at > now() - make_interval(secs => ${NOTE_INTERVAL_SECONDS}), false)`;
 
-export type PlayingRule = {
+type PlayingRule = {
   /** Devices of a member that may play at the same time. */
   limit: number;
   /** One not seen playing for so long has stopped, in milliseconds. */

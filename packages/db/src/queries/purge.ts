@@ -4,7 +4,7 @@ import type { Database } from '../index.ts';
 import { TOMBSTONE_RETENTION_DAYS } from './tombstone.ts';
 
 /** What is kept for how long. */
-export type PurgeRule = {
+type PurgeRule = {
   /** Its table's name, and the receipt's. */
   table: string;
   /** Holds for the rows that are due. */
@@ -46,7 +46,7 @@ const MAX_PURGED_SHARE = 0.05;
 /** In a small table a single day is more than that share; so few rows are never refused. */
 const MIN_REFUSED_COUNT = 500;
 
-export type PurgeReceipt = { rule: string; total: number; due: number; deleted: number; refused: boolean };
+type PurgeReceipt = { rule: string; total: number; due: number; deleted: number; refused: boolean };
 
 /** Counts what is due by a rule, deletes it in batches unless that is too much, and writes a receipt. */
 export async function purge(db: Database, rule: PurgeRule, signal: AbortSignal): Promise<PurgeReceipt> {

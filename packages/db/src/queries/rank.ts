@@ -5,10 +5,10 @@ import type { Database } from '../index.ts';
 import type { RankList } from '../tables/recommend.ts';
 import { isCompleteRow } from './group-progress.ts';
 
-export const rankLists: readonly RankList[] = ['hot', 'new', 'rising', 'follow', 'ended'];
+const rankLists: readonly RankList[] = ['hot', 'new', 'rising', 'follow', 'ended'];
 
 /** Places of a ranking. */
-export const MAX_RANKED = 100;
+const MAX_RANKED = 100;
 /** A drama is new for so many days. */
 const NEW_DAYS = 30;
 /** Of so many dramas played most within hours the risers are found. */

@@ -94,7 +94,7 @@ export async function sumSpentSince(tx: Database, memberId: string, since: Date,
 }
 
 /** Counts of a member's orders that go to a provider. */
-export type OrderCounts = {
+type OrderCounts = {
   open: number;
   /** When the first open order ends; null where there is none. */
   firstEnd: Date | null;

@@ -9,7 +9,7 @@ import {
   postRefund,
 } from './refund-ledger.ts';
 
-export type Decision = 'decided' | 'not_open' | 'not_possible';
+type Decision = 'decided' | 'not_open' | 'not_possible';
 
 /**
  * Decides a refund. Approved, its order or exception waits for the provider; a top-up leaves the balance at once, so that

@@ -77,4 +77,4 @@ async function retireAssets(tx: Database, videoIds: string[]): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-export type GivenUp = { assetIds: string[]; posterIds: string[] };
+type GivenUp = { assetIds: string[]; posterIds: string[] };

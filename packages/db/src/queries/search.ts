@@ -177,7 +177,7 @@ export async function linePlaces(db: Database, seqs: number[], text: string): Pr
 }
 
 /** Some lines, and the drama they are of. */
-export type LinesPart = { seq: number; lines: string; sounds: string };
+type LinesPart = { seq: number; lines: string; sounds: string };
 
 /** Some lines that hold one of these folded texts; each is to be looked at closely. */
 export function linesHolding(db: Database, scope: Visibility, texts: string[]): Promise<LinesPart[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../connect.ts';
 import { newId } from '../id.ts';
 
-export type SmsBudgets = {
+type SmsBudgets = {
   perPhone: { minute: number; hour: number; day: number };
   perNetworkHour: number;
   perWideNetworkHour: number;
@@ -16,7 +16,7 @@ export type SmsBudgets = {
 /** Who a message is counted under: keyed hashes, which tell of nobody. */
 export type SmsKeys = { phone: Buffer; network: Buffer; wideNetwork: Buffer; prefix: Buffer };
 
-export type SmsAsked = {
+type SmsAsked = {
   keys: SmsKeys;
   /**
    * Where the open part of the budgets is used up: `reserve` takes from the rest, `refuse` sends nothing and says so,
@@ -30,7 +30,7 @@ export type SmsAsked = {
 };
 
 /** `id` is the row to take back where the message does not go out. */
-export type SmsTaken =
+type SmsTaken =
   | { taken: 'sent' | 'reserve' | 'pretended'; id: string }
   | { taken: 'overBudget' }
   | { taken: 'workNeeded' };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../connect.ts';
 import { newId } from '../id.ts';
 
-export type NewSmsCode = {
+type NewSmsCode = {
   phone: string;
   purpose: string;
   codeHash: Buffer;

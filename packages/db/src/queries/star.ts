@@ -6,7 +6,7 @@ import { holdMember } from './member.ts';
 
 export type StarRow = Selectable<StarTable>;
 /** A drama or an episode. */
-export type StarTarget = { groupId: string } | { videoId: string };
+type StarTarget = { groupId: string } | { videoId: string };
 
 /**
  * Sets a member's star on a target: a second one takes the first one's place. The drama's rating follows along.

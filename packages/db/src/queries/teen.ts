@@ -3,7 +3,7 @@ import type { Database } from '../index.ts';
 import type { TeenTable } from '../tables/teen.ts';
 import { holdMember } from './member.ts';
 
-export type TeenRow = Selectable<TeenTable>;
+type TeenRow = Selectable<TeenTable>;
 
 /** A member's teen mode; undefined where it is off. */
 export function teenOf(db: Database, memberId: string): Promise<TeenRow | undefined> {
@@ -92,7 +92,7 @@ export async function forgivePinGuesses(db: Database, memberId: string): Promise
 }
 
 /** A member's age and day as the rules of the budget see them; times in milliseconds. */
-export type TeenAccount = {
+type TeenAccount = {
   band: TeenRow['band'];
   day: { used: number; extra: number };
   paidUntil: number | null;

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../index.ts';
 import type { TombstoneTable } from '../tables/leaving.ts';
 
-export type TombstoneRow = Selectable<TombstoneTable>;
+type TombstoneRow = Selectable<TombstoneTable>;
 
 /** How long orders under a tombstone are kept, and so the tombstone: three years and a month. */
 export const TOMBSTONE_RETENTION_DAYS = 1126;

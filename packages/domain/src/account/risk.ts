@@ -1,7 +1,7 @@
 /** Networks an account may sign in from, or a session may be used from, in an hour. */
 export const MAX_NETWORKS_PER_HOUR = 6;
 
-export type Habits = {
+type Habits = {
   /** Regions of earlier logins nobody had to doubt. */
   regions: string[];
   networksLastHour: string[];

@@ -16,7 +16,7 @@ export type LinkTerms = {
   video: AdVideo | null | undefined;
 };
 
-export type LinkFault = 'target' | 'window' | 'times' | 'audience' | 'video';
+type LinkFault = 'target' | 'window' | 'times' | 'audience' | 'video';
 
 /** What is wrong with an entry; undefined where nothing is. */
 export function linkFault(link: LinkTerms): LinkFault | undefined {

@@ -10,7 +10,7 @@ const PREROLL_REST_MS = 10 * MINUTE_MS;
 const MIN_EPISODE_FACTOR = 4;
 
 /** A viewer at the start of an episode. */
-export type PreRollTurn = {
+type PreRollTurn = {
   /** Pre-rolls the viewer was given today. */
   given: number;
   /** Episodes asked for since the last one, this one counted; on a new day without it. */

@@ -6,7 +6,7 @@ export const SHOWING_TTL_MS = 60 * MINUTE_MS;
 /** How long an episode unlocked by an advertisement stays open, in milliseconds. */
 export const UNLOCK_TTL_MS = 24 * 60 * MINUTE_MS;
 
-export type ShowingTimes = { createdAt: Date; seconds: number };
+type ShowingTimes = { createdAt: Date; seconds: number };
 
 /** Whether something told of a showing at `now` still counts. */
 export function isLive({ createdAt }: Pick<ShowingTimes, 'createdAt'>, now: number): boolean {

@@ -25,7 +25,7 @@ export function isWithinCap(slot: AdSlot, given: number): boolean {
 }
 
 /** How long an advertisement is shown, in seconds, and after how many it may be closed. */
-export type AdTime = { seconds: number; closableAfter: number };
+type AdTime = { seconds: number; closableAfter: number };
 
 /** What holds where the operator does not say; a rewarded one is only worth anything when seen to its end. */
 const ORDINARY: Record<AdSlot, AdTime> = {
@@ -48,7 +48,7 @@ const LONGEST_HOLD: Record<AdSlot, number> = {
 };
 
 /** What a creative says of its times; `lasts` is the length of its video in seconds, which goes before `seconds`. */
-export type OwnTime = { lasts: number | undefined; seconds: number | null; closableAfter: number | null };
+type OwnTime = { lasts: number | undefined; seconds: number | null; closableAfter: number | null };
 
 /** The times of a creative, never longer than a viewer may be held. */
 export function adTime(slot: AdSlot, own: OwnTime): AdTime {

@@ -1,5 +1,5 @@
 /** What a file of a drama's folder is, judged by its name alone; the server looks inside. */
-export type FileKind =
+type FileKind =
   | { kind: 'video' }
   | { kind: 'subtitle'; lang: string; numberedName: string }
   | { kind: 'poster' }

@@ -24,7 +24,7 @@ export type IntakePlan = {
 };
 
 export type FolderFile = { name: string; size: number };
-export type PlannedFile = FolderFile & { index: number };
+type PlannedFile = FolderFile & { index: number };
 
 /** Sorts the files of one drama's folder into episodes, subtitles, poster, sheet and the rest. `title`: the folder's name. */
 export function planIntake(files: readonly FolderFile[], title = ''): IntakePlan {

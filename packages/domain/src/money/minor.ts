@@ -18,7 +18,7 @@ export function ageOf(birthday: string, now: number): number {
   return today.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
-export type MinorDenial = 'GUARDIAN_REQUIRED' | 'MINOR_TOO_YOUNG' | 'MINOR_CAP_EXCEEDED';
+type MinorDenial = 'GUARDIAN_REQUIRED' | 'MINOR_TOO_YOUNG' | 'MINOR_CAP_EXCEEDED';
 
 /**
  * The cap that holds for somebody of an age as a minor; undefined for those too young to buy. Without a known age the

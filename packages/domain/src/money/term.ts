@@ -16,7 +16,7 @@ export const TERM_DAYS: Record<PlanDuration, number | null> = {
 export const LIFETIME_END_MS = Date.UTC(9999, 11, 31);
 
 /** What a grant of membership adds: days, or null for a lifetime. Times in milliseconds. */
-export type TermGrant = { settledAt: number; termDays: number | null };
+type TermGrant = { settledAt: number; termDays: number | null };
 
 /** A membership as it stands: its end in milliseconds, null where there never was one. */
 export type Membership = { expiresAt: number | null; lifetime: boolean };

@@ -4,7 +4,7 @@ import { topOf } from './top.ts';
 export type Neighbours = ReadonlyMap<number, { targets: ArrayLike<number>; weights: ArrayLike<number> }>;
 
 /** How much signals speak for a drama, the one that speaks loudest, and how much of what speaks for it is that one's. */
-export type Learned = { score: number; because: number; share: number };
+type Learned = { score: number; because: number; share: number };
 
 /** What all signals speak for together. */
 export type LearnedScores = {

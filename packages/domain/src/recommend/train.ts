@@ -5,7 +5,7 @@ import { type Column, columnsOfRows, type ItemWeights, rowsOfColumns } from './i
 import { type NeighbourSettings, neighbourColumns } from './neighbours.ts';
 
 /** Weights kept of an item's column; more gain less than a hundredth of the quality. */
-export const MAX_WEIGHTS_PER_ITEM = 800;
+const MAX_WEIGHTS_PER_ITEM = 800;
 /** Nearest items that take part in an item's column where the closed form cannot be solved: more of them while it is quick. */
 const NEIGHBOURS = [
   { items: 12_000, neighbours: 300 },

@@ -22,7 +22,7 @@ export type SearchableDrama = {
 };
 
 /** A drama as the index holds it; texts are folded. */
-export type SearchDocument = {
+type SearchDocument = {
   title: string;
   /** Tags, cast and genres, a line each. */
   names: string;

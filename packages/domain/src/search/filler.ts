@@ -1,5 +1,5 @@
 /** What is left of a query without the words around it that name no drama. */
-export type Stripped = {
+type Stripped = {
   text: string;
   /** The episode that was asked for by its number, or the last one. */
   episode?: number | 'last';

@@ -2,7 +2,7 @@ import { foldWithSpans } from './fold.ts';
 import { soundOfLine } from './line-sound.ts';
 
 /** A line of dialogue: when it begins, in seconds, and what is said. */
-export type SpokenLine = { from: number; text: string };
+type SpokenLine = { from: number; text: string };
 
 const TIMING = /^(?:(\d+):)?(\d\d):(\d\d\.\d+) --> /;
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };

@@ -5,7 +5,7 @@ import { withinOneEdit } from './syllables.ts';
 /** A shorter title is another title once a character of it is changed. */
 export const MIN_TYPO_TITLE_LENGTH = 3;
 /** Of a title typed in part this much is needed, or half of the typed characters could be anybody's. */
-export const MIN_TYPO_PART_LENGTH = 4;
+const MIN_TYPO_PART_LENGTH = 4;
 
 /**
  * Where a title, or a run of it, says what was typed but for one wrong, missing, extra or exchanged character;

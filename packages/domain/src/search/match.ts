@@ -9,13 +9,13 @@ import { isMixed, type SearchQuery } from './query.ts';
 import { matchSimilarLine } from './similar-line.ts';
 
 /** Places in a text, in UTF-16 units: [from, to). */
-export type TextRange = { from: number; to: number };
-export type MatchKind = 'title' | 'pinyin' | 'similar' | 'tag' | 'cast' | 'synopsis' | 'line';
+type TextRange = { from: number; to: number };
+type MatchKind = 'title' | 'pinyin' | 'similar' | 'tag' | 'cast' | 'synopsis' | 'line';
 /** Why a drama was found: a text of it, and what in it is meant. */
-export type Match = { kind: MatchKind; text: string; ranges: TextRange[] };
+type Match = { kind: MatchKind; text: string; ranges: TextRange[] };
 
 /** How a drama's sound meets the typed letters: in its title or one of its names, and where in it. */
-export type SoundMatch = {
+type SoundMatch = {
   field: 'title' | 'name';
   place: 'whole' | 'head' | 'part';
   /** Whether it is read so in this text and not only elsewhere, and typed as most people do. */
@@ -23,7 +23,7 @@ export type SoundMatch = {
 };
 
 /** A drama as the index offers it: folded texts, and how title and names are read. */
-export type Indexed = { title: string; names: string; pinyin: string };
+type Indexed = { title: string; names: string; pinyin: string };
 
 /** How an indexed drama reads as the letters; the title comes first. */
 export function soundMatch({ title, names, pinyin }: Indexed, letters: string): SoundMatch | undefined {

@@ -14,7 +14,7 @@ const MAX_LETTER_COUNT = 64;
 const MAX_READINGS = 12;
 
 /** Letters with the sounds made one that many speakers do not tell apart: zh and z, ng and n, l, r and n, f and h. */
-export function plainSound(letters: string): string {
+function plainSound(letters: string): string {
   return letters
     .replace(/([zcs])h/g, '$1')
     .replace(/ng/g, 'n')

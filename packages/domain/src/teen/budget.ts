@@ -27,7 +27,7 @@ export type TeenDay = { used: number; extra: number };
 /** One session's part: until when its use has been charged; null where it never was. */
 export type PaidUntil = number | null;
 
-export type Charge = { charge: number; paidUntil: number };
+type Charge = { charge: number; paidUntil: number };
 
 /**
  * The right to play from `now` on. It is paid for in advance, so that what a device does not report is charged all

@@ -43,4 +43,4 @@ export function need(bytes: Buffer, ...path: string[]): Box {
 }
 
 /** `bytes` is the whole box, `body` what follows its header. */
-export type Box = { type: string; offset: number; size: number; bytes: Buffer; body: Buffer };
+type Box = { type: string; offset: number; size: number; bytes: Buffer; body: Buffer };

@@ -50,4 +50,4 @@ function trackFragment(run: FragmentRun, dataOffset: number): Buffer {
   );
 }
 
-export type FragmentRun = { trackId: number; samples: readonly Sample[] };
+type FragmentRun = { trackId: number; samples: readonly Sample[] };

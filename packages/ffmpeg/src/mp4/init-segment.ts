@@ -74,4 +74,4 @@ function trackExtends(id: number): Buffer {
   return fullBox('trex', 0, 0, u32(id, 1, 0, 0, 0));
 }
 
-export type InitTrack = Track & { width: number; height: number };
+type InitTrack = Track & { width: number; height: number };

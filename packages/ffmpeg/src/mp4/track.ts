@@ -33,7 +33,7 @@ async function readMoov(file: FileHandle): Promise<Buffer> {
   throw new Error('no moov box: the file was not finished');
 }
 
-export function readTrack(moov: Buffer): Track {
+function readTrack(moov: Buffer): Track {
   const track = need(moov, 'trak').body;
   const media = need(track, 'mdia').body;
   const table = need(media, 'minf', 'stbl').body;

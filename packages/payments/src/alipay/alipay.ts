@@ -7,7 +7,7 @@ import { queryRefund, refund } from './refund.ts';
 import { fetchTradeStatement } from './statement.ts';
 import { accountOf, closeTrade, queryTrade } from './trade.ts';
 
-export type AlipayOptions = {
+type AlipayOptions = {
   /** The clock, in milliseconds since 1970. */
   now?: () => number;
   /** The longest to wait for an answer. */

@@ -24,9 +24,9 @@ export type AlipayClient = {
   download(url: string): Promise<Uint8Array>;
 };
 
-export type PageAddresses = { notifyUrl: string; returnUrl: string };
+type PageAddresses = { notifyUrl: string; returnUrl: string };
 
-export type ClientOptions = {
+type ClientOptions = {
   /** The clock, in milliseconds since 1970. */
   now: () => number;
   /** The longest an exchange may take, from connecting to the answer's last byte. */

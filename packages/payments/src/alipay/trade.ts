@@ -6,7 +6,7 @@ import { parseYuan } from './amount.ts';
 import { type AlipayClient, createRefusal, parseResult } from './client.ts';
 
 /** Yuan as text, read as fen. */
-export const amountText = z.string().transform((text, context) => {
+const amountText = z.string().transform((text, context) => {
   const fen = parseYuan(text);
   if (fen !== undefined) return fen;
   context.addIssue('not an amount');

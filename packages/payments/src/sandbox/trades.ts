@@ -12,12 +12,12 @@ export type SandboxTrade = {
   paidAt: Date | null;
 };
 
-export type NewSandboxTrade = Pick<
+type NewSandboxTrade = Pick<
   SandboxTrade,
   'no' | 'amount' | 'subject' | 'notifyUrl' | 'returnUrl' | 'expiresAt'
 >;
 
-export type SandboxRefund = { refundNo: string; no: string; amount: number; at: Date };
+type SandboxRefund = { refundNo: string; no: string; amount: number; at: Date };
 
 /** Where the sandbox keeps its trades; every change is one step, whoever else is at it. */
 export type SandboxTrades = {

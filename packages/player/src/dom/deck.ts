@@ -18,7 +18,7 @@ export type GestureHandlers = {
   covered?: boolean;
 };
 
-export type DeckMount<Clip> = {
+type DeckMount<Clip> = {
   player: DomPlayer<Clip>;
   /** Receives the gestures and hides what overflows. */
   frame: HTMLElement;

@@ -2,7 +2,7 @@ import { PlayerError } from '../core/errors.ts';
 import { BLOCKED, type MediaHost, type MediaHostEvent } from '../core/ports.ts';
 
 /** The part of a media host that does not depend on how the media is fetched. */
-export type MediaElementControls = Omit<
+type MediaElementControls = Omit<
   MediaHost,
   'isNative' | 'open' | 'append' | 'endOfStream' | 'close' | 'evict'
 > & {

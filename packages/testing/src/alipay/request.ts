@@ -10,7 +10,7 @@ export type Request = {
 };
 
 /** An unsigned reply: Alipay does not know for whom it would sign. */
-export type Rejection = { reply: Reply; signed: boolean };
+type Rejection = { reply: Reply; signed: boolean };
 
 const SKEW_MS = 15 * 60_000;
 

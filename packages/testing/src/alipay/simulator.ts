@@ -9,7 +9,7 @@ import { returnAddress } from './payer.ts';
 import { pay } from './trades.ts';
 import type { AlipaySimulator, KeyPair, Trade, World } from './world.ts';
 
-export type AlipayStartOptions = {
+type AlipayStartOptions = {
   port?: number;
   /** The clock, in milliseconds since 1970. */
   now?: () => number;

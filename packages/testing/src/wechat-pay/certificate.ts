@@ -1,6 +1,6 @@
 import { type KeyObject, sign } from 'node:crypto';
 
-export type CertificateOf = {
+type CertificateOf = {
   publicKey: KeyObject;
   /** Of whoever vouches for it; here, itself. */
   privateKey: KeyObject;

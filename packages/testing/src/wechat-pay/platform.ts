@@ -7,7 +7,7 @@ export type KeyPair = { publicKey: KeyObject; privateKey: KeyObject };
 
 /** A key of WeChat Pay's, under the name its signatures give. */
 export type PlatformKey = KeyPair & { serial: string };
-export type PlatformCertificate = PlatformKey & { pem: string; from: Date; to: Date };
+type PlatformCertificate = PlatformKey & { pem: string; from: Date; to: Date };
 
 /** What merchant and platform have exchanged, and what outlives both. */
 export type MerchantKeys = {

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@playlet/domain/time';
 import { hex } from './platform.ts';
 import { type Reply, refuse, type Trade, type World } from './world.ts';
 
-export type Prepay = {
+type Prepay = {
   appid?: unknown;
   mchid?: unknown;
   description?: unknown;

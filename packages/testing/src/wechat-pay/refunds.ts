@@ -1,7 +1,7 @@
 import { hex } from './platform.ts';
 import { beijing, type Refund, type Reply, refuse, type World } from './world.ts';
 
-export type RefundBody = {
+type RefundBody = {
   transaction_id?: unknown;
   out_trade_no?: unknown;
   out_refund_no?: unknown;

@@ -11,7 +11,7 @@ import { isPayable, markPaid } from './trades.ts';
 import { createWebhookSender, type Delivery, type WebhookSender } from './webhook-sender.ts';
 import type { World } from './world.ts';
 
-export type WechatPayStartOptions = {
+type WechatPayStartOptions = {
   /** A free one unless given. */
   port?: number;
   /** The clock, in milliseconds since 1970. */

@@ -17,7 +17,7 @@ export function deviceName(agent: string): string {
   return browser ? `${system} · ${browser}` : system;
 }
 
-export type DeviceKind = 'phone' | 'tablet' | 'desktop';
+type DeviceKind = 'phone' | 'tablet' | 'desktop';
 
 export function deviceKind(name: string): DeviceKind {
   if (/ipad|tablet|平板|pad\b/i.test(name)) return 'tablet';

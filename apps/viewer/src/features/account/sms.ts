@@ -4,7 +4,7 @@ import { BusinessError } from '../../lib/failure.ts';
 
 type SmsRequest = CallInput<'POST public/member/member/sms'>;
 
-export type Sms = {
+type Sms = {
   /** Seconds until another may be sent; 0 when it may. */
   wait: number;
   sending: boolean;

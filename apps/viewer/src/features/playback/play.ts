@@ -33,7 +33,7 @@ export async function loadPlay(
 }
 
 /** The error of a play, in the form the player reads. */
-export class PlayRefusal extends Error {
+class PlayRefusal extends Error {
   readonly code: string;
 
   constructor(cause: unknown) {

@@ -6,7 +6,7 @@ import { onMemberGone } from '../session/session.ts';
 import { reconcileToggle } from './reconcile-toggle.ts';
 
 /** What is on, by key: the id of the service's row, which is `PENDING` until the service has given one. */
-export type ToggledIds = Readonly<Record<string, string>>;
+type ToggledIds = Readonly<Record<string, string>>;
 
 type ToggleOptions<Item> = {
   keyOf: (item: Item) => string;
@@ -18,7 +18,7 @@ type ToggleOptions<Item> = {
   onSettled?: () => void;
 };
 
-export type Toggle<Item> = {
+type Toggle<Item> = {
   /** As the viewer sees it. */
   useIds: UseBoundStore<StoreApi<ToggledIds>>;
   /** Switches at once on the screen, then with the service; a refusal is shown and put back. */

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { useEntitlementVersion } from '../../features/checkout/entitlements.ts';
 
 /** What the buyer has chosen and typed. It outlives a visit to the agreements, the login or a check. */
-export type PayForm = {
+type PayForm = {
   planId: string | undefined;
   channel: PaymentChannel | undefined;
   minor: boolean;

@@ -4,7 +4,7 @@ import { isInWechat } from '../../features/checkout/wechat-view.ts';
 /** A channel that is open, and how it can be paid by. */
 export type OpenChannel = { channel: PaymentChannel; scenes: string[] };
 /** What the page is shown on; `openid` is WeChat's name of the payer, known where an official account led here. */
-export type Surface = { wide: boolean; openid: string | undefined };
+type Surface = { wide: boolean; openid: string | undefined };
 
 /**
  * A computer shows a code to scan where the channel has one, else its own page; WeChat pays over the page; elsewhere the

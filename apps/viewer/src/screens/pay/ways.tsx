@@ -70,7 +70,7 @@ function WayRow({ way, on, onChoose }: { way: Way; on: boolean; onChoose: () => 
 }
 
 /** The mark of a way to pay; brands in their own colours. */
-export function WayTile({ channel }: { channel: PaymentChannel }) {
+function WayTile({ channel }: { channel: PaymentChannel }) {
   const { icon: Icon, look } = tiles[channel];
   return (
     <span className={`flex size-7 shrink-0 items-center justify-center rounded-poster ${look}`} aria-hidden>

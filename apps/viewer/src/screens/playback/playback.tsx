@@ -10,7 +10,7 @@ import { PlaybackDeck } from './playback-deck.tsx';
 const ClosedDrama = lazy(() => import('./closed-drama.tsx'));
 const NotYet = lazy(() => import('./not-yet.tsx'));
 
-export type PlaybackProps = {
+type PlaybackProps = {
   groupId: string;
   /** The episode's number, from 1. */
   index: number;

@@ -7,7 +7,7 @@ const PENALTY_MS = 60_000;
 /** An origin that sends nothing for this long counts as failed. */
 const SILENCE_TIMEOUT_MS = 8_000;
 
-export type OriginRequest = {
+type OriginRequest = {
   origins: readonly MediaOrigin[];
   path: string;
   signal: AbortSignal;

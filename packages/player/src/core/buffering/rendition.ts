@@ -48,7 +48,7 @@ export function allowedRenditions(renditions: readonly Rendition[], limits: Rend
   return allowed.length > 0 ? allowed : renditions.slice(0, 1);
 }
 
-export type RenditionQuery = {
+type RenditionQuery = {
   /** Lowest first. */
   allowed: readonly Rendition[];
   /** Number of the segment to fetch. */

@@ -16,7 +16,7 @@ export type ScheduledClip<Clip> = {
   slot: PlaybackSlot<Clip> | null;
 };
 
-export type SegmentSchedulerInput<Clip> = {
+type SegmentSchedulerInput<Clip> = {
   current: ScheduledClip<Clip> | null;
   /** Most needed first. */
   others: readonly ScheduledClip<Clip>[];
@@ -27,7 +27,7 @@ export type SegmentSchedulerInput<Clip> = {
   limits: RenditionLimits;
 };
 
-export type SegmentScheduler<Clip> = {
+type SegmentScheduler<Clip> = {
   /** Schedules anew and makes the transfers match; cheap enough to call at every event. */
   update(input: SegmentSchedulerInput<Clip>): void;
   /** Retries at once what waits after a failure. */
@@ -35,7 +35,7 @@ export type SegmentScheduler<Clip> = {
   stop(): void;
 };
 
-export type SegmentSchedulerDeps<Clip> = {
+type SegmentSchedulerDeps<Clip> = {
   clock: Clock;
   bandwidth: BandwidthEstimator;
   environment: Environment;

@@ -2,7 +2,7 @@ import type { SubtitleSource } from '../clips/source.ts';
 import type { Clock, Network } from '../ports.ts';
 import { type Cue, captionAt, parseVtt } from './vtt.ts';
 
-export type Captions = {
+type Captions = {
   /** Says which subtitles of which clip to show, and where it plays (seconds); cheap to call at every time event. */
   update(playback: {
     subtitles: readonly SubtitleSource[];

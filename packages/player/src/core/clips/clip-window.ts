@@ -5,7 +5,7 @@ import { type ClipLoader, type ClipLoaderDeps, createClipLoader } from './clip-l
 import { prefetchOrder, slotIdAt, slotPlaces } from './clip-order.ts';
 
 /** The clips around the current one: which have a loader, and which of those are assigned to a slot. */
-export type ClipWindow<Clip> = {
+type ClipWindow<Clip> = {
   readonly index: number;
   readonly count: number;
   clipAt(index: number): Clip | undefined;

@@ -3,7 +3,7 @@ import type { PlayIntent } from './play-intent.ts';
 import type { PlaybackSlot } from './playback-slot.ts';
 
 /** Restarts clips whose media element failed. */
-export type ErrorRecovery<Clip> = {
+type ErrorRecovery<Clip> = {
   /** Reopens the clip where it stopped; after too many attempts the failure is shown instead. */
   recover(slot: PlaybackSlot<Clip>, failure: Failure): void;
   /** Restarts a failed clip: with its source where there is one, otherwise by loading the source again. */

@@ -9,7 +9,7 @@ import { positionOf } from './progress-tracker.ts';
 type AtEnd = NonNullable<PlayerOptions<unknown>['atEnd']>;
 
 /** Follows what the current media element confirms; the events of other slots are ignored. */
-export type MediaEventHandler<Clip> = {
+type MediaEventHandler<Clip> = {
   handleEvent(slot: PlaybackSlot<Clip>, event: MediaHostEvent): void;
   setAtEnd(atEnd: AtEnd): void;
 };

@@ -4,7 +4,7 @@ import type { PlayerState } from '../state.ts';
 import type { WritableStore } from '../store.ts';
 
 /** Sound and speed: the same for all media elements, published as the current one confirms them. */
-export type PlaybackSettings = Pick<Player<unknown>, 'setMuted' | 'setVolume' | 'setSpeed' | 'boost'> & {
+type PlaybackSettings = Pick<Player<unknown>, 'setMuted' | 'setVolume' | 'setSpeed' | 'boost'> & {
   /** Applies all settings to all media elements. */
   applyAll(): void;
   /** Mutes because the browser allows autoplay only without sound. */

@@ -37,7 +37,7 @@ export type PlaybackSlot<Clip> = {
 /** A segment that the browser evicts again after this many appends is not fetched once more: that would never end. */
 const MAX_APPEND_COUNT = 3;
 
-export type PlaybackSlotListener<Clip> = {
+type PlaybackSlotListener<Clip> = {
   onEvent: (slot: PlaybackSlot<Clip>, event: MediaHostEvent) => void;
   onFailure: (slot: PlaybackSlot<Clip>, failure: Failure) => void;
   onAppended: (slot: PlaybackSlot<Clip>) => void;

@@ -11,7 +11,7 @@ const REPORT_INTERVAL_SECONDS = 5;
 /** The time between two time events further apart than this was not watched. */
 const MAX_TIME_EVENT_GAP_MS = 2_000;
 
-export type ProgressTracker = {
+type ProgressTracker = {
   /** The viewer moved to a clip. */
   enter(index: number, playId: () => string | null): void;
   playing(at: ClipPosition): void;
@@ -27,12 +27,12 @@ export type ProgressTracker = {
 };
 
 /** Seconds. */
-export type ClipPosition = {
+type ClipPosition = {
   position: number;
   duration: number;
 };
 
-export type ProgressTrackerDeps = {
+type ProgressTrackerDeps = {
   clock: Clock;
   metrics: PlaybackMetrics;
   onProgress: (progress: Progress) => void;

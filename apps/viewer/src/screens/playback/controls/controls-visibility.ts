@@ -14,7 +14,7 @@ export function showControls({ hold = false }: { hold?: boolean } = {}): void {
   if (!hold) timer = setTimeout(hideControls, HIDE_MS);
 }
 
-export function hideControls(): void {
+function hideControls(): void {
   clearTimeout(timer);
   useControls.setState({ shown: false });
 }

@@ -1,5 +1,5 @@
 /** How much of the player is left while the sheet of episodes is open. */
-export type Shrink = {
+type Shrink = {
   /** Share of its size. */
   scale: number;
   /** Pixels down from the top. */
