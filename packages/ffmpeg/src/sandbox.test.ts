@@ -124,4 +124,11 @@ describe.runIf(sandbox.level !== 'none')('a confined program', () => {
     stop.abort(new Error('enough'));
     await expect(running).rejects.toThrow('enough');
   });
+
+  it('leaves nothing behind, at whatever moment of its start it is stopped', async () => {
+    const argv = await sandbox.wrap(['sleep', '600'], { readFiles: [] }, LIMITS);
+    // It takes some thirty milliseconds to start.
+    for (let time = 0; time < 120; time += 1)
+      await expect(run(argv, { timeoutMs: time % 40 })).rejects.toThrow(ProcessTimedOut);
+  });
 });

@@ -60,12 +60,13 @@ function namespaceArguments(asRoot: boolean, root: readonly string[], tmpSize: r
   ];
   // setpriv needs these for an instant to become nobody; it drops every one of them.
   const capabilities = ['CAP_SETUID', 'CAP_SETGID', 'CAP_SETPCAP'].flatMap((name) => ['--cap-add', name]);
+  // No `--new-session`: `run` begins one without a terminal and kills its whole group. What left that group and was not bound
+  // to its parent's life yet would live on.
   return [
     'bwrap',
     ...unshare,
     ...(asRoot ? capabilities : ['--unshare-user']),
     '--die-with-parent',
-    '--new-session',
     ...root,
     ...['--proc', '/proc', '--dev', '/dev', '--perms', '1777', ...tmpSize, '--tmpfs', '/tmp'],
   ];
