@@ -2,27 +2,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { productionEnvironment as production } from '@playlet/testing/production';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'playlet-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Everything production insists on. */
-const production = {
-  NODE_ENV: 'production',
-  MEDIA_SECRET: 'x'.repeat(32),
-  TRUSTED_PROXIES: 'none',
-  ICP_NUMBER: '1',
-  POLICE_NUMBER: '1',
-  LICENCE_NUMBER: '1',
-  OPERATOR_NAME: '某某文化公司',
-  SMS_PROVIDER: 'aliyun',
-  SMS_ACCESS_KEY: 'key',
-  SMS_SECRET_KEY: 'secret',
-  SMS_SIGN_NAME: '小剧场',
-  SMS_TEMPLATE: 'SMS_1',
-};
 
 const aliyun = {
   SMS_PROVIDER: 'aliyun',

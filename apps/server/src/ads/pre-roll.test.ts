@@ -1,5 +1,6 @@
 import { play } from '@playlet/contract/entities/play';
 import { beijingDayStart } from '@playlet/domain/beijing';
+import { MINUTE_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAd, makeDrama } from '../testing/ads.ts';
@@ -23,7 +24,6 @@ async function settledIn(): Promise<Record<string, string>> {
   return headers;
 }
 
-const MINUTE_MS = 60_000;
 /** Long enough for the usual fifteen seconds before it. */
 const EPISODE_SECONDS = 60;
 

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
+import { productionEnvironment } from '@playlet/testing/production';
 import type { Logger } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { from } from '../testing/accounts.ts';
-import { productionEnvironment } from '../testing/production.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 const LIST = '/api/public/content/category/list';

@@ -1,4 +1,5 @@
 import { LIFETIME_END_MS } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +11,6 @@ let ahead = 0;
 const server = await startTestServer({}, () => Date.now() + ahead);
 const { db } = server;
 const plans = await insertPlans(db);
-const DAY_MS = 24 * 3600_000;
 const bornYearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
 
 describe('the list of plans', () => {

@@ -1,3 +1,5 @@
+import { dropOldest } from '../drop-oldest.ts';
+
 /** How many status queries of an order were sent for its buyer, and when the last was; milliseconds. */
 export type StatusQueries = { count: number; lastAt: number };
 
@@ -21,8 +23,7 @@ export function tryStatusQuery({ statusQueries, now }: StatusQueryContext, order
   if (Math.abs(at - lastAt) < (pace?.intervalMs ?? MAX_QUERY_INTERVAL_MS)) return false;
   // Orders are kept in the order of their last query.
   statusQueries.delete(orderId);
-  const [oldest] = statusQueries.keys();
-  if (oldest !== undefined && statusQueries.size >= MAX_REMEMBERED_ORDERS) statusQueries.delete(oldest);
   statusQueries.set(orderId, { count: count + 1, lastAt: at });
+  dropOldest(statusQueries, MAX_REMEMBERED_ORDERS);
   return true;
 }

@@ -1,4 +1,5 @@
 import { pollOpenOrders } from '@playlet/checkout';
+import { MINUTE_MS } from '@playlet/domain/time';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +7,6 @@ import { order, orderDetail, orderOutcomes, redirectOf } from '../testing/orders
 import { startProviders } from '../testing/providers.ts';
 import { startTestServer } from '../testing/server.ts';
 
-const MINUTE_MS = 60_000;
 let ahead = 0;
 const now = () => Date.now() + ahead;
 const { wechat, alipay, env, aim } = await startProviders(now);

@@ -1,5 +1,6 @@
 import { sql } from '@playlet/db';
 import { doWork, isWorkDone, type WorkTask } from '@playlet/domain/account/proof-of-work';
+import { productionEnvironment } from '@playlet/testing/production';
 import { describe, expect, it } from 'vitest';
 import {
   askForCode,
@@ -13,7 +14,6 @@ import {
   PASSWORD,
   register,
 } from '#testing/accounts.ts';
-import { productionEnvironment } from '#testing/production.ts';
 import { type AnswerOf, detailsOf, startTestServer, type TestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });

@@ -8,8 +8,8 @@ export const productionEnvironment = {
   LICENCE_NUMBER: '1',
   OPERATOR_NAME: '某某文化公司',
   SMS_PROVIDER: 'aliyun',
-  SMS_ACCESS_KEY: 'k',
-  SMS_SECRET_KEY: 's',
+  SMS_ACCESS_KEY: 'key',
+  SMS_SECRET_KEY: 'secret',
   SMS_SIGN_NAME: '小剧场',
   SMS_TEMPLATE: 'SMS_1',
 };
