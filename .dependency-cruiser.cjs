@@ -6,19 +6,22 @@ const production = {
 const from = (path, more = {}) => ({ path, ...production, ...more });
 
 const viewer = 'apps/viewer/src';
+const operatorConsole = 'apps/console/src';
 
 /** Which feature of the viewer may use which others; one that is not named uses none. */
 const featureMap = {
   account: ['favorites', 'likes', 'session', 'teen'],
   ads: ['playback', 'session'],
   checkout: ['session'],
-  favorites: ['history', 'session', 'toggle'],
+  favorites: ['counts', 'history', 'session', 'toggle'],
   filings: ['session'],
   history: ['consent'],
-  likes: ['session', 'toggle'],
+  likes: ['counts', 'session', 'toggle'],
   paywall: ['ads', 'checkout', 'session'],
-  playback: ['consent', 'favorites', 'likes', 'share'],
+  playback: ['consent', 'counts', 'favorites', 'likes', 'share'],
+  rating: ['session'],
   recommendations: ['consent'],
+  share: ['counts', 'session'],
   teen: ['session'],
   toggle: ['session'],
 };
@@ -72,14 +75,14 @@ module.exports = {
     {
       name: 'viewer-reaches-the-server',
       severity: 'error',
-      from: from('^apps/viewer/src/'),
-      to: { path: '^packages/(db|jobs|storage|ffmpeg|config|testing)/' },
+      from: from('^apps/(viewer|console)/src/'),
+      to: { path: '^packages/(db|jobs|storage|ffmpeg|config|testing|payments|sms)/' },
     },
     {
       name: 'viewer-bundles-zod',
-      comment: 'The viewer takes types from the contract, and nothing that runs.',
+      comment: 'Viewer and console take types from the contract, and nothing that runs.',
       severity: 'error',
-      from: from('^apps/viewer/src/'),
+      from: from('^apps/(viewer|console)/src/'),
       to: { path: '^(packages/contract/|node_modules/zod)', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -163,6 +166,56 @@ module.exports = {
       to: { path: `^${viewer}/`, pathNot: `^${viewer}/(routes|screens|features|ui|lib)/` },
     },
     {
+      name: 'console-lib-imports-up',
+      severity: 'error',
+      from: from(`^${operatorConsole}/(lib|texts)/`),
+      to: { path: `^${operatorConsole}/`, pathNot: `^${operatorConsole}/(lib|texts)/` },
+    },
+    {
+      name: 'console-ui-imports-up',
+      severity: 'error',
+      from: from(`^${operatorConsole}/ui/`),
+      to: { path: `^${operatorConsole}/`, pathNot: `^${operatorConsole}/(ui|lib|texts)/` },
+    },
+    {
+      name: 'console-ui-calls-the-service',
+      comment: 'A primitive is given what it draws.',
+      severity: 'error',
+      from: from(`^${operatorConsole}/ui/`),
+      to: {
+        path: `^(${operatorConsole}/lib/(call|query|session)\\.|node_modules/@tanstack/react-query/)`,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'console-feature-imports-up',
+      severity: 'error',
+      from: from(`^${operatorConsole}/features/`),
+      to: { path: `^${operatorConsole}/`, pathNot: `^${operatorConsole}/(features|ui|lib|texts)/` },
+    },
+    {
+      name: 'console-screen-imports-up',
+      severity: 'error',
+      from: from(`^${operatorConsole}/screens/`),
+      to: { path: `^${operatorConsole}/`, pathNot: `^${operatorConsole}/(screens|features|ui|lib|texts)/` },
+    },
+    {
+      name: 'console-screen-imports-screen',
+      comment: 'What two screens share is a feature.',
+      severity: 'error',
+      from: from(`^${operatorConsole}/screens/([^/]+)/`),
+      to: { path: `^${operatorConsole}/screens/`, pathNot: `^${operatorConsole}/screens/$1/` },
+    },
+    {
+      name: 'shared-ui-is-pure',
+      comment: 'Viewer and console draw with it: it knows neither, and calls nothing.',
+      severity: 'error',
+      from: from('^packages/ui/'),
+      to: {
+        path: '^packages/(?!ui/)|^node_modules/@tanstack/(?!react-(table|virtual)|table-core|virtual-core)',
+      },
+    },
+    {
       name: 'handler-imports-handler',
       severity: 'error',
       from: from('^apps/server/src/api/'),
@@ -183,10 +236,17 @@ module.exports = {
     },
     {
       name: 'kysely-in-db-only',
-      comment: 'Queries live in packages/db; others take them from there. Types may be used anywhere.',
+      comment: 'Queries live in packages/db; others take them from there.',
       severity: 'error',
       from: from('^(apps|packages)/', { pathNot: `^packages/(db|testing)/|${production.pathNot}` }),
-      to: { path: '^node_modules/kysely/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^node_modules/kysely/' },
+    },
+    {
+      name: 'raw-database-in-tests-only',
+      comment: 'The product has the opaque type of the package’s root, with which no query can be written.',
+      severity: 'error',
+      from: from('^(apps|packages)/', { pathNot: `^packages/(db|testing)/|${production.pathNot}` }),
+      to: { path: '^packages/db/src/(raw|connect|database)\\.ts$' },
     },
     {
       name: 'queue-in-jobs-only',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './apps/viewer/build/messages.ts';
 
 const browserCode = [
-  'apps/viewer/src/**',
+  'apps/{viewer,console}/src/**',
   'packages/player/src/{dom,mse,native,react}/**',
   'packages/frame-bridge/src/**',
 ];
@@ -21,13 +21,20 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     // Most tests wait for PostgreSQL more than they compute, so a core for each worker is not needed.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: tests(['apps/*/src/**', 'packages/*/src/**', 'demo', 'tools/**', 'bench/**']),
+          include: tests([
+            'apps/*/src/**',
+            'apps/viewer/gallery',
+            'packages/*/src/**',
+            'demo',
+            'tools/**',
+            'bench/**',
+          ]),
           exclude: ['**/node_modules/**', ...tests([...browserCode, ...databaseCode, realBrowser])],
         },
       },
@@ -42,12 +49,18 @@ export default defineConfig({
           include: tests(databaseCode),
           exclude: tests([embeddedPostgres]),
           globalSetup: 'packages/testing/src/postgres.setup.ts',
+          setupFiles: 'packages/testing/src/statements.setup.ts',
         },
       },
       {
         extends: true,
-        plugins: [compiledMessages({ whole: true })],
-        test: { name: 'browser', include: tests(browserCode), environment: 'happy-dom' },
+        plugins: [compiledMessages()],
+        test: {
+          name: 'browser',
+          include: tests(browserCode),
+          environment: 'happy-dom',
+          setupFiles: 'apps/viewer/build/texts.setup.ts',
+        },
       },
       {
         extends: true,

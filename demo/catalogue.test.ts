@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDramaFolder } from '@playlet/intake';
+import { readDramaFolder } from '@playlet/ingest';
 import { describe, expect, it } from 'vitest';
 import { compose } from './music.ts';
 import { particleSheets } from './particles.ts';
@@ -33,18 +33,18 @@ describe('the demo catalogue', () => {
 
   it.each(dramas.map((drama) => [drama.name, drama] as const))(
     'tells %s completely',
-    (slug, { sheet, plan, path }) => {
+    (slug, { sheet, manifest, path }) => {
       const episodes = sheet.episodes ?? [];
       if (sheet.licenseNo !== undefined) {
         expect(episodes.length).toBeGreaterThanOrEqual(4);
         expect(episodes.length).toBeLessThanOrEqual(8);
-        expect(plan.poster).toBe('poster.jpg');
+        expect(manifest.poster).toBe('poster.jpg');
       }
       // A drama that goes on announces more episodes than it has.
       if (sheet.status === 'serializing') expect(sheet.episodeTotal).toBeGreaterThan(episodes.length);
-      expect(plan.subtitles.map(({ index }) => index)).toEqual(episodes.map((_, at) => at + 1));
-      expect(plan.ignored).toEqual([]);
-      for (const { name } of plan.subtitles) checkDialogue(readFileSync(join(path, name), 'utf8'));
+      expect(manifest.subtitles.map(({ index }) => index)).toEqual(episodes.map((_, at) => at + 1));
+      expect(manifest.ignored).toEqual([]);
+      for (const { name } of manifest.subtitles) checkDialogue(readFileSync(join(path, name), 'utf8'));
       expect(scenes).toHaveProperty(slug);
     },
   );

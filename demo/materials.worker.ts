@@ -13,8 +13,8 @@ export type Materials = { music: string; sheets: { file: string; move: [number, 
 
 function makeMaterials({ scene, name, seconds, folder }: MaterialsOrder): Materials {
   const music = join(folder, 'music.wav');
-  writeFileSync(music, compose(scene.mood, name, seconds));
-  const sheets = particleSheets(scene.air, name, SHEET_SIZE.width, SHEET_SIZE.height).map(
+  writeFileSync(music, compose(scene.music, name, seconds));
+  const sheets = particleSheets(scene.particles, name, SHEET_SIZE.width, SHEET_SIZE.height).map(
     ({ pam, move }, at) => {
       const file = join(folder, `air${at}.pam`);
       writeFileSync(file, pam);

@@ -1,12 +1,12 @@
-import { type Mood, moods, type Score } from './moods.ts';
+import { type MusicPreset, musicPresets, type Score } from './music-presets.ts';
 import { randomOf } from './random.ts';
 import { wavOf } from './wav.ts';
 
 const SAMPLE_RATE_HZ = 44_100;
 
-/** Composes `seconds` of stereo music in a mood, as a WAV file. The same name gives the same music. */
-export function compose(mood: Mood, name: string, seconds: number): Buffer {
-  const score: Score = moods[mood];
+/** Composes `seconds` of stereo music in a preset, as a WAV file. The same name gives the same music. */
+export function compose(preset: MusicPreset, name: string, seconds: number): Buffer {
+  const score: Score = musicPresets[preset];
   const frames = Math.round(seconds * SAMPLE_RATE_HZ);
   const left = new Float32Array(frames);
   const right = new Float32Array(frames);
@@ -36,7 +36,7 @@ export function compose(mood: Mood, name: string, seconds: number): Buffer {
       );
     }
   }
-  addAir(left, right, score, random);
+  addNoise(left, right, score, random);
   addRoom(left, right, beat);
   return wavOf(left, right, SAMPLE_RATE_HZ);
 }
@@ -95,7 +95,7 @@ function addPluck(
 }
 
 /** Rain, wind or sea: noise, dulled and slowly swelling. */
-function addAir(left: Float32Array, right: Float32Array, score: Score, random: () => number): void {
+function addNoise(left: Float32Array, right: Float32Array, score: Score, random: () => number): void {
   if (score.mix.air === 0) return;
   // A duller noise is also a quieter one.
   const gain = score.mix.air * Math.sqrt((1 + score.dull) / (1 - score.dull)) * 0.5;

@@ -1,11 +1,16 @@
-import { type Air, airs, type Layer } from './airs.ts';
+import { type Layer, type ParticlePreset, particlePresets } from './particle-presets.ts';
 import { randomOf } from './random.ts';
 
 export type Sheet = { pam: Buffer; move: [x: number, y: number] };
 
-/** The particle sheets of an air, as PAM pictures with transparency: `width` × `height` pixels, laid two by two. */
-export function particleSheets(air: Air, name: string, width: number, height: number): Sheet[] {
-  const layers: readonly Layer[] = airs[air];
+/** The particle sheets of an particles, as PAM pictures with transparency: `width` × `height` pixels, laid two by two. */
+export function particleSheets(
+  particles: ParticlePreset,
+  name: string,
+  width: number,
+  height: number,
+): Sheet[] {
+  const layers: readonly Layer[] = particlePresets[particles];
   return layers.map((layer, at) => ({
     pam: draw(layer, randomOf(`${name}/${at}`), width, height),
     move: layer.move,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Ffmpeg } from '@playlet/ffmpeg/tools';
+import type { Ffmpeg } from '@playlet/ffmpeg/run/tools';
 import { clipArguments, clipSizeOf } from './clip-arguments.ts';
 import type { Materials, MaterialsOrder } from './materials.worker.ts';
 import { type Scene, type Shot, scenes } from './scenes.ts';

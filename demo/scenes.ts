@@ -1,8 +1,8 @@
-import type { Air } from './airs.ts';
-import type { Mood } from './moods.ts';
+import type { MusicPreset } from './music-presets.ts';
+import type { ParticlePreset } from './particle-presets.ts';
 
-/** How a drama looks and sounds: its stills, the framings the camera moves between, the air, the music. */
-export type Scene = { air: Air; mood: Mood; shots: Shot[] };
+/** How a drama looks and sounds: its stills, the framings the camera moves between, the particles, the music. */
+export type Scene = { particles: ParticlePreset; music: MusicPreset; shots: Shot[] };
 
 /** A camera move over a still, from one framing to another. */
 export type Shot = { still: string; from: Frame; to: Frame };
@@ -35,8 +35,8 @@ const pull = (still: string, x: number, y: number, height: number): Shot => ({
  */
 export const scenes: Record<string, Scene> = {
   rain: {
-    air: 'rain',
-    mood: 'tender',
+    particles: 'rain',
+    music: 'tender',
     shots: [
       push('rain', 0.52, 0.5, 0.86),
       glide('rain', 0.36, 0.5, 0.42, 0.47, 0.5),
@@ -45,8 +45,8 @@ export const scenes: Record<string, Scene> = {
     ],
   },
   classroom: {
-    air: 'dust',
-    mood: 'youth',
+    particles: 'dust',
+    music: 'youth',
     shots: [
       push('classroom', 0.5, 0.56, 0.84),
       glide('classroom', 0.66, 0.2, 0.58, 0.28, 0.5),
@@ -55,8 +55,8 @@ export const scenes: Record<string, Scene> = {
     ],
   },
   corridor: {
-    air: 'flicker',
-    mood: 'dread',
+    particles: 'flicker',
+    music: 'dread',
     shots: [
       push('corridor', 0.5, 0.46, 0.82),
       push('corridor', 0.5, 0.33, 0.4),
@@ -65,8 +65,8 @@ export const scenes: Record<string, Scene> = {
     ],
   },
   palace: {
-    air: 'ember',
-    mood: 'court',
+    particles: 'ember',
+    music: 'court',
     shots: [
       push('palace', 0.5, 0.5, 0.86),
       push('palaceClose', 0.5, 0.42, 0.66),
@@ -76,8 +76,8 @@ export const scenes: Record<string, Scene> = {
     ],
   },
   ring: {
-    air: 'sparkle',
-    mood: 'sweet',
+    particles: 'sparkle',
+    music: 'sweet',
     shots: [
       push('ring', 0.5, 0.5, 0.84),
       glide('ring', 0.46, 0.3, 0.54, 0.34, 0.46),
@@ -86,8 +86,8 @@ export const scenes: Record<string, Scene> = {
     ],
   },
   scooter: {
-    air: 'balloon',
-    mood: 'playful',
+    particles: 'balloon',
+    music: 'playful',
     shots: [
       push('scooter', 0.52, 0.52, 0.84),
       glide('scooter', 0.4, 0.46, 0.46, 0.44, 0.46),
@@ -96,8 +96,8 @@ export const scenes: Record<string, Scene> = {
     ],
   },
   shades: {
-    air: 'neon',
-    mood: 'drive',
+    particles: 'neon',
+    music: 'drive',
     shots: [
       push('shades', 0.5, 0.46, 0.84),
       glide('shades', 0.4, 0.44, 0.6, 0.44, 0.4),
@@ -106,8 +106,8 @@ export const scenes: Record<string, Scene> = {
     ],
   },
   subway: {
-    air: 'passing',
-    mood: 'clock',
+    particles: 'passing',
+    music: 'clock',
     shots: [
       push('subway', 0.5, 0.52, 0.84),
       push('subway', 0.7, 0.26, 0.4),
@@ -116,8 +116,8 @@ export const scenes: Record<string, Scene> = {
     ],
   },
   sword: {
-    air: 'petal',
-    mood: 'mountain',
+    particles: 'petal',
+    music: 'mountain',
     shots: [
       push('sword', 0.52, 0.48, 0.84),
       glide('sword', 0.5, 0.46, 0.54, 0.42, 0.46),
@@ -126,8 +126,8 @@ export const scenes: Record<string, Scene> = {
     ],
   },
   facade: {
-    air: 'rain',
-    mood: 'dread',
+    particles: 'rain',
+    music: 'dread',
     shots: [
       push('facade', 0.54, 0.5, 0.84),
       push('facade', 0.62, 0.4, 0.36),
@@ -136,8 +136,8 @@ export const scenes: Record<string, Scene> = {
     ],
   },
   spy: {
-    air: 'dust',
-    mood: 'secret',
+    particles: 'dust',
+    music: 'secret',
     shots: [
       push('spy', 0.5, 0.5, 0.84),
       glide('spy', 0.3, 0.6, 0.36, 0.56, 0.46),
@@ -146,8 +146,8 @@ export const scenes: Record<string, Scene> = {
     ],
   },
   wheat: {
-    air: 'seed',
-    mood: 'home',
+    particles: 'seed',
+    music: 'home',
     shots: [
       push('wheat', 0.48, 0.54, 0.84),
       glide('wheat', 0.4, 0.56, 0.5, 0.56, 0.46),
@@ -156,8 +156,8 @@ export const scenes: Record<string, Scene> = {
     ],
   },
   snow: {
-    air: 'snow',
-    mood: 'lone',
+    particles: 'snow',
+    music: 'lone',
     shots: [
       push('snow', 0.52, 0.48, 0.84),
       push('snow', 0.54, 0.44, 0.44),
@@ -166,8 +166,8 @@ export const scenes: Record<string, Scene> = {
     ],
   },
   deepsea: {
-    air: 'bubble',
-    mood: 'sea',
+    particles: 'bubble',
+    music: 'sea',
     shots: [
       push('deepsea', 0.52, 0.46, 0.84),
       glide('deepsea', 0.54, 0.36, 0.58, 0.3, 0.46),
@@ -176,8 +176,8 @@ export const scenes: Record<string, Scene> = {
     ],
   },
   lantern: {
-    air: 'ember',
-    mood: 'court',
+    particles: 'ember',
+    music: 'court',
     shots: [
       push('palaceClose', 0.46, 0.56, 0.74),
       glide('palaceClose', 0.8, 0.72, 0.7, 0.66, 0.5),

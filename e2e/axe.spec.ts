@@ -1,118 +1,85 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import axe from 'axe-core';
-import { expect, groupNamed, returningViewer, test } from './world/journey.ts';
+import { violations } from './world/axe.ts';
+import { expect, groupNamed, test } from './world/journey.ts';
 import { registered } from './world/member.ts';
+import { addressOf, openInPlace, pathsOf, signedInAs, untilThere } from './world/pages.ts';
 import { orderMonthly } from './world/prices.ts';
-import { root } from './world/product.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-test('axe has nothing to say of any page, on a phone and on a desk, for a guest and for a member', async ({
-  browser,
-}) => {
-  // Some forty pages in turn, on a machine that may do something else.
-  test.slow();
-  const { token } = await registered();
-  const { id: group } = await groupNamed('雨停之前');
-  const paths = pathsOf({ group, order: await orderMonthly(token) });
-  const [guest, member] = await Promise.all([
-    findings(browser, paths, 'guest'),
-    findings(browser, paths, 'member', token),
-  ]);
-  expect([...guest, ...member]).toEqual([]);
-});
+/** How a page is looked at; `light` counts where a page is not dark in any case. */
+type Look = { size: typeof PHONE; theme: 'light' | 'dark' };
+const LOOKS: readonly Look[] = [
+  { size: PHONE, theme: 'light' },
+  { size: PHONE, theme: 'dark' },
+  { size: DESK, theme: 'light' },
+  { size: DESK, theme: 'dark' },
+];
 
-/** An address of every page there is, and of the views that share one. */
-function pathsOf({ group, order }: { group: string; order: string }): string[] {
-  const routes = join(root, 'apps/viewer/src/routes');
-  const pages = readdirSync(routes, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^[^.]+\.tsx$/.test(file))
-    .map((file) => `/${file.slice(0, -'.tsx'.length)}`)
-    .map((path) => (path.startsWith('/my/order/') ? path.replace('$id', order) : path.replace('$id', group)))
-    .map((path) => path.replace('$index', '1'));
-  return [
-    ...pages,
-    '/recommend?view=theatre',
-    '/recommend?view=search',
-    '/recommend?view=search&q=雨',
-    `/my/check?scene=order&id=${order}`,
-    '/no/such/page',
-  ];
+/** Together they have every look, both viewers and every language twice; `npm run test:axe` asks for all of each. */
+const LANGUAGES: Record<string, { guest: readonly Look[]; member: readonly Look[] }> = {
+  'zh-CN': { guest: LOOKS.slice(0, 1), member: LOOKS.slice(3) },
+  'en-US': { guest: LOOKS.slice(2, 3), member: LOOKS.slice(0, 1) },
+  'ar-EG': { guest: LOOKS.slice(3), member: LOOKS.slice(1, 2) },
+};
+const WHOLE_RUN_MS = 1_800_000;
+
+for (const [lang, looks] of Object.entries(LANGUAGES)) {
+  test(`axe has nothing to say of any page in ${lang}, for a guest and for a member`, async ({ browser }) => {
+    // Some fifty pages in turn, on a machine that may do something else.
+    test.setTimeout(process.env.AXE ? WHOLE_RUN_MS : 240_000);
+    const { token } = await registered();
+    const { id: group } = await groupNamed('雨停之前');
+    const paths = pathsOf({ group, order: await orderMonthly(token) });
+    const [guest, member] = await Promise.all([
+      findings(browser, paths, { lang, looks: looks.guest }),
+      findings(browser, paths, { lang, looks: looks.member, token }),
+    ]);
+    expect([...guest, ...member]).toEqual([]);
+  });
 }
 
-/** What axe finds by all of its rules, best practices among them. */
+type Visit = { lang: string; looks: readonly Look[]; token?: string };
+
+/** What axe finds; one document is led through all pages, as a reader goes through them. */
 async function findings(
   browser: Browser,
   paths: readonly string[],
-  who: string,
-  token?: string,
+  { lang, looks, token }: Visit,
 ): Promise<string[]> {
   // Nothing fades in, so that no text is half seen.
   const context = await browser.newContext({
-    storageState: signedInAs(token),
-    baseURL: process.env.E2E_BASE_URL,
-    locale: 'zh-CN',
+    storageState: signedInAs(token, { umi_locale: lang }),
+    ...(process.env.E2E_BASE_URL && { baseURL: process.env.E2E_BASE_URL }),
+    locale: lang,
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   });
-  // The pages let no foreign script in; this one comes through the debugger.
-  await context.addInitScript(axe.source);
   const page = await context.newPage();
   const found: string[] = [];
   const seen = new Set<string>();
+  const [first] = looks;
+  if (first) await setLook(page, first);
+  await page.goto('/my/about');
   for (const path of paths) {
-    await page.setViewportSize(PHONE);
-    await page.goto(path);
-    await untilThere(page);
+    await openInPlace(page, path);
     const shown = addressOf(page);
     if (seen.has(shown)) continue;
     seen.add(shown);
-    for (const size of [PHONE, DESK]) {
-      await page.setViewportSize(size);
+    for (const look of process.env.AXE ? LOOKS : looks) {
+      await setLook(page, look);
       await untilThere(page);
-      found.push(...(await violations(page)).map((one) => `${who} ${path} at ${size.width}: ${one}`));
+      const lines = await violations(page);
+      const who = `${token ? 'member' : 'guest'} ${lang} ${look.size.width} ${look.theme}`;
+      found.push(...lines.map((line) => `${who} ${path}: ${line}`));
     }
   }
   await context.close();
   return found;
 }
 
-/** Where one was led; many pages lead a guest to the login, and it to the way back. */
-function addressOf(page: Page): string {
-  const { pathname, searchParams } = new URL(page.url());
-  searchParams.delete('back');
-  return `${pathname}?${searchParams}`;
-}
-
-function signedInAs(token: string | undefined) {
-  const { cookies, origins } = returningViewer();
-  const kept = token ? [{ name: 'token', value: token }] : [];
-  return {
-    cookies,
-    origins: origins.map((one) => ({ ...one, localStorage: [...one.localStorage, ...kept] })),
-  };
-}
-
-/** The page has a heading, and no part of it is still on its way. */
-async function untilThere(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      document.querySelector('main h1') !== null &&
-      document.querySelector('[aria-busy=true]') === null &&
-      document.getAnimations().every(({ effect }) => effect?.getTiming().iterations === Infinity),
-  );
-}
-
-function violations(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    // biome-ignore lint/suspicious/noExplicitAny: axe is a global of the page now
-    const { violations } = await (globalThis as any).axe.run(document, { resultTypes: ['violations'] });
-    return violations.map(
-      ({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
-        `${id} ${nodes.map(({ html }) => html.slice(0, 140)).join(' ')}`,
-    );
-  });
+async function setLook(page: Page, { size, theme }: Look): Promise<void> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: theme });
 }

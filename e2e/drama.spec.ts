@@ -74,7 +74,7 @@ test('the keyboard pauses, seeks and changes episodes', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/video/${id}/1$`));
 });
 
-test('a key pressed while the page is still on its way is heard when it is there', async ({ page }) => {
+test('a key pressed while the page still loads takes effect when it is ready', async ({ page }) => {
   const { id } = await groupNamed('雨停之前');
   let letPageCome = () => {};
   const mayCome = new Promise<void>((resolve) => {

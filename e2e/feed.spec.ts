@@ -7,15 +7,14 @@ test('the feed plays at once and a swipe brings the next drama, its picture read
   const title = await page.getByRole('link', { name: /详情$/ }).first().getAttribute('aria-label');
   for (const swipe of [
     swipeUp,
-    async () => page.mouse.wheel(0, 300),
     async () => page.keyboard.press('ArrowDown'),
+    // Last, for a gesture of the wheel ends only when it has been quiet for a moment.
+    async () => page.mouse.wheel(0, 300),
   ]) {
     const before = await firstFrames(page);
     await swipe(page);
     await expect.poll(() => firstFrames(page)).toBe(before + 1);
     await untilPlaying(page);
-    // One gesture of the wheel ends when it has been quiet for a moment.
-    await page.waitForTimeout(600);
   }
   expect(await page.getByRole('link', { name: /详情$/ }).first().getAttribute('aria-label')).not.toBe(title);
   await expectNoSidewaysScroll(page);

@@ -9,16 +9,17 @@ import {
   byHand,
   command,
   documentedHosts,
-  type Heard,
-  heard,
+  type HostMessage,
+  hostMessages,
   inside,
   post,
   servePage,
   slot,
   tell,
 } from './world/host-page.ts';
-import { expect, returningViewer, test } from './world/journey.ts';
+import { expect, test } from './world/journey.ts';
 import { type Product, startProduct } from './world/product.ts';
+import { returningViewer } from './world/returning-viewer.ts';
 
 let folder: string;
 let product: Product;
@@ -136,7 +137,7 @@ test.describe('a foreign page that is not listed', () => {
     await page.close();
   });
 
-  test('is not heard, even when it holds the product’s window', async ({ page }) => {
+  test('is ignored, even when it holds the product’s window', async ({ page }) => {
     await page.goto(listed);
     await expect(page.locator('#path')).toHaveText('/recommend');
     // A stranger inside the listed page reaches the product's window over its parent.
@@ -166,7 +167,7 @@ test.describe('a page of the same origin, written by hand', () => {
     await openByHand(page);
     await command(page, { id: 'go-1', name: 'go', path: '/my' });
     await expect(inside(page).getByText('登录 / 注册')).toBeVisible();
-    await expect.poll(() => heard(page)).toContainEqual({ name: 'path', path: '/my' });
+    await expect.poll(() => hostMessages(page)).toContainEqual({ name: 'path', path: '/my' });
     await expect.poll(() => slot(page)).toBeNull();
     await command(page, { id: 'toast-1', name: 'toast', text: '来自外面' });
     await expect(inside(page).getByText('来自外面')).toBeVisible();
@@ -177,21 +178,21 @@ test.describe('a page of the same origin, written by hand', () => {
     await openByHand(page, ['go']);
     await command(page, { id: 'go-1', name: 'go', path: '/my' });
     await inside(page).getByText('登录 / 注册').click();
-    await expect.poll(() => heard(page)).toContainEqual({ name: 'go', path: '/my/login' });
+    await expect.poll(() => hostMessages(page)).toContainEqual({ name: 'go', path: '/my/login' });
     await expect(inside(page).getByText('登录 / 注册')).toBeVisible();
   });
 
   test('is not obeyed twice, nor outside the product', async ({ page }) => {
     await openByHand(page);
     await command(page, { id: 'once', name: 'go', path: '/my' });
-    await expect.poll(() => heard(page)).toContainEqual({ name: 'path', path: '/my' });
+    await expect.poll(() => hostMessages(page)).toContainEqual({ name: 'path', path: '/my' });
     await command(page, { id: 'away', name: 'go', path: `${unlisted}/` });
     await command(page, { id: 'about', name: 'go', path: '/my/about' });
-    await expect.poll(() => heard(page)).toContainEqual({ name: 'path', path: '/my/about' });
+    await expect.poll(() => hostMessages(page)).toContainEqual({ name: 'path', path: '/my/about' });
     await command(page, { id: 'once', name: 'go', path: '/my' });
     await command(page, { id: 'after', name: 'toast', text: '之后' });
     await expect(inside(page).getByText('之后')).toBeVisible();
-    expect((await heard(page)).filter(({ path }) => path === '/my')).toHaveLength(1);
+    expect((await hostMessages(page)).filter(({ path }) => path === '/my')).toHaveLength(1);
   });
 
   test('finds the page again that its frame showed before a reload', async ({ page }) => {
@@ -217,7 +218,7 @@ test('the pages that the documentation gives to copy work', async ({ page }) => 
   await expect.poll(() => new URL(page.url()).hash).toBe('#/my/login');
 });
 
-test('an app’s web view speaks in texts, and a link out stays in it', async ({ page }) => {
+test('an app’s web view exchanges strings, and an external link stays in it', async ({ page }) => {
   await page.addInitScript(() => {
     const said: unknown[] = [];
     Object.assign(window, {
@@ -225,7 +226,7 @@ test('an app’s web view speaks in texts, and a link out stays in it', async ({
       PlayletHost: { postMessage: (text: string) => said.push(JSON.parse(text)) },
     });
   });
-  const said = () => page.evaluate(() => Reflect.get(window, 'said') as Heard[]);
+  const said = () => page.evaluate(() => Reflect.get(window, 'said') as HostMessage[]);
   await page.goto(`${product.baseUrl}/my`);
   await expect.poll(said).toContainEqual(expect.objectContaining({ to: 'host', name: 'hello' }));
   await tell(page, { id: '1', name: 'ready', handles: [] });
@@ -240,7 +241,7 @@ test('an app’s web view speaks in texts, and a link out stays in it', async ({
 
 async function openByHand(page: Page, handles: string[] = []): Promise<void> {
   await page.goto(`${product.baseUrl}/host.html?handles=${JSON.stringify(handles)}`);
-  await expect.poll(() => heard(page)).toContainEqual({ name: 'path', path: '/recommend' });
+  await expect.poll(() => hostMessages(page)).toContainEqual({ name: 'path', path: '/recommend' });
 }
 
 function productFrame(page: Page): Frame | undefined {

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { groupNamed } from './world/journey.ts';
+import getPort from 'get-port';
+import { expect, groupNamed, test } from './world/journey.ts';
 import { root } from './world/product.ts';
 
 test.skip(!existsSync('/usr/sbin/nginx'), 'nginx is not installed');
@@ -13,7 +12,7 @@ let nginx: ChildProcess;
 let port: number;
 
 test.beforeAll(async () => {
-  port = await freePort();
+  port = await getPort();
   const work = join(process.env.E2E_FOLDER ?? '', 'nginx');
   mkdirSync(work, { recursive: true });
   const include = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
@@ -62,11 +61,3 @@ test('nginx sends segments to the holder of a ticket, and to nobody else', async
   ).toBe(403);
   expect((await fetch(`http://127.0.0.1:${port}${segment.replace(data.ticket, 'public')}`)).status).toBe(404);
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo; // TCP, so never a string
-  probe.close();
-  return port;
-}

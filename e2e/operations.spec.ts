@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import getPort from 'get-port';
 import { runImport } from './world/import.ts';
-import { freePort, type Product, startProduct } from './world/product.ts';
+import { type Product, startProduct } from './world/product.ts';
 
 let folder: string;
 let product: Product;
@@ -65,7 +66,7 @@ test('the process drains on SIGTERM and leaves no process behind', async () => {
 });
 
 test('npm start starts a killed server again, worker and all', async () => {
-  const port = await freePort();
+  const port = await getPort();
   const env = { PORT: String(port) };
   const started = await startProduct(join(folder, 'watched'), env, 'tools/start.mjs');
   const server = () =>

@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test';
 import { expect, test } from './world/journey.ts';
 import { enterAs, registered } from './world/member.ts';
-import { agree, expectPaid, orderStates, ordersOf } from './world/paying.ts';
+import { agree, expectPaid, orderStates, ordersOf, PAY } from './world/paying.ts';
 import { addressOf, calmProviders, payAtProvider, setProvider } from './world/providers.ts';
 
 test.afterEach(calmProviders);
@@ -11,7 +11,7 @@ const phone = devices['Pixel 7'].userAgent;
 test.describe('inside WeChat', () => {
   test.use({ userAgent: `${phone} MicroMessenger/8.0.49` });
 
-  test('WeChat pays over the page whom it knows, and what is turned away can be paid still', async ({
+  test('WeChat pays within the page with a known openid, and a rejected payment can be retried', async ({
     page,
   }) => {
     const answers = ['get_brand_wcpay_request:cancel', 'get_brand_wcpay_request:ok'];
@@ -33,15 +33,15 @@ test.describe('inside WeChat', () => {
     await page.goto('/vip_pay?plan=monthly&openid=o6_bmjrPTlm6_2sgVt7hMZOPfL2M');
     await expect(page.getByRole('radio', { name: '支付宝' })).toBeDisabled();
     await agree(page);
-    await page.getByRole('button', { name: '立即支付' }).click();
-    await expect(page.getByRole('heading', { name: '支付未完成' })).toBeVisible();
+    await page.getByRole('button', { name: PAY }).click();
+    await expect(page.getByRole('heading', { name: '支付结果确认中' })).toBeVisible();
     await page.getByRole('button', { name: '继续支付' }).click();
     await expectPaid(page);
     expect(await orderStates(page)).toEqual(['PAID']);
   });
 });
 
-test.describe('a cashier that is reached', () => {
+test.describe('a checkout that is reached', () => {
   test.use({ userAgent: phone });
 
   test('by a form takes the order along', async ({ page }) => {
@@ -57,7 +57,7 @@ test.describe('a cashier that is reached', () => {
     await page.goto('/vip_pay?plan=monthly');
     await page.getByRole('radio', { name: '支付宝' }).check();
     await agree(page);
-    await page.getByRole('button', { name: '立即支付' }).click();
+    await page.getByRole('button', { name: PAY }).click();
     await expect(page).toHaveURL(`${addressOf('alipay')}/gateway.do`);
     await page.getByRole('button', { name: '支付' }).click();
     await expectPaid(page);
@@ -68,7 +68,7 @@ test.describe('a cashier that is reached', () => {
     await enterAs(page, await registered());
     await page.goto('/vip_pay?plan=monthly');
     await agree(page);
-    await page.getByRole('button', { name: '立即支付' }).click();
+    await page.getByRole('button', { name: PAY }).click();
     await expect(page.getByRole('heading', { name: '支付结果确认中' })).toBeVisible();
     await calmProviders();
     await page.getByRole('button', { name: '继续支付' }).click();
@@ -83,7 +83,7 @@ test('a narrow window of a computer shows the code to scan', async ({ page }) =>
   await enterAs(page, await registered());
   await page.goto('/vip_pay?plan=monthly');
   await agree(page);
-  await page.getByRole('button', { name: '立即支付' }).click();
+  await page.getByRole('button', { name: PAY }).click();
   await expect(page.getByRole('img', { name: '付款二维码' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('img', { name: '付款二维码' })).toBeVisible();

@@ -1,13 +1,13 @@
 import { expect, test } from './world/journey.ts';
 import { enterAs, registered } from './world/member.ts';
-import { atCashier, expectPaid, openMonthly, orderStates, pay } from './world/paying.ts';
+import { answerSandboxCheckout, expectPaid, openMonthly, orderStates, PAY, pay } from './world/paying.ts';
 import { call } from './world/service.ts';
 
 test('a minor cannot pay without the name of a guardian', async ({ page }) => {
   await enterAs(page, await registered());
   await openMonthly(page);
   await page.getByRole('switch', { name: /未满 18 周岁/ }).check();
-  await page.getByRole('button', { name: '立即支付' }).click();
+  await page.getByRole('button', { name: PAY }).click();
   const name = page.getByLabel('监护人姓名');
   await expect(name).toBeFocused();
   await expect(page.getByText('请填写监护人姓名')).toBeVisible();
@@ -23,8 +23,8 @@ test('a minor cannot pay without the name of a guardian', async ({ page }) => {
   await page.getByRole('switch', { name: /未满 18 周岁/ }).check();
   await expect(page.getByRole('radio', { name: /月卡/, checked: true })).toBeAttached();
   await expect(name).toHaveValue('林国栋');
-  await page.getByRole('button', { name: '立即支付' }).click();
-  await atCashier(page, '支付');
+  await page.getByRole('button', { name: PAY }).click();
+  await answerSandboxCheckout(page, '支付');
   await page.getByRole('link', { name: '订单详情' }).click();
   await expect(page.getByText('未成年人，监护人已确认')).toBeVisible();
 });
@@ -47,7 +47,7 @@ test('in teen mode the guardian opens the page with the PIN and pays there', asy
   await enterAs(page, member);
   await page.goto('/vip_pay?plan=monthly');
   await expect(page.getByRole('heading', { name: '监护人输入密码' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '立即支付' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: PAY })).toHaveCount(0);
   await page.keyboard.type('1111');
   await expect(page.getByText('监护密码不正确')).toBeVisible();
   await page.keyboard.type('2580');
@@ -55,11 +55,11 @@ test('in teen mode the guardian opens the page with the PIN and pays there', asy
   await pay(page);
   await expect(page.getByText(/请填写监护人姓名/)).toBeVisible();
   await page.getByLabel('监护人姓名').fill('林国栋');
-  await page.getByRole('button', { name: '立即支付' }).click();
-  await atCashier(page, '放弃');
+  await page.getByRole('button', { name: PAY }).click();
+  await answerSandboxCheckout(page, '放弃');
   // The guardian has agreed to this order, and to no other.
   await page.getByRole('button', { name: '继续支付' }).click();
-  await atCashier(page, '支付');
+  await answerSandboxCheckout(page, '支付');
   await expectPaid(page);
   expect(await orderStates(page)).toEqual(['PAID']);
   await page.goto('/vip_pay?plan=monthly');

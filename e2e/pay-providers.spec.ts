@@ -1,7 +1,7 @@
 import { devices, type Page } from '@playwright/test';
 import { expect, groupNamed, test, untilPlaying } from './world/journey.ts';
 import { enterAs, registered } from './world/member.ts';
-import { agree, expectPaid, orderStates, ordersOf } from './world/paying.ts';
+import { agree, expectPaid, orderStates, ordersOf, PAY } from './world/paying.ts';
 import { addressOf, calmProviders, type Provider, payAtProvider, setProvider } from './world/providers.ts';
 
 test.afterEach(calmProviders);
@@ -24,7 +24,7 @@ test.describe('at a desk', () => {
     const [order] = await ordersOf(page);
     await payAtProvider('wechat', order?.no ?? '');
     await expectPaid(page);
-    await page.getByRole('button', { name: '继续看', exact: true }).click();
+    await page.getByRole('button', { name: '接着看第 2 集' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // The curtain has opened.
     await untilPlaying(page);
@@ -40,20 +40,20 @@ test.describe('on a phone', () => {
     ['wechat', '微信支付'],
   ] as const) {
     test(`${way} is left for and come back from before its word is there`, async ({ page }) => {
-      await setProvider(provider, { notice: { drop: true }, queryLagMs: 3000 });
+      await setProvider(provider, { webhook: { drop: true }, queryLagMs: 3000 });
       await leaveFor(page, provider, way);
       await page.getByRole('button', { name: '支付' }).click();
       await expect(page).toHaveURL(/\/vip_pay\?order=/);
       await expect(page.getByRole('heading', { name: '支付结果确认中' })).toBeVisible();
-      await page.getByRole('button', { name: '刷新结果' }).click();
+      await page.getByRole('button', { name: '我付好了，查一下' }).click();
       await expectPaid(page);
       expect(await orderStates(page)).toEqual(['PAID']);
     });
 
-    test(`${way} that is turned away from says so, and goes on with the same order`, async ({ page }) => {
+    test(`${way} that is turned away from waits, and goes on with the same order`, async ({ page }) => {
       await leaveFor(page, provider, way);
       await page.getByRole('button', { name: '取消' }).click();
-      await expect(page.getByRole('heading', { name: '支付未完成' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '支付结果确认中' })).toBeVisible();
       await page.getByRole('button', { name: '继续支付' }).click();
       await expect(page).toHaveURL((url) => url.href.startsWith(addressOf(provider)));
       await page.getByRole('button', { name: '支付' }).click();
@@ -69,6 +69,6 @@ async function leaveFor(page: Page, provider: Provider, way: string): Promise<vo
   await page.goto('/vip_pay?plan=monthly');
   await page.getByRole('radio', { name: way }).check();
   await agree(page);
-  await page.getByRole('button', { name: '立即支付' }).click();
+  await page.getByRole('button', { name: PAY }).click();
   await expect(page).toHaveURL((url) => url.href.startsWith(addressOf(provider)));
 }

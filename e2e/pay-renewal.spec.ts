@@ -1,7 +1,7 @@
 import { expect, test } from './world/journey.ts';
 import { enterAs, registered } from './world/member.ts';
 
-test('renewal is off, is told in full before it is on, and stops with one tap', async ({ page }) => {
+test('renewal is off, is explained in full before it is on, and stops with one tap', async ({ page }) => {
   await enterAs(page, await registered());
   await page.goto('/my/membership');
   await expect(page.getByText('已关闭')).toBeVisible();

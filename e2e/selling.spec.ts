@@ -1,6 +1,6 @@
 import { expect, test } from './world/journey.ts';
 import { enterAs, registered } from './world/member.ts';
-import { atCashier, expectPaid, pay } from './world/paying.ts';
+import { answerSandboxCheckout, expectPaid, PAY, pay } from './world/paying.ts';
 
 test('the plan a wall names is the one that is chosen, and a guest is not given an unknown balance to pay with', async ({
   page,
@@ -12,7 +12,7 @@ test('the plan a wall names is the one that is chosen, and a guest is not given 
   await expect(page.getByRole('radio', { name: /余额/ })).not.toBeChecked();
 });
 
-test('a member is let into the private area instead of being told to log in', async ({ page }) => {
+test('a member enters the private area instead of being asked to log in', async ({ page }) => {
   await page.goto('/private_unauthorized');
   await expect(page.getByRole('link', { name: '登录查看' })).toBeVisible();
   await expect(page).toHaveTitle('私密专区不对游客开放');
@@ -26,11 +26,11 @@ test('nothing is sold to who has VIP for life', async ({ page }) => {
   await enterAs(page, await registered());
   await page.goto('/vip_pay?plan=lifetime');
   await pay(page);
-  await atCashier(page, '支付');
+  await answerSandboxCheckout(page, '支付');
   await expectPaid(page);
   await page.goto('/vip_pay');
   await expect(page.getByRole('heading', { name: '你的 VIP 永久有效' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '立即支付' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: PAY })).toHaveCount(0);
   await page.goto('/vip_unauthorized');
   await page.getByRole('link', { name: '进入 VIP 剧场' }).click();
 });

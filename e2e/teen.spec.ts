@@ -18,7 +18,7 @@ test('a guardian without an account switches teen mode on at the device, and off
   await expect(page.getByText('这里还没有剧')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['推荐', '我的']);
-  await expect(page.getByText('今日剩余 60 分钟')).toBeVisible();
+  await expect(page.getByText('还剩 60 分钟')).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
   await page.goto(`/video/${rain.id}/1`);
   await expect(page.getByRole('heading', { name: '青少年模式下不能看这部剧' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, test, untilPlaying } from './world/journey.ts';
+import { expect, expectNoSidewaysScroll, test, untilPlaying, untilStill } from './world/journey.ts';
 
 test('the theatre loads fifteen dramas a page until there are no more', async ({ page }) => {
   const pages: number[] = [];
@@ -36,6 +36,27 @@ test('a page that does not load leaves the others and can be asked for again', a
     await page.mouse.wheel(0, 4000);
     await expect(page.getByText('没有更多了')).toBeVisible({ timeout: 500 });
   }).toPass();
+});
+
+test('a theatre that nothing answers says so once, and all of it comes when asked again', async ({
+  page,
+}) => {
+  // What the words stand below must not need the network either.
+  await page.route('**/{api/**,assets/empty-illustration*}', (route) => route.abort());
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false }),
+  );
+  await openTheatre(page);
+  await expect(page.getByRole('heading', { name: '网络断开了' })).toBeVisible();
+  await untilStill(page);
+  await expect(page.getByRole('main').getByRole('button', { name: /重新连接|重试/ })).toHaveCount(1);
+  const stage = page.locator('.offline-stage');
+  await expect(stage).toBeVisible();
+  await expect(stage).toHaveCSS('background-image', /^url\("data:image\/svg/);
+  await page.unroute('**/{api/**,assets/empty-illustration*}');
+  await page.getByRole('button', { name: '重新连接' }).click();
+  await expect(page.getByText('排行榜')).toBeVisible();
+  await expect(page.getByText('雨停之前').first()).toBeVisible();
 });
 
 test('a page part that does not load shows the error screen, and retrying brings the page', async ({
@@ -81,20 +102,22 @@ for (const [width, height] of [
       }).observe({ type: 'layout-shift', buffered: true });
     });
     let dramas = 0;
+    const grid = () =>
+      dramas === 15
+        ? page.locator('li img').nth(10)
+        : page.getByText(dramas === 0 ? '这里还没有剧' : '没有更多了');
     await page.route(/\/(group|rank)\/list$/, async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { data: { list: unknown[] } };
       answer.data.list = answer.data.list.slice(0, dramas);
-      // The shelves come one after another, as on a slow network.
-      await page.waitForTimeout(route.request().url().includes('rank') ? 500 : 300);
+      // The ranking comes after the dramas are shown, as on a slow network.
+      if (route.request().url().includes('rank')) await grid().waitFor({ state: 'attached' });
       await route.fulfill({ json: answer });
     });
     for (dramas of [0, 1, 3, 15]) {
       await page.goto('/recommend?view=theatre');
-      const grid = page.getByText(dramas === 0 ? '这里还没有剧' : '没有更多了');
-      await (dramas === 15 ? page.locator('li img').nth(10) : grid).waitFor({ state: 'attached' });
-      // Until pictures and pieces that come late are there as well.
-      await page.waitForTimeout(800);
+      await grid().waitFor({ state: 'attached' });
+      await untilStill(page);
       const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts);
       expect(shifts, `${dramas} dramas`).toBeLessThan(0.02);
     }

@@ -1,5 +1,5 @@
-/** `npm run build`: builds the viewer, unless what is there was built from these very sources. */
+/** `npm run build`: builds the viewer and the console, unless what is there was built from these very sources. */
 import { fail } from './steps/say.mjs';
-import { buildViewer } from './steps/viewer.mjs';
+import { buildWebApps } from './steps/web-apps.mjs';
 
-buildViewer(process.execPath).catch(fail);
+buildWebApps(process.execPath).catch(fail);

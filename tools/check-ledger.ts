@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '@playlet/config';
-import { connect, migrate, openDatabase } from '@playlet/db';
+import { migrate, openDatabase } from '@playlet/db';
 import { urlOfRunning } from '@playlet/db/embedded/running';
 import { checkLedger, ledgerRules } from '@playlet/db/ledger/check';
 
@@ -25,13 +25,10 @@ async function main(): Promise<number> {
 async function open() {
   const { databaseUrl, dataDir } = readConfig(process.env);
   const running = databaseUrl ?? (await urlOfRunning(join(dataDir, 'postgres'), 'playlet'));
-  if (running === undefined) {
-    const opened = await openDatabase({ dataDir });
-    await migrate(opened.db);
-    return opened;
-  }
-  const db = connect({ databaseUrl: running, poolSize: 1 });
-  return { db, close: () => db.destroy() };
+  if (running !== undefined) return openDatabase({ dataDir, databaseUrl: running, poolSize: 1 });
+  const opened = await openDatabase({ dataDir });
+  await migrate(opened.db);
+  return opened;
 }
 
 main().then(

@@ -1,11 +1,12 @@
-/** Writes `packages/contract/src/api.gen.ts`: the map of all calls, read from the folders. */
+/** Writes the `*.gen.ts` files: the map of all calls and the list of languages, read from their folders. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint } from '@playlet/contract';
+import { readLanguages, renderNames, renderTags } from './gen-languages.ts';
 
 const source = join(import.meta.dirname, '../packages/contract/src');
 
-export async function renderApiMap(): Promise<string> {
+async function renderApiMap(): Promise<string> {
   const files = readdirSync(join(source, 'api'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => file.replaceAll('\\', '/'))
@@ -30,7 +31,19 @@ export async function renderApiMap(): Promise<string> {
   ].join('\n');
 }
 
+/** Every generated file, by its path in the repository. */
+export async function renderAll(): Promise<Record<string, string>> {
+  const languages = readLanguages();
+  return {
+    'packages/contract/src/api.gen.ts': await renderApiMap(),
+    'packages/i18n/src/tags.gen.ts': renderTags(languages),
+    'packages/i18n/src/names.gen.ts': renderNames(languages),
+  };
+}
+
 if (import.meta.main) {
-  writeFileSync(join(source, 'api.gen.ts'), await renderApiMap());
-  process.stdout.write('packages/contract/src/api.gen.ts written\n');
+  for (const [file, text] of Object.entries(await renderAll())) {
+    writeFileSync(join(import.meta.dirname, '..', file), text);
+    process.stdout.write(`${file} written\n`);
+  }
 }

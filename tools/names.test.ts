@@ -19,13 +19,23 @@ it.each([
   'const SIZES = [90, 120];',
 ])('passes %s', (line) => expect(check(line)).toContain('0 numeric constants without a unit'));
 
-/** What the tool says of a project with this one line. */
+it.each(['const reel = load();', 'function isDoubted() {}', 'type TillOptions = object;'])(
+  'reports the replaced word in %s',
+  (line) => expect(check(line)).toContain('1 replaced words'),
+);
+
+it.each(['const realm = 1;', "toast('reel');", '// the till', 'const url = `reel/1`;', 'const still = 2;'])(
+  'finds no replaced word in %s',
+  (line) => expect(check(line)).toContain('0 replaced words'),
+);
+
+/** The tool's report on a project with this one line. */
 function check(line: string): string {
-  const house = mkdtempSync(join(tmpdir(), 'playlet-names-'));
-  mkdirSync(join(house, 'packages'));
-  writeFileSync(join(house, 'packages/line.ts'), `${line}\n`);
+  const project = mkdtempSync(join(tmpdir(), 'playlet-names-'));
+  mkdirSync(join(project, 'packages'));
+  writeFileSync(join(project, 'packages/line.ts'), `${line}\n`);
   const tool = new URL('names.ts', import.meta.url).pathname;
-  const { stdout } = spawnSync(process.execPath, [tool, house], { encoding: 'utf8' });
-  rmSync(house, { recursive: true });
+  const { stdout } = spawnSync(process.execPath, [tool, project], { encoding: 'utf8' });
+  rmSync(project, { recursive: true });
   return stdout;
 }

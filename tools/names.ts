@@ -1,4 +1,9 @@
-/** Checks that every numeric constant says what it counts: by a unit (`…_MS`, `…_BYTES`) or as a bound (`MAX_…`). */
+/**
+ * Checks names over the whole repository:
+ *
+ * - every numeric constant says what it counts: by a unit (`…_MS`, `…_BYTES`) or as a bound (`MAX_…`);
+ * - no identifier uses a word that another one has replaced, as in `docs/glossary.md`.
+ */
 import { globSync, readFileSync } from 'node:fs';
 
 const CONSTANT = /^(?:export )?const ([A-Z][A-Z0-9_]*)(?:: number)? = ([^;]*);/gm;
@@ -15,15 +20,69 @@ const UNITS = [
 ];
 const UNIT = new RegExp(`(?:^|_)(?:${UNITS.join('|')})$`);
 
+/** Replaced words, by the word to use. One counts wherever it is a whole word of an identifier: `isReel`, `REEL_MS`. */
+const REPLACED: Readonly<Record<string, string>> = {
+  airs: 'presets',
+  cashier: 'checkout, or payment action',
+  doubt: 'risk',
+  doubted: 'at risk',
+  heir: 'successor',
+  intake: 'ingest',
+  keeper: 'cache',
+  knob: 'option',
+  knobs: 'options',
+  knock: 'retry',
+  moods: 'presets',
+  pilot: 'delegate',
+  reel: 'loader',
+  rung: 'rendition',
+  slip: 'typo',
+  slipped: 'has a typo',
+  till: 'payment context',
+  told: 'what was reported',
+  untold: 'not submitted',
+  urge: 'play intent',
+};
+/** Fields of the API. */
+const WIRE = new Set(['cashier']);
+/** Comments, and texts in quotes. */
+const SKIPPED = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
+
 process.chdir(process.argv[2] ?? new URL('..', import.meta.url).pathname);
-const files = globSync('{apps,packages,tools,demo}/**/*.{ts,tsx,mjs}', {
-  exclude: ['**/node_modules/**', '**/dist/**', '**/*.test.*'],
+const files = globSync('{apps,packages,tools,demo,bench,e2e}/**/*.{ts,tsx,mjs}', {
+  exclude: ['**/node_modules/**', '**/dist/**', '**/locales/**', 'tools/names.ts'],
 });
-const faults = files.flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(CONSTANT)].flatMap(([, name = '', value = '']) =>
-    NUMERIC.test(value) && !BOUND.test(name) && !UNIT.test(name) ? [`${file}: ${name} = ${value}`] : [],
-  ),
+
+function constantsWithoutUnit(text: string): string[] {
+  return [...text.matchAll(CONSTANT)].flatMap(([, name = '', value = '']) =>
+    NUMERIC.test(value) && !BOUND.test(name) && !UNIT.test(name) ? [`${name} = ${value}`] : [],
+  );
+}
+
+function replacedWords(text: string): string[] {
+  const code = text.replace(SKIPPED, "''");
+  return [...new Set(code.match(/[A-Za-z_$][\w$]*/g) ?? [])].flatMap((name) => {
+    if (WIRE.has(name)) return [];
+    const word = name.match(WORD)?.find((each) => Object.hasOwn(REPLACED, each.toLowerCase()));
+    return word === undefined ? [] : [`${name}: say ${REPLACED[word.toLowerCase()]}`];
+  });
+}
+
+let constants = 0;
+let words = 0;
+for (const file of files) {
+  const text = readFileSync(file, 'utf8');
+  for (const fault of constantsWithoutUnit(text)) {
+    console.error(`${file}: ${fault}`);
+    constants += 1;
+  }
+  for (const fault of replacedWords(text)) {
+    console.error(`${file}: ${fault}`);
+    words += 1;
+  }
+}
+console.log(
+  `names: ${files.length} files, ${constants} numeric constants without a unit, ${words} replaced words`,
 );
-for (const fault of faults) console.error(fault);
-console.log(`names: ${files.length} files, ${faults.length} numeric constants without a unit`);
-process.exitCode = faults.length > 0 || files.length === 0 ? 1 : 0;
+process.exitCode = constants + words > 0 || files.length === 0 ? 1 : 0;

@@ -6,12 +6,12 @@ import { installPackages } from './steps/packages.mjs';
 import { findRuntime } from './steps/runtime.mjs';
 import { fail } from './steps/say.mjs';
 import { supervise } from './steps/supervise.mjs';
-import { buildViewer } from './steps/viewer.mjs';
+import { buildWebApps } from './steps/web-apps.mjs';
 
 try {
   await installPackages();
   const runtime = findRuntime();
-  if (process.env.ROLE !== 'worker') await buildViewer(runtime);
+  if (process.env.ROLE !== 'worker') await buildWebApps(runtime);
   // Ends with this process, even when it is killed.
   const follow = new URL('./steps/end-with-parent.mjs', import.meta.url).href;
   process.exit(await supervise(runtime, ['--import', follow, 'apps/playlet/src/main.ts']));

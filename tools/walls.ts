@@ -1,4 +1,4 @@
-/** Checks who imports whom against the walls of .dependency-cruiser.cjs, and that it really looked. */
+/** Checks imports against the rules of .dependency-cruiser.cjs, and that every file was checked. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';

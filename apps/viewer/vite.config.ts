@@ -1,9 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressed } from './build/compress.ts';
+import { compressed } from '../../tools/vite/compress.ts';
 import { earlyEntry } from './build/early.ts';
 import { everyPage, feedPage, type Needed } from './build/first-screen.ts';
+import { gallery } from './build/gallery.ts';
 import { compiledMessages } from './build/messages.ts';
 import { pageParts } from './build/page-parts.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -12,7 +13,7 @@ const server = process.env.PLAYLET_SERVER ?? 'http://localhost:8080';
 
 /** Primitives, advertisements and the footer, which are drawn on pages that have little else in common. */
 const SHARED =
-  /src\/(ui\/(?!player|form|sheet|ticket)|features\/(ads\/(.*\.tsx|use-.*)|filings\/.*|teen\/teen-chips\.tsx)$)|@tabler/;
+  /src\/(ui\/(?!player|form|overlay\/(sheet|full-screen-dialog)|money\/ticket)|features\/(ads\/(.*\.tsx|clock\/.*|use-.*)|filings\/.*|teen\/teen-chips\.tsx)$)|@tabler/;
 
 export default defineConfig({
   plugins: [
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     earlyEntry(),
+    gallery(),
     pageParts(),
     serviceWorker(),
     compressed(),
@@ -46,9 +48,12 @@ export default defineConfig({
             // What the early entry needs must not bring the page's code along, and pages without a clip need no player.
             {
               name: 'storage',
-              test: /src\/(lib\/storage|features\/playback\/(autoplay|early-keys|episode-key|first-frame|kept-preferences))\.ts|preload-helper/,
+              test: /src\/(lib\/(storage|layout)|features\/playback\/(autoplay|keyboard\/early-keys|episode-key|first-frame|kept-preferences))\.ts|preload-helper/,
             },
-            { name: 'player', test: /packages\/player\/src\/(core|dom(?!\/media-session)|mse|native)\// },
+            {
+              name: 'player',
+              test: /packages\/player\/src\/(core(?!\/captions\/vtt)|dom(?!\/(media-session|picture-in-picture))|mse|native)\//,
+            },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             // What every page needs, or shares with the feed, comes in one file, and what the feed plays with in another.
             {

@@ -1,7 +1,7 @@
 /** The peer without a cache: Fastify and one indexed keyset query, written by hand. */
 
 import list from '@playlet/contract/api/member/video/group/list';
-import { connect, sql } from '@playlet/db';
+import { connect, sql } from '@playlet/db/raw';
 import { successText } from '@playlet/server/http/envelope';
 import { outputWriter } from '@playlet/server/http/validate';
 import fastify from 'fastify';
@@ -36,11 +36,14 @@ function present(row: Row): object {
     categories: row.category_ids.map((id) => ({ id, name: id })),
     episodeTotal: row.episode_total,
     episodeCount: row.episode_count,
+    schedule: null,
     playCount: row.play_count,
     freeEpisodes: row.free_episodes,
     ratingAvg: 0,
     ratingCount: row.rating_count,
     favoriteCount: row.favorite_count,
+    likeCount: row.like_count,
+    shareCount: row.share_count,
     licenseNo: row.license_no,
     aiGenerated: row.ai_generated,
     minorSafe: row.minor_safe,

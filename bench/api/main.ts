@@ -6,7 +6,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Database, migrate, openDatabase, sql } from '@playlet/db';
+import { migrate, openDatabase } from '@playlet/db';
+import { type RawDatabase, sql } from '@playlet/db/raw';
 import { compare } from '../lib/compare.ts';
 import { type Load, load } from '../lib/load.ts';
 import { startNode, startProduct } from '../lib/process.ts';
@@ -15,7 +16,7 @@ import { seedDramas } from './seed.ts';
 
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,100000,1000000' } } });
 const PAGE_SIZE = 15;
-const PAGES = 500;
+const PAGE_COUNT = 500;
 
 for (const size of values.sizes.split(',').map(Number)) await measure(size);
 
@@ -42,8 +43,8 @@ async function measure(size: number): Promise<void> {
       hot: { url: list, body: () => first },
       byHand: { url: `http://127.0.0.1:${byHand.port}/list`, body: await keysetBodies(database.db, size) },
       uncached: { url: list, body: pages(0, size) },
-      shallow: { url: list, body: pages(0, Math.min(size, PAGES * PAGE_SIZE)) },
-      deep: { url: list, body: pages(Math.max(0, size - PAGES * PAGE_SIZE), size) },
+      shallow: { url: list, body: pages(0, Math.min(size, PAGE_COUNT * PAGE_SIZE)) },
+      deep: { url: list, body: pages(Math.max(0, size - PAGE_COUNT * PAGE_SIZE), size) },
     };
     const figures = await compare(loads, load);
     report(
@@ -98,7 +99,7 @@ function spaces(number: number): string {
 }
 
 /** Pages spread over the list for the peer, which must be told where each begins. */
-async function keysetBodies(db: Database, size: number): Promise<Load['body']> {
+async function keysetBodies(db: RawDatabase, size: number): Promise<Load['body']> {
   const step = Math.max(PAGE_SIZE, Math.floor(size / 2000));
   const { rows } = await sql<{ before: Date; seq: number }>`
     select published_at as before, seq from "group" where seq % ${step} = 0 order by seq`.execute(db);

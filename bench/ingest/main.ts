@@ -1,5 +1,5 @@
 /**
- * What the intake costs beside the encoding itself: the whole way from a file to stored streams — inspecting,
+ * What the ingest costs beside the encoding itself: the whole way from a file to stored streams — inspecting,
  * measuring loudness, sandbox, one decode for all renditions, packaging, checking, storing — against the same
  * ffmpeg command run by hand. `npm run bench:ingest [-- FILE]`
  */
@@ -7,14 +7,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect, openFfmpeg, type Probe, packageAsset, transcode, verifyAsset } from '@playlet/ffmpeg';
-import { transcodeArguments } from '@playlet/ffmpeg/arguments';
-import { run } from '@playlet/ffmpeg/run';
-import { createTranscodeSpec } from '@playlet/ffmpeg/transcode-spec';
+import { run } from '@playlet/ffmpeg/run/run';
+import { transcodeArguments } from '@playlet/ffmpeg/transcode/arguments';
+import { createTranscodeSpec } from '@playlet/ffmpeg/transcode/transcode-spec';
 import { createStorage } from '@playlet/storage';
 import { report } from '../lib/report.ts';
 
-const ROUNDS = 3;
-const AN_HOUR = 3_600_000;
+const ROUND_COUNT = 3;
+const TIMEOUT_MS = 3_600_000;
 
 const ffmpeg = await openFfmpeg(process.env.FFMPEG_PATH);
 const home = await mkdtemp(join(tmpdir(), 'playlet-bench-'));
@@ -34,14 +34,14 @@ try {
   }
 
   const seconds = { hand: [] as number[], ingest: [] as number[] };
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < ROUND_COUNT; round += 1) {
     seconds.hand.push(await timed(() => byHand(file, probe)));
     seconds.ingest.push(await timed(() => ingest(file, `round${round}`)));
   }
   // The fastest round is the one the rest of the machine disturbed least.
   const [hand, whole] = [Math.min(...seconds.hand), Math.min(...seconds.ingest)];
   report(
-    'ffmpeg by hand ÷ whole intake',
+    'ffmpeg by hand ÷ whole ingest',
     hand / whole,
     0.95,
     `${hand.toFixed(1)} s against ${whole.toFixed(1)} s`,
@@ -65,7 +65,7 @@ async function byHand(file: string, probe: Probe): Promise<void> {
   const folder = await mkdtemp(join(home, 'hand-'));
   const settings = { spec: createTranscodeSpec(probe), probe, tools: ffmpeg, gain: 0, preset: 'veryfast' };
   const command = [ffmpeg.ffmpegPath, ...transcodeArguments(file, folder, settings)];
-  await run(['nice', '-n', '10', ...command], { timeoutMs: AN_HOUR });
+  await run(['nice', '-n', '10', ...command], { timeoutMs: TIMEOUT_MS });
   await rm(folder, { recursive: true });
 }
 
@@ -81,7 +81,7 @@ async function makeSample(path: string): Promise<string> {
   const sound = ['-f', 'lavfi', '-i', 'anoisesrc=d=60:c=pink:a=0.3'];
   const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
   await run([ffmpeg.ffmpegPath, '-v', 'error', ...picture, ...sound, ...codecs, path], {
-    timeoutMs: AN_HOUR,
+    timeoutMs: TIMEOUT_MS,
   });
   return path;
 }

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 export type Load = {
   url: string;
   /** JSON bodies of POST requests, asked for one by one; GET requests where there are none. */
-  body?: () => string;
+  body?: (() => string) | undefined;
   connections?: number;
   seconds?: number;
 };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { buildViewer } from '../../tools/steps/viewer.mjs';
+import { buildWebApps } from '../../tools/steps/web-apps.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -24,7 +24,7 @@ export async function startNode(
 
 /** Starts the product's server role on a free port. */
 export async function startProduct(env: Record<string, string>): Promise<Running> {
-  await buildViewer(process.execPath);
+  await buildWebApps(process.execPath);
   return startNode('apps/playlet/src/main.ts', [], {
     ROLE: 'server',
     DEMO: 'off',

@@ -15,14 +15,14 @@ import { startProduct } from '../lib/process.ts';
 import { heading, perSecond, report } from '../lib/report.ts';
 import { measureLogins } from './mixed.ts';
 
-const FLOOD_PER_SECOND = 300;
-const DRAMAS = 1000;
+const FLOOD_RATE = 300;
+const DRAMA_COUNT = 1000;
 
 const folder = await mkdtemp(join(tmpdir(), 'playlet-bench-'));
 const database = await openDatabase({ dataDir: folder });
 try {
   await migrate(database.db);
-  await seedDramas(database.db, DRAMAS);
+  await seedDramas(database.db, DRAMA_COUNT);
   const product = await startProduct({
     DATABASE_URL: database.databaseUrl,
     DATA_DIR: folder,
@@ -86,7 +86,7 @@ async function underFlood(
       url,
       method: 'POST',
       connections: 64,
-      overallRate: FLOOD_PER_SECOND,
+      overallRate: FLOOD_RATE,
       duration: 3600,
       requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
     },

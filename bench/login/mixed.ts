@@ -2,27 +2,28 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { type Database, newId } from '@playlet/db';
+import { newId } from '@playlet/db';
+import type { RawDatabase } from '@playlet/db/raw';
 import autocannon from 'autocannon';
 import { heading, perSecond, report } from '../lib/report.ts';
 
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const PASSWORD = 'a river of stars';
-const MEMBERS = 50;
+const MEMBER_COUNT = 50;
 const SECONDS = 10;
-const CONNECTIONS = 80;
+const CONNECTION_COUNT = 80;
 /** Beyond what any machine checks, and little enough that asking costs the machine nothing to speak of. */
-const OFFERED_PER_SECOND = 300;
+const OFFERED_RATE = 300;
 /** As the server has it: a core is left to everything else. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 const derive = promisify(argon2);
 
-export async function measureLogins(db: Database, url: string): Promise<void> {
+export async function measureLogins(db: RawDatabase, url: string): Promise<void> {
   await insertMembers(db);
   const bare = await bareArgon2();
   const { checked, latencies, statuses } = await flood(url);
-  heading(`logins, ${OFFERED_PER_SECOND} a second asked for, beside bare argon2 with ${AT_ONCE} at once`);
+  heading(`logins, ${OFFERED_RATE} a second asked for, beside bare argon2 with ${AT_ONCE} at once`);
   const detail = `${checked.toFixed(1)}/s of ${bare.toFixed(1)}/s bare; ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}`;
   report('logins checked / bare argon2', checked / bare, 0.8, detail);
   const p99 = latencies.sort((one, other) => one - other)[Math.floor(latencies.length * 0.99)] ?? 0;
@@ -34,12 +35,12 @@ export async function measureLogins(db: Database, url: string): Promise<void> {
   );
 }
 
-async function insertMembers(db: Database): Promise<void> {
+async function insertMembers(db: RawDatabase): Promise<void> {
   const salt = randomBytes(16);
   const hash = (await derive('argon2id', { message: PASSWORD, nonce: salt, ...COST })) as Buffer;
   const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   const stored = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${text(salt)}$${text(hash)}`;
-  for (let at = 0; at < MEMBERS; at += 1)
+  for (let at = 0; at < MEMBER_COUNT; at += 1)
     await db
       .insertInto('member')
       .values({
@@ -74,7 +75,7 @@ async function flood(url: string) {
   let at = 0;
   const next = () => {
     at += 1;
-    const member = `1390000${String(at % MEMBERS).padStart(4, '0')}`;
+    const member = `1390000${String(at % MEMBER_COUNT).padStart(4, '0')}`;
     const [username, password] = (
       [
         [member, PASSWORD],
@@ -95,9 +96,9 @@ async function flood(url: string) {
       {
         url,
         method: 'POST',
-        connections: CONNECTIONS,
+        connections: CONNECTION_COUNT,
         duration: SECONDS,
-        overallRate: OFFERED_PER_SECOND,
+        overallRate: OFFERED_RATE,
         requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
       },
       (error) => (error ? reject(error) : resolve()),

@@ -9,6 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@playlet/config';
 import { migrate, openDatabase } from '@playlet/db';
+import { systemClock } from '@playlet/domain/time';
+import { createCaches } from '@playlet/server/caches';
 import { createTickets } from '@playlet/server/media/ticket';
 import { createStorage } from '@playlet/storage';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
@@ -19,11 +21,11 @@ import { startNginx } from './nginx.ts';
 import { loadPaths } from './wrk.ts';
 
 /** A four-second segment of a phone's rendition. */
-const SEGMENT = 400 * 1024;
+const SEGMENT_BYTES = 400 * 1024;
 const guest = { kind: 'guest', viewerKey: '' } as const;
-const HOT = 20;
+const HOT_SEGMENT_COUNT = 20;
 /** Twice what the origin keeps in memory. */
-const COLD = 1000;
+const COLD_SEGMENT_COUNT = 1000;
 
 const folder = await mkdtemp(join(tmpdir(), 'playlet-bench-'));
 const config = readConfig({ DATA_DIR: folder });
@@ -31,14 +33,17 @@ const database = await openDatabase({ dataDir: folder });
 await migrate(database.db);
 const storage = await createStorage(config.storage);
 const { assetId } = await insertEpisode(database.db, await insertGroup(database.db), 1);
-heading(`Writing ${COLD} segments of ${SEGMENT / 1024} KiB …`);
-for (let at = 0; at < COLD; at += 1)
-  await storage.put(`${assetId}/720/${at}.m4s`, { bytes: randomBytes(SEGMENT) });
+heading(`Writing ${COLD_SEGMENT_COUNT} segments of ${SEGMENT_BYTES / 1024} KiB …`);
+for (let at = 0; at < COLD_SEGMENT_COUNT; at += 1)
+  await storage.put(`${assetId}/720/${at}.m4s`, { bytes: randomBytes(SEGMENT_BYTES) });
 
 const nginx = await startNginx(config.storage.folder, join(folder, 'nginx'));
 const product = await startProduct({ DATABASE_URL: database.databaseUrl, DATA_DIR: folder });
 try {
-  const tickets = createTickets(config.mediaSecret);
+  const tickets = createTickets(config.mediaSecret, {
+    clock: systemClock,
+    caches: createCaches(systemClock),
+  });
   const nginxFolder = () => `http://127.0.0.1:${nginx.port}/${assetId}/720`;
   // Asked for anew at each round: a ticket lives two minutes at most.
   const originFolder = () =>
@@ -47,10 +52,10 @@ try {
     loadPaths(Array.from({ length: count }, (_, at) => `${folderOf()}/${at}.m4s`));
   const figures = await compare(
     {
-      nginxHot: segments(nginxFolder, HOT),
-      originHot: segments(originFolder, HOT),
-      nginxCold: segments(nginxFolder, COLD),
-      originCold: segments(originFolder, COLD),
+      nginxHot: segments(nginxFolder, HOT_SEGMENT_COUNT),
+      originHot: segments(originFolder, HOT_SEGMENT_COUNT),
+      nginxCold: segments(nginxFolder, COLD_SEGMENT_COUNT),
+      originCold: segments(originFolder, COLD_SEGMENT_COUNT),
     },
     (load) => load(),
   );

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import type { Running } from '../lib/process.ts';
 
 /** nginx with one worker and sendfile over a folder: what serving files costs at the least. */
 export async function startNginx(folder: string, work: string): Promise<Running> {
-  const port = await freePort();
+  const port = await getPort();
   await mkdir(work, { recursive: true });
   const file = join(work, 'nginx.conf');
   await writeFile(file, configuration(port, folder, work));
@@ -46,16 +46,6 @@ http {
   }
 }
 `;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function untilListening(port: number): Promise<void> {

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import getPort from 'get-port';
 import { chromium } from 'playwright-core';
 import { root } from '../../e2e/world/product.ts';
 import { CHROMIUM, FLAGS } from '../browser/launch.ts';
@@ -31,7 +30,7 @@ type Lighthouse = (
 /** Lighthouse as it comes: a mid-range phone on slow 4G. The median of some runs, for a busy machine shows in each. */
 export async function audit(url: string, runs: number): Promise<Scores> {
   const lighthouse = await fetchLighthouse();
-  const port = await freePort();
+  const port = await getPort();
   const browser = await chromium.launch({
     executablePath: CHROMIUM,
     args: [...FLAGS, `--remote-debugging-port=${port}`],
@@ -89,12 +88,4 @@ function scoresOf({ lhr: { categories, audits } }: Result): Scores {
     'best-practices': score('best-practices'),
     faults,
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // TCP, so never a string
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

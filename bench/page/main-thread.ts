@@ -1,9 +1,10 @@
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { PHONE } from '../browser/cold-start.ts';
 import { type Line, throttle } from '../browser/line.ts';
+import { type TraceEvent, trace } from './trace.ts';
 
 /** How much slower than this machine Lighthouse takes a mid-range phone to be. */
-const SLOWER = 4;
+const SLOWDOWN_FACTOR = 4;
 /** A task longer than this keeps a finger waiting. */
 const LONG_MS = 50;
 /** As long as Lighthouse watches a page that has become quiet. */
@@ -15,8 +16,6 @@ export type Blocking = {
   longest: number;
 };
 
-type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number };
-
 /**
  * What keeps the main thread of a first visit busy, counted in its own processor time: what it had to wait for the
  * machine's other work does not count, as it does in Lighthouse's blocking time.
@@ -26,31 +25,12 @@ export async function blocking(browser: Browser, url: string, line: Line): Promi
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await throttle(cdp, line);
-  const stop = await trace(cdp);
+  const stop = await trace(cdp, ['toplevel', 'loading']);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(WATCHED_MS);
   const events = await stop();
   await context.close();
   return blockingOf(events);
-}
-
-/** Follows what the browser does; the answer ends it. */
-async function trace(cdp: CDPSession): Promise<() => Promise<TraceEvent[]>> {
-  const events: TraceEvent[] = [];
-  cdp.on('Tracing.dataCollected', ({ value }) => {
-    // The protocol's types know trace events as tables of texts; these are the fields every one has.
-    events.push(...(value as unknown as TraceEvent[]));
-  });
-  await cdp.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'loading'] },
-  });
-  return async () => {
-    const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
-    await cdp.send('Tracing.end');
-    await complete;
-    return events;
-  };
 }
 
 function blockingOf(events: readonly TraceEvent[]): Blocking {
@@ -59,7 +39,7 @@ function blockingOf(events: readonly TraceEvent[]): Blocking {
   const long = events
     .filter(({ name, ph }) => name === 'ThreadControllerImpl::RunTask' && ph === 'X')
     .filter(({ pid, tid, ts }) => pid === paint.pid && tid === paint.tid && ts > paint.ts)
-    .map(({ tdur = 0 }) => (tdur / 1000) * SLOWER)
+    .map(({ tdur = 0 }) => (tdur / 1000) * SLOWDOWN_FACTOR)
     .filter((ms) => ms > LONG_MS);
   return {
     total: long.reduce((sum, ms) => sum + ms - LONG_MS, 0),

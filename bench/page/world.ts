@@ -27,12 +27,13 @@ export async function startFilledProduct(): Promise<Product> {
 }
 
 /** A drama of the catalogue, the one with a poster and several episodes. */
-export async function someGroup(baseUrl: string): Promise<string> {
-  const { list } = await answer<{ list: { id: string }[] }>(baseUrl, 'member/video/group/list', {
-    q: '雨停之前',
-  });
+export const someGroup = (baseUrl: string): Promise<string> => groupNamed(baseUrl, '雨停之前');
+
+/** The id of a drama by its title. */
+export async function groupNamed(baseUrl: string, title: string): Promise<string> {
+  const { list } = await answer<{ list: { id: string }[] }>(baseUrl, 'member/video/group/list', { q: title });
   const [group] = list;
-  if (!group) throw new Error('the catalogue is empty');
+  if (!group) throw new Error(`the catalogue has no ${title}`);
   return group.id;
 }
 

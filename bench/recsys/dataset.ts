@@ -1,4 +1,4 @@
-import { collectInteractions, type Interactions } from '@playlet/domain/recommend/interactions';
+import { collectInteractions, type Interactions } from '@playlet/domain/recommend/learn/interactions';
 import type { Rows } from './read.ts';
 
 export type Dataset = {

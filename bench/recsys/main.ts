@@ -3,10 +3,10 @@
  * popularity and EASE in full. Rows are `user<TAB>item<TAB>weight`. Without files it makes its own data.
  */
 import { parseArgs } from 'node:util';
-import { easeColumn, isSolvable, trainEase } from '@playlet/domain/recommend/ease';
-import { presence, transpose } from '@playlet/domain/recommend/interactions';
-import { addScores } from '@playlet/domain/recommend/item-weights';
-import { type Trained, trainItemWeights } from '@playlet/domain/recommend/train';
+import { easeColumn, isSolvable, trainEase } from '@playlet/domain/recommend/learn/ease';
+import { presence, transpose } from '@playlet/domain/recommend/learn/interactions';
+import { addScores } from '@playlet/domain/recommend/learn/item-weights';
+import { type Trained, trainItemWeights } from '@playlet/domain/recommend/learn/train';
 import { heading, report } from '../lib/report.ts';
 import { type Dataset, datasetOf } from './dataset.ts';
 import { type Figures, measure, type Scorer } from './measure.ts';

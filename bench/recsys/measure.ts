@@ -1,5 +1,5 @@
-import { ndcgAt, recallAt } from '@playlet/domain/recommend/quality';
-import { topOf } from '@playlet/domain/recommend/top';
+import { ndcgAt, recallAt } from '@playlet/domain/recommend/learn/quality';
+import { topOf } from '@playlet/domain/recommend/learn/top';
 import type { Dataset } from './dataset.ts';
 
 /** Scores of all items for a user of the training. */
@@ -13,8 +13,8 @@ export type Figures = {
   slowest: number;
 };
 
-const RECALL = 20;
-const NDCG = 10;
+const RECALL_LIMIT = 20;
+const NDCG_LIMIT = 10;
 
 /** Ranks for every user of the test all items they do not have yet; the figures are means over users. */
 export function measure({ train, test }: Dataset, scorer: Scorer): Figures {
@@ -24,12 +24,12 @@ export function measure({ train, test }: Dataset, scorer: Scorer): Figures {
     const scores = scorer(user);
     for (let at = train.starts[user] ?? 0; at < (train.starts[user + 1] ?? 0); at += 1)
       scores[train.items[at] ?? 0] = Number.NEGATIVE_INFINITY;
-    const ranked = topOf(scores, RECALL);
+    const ranked = topOf(scores, RECALL_LIMIT);
     const milliseconds = performance.now() - started;
     figures.milliseconds += milliseconds / test.size;
     figures.slowest = Math.max(figures.slowest, milliseconds);
-    figures.recall += recallAt(RECALL, ranked, wanted) / test.size;
-    figures.ndcg += ndcgAt(NDCG, ranked, wanted) / test.size;
+    figures.recall += recallAt(RECALL_LIMIT, ranked, wanted) / test.size;
+    figures.ndcg += ndcgAt(NDCG_LIMIT, ranked, wanted) / test.size;
   }
   return figures;
 }

@@ -4,8 +4,8 @@ export type Shape = { users: number; items: number; interactions: number };
 
 /** As many users, items and interactions as MovieLens-1M has. */
 export const MOVIELENS_1M: Shape = { users: 6040, items: 3706, interactions: 1_000_000 };
-const GENRES = 18;
-const TASTES = 3;
+const GENRE_COUNT = 18;
+const TASTE_COUNT = 3;
 const TEST_SHARE = 0.2;
 
 /**
@@ -15,7 +15,7 @@ const TEST_SHARE = 0.2;
 export function syntheticRows({ users, items, interactions }: Shape, seed = 1): { train: Rows; test: Rows } {
   const random = generator(seed);
   const catalogue = Array.from({ length: items }, (_, item) => ({
-    genre: Math.floor(random() * GENRES),
+    genre: Math.floor(random() * GENRE_COUNT),
     niche: Math.floor(random() * 6),
     popularity: 1 / (item + 20) ** 0.8,
   }));
@@ -24,7 +24,7 @@ export function syntheticRows({ users, items, interactions }: Shape, seed = 1): 
   const activity = Array.from({ length: users }, () => Math.exp(1.1 * normal(random)));
   const total = activity.reduce((sum, one) => sum + one, 0);
   for (let user = 0; user < users; user += 1) {
-    const genres = Array.from({ length: TASTES }, () => Math.floor(random() * GENRES));
+    const genres = Array.from({ length: TASTE_COUNT }, () => Math.floor(random() * GENRE_COUNT));
     const niche = Math.floor(random() * 6);
     const keys = catalogue.map((one) => {
       const liked = genres.indexOf(one.genre);

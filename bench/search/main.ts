@@ -8,7 +8,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { connect, type Database, migrate, type OpenDatabase, openDatabase, sql } from '@playlet/db';
+import { migrate, type OpenDatabase, openDatabase } from '@playlet/db';
+import { connect, type RawDatabase, sql } from '@playlet/db/raw';
 import { type Running, startProduct } from '../lib/process.ts';
 import { heading, report } from '../lib/report.ts';
 import { askPlain, layPlain, PLAIN_KINDS } from './plain.ts';
@@ -22,10 +23,10 @@ const { values } = parseArgs({
     data: { type: 'string' },
   },
 });
-const QUERIES = 100;
+const QUERY_COUNT = 100;
 /** The peer takes a second for one. */
-const PLAIN_QUERIES = 8;
-const WARM_UP = 10;
+const PLAIN_QUERY_COUNT = 8;
+const WARM_UP_COUNT = 10;
 const P95_BAR_MS = 100;
 
 const folder = values.data ?? (await mkdtemp(join(tmpdir(), 'playlet-bench-')));
@@ -42,13 +43,13 @@ try {
   product = await startProduct({ DATABASE_URL: database.databaseUrl, DATA_DIR: folder });
   const { port } = product;
   heading('100 ms / p95, under the limits of the product');
-  for (const [kind, typed] of Object.entries(typedBy(seeded, QUERIES + WARM_UP))) {
-    for (const q of typed.slice(QUERIES)) await search(port, q);
-    const own = await times(typed.slice(0, QUERIES), (q) => search(port, q));
+  for (const [kind, typed] of Object.entries(typedBy(seeded, QUERY_COUNT + WARM_UP_COUNT))) {
+    for (const q of typed.slice(QUERY_COUNT)) await search(port, q);
+    const own = await times(typed.slice(0, QUERY_COUNT), (q) => search(port, q));
     const plain = PLAIN_KINDS.has(kind)
-      ? await times(typed.slice(0, PLAIN_QUERIES), (q) => askPlain(db, kind, q))
+      ? await times(typed.slice(0, PLAIN_QUERY_COUNT), (q) => askPlain(db, kind, q))
       : undefined;
-    const found = `found ${Math.round((own.found / QUERIES) * 100)} %`;
+    const found = `found ${Math.round((own.found / QUERY_COUNT) * 100)} %`;
     report(
       kind,
       P95_BAR_MS / own.p95,
@@ -80,7 +81,7 @@ async function layCatalogue(dramas: number, lines: number): Promise<{ seeded: Se
 }
 
 /** Data that is thrown away need not be on the disk before the next row is written. */
-function connectQuickly({ databaseUrl }: OpenDatabase): Database {
+function connectQuickly({ databaseUrl }: OpenDatabase): RawDatabase {
   const url = new URL(databaseUrl);
   url.searchParams.set('options', '-c synchronous_commit=off');
   return connect({ databaseUrl: url.href, statementTimeoutMs: 0 });
@@ -114,7 +115,7 @@ async function search(port: number, q: string): Promise<number> {
   return data.list.length;
 }
 
-async function sizes(db: Database): Promise<string> {
+async function sizes(db: RawDatabase): Promise<string> {
   const { rows } = await sql<{ index: number; rows: number; catalogue: number }>`
     select
       (select sum(pg_indexes_size(oid)) from pg_class where relname in ('search_group', 'search_lines')) as index,

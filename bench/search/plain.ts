@@ -1,10 +1,10 @@
-import { type Database, sql } from '@playlet/db';
+import { type RawDatabase, sql } from '@playlet/db/raw';
 
 /**
  * The peer: what one would write without an index of its own. Titles beside their pinyin and first letters in a plain
- * table, and ILIKE over everything; a slip of the finger as one ILIKE for every place it can have happened.
+ * table, and ILIKE over everything; a typo as one ILIKE for every position it can have.
  */
-export async function layPlain(db: Database): Promise<void> {
+export async function layPlain(db: RawDatabase): Promise<void> {
   await sql`
     create table plain as
     select seq, id, "group".title, "group".synopsis, array_to_string(tags || cast_names, ' ') as names, "group".heat,
@@ -26,7 +26,7 @@ export const PLAIN_KINDS: ReadonlySet<string> = new Set([
   'nothing there',
 ]);
 
-export async function askPlain(db: Database, kind: string, typed: string): Promise<number> {
+export async function askPlain(db: RawDatabase, kind: string, typed: string): Promise<number> {
   const { rows } = await sql`
     select id from plain where ${condition(kind, typed)} order by heat desc limit 15`.execute(db);
   return rows.length;
@@ -36,14 +36,14 @@ function condition(kind: string, typed: string) {
   const like = `%${typed}%`;
   if (kind === 'full pinyin') return sql`pinyin ilike ${like}`;
   if (kind === 'first letters') return sql`initials ilike ${like}`;
-  if (kind === 'mistyped pinyin') return sql`pinyin ilike any(${slips(typed)}::text[])`;
-  if (kind === 'a wrong character') return sql`title ilike any(${slips(typed)}::text[])`;
+  if (kind === 'mistyped pinyin') return sql`pinyin ilike any(${typoPatterns(typed)}::text[])`;
+  if (kind === 'a wrong character') return sql`title ilike any(${typoPatterns(typed)}::text[])`;
   return sql`(title ilike ${like} or names ilike ${like} or synopsis ilike ${like}
     or id in (select group_id from video join subtitle on video_id = video.id where body ilike ${like}))`;
 }
 
 /** Wrong, or missing or too many, at each place. */
-function slips(typed: string): string[] {
+function typoPatterns(typed: string): string[] {
   return Array.from({ length: typed.length }, (_, at) => [
     `%${typed.slice(0, at)}_${typed.slice(at + 1)}%`,
     `%${typed.slice(0, at)}${typed.slice(at + 1)}%`,

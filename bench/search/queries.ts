@@ -1,7 +1,7 @@
 import { foldWithSpans } from '@playlet/domain/search/fold';
 import { latticeInText } from '@playlet/domain/search/lattice';
+import { seeded } from '@playlet/testing/random';
 import type { Seeded } from './seed.ts';
-import { seeded } from './words.ts';
 
 export type Mix = Record<string, string[]>;
 

@@ -1,16 +1,17 @@
-import { type Database, sql } from '@playlet/db';
-import { indexStale, refreshHeat } from '@playlet/db/queries/search-index';
-import { seeded, vocabulary, zipf } from './words.ts';
+import { indexStale, refreshHeat } from '@playlet/db/queries/search/search-index';
+import { type RawDatabase, sql } from '@playlet/db/raw';
+import { seeded } from '@playlet/testing/random';
+import { vocabulary, zipf } from './words.ts';
 
 /** Each tenth drama has subtitles: so many episodes, of so many lines. */
-const SUBTITLED = 10;
-const EPISODES = 5;
-const BATCH = 2000;
+const SUBTITLED_INTERVAL_COUNT = 10;
+const EPISODE_COUNT = 5;
+const BATCH_SIZE = 2000;
 
 export type Seeded = { titles: string[]; lines: string[] };
 
 /** Fills a catalogue with dramas and spoken lines and indexes it the way the product does; answers samples of both. */
-export async function seedCatalogue(db: Database, dramas: number, lines: number): Promise<Seeded> {
+export async function seedCatalogue(db: RawDatabase, dramas: number, lines: number): Promise<Seeded> {
   const random = seeded(20_261_121);
   const titleWord = zipf(vocabulary('title', random), random);
   const spokenWord = zipf(vocabulary('spoken', random), random);
@@ -18,13 +19,13 @@ export async function seedCatalogue(db: Database, dramas: number, lines: number)
     Array.from({ length: from + Math.floor(random() * (to - from + 1)) }, word).join('');
   const line = () => words(3, 7, spokenWord);
   const samples: Seeded = { titles: [], lines: [] };
-  const linesOfEpisode = Math.round(lines / ((dramas / SUBTITLED) * EPISODES));
+  const linesOfEpisode = Math.round(lines / ((dramas / SUBTITLED_INTERVAL_COUNT) * EPISODE_COUNT));
   await sql`
     insert into asset (id, duration, manifest, bytes) values ('asset', 90, '{}', 1) on conflict do nothing`.execute(
     db,
   );
-  for (let at = 0; at < dramas; at += BATCH) {
-    const groups = Array.from({ length: Math.min(BATCH, dramas - at) }, (_, n) => ({
+  for (let at = 0; at < dramas; at += BATCH_SIZE) {
+    const groups = Array.from({ length: Math.min(BATCH_SIZE, dramas - at) }, (_, n) => ({
       id: `G${at + n}`,
       title: words(2, 4, titleWord),
       synopsis: words(20, 40, spokenWord),
@@ -33,9 +34,9 @@ export async function seedCatalogue(db: Database, dramas: number, lines: number)
       heat: random() * 300,
     }));
     const subtitles = groups
-      .filter((_, n) => (at + n) % SUBTITLED === 0)
+      .filter((_, n) => (at + n) % SUBTITLED_INTERVAL_COUNT === 0)
       .flatMap(({ id }) =>
-        Array.from({ length: EPISODES }, (_, index) => {
+        Array.from({ length: EPISODE_COUNT }, (_, index) => {
           const said = Array.from({ length: linesOfEpisode }, line);
           return { id: `${id}-${index + 1}`, group: id, index: index + 1, said, body: webvtt(said) };
         }),
@@ -49,18 +50,18 @@ export async function seedCatalogue(db: Database, dramas: number, lines: number)
 }
 
 /** Indexes everything as the job does after the first start; answers the seconds it took. */
-export async function indexCatalogue(db: Database): Promise<number> {
+export async function indexCatalogue(db: RawDatabase): Promise<number> {
   const started = performance.now();
   for (const kind of ['group', 'subtitle'] as const) while ((await indexStale(db, kind, 500)) > 0);
   await refreshHeat(db);
   return (performance.now() - started) / 1000;
 }
 
-async function insert(db: Database, groups: object[], subtitles: object[]): Promise<void> {
+async function insert(db: RawDatabase, groups: object[], subtitles: object[]): Promise<void> {
   await sql`
     insert into "group" (id, title, synopsis, tags, cast_names, heat, status, episode_total, episode_count, access,
                          license_no, published_at)
-    select id, title, synopsis, tags, cast_names, heat, 'ended', 80, 80, 'free', '网微剧备字', now()
+    select id, title, synopsis, tags, cast_names, heat, 'ended', 80, 80, 'free', '网微剧备字（2026）第00001号', now()
     from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb)
       as fresh (id text, title text, synopsis text, tags text[], cast_names text[], heat float8)`.execute(db);
   const fresh = sql`jsonb_to_recordset(${JSON.stringify(subtitles)}::jsonb)

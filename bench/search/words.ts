@@ -15,17 +15,6 @@ const COMMON =
   '帝皇后妃侯将相臣民兵士农工商文武医药书画琴棋诗酒茶饭衣食住行车船路桥门窗房屋楼台亭阁宫殿城墙村镇州府县国家族亲父母兄弟姐妹夫妻儿女孙师徒朋友邻客主仆奴婢' +
   '听说看见想念等待追寻失去得到拥有放弃坚持相遇错过回头转身离开归来守护背叛欺骗隐瞒揭穿复活重逢告别牵手拥抱亲吻微笑流泪沉默呼喊奔跑飞翔坠落沉睡醒来燃烧熄灭';
 
-/** A generator that always tells the same story; answers numbers from 0 to below 1. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Some words are everywhere and most are rare: the n-th is said 1/n times as often as the first (Zipf). */
 export function zipf<Word>(words: readonly Word[], random: () => number): () => Word {
   const sums: number[] = [];

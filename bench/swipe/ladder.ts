@@ -7,9 +7,9 @@ import type { Manifest, Rendition } from '@playlet/player/core/clips/source';
 
 const run = promisify(execFile);
 
-export const CLIPS = 12;
+export const CLIP_COUNT = 12;
 const SECONDS = 12;
-const FPS = 25;
+const FRAME_RATE = 25;
 /** Segments begin here, as in the product's own ladder: a short first one, then longer ones. */
 const BOUNDARIES = [0, 1, 3, 7, 11];
 
@@ -19,13 +19,13 @@ const RENDITIONS = [
   { id: '720', width: 720, height: 1280, video: 1_800_000, profile: 'high', codec: 'avc1.64001f' },
 ] as const;
 
-const AUDIO = 64_000;
+const AUDIO_BPS = 64_000;
 
 /**
  * Makes the clips once and keeps them under `folder`: stills under a slow camera with film grain, so that they cost
  * the bits of real footage, and a tone that tells them apart. Answers their manifests.
  */
-export async function prepareLadder(folder: string, stills: string, clips = CLIPS): Promise<Manifest[]> {
+export async function prepareLadder(folder: string, stills: string, clips = CLIP_COUNT): Promise<Manifest[]> {
   const pictures = (await readdir(stills)).filter((name) => name.endsWith('.jpg')).sort();
   const numbers = Array.from({ length: clips }, (_, i) => i);
   const workers = Array.from({ length: Math.max(1, Math.floor(availableParallelism() / 2)) }, async () => {
@@ -62,7 +62,7 @@ async function prepareClip(folder: string, picture: string, number: number): Pro
 
 /** One decode, three encodes; each rendition one fragmented file at first. */
 async function encode(folder: string, picture: string, number: number): Promise<void> {
-  const camera = `scale=900:1600:force_original_aspect_ratio=increase,crop=900:1600,zoompan=z='1+on/2000':x='iw/8*sin(on/60)+iw/8':d=${SECONDS * FPS}:s=720x1280:fps=${FPS},noise=alls=9:allf=t,split=${RENDITIONS.length}`;
+  const camera = `scale=900:1600:force_original_aspect_ratio=increase,crop=900:1600,zoompan=z='1+on/2000':x='iw/8*sin(on/60)+iw/8':d=${SECONDS * FRAME_RATE}:s=720x1280:fps=${FRAME_RATE},noise=alls=9:allf=t,split=${RENDITIONS.length}`;
   const outs = RENDITIONS.map((_, i) => `[v${i}]`).join('');
   const scales = RENDITIONS.map((spec, i) => `[v${i}]scale=${spec.width}:${spec.height}[o${i}]`).join(';');
   const sound = `sine=frequency=${220 + number * 40}:sample_rate=48000:duration=${SECONDS}`;
@@ -71,7 +71,7 @@ async function encode(folder: string, picture: string, number: number): Promise<
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', spec.profile, '-pix_fmt', 'yuv420p'],
     ...['-b:v', String(spec.video), '-maxrate', String(spec.video * 1.25), '-bufsize', String(spec.video)],
     ...['-force_key_frames', BOUNDARIES.join(','), '-g', '1000', '-keyint_min', '1', '-sc_threshold', '0'],
-    ...['-c:a', 'aac', '-b:a', String(AUDIO), '-ac', '2'],
+    ...['-c:a', 'aac', '-b:a', String(AUDIO_BPS), '-ac', '2'],
     ...[
       '-movflags',
       'frag_keyframe+empty_moov+default_base_moof',
@@ -112,7 +112,7 @@ async function split(folder: string, spec: (typeof RENDITIONS)[number]): Promise
     bandwidth: Math.round(Math.max(...rates)),
     averageBandwidth: Math.round((sizes.reduce((sum, size) => sum + size, 0) * 8) / SECONDS),
     codecs: `${spec.codec},mp4a.40.2`,
-    frameRate: FPS,
+    frameRate: FRAME_RATE,
     segments,
   };
 }

@@ -18,7 +18,7 @@ import { type Visit, visit } from './session.ts';
  */
 
 /** Cold starts beside the one of each visit. */
-const COLDS = 3;
+const COLD_START_COUNT = 3;
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +42,7 @@ try {
 async function measureCold(url: string): Promise<void> {
   for (const { key, line } of lines) {
     const times: number[] = [];
-    for (let i = 0; i < rounds + COLDS; i++) times.push(await coldStart(browser, url, line));
+    for (let i = 0; i < rounds + COLD_START_COUNT; i++) times.push(await coldStart(browser, url, line));
     console.log(
       `${line.name}: ${list(times)} ms to the first frame, median ${ms(median(times))}${goal(key, 'cold')}`,
     );
@@ -68,7 +68,7 @@ async function measure(origin: string, line: Line): Promise<Record<Way, Visit>> 
     for (const way of WAYS) visits[way].push(await visit(browser, `${origin}/${way}`, line));
   }
   const result = { ours: merged(visits.ours), hlsjs: merged(visits.hlsjs) };
-  for (let i = 0; i < COLDS; i++) {
+  for (let i = 0; i < COLD_START_COUNT; i++) {
     for (const way of WAYS) result[way].cold.push(await coldStart(browser, `${origin}/${way}`, line));
   }
   return result;

@@ -8,7 +8,7 @@ import { type Manifest, startupUrls } from '@playlet/player/core/clips/source';
 import { packedScript } from '../browser/script.ts';
 
 /** More clips than files: the address differs, so that no cache helps across them. */
-const FEED = 60;
+const FEED_CLIP_COUNT = 60;
 
 export interface BenchServer {
   origin: string;
@@ -18,7 +18,7 @@ export interface BenchServer {
 /** Serves both pages, the clips, and the answers a service would give. */
 export async function serve(ladder: string, manifests: readonly Manifest[]): Promise<BenchServer> {
   const scripts = { ours: await packedScript('ours'), hlsjs: await packedScript('hlsjs') };
-  const clips = Array.from({ length: FEED }, (_, i) => {
+  const clips = Array.from({ length: FEED_CLIP_COUNT }, (_, i) => {
     const manifest = manifests[i % manifests.length];
     if (!manifest) throw new Error('there are no clips');
     return { key: String(i), master: `/media/${i}/master.m3u8`, manifest };

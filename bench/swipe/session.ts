@@ -21,9 +21,9 @@ export interface Visit {
 
 /** Seconds a viewer stays on each clip between two flings. */
 const STAYS = [2.5, 1.5, 4, 2, 3];
-const FIRST_STAY = 4;
-const AFTER_FLING = 3;
-const CYCLES = 2;
+const FIRST_STAY_SECONDS = 4;
+const AFTER_FLING_SECONDS = 3;
+const CYCLE_COUNT = 2;
 const FLING_MS = 300;
 
 /** One viewer with an empty profile: opens the page, swipes steadily, flings, and again. */
@@ -35,15 +35,15 @@ export async function visit(browser: Browser, url: string, line: Line): Promise<
   const traffic = listen(cdp);
   await page.goto(url, { waitUntil: 'commit' });
   await firstFrame(page);
-  await page.waitForTimeout(FIRST_STAY * 1000);
+  await page.waitForTimeout(FIRST_STAY_SECONDS * 1000);
 
   const steady: number[] = [];
   const fling: number[] = [];
-  for (let cycle = 0; cycle < CYCLES; cycle++) {
+  for (let cycle = 0; cycle < CYCLE_COUNT; cycle++) {
     for (const stay of STAYS) steady.push(await swipe(page, stay * 1000));
     await swipe(page, FLING_MS);
     await swipe(page, FLING_MS);
-    fling.push(await swipe(page, AFTER_FLING * 1000));
+    fling.push(await swipe(page, AFTER_FLING_SECONDS * 1000));
   }
   const result = await page.evaluate(() => ({
     frames: window.bench.frames(),

@@ -49,7 +49,7 @@ export async function dropAds(): Promise<void> {
 }
 
 export async function switchVip(vipEnabled: boolean): Promise<void> {
-  await ask('PUT', 'system/setting/update', { vipEnabled });
+  await ask('PUT', 'system/setting/update', { vipEnabled, note: '试运行' });
 }
 
 /** Calls the service as its operator. */

@@ -6,7 +6,7 @@ import { root } from './product.ts';
 /** A line that is said from the fourth second of an episode on. */
 const SPOKEN = '\n00:04.000 --> 00:08.000\n能不能等雨停了，再走？\n';
 /** Enough dramas for two pages of the theatre. */
-const SHORT_DRAMAS = 17;
+const SHORT_DRAMA_COUNT = 17;
 
 /**
  * Lays folders as an operator has them: one drama with five episodes, subtitles and a poster, one for members, and many
@@ -16,6 +16,7 @@ export function makeDramas(folder: string): string[] {
   const clips = join(folder, 'clips');
   mkdirSync(clips, { recursive: true });
   const long = clip(join(clips, 'long.mp4'), 8, 'testsrc2=s=720x1280:r=25');
+  const middle = clip(join(clips, 'middle.mp4'), 30, 'testsrc2=s=360x640:r=25');
   const short = clip(join(clips, 'short.mp4'), 2, 'smptebars=s=360x640:r=25');
 
   const rain = drama(folder, '雨停之前', {
@@ -25,7 +26,8 @@ export function makeDramas(folder: string): string[] {
     categories: ['都市'],
   });
   for (const index of [1, 2, 3, 4, 5]) {
-    cpSync(long, join(rain, `第${index}集.mp4`));
+    // The fourth is long enough to be left in its middle.
+    cpSync(index === 4 ? middle : long, join(rain, `第${index}集.mp4`));
     writeFileSync(
       join(rain, `${String(index).padStart(2, '0')}.zh.vtt`),
       `WEBVTT\n\n00:00.000 --> 00:08.000\n第${index}集的台词\n${index === 3 ? SPOKEN : ''}`,
@@ -43,7 +45,7 @@ export function makeDramas(folder: string): string[] {
   });
   for (const index of [1, 2]) cpSync(long, join(palace, `EP0${index}.mp4`));
 
-  const others = Array.from({ length: SHORT_DRAMAS }, (_, at) => {
+  const others = Array.from({ length: SHORT_DRAMA_COUNT }, (_, at) => {
     const one = drama(folder, `短剧 ${at + 1} 号`, {
       status: 'ended',
       licenseNo: `（测）网微剧备字〔2026〕第1${String(at).padStart(4, '0')}号`,

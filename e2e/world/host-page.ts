@@ -25,7 +25,7 @@ export async function servePage(page: () => string): Promise<Server> {
 /** A host of the same origin without a line of ours, which notes what it hears. */
 export const byHand = `<!doctype html><iframe src="/frame" style="width:390px;height:700px"></iframe><script>
   const handles = JSON.parse(new URLSearchParams(location.search).get('handles') ?? '[]');
-  window.heard = [];
+  window.hostMessages = [];
   window.send = (message) =>
     sessionStorage.setItem('frame_command', JSON.stringify({ playlet: 1, to: 'embedded', ...message }));
   addEventListener('storage', ({ key, newValue }) => {
@@ -33,15 +33,15 @@ export const byHand = `<!doctype html><iframe src="/frame" style="width:390px;he
     const { playlet, id, to, ...body } = JSON.parse(newValue);
     if (to !== 'host') return;
     sessionStorage.removeItem('frame_command');
-    heard.push(body);
+    hostMessages.push(body);
     if (body.name === 'hello') send({ id: 'ready-' + id, name: 'ready', handles });
   });
 </script>`;
 
-export type Heard = { name: string; path?: string };
+export type HostMessage = { name: string; path?: string };
 
-export function heard(page: Page): Promise<Heard[]> {
-  return page.evaluate(() => Reflect.get(window, 'heard') as Heard[]);
+export function hostMessages(page: Page): Promise<HostMessage[]> {
+  return page.evaluate(() => Reflect.get(window, 'hostMessages') as HostMessage[]);
 }
 
 /** Waits for the slot to be free, as a host has to. */

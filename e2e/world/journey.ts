@@ -1,6 +1,6 @@
-import { beijingDay } from '@playlet/domain/beijing';
-import { currentVersions } from '@playlet/legal';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { returningViewer } from './returning-viewer.ts';
+import { startWorld, type World } from './world.ts';
 
 export { expect };
 
@@ -8,10 +8,18 @@ export { expect };
 type Complaints = { complaints: string[] };
 
 /** A journey in the viewer; it fails when a script fails or the content security policy is broken. */
-export const test = base.extend<Complaints>({
-  baseURL: async ({ browserName: _ }, use) => use(process.env.E2E_BASE_URL),
+export const test = base.extend<Complaints, { world: World }>({
+  world: [
+    async ({ browserName: _ }, use) => {
+      const world = await startWorld(process.env.E2E_FILLED_DATA_DIR);
+      await use(world);
+      await world.close();
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  baseURL: async ({ world }, use) => use(world.product.baseUrl),
   // Somebody who has been here before: a first visit's questions would stand in every journey's way.
-  storageState: async ({ browserName: _ }, use) => use(returningViewer()),
+  storageState: async ({ world: _ }, use) => use(returningViewer()),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -21,22 +29,13 @@ export const test = base.extend<Complaints>({
           complaints.push(message.text());
       });
       await use(complaints);
+      // A call that a journey answers itself may still be under way when it ends.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints).toEqual([]);
     },
     { auto: true },
   ],
 });
-
-/** A browser that has answered what is asked on a first visit, and was offered teen mode today. */
-export function returningViewer() {
-  const { user, privacy } = currentVersions;
-  const kept = {
-    playlet_consent: JSON.stringify({ choice: 'agreed', versions: { user, privacy } }),
-    playlet_teen_prompt: beijingDay(Date.now()),
-  };
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
-  return { cookies: [], origins: [{ origin: process.env.E2E_BASE_URL ?? '', localStorage }] };
-}
 
 export type GroupItem = { id: string; title: string; episodeCount: number };
 
@@ -56,7 +55,36 @@ export async function groupNamed(title: string): Promise<GroupItem> {
 /** Waits until the clip in view moves and the page feels fingers: the clip begins before the page does. */
 export async function untilPlaying(page: Page): Promise<void> {
   await page.getByLabel('播放区').first().waitFor();
-  await expect.poll(() => playingPosition(page)).toBeGreaterThan(0.3);
+  // Often: on a busy machine a clip of two seconds is over between looks that grow rarer.
+  await expect.poll(() => playingPosition(page), { intervals: [100] }).toBeGreaterThan(0.3);
+}
+
+/**
+ * Waits until nothing in the page has moved, come, gone or been loaded for so many frames on end. What moves for ever
+ * is not waited for.
+ */
+export async function untilStill(page: Page, stillFrames = 30): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    let changed = true;
+    const note = () => (changed = true);
+    const changes = new MutationObserver(note);
+    changes.observe(document, { subtree: true, childList: true });
+    const loads = new PerformanceObserver(note);
+    loads.observe({ type: 'resource' });
+    const moves = () =>
+      document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+        );
+    for (let frames = 0; frames < wanted; frames += 1) {
+      await new Promise(requestAnimationFrame);
+      if (changed || moves()) frames = 0;
+      changed = false;
+    }
+    changes.disconnect();
+    loads.disconnect();
+  }, stillFrames);
 }
 
 /** Seconds into the clip that plays; -1 while none does, or while the page does not know of it yet. */

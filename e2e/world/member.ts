@@ -25,11 +25,6 @@ export async function registered(): Promise<Member> {
   return { phone, username, password: PASSWORD, token };
 }
 
-/** Registers the member of whom `firstMember` tells. */
-export async function registerFirst(): Promise<void> {
-  process.env.E2E_FIRST_MEMBER = JSON.stringify(await registered());
-}
-
 /** A member from before all journeys: a phone is sent another text message only a minute after the last one. */
 export function firstMember(): Member {
   return JSON.parse(process.env.E2E_FIRST_MEMBER ?? '') as Member;
@@ -46,8 +41,8 @@ export async function loginElsewhere(
   return token;
 }
 
-/** The same member in a session that is doubted: from more networks within an hour than anybody moves through. */
-export async function doubted(member: Member): Promise<Member> {
+/** The same member in an untrusted session: used from too many networks within an hour. */
+export async function withSessionRisk(member: Member): Promise<Member> {
   let { token } = member;
   for (let network = 1; network <= MAX_NETWORKS_PER_HOUR; network += 1)
     token = await loginElsewhere(member, `phone ${network}`, `10.9.${network}.1`);

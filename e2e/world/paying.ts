@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { Member } from './member.ts';
 
+/** The one button of the page of paying names the way. */
+export const PAY = /^(立即|微信|支付宝|余额|测试收银台)支付$/;
+
 /** Opens the page of paying with a month chosen, the sandbox as the way, and the agreements agreed to. */
 export async function openMonthly(page: Page): Promise<void> {
   await page.goto('/vip_pay?plan=monthly');
@@ -9,13 +12,13 @@ export async function openMonthly(page: Page): Promise<void> {
 
 export async function orderMonthly(page: Page): Promise<void> {
   await openMonthly(page);
-  await page.getByRole('button', { name: '立即支付' }).click();
+  await page.getByRole('button', { name: PAY }).click();
 }
 
 /** Orders what is chosen on the page. */
 export async function pay(page: Page): Promise<void> {
   await chooseSandbox(page);
-  await page.getByRole('button', { name: '立即支付' }).click();
+  await page.getByRole('button', { name: PAY }).click();
 }
 
 async function chooseSandbox(page: Page): Promise<void> {
@@ -28,7 +31,10 @@ export async function agree(page: Page): Promise<void> {
 }
 
 /** Presses one of the buttons of the sandbox. */
-export async function atCashier(page: Page, choice: '支付' | '支付，不发通知' | '放弃'): Promise<void> {
+export async function answerSandboxCheckout(
+  page: Page,
+  choice: '支付' | '支付，不发通知' | '放弃',
+): Promise<void> {
   await expect(page).toHaveURL(/\/dev\/cashier\//);
   const names = { 支付: 'pay', '支付，不发通知': 'silent', 放弃: 'abandon' };
   await page.locator(`button[value=${names[choice]}]`).click();

@@ -14,7 +14,7 @@ export async function putPlansOnSale({ baseUrl, dataDir }: Product): Promise<voi
     const response = await fetch(`${baseUrl}/api/admin/account/plan/update`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', 'x-token': token },
-      body: JSON.stringify({ duration, price: yuan * 100 }),
+      body: JSON.stringify({ duration, price: yuan * 100, note: '开张' }),
     });
     if (!response.ok) throw new Error(`plan ${duration}: ${await response.text()}`);
   }

@@ -18,9 +18,9 @@ export async function startProviders(): Promise<Running> {
   };
 }
 
-/** Has a provider behave so from now on, such as `{ notice: { drop: true } }`. */
-export function setProvider(provider: Provider, knobs: object): Promise<unknown> {
-  return control(provider, '', knobs);
+/** Has a provider behave so from now on, such as `{ webhook: { drop: true } }`. */
+export function setProvider(provider: Provider, options: object): Promise<unknown> {
+  return control(provider, '', options);
 }
 
 /** As on a good day. */

@@ -1,36 +1,54 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { beijingDay } from '@playlet/domain/beijing';
+import { digestOf } from '../../tools/steps/digest.mjs';
 import { makeDramas } from './dramas.ts';
 import { runImport } from './import.ts';
-import { registerFirst } from './member.ts';
+import { registered } from './member.ts';
 import { putPlansOnSale } from './prices.ts';
-import { freePort, startProduct } from './product.ts';
-import { startProviders } from './providers.ts';
+import { root } from './product.ts';
+import { copyData, startWorld } from './world.ts';
 
-/** Starts the product on an empty folder and fills it the way an operator does: by importing folders of files. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'playlet-e2e-'));
-  // Providers must know the product's address before there is a product.
-  const port = await freePort();
-  const providers = await startProviders();
-  const product = await startProduct(join(folder, 'data'), {
-    PORT: String(port),
-    PUBLIC_URL: `http://localhost:${port}`,
-    ...providers.environment,
-  });
-  process.env.E2E_BASE_URL = product.baseUrl;
-  process.env.E2E_DATA_DIR = product.dataDir;
-  process.env.E2E_FOLDER = folder;
-  await putPlansOnSale(product);
-  await registerFirst();
-  const dramas = makeDramas(join(folder, 'dramas'));
-  const { status, output } = await runImport(product, [...dramas, '--publish', '--yes']);
-  writeFileSync(join(folder, 'import.log'), output);
-  if (status !== 0) throw new Error(`The import of the test dramas failed:\n${output}`);
-  return async () => {
-    await product.stop();
-    await providers.close();
-    rmSync(folder, { recursive: true, force: true });
-  };
+const CACHE = join(root, 'node_modules/.cache/playlet-e2e');
+/** What may change the data an operator's import leaves; the viewer does not. */
+const SOURCES = [
+  'package-lock.json',
+  'apps/server',
+  'apps/worker',
+  'packages',
+  'tools/import',
+  'e2e/world',
+  'demo',
+];
+
+/**
+ * Fills a product on an empty folder the way an operator does, by importing folders of files, and keeps what it has
+ * then: every worker starts a product of its own on a copy of that, and the next run of this day too, unless the sources
+ * have changed.
+ */
+export default async function setup(): Promise<void> {
+  const kept = join(CACHE, `${beijingDay(Date.now())}-${digestOf(SOURCES).slice(0, 16)}`);
+  if (!existsSync(kept)) await fill(kept);
+  process.env.E2E_FILLED_DATA_DIR = join(kept, 'data');
+  process.env.E2E_FIRST_MEMBER = readFileSync(join(kept, 'first-member.json'), 'utf8');
+}
+
+async function fill(kept: string): Promise<void> {
+  rmSync(CACHE, { recursive: true, force: true });
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(join(CACHE, 'filling-'));
+  const world = await startWorld();
+  try {
+    await putPlansOnSale(world.product);
+    writeFileSync(join(folder, 'first-member.json'), JSON.stringify(await registered()));
+    const dramas = makeDramas(join(folder, 'dramas'));
+    const { status, output } = await runImport(world.product, [...dramas, '--publish', '--yes']);
+    if (status !== 0) throw new Error(`The import of the test dramas failed:\n${output}`);
+    await world.product.stop();
+    copyData(world.product.dataDir, join(folder, 'data'));
+  } finally {
+    await world.close();
+  }
+  rmSync(join(folder, 'dramas'), { recursive: true });
+  renameSync(folder, kept);
 }

@@ -1,5 +1,5 @@
 import type { Ingest } from '@playlet/contract/entities/ingest';
-import type { UploadProgress } from '@playlet/intake';
+import type { UploadProgress } from '@playlet/ingest';
 import type { Phrases } from './phrases.ts';
 import { bytesText, durationText, fitted, printable } from './text.ts';
 

@@ -34,6 +34,6 @@ test('a note of a dead process, of another port or another machine does not coun
   expect(findToken('http://playlet.example:18080', env, alive)).toMatchObject({ token: 'of-data-dir' });
 });
 
-test('a missing token is told by the file that lacks', () => {
+test('a missing token names the file that lacks', () => {
   expect(findToken(SERVER, { DATA_DIR: '/nowhere' }, '/nowhere')).toBe('/nowhere/operator.token');
 });

@@ -2,16 +2,16 @@
 import { createInterface } from 'node:readline/promises';
 import {
   CallFailed,
-  connectIntake,
+  createIngestClient,
   type DramaFolder,
   findDramaFolders,
   readDramaFolder,
   ServerUnreachable,
   SheetError,
-} from '@playlet/intake';
+} from '@playlet/ingest';
 import { openDisplay } from './display.ts';
+import { manifestText } from './manifest-text.ts';
 import { type Options, readOptions, UsageError } from './options.ts';
-import { planText } from './plan-text.ts';
 import { runImport } from './run-import.ts';
 import { printable } from './text.ts';
 
@@ -23,7 +23,7 @@ async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2), process.env, process.env.INIT_CWD ?? process.cwd());
   const { phrases } = options;
   const { dramas, complaints } = await readDramas(options);
-  for (const drama of dramas) say(`${planText(drama, phrases)}\n`);
+  for (const drama of dramas) say(`${manifestText(drama, phrases)}\n`);
   for (const complaint of complaints) say(printable(`${phrases.refused}: ${complaint}`));
   if (dramas.length === 0) return EXIT.refused;
   if (!(await agreed(options))) {
@@ -33,7 +33,7 @@ async function main(): Promise<number> {
 
   const stopping = stopOnSignal();
   const { server, token, language, publish } = options;
-  const api = connectIntake({ server, token, language, signal: stopping });
+  const api = createIngestClient({ server, token, language, signal: stopping });
   const display = openDisplay(process.stdout, phrases);
   try {
     const outcome = await runImport({ api, dramas, publish, display, phrases, signal: stopping });

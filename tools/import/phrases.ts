@@ -59,6 +59,7 @@ const english = {
   refused: 'refused',
   failed: 'failed',
   cancelled: 'cancelled',
+  paused: 'paused by an operator; it goes on from the console',
   summary: (done: number, known: number, refused: number) =>
     `${done} done, ${known} already there, ${refused} refused or failed`,
   published: (title: string) => `published: ${title}`,
@@ -114,6 +115,7 @@ const chinese: Phrases = {
   refused: '被拒绝',
   failed: '失败',
   cancelled: '已取消',
+  paused: '运营人员暂停了，在运营台上继续',
   summary: (done, known, refused) => `完成 ${done} 集，已存在 ${known} 集，拒绝或失败 ${refused} 个`,
   published: (title) => `已发布：${title}`,
   publishedBefore: (title) => `此前已发布：${title}`,

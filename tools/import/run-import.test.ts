@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Failure } from '@playlet/contract';
-import { CallFailed, type IntakeApi, readDramaFolder } from '@playlet/intake';
+import { CallFailed, type IngestClient, readDramaFolder } from '@playlet/ingest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDisplay } from './display.ts';
+import { manifestText } from './manifest-text.ts';
 import { phrasesOf } from './phrases.ts';
-import { planText } from './plan-text.ts';
 import { runImport } from './run-import.ts';
 
 const phrases = phrasesOf('en-US');
@@ -57,7 +57,7 @@ function memoryServer(known: Record<string, string> = {}) {
     }
   };
   // Only the calls above are made; their answers are the contract's as far as the import reads them.
-  return { published, api: { call } as unknown as IntakeApi };
+  return { published, api: { call } as unknown as IngestClient };
 }
 
 function ended(id: string, text: string) {
@@ -144,7 +144,7 @@ describe('an import', () => {
       'x\u001b.mp4': 'ok',
     });
     const { lines } = await run(memoryServer(), [one]);
-    const shown = [...lines, ...planText(one, phrases).split('\n')];
+    const shown = [...lines, ...manifestText(one, phrases).split('\n')];
     expect(shown.filter((line) => /\p{Cc}/u.test(line))).toEqual([]);
     expect(shown.join('\n')).toContain('01\\u001b[2J.mp4');
   });
@@ -154,7 +154,7 @@ describe('an import', () => {
     const { outcome, lines } = await run(memoryServer(), [one]);
     expect(outcome).toEqual({ done: 1, known: 0, refused: 1 });
     expect(lines).toContain('refused: 雨 · 第2-3集.mp4: holds several episodes; cut it into one file each');
-    expect(planText(one, phrases)).toContain('no episodes (trailers, extras): 预告 第1集.mp4');
+    expect(manifestText(one, phrases)).toContain('no episodes (trailers, extras): 预告 第1集.mp4');
   });
 
   it('names drama and file of whatever is refused, also of an empty one', async () => {
@@ -170,7 +170,7 @@ describe('an import', () => {
   });
 });
 
-describe('the plan', () => {
+describe('the manifest', () => {
   it('shows numbers, gaps, what is claimed twice and what is left out', async () => {
     const one = await drama('雨', {
       '第1集.mp4': 'x',
@@ -180,7 +180,7 @@ describe('the plan', () => {
       '05.zh.vtt': 'x',
       'a.txt': 'x',
     });
-    expect(planText(one, phrases).split('\n')).toEqual([
+    expect(manifestText(one, phrases).split('\n')).toEqual([
       '雨 · 2 episodes, 2 B · no registration number',
       '  No.  file       size  subtitles',
       '  1    第1集.mp4  1 B',

@@ -4,14 +4,14 @@ import {
   CallFailed,
   type DramaFolder,
   followIngests,
-  type IntakeApi,
+  type IngestClient,
   type OpenDrama,
   openDrama,
   sendEpisode,
   sendPoster,
   sendSubtitle,
   UnusableFile,
-} from '@playlet/intake';
+} from '@playlet/ingest';
 import type { Display } from './display.ts';
 import type { Phrases } from './phrases.ts';
 
@@ -61,14 +61,14 @@ export async function runImport({
 
   const sendDrama = async (drama: DramaFolder) => {
     const title = titleOf(drama);
-    for (const { index, files } of drama.plan.duplicates)
+    for (const { index, files } of drama.manifest.duplicates)
       refuse(`${title} · ${phrases.duplicate(index, files.map(({ name }) => name).join(', '))}`);
-    for (const { name } of drama.plan.unnumbered) refuse(`${title} · ${phrases.unnumbered(name)}`);
-    for (const { name } of drama.plan.several) refuse(`${title} · ${phrases.several(name)}`);
+    for (const { name } of drama.manifest.unnumbered) refuse(`${title} · ${phrases.unnumbered(name)}`);
+    for (const { name } of drama.manifest.several) refuse(`${title} · ${phrases.several(name)}`);
     const group = await openDrama(api, drama);
     opened.set(drama, group);
-    await attempt(drama, drama.plan.poster, () => sendPoster(api, group.id, drama));
-    for (const { index, name } of drama.plan.episodes) {
+    await attempt(drama, drama.manifest.poster, () => sendPoster(api, group.id, drama));
+    for (const { index, name } of drama.manifest.episodes) {
       await attempt(drama, name, async () => {
         const episode = {
           groupId: group.id,
@@ -85,7 +85,7 @@ export async function runImport({
       });
       display.clear(nameOf(drama, index));
     }
-    for (const subtitle of drama.plan.subtitles)
+    for (const subtitle of drama.manifest.subtitles)
       await attempt(drama, subtitle.name, () => sendSubtitle(api, group.id, drama, subtitle));
   };
 
@@ -123,7 +123,7 @@ function isAboutOneFile(error: unknown): error is Error {
 }
 
 async function publishDrama(
-  api: IntakeApi,
+  api: IngestClient,
   group: OpenDrama,
   display: Display,
   phrases: Phrases,
@@ -131,7 +131,7 @@ async function publishDrama(
   if (group.publishedAt !== null) return display.line(phrases.publishedBefore(group.title));
   if (group.licenseNo === null) return display.line(phrases.notPublished(group.title, phrases.noLicense));
   try {
-    await api.call('POST admin/content/group/publish', { id: group.id });
+    await api.call('POST admin/content/group/publish', { id: group.id, note: 'npm run import --publish' });
     display.line(phrases.published(group.title));
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
@@ -140,7 +140,7 @@ async function publishDrama(
 }
 
 export type ImportOptions = {
-  api: IntakeApi;
+  api: IngestClient;
   dramas: DramaFolder[];
   publish: boolean;
   display: Display;

@@ -15,11 +15,11 @@ export async function installPackages() {
   if (isInstalled(locked)) return;
   say('Installing packages; this takes about a minute the first time …');
   const installing = npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
-  let told = 0;
+  let lastPercent = 0;
   const progress = setInterval(() => {
     const percent = percentInstalled(locked);
-    if (percent > told) say(`  ${percent} % installed`);
-    told = percent;
+    if (percent > lastPercent) say(`  ${percent} % installed`);
+    lastPercent = percent;
   }, 5000);
   const [code] = await once(installing, 'exit');
   clearInterval(progress);

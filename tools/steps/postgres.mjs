@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -49,7 +48,9 @@ export async function startSystemPostgres() {
   );
   if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr}`);
 
-  const port = await freePort();
+  // Imported late: a fresh clone has no packages yet when this file is read.
+  const { default: getPort } = await import('get-port');
+  const port = await getPort();
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 200 };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(join(programs, 'postgres'), ['-D', folder, ...options], {
@@ -79,16 +80,6 @@ function accountOf(name) {
     .find((each) => each.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   return { uid: Number(uid), gid: Number(gid) };
-}
-
-/** @returns {Promise<number>} */
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (!address || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 /**

@@ -5,7 +5,7 @@ import { root } from './say.mjs';
 const CONFIG_EXIT_CODE = 78;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A server that ran this long had started well, and counting begins anew. */
+/** A server that ran this long had started well, and its failures are counted from zero again. */
 const STABLE_AFTER_MS = 60_000;
 const MAX_FAILED_STARTS_COUNT = 5;
 
@@ -32,7 +32,7 @@ export async function supervise(runtime, args, options = {}) {
   for (let failures = 1; ; failures += 1) {
     const startedAt = Date.now();
     const exit = await runOnce(runtime, args, stop);
-    if (stop.isRequested() || wasToldToEnd(exit) || exit.code === CONFIG_EXIT_CODE) return exitCodeOf(exit);
+    if (stop.isRequested() || shouldStop(exit) || exit.code === CONFIG_EXIT_CODE) return exitCodeOf(exit);
     if (Date.now() - startedAt >= stableAfterMs) failures = 1;
     const reason = reasonOf(exit);
     if (failures === MAX_FAILED_STARTS_COUNT) {
@@ -121,7 +121,7 @@ function whenParentEnds(then) {
  * Whether somebody ended the server itself, past this process: it drained, or was told twice and did not.
  * @param {Exit} exit
  */
-function wasToldToEnd({ code, signal }) {
+function shouldStop({ code, signal }) {
   return code === 0 || code === 130 || code === 143 || signal === 'SIGTERM' || signal === 'SIGINT';
 }
 

@@ -72,7 +72,7 @@ describe('the supervisor of the server', () => {
     expect(said).toBe('');
   });
 
-  it('ends at once when it is told to while it waits', async () => {
+  it('ends at once when it is stopped while it waits', async () => {
     const running = start('process.exit(3);', { firstPauseMs: 3_600_000 });
     await expect.poll(() => running.said()).toMatch(/Starting it again/);
     supervisor?.kill('SIGTERM');

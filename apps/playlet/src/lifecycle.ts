@@ -7,7 +7,7 @@ export type Close = () => Promise<unknown>;
 const CONFIG_EXIT_CODE = 78;
 /** An error nobody caught (EX_SOFTWARE). */
 const CRASH_EXIT_CODE = 70;
-/** Whoever stops a service waits this long, and then kills it. */
+/** Service managers wait this long after a stop, and then kill the process. */
 const MAX_DRAIN_MS = 30_000;
 const SIGNAL_EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 

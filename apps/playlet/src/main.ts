@@ -1,7 +1,8 @@
 /** The process: reads the environment, opens what it needs, takes its role, and ends cleanly on SIGTERM. */
+import { hostname } from 'node:os';
 import { ConfigError, readConfig } from '@playlet/config';
 import { migrate, openDatabase } from '@playlet/db';
-import { hasDemoMembers } from '@playlet/db/queries/demo';
+import { hasDemoMembers } from '@playlet/db/queries/catalogue/demo';
 import { openJobs } from '@playlet/jobs';
 import { type Context, createContext } from '@playlet/server/context';
 import { createLog } from '@playlet/server/log';
@@ -66,18 +67,28 @@ function announceDevelopment(): void {
   say('********************************************************************************');
 }
 
+/** Goes to the terminal alone, never into the log: whoever opens it owns the service. */
+function announceFirstOwner(link: string): void {
+  say('The console has no owner yet. This link makes one; it is good once, and for 30 minutes:');
+  say(`  ${link}`);
+}
+
 // Each role loads only its own code.
 
 async function serve(context: Context): Promise<{ baseUrl: string; close: Close }> {
   const { startServer } = await import('@playlet/server/main');
+  const { createFirstOwnerLink, registerHostToken } = await import('@playlet/server/staff/first-owner');
+  await registerHostToken(context.db, context.operatorToken, hostname());
   const { port, close } = await startServer(context);
   const baseUrl = `http://localhost:${port}`;
   const removeNote = noteRunning(port, context.config.dataDir);
   say(`Playlet is ready: ${baseUrl}`);
+  const link = await createFirstOwnerLink(context);
+  if (link !== undefined) announceFirstOwner(`${context.config.publicUrl ?? baseUrl}${link}`);
   return { baseUrl, close: () => close().finally(removeNote) };
 }
 
-/** Nobody who has left is served, whatever backup the database came from. */
+/** Deleted members stay deleted, even after the database was restored from a backup. */
 async function reapply(context: Context): Promise<number> {
   const { reapplyDeletions } = await import('@playlet/server/leaving/reapply');
   return reapplyDeletions(context);

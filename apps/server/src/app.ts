@@ -5,35 +5,38 @@ import type { Context } from './context.ts';
 import { registerDevelopment } from './dev/register.ts';
 import { acceptJson, hasBody, refuseStrangeBodies, TEXT_BODY_TIMEOUT_MS } from './http/body.ts';
 import { answerClientError, answerWithoutFramework } from './http/client-error.ts';
-import type { ConnectionLimits } from './http/connections.ts';
-import { allowOrigins } from './http/cors.ts';
-import { countOthers } from './http/count-others.ts';
+import type { ConnectionLimits } from './http/edge/connections.ts';
+import { allowOrigins } from './http/edge/cors.ts';
+import { createForwardingReader } from './http/edge/forwarding.ts';
+import { requireKnownHost } from './http/edge/hosts.ts';
+import { createHttpServer } from './http/edge/http-server.ts';
+import { securityHeaders } from './http/edge/security.ts';
 import { sendFailure } from './http/envelope.ts';
-import { createForwardingReader } from './http/forwarding.ts';
 import { registerHealth } from './http/health.ts';
-import { requireKnownHost } from './http/hosts.ts';
-import { createHttpServer } from './http/http-server.ts';
-import { createRateLimits } from './http/rate-limits.ts';
-import { registerReference } from './http/reference.ts';
+import { countOthers } from './http/limits/count-others.ts';
+import { createRateLimits } from './http/limits/rate-limits.ts';
+import { registerReference } from './http/reference/reference.ts';
+import { createRequestId } from './http/request-id.ts';
 import { registerCalls } from './http/routes.ts';
-import { securityHeaders } from './http/security.ts';
 import { answerUnknownCall } from './http/unknown.ts';
 import { createOpenTickets } from './media/open-tickets.ts';
 import { createOrigin } from './media/origin.ts';
 import { subtitleFile } from './media/subtitle-file.ts';
-import { registerWebhooks } from './money/webhooks.ts';
+import { registerWebhooks } from './money/payment/webhooks.ts';
+import { registerConsole } from './pages/console.ts';
 import { registerPages } from './pages/pages.ts';
 
 const MEDIA = '/cdn/';
-/** The whole HTTP side: API, media origin, viewer pages, API reference, health. Not yet listening. */
+/** The whole HTTP side: API, media origin, pages of viewer and console, API reference, health. Not yet listening. */
 export async function buildApp(
   context: Context,
   { textBodyTimeoutMs = TEXT_BODY_TIMEOUT_MS }: { textBodyTimeoutMs?: number } = {},
 ): Promise<FastifyInstance> {
   const origin = createOrigin({
     storage: context.storage,
+    caches: context.caches,
     tickets: context.tickets,
-    isOpen: createOpenTickets(context),
+    isOpen: createOpenTickets(context, context.caches),
     generated: subtitleFile(context.db),
   });
   const readForwarding = createForwardingReader(context.config, context.log);
@@ -41,7 +44,8 @@ export async function buildApp(
     // The framework asks less of a logger than pino's type promises.
     loggerInstance: context.log as FastifyBaseLogger,
     trustProxy: context.config.trustedProxies.length > 0 ? context.config.trustedProxies : false,
-    // A request under way when the server drains is finished; a new one is told to go elsewhere.
+    genReqId: createRequestId,
+    // A request under way when the server drains is finished; a new one is refused.
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => sendFailure(request, reply, error),
     clientErrorHandler: answerClientError,
@@ -62,9 +66,11 @@ export async function buildApp(
       }, connectionLimits(context.config)),
   });
 
-  const rates = createRateLimits(context.config.rateLimits);
+  // A stream would hold up the end for as long as somebody reads it.
+  app.addHook('preClose', () => context.live.close());
+  const rates = createRateLimits(context.config.rateLimits, context);
   acceptJson(app, textBodyTimeoutMs);
-  app.addHook('onRequest', securityHeaders(context.config));
+  app.addHook('onRequest', securityHeaders(context));
   app.addHook('onRequest', requireKnownHost(context.config));
   app.addHook('onRequest', allowOrigins(context.config.corsOrigins));
   app.addHook('onRequest', refuseStrangeBodies);
@@ -80,6 +86,7 @@ export async function buildApp(
   registerDevelopment(app, context);
   await registerWebhooks(app, context);
   const ask = await registerCalls(app, context, rates);
+  await registerConsole(app, context);
   await registerPages(app, context, ask);
   app.setNotFoundHandler((request, reply) => answerUnknownCall(request, reply));
   return app;

@@ -3,43 +3,49 @@ import { join } from 'node:path';
 import type { PaymentContext } from '@playlet/checkout';
 import { type Config, keptSecret } from '@playlet/config';
 import type { Database } from '@playlet/db';
-import { sandboxTrades } from '@playlet/db/queries/sandbox';
-import type { Settings } from '@playlet/db/queries/setting';
+import type { Settings } from '@playlet/db/queries/catalogue/setting';
+import { sandboxTrades } from '@playlet/db/queries/money/sandbox';
+import type { SearchRules } from '@playlet/domain/search/rules';
+import type { SupportPage } from '@playlet/domain/support';
 import { DELETED_MEDIA_DAYS } from '@playlet/domain/take-down';
+import { type Clock, systemClock } from '@playlet/domain/time';
 import type { Jobs } from '@playlet/jobs';
 import { openProviders, sandboxKey } from '@playlet/payments';
 import type { SentMessage, SmsProvider } from '@playlet/sms';
 import type { Storage } from '@playlet/storage';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { MAX_PARALLEL_HASHES } from './account/password-hash.ts';
-import { createRegions, type Regions } from './account/region.ts';
-import { createSms } from './account/sms-provider.ts';
-import { createTurns, type Turns } from './account/turns.ts';
+import { MAX_PARALLEL_HASHES } from './account/password/password-hash.ts';
+import { createRegions, type Regions } from './account/region/region.ts';
+import { createSms } from './account/sms/sms-provider.ts';
 import { type Agreements, createAgreements } from './agreement/texts.ts';
+import { type Caches, createCaches } from './caches.ts';
 import { createGroupOrders, type GroupOrders } from './catalogue/order.ts';
-import { createPagingEpoch } from './catalogue/paging-epoch.ts';
 import { createReference, type Reference } from './catalogue/reference.ts';
-import { baseUrlOf } from './http/hosts.ts';
-import { createHistoryCursors, type HistoryCursors } from './library/history-cursors.ts';
+import { createShelves, type Shelves } from './catalogue/shelves.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
+import { baseUrlOf } from './http/edge/hosts.ts';
+import { createLiveHub, type LiveHub } from './live/hub.ts';
 import { createGuestPlays, type GuestPlays } from './media/guest-plays.ts';
 import { createTickets, type Tickets } from './media/ticket.ts';
-import type { StatusQueries } from './money/status-query-pace.ts';
+import { createStatusQueryCache, type StatusQueryCache } from './money/payment/status-query-pace.ts';
 import { currentBuildOf } from './pages/viewer-build.ts';
-import { createFeedHeads, type FeedHeads } from './recommend/feed-heads.ts';
+import { createListSnapshots, type ListSnapshots } from './paging/list-snapshots.ts';
 import { createFoldSoon } from './recommend/fold-soon.ts';
 import { createNeighbours, type LearnedNeighbours } from './recommend/neighbours.ts';
+import { createSearchRules } from './search/search-rules.ts';
 import { createSearches, type Searches } from './search/searches.ts';
 import { createWordCounts, type WordCounts } from './search/word-counts.ts';
 import { createSettings } from './settings.ts';
+import { createSupportPage } from './support/support-page.ts';
 
 /**
  * One more than there are hashes at a time: while one attempt is looked up and counted, another is hashed. Whoever would
  * not be answered within two seconds is told to come back; checking takes some of that time itself.
  */
-const PASSWORD_TURNS = {
-  atOnce: MAX_PARALLEL_HASHES + 1,
-  waiting: 50,
+const PASSWORD_LIMIT = {
+  maxRunning: MAX_PARALLEL_HASHES + 1,
+  maxWaiting: 50,
   maxWaitMs: 1500,
 };
 
@@ -55,16 +61,17 @@ export type Context = {
   guestPlays: GuestPlays;
   orders: GroupOrders;
   searches: Searches;
+  /** What operators say of searches. */
+  searchRules: () => Promise<SearchRules>;
   searchWords: WordCounts;
   reference: () => Promise<Reference>;
-  pagingEpoch: (request: FastifyRequest, rawBody: string) => number;
+  /** The filled shelves of the theatre. */
+  shelves: Shelves;
+  /** The lists viewers page through, for all servers. */
+  listSnapshots: ListSnapshots;
   /** Has the plays counted lately added to their dramas within a second. */
   foldPlaysSoon: () => void;
   neighbours: LearnedNeighbours;
-  /** What members who page through their feed began with. */
-  feedHeads: FeedHeads;
-  /** Where the pages of histories ended that members page through. */
-  historyCursors: HistoryCursors;
   /** Base addresses of the media lines as this caller reaches them, best first; never empty. */
   mediaBases: (request: FastifyRequest) => [string, ...string[]];
   /** Sends text messages. */
@@ -72,30 +79,48 @@ export type Context = {
   /** What the console provider sent; none with any other provider. */
   smsInbox: (() => SentMessage[]) | undefined;
   regions: Regions;
+  /** When the customer service answers, and what it is asked most. */
+  supportPage: () => Promise<SupportPage>;
   /** What an operator changes while the product runs. */
   settings: () => Promise<Settings>;
   /** Where orders are paid. */
   payments: PaymentContext;
   /** What providers were asked after on buyers' behalf, by the order's id. */
-  statusQueries: Map<string, StatusQueries>;
+  statusQueries: StatusQueryCache;
   /** Work on passwords takes turns here: hashing is slow on purpose, and browsing must not wait for it. */
-  passwordTurns: Turns;
+  passwordLimit: ConcurrencyLimit;
   agreements: Agreements;
+  /** Tells the open streams of the console what changed. */
+  live: LiveHub;
   /** Folder of the build of the viewer that this process serves. */
   viewerDir: string;
-  /** Lets the import command of this machine act as the operator. */
+  /** The same of the console. */
+  consoleDir: string;
+  /** The access token of this machine's own scripts, such as the import. */
   operatorToken: string;
-  /** Lets somebody else decide what an operator has asked for, such as a refund. */
-  approverToken: string;
-  /** The server's clock, in milliseconds since 1970; tests set it. */
-  now: () => number;
+  /** The server's clock; tests set it. */
+  clock: Clock;
+  /** What this process remembers; their sizes can be read by name. */
+  caches: Caches;
 };
 
-type Outside = Pick<Context, 'config' | 'log' | 'db' | 'jobs' | 'storage'> & Partial<Pick<Context, 'now'>>;
+type ContextOptions = Pick<Context, 'config' | 'log' | 'db' | 'jobs' | 'storage'> & {
+  clock?: Clock | undefined;
+};
 
-/** Builds the context on what connects to the outside. */
-export function createContext({ config, log, db, jobs, storage, now = Date.now }: Outside): Context {
+/** Creates the context from the process-wide connections. */
+export function createContext({
+  config,
+  log,
+  db,
+  jobs,
+  storage,
+  clock = systemClock,
+}: ContextOptions): Context {
   const [first, ...others] = config.cdnBases;
+  const listSnapshots = createListSnapshots(db, clock);
+  const caches = createCaches(clock);
+  const searchRules = createSearchRules(db, caches);
   return {
     config,
     log,
@@ -103,40 +128,44 @@ export function createContext({ config, log, db, jobs, storage, now = Date.now }
     jobs,
     storage,
     version: productVersion(),
-    tickets: createTickets(config.mediaSecret, now),
-    guestPlays: createGuestPlays(config.mediaSecret, now),
-    orders: createGroupOrders(db),
-    searches: createSearches(db),
-    searchWords: createWordCounts(db, now),
-    reference: createReference(db),
-    pagingEpoch: createPagingEpoch(),
+    tickets: createTickets(config.mediaSecret, { clock, caches }),
+    guestPlays: createGuestPlays(config.mediaSecret, { clock, caches }),
+    orders: createGroupOrders(db, listSnapshots, { clock, caches }),
+    searches: createSearches(db, listSnapshots, searchRules),
+    searchRules,
+    searchWords: createWordCounts(db, { clock, caches }),
+    reference: createReference(db, caches),
+    shelves: createShelves(db, { clock, caches }),
+    listSnapshots,
     foldPlaysSoon: createFoldSoon(db, log),
-    neighbours: createNeighbours(db),
-    feedHeads: createFeedHeads(),
-    historyCursors: createHistoryCursors(),
+    neighbours: createNeighbours(db, caches),
     mediaBases: (request) => (first ? [first, ...others] : [`${baseUrlOf(request, config)}/cdn`]),
-    ...createSms(config),
-    regions: createRegions({ file: config.regionFile, production: config.production, log, now }),
-    settings: createSettings(db, {
-      vipEnabled: config.vipEnabled,
-      deletedMediaDays: DELETED_MEDIA_DAYS,
-    }),
+    ...createSms(config, clock),
+    regions: createRegions({ file: config.regionFile, production: config.production, log, clock }),
+    supportPage: createSupportPage(db, caches),
+    settings: createSettings(
+      db,
+      { vipEnabled: config.vipEnabled, deletedMediaDays: DELETED_MEDIA_DAYS },
+      caches,
+    ),
     payments: {
       db,
       providers: openProviders(config.payments, {
         sandbox: { trades: sandboxTrades(db), key: sandboxKey(config.mediaSecret) },
-        now,
+        clock,
       }),
-      now,
+      clock,
       log,
     },
-    statusQueries: new Map(),
-    passwordTurns: createTurns(PASSWORD_TURNS),
+    statusQueries: createStatusQueryCache(caches),
+    passwordLimit: createConcurrencyLimit(PASSWORD_LIMIT),
     agreements: createAgreements(config),
+    live: createLiveHub(db, log),
     viewerDir: currentBuildOf(join(import.meta.dirname, '../../viewer/dist')),
-    now,
+    consoleDir: currentBuildOf(join(import.meta.dirname, '../../console/dist')),
+    clock,
+    caches,
     operatorToken: keptSecret(config.dataDir, 'operator.token'),
-    approverToken: keptSecret(config.dataDir, 'approver.token'),
   };
 }
 

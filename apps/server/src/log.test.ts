@@ -1,4 +1,4 @@
-import { sql } from '@playlet/db';
+import { sql } from '@playlet/db/raw';
 import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';

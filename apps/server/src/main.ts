@@ -6,13 +6,17 @@ import { protectBuild } from './pages/viewer-build.ts';
 /** A download on a slow line would hold up the end for hours; its client goes on elsewhere, by a range. */
 const MAX_DRAIN_MS = 20_000;
 
-/** Listens. `close` finishes the requests under way, for a bounded time, and answers new ones with SERVICE_STOPPING. */
+/**
+ * Listens. `close` finishes the requests under way, for a bounded time, and answers new ones with SERVICE_STOPPING.
+ *
+ * @throws ConfigError where the port cannot be listened on
+ */
 export async function startServer(
   context: Context,
   { maxDrainMs = MAX_DRAIN_MS }: { maxDrainMs?: number } = {},
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const app = await buildApp(context);
-  app.addHook('onClose', protectBuild(context.viewerDir));
+  for (const folder of [context.viewerDir, context.consoleDir]) app.addHook('onClose', protectBuild(folder));
   const { port: wanted, host } = context.config;
   await app.listen({ port: wanted, host }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError([whyNotListening(error, wanted, host)]);

@@ -39,7 +39,8 @@ function fileOf(from: string, importer: string): string | undefined {
   if (from.startsWith('.')) return resolve(dirname(importer), from);
   const [, name, path = 'index'] = /^@playlet\/([\w-]+)(?:\/(.+))?$/.exec(from) ?? [];
   if (!name) return undefined;
-  const file = join(packages, name, 'src', `${path}.ts`);
-  if (!existsSync(file)) throw new Error(`${from}, which ${importer} imports, is not at ${file}`);
+  const place = join(packages, name, 'src', path);
+  const file = [`${place}.ts`, `${place}.tsx`].find(existsSync);
+  if (!file) throw new Error(`${from}, which ${importer} imports, is not at ${place}`);
   return file;
 }

@@ -4,7 +4,7 @@ type Bundle = Rolldown.OutputBundle;
 
 /**
  * Writes `page-parts.json`: for each page address the files its first screen needs beyond those that `index.html`
- * names, what plays a document's clip before the page is there, and the texts by language. The server names those that
+ * names, what plays a document's clip before the page is there, and the folder of the texts. The server names those that
  * a document needs, so that everything travels at once and not one after the other.
  */
 export function pageParts(): Plugin {
@@ -21,8 +21,7 @@ export function pageParts(): Plugin {
           source: JSON.stringify({
             pages: pagesOf(bundle),
             early: closure(earlyEntry(bundle), bundle).map((file) => `/${file}`),
-            firstTexts: textsBelow('/first-messages/', bundle),
-            texts: textsBelow('/i18n/src/locales/', bundle),
+            texts: textsFolder(bundle),
           }),
         });
       },
@@ -42,14 +41,12 @@ function pagesOf(bundle: Bundle): Record<string, string[]> {
   );
 }
 
-/** The files of texts that are fetched when they are spoken, by language. */
-function textsBelow(folder: string, bundle: Bundle): Record<string, string> {
-  return Object.fromEntries(
-    chunksOf(bundle).flatMap(({ facadeModuleId, fileName }) => {
-      const [, lang] = facadeModuleId?.match(new RegExp(`${folder}([\\w-]+)\\.ts$`)) ?? [];
-      return lang ? [[lang, `/${fileName}`]] : [];
-    }),
-  );
+function textsFolder(bundle: Bundle): string {
+  const folder = Object.keys(bundle)
+    .map((file) => /^assets\/texts-[^/]+/.exec(file)?.[0])
+    .find(Boolean);
+  if (!folder) throw new Error('The texts were not built');
+  return `/${folder}`;
 }
 
 function earlyEntry(bundle: Bundle): string {

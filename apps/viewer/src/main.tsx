@@ -8,7 +8,7 @@ import { ensureSession, followOtherWindows, setLoadedWithMember } from './featur
 import { guardCalls } from './features/teen/guard-calls.ts';
 import { readBoot } from './lib/boot.ts';
 import { activateLocale, missingLocale } from './lib/locale.ts';
-import { afterFirstFrame, afterLoadIdle } from './lib/page-load.ts';
+import { afterFirstView, afterLoadIdle } from './lib/page-load.ts';
 import { QueryContext } from './lib/query-context.tsx';
 import { applyTheme } from './lib/theme.ts';
 import './ui/theme.css';
@@ -29,8 +29,13 @@ addEventListener('load', () => void ensureSession());
 followOtherWindows();
 void joinHost();
 keepInstallPrompt();
+void afterFirstView()
+  .then(() => import('./app/after-view.ts'))
+  .then(({ startAfterView }) => startAfterView())
+  // The network is gone: one page takes the place of the other at once.
+  .catch(() => undefined);
 if (missingLocale())
-  void afterFirstFrame()
+  void afterFirstView()
     .then(() => import('./app/locale-notice.ts'))
     .then(({ tellMissingLocale }) => tellMissingLocale())
     // The network is gone: the next visit tells.

@@ -1,6 +1,7 @@
 import type { PaymentContext } from '@playlet/checkout';
 import type { Config } from '@playlet/config';
 import type { Database } from '@playlet/db';
+import type { Clock } from '@playlet/domain/time';
 import type { Jobs } from '@playlet/jobs';
 import type { SmsProvider } from '@playlet/sms';
 import type { Storage } from '@playlet/storage';
@@ -15,6 +16,7 @@ export type WorkerContext = {
   log: Logger;
   db: Database;
   storage: Storage;
+  clock: Clock;
   jobs: Jobs;
   payments: PaymentContext;
   sms: SmsProvider;

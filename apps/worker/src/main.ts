@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { failureText, openFfmpeg } from '@playlet/ffmpeg';
 import type { WorkerContext } from './context.ts';
-import { ingestObstacle } from './ingest/permit.ts';
+import { ingestObstacle } from './ingest/obstacle.ts';
 import { sweepWorkFolders } from './ingest/work-folder.ts';
+import { bulkEdit } from './jobs/bulk-edit.ts';
+import { checkQuality } from './jobs/check-quality.ts';
 import { eraseLeavers } from './jobs/erase-leavers.ts';
 import { indexSearch } from './jobs/index-search.ts';
 import { ingestEpisode } from './jobs/ingest-episode.ts';
@@ -15,6 +17,7 @@ import { renewMembershipsHourly } from './jobs/renew-memberships.ts';
 import { storeTombstones } from './jobs/store-tombstones.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
 import { trainRecommendations } from './jobs/train-recommendations.ts';
+import { startReleaseClock } from './release-clock.ts';
 
 /**
  * Finds ffmpeg, clears what a killed worker left behind and starts taking jobs. Jobs end with the queue, which
@@ -34,6 +37,7 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
   await sweepWorkFolders(context.db, workRoot);
   await context.jobs.work([
     ingestEpisode({ ...context, ffmpeg, workRoot }),
+    checkQuality({ ...context, ffmpeg, workRoot }),
     sweepMedia(context),
     removeDeletedMedia(context),
     eraseLeavers(context),
@@ -45,6 +49,7 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     pollOrdersAndRefunds(context),
     renewMembershipsHourly(context),
     reconcileStatements(context),
+    bulkEdit(context),
   ]);
-  return async () => {};
+  return startReleaseClock(context);
 }

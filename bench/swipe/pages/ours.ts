@@ -3,7 +3,8 @@ import type { Manifest } from '@playlet/player/core/clips/source';
 import { startupUrls } from '@playlet/player/core/clips/source';
 import { createPlayer, type DomPlayerOptions } from '@playlet/player/dom/create-player';
 import { mountDeck } from '@playlet/player/dom/deck';
-import { adoptEarlyPlayer, startEarlyPlayer } from '@playlet/player/dom/early';
+import { startEarlyPlayer } from '@playlet/player/dom/early';
+import { adoptPlayer } from '@playlet/player/dom/handover';
 import { createMeasure, observe } from './measure.ts';
 
 interface Boot {
@@ -57,7 +58,7 @@ if (location.search === '?early' && options.boot) {
   startEarlyPlayer({ boot: options.boot, place });
   await new Promise((resolve) => setTimeout(resolve, 1_200));
 }
-const player = adoptEarlyPlayer(options) ?? createPlayer(options);
+const player = adoptPlayer(options) ?? createPlayer(options);
 for (const host of track.querySelectorAll<HTMLElement>('[data-slot]'))
   player.attach(Number(host.dataset.slot), host);
 const videos = [...track.querySelectorAll('video')].map(observe);

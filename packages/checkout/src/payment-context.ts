@@ -1,13 +1,13 @@
 import type { Database } from '@playlet/db';
-import type { RechargeRow } from '@playlet/db/queries/recharge';
+import type { RechargeRow } from '@playlet/db/queries/money/recharge';
+import type { Clock } from '@playlet/domain/time';
 import type { PaymentProvider } from '@playlet/payments';
 
 /** What code that handles orders needs: the database, the providers that are open, the clock and the log. */
 export type PaymentContext = {
   db: Database;
   providers: ReadonlyMap<PaymentProvider['channel'], PaymentProvider>;
-  /** The clock, in milliseconds since 1970. */
-  now: () => number;
+  clock: Clock;
   log: { debug?(line: string): void; warn(line: string): void; error(line: string): void };
 };
 

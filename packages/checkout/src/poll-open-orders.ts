@@ -1,5 +1,5 @@
-import { dueChannels, dueRecharges } from '@playlet/db/queries/recharge';
-import type { PaymentChannel } from '@playlet/db/tables/money';
+import { dueChannels, dueRecharges } from '@playlet/db/queries/money/recharge';
+import type { PaymentChannel } from '@playlet/domain/money/payment-channel';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import { type PaymentContext, providerOf } from './payment-context.ts';
 import { isFailing, startRound } from './provider-pace.ts';
@@ -14,7 +14,7 @@ const POLL_BATCH_SIZE = 100;
  * @throws the first failure of a channel, after all channels are done
  */
 export async function pollOpenOrders(context: PaymentContext, signal: AbortSignal): Promise<void> {
-  const now = new Date(context.now());
+  const now = new Date(context.clock.now());
   const channels = await dueChannels(context.db, now);
   const rounds = await Promise.allSettled(
     channels.map((channel) => pollChannel(context, channel, now, signal)),

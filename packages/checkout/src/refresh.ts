@@ -1,11 +1,8 @@
-import {
-  moveRecharge,
-  type RechargeRow,
-  rechargeById,
-  recordPaymentEvent,
-} from '@playlet/db/queries/recharge';
-import { settle } from '@playlet/db/queries/settle';
-import type { Settlement } from '@playlet/db/queries/suspense';
+import { inTransaction } from '@playlet/db';
+import { recordPaymentEvent } from '@playlet/db/queries/money/payment-event';
+import { moveRecharge, type RechargeRow, rechargeById } from '@playlet/db/queries/money/recharge';
+import { settle } from '@playlet/db/queries/money/settle';
+import type { Settlement } from '@playlet/db/queries/money/suspense';
 import type { PaymentSource } from '@playlet/db/tables/money';
 import { isOpenOrder, OPEN_STATES } from '@playlet/domain/money/order-state';
 import { type PaidTrade, type PaymentProvider, ProviderError } from '@playlet/payments';
@@ -88,7 +85,7 @@ export function settleTrade(
   const shared = underway.get(news);
   if (shared) return shared;
   const payment = { ...trade, channel: provider.channel, ownAccount: provider.account, source };
-  const settlement = settle(context.db, payment, new Date(context.now())).finally(() =>
+  const settlement = settle(context.db, payment, new Date(context.clock.now())).finally(() =>
     underway.delete(news),
   );
   underway.set(news, settlement);
@@ -102,7 +99,7 @@ async function applyTradeState(
   source: PaymentSource,
 ): Promise<void> {
   const found = await provider.queryTrade(order.no);
-  const over = context.now() >= order.expires_at.getTime() + EXPIRY_GRACE_MS;
+  const over = context.clock.now() >= order.expires_at.getTime() + EXPIRY_GRACE_MS;
   if (found.state === 'paid') await settleOrClose(context, provider, order, found.trade, source);
   else if (order.state === 'CLOSED') {
     if (over) await scheduleNextCheck(context, order, false);
@@ -139,7 +136,7 @@ async function settleOrClose(
   const settlement = await settleTrade(context, provider, trade, source);
   if (settlement.outcome === 'granted') return;
   if (isOpenOrder(order)) await closeOrder(context, order, source, settlement.kind ?? 'put aside');
-  else if (context.now() >= order.expires_at.getTime() + EXPIRY_GRACE_MS)
+  else if (context.clock.now() >= order.expires_at.getTime() + EXPIRY_GRACE_MS)
     await scheduleNextCheck(context, order, false);
 }
 
@@ -154,11 +151,11 @@ async function closeOrder(
   why: string,
 ): Promise<void> {
   const end = order.expires_at.getTime() + EXPIRY_GRACE_MS;
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const moved = await moveRecharge(tx, order.id, OPEN_STATES, {
       state: 'CLOSED',
-      closed_at: new Date(context.now()),
-      check_at: why !== 'closed' && context.now() < end ? new Date(end) : null,
+      closed_at: new Date(context.clock.now()),
+      check_at: why !== 'closed' && context.clock.now() < end ? new Date(end) : null,
       claimed_until: null,
     });
     if (!moved) return;
@@ -175,6 +172,6 @@ async function closeOrder(
 async function scheduleNextCheck(context: PaymentContext, order: RechargeRow, again: boolean): Promise<void> {
   await moveRecharge(context.db, order.id, isOpenOrder(order) ? OPEN_STATES : [order.state], {
     checks: order.checks + 1,
-    check_at: again ? nextCheckAt(order.checks + 1, context.now()) : null,
+    check_at: again ? nextCheckAt(order.checks + 1, context.clock.now()) : null,
   });
 }

@@ -1,6 +1,11 @@
-import { failRefund, finishRefund } from '@playlet/db/queries/finish-refund';
-import { rechargeById } from '@playlet/db/queries/recharge';
-import { dueRefunds, type RefundRow, refundById, scheduleRefundCheck } from '@playlet/db/queries/refund';
+import { failRefund, finishRefund } from '@playlet/db/queries/money/finish-refund';
+import { rechargeById } from '@playlet/db/queries/money/recharge';
+import {
+  dueRefunds,
+  type RefundRow,
+  refundById,
+  scheduleRefundCheck,
+} from '@playlet/db/queries/money/refund';
 import { type PaymentProvider, ProviderError, type RefundState } from '@playlet/payments';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import { notifyUrl, type PaymentContext, providerOf } from './payment-context.ts';
@@ -13,7 +18,7 @@ const POLL_BATCH_SIZE = 100;
 export async function advanceRefund(context: PaymentContext, refund: RefundRow): Promise<RefundRow> {
   const provider = providerOf(context, refund);
   // The balance gets its money back at once.
-  if (refund.channel === 'balance') await finishRefund(context.db, refund.no, new Date(context.now()));
+  if (refund.channel === 'balance') await finishRefund(context.db, refund.no, new Date(context.clock.now()));
   else if (provider) await advanceAtProvider(context, provider, refund);
   return (await refundById(context.db, refund.id)) ?? refund;
 }
@@ -23,7 +28,7 @@ export async function advanceRefund(context: PaymentContext, refund: RefundRow):
  * @throws the first failure, after all refunds are done
  */
 export async function pollRefunds(context: PaymentContext, signal: AbortSignal): Promise<void> {
-  const due = await dueRefunds(context.db, new Date(context.now()), POLL_BATCH_SIZE);
+  const due = await dueRefunds(context.db, new Date(context.clock.now()), POLL_BATCH_SIZE);
   await forEachConcurrently(due, signal, (refund) => advanceRefund(context, refund));
 }
 
@@ -36,7 +41,7 @@ export async function applyRefundState(
   refundNo: string,
   state: RefundState,
 ): Promise<void> {
-  const now = new Date(context.now());
+  const now = new Date(context.clock.now());
   if (state === 'failed') await failRefund(context.db, refundNo, now);
   if (state !== 'done') return;
   const end = await finishRefund(context.db, refundNo, now);
@@ -94,5 +99,5 @@ async function submitRefund(
 }
 
 function scheduleNextCheck(context: PaymentContext, refund: RefundRow): Promise<void> {
-  return scheduleRefundCheck(context.db, refund, nextCheckAt(refund.checks, context.now()));
+  return scheduleRefundCheck(context.db, refund, nextCheckAt(refund.checks, context.clock.now()));
 }

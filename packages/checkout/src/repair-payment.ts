@@ -1,4 +1,4 @@
-import { bookedAmount } from '@playlet/db/queries/reconciliation';
+import { bookedAmount } from '@playlet/db/queries/money/reconciliation';
 import type { Discrepancy } from '@playlet/domain/money/reconcile';
 import { type PaymentProvider, ProviderError } from '@playlet/payments';
 import type { PaymentContext } from './payment-context.ts';

@@ -8,7 +8,7 @@ const STATEMENT_WAIT_MS = 2 * DAY_MS;
 
 /** Whether the statement of a Beijing day may still be published. */
 export function mayStillBePublished(context: PaymentContext, day: string): boolean {
-  return context.now() < startOfBeijingDay(day) + DAY_MS + STATEMENT_WAIT_MS;
+  return context.clock.now() < startOfBeijingDay(day) + DAY_MS + STATEMENT_WAIT_MS;
 }
 
 /**

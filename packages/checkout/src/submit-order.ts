@@ -1,9 +1,11 @@
+import { inTransaction } from '@playlet/db';
+import { recordPaymentEvent } from '@playlet/db/queries/money/payment-event';
 import {
   claimRecharge,
   moveRecharge,
   type RechargeRow,
-  recordPaymentEvent,
-} from '@playlet/db/queries/recharge';
+  requireRecharge,
+} from '@playlet/db/queries/money/recharge';
 import { isOpenOrder } from '@playlet/domain/money/order-state';
 import { type PaymentAction, type PaymentProvider, ProviderError, type Scene } from '@playlet/payments';
 import { notifyUrl, type PaymentContext } from './payment-context.ts';
@@ -33,7 +35,7 @@ export async function submitOrder(
   provider: PaymentProvider,
   order: RechargeRow,
 ): Promise<PrepayResult> {
-  const now = context.now();
+  const now = context.clock.now();
   if (!(await claimRecharge(context.db, order, new Date(now), new Date(now + PREPAY_CLAIM_MS))))
     return resultOfOtherRequest(context, order);
   try {
@@ -61,7 +63,7 @@ export async function submitOrder(
 
 /** The result where another request holds the submission, or finished it since this one looked. */
 async function resultOfOtherRequest(context: PaymentContext, order: RechargeRow): Promise<PrepayResult> {
-  const found = await currentOrder(context.db, order);
+  const found = await requireRecharge(context.db, order.id);
   if (found.state === order.state || found.claimed_until !== null) return { outcome: 'busy' };
   return { outcome: found.state === 'UNKNOWN' ? 'unknown' : 'ready', order: found };
 }
@@ -84,7 +86,7 @@ async function markPending(
   order: RechargeRow,
   action: PaymentAction,
 ): Promise<RechargeRow> {
-  return context.db.transaction().execute(async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     await recordPaymentEvent(tx, {
       recharge_id: order.id,
       kind: 'prepay',
@@ -95,10 +97,10 @@ async function markPending(
       state: 'PENDING',
       cashier: JSON.stringify(action),
       claimed_until: null,
-      check_at: nextCheckAt(0, context.now()),
+      check_at: nextCheckAt(0, context.clock.now()),
     });
     // It was paid or cancelled before the provider's answer arrived.
-    return moved ?? (await currentOrder(tx, order));
+    return moved ?? (await requireRecharge(tx, order.id));
   });
 }
 
@@ -107,14 +109,14 @@ async function markUnknown(
   order: RechargeRow,
   error: ProviderError,
 ): Promise<PrepayResult> {
-  return context.db.transaction().execute(async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     await recordPrepayFailure(tx, order, error);
     const moved = await moveRecharge(tx, order.id, ['CREATED', 'UNKNOWN'], {
       state: 'UNKNOWN',
       claimed_until: null,
-      check_at: nextCheckAt(0, context.now()),
+      check_at: nextCheckAt(0, context.clock.now()),
     });
-    return { outcome: 'unknown', order: moved ?? (await currentOrder(tx, order)) };
+    return { outcome: 'unknown', order: moved ?? (await requireRecharge(tx, order.id)) };
   });
 }
 
@@ -129,17 +131,17 @@ async function handleRefusal(
     if (isOpenOrder(left)) return markUnknown(context, left, error);
     return { outcome: left.state === 'CLOSED' ? 'refused' : 'ready', order: left };
   }
-  return context.db.transaction().execute(async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     await recordPrepayFailure(tx, order, error);
     const moved = await moveRecharge(tx, order.id, ['CREATED', 'UNKNOWN'], {
       state: 'CLOSED',
-      closed_at: new Date(context.now()),
+      closed_at: new Date(context.clock.now()),
       claimed_until: null,
       check_at: null,
     });
     return moved
       ? { outcome: 'refused', order: moved }
-      : { outcome: 'ready', order: await currentOrder(tx, order) };
+      : { outcome: 'ready', order: await requireRecharge(tx, order.id) };
   });
 }
 
@@ -155,8 +157,4 @@ async function recordPrepayFailure(
     channel: order.channel,
     details: { kind: error.kind, message: error.message },
   });
-}
-
-function currentOrder(tx: PaymentContext['db'], { id }: RechargeRow): Promise<RechargeRow> {
-  return tx.selectFrom('recharge').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

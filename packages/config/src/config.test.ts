@@ -115,7 +115,7 @@ describe('production', () => {
     expect(trustedProxies).toEqual([]);
   });
 
-  it('wants to be told which proxies to believe', () => {
+  it('requires the list of trusted proxies', () => {
     const { TRUSTED_PROXIES: _, ...silent } = production;
     expect(mistakes(silent)).toMatch(/^TRUSTED_PROXIES is missing/);
     expect(mistakes({ ...silent, TRUSTED_PROXIES: 'any' })).toMatch(/^TRUSTED_PROXIES must be none/);
@@ -193,13 +193,14 @@ describe('the pages that may embed the viewer', () => {
 describe('limits of calls', () => {
   it('keep their default where they are not named', () => {
     expect(read({ RATE_LIMITS: 'play:5/50' }).rateLimits).toMatchObject({
-      play: { perSession: 5, perNetwork: 50 },
-      read: { perSession: 600, perNetwork: 12_000 },
+      play: { perSession: 5, perNetwork: 50, perStaff: 300 },
+      read: { perSession: 600, perNetwork: 12_000, perStaff: 3000 },
     });
+    expect(read({ RATE_LIMITS: 'read:5/50/7' }).rateLimits?.read.perStaff).toBe(7);
     expect(read({ RATE_LIMITS: 'off' }).rateLimits).toBeUndefined();
   });
 
-  it.each(['on', 'play:5', 'play:0/5', 'plays:5/50', 'play:5/-1'])('are not %s', (text) => {
+  it.each(['on', 'play:5', 'play:0/5', 'plays:5/50', 'play:5/-1', 'play:5/50/0'])('are not %s', (text) => {
     expect(mistakes({ RATE_LIMITS: text })).toMatch(/^RATE_LIMITS must be off, or such as/m);
   });
 });

@@ -118,7 +118,11 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and checks the environment; throws a ConfigError naming every mistake at once. */
+/**
+ * Reads and checks the environment; throws a ConfigError naming every mistake at once.
+ *
+ * @throws ConfigError with every mistake at once
+ */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = readValues(env);
   const production = values.NODE_ENV === 'production';

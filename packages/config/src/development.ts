@@ -18,7 +18,7 @@ type Values = {
  * whose base address is this machine is a simulator, and a proxy on this machine belongs to a test.
  */
 export function developmentMistakes(values: Values): string[] {
-  const real = realThings(values);
+  const real = realServices(values);
   if (real.length === 0) return [];
   return [
     `NODE_ENV must be production, for this is a real service (${real.join(', ')}): ` +
@@ -26,7 +26,7 @@ export function developmentMistakes(values: Values): string[] {
   ];
 }
 
-function realThings(values: Values): string[] {
+function realServices(values: Values): string[] {
   const real: string[] = [];
   if (values.PUBLIC_URL && !isLoopbackUrl(values.PUBLIC_URL)) real.push(`PUBLIC_URL is ${values.PUBLIC_URL}`);
   const proxy = values.TRUSTED_PROXIES?.find((range) => !isLoopbackRange(range));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who runs this installation, and the numbers the law wants shown. */
+/** The operator of this installation, and the numbers that must be shown by law. */
 export const operatorEnvironment = {
   ICP_NUMBER: z.string().optional(),
   POLICE_NUMBER: z.string().optional(),

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { MINOR_CAPS, type MinorCap } from '@playlet/domain/money/minor';
+import type { ProviderChannel } from '@playlet/domain/money/payment-channel';
 import { z } from 'zod';
 import { allOrNone, httpAddress } from './shapes.ts';
 
@@ -32,12 +33,12 @@ export const paymentEnvironment = {
   ORDERS_HOURLY_MAX: orderCount.default(20),
 };
 
-export type PaymentSettings = {
+export type PaymentSettings = Record<ProviderChannel, unknown> & {
   /** The test cashier, which is one of the development conveniences. */
   sandbox: boolean;
   wechat: WechatSettings | undefined;
   alipay: AlipaySettings | undefined;
-  /** Orders a member may have open, and make in an hour, that a provider is told of. */
+  /** Orders submitted to a provider that a member may have open, and may place in an hour. */
   orderLimits: { open: number; hourly: number };
 };
 

@@ -6,7 +6,7 @@ import { commonErrors, type ErrorCode } from './errors.ts';
 const audienceErrors = {
   guest: ['TOKEN_INVALID'],
   member: ['LOGIN_REQUIRED', 'TOKEN_INVALID'],
-  admin: ['OPERATOR_REQUIRED'],
+  admin: ['OPERATOR_REQUIRED', 'PERMISSION_REQUIRED', 'NOTE_REQUIRED'],
   webhook: [],
 } as const satisfies Record<Audience, readonly ErrorCode[]>;
 

@@ -1,3 +1,4 @@
+import type { Permission } from '@playlet/domain/staff/permissions';
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
@@ -5,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call. `guest` answers everybody and knows a member by the token; `member` needs a session;
- * `admin` needs an operator's token; `webhook` answers payment providers in their own format.
+ * `admin` needs somebody of the staff, as `permission` says; `webhook` answers payment providers in their own format.
  */
 export type Audience = 'guest' | 'member' | 'admin' | 'webhook';
 
@@ -16,7 +17,7 @@ export type Audience = 'guest' | 'member' | 'admin' | 'webhook';
 export type RateClass = 'read' | 'write' | 'play' | 'order';
 
 /**
- * `required`: a doubted session is answered RISK_CHECK_REQUIRED. `conditional`: for a part of what can be asked, which its
+ * `required`: an untrusted session is answered RISK_CHECK_REQUIRED. `conditional`: for a part of what can be asked, which its
  * handler knows.
  */
 type TrustRule = 'required' | 'conditional';
@@ -27,6 +28,23 @@ type TrustRule = 'required' | 'conditional';
  * for minors are shown.
  */
 export type TeenRule = 'list' | 'play' | 'detail';
+
+/**
+ * Who of the staff may make a call: `anyone` before signing in, `session` everybody in a session of their own and no token,
+ * a permission whoever has it by role, or by the scope of a token.
+ */
+export type StaffAccess = Permission | 'session' | 'anyone';
+
+/** The fields only calls of the audience `admin` have, and all of them must. */
+type StaffRule<Who extends Audience> = [Who] extends ['admin']
+  ? {
+      permission: StaffAccess;
+      /** The field of the input that says why. Roles that may act only with a note are refused without. */
+      note?: 'note' | 'reason';
+      /** `none`: a write that leaves no line in the audit log: another call has left it, or it is only who looks at what. */
+      audit?: 'none';
+    }
+  : { permission?: never; note?: never; audit?: never };
 
 /** One call of the API. Its path is not written here: it is the place of the file below `api/`. */
 export type Endpoint<
@@ -47,20 +65,30 @@ export type Endpoint<
   errors?: readonly Code[];
   /** `binary`: the body is a raw byte stream and the input comes from the query. */
   body?: 'json' | 'binary';
-  /** `file`: a success is a download instead of an envelope, and the output a FileAnswer. */
-  answer?: 'json' | 'file';
+  /**
+   * `file`: a success is a download instead of an envelope, and the output a FileAnswer. `stream`: it is server-sent events,
+   * and the output a StreamAnswer.
+   */
+  answer?: 'json' | 'file' | 'stream';
   /** With which calls it is counted where they are limited. */
   rate: RateClass;
-  /** What a session has to be that is doubted, and has not passed `member/profile/check/pass` yet. */
+  /** What a call requires of an untrusted session, which has not passed `member/profile/check/pass` yet. */
   trust?: TrustRule;
   /** How teen mode narrows the call. */
   teen?: Rule;
   /** How long the same answer may be served again to guests, by the server and by caches before it; milliseconds. */
   guestCache?: number;
+  /** See `StaffRule`, which demands it of calls for the staff. */
+  permission?: StaffAccess;
+  note?: 'note' | 'reason';
+  audit?: 'none';
 };
 
 /** A download, made while it is sent. */
 export type FileAnswer = { name: string; type: string; body: AsyncIterable<Uint8Array> };
+
+/** Server-sent events as they are written; closed when their reader leaves. */
+export type StreamAnswer = { events: AsyncIterable<string> };
 
 /** Declares a call; the identity function that makes its types known: input, output, errors and audience. */
 export function endpoint<
@@ -69,8 +97,15 @@ export function endpoint<
   const Code extends ErrorCode = never,
   const Who extends Audience = Audience,
   const Rule extends TeenRule = never,
->(definition: Endpoint<Input, Output, Code, Who, Rule>): Endpoint<Input, Output, Code, Who, Rule> {
+>(
+  definition: Endpoint<Input, Output, Code, Who, Rule> & StaffRule<Who>,
+): Endpoint<Input, Output, Code, Who, Rule> {
   return definition;
+}
+
+/** Whether a call changes something in the name of the staff, so that it leaves a line in the audit log. */
+export function isAudited({ audience, rate, audit }: Endpoint): boolean {
+  return audience === 'admin' && rate !== 'read' && audit !== 'none';
 }
 
 /** What the client sends for an endpoint. */

@@ -1,19 +1,13 @@
-/** How the client shows a failure: 0 silent, 1 warning, 2 error message, 3 notification, 9 redirect. */
-export type ShowType = 0 | 1 | 2 | 3 | 9;
+import type { ErrorEntry } from './error-entry.ts';
+import { staffErrors } from './staff-errors.ts';
 
-export type ErrorEntry = {
-  /** HTTP status of the answer. */
-  status: number;
-  /** The envelope's `code`; never 0. The HTTP status and a running number. */
-  code: number;
-  showType: ShowType;
-};
+export type { ErrorEntry, ShowType } from './error-entry.ts';
 
 /**
- * Every error the server can answer. The phrase of each, per language, is in `@playlet/i18n/errors`;
- * an entry without a phrase does not compile there.
+ * The errors that viewers can meet. The phrase of each, in every language, is in `@playlet/i18n/node/phrases`; an entry
+ * without a phrase does not compile there. Errors of the console alone are `staffErrors`.
  */
-export const errors = {
+const sharedErrors = {
   // The request itself
   VALIDATION_FAILED: { status: 400, code: 40001, showType: 2 },
   BODY_NOT_JSON: { status: 400, code: 40002, showType: 2 },
@@ -76,6 +70,7 @@ export const errors = {
   TEEN_PIN_REQUIRED: { status: 403, code: 40343, showType: 0 },
   TEEN_PIN_WRONG: { status: 403, code: 40341, showType: 2 },
   TEEN_PIN_BLOCKED: { status: 429, code: 42941, showType: 2 },
+  TEEN_EXTENDED: { status: 409, code: 40943, showType: 1 },
 
   // Why a play is refused (the player turns each into a screen)
   VIP_REQUIRED: { status: 403, code: 40301, showType: 0 },
@@ -130,7 +125,7 @@ export const errors = {
   LINK_NOT_FOUND: { status: 404, code: 40472, showType: 2 },
   LINK_NOT_POSSIBLE: { status: 400, code: 40071, showType: 2 },
 
-  // Intake
+  // Ingest
   UPLOAD_NOT_FOUND: { status: 404, code: 40421, showType: 2 },
   UPLOAD_OFFSET_WRONG: { status: 409, code: 40921, showType: 2 },
   UPLOAD_CHECKSUM_WRONG: { status: 409, code: 40922, showType: 2 },
@@ -146,7 +141,12 @@ export const errors = {
   NOT_TAKEN_DOWN: { status: 409, code: 40927, showType: 2 },
 } as const satisfies Record<string, ErrorEntry>;
 
+/** Every error the server can answer. */
+export const errors = { ...sharedErrors, ...staffErrors };
+
 export type ErrorCode = keyof typeof errors;
+/** What has a phrase in every language. */
+export type SharedErrorCode = keyof typeof sharedErrors;
 
 /** Errors any call can answer, so no contract has to name them. */
 export const commonErrors = [

@@ -8,7 +8,7 @@ type Named = { path: string; schema: z.core.$ZodType };
 const strings = Object.entries<Endpoint>(api).flatMap(([key, { input }]) => stringsIn(input, key));
 /** Of every kind of text one that is long enough and not too long. */
 const LENGTHS = [1, 2, 3, 4, 6, 8, 9, 11, 24, 40, 62];
-const LONGEST = 4000;
+const MAX_TEXT_LENGTH = 4000;
 
 it('looks at the texts of the inputs', () => {
   expect(strings.length).toBeGreaterThan(100);
@@ -32,7 +32,8 @@ it.each([
 it('no text of an input is without a limit', () => {
   const takers = strings.filter(({ schema }) =>
     ['a', '1', '/'].some(
-      (sign) => takes(schema, sign.repeat(LONGEST)) || takes(schema, `/${sign.repeat(LONGEST)}`),
+      (sign) =>
+        takes(schema, sign.repeat(MAX_TEXT_LENGTH)) || takes(schema, `/${sign.repeat(MAX_TEXT_LENGTH)}`),
     ),
   );
   expect(takers.map(({ path }) => path)).toEqual([]);

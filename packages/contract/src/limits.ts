@@ -4,6 +4,8 @@ export const PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 100;
 /** Favorites are fetched whole. */
 export const MAX_FAVORITE_PAGE_SIZE = 9999;
+/** Dramas a device remembers for a guest. */
+export const MAX_DEVICE_HISTORY = 100;
 /** Pages beyond this are refused: cost would no longer be flat. */
 export const MAX_PAGE = 1_000_000;
 /** A JSON body larger than this is refused, in bytes. */
@@ -18,5 +20,9 @@ export const MAX_UPLOAD_BYTES = 16 * 2 ** 30;
 export const MAX_PICTURE_BYTES = 20 * 2 ** 20;
 /** The largest subtitle file taken in, in bytes. */
 export const MAX_SUBTITLE_BYTES = 2 * 2 ** 20;
+/** The largest spreadsheet taken in, in bytes. */
+export const MAX_SHEET_BYTES = 4 * 2 ** 20;
+/** Lines of a spreadsheet that are read at most. */
+export const MAX_SHEET_ROWS = 2000;
 /** The longest text searched for. */
 export const MAX_SEARCH_LENGTH = 64;

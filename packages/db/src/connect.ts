@@ -45,8 +45,19 @@ export function connect({
   });
   // Without a listener, a database that restarts would take the process with it.
   pool.on('error', onLost);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  addresses.set(db, databaseUrl);
+  return db;
 }
+
+/** Where a pool's connections lead, for a connection beside it. */
+export function addressOf(db: Database): string {
+  const address = addresses.get(db);
+  if (address === undefined) throw new Error('only what `connect` opened has an address');
+  return address;
+}
+
+const addresses = new WeakMap<Database, string>();
 
 const TEXT_PARSERS: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.INT8]: safeInteger,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { newId } from './id.ts';
-import type { NewTombstone } from './queries/erase-member.ts';
+import type { NewTombstone } from './queries/leaving/erase-member.ts';
 
 /** A tombstone for a member: nobody without the secret can tell from it who it was. */
 export function memberTombstone(

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import type { Database } from './connect.ts';
+import type { Database } from './database.ts';
 
 const TIMEOUTS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -10,6 +10,8 @@ const FOLDER = new URL('./migrations/', import.meta.url);
  * Brings the tables up to date. Any number of processes may call it at once: one migrates, the others
  * wait and find nothing left to do. All pending migrations succeed together or not at all.
  * Answers with the names of the migrations that ran.
+ *
+ * @throws Error naming the migration that failed
  */
 export async function migrate(db: Database): Promise<string[]> {
   return db.connection().execute(async (connection) => {

@@ -1,20 +1,21 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type ConnectOptions, connect, type Database } from './connect.ts';
+import { type ConnectOptions, connect } from './connect.ts';
+import { type Database, type OpaqueDatabase, opaque } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts';
 
 const DATABASE = 'playlet';
 
 export type OpenOptions = {
   /** An outside PostgreSQL of version 15 or newer; without it the embedded one runs. */
-  databaseUrl?: string;
+  databaseUrl?: string | undefined;
   /** The embedded cluster lives in its folder `postgres`. */
   dataDir: string;
   log?: (line: string) => void;
 } & Pick<ConnectOptions, 'poolSize' | 'statementTimeoutMs'>;
 
 export type OpenDatabase = {
-  db: Database;
+  db: OpaqueDatabase;
   /** What another process needs to `connect` to the same database. */
   databaseUrl: string;
   /** Closes the connections, and stops the embedded server. */
@@ -53,7 +54,7 @@ async function openServer({
     await db.destroy();
     throw error;
   }
-  return { db, databaseUrl: options.databaseUrl, close: () => db.destroy() };
+  return { db: opaque(db), databaseUrl: options.databaseUrl, close: () => db.destroy() };
 }
 
 async function createMissingDatabase(server: EmbeddedPostgres): Promise<void> {

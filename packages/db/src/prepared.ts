@@ -17,7 +17,7 @@ export class PreparingClient extends pg.Client {
   }
 
   // The overloads of `query` are many; what comes in goes on unchanged but for the name.
-  // biome-ignore lint/suspicious/noExplicitAny: see above
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
   override query(...args: any[]): any {
     const [text, values, ...rest] = args;
     const name = typeof text === 'string' ? MARK.exec(text)?.[1] : undefined;

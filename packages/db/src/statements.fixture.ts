@@ -4,8 +4,8 @@ import { PreparingClient } from './prepared.ts';
 export function hearStatements(hear: (text: string, when: 'before' | 'after') => void): void {
   const send = PreparingClient.prototype.query;
   // The overloads of `query` are many; what comes in goes on unchanged.
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  PreparingClient.prototype.query = function heard(this: PreparingClient, ...args: any[]): any {
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
+  PreparingClient.prototype.query = function recordQuery(this: PreparingClient, ...args: any[]): any {
     const text = String(typeof args[0] === 'string' ? args[0] : args[0]?.text);
     hear(text, 'before');
     const sent: unknown = send.apply(this, args);

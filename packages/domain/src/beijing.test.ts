@@ -8,6 +8,7 @@ import {
   parseBeijingTime,
   startOfBeijingDay,
 } from './beijing.ts';
+import { DAY_MS } from './time.ts';
 
 const newYear = Date.parse('2026-12-31T16:00:00.999Z');
 
@@ -27,5 +28,5 @@ it('reads what it writes, and nothing that is no time', () => {
 it('knows when days and months begin', () => {
   expect(startOfBeijingDay('2027-01-01')).toBe(newYear - 999);
   expect(beijingDayStart(newYear)).toBe(newYear - 999);
-  expect(beijingMonthStart(newYear + 20 * 86_400_000)).toBe(newYear - 999);
+  expect(beijingMonthStart(newYear + 20 * DAY_MS)).toBe(newYear - 999);
 });

@@ -25,7 +25,7 @@ export type Viewer = {
   unlocked: boolean;
   /** In teen mode: suitable dramas only. Night and minutes are the budget's business. */
   teen: boolean;
-  /** A session nobody has vouched for yet. */
+  /** A session that is not trusted. */
   risk: boolean;
   /** Calls from where playing is allowed. */
   inRegion: boolean;

@@ -1,3 +1,6 @@
+/** A drama is something to go on with once so many seconds of one of its episodes were watched. */
+export const CONTINUE_AFTER_SECONDS = 10;
+
 /** The last episode watched of a drama, as the device keeps it; `id` is the drama's. */
 export type HistoryEntry = { id: string; episode: number; dateTime: string };
 

@@ -8,5 +8,5 @@ export const SESSION_LIFETIME_MS = 30 * DAY_MS;
 export const MAX_DEVICES = 10;
 /** Devices of one member playing at the same time. */
 export const MAX_PLAYING_DEVICES = 3;
-/** A device that fetched nothing and told of no progress for this long has stopped playing, in milliseconds. */
+/** A device that fetched nothing and reported no progress for this long has stopped playing, in milliseconds. */
 export const PLAYING_IDLE_MS = 30_000;

@@ -1,3 +1,9 @@
+/** Tells the time, in milliseconds since 1970. Whatever asks the time is given one, so that a test can set it. */
+export type Clock = { now: () => number };
+
+/** The clock of this machine. */
+export const systemClock: Clock = { now: () => Date.now() };
+
 /** Lengths of time in milliseconds. */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

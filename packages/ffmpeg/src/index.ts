@@ -1,18 +1,13 @@
-export { type EmbeddedSubtitles, extractSubtitles } from './embedded-subtitles.ts';
-export { type FailureCode, failureCodeOf, failureText } from './failure-text.ts';
-export { type InspectOptions, inspect } from './inspect.ts';
-export { packageAsset } from './package-asset.ts';
-export {
-  type Manifest,
-  masterPlaylist,
-  type Rendition,
-  type SubtitleTrack,
-  subtitlePlaylist,
-} from './playlist.ts';
-export type { AudioProbe, Probe, VideoProbe } from './probe.ts';
-export { REFUSAL_CODES, Refusal, type RefusalCode, refusalText } from './refusal.ts';
-export { cleanSubtitles, SubtitleError } from './subtitles.ts';
-export { type Ffmpeg, openFfmpeg } from './tools.ts';
-export { type Encoded, type Progress, type TranscodeOptions, transcode } from './transcode.ts';
-export { createTranscodeSpec, type TranscodeSpec } from './transcode-spec.ts';
-export { verifyAsset } from './verify.ts';
+export type { Analysis } from './inspect/analysis.ts';
+export { analyze } from './inspect/analyze.ts';
+export { inspect } from './inspect/inspect.ts';
+export type { Probe } from './inspect/probe.ts';
+export { packageAsset } from './package/package-asset.ts';
+export { type Manifest } from './package/playlist.ts';
+export { verifyAsset } from './package/verify.ts';
+export { type FailureCode, failureCodeOf, failureText } from './run/failure-text.ts';
+export { Refusal } from './run/refusal.ts';
+export { type Ffmpeg, openFfmpeg } from './run/tools.ts';
+export { type EmbeddedSubtitles, extractSubtitles } from './subtitles/embedded-subtitles.ts';
+export { transcode } from './transcode/transcode.ts';
+export { createTranscodeSpec } from './transcode/transcode-spec.ts';

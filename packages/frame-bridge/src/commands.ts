@@ -1,7 +1,7 @@
 import { ownPath } from './path.ts';
 import { type Actions, type Command, toastText } from './protocol.ts';
 
-/** Calls that become commands; a path that is none of `routes` becomes nothing. */
+/** Actions that send commands; a path that is none of `routes` is ignored. */
 export function commandsTo(send: (command: Command) => void, routes: readonly string[]): Actions {
   const sendPath = (name: 'go' | 'replace') => (text: string) => {
     const path = ownPath(text, routes);
@@ -17,8 +17,8 @@ export function commandsTo(send: (command: Command) => void, routes: readonly st
   };
 }
 
-/** Commands that become calls. */
-export function carryOut(command: Command, actions: Partial<Actions>): void {
+/** Runs the action of a command. */
+export function runCommand(command: Command, actions: Partial<Actions>): void {
   switch (command.name) {
     case 'go':
     case 'replace':

@@ -1,10 +1,10 @@
-import { carryOut, commandsTo } from './commands.ts';
+import { commandsTo, runCommand } from './commands.ts';
+import { isInFrame, sharesStorage } from './embedding.ts';
 import { openLink } from './link.ts';
 import { nativeHost, nativeTransport } from './native.ts';
 import type { Actions, CommandName } from './protocol.ts';
 import { slotTransport } from './slot.ts';
 import type { Transport } from './transport.ts';
-import { isInFrame, sharesStorage } from './where.ts';
 import { windowTransport } from './windows.ts';
 
 type EmbeddedOptions = {
@@ -50,7 +50,7 @@ export function embeddedOver(transport: Transport, routes: readonly string[], ac
   link.hello();
   return {
     ...commandsTo(
-      (command) => (handles(command.name) ? link.send(command) : carryOut(command, actions)),
+      (command) => (handles(command.name) ? link.send(command) : runCommand(command, actions)),
       routes,
     ),
     handles,

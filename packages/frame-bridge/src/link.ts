@@ -1,4 +1,4 @@
-import { carryOut } from './commands.ts';
+import { runCommand } from './commands.ts';
 import {
   type Actions,
   type Body,
@@ -20,7 +20,7 @@ type LinkOptions = {
   /** The other side is there, and carries these commands out. */
   onConnected(handles: readonly CommandName[]): void;
   /** The embedded page has gone to this path. */
-  onPath?(path: string): void;
+  onPath?: ((path: string) => void) | undefined;
 };
 
 export type Link = {
@@ -49,7 +49,7 @@ export function openLink({ side, transport, routes, actions, onConnected, onPath
       case 'path':
         return onPath?.(message.path);
       default:
-        return carryOut(message, actions);
+        return runCommand(message, actions);
     }
   });
   // Both say it, for either may be there before the other.

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { joinHost } from './embedded.ts';
+import { isEmbedded, isInApp } from './embedding.ts';
 import { nativeHost } from './native.ts';
-import { isEmbedded, isInApp } from './where.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,7 +12,7 @@ describe('an app around the page', () => {
       'on an iPhone',
       (postMessage: () => void) => vi.stubGlobal('webkit', { messageHandlers: { playlet: { postMessage } } }),
     ],
-  ])('%s speaks the protocol in texts', (_where, inject) => {
+  ])('%s exchanges the protocol as strings', (_where, inject) => {
     const said: string[] = [];
     inject(function postMessage(...[text]: unknown[]) {
       said.push(String(text));

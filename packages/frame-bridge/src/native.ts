@@ -18,9 +18,9 @@ export function nativeTransport(host: NativeHost, events: EventTarget = window):
   return {
     send: (message) => host.postMessage(JSON.stringify(message)),
     listen(receive) {
-      const heard = (event: Event) => receive(parse((event as CustomEvent<unknown>).detail));
-      events.addEventListener(NATIVE_EVENT, heard);
-      return () => events.removeEventListener(NATIVE_EVENT, heard);
+      const onMessage = (event: Event) => receive(parse((event as CustomEvent<unknown>).detail));
+      events.addEventListener(NATIVE_EVENT, onMessage);
+      return () => events.removeEventListener(NATIVE_EVENT, onMessage);
     },
   };
 }

@@ -15,7 +15,7 @@ describe('the command slot', () => {
     const step = fc.constantFrom<'host' | 'embedded' | 'deliver'>('host', 'embedded', 'deliver');
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        const { shared, host, embedded, heard } = twoDocuments();
+        const { shared, host, embedded, received } = twoDocuments();
         const sent: Record<Side, string[]> = { host: [], embedded: [] };
         for (const [at, kind] of steps.entries()) {
           if (kind === 'deliver') shared.deliver();
@@ -25,7 +25,7 @@ describe('the command slot', () => {
           }
         }
         shared.settle();
-        expect(heard).toEqual(sent);
+        expect(received).toEqual(sent);
         expect(shared.entries.has(SLOT)).toBe(false);
       }),
     );
@@ -55,41 +55,41 @@ describe('the command slot', () => {
   test('goes on after what an earlier visit left in it', () => {
     const shared = sharedStorage();
     shared.entries.set(SLOT, 'left over');
-    const { embedded, heard } = twoDocuments(shared);
+    const { embedded, received } = twoDocuments(shared);
     embedded.send(toast('host', 'now'));
     vi.advanceTimersByTime(500);
     shared.settle();
-    expect(heard.host).toEqual(['now']);
+    expect(received.host).toEqual(['now']);
   });
 
   test('never takes what is for the other side, or for another key', () => {
     const shared = sharedStorage();
-    const { heard } = twoDocuments(shared);
+    const { received } = twoDocuments(shared);
     const stranger = shared.open().storage;
     stranger.setItem('frame_path', JSON.stringify(toast('host', 'a')));
     stranger.setItem(SLOT, 'nonsense');
     stranger.setItem(SLOT, JSON.stringify({ name: 'back' }));
     stranger.setItem(SLOT, 'null');
     shared.settle();
-    expect(heard).toEqual({ host: [], embedded: [] });
+    expect(received).toEqual({ host: [], embedded: [] });
   });
 
   test('is silent after the end', () => {
     const shared = sharedStorage();
-    const heard = vi.fn();
-    const close = slotTransport('host', shared.open()).listen(heard);
+    const received = vi.fn();
+    const close = slotTransport('host', shared.open()).listen(received);
     close();
     slotTransport('embedded', shared.open()).send(toast('host', 'a'));
     shared.settle();
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
   });
 });
 
 function twoDocuments(shared = sharedStorage()) {
   const host = slotTransport('host', shared.open());
   const embedded = slotTransport('embedded', shared.open());
-  const heard: Record<Side, string[]> = { host: [], embedded: [] };
-  host.listen((value) => heard.host.push((value as { text: string }).text));
-  embedded.listen((value) => heard.embedded.push((value as { text: string }).text));
-  return { shared, host, embedded, heard };
+  const received: Record<Side, string[]> = { host: [], embedded: [] };
+  host.listen((value) => received.host.push((value as { text: string }).text));
+  embedded.listen((value) => received.embedded.push((value as { text: string }).text));
+  return { shared, host, embedded, received };
 }

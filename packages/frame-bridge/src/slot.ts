@@ -2,11 +2,11 @@ import { frameKeys } from './index.ts';
 import type { Message, Side } from './protocol.ts';
 import { parse, type Transport } from './transport.ts';
 
-/** What lies in the slot this long is taken by nobody, and makes room. */
+/** A message not taken for this long is dropped. */
 const UNTAKEN_MS = 500;
 
 /** The storage both documents share, and where its events arrive. */
-type Shared = { storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; events: EventTarget };
+type SharedStorage = { storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; events: EventTarget };
 
 /**
  * Between two documents of one origin and one tab: one message at a time lies in the session storage under
@@ -15,7 +15,7 @@ type Shared = { storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; ev
  */
 export function slotTransport(
   side: Side,
-  { storage, events }: Shared = { storage: sessionStorage, events: window },
+  { storage, events }: SharedStorage = { storage: sessionStorage, events: window },
 ): Transport {
   const waiting: Message[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isEmbedded, isInApp, isInWeChat } from './where.ts';
+import { isEmbedded, isInApp, isInWeChat } from './embedding.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {

@@ -7,7 +7,7 @@ const B = 'https://b.example';
 const hello = newMessage('host', { name: 'hello', handles: [] });
 
 describe('messages between windows', () => {
-  test('go to the listed origins only, and never to whoever is there', () => {
+  test('go to the listed origins only, and never to any other', () => {
     const { peer, transport } = around([A, B]);
     transport.send(hello);
     expect(peer.postMessage.mock.calls).toEqual([
@@ -32,22 +32,22 @@ describe('messages between windows', () => {
     ['a sandboxed page', { origin: 'null' }],
     ['another window of a listed origin', { source: {} }],
     ['a window that is gone', { source: null }],
-  ])('from %s are not heard', (_who, from) => {
+  ])('from %s are ignored', (_who, from) => {
     const { transport, say } = around([A, B]);
-    const heard = vi.fn();
-    transport.listen(heard);
+    const received = vi.fn();
+    transport.listen(received);
     say(from);
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
   });
 
-  test('from a listed one are heard until the end', () => {
+  test('from a listed one are received until it closes', () => {
     const { transport, say } = around([A]);
-    const heard = vi.fn();
-    const close = transport.listen(heard);
+    const received = vi.fn();
+    const close = transport.listen(received);
     say({});
     close();
     say({});
-    expect(heard.mock.calls).toEqual([['data']]);
+    expect(received.mock.calls).toEqual([['data']]);
   });
 
   test('wait for no window that is not there', () => {

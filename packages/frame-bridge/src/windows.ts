@@ -17,15 +17,15 @@ export function windowTransport({ peer, origins, events = window }: Peer): Trans
       for (const origin of known) peer()?.postMessage(message, origin);
     },
     listen(receive) {
-      const heard = (event: Event) => {
+      const onMessage = (event: Event) => {
         const { source, origin, data } = event as MessageEvent<unknown>;
         if (source === null || source !== peer() || !origins.includes(origin)) return;
         // From now on it is clear which of them is there.
         known = [origin];
         receive(data);
       };
-      events.addEventListener('message', heard);
-      return () => events.removeEventListener('message', heard);
+      events.addEventListener('message', onMessage);
+      return () => events.removeEventListener('message', onMessage);
     },
   };
 }

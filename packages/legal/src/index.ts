@@ -2,6 +2,10 @@
 export const documents = ['user', 'pay', 'privacy', 'disclaimer'] as const;
 export type AgreementName = (typeof documents)[number];
 
+/** What is read like an agreement, and nobody consents to. */
+export const statements = ['accessibility'] as const;
+export type DocumentName = AgreementName | (typeof statements)[number];
+
 /** Every version that was ever in force, the present one first; a version is named by the day it took effect. */
 export const versions: Record<AgreementName, readonly [string, ...string[]]> = {
   user: ['2024-09-01'],
@@ -17,3 +21,8 @@ export const currentVersions: Record<AgreementName, string> = {
   privacy: versions.privacy[0],
   disclaimer: versions.disclaimer[0],
 };
+
+/** Every version of a document, the present one first. The day of a statement is the one it was last checked on. */
+export function versionsOf(document: DocumentName): readonly [string, ...string[]] {
+  return document === 'accessibility' ? ['2026-11-23'] : versions[document];
+}

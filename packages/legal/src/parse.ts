@@ -3,6 +3,8 @@ import type { AgreementBlock, AgreementSpan, AgreementText } from './text.ts';
 /**
  * Reads an agreement from its Markdown: `# title`, quoted key points, `## section`, and below it paragraphs and lists
  * with **emphasis**, `names` and [links](…). Nothing else is taken: a line it does not understand is a mistake.
+ *
+ * @throws Error where the text does not begin with a title and its key points
  */
 export function parseAgreement(markdown: string): AgreementText {
   const [head = '', ...parts] = markdown.split(/^## /m);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADULT_AGE_YEARS, type MinorCap } from '@playlet/domain/money/minor';
-import type { AgreementName } from './index.ts';
+import type { DocumentName } from './index.ts';
 
 /** The languages agreements are written in; the Chinese text is the one that applies. */
 export const textLocales = ['zh-CN', 'en-US'] as const;
@@ -19,7 +19,7 @@ export type Facts = {
 
 /** The Markdown of an agreement with the installation's facts in it. */
 export function readAgreement(
-  document: AgreementName,
+  document: DocumentName,
   version: string,
   locale: TextLocale,
   facts: Facts,
@@ -30,13 +30,13 @@ export function readAgreement(
 
 /** A line about what minors may spend stands once for each age; one that names what is not told is left out. */
 function withFacts(markdown: string, { name, address, contact, minorCaps }: Facts): string {
-  const told = { operator: name, address, contact, youngest: minorCaps[0]?.fromAge ?? ADULT_AGE_YEARS };
+  const facts = { operator: name, address, contact, youngest: minorCaps[0]?.fromAge ?? ADULT_AGE_YEARS };
   return markdown
     .split('\n')
     .flatMap((line) =>
       line.includes('{fromAge}')
         ? minorCaps.map((cap, at) => filled(line, capWords(cap, minorCaps[at + 1])))
-        : [filled(line, told)],
+        : [filled(line, facts)],
     )
     .filter((line) => line !== null)
     .join('\n');

@@ -1,5 +1,10 @@
 /** A piece of a sentence: emphasised, the name of something technical, or a link. */
-export type AgreementSpan = { text: string; strong?: boolean; code?: boolean; href?: string };
+export type AgreementSpan = {
+  text: string;
+  strong?: boolean | undefined;
+  code?: boolean | undefined;
+  href?: string | undefined;
+};
 
 export type AgreementBlock =
   | { kind: 'paragraph'; spans: AgreementSpan[] }

@@ -1,19 +1,31 @@
 import type { PaymentSettings } from '@playlet/config';
+import { PROVIDER_CHANNELS, type ProviderChannel } from '@playlet/domain/money/payment-channel';
+import type { Clock } from '@playlet/domain/time';
 import { alipay } from './alipay/alipay.ts';
 import type { PaymentProvider } from './provider.ts';
 import { type SandboxOptions, sandboxPay } from './sandbox/provider.ts';
 import { wechatPay } from './wechat/wechat.ts';
 
-export type Providers = ReadonlyMap<PaymentProvider['channel'], PaymentProvider>;
+export type Providers = ReadonlyMap<ProviderChannel, PaymentProvider>;
+type OpenOptions = { sandbox: Omit<SandboxOptions, 'now'>; clock: Clock };
+
+/** How each channel is opened; undefined where the settings do not configure it. */
+const openers: Record<
+  ProviderChannel,
+  (settings: PaymentSettings, options: OpenOptions) => PaymentProvider | undefined
+> = {
+  sandbox: ({ sandbox }, options) =>
+    sandbox ? sandboxPay({ ...options.sandbox, now: options.clock.now }) : undefined,
+  wechat: ({ wechat }, { clock }) => wechat && wechatPay(wechat, { now: clock.now }),
+  alipay: (settings, { clock }) => settings.alipay && alipay(settings.alipay, { now: clock.now }),
+};
 
 /** Opens the providers that the settings configure; the sandbox only where the settings allow it. */
-export function openProviders(
-  settings: PaymentSettings,
-  { sandbox, now = Date.now }: { sandbox: Omit<SandboxOptions, 'now'>; now?: () => number },
-): Providers {
-  const providers: PaymentProvider[] = [];
-  if (settings.sandbox) providers.push(sandboxPay({ ...sandbox, now }));
-  if (settings.wechat) providers.push(wechatPay(settings.wechat, { now }));
-  if (settings.alipay) providers.push(alipay(settings.alipay, { now }));
-  return new Map(providers.map((provider) => [provider.channel, provider]));
+export function openProviders(settings: PaymentSettings, options: OpenOptions): Providers {
+  return new Map(
+    PROVIDER_CHANNELS.flatMap((channel) => {
+      const provider = openers[channel](settings, options);
+      return provider ? [[channel, provider] as const] : [];
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import type { ProviderChannel } from '@playlet/domain/money/payment-channel';
 /** Where and how the payer pays; a provider offers some of these. */
 export type Scene = 'h5' | 'jsapi' | 'native' | 'wap' | 'page' | 'cashier';
 
@@ -94,10 +95,12 @@ export type NotificationResponse = { status: number; type: string; body: string 
  * `ProviderError`, and a failure allows no conclusion but the one its kind names.
  */
 export type PaymentProvider = {
-  channel: 'sandbox' | 'wechat' | 'alipay';
+  channel: ProviderChannel;
   /** Merchant and app, such as `1900000001/wx0123`; a trade of another account is not ours. */
   account: string;
   scenes: readonly Scene[];
+  /** Origins that a page of ours sends a form to, and those it leads on to; none where no order is paid by a form. */
+  formOrigins: readonly string[];
   /** Submits an order. The same order submitted again stays one order. */
   prepay(order: PrepayOrder): Promise<PaymentAction>;
   queryTrade(no: string): Promise<TradeState>;

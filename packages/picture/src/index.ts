@@ -1,2 +1,2 @@
-export { PictureError, type RenderedPoster, renderPoster } from './render-poster.ts';
+export { PictureError, renderPoster } from './render-poster.ts';
 export { dropUnshown, movePoster, savePoster } from './save-poster.ts';

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { opaque } from '@playlet/db/raw';
 import { createStorage } from '@playlet/storage';
 import { testDatabase } from '@playlet/testing/database';
 import sharp from 'sharp';
@@ -60,9 +61,9 @@ describe('a poster', () => {
 
   it('is the same poster when it is saved again, and another one when gated', async () => {
     const poster = await renderPoster(await picture(300, 400).png().toBuffer());
-    const id = await savePoster(db, storage, 'drama', poster, false);
-    expect(await savePoster(db, storage, 'drama', poster, false)).toBe(id);
-    const gated = await movePoster(db, storage, id, true);
+    const id = await savePoster(opaque(db), storage, 'drama', poster, false);
+    expect(await savePoster(opaque(db), storage, 'drama', poster, false)).toBe(id);
+    const gated = await movePoster(opaque(db), storage, id, true);
     expect(gated).not.toBe(id);
     for (const file of ['270.webp', '270.avif']) {
       expect(await storage.head(`public/${id}/${file}`)).toBeDefined();
@@ -74,11 +75,11 @@ describe('a poster', () => {
   it('from before AVIF stays as it is, moves without, and gets AVIF when its picture is taken in again', async () => {
     const poster = await renderPoster(await picture(310, 400).png().toBuffer());
     const older = { ...poster, files: poster.files.map(({ width, webp }) => ({ width, webp })) };
-    const id = await savePoster(db, storage, 'older', older, false);
-    const gated = await movePoster(db, storage, id, true);
+    const id = await savePoster(opaque(db), storage, 'older', older, false);
+    const gated = await movePoster(opaque(db), storage, id, true);
     expect(await hasAvif(id)).toBe(false);
     expect(await storage.head(`${gated}/270.avif`)).toBeUndefined();
-    expect(await savePoster(db, storage, 'older', poster, false)).toBe(id);
+    expect(await savePoster(opaque(db), storage, 'older', poster, false)).toBe(id);
     expect(await hasAvif(id)).toBe(true);
     expect(await storage.head(`public/${id}/270.avif`)).toBeDefined();
   });

@@ -28,7 +28,8 @@ export type PosterFile = { width: number; webp: Buffer; avif?: Buffer };
 
 /**
  * A picture as WebP and AVIF in several widths, never wider than it is, turned upright and without its metadata.
- * Throws a PictureError where it cannot be read.
+ *
+ * @throws PictureError
  */
 export async function renderPoster(bytes: Uint8Array): Promise<RenderedPoster> {
   const upright = await open(bytes);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '@playlet/db';
-import { posterIsShown } from '@playlet/db/queries/group-poster';
+import { posterIsShown } from '@playlet/db/queries/catalogue/group-poster';
+import { deletePosterRow, posterById, upsertPoster } from '@playlet/db/queries/catalogue/poster';
 import type { Storage } from '@playlet/storage';
 import type { PosterFile, RenderedPoster } from './render-poster.ts';
 
@@ -18,40 +19,35 @@ export async function savePoster(
 ): Promise<string> {
   const id = posterId(name, poster, gated);
   const avif = poster.files.every((file) => file.avif !== undefined);
-  const known = await db.selectFrom('poster').select('avif').where('id', '=', id).executeTakeFirst();
+  const known = await posterById(db, id);
   if (known && (known.avif || !avif)) return id;
   for (const file of poster.files) await putFile(storage, folderOf(id, gated), file);
-  await db
-    .insertInto('poster')
-    .values({
-      id,
-      width: poster.width,
-      height: poster.height,
-      hash: poster.hash,
-      widths: poster.files.map(({ width }) => width),
-      gated,
-      avif,
-    })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ avif }))
-    .execute();
+  await upsertPoster(db, {
+    id,
+    width: poster.width,
+    height: poster.height,
+    hash: poster.hash,
+    widths: poster.files.map(({ width }) => width),
+    gated,
+    avif,
+  });
   return id;
 }
 
-/** Copies a poster to where `gated` wants it, under an id of its own: the old address must stop to work. */
+/**
+ * Copies a poster to its gated or public place under a new id, because the old address must stop working.
+ *
+ * @throws Error where there is no such poster
+ */
 export async function movePoster(
   db: Database,
   storage: Storage,
   id: string,
   gated: boolean,
 ): Promise<string> {
-  const {
-    gated: before,
-    widths,
-    width,
-    height,
-    hash,
-    avif,
-  } = await db.selectFrom('poster').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const poster = await posterById(db, id);
+  if (!poster) throw new Error(`there is no poster ${id}`);
+  const { gated: before, widths, width, height, hash, avif } = poster;
   if (before === gated) return id;
   const file = (name: string) => read(storage, `${folderOf(id, before)}/${name}`);
   const files = await Promise.all(
@@ -71,10 +67,10 @@ export async function dropUnshown(db: Database, storage: Storage, id: string): P
 
 /** Files first: a row without files is found again, files without a row are not. */
 async function deletePoster(db: Database, storage: Storage, id: string): Promise<void> {
-  const row = await db.selectFrom('poster').select('gated').where('id', '=', id).executeTakeFirst();
+  const row = await posterById(db, id);
   if (!row) return;
   await storage.deletePrefix(folderOf(id, row.gated));
-  await db.deleteFrom('poster').where('id', '=', id).execute();
+  await deletePosterRow(db, id);
 }
 
 async function putFile(storage: Storage, folder: string, { width, webp, avif }: PosterFile): Promise<void> {

@@ -6,7 +6,7 @@ type Acs3Request = {
   version: string;
   accessKey: string;
   secretKey: string;
-  date?: Date;
+  date: Date;
   nonce?: string;
 };
 
@@ -21,7 +21,7 @@ export function acs3Headers(request: Acs3Request): Record<string, string> {
     host: request.url.host,
     'x-acs-action': request.action,
     'x-acs-content-sha256': sha256(''),
-    'x-acs-date': (request.date ?? new Date()).toISOString().replace(/\.\d{3}Z$/, 'Z'),
+    'x-acs-date': request.date.toISOString().replace(/\.\d{3}Z$/, 'Z'),
     'x-acs-signature-nonce': request.nonce ?? randomUUID(),
     'x-acs-version': request.version,
   };

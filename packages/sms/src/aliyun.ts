@@ -1,3 +1,4 @@
+import type { Clock } from '@playlet/domain/time';
 import { acs3Headers } from './acs3.ts';
 import type { SmsProvider } from './provider.ts';
 
@@ -21,19 +22,20 @@ const TIMEOUT_MS = 8000;
  * message.
  * @see https://help.aliyun.com/zh/sms/developer-reference/api-dysmsapi-2017-05-25-sendsms
  */
-export function aliyunSms(settings: AliyunSettings): SmsProvider {
+export function aliyunSms(settings: AliyunSettings, clock: Clock): SmsProvider {
   return {
-    send: ({ phone, code }) => sendSms(settings, phone, settings.templateCode, { code }),
+    send: ({ phone, code }) => sendSms(settings, clock, phone, settings.templateCode, { code }),
     async announceRenewal({ phone, amount, day }) {
       if (!settings.renewalTemplate) throw new Error('no template for renewals is configured');
       const yuan = (amount / 100).toFixed(2);
-      await sendSms(settings, phone, settings.renewalTemplate, { amount: yuan, day });
+      await sendSms(settings, clock, phone, settings.renewalTemplate, { amount: yuan, day });
     },
   };
 }
 
 async function sendSms(
   settings: AliyunSettings,
+  clock: Clock,
   phone: string,
   template: string,
   parameters: Record<string, string>,
@@ -47,7 +49,13 @@ async function sendSms(
   }).toString();
   const response = await fetch(url, {
     method: 'POST',
-    headers: acs3Headers({ url, action: 'SendSms', version: '2017-05-25', ...settings }),
+    headers: acs3Headers({
+      url,
+      action: 'SendSms',
+      version: '2017-05-25',
+      date: new Date(clock.now()),
+      ...settings,
+    }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const answer = (await response.json().catch(() => ({}))) as { Code?: string; Message?: string };

@@ -1,3 +1,4 @@
+import type { Clock } from '@playlet/domain/time';
 import type { SmsMessage, SmsProvider } from './provider.ts';
 
 export type SentMessage = SmsMessage & { sentAt: string };
@@ -13,11 +14,11 @@ const MAX_INBOX_MESSAGES = 500;
  * Prints messages and keeps the latest for the developer's inbox. Not for production: it shows codes to anybody who
  * looks.
  */
-export function consoleSms(print: (line: string) => void, now: () => Date = () => new Date()): ConsoleSms {
+export function consoleSms(print: (line: string) => void, clock: Clock): ConsoleSms {
   const messages: SentMessage[] = [];
   return {
     async send(message) {
-      messages.unshift({ ...message, sentAt: now().toISOString() });
+      messages.unshift({ ...message, sentAt: new Date(clock.now()).toISOString() });
       messages.length = Math.min(messages.length, MAX_INBOX_MESSAGES);
       print(`Text message to ${message.phone}: code ${message.code} (${message.purpose})`);
     },

@@ -1,3 +1,3 @@
-export { type AliyunSettings, aliyunSms } from './aliyun.ts';
-export { type ConsoleSms, consoleSms, type SentMessage } from './console.ts';
-export type { RenewalMessage, SmsMessage, SmsProvider } from './provider.ts';
+export { aliyunSms } from './aliyun.ts';
+export { consoleSms, type SentMessage } from './console.ts';
+export type { SmsProvider } from './provider.ts';

@@ -6,10 +6,14 @@ import type { Storage } from './storage.ts';
 export type StorageConfig = {
   /** Media lie here unless `s3` is given. */
   folder: string;
-  s3?: S3Config;
+  s3?: S3Config | undefined;
 };
 
-/** The configured storage; fails at once, in one sentence, where it cannot be reached or written to. */
+/**
+ * The configured storage; fails at once, in one sentence, where it cannot be reached or written to.
+ *
+ * @throws Error where the S3 storage does not answer as it should
+ */
 export async function createStorage({ folder, s3 }: StorageConfig): Promise<Storage> {
   if (!s3) return localStorage(folder);
   const storage = s3Storage(s3);

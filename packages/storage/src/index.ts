@@ -1,4 +1,4 @@
 export { contentTypeOf } from './content-type.ts';
-export { createStorage, type StorageConfig } from './create.ts';
+export { createStorage } from './create.ts';
 export { isKey } from './key.ts';
-export type { Range, Source, Storage, StoredMeta, StoredObject } from './storage.ts';
+export type { Storage } from './storage.ts';

@@ -5,7 +5,11 @@ export function isKey(key: string): boolean {
   return key.length <= 700 && key.split('/').every((name) => NAME.test(name));
 }
 
-/** Answers with the key, or throws where it is not one. */
+/**
+ * Answers with the key, or throws where it is not one.
+ *
+ * @throws TypeError for what is no storage key
+ */
 export function checkedKey(key: string): string {
   if (!isKey(key)) throw new TypeError(`${JSON.stringify(key)} is not a storage key`);
   return key;

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { s3Client } from './s3-client.ts';
 
 const HASTY = { headersMs: 100, idleMs: 100 };
@@ -47,13 +46,15 @@ it('gives an answer up that stops in its middle', async () => {
 });
 
 it('lets a reader rest for longer than the bucket may', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   let finish = () => {};
   const client = await clientOf((_request, response) => {
     response.write('first');
     finish = () => response.end('second');
   });
   const response = await client.request('GET', 'a/b.ts');
-  await sleep(3 * HASTY.idleMs);
+  await vi.advanceTimersByTimeAsync(3 * HASTY.idleMs);
   finish();
   expect(await response?.text()).toBe('firstsecond');
 });

@@ -14,7 +14,7 @@ export type S3Config = {
 
 type Request = {
   query?: Record<string, string>;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   body?: Uint8Array<ArrayBuffer> | string;
   /** Answers undefined instead of failing where the object does not exist. */
   missing?: boolean;
@@ -50,7 +50,8 @@ export function s3Client(
     const url = `${base}${key && `/${key}`}${options.query ? `?${new URLSearchParams(options.query)}` : ''}`;
     for (let attempt = 1; ; attempt += 1) {
       const { headers, body } = options;
-      const send = (signal: AbortSignal) => aws.fetch(url, { method, headers, body, signal });
+      const send = (signal: AbortSignal) =>
+        aws.fetch(url, { method, signal, ...(headers && { headers }), ...(body !== undefined && { body }) });
       const response = await fetchWithin(send, body?.length ?? 0, {
         ...limits,
         headersMs: options.headersMs ?? limits.headersMs,

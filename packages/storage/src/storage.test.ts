@@ -4,29 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
+import { startS3Server } from '@playlet/testing/s3/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStorage, type Storage } from './index.ts';
 
 const scratch = await mkdtemp(join(tmpdir(), 'playlet-storage-'));
-const server = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: join(scratch, 's3'),
-  configureBuckets: [{ name: 'media', configs: [] }],
-});
-const { port } = await server.run();
-const s3 = {
-  endpoint: `http://127.0.0.1:${port}`,
-  region: 'us-east-1',
-  bucket: 'media',
-  accessKey: 'S3RVER',
-  secretKey: 'S3RVER',
-};
+const s3 = await startS3Server();
 
 afterAll(async () => {
-  await server.close();
+  await s3.close();
   await rm(scratch, { recursive: true });
 });
 

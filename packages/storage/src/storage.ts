@@ -9,7 +9,7 @@ export type Storage = {
   /** Puts every file below a local folder under the prefix; the folder stays as it is. */
   putTree(prefix: string, folder: string): Promise<void>;
   /** The object, or undefined where there is none. A body that is not read must be destroyed. */
-  get(key: string, options?: { range?: Range }): Promise<StoredObject | undefined>;
+  get(key: string, options?: { range?: Range | undefined }): Promise<StoredObject | undefined>;
   head(key: string): Promise<StoredMeta | undefined>;
   /** Deleting what is not there succeeds. */
   delete(key: string): Promise<void>;

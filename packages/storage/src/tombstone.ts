@@ -34,6 +34,7 @@ export async function deleteTombstone(storage: Storage, id: string): Promise<voi
   await storage.delete(`${FOLDER}/${id}.json`);
 }
 
+/** @throws Error where the tombstone is gone */
 export async function readTombstone(storage: Storage, id: string): Promise<StoredTombstone> {
   const object = await storage.get(`${FOLDER}/${id}.json`);
   if (!object) throw new Error(`The tombstone ${id} has gone from the storage`);

@@ -12,19 +12,20 @@ export async function filesOf(folder: string, prefix: string): Promise<TreeFile[
     .map((file) => ({ file, key: `${prefix}/${relative(folder, file).split(sep).join('/')}` }));
 }
 
-/** Runs the work for every item, at most `width` at a time; the first failure stops it. */
+/** Runs the work for every item, at most `width` at a time; none is taken before it can begin, and the first failure stops it. */
 export async function eachOf<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   width: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const running = new Set<Promise<void>>();
-  for await (const item of items) {
-    const one = work(item).finally(() => running.delete(one));
-    // The rejection is taken by the race or by the final wait, whichever comes first.
-    one.catch(() => {});
-    running.add(one);
-    if (running.size >= width) await Promise.race(running);
-  }
-  await Promise.all(running);
+  const shared = oneByOne(items);
+  // A lane that fails ends the iterator, and so the other lanes.
+  const lane = async () => {
+    for await (const item of shared) await work(item);
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+}
+
+async function* oneByOne<Item>(items: AsyncIterable<Item> | Iterable<Item>): AsyncGenerator<Item> {
+  yield* items;
 }

@@ -1,12 +1,12 @@
 import type { StartManifest } from '@playlet/contract';
-import type { Tables } from '@playlet/db';
-import { type Database, newId } from '@playlet/db';
-import { indexGroups } from '@playlet/db/queries/search-index';
+import { newId } from '@playlet/db';
+import { indexGroups } from '@playlet/db/queries/search/search-index';
+import type { RawDatabase, Tables } from '@playlet/db/raw';
 import type { Insertable } from 'kysely';
 
 /** Makes a drama; published and free unless told otherwise. Answers its id. */
 export async function insertGroup(
-  db: Database,
+  db: RawDatabase,
   values: Partial<Insertable<Tables['group']>> = {},
 ): Promise<string> {
   const id = values.id ?? newId();
@@ -39,7 +39,7 @@ export async function insertGroup(
 
 /** Gives a drama an episode with media rows; the files themselves are the caller's. Answers the ids. */
 export async function insertEpisode(
-  db: Database,
+  db: RawDatabase,
   groupId: string,
   index: number,
   manifest: StartManifest = smallManifest,

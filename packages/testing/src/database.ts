@@ -1,5 +1,6 @@
-import { connect, type Database, newId } from '@playlet/db';
+import { newId } from '@playlet/db';
 import { checkLedger } from '@playlet/db/ledger/check';
+import { connect, type RawDatabase } from '@playlet/db/raw';
 import { afterAll, expect, inject } from 'vitest';
 import { databaseUrl, execute } from './postgres.setup.ts';
 
@@ -7,7 +8,7 @@ import { databaseUrl, execute } from './postgres.setup.ts';
  * A migrated, empty database of the calling test file's own, dropped when the file (or the `describe` it
  * was called in) is done; its books must be right then. Needs the vitest project `database`, which starts the server.
  */
-export async function testDatabase(): Promise<{ db: Database; databaseUrl: string }> {
+export async function testDatabase(): Promise<{ db: RawDatabase; databaseUrl: string }> {
   const { maintenanceUrl, template } = inject('postgres');
   const name = `test_${newId().toLowerCase()}`;
   await execute(maintenanceUrl, `create database ${name} template ${template}`);

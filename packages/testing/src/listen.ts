@@ -2,11 +2,11 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export type Heard = { path: string; headers: IncomingHttpHeaders; body: string };
+export type ReceivedRequest = { path: string; headers: IncomingHttpHeaders; body: string };
 
 /** Listens for requests on a port of this machine's, such as those a webhook gets. */
 export async function listen(
-  answer: (heard: Heard) => Promise<{ status: number; body?: string }>,
+  answer: (received: ReceivedRequest) => Promise<{ status: number; body?: string }>,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     text(request)

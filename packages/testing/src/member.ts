@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Database, newId, type Tables } from '@playlet/db';
-import { insertGrant } from '@playlet/db/queries/grant';
-import { postTransfer } from '@playlet/db/queries/ledger';
+import { newId } from '@playlet/db';
+import { insertGrant } from '@playlet/db/queries/money/grant';
+import { postTransfer } from '@playlet/db/queries/money/ledger';
+import type { RawDatabase, Tables } from '@playlet/db/raw';
 import { TERM_DAYS } from '@playlet/domain/money/term';
 import { DAY_MS } from '@playlet/domain/time';
 import type { Insertable } from 'kysely';
@@ -18,7 +19,7 @@ let made = 0;
 
 /** Makes a member with a session on one device; `headers` makes calls theirs. */
 export async function insertMember(
-  db: Database,
+  db: RawDatabase,
   values: Partial<Insertable<Tables['member']>> = {},
 ): Promise<TestMember> {
   made += 1;
@@ -44,7 +45,7 @@ export async function insertMember(
 
 /** What a test gives a member stands in the books, as if an operator had given it. */
 async function grantWhatIsThere(
-  db: Database,
+  db: RawDatabase,
   memberId: string,
   { vip_expires_at: expiresAt, lifetime, balance }: Partial<Insertable<Tables['member']>>,
 ): Promise<void> {
@@ -78,7 +79,7 @@ async function grantWhatIsThere(
 
 /** Logs a member in on one more device. */
 export async function insertSession(
-  db: Database,
+  db: RawDatabase,
   memberId: string,
 ): Promise<Pick<TestMember, 'sessionId' | 'token' | 'headers'>> {
   const token = randomBytes(32).toString('base64url');

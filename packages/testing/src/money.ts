@@ -1,12 +1,13 @@
-import { type Database, newId } from '@playlet/db';
-import { type PlanRow, pricePlan } from '@playlet/db/queries/plan';
-import { insertRecharge, type NewRecharge, type RechargeRow } from '@playlet/db/queries/recharge';
-import { settle } from '@playlet/db/queries/settle';
-import type { Settlement } from '@playlet/db/queries/suspense';
+import { newId } from '@playlet/db';
+import { type PlanRow, pricePlan } from '@playlet/db/queries/money/plan';
+import { insertRecharge, type NewRecharge, type RechargeRow } from '@playlet/db/queries/money/recharge';
+import { settle } from '@playlet/db/queries/money/settle';
+import type { Settlement } from '@playlet/db/queries/money/suspense';
+import type { RawDatabase } from '@playlet/db/raw';
 import { type PlanDuration, TERM_DAYS } from '@playlet/domain/money/term';
 
 /** The plans of a small studio, on sale. */
-export async function insertPlans(db: Database): Promise<Record<PlanDuration, PlanRow>> {
+export async function insertPlans(db: RawDatabase): Promise<Record<PlanDuration, PlanRow>> {
   return {
     monthly: await pricePlan(db, 'monthly', 2_500),
     half_year: await pricePlan(db, 'half_year', 11_800),
@@ -17,7 +18,7 @@ export async function insertPlans(db: Database): Promise<Record<PlanDuration, Pl
 
 /** Makes an order that waits for its payment at WeChat Pay: of the plan, or else of balance for `amount` fen. */
 export function insertOrder(
-  db: Database,
+  db: RawDatabase,
   memberId: string,
   { plan, ...values }: { plan?: PlanRow } & Partial<Omit<NewRecharge, 'plan'>> = {},
 ): Promise<RechargeRow> {
@@ -62,9 +63,9 @@ function snapshotOf({ id, duration, version, price }: PlanRow) {
   return { id, duration, version, price, termDays: TERM_DAYS[duration] };
 }
 
-/** Brings a payment for an order, as a notice of WeChat Pay would, or as the balance does. */
+/** Brings a payment for an order, as a notification of WeChat Pay would, or as the balance does. */
 export function payOrder(
-  db: Database,
+  db: RawDatabase,
   { no }: Pick<RechargeRow, 'no'>,
   transactionNo: string,
   { amount }: { amount: number },

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, migrate, newId, sql, startEmbeddedPostgres } from '@playlet/db';
+import { migrate, newId, startEmbeddedPostgres } from '@playlet/db';
+import { connect, sql } from '@playlet/db/raw';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {

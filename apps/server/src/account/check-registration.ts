@@ -1,11 +1,11 @@
-import { erasureOf } from '@playlet/db/queries/leaving';
-import { memberByName } from '@playlet/db/queries/member';
+import { erasureOf } from '@playlet/db/queries/leaving/leaving';
+import { memberByName } from '@playlet/db/queries/member/member';
 import { isPasswordGuessable } from '@playlet/domain/account/password';
 import { isPhoneSupported } from '@playlet/domain/account/phone';
 import { isUsernameAllowed, usernameKey } from '@playlet/domain/account/username';
 import { BusinessError, type FieldFault, FieldsError } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
-import { checkSmsCode } from './check-sms-code.ts';
+import { checkSmsCode } from './sms/check-sms-code.ts';
 
 type Registration = {
   phone: string;
@@ -16,7 +16,7 @@ type Registration = {
 };
 
 /**
- * Checks every field, so that whoever fills in the form is told of all faults at once. Answers what uses up the code.
+ * Checks every field, so that the form shows all faults at once. Answers a function that marks the code as used.
  * @throws FieldsError with PHONE_NOT_SUPPORTED, USERNAME_NOT_ALLOWED, PASSWORD_TOO_COMMON, PHONE_TAKEN, USERNAME_TAKEN or
  * SMS_CODE_WRONG; TOO_MANY_REQUESTS after too many wrong codes
  */

@@ -1,4 +1,5 @@
-import { isOwnerGone, sql } from '@playlet/db';
+import { isOwnerGone } from '@playlet/db';
+import { sql } from '@playlet/db/raw';
 import { insertMember } from '@playlet/testing/member';
 import { expect, it } from 'vitest';
 import { from } from '../testing/accounts.ts';
@@ -19,7 +20,7 @@ it('a session that ends while it turns up in a new network is over, and nothing 
   expect([status, envelope.errorCode]).toEqual([401, 'TOKEN_INVALID']);
 });
 
-it('what could not be written because its session ended is told apart from other faults', async () => {
+it('distinguishes a write that failed because its session ended from other faults', async () => {
   const orphan = await server.db
     .insertInto('session_network')
     .values({ session_id: 'gone', network: '10.0.0.0/24', seen_at: new Date() })

@@ -1,14 +1,14 @@
 import type { Database } from '@playlet/db';
-import { loginHabits, markRisk, noteNetwork } from '@playlet/db/queries/login';
-import type { LiveSession } from '@playlet/db/queries/session';
+import { loginHabits, markRisk, noteNetwork } from '@playlet/db/queries/member/login';
+import type { LiveSession } from '@playlet/db/queries/member/session';
 import { isRegionNew, MAX_NETWORKS_PER_HOUR } from '@playlet/domain/account/risk';
 import { BusinessError } from '../http/business-error.ts';
-import { networkOf } from './address.ts';
-import type { Regions } from './region.ts';
+import { networkOf } from './region/address.ts';
+import type { Regions } from './region/region.ts';
 
 /**
  * Watches a session move: a token that turns up in a new province, or in too many networks within an hour, may be in
- * other hands, and has to be vouched for. Answers whether it does.
+ * other hands, and needs a step-up. Answers whether it does.
  *
  * @throws TOKEN_INVALID where it ended at this very moment
  */

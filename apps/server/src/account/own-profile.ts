@@ -1,5 +1,5 @@
 import type { Profile } from '@playlet/contract/entities/member';
-import { type MemberRow, memberById } from '@playlet/db/queries/member';
+import { type MemberRow, memberById } from '@playlet/db/queries/member/member';
 import { BusinessError } from '../http/business-error.ts';
 import { memberOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';

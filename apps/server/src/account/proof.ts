@@ -1,17 +1,24 @@
 import type { SmsPurpose } from '@playlet/contract/entities/member';
 import type { Database } from '@playlet/db';
-import type { MemberRow } from '@playlet/db/queries/member';
-import { blockedFor, countFailure, forgetFailures } from '@playlet/db/queries/throttle';
+import type { MemberRow } from '@playlet/db/queries/member/member';
+import { blockedFor, countFailure, forgetFailures } from '@playlet/db/queries/member/throttle';
 import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
 import { BusinessError } from '../http/business-error.ts';
 import { memberOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
-import { checkSmsCode } from './check-sms-code.ts';
-import { isPassword } from './password-hash.ts';
+import { isPassword } from './password/password-hash.ts';
+import { checkSmsCode } from './sms/check-sms-code.ts';
+
+/** What a member proves with that it is them. */
+type Proof = {
+  password?: string | undefined;
+  smsCode?: string | undefined;
+  challengeId?: string | undefined;
+};
 
 /**
  * A fresh proof that the member is at the device: the password, or a code sent to the account's phone for this
- * purpose. In a doubted session only the code is one: whoever stole the password has that already. Answers what uses a
+ * purpose. In an untrusted session only the code is accepted: a thief may have the password already. Answers what uses a
  * code up, for the transaction the proof is good for.
  * @throws PROOF_REQUIRED without a proof, naming those that count; PASSWORD_WRONG or SMS_CODE_WRONG; TOO_MANY_REQUESTS
  * after too many wrong passwords from this session.
@@ -20,13 +27,13 @@ export async function requireProof(
   call: Call,
   member: MemberRow,
   purpose: SmsPurpose,
-  { password, smsCode, challengeId }: { password?: string; smsCode?: string; challengeId?: string },
+  { password, smsCode, challengeId }: Proof,
 ): Promise<(tx: Database) => Promise<void>> {
   if (smsCode !== undefined && member.phone !== null)
     return checkSmsCode(call, { phone: member.phone, purpose, code: smsCode, challengeId });
-  const doubted = memberOf(call.caller).session.risk;
-  if (password === undefined || doubted) {
-    const factors = doubted ? ['smsCode'] : ['password', 'smsCode'];
+  const hasRisk = memberOf(call.caller).session.risk;
+  if (password === undefined || hasRisk) {
+    const factors = hasRisk ? ['smsCode'] : ['password', 'smsCode'];
     throw new BusinessError('PROOF_REQUIRED', { data: { factors } });
   }
   await provePassword(call, member, password);
@@ -35,7 +42,7 @@ export async function requireProof(
 
 async function provePassword({ context, caller, reply }: Call, member: MemberRow, password: string) {
   const key = `proof ${memberOf(caller).session.id}`;
-  await context.passwordTurns(async () => {
+  await context.passwordLimit(async () => {
     const seconds = await blockedFor(context.db, [key]);
     if (seconds > 0) {
       reply.header('retry-after', seconds);

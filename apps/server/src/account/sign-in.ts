@@ -1,25 +1,30 @@
 import type { Database } from '@playlet/db';
-import { deleteDevice, deleteReplacedDevices, devicesOf, insertSession } from '@playlet/db/queries/device';
-import { cancelErasure, erasureOf } from '@playlet/db/queries/leaving';
-import { loginHabits, noteLogin } from '@playlet/db/queries/login';
-import { lockMember, type MemberRow } from '@playlet/db/queries/member';
-import { teenOf } from '@playlet/db/queries/teen';
+import { cancelErasure, erasureOf } from '@playlet/db/queries/leaving/leaving';
+import {
+  deleteDevice,
+  deleteReplacedDevices,
+  devicesOf,
+  insertSession,
+} from '@playlet/db/queries/member/device';
+import { loginHabits, noteLogin } from '@playlet/db/queries/member/login';
+import { lockMember, type MemberRow } from '@playlet/db/queries/member/member';
+import { teenOf } from '@playlet/db/queries/member/teen';
 import { isLoginRisky, isRegionNew } from '@playlet/domain/account/risk';
 import { MAX_DEVICES, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@playlet/domain/session';
 import { BusinessError } from '../http/business-error.ts';
 import { hashToken } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { localeOf } from '../http/locale.ts';
-import { networkOf } from './address.ts';
 import type { Device } from './device.ts';
 import { presentDevice, presentProfile } from './present.ts';
+import { networkOf } from './region/address.ts';
 import { newToken } from './token.ts';
 
 type SignIn = {
   method: 'password' | 'sms' | 'register';
   device: Device;
   /** A session to end, so that there is room for this one. */
-  releaseDeviceId?: string;
+  releaseDeviceId?: string | undefined;
 };
 
 /**
@@ -38,7 +43,7 @@ export async function signIn(
   const { context, request } = call;
   const member = await lockMember(tx, memberId);
   if (!member) throw new BusinessError('CREDENTIALS_WRONG');
-  const restored = await takeBack(tx, member.id, method);
+  const restored = await cancelLeaving(tx, member.id, method);
   const ip = request.ip;
   const [region, network] = [context.regions(ip), networkOf(ip)];
   const habits = await loginHabits(tx, member.id);
@@ -56,7 +61,7 @@ export async function signIn(
     ip,
     region,
     risk,
-    expiresAt: new Date(Date.now() + SESSION_LIFETIME_MS),
+    lifetimeMs: SESSION_LIFETIME_MS,
   });
   await noteLogin(tx, {
     member_id: member.id,
@@ -76,8 +81,12 @@ export async function signIn(
   };
 }
 
-/** A login by code takes back an account that is being given up; the password alone may be a thief's. */
-async function takeBack(tx: Database, memberId: string, method: SignIn['method']): Promise<true | undefined> {
+/** Cancels a pending deletion of the account, on a login by code only: the password alone may be stolen. */
+async function cancelLeaving(
+  tx: Database,
+  memberId: string,
+  method: SignIn['method'],
+): Promise<true | undefined> {
   const until = await erasureOf(tx, memberId);
   if (!until) return undefined;
   if (method !== 'sms')

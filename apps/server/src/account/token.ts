@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@playlet/db';
-import { setTokenHash } from '@playlet/db/queries/session';
+import { setTokenHash } from '@playlet/db/queries/member/session';
 import { BusinessError } from '../http/business-error.ts';
 import { hashToken } from '../http/caller.ts';
 
@@ -12,7 +12,7 @@ export function newToken(): string {
 }
 
 /**
- * Gives the session a new token where what protects the account has changed: whoever copied the old one is out.
+ * Gives the session a new token after a change of credentials, so that a stolen copy of the old one stops working.
  * @throws TOKEN_INVALID where the session has ended meanwhile.
  */
 export async function renewToken(tx: Database, sessionId: string): Promise<string> {

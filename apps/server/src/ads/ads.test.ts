@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Api, InputOf } from '@playlet/contract/api';
 import { beijingDayStart } from '@playlet/domain/beijing';
+import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { broughtBy, makeAd, makeDrama, makeTeen } from '../testing/ads.ts';
@@ -9,11 +10,9 @@ import { startTestServer } from '../testing/server.ts';
 
 /** Noon in Beijing, a day later in every test. */
 let now = beijingDayStart(Date.now()) + 12 * 3_600_000;
-const server = await startTestServer({}, () => now);
-const operator = { 'x-token': server.context.operatorToken };
+const server = await startTestServer({}, { now: () => now });
+const operator = { 'x-token': server.operatorToken };
 const PICTURE = new URL('../../../../demo/stills/wheat.jpg', import.meta.url);
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 type LinkInput = InputOf<Api['POST admin/content/link/create']>;
 const make = (link: Partial<LinkInput> & Pick<LinkInput, 'slot'>) => makeAd(server, link);
@@ -25,13 +24,25 @@ const playing = (groupId: string, index: number, headers = {}) =>
   server.call('POST member/video/play/create', { groupId, index }, headers);
 
 beforeEach(async () => {
-  now += DAY;
+  now += DAY_MS;
   await server.db.deleteFrom('link').execute();
 });
 
-describe('whoever is not to see advertisements', () => {
+describe('an advertisement', () => {
+  it('names who advertises, and is not given to who closed it', async () => {
+    const focus = { x: 30, y: 60 };
+    const linkId = await make({ slot: 'banner', advertiser: '小鱼外卖', focus });
+    expect((await next('banner')).envelope.data.ad).toMatchObject({ linkId, advertiser: '小鱼外卖', focus });
+    const closed = { slot: 'banner' as const, except: [linkId] };
+    expect((await server.call('POST public/content/ad/next', closed)).envelope.data).toEqual({ ad: null });
+    const other = await make({ slot: 'banner' });
+    expect((await server.call('POST public/content/ad/next', closed)).envelope.data.ad?.linkId).toBe(other);
+  });
+});
+
+describe('viewers without advertisements', () => {
   const vips = [
-    ['a VIP', () => insertMember(server.db, { vip_expires_at: new Date(Date.now() + DAY) })],
+    ['a VIP', () => insertMember(server.db, { vip_expires_at: new Date(Date.now() + DAY_MS) })],
     ['a VIP for life', () => insertMember(server.db, { lifetime: true })],
     ['a teen', async () => makeTeen(server, await insertMember(server.db))],
     ['an operator', async () => ({ headers: operator })],
@@ -122,7 +133,7 @@ describe('an advertisement', () => {
       .orderBy('n')
       .execute();
     expect(counts.map(({ n }) => Number(n))).toEqual([1, 3, 4]);
-    now += DAY;
+    now += DAY_MS;
     expect((await next('splash', headers)).envelope.data.ad).not.toBeNull();
   });
 
@@ -131,15 +142,15 @@ describe('an advertisement', () => {
     const { headers } = await insertMember(server.db);
     const { showingId } = required((await next('splash', headers)).envelope.data.ad);
     expect((await next('splash', headers)).envelope.data.ad).toBeNull();
-    now += HOUR + 1;
+    now += HOUR_MS + 1;
     const again = required((await next('splash', headers)).envelope.data.ad);
     expect(again.showingId).not.toBe(showingId);
     await tell(again.showingId, 'impression', headers);
-    now += HOUR + 1;
+    now += HOUR_MS + 1;
     expect((await next('splash', headers)).envelope.data.ad).toBeNull();
   });
 
-  it('counts as seen and as clicked once, for whom it was given to, within the hour', async () => {
+  it('counts as seen and as clicked once, for the viewer it was served to, within the hour', async () => {
     const link = await make({ slot: 'pause' });
     const { headers } = await insertMember(server.db);
     const { showingId } = required((await next('pause', headers)).envelope.data.ad);
@@ -152,7 +163,7 @@ describe('an advertisement', () => {
     expect((await tell(showingId, 'complete', headers)).envelope.data).toEqual({ counted: false });
     expect(await broughtBy(server, link)).toEqual({ impressions: 1, clicks: 1, completions: 0 });
     const late = required((await next('pause', headers)).envelope.data.ad).showingId;
-    now += HOUR + 1;
+    now += HOUR_MS + 1;
     expect((await tell(late, 'impression', headers)).envelope.errorCode).toBe('AD_NOT_FOUND');
   });
 });

@@ -1,14 +1,16 @@
 import type { OutputOf, ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { adVideo } from '@playlet/db/queries/ad-creative';
-import { type LinkChanges, type OperatorLinkRow, operatorLinks } from '@playlet/db/queries/ad-link';
+import { adVideo } from '@playlet/db/queries/ads/ad-creative';
+import { type LinkChanges, type OperatorLinkRow, operatorLinks } from '@playlet/db/queries/ads/ad-link';
+import { groupById } from '@playlet/db/queries/catalogue/group';
 import { type LinkTerms, linkFault } from '@playlet/domain/ads/link';
 import { presentPoster } from '../catalogue/present.ts';
 import type { Context } from '../context.ts';
 import { BusinessError } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
+import { withoutUndefined } from '../without-undefined.ts';
 
-type Fields = Omit<ParsedOf<Api['PUT admin/content/link/update']>, 'id'>;
+type Fields = Omit<ParsedOf<Api['PUT admin/content/link/update']>, 'id' | 'version'>;
 type OperatorLink = OutputOf<Api['POST admin/content/link/create']>;
 
 /**
@@ -22,15 +24,20 @@ export async function linkById({ db }: Pick<Context, 'db'>, id: string): Promise
   return row;
 }
 
-type Terms = Omit<LinkTerms, 'video'> & { videoId: string | null };
+type Terms = Omit<LinkTerms, 'video' | 'drama'> & { videoId: string | null; groupId: string | null };
 
 /**
  * Refuses an entry that cannot be; the answer's data says what of it is wrong.
  *
  * @throws LINK_NOT_POSSIBLE
  */
-export async function refuseFaulty({ db }: Pick<Context, 'db'>, { videoId, ...terms }: Terms): Promise<void> {
-  const reason = linkFault({ ...terms, video: videoId === null ? null : await adVideo(db, videoId) });
+export async function refuseFaulty(
+  { db }: Pick<Context, 'db'>,
+  { videoId, groupId, ...terms }: Terms,
+): Promise<void> {
+  const video = videoId === null ? null : await adVideo(db, videoId);
+  const drama = groupId === null ? null : await groupById(db, groupId);
+  const reason = linkFault({ ...terms, video, drama });
   if (reason) throw new BusinessError('LINK_NOT_POSSIBLE', { data: { reason } });
 }
 
@@ -45,6 +52,7 @@ export function termsOf(row: OperatorLinkRow): Terms {
     seconds: row.seconds,
     closableAfter: row.closable_after,
     videoId: row.video_id,
+    groupId: row.group_id,
   };
 }
 
@@ -55,14 +63,18 @@ export function columnsOf({
   endsAt,
   videoId,
   closableAfter,
+  groupId,
+  focus,
   ...same
 }: Fields): LinkChanges {
   return {
-    ...same,
+    ...withoutUndefined(same),
     ...(dailyCap !== undefined && { daily_cap: dailyCap }),
     ...(startsAt !== undefined && { starts_at: momentOf(startsAt) }),
     ...(endsAt !== undefined && { ends_at: momentOf(endsAt) }),
     ...(videoId !== undefined && { video_id: videoId }),
+    ...(groupId !== undefined && { group_id: groupId }),
+    ...(focus !== undefined && { focus_x: focus?.x ?? null, focus_y: focus?.y ?? null }),
     ...(closableAfter !== undefined && { closable_after: closableAfter }),
   };
 }
@@ -70,6 +82,11 @@ export function columnsOf({
 /** A moment as an operator names it; null where there is no bound. */
 export function momentOf(text: string | null): Date | null {
   return text === null ? null : new Date(text);
+}
+
+/** The point of an entry's picture that every crop keeps; null where none is named. */
+export function focusOf({ focus_x: x, focus_y: y }: Pick<OperatorLinkRow, 'focus_x' | 'focus_y'>) {
+  return x === null || y === null ? null : { x, y };
 }
 
 export function presentOperatorLink(row: OperatorLinkRow, call: Call): OperatorLink {
@@ -83,9 +100,14 @@ export function presentOperatorLink(row: OperatorLinkRow, call: Call): OperatorL
     weight: row.weight,
     dailyCap: row.daily_cap,
     position: row.position,
+    paused: row.paused,
+    version: row.version,
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
     videoId: row.video_id,
+    groupId: row.group_id,
+    focus: focusOf(row),
+    advertiser: row.advertiser,
     seconds: row.seconds,
     closableAfter: row.closable_after,
     image: presentPoster(row.poster_id, row, call),

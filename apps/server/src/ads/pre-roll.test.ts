@@ -1,6 +1,6 @@
 import { play } from '@playlet/contract/entities/play';
 import { beijingDayStart } from '@playlet/domain/beijing';
-import { MINUTE_MS } from '@playlet/domain/time';
+import { DAY_MS, MINUTE_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAd, makeDrama } from '../testing/ads.ts';
@@ -9,7 +9,7 @@ import { startTestServer } from '../testing/server.ts';
 
 /** Noon in Beijing, a day later in every test. */
 let now = beijingDayStart(Date.now()) + 12 * 3_600_000;
-const server = await startTestServer({}, () => now);
+const server = await startTestServer({}, { now: () => now });
 
 const ask = (groupId: string, index: number, headers = {}, ads = true) =>
   server.call('POST member/video/play/create', { groupId, index, ads }, headers);
@@ -28,7 +28,7 @@ async function settledIn(): Promise<Record<string, string>> {
 const EPISODE_SECONDS = 60;
 
 beforeEach(async () => {
-  now += 86_400_000;
+  now += DAY_MS;
   await server.db.deleteFrom('link').execute();
 });
 

@@ -1,6 +1,7 @@
 import { newId } from '@playlet/db';
-import { insertGrant } from '@playlet/db/queries/grant';
+import { insertGrant } from '@playlet/db/queries/money/grant';
 import { beijingDayStart } from '@playlet/domain/beijing';
+import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAd, makeDrama, makeTeen } from '../testing/ads.ts';
@@ -9,8 +10,7 @@ import { startTestServer } from '../testing/server.ts';
 
 /** Noon in Beijing, a day later in every test. */
 let now = beijingDayStart(Date.now()) + 12 * 3_600_000;
-const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' }, () => now);
-const DAY = 86_400_000;
+const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' }, { now: () => now });
 
 const start = (groupId: string, headers = {}, index = 2) =>
   server.call('POST member/video/unlock/create', { groupId, index }, headers);
@@ -23,7 +23,7 @@ const playing = (groupId: string, index: number, headers = {}) =>
 const unlocks = () => server.db.selectFrom('unlock').select(['member_id', 'video_id']).execute();
 
 beforeEach(async () => {
-  now += DAY;
+  now += DAY_MS;
   await server.db.deleteFrom('link').execute();
   await server.db.deleteFrom('unlock').execute();
 });
@@ -42,7 +42,7 @@ describe('a rewarded advertisement', () => {
     now += 1;
     const done = await Promise.all(Array.from({ length: 20 }, () => finish(ad.showingId, headers)));
     const ends = new Set(done.map(({ envelope }) => envelope.data.expiresAt));
-    expect([...ends]).toEqual([new Date(now + DAY).toISOString()]);
+    expect([...ends]).toEqual([new Date(now + DAY_MS).toISOString()]);
     now += 60_000;
     expect((await finish(ad.showingId, headers)).envelope.data.expiresAt).toBe([...ends][0]);
     expect((await playing(group, 2, headers)).envelope.success).toBe(true);
@@ -50,7 +50,7 @@ describe('a rewarded advertisement', () => {
     expect((await start(group, headers)).envelope.errorCode).toBe('UNLOCK_NOT_NEEDED');
   });
 
-  it('opens nothing anew when its end is told again', async () => {
+  it('unlocks nothing again when its completion is reported again', async () => {
     await makeAd(server, { slot: 'rewarded' });
     const group = await makeDrama(server, { access: 'vip' }, 3);
     const { headers } = await insertMember(server.db);
@@ -66,14 +66,18 @@ describe('a rewarded advertisement', () => {
     expect((await playing(group, 2, headers)).envelope.errorCode).toBe('VIP_REQUIRED');
   });
 
-  it('takes no time from whoever claims its end', async () => {
+  it('cannot be completed before its time is over', async () => {
     await makeAd(server, { slot: 'rewarded' });
     const group = await makeDrama(server, { access: 'vip' }, 2);
     const { headers } = await insertMember(server.db);
     const { showingId } = (await start(group, headers)).envelope.data.ad;
-    const late = { ...headers, date: new Date(now + DAY).toUTCString() };
+    const late = { ...headers, date: new Date(now + DAY_MS).toUTCString() };
     expect((await finish(showingId, late)).envelope.errorCode).toBe('AD_NOT_SEEN');
-    for (const claim of [{ now: now + DAY }, { seconds: 0 }, { seenAt: new Date(now + DAY).toISOString() }])
+    for (const claim of [
+      { now: now + DAY_MS },
+      { seconds: 0 },
+      { seenAt: new Date(now + DAY_MS).toISOString() },
+    ])
       expect(
         (await server.call('POST member/video/unlock/complete', { showingId, ...claim }, headers)).status,
       ).toBe(400);
@@ -107,11 +111,11 @@ describe('a rewarded advertisement', () => {
     expect(await unlocks()).toHaveLength(1);
     await server.db.deleteFrom('unlock').execute();
     expect((await start(group, headers)).envelope.errorCode).toBe('AD_NOT_AVAILABLE');
-    now += DAY;
+    now += DAY_MS;
     expect(await left(headers)).toBe(3);
   });
 
-  it('is not begun by whom it could open nothing for', async () => {
+  it('is not started where it could unlock nothing', async () => {
     await makeAd(server, { slot: 'rewarded' });
     const vip = await makeDrama(server, { access: 'vip', minor_safe: true }, 2);
     const secret = await makeDrama(server, { access: 'private' }, 2);
@@ -122,14 +126,18 @@ describe('a rewarded advertisement', () => {
     await own(owner.id, vip);
     const lifelong = await insertMember(server.db, { lifetime: true });
     const youth = await makeTeen(server, await insertMember(server.db));
-    const doubted = await insertMember(server.db);
-    await server.db.updateTable('session').set({ risk: true }).where('id', '=', doubted.sessionId).execute();
+    const riskyMember = await insertMember(server.db);
+    await server.db
+      .updateTable('session')
+      .set({ risk: true })
+      .where('id', '=', riskyMember.sessionId)
+      .execute();
     const refusals: [unknown, string][] = [
       [await start(vip), 'LOGIN_REQUIRED'],
       [await start(vip, youth.headers), 'TEEN_ON'],
       [await start(vip, lifelong.headers), 'UNLOCK_NOT_NEEDED'],
       [await start(vip, owner.headers), 'UNLOCK_NOT_NEEDED'],
-      [await start(vip, doubted.headers), 'RISK_CHECK_REQUIRED'],
+      [await start(vip, riskyMember.headers), 'RISK_CHECK_REQUIRED'],
       [await start(vip, { ...headers, 'x-forwarded-for': '8.8.8.8' }), 'REGION_BLOCKED'],
       [await start(secret, headers), 'UNLOCK_NOT_NEEDED'],
       [await start(free, headers), 'UNLOCK_NOT_NEEDED'],
@@ -153,7 +161,7 @@ describe('a rewarded advertisement', () => {
     expect((await start(secret, headers)).envelope.errorCode).toBe('PRIVATE_GRANT_REQUIRED');
   });
 
-  it('opens nothing for whoever it was not given to, nor by another advertisement', async () => {
+  it('unlocks nothing for a viewer it was not served to, nor by another advertisement', async () => {
     for (const slot of ['rewarded', 'pause', 'preroll'] as const) await makeAd(server, { slot });
     const vip = await makeDrama(server, { access: 'vip', free_episodes: 1, minor_safe: true }, 2, 60);
     const member = await insertMember(server.db);
@@ -173,8 +181,8 @@ describe('a rewarded advertisement', () => {
     for (const [claimed, headers] of claims)
       expect((await finish(claimed, headers)).envelope.errorCode).toBe('AD_NOT_FOUND');
     const end = { showingId, event: 'complete' as const };
-    const told = await server.call('POST public/content/ad/event', end, member.headers);
-    expect(told.envelope.data.counted).toBe(false);
+    const completion = await server.call('POST public/content/ad/event', end, member.headers);
+    expect(completion.envelope.data.counted).toBe(false);
     await makeTeen(server, member);
     expect((await finish(showingId, member.headers)).envelope.errorCode).toBe('TEEN_ON');
     expect(await unlocks()).toEqual([]);

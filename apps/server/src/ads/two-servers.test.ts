@@ -32,17 +32,17 @@ describe('two servers', () => {
     expect(await given('splash')).toBe(1);
   });
 
-  it('count what is told many times once', async () => {
+  it('count an event once that is reported many times', async () => {
     const link = await makeAd(here, { slot: 'pause' });
     const { headers } = await insertMember(here.db);
     const { ad } = (await here.call('POST public/content/ad/next', { slot: 'pause' }, headers)).envelope.data;
     const { showingId } = required(ad);
-    const told = await Promise.all(
+    const answers = await Promise.all(
       (['click', 'impression'] as const).map((event) =>
         storm(30, 'POST public/content/ad/event', { showingId, event }, headers),
       ),
     );
-    expect(told.flat().every(({ envelope }) => envelope.success)).toBe(true);
+    expect(answers.flat().every(({ envelope }) => envelope.success)).toBe(true);
     expect(await broughtBy(here, link)).toEqual({ impressions: 1, clicks: 1, completions: 0 });
   });
 

@@ -5,7 +5,7 @@ import { required } from '../testing/required.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
-const operator = { 'x-token': server.context.operatorToken };
+const operator = { 'x-token': server.operatorToken };
 
 const next = (headers = {}) => server.call('POST public/content/ad/next', { slot: 'feed' }, headers);
 
@@ -47,7 +47,7 @@ describe("an advertisement's video", () => {
     expect((await fetch(required(ad?.video?.sources[0]).url)).status).toBe(403);
   });
 
-  it('is let in anew, for whom it was given to', async () => {
+  it('is admitted again for the viewer it was served to', async () => {
     const { videoId } = await clip(server, { published_at: null });
     await makeAd(server, { slot: 'feed', videoId });
     const { headers } = await insertMember(server.db);

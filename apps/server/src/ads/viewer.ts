@@ -3,8 +3,8 @@ import { inTeenMode } from '../catalogue/viewer.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 
-/** As whom the caller reads the operator's entries, and whether advertisements are among them. */
-export async function adStanding({
+/** Which audience the caller belongs to, and whether advertisements are shown to it. */
+export async function adEligibility({
   context,
   caller,
 }: Pick<Call, 'context' | 'caller'>): Promise<{ ads: boolean; audience: LinkAudience }> {

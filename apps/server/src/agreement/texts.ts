@@ -1,10 +1,10 @@
 import type { Config } from '@playlet/config';
-import type { AgreementName } from '@playlet/legal';
+import type { DocumentName } from '@playlet/legal';
 import { parseAgreement } from '@playlet/legal/parse';
 import { type Facts, readAgreement, type TextLocale } from '@playlet/legal/read';
 import type { AgreementText } from '@playlet/legal/text';
 
-export type Agreements = (document: AgreementName, version: string, locale: TextLocale) => AgreementText;
+export type Agreements = (document: DocumentName, version: string, locale: TextLocale) => AgreementText;
 
 /** The agreements with this installation's facts in them; each is read once. */
 export function createAgreements({

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
-const { db, context } = server;
-const operator = { 'x-token': context.operatorToken };
+const { db } = server;
+const operator = { 'x-token': server.operatorToken };
 const create = 'POST member/video/play/create';
 
 const playCode = async (groupId: string, index: number, headers: Record<string, string> = {}) =>
@@ -27,7 +27,11 @@ describe('a private drama', () => {
 
     const demanding = await shelf({ group_access: 'private', grant_needed: true });
     expect(await playCode(group, 1, member.headers)).toBe('PRIVATE_GRANT_REQUIRED');
-    const { envelope } = await server.call('POST admin/content/invitation/create', { uses: 1 }, operator);
+    const { envelope } = await server.call(
+      'POST admin/content/invitation/create',
+      { uses: 1, note: '内测' },
+      operator,
+    );
     const redeem = (headers: Record<string, string>, code: string) =>
       server.call('POST member/video/invitation/redeem', { code }, headers);
     expect((await redeem(member.headers, 'WRONG-CODE')).envelope.errorCode).toBe('INVITATION_NOT_VALID');
@@ -38,7 +42,7 @@ describe('a private drama', () => {
     expect((await redeem(second.headers, envelope.data.code)).envelope.errorCode).toBe(
       'INVITATION_NOT_VALID',
     );
-    const grant = { memberId: member.id, privateGrant: false };
+    const grant = { memberId: member.id, privateGrant: false, note: '误开' };
     await server.call('PUT admin/member/grant/update', grant, operator);
     expect(await playCode(group, 1, member.headers)).toBe('PRIVATE_GRANT_REQUIRED');
     await db.deleteFrom('channel').where('id', '=', demanding).execute();
@@ -103,7 +107,7 @@ describe('an episode behind the pay-wall', () => {
   it('opens for everybody while membership is switched off, and closes again, without a restart', async () => {
     const group = await drama({ access: 'vip', free_episodes: 1 });
     const set = (vipEnabled: boolean) =>
-      server.call('PUT admin/system/setting/update', { vipEnabled }, operator);
+      server.call('PUT admin/system/setting/update', { vipEnabled, note: '试运行' }, operator);
     await set(false);
     await expect.poll(() => playCode(group, 2)).toBeNull();
     expect((await server.call('GET public/content/config/detail', {}, {})).envelope.success).toBe(true);

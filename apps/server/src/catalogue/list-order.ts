@@ -1,12 +1,12 @@
 import type { ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import type { ChannelRow } from '@playlet/db/queries/content';
-import type { GroupOrder } from '@playlet/db/queries/group-order';
-import type { Visibility } from '@playlet/db/queries/visibility';
+import type { ChannelRow } from '@playlet/db/queries/catalogue/content';
+import type { GroupOrder } from '@playlet/db/queries/catalogue/group-order';
+import type { Visibility } from '@playlet/db/queries/catalogue/visibility';
 import { BusinessError } from '../http/business-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { type Reference, withDescendants } from './reference.ts';
-import { discoverable, enterable, inTeenMode, isAdmitted } from './viewer.ts';
+import { accessible, discoverable, isAdmitted } from './viewer.ts';
 
 type Filter = Pick<
   ParsedOf<Api['POST member/video/group/list']>,
@@ -31,27 +31,26 @@ export function orderOf(filter: Filter, reference: Reference, caller: Caller): G
     ...shelfVisibility(channel, caller),
     ...(category !== undefined && { categoryIds: withDescendants(reference.categories, category) }),
     ...(filter.status !== undefined && { status: filter.status }),
-    ...(onlyMinorSafe(filter, caller) && { minorSafe: true }),
+    ...(filter.minorSafe && { minorSafe: true }),
     ...(channel?.picked && { pickedChannelId: channel.id }),
   };
 }
 
-/** What a shelf shows: a private one what the caller may enter, any other what the caller comes across everywhere. */
+/** The dramas of a channel the caller may see: of a private channel also private dramas that need no grant. */
 function shelfVisibility(channel: ChannelRow | undefined, caller: Caller): Visibility {
   const isPrivate = channel?.access === 'private' || channel?.group_access === 'private';
-  const visibility = isPrivate ? enterable(caller) : discoverable(caller);
+  const visibility = isPrivate ? accessible(caller) : discoverable(caller);
   if (!channel?.group_access) return visibility;
   if (!visibility.access.includes(channel.group_access)) throw new BusinessError('LOGIN_REQUIRED');
   return { ...visibility, access: [channel.group_access] };
 }
 
-/** Whether the operator, or an invitation, let the caller into what demands it. */
+/**
+ * Whether the caller may open channels that need the private grant.
+ *
+ * @throws LOGIN_REQUIRED for guests
+ */
 function mayEnter(caller: Caller): boolean {
   if (caller.kind === 'guest') throw new BusinessError('LOGIN_REQUIRED');
   return isAdmitted(caller);
-}
-
-/** Members in teen mode see suitable dramas only; a guest's device asks for them by itself. */
-export function onlyMinorSafe(filter: { minorSafe?: boolean | undefined }, caller: Caller): boolean {
-  return filter.minorSafe === true || inTeenMode(caller);
 }

@@ -1,48 +1,55 @@
+import { opaque } from '@playlet/db/raw';
+import { systemClock } from '@playlet/domain/time';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
 import { beforeEach, expect, it } from 'vitest';
+import { createCaches } from '../caches.ts';
+import { createListSnapshots } from '../paging/list-snapshots.ts';
 import { createGroupOrders, type GroupOrders, type ListOrder } from './order.ts';
 
 const { db } = await testDatabase();
+const shared = createListSnapshots(opaque(db), systemClock);
 const feed: ListOrder = { sort: 'feed', access: ['free'] };
 let clock = Date.now();
 let orders: GroupOrders;
+const memory = () => ({ clock: { now: () => clock }, caches: createCaches({ now: () => clock }) });
 
 beforeEach(async () => {
   await db.deleteFrom('group').execute();
   for (let heat = 6; heat > 0; heat -= 1)
     await insertGroup(db, { title: `${heat}`, heat, published_at: new Date(2025, 0, heat) });
-  orders = createGroupOrders(db, () => clock);
+  orders = createGroupOrders(opaque(db), shared, memory());
 });
 
-/** Everybody's feed as a viewer sees it who began at a moment. */
-async function titles(epoch: number): Promise<string> {
-  const { seqs } = await orders.page(feed, epoch, 0, 100);
+const whole = (snapshot?: string) => ({ snapshot, from: 0, count: 100 });
+
+/** Everybody's feed as it is now, or as a viewer sees it who began with a snapshot. */
+async function titles(snapshot?: string): Promise<string> {
+  const { seqs } = await orders.page(feed, whole(snapshot));
   const rows = await db.selectFrom('group').select(['seq', 'title']).execute();
   const bySeq = new Map(rows.map(({ seq, title }) => [seq, title]));
   return seqs.map((seq) => bySeq.get(seq)).join('');
 }
 
-async function later(milliseconds: number): Promise<number> {
+async function later(milliseconds: number): Promise<void> {
   clock += milliseconds;
-  // Whoever asks first is served what there is and has the new order read.
-  await titles(clock);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  return clock;
+  // So late that whoever asks first waits for the new order to be read.
+  await titles();
 }
 
 const heat = (title: string, value: number) =>
   db.updateTable('group').set({ heat: value }).where('title', '=', title).execute();
 
-it('moves with what is watched once a minute, and not at all for whoever pages', async () => {
-  const began = clock;
-  const first = await titles(began);
+it('follows the plays once a minute, and stays the same for a viewer who pages', async () => {
+  const { id } = await orders.at(feed);
+  const first = await titles();
   for (const [at, title] of ['1', '2', '3', '4', '1', '2'].entries()) {
     await heat(title, 10 + at);
-    const now = await later(10_000);
-    if (at < 5) expect(await titles(now)).toBe(first);
+    await later(10_000);
+    if (at < 5) expect(await titles()).toBe(first);
   }
-  const moved = await titles(await later(10_000));
+  await later(10_000);
+  const moved = await titles();
   expect(moved).not.toBe(first);
   expect([...moved].sort().join('')).toBe([...first].sort().join(''));
   for (let minute = 0; minute < 8; minute += 1) {
@@ -50,28 +57,28 @@ it('moves with what is watched once a minute, and not at all for whoever pages',
     await heat('6', 100 + minute * ((minute + 1) % 2));
     await later(61_000);
   }
-  expect(await titles(began)).toBe(first);
+  expect(await titles(id)).toBe(first);
 });
 
 it('shows a drama that came out within seconds', async () => {
-  const first = await titles(clock);
+  const first = await titles();
   await insertGroup(db, { title: 'N', heat: 0 });
-  const now = await later(6000);
-  expect(await titles(now)).toHaveLength(first.length + 1);
+  await later(6000);
+  expect(await titles()).toHaveLength(first.length + 1);
 });
 
 it('holds no more bytes than it may, and answers all the same', async () => {
   const held = 6 * 4;
-  orders = createGroupOrders(db, () => clock, held * 2);
+  orders = createGroupOrders(opaque(db), shared, memory(), held * 2);
   const filters: ListOrder[] = [
     { ...feed, access: ['free', 'private'] },
     { ...feed, access: ['free', 'vip'] },
   ];
-  const began = clock;
-  for (const order of [feed, ...filters]) await orders.page(order, began, 0, 100);
+  const { id } = await orders.at(feed);
+  for (const order of filters) await orders.at(order);
   await heat('1', 100);
   clock += 61_000;
   // The feed asked for first had to make room: who pages on in it sees it as it is now.
-  expect(await titles(began)).toMatch(/^1/);
-  expect((await orders.page(filters[1] ?? feed, began, 0, 100)).total).toBe(6);
+  expect(await titles(id)).toMatch(/^1/);
+  expect((await orders.page(filters[1] ?? feed, whole())).total).toBe(6);
 });

@@ -1,11 +1,28 @@
 import type { Database } from '@playlet/db';
-import { type GroupOrder, groupSequence } from '@playlet/db/queries/group-order';
-import type { Pool } from '@playlet/db/queries/recommend';
-import { dropOldest } from '../drop-oldest.ts';
+import { type GroupOrder, groupSequence } from '@playlet/db/queries/catalogue/group-order';
+import type { Pool } from '@playlet/db/queries/recommend/recommend';
+import type { LRUCache } from 'lru-cache';
+import type { CacheContext } from '../caches.ts';
+import {
+  bytesOfSeqs,
+  type ListName,
+  type ListSnapshots,
+  seqsOfBytes,
+  snapshotOf,
+} from '../paging/list-snapshots.ts';
 import { feedSequence } from '../recommend/feed-sequence.ts';
 
 /** An order of a list, or everybody's feed. */
 export type ListOrder = GroupOrder | ({ sort: 'feed' } & Pool);
+
+/** An order as it stood at some time: its running numbers, and what names it. */
+export type OrderSnapshot = { readonly id: string; readonly seqs: Uint32Array };
+
+/** A part of an order, or of another list of running numbers; `snapshot` names it where more follows. */
+export type SeqPage = { seqs: number[]; total: number; snapshot: string | undefined };
+
+/** What is asked of a list: a part of it, as it stood when its first page was read, where that is known. */
+export type SeqPageInput = { snapshot: string | undefined; from: number; count: number };
 
 /**
  * The orders of the viewer lists, held as snapshots of running numbers, four bytes a drama.
@@ -13,20 +30,20 @@ export type ListOrder = GroupOrder | ({ sort: 'feed' } & Pool);
  * reads the snapshot of the first page, so no drama shows twice or is lost in between.
  */
 export type GroupOrders = {
-  /** Running numbers of a page as the order stood at `epoch` (milliseconds), and the length of the order. */
-  page(
-    order: ListOrder,
-    epoch: number,
-    from: number,
-    count: number,
-  ): Promise<{ seqs: number[]; total: number }>;
+  page(order: ListOrder, input: SeqPageInput): Promise<SeqPage>;
+  /** The first running numbers of an order as it is now. */
+  first(order: ListOrder, count: number): Promise<number[]>;
+  /** An order as `snapshot` names it; as it is now where it names none. */
+  at(order: ListOrder, snapshot?: string): Promise<OrderSnapshot>;
+  /** Keeps what `at` answered for the pages after this one, on all servers; answers what names it. */
+  keep(order: ListOrder, snapshot: OrderSnapshot): Promise<string>;
 };
 
 /** A snapshot younger than this is current, in milliseconds. */
 const SNAPSHOT_FRESH_MS = 1000;
 /** An older one is served once more while a new one is read, up to this age. */
 const SNAPSHOT_STALE_MS = 5000;
-/** How long a viewer may page on in an old snapshot. */
+/** How long a viewer may page on in an old snapshot here; then it is read from where all servers keep them. */
 const SNAPSHOT_TTL_MS = 10 * 60_000;
 /** An order that moves with every play is taken anew at most so often, unless dramas came or went, in milliseconds. */
 const MOVING_ORDER_INTERVAL_MS = 60_000;
@@ -35,24 +52,27 @@ const READ_BACKOFF_FACTOR = 20;
 /** More than MOVING_ORDER_INTERVAL_MS allows in the time kept, for dramas come and go as well. */
 const MAX_SNAPSHOTS = 24;
 const MAX_ORDERS = 200;
+/** A snapshot that is answered again is kept anew after this time. */
+const KEEP_AGAIN_AFTER_MS = 5 * 60_000;
 /** All snapshots together. Filters are chosen by strangers, and each snapshot holds four bytes a drama. */
 const MAX_SNAPSHOT_BYTES = 256 * 1024 * 1024;
 
 export function createGroupOrders(
   db: Database,
-  now: () => number = Date.now,
+  shared: ListSnapshots,
+  { clock, caches }: CacheContext,
   maxBytes = MAX_SNAPSHOT_BYTES,
 ): GroupOrders {
-  const orders = new Map<string, OrderState>();
+  const orders = caches.open<string, OrderState>('orders', { max: MAX_ORDERS });
 
   const read = (order: ListOrder, state: OrderState): Promise<Snapshot> => {
     state.reading ??= (async () => {
-      const started = now();
+      const started = clock.now();
       try {
-        const snapshot: Snapshot = { from: started, checked: started, seqs: await sequenceOf(db, order) };
-        state.cost = now() - started;
+        const snapshot = newSnapshot(await sequenceOf(db, order), started);
+        state.cost = clock.now() - started;
         const settled = order.sort === 'feed' || order.sort === 'hot' ? MOVING_ORDER_INTERVAL_MS : 0;
-        const kept = remember(state, snapshot, settled, now());
+        const kept = remember(state, snapshot, settled, clock.now());
         if (kept === snapshot) dropBeyond(orders, maxBytes);
         return kept;
       } finally {
@@ -65,7 +85,7 @@ export function createGroupOrders(
   const current = async (order: ListOrder, state: OrderState): Promise<Snapshot> => {
     const latest = state.snapshots.at(-1);
     if (!latest) return read(order, state);
-    const age = now() - latest.checked;
+    const age = clock.now() - latest.checked;
     const rest = state.cost * READ_BACKOFF_FACTOR;
     if (age <= Math.max(SNAPSHOT_FRESH_MS, rest)) return latest;
     if (age > Math.max(SNAPSHOT_STALE_MS, rest * 2)) return read(order, state);
@@ -74,28 +94,75 @@ export function createGroupOrders(
     return latest;
   };
 
+  /** A snapshot that this server made, or reads from where another one kept it. */
+  const recall = async (order: ListOrder, state: OrderState, id: string): Promise<Snapshot | undefined> => {
+    const known = state.snapshots.find((snapshot) => snapshot.id === id);
+    if (known) return known;
+    const bytes = await shared.find(nameOf(order), id);
+    if (!bytes) return undefined;
+    // Older than any order of this server: it is not what the list is now.
+    const snapshot = { ...newSnapshot(seqsOfBytes(bytes), 0), keptAt: clock.now() };
+    if (state.snapshots.length < MAX_SNAPSHOTS) {
+      state.snapshots.unshift(snapshot);
+      dropBeyond(orders, maxBytes);
+    }
+    return snapshot;
+  };
+
+  const at = async (order: ListOrder, id?: string): Promise<Snapshot> => {
+    const state = stateOf(orders, JSON.stringify(order));
+    return (id !== undefined && (await recall(order, state, id))) || current(order, state);
+  };
+
+  const keep = async (order: ListOrder, snapshot: Snapshot): Promise<string> => {
+    if (clock.now() - snapshot.keptAt < KEEP_AGAIN_AFTER_MS) return snapshot.id;
+    await shared.keep(nameOf(order), bytesOfSeqs(snapshot.seqs));
+    snapshot.keptAt = clock.now();
+    return snapshot.id;
+  };
+
   return {
-    async page(order, epoch, from, count) {
-      const state = stateOf(orders, JSON.stringify(order));
-      const latest = await current(order, state);
-      const { seqs } =
-        state.snapshots.findLast((snapshot) => snapshot.from <= epoch) ?? state.snapshots[0] ?? latest;
-      return { seqs: [...seqs.subarray(from, from + count)], total: seqs.length };
+    at,
+    // What `at` answered is a snapshot of this module.
+    keep: (order, snapshot) => keep(order, snapshot as Snapshot),
+    async first(order, count) {
+      const { seqs } = await at(order);
+      return [...seqs.subarray(0, count)];
+    },
+    async page(order, { snapshot: id, from, count }) {
+      const snapshot = await at(order, id);
+      const { seqs } = snapshot;
+      // A full page is usually followed by a request for the next.
+      const follows = from + count <= seqs.length;
+      return {
+        seqs: [...seqs.subarray(from, from + count)],
+        total: seqs.length,
+        snapshot: follows ? await keep(order, snapshot) : undefined,
+      };
     },
   };
+}
+
+const nameOf = (filter: ListOrder): ListName => ({ kind: 'order', filter });
+
+function newSnapshot(seqs: Uint32Array, from: number): Snapshot {
+  return { id: snapshotOf(bytesOfSeqs(seqs)), from, checked: from, keptAt: Number.NEGATIVE_INFINITY, seqs };
 }
 
 function sequenceOf(db: Database, order: ListOrder): Promise<Uint32Array> {
   return order.sort === 'feed' ? feedSequence(db, order) : groupSequence(db, order);
 }
 
-type Snapshot = {
+type Snapshot = OrderSnapshot & {
   /** When this order came to be, in milliseconds. */
   from: number;
   /** When it was last found unchanged. */
   checked: number;
-  seqs: Uint32Array;
+  /** When it was last kept for all servers. */
+  keptAt: number;
 };
+
+type OrderCache = LRUCache<string, OrderState>;
 
 type OrderState = { snapshots: Snapshot[]; reading: Promise<Snapshot> | undefined; cost: number };
 
@@ -106,7 +173,7 @@ type OrderState = { snapshots: Snapshot[]; reading: Promise<Snapshot> | undefine
 function remember(state: OrderState, snapshot: Snapshot, settled: number, now: number): Snapshot {
   const last = state.snapshots.at(-1);
   const young = last !== undefined && now - last.from < settled;
-  if (last && (young ? sameDramas : sameOrder)(last.seqs, snapshot.seqs)) {
+  if (last && (last.id === snapshot.id || (young && sameDramas(last.seqs, snapshot.seqs)))) {
     last.checked = snapshot.checked;
     return last;
   }
@@ -134,15 +201,12 @@ function mixed(seqs: Uint32Array): number {
   return sum;
 }
 
-function sameOrder(one: Uint32Array, other: Uint32Array): boolean {
-  return one.length === other.length && Buffer.from(one.buffer).equals(Buffer.from(other.buffer));
-}
-
 /** Drops old snapshots, of the orders longest not asked for first, and then those orders, until the rest fits. */
-function dropBeyond(orders: Map<string, OrderState>, maxBytes: number): void {
+function dropBeyond(orders: OrderCache, maxBytes: number): void {
   let bytes = 0;
   for (const { snapshots } of orders.values()) for (const { seqs } of snapshots) bytes += seqs.byteLength;
-  for (const [key, { snapshots }] of orders) {
+  for (const key of [...orders.rkeys()]) {
+    const snapshots = orders.peek(key)?.snapshots ?? [];
     while (bytes > maxBytes && snapshots.length > 1) bytes -= snapshots.shift()?.seqs.byteLength ?? 0;
     if (bytes <= maxBytes) return;
     // The one just asked for is the last, and stays.
@@ -153,10 +217,8 @@ function dropBeyond(orders: Map<string, OrderState>, maxBytes: number): void {
 }
 
 /** The state of an order; the order longest not asked for makes room for a new one. */
-function stateOf(orders: Map<string, OrderState>, key: string): OrderState {
+function stateOf(orders: OrderCache, key: string): OrderState {
   const state = orders.get(key) ?? { snapshots: [], reading: undefined, cost: 0 };
-  orders.delete(key);
   orders.set(key, state);
-  dropOldest(orders, MAX_ORDERS);
   return state;
 }

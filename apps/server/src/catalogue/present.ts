@@ -1,5 +1,5 @@
 import type { Group, Poster, Video } from '@playlet/contract';
-import type { GroupRow, PosterColumns, VideoRow } from '@playlet/db/queries/group';
+import type { GroupRow, PosterColumns, VideoRow } from '@playlet/db/queries/catalogue/group';
 import { videoAccess } from '@playlet/domain/entitlement';
 import type { Call } from '../http/handler.ts';
 import type { Reference } from './reference.ts';
@@ -19,6 +19,7 @@ export function presentGroup(row: GroupRow, reference: Reference, call: Call): G
     status: row.status,
     episodeTotal: row.episode_total,
     episodeCount: row.episode_count,
+    schedule: scheduleOf(row),
     playCount: row.play_count,
     access: row.access,
     freeEpisodes: row.free_episodes,
@@ -26,12 +27,22 @@ export function presentGroup(row: GroupRow, reference: Reference, call: Call): G
     ratingAvg: row.rating_count === 0 ? 0 : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
     ratingCount: row.rating_count,
     favoriteCount: row.favorite_count,
+    likeCount: row.like_count,
+    shareCount: row.share_count,
     licenseNo: row.license_no,
     aiGenerated: row.ai_generated,
     minorSafe: row.minor_safe,
     publishedAt: (row.published_at ?? row.created_at).toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+/** When a drama gets episodes; null where nothing is scheduled. */
+export function scheduleOf(
+  row: Pick<GroupRow, 'update_weekdays' | 'update_time' | 'update_episodes'>,
+): Group['schedule'] {
+  const { update_weekdays: weekdays, update_time: time, update_episodes: episodes } = row;
+  return weekdays && time !== null && episodes !== null ? { weekdays, time, episodes } : null;
 }
 
 /** An episode's row as the contract shows it. */

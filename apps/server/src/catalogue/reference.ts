@@ -1,5 +1,11 @@
 import type { Database } from '@playlet/db';
-import { allCategories, allChannels, type CategoryRow, type ChannelRow } from '@playlet/db/queries/content';
+import {
+  allCategories,
+  allChannels,
+  type CategoryRow,
+  type ChannelRow,
+} from '@playlet/db/queries/catalogue/content';
+import type { Caches } from '../caches.ts';
 
 /** The small tables every list needs, read at most once a second. */
 export type Reference = {
@@ -10,17 +16,8 @@ export type Reference = {
 
 const REFERENCE_TTL_MS = 1000;
 
-export function createReference(db: Database, now: () => number = Date.now): () => Promise<Reference> {
-  let kept: { reading: Promise<Reference>; at: number } | undefined;
-  return () => {
-    if (kept && now() - kept.at < REFERENCE_TTL_MS) return kept.reading;
-    const reading = read(db);
-    kept = { reading, at: now() };
-    reading.catch(() => {
-      kept = undefined;
-    });
-    return reading;
-  };
+export function createReference(db: Database, caches: Caches): () => Promise<Reference> {
+  return caches.memo('reference', REFERENCE_TTL_MS, () => read(db));
 }
 
 async function read(db: Database): Promise<Reference> {

@@ -1,19 +1,23 @@
-import { rightsTo } from '@playlet/db/queries/entitlement';
-import type { GroupRow } from '@playlet/db/queries/group';
-import { groupsNeedingGrant, type Visibility } from '@playlet/db/queries/visibility';
+import type { GroupRow } from '@playlet/db/queries/catalogue/group';
+import { groupsNeedingGrant, type Visibility } from '@playlet/db/queries/catalogue/visibility';
+import { rightsTo } from '@playlet/db/queries/playback/entitlement';
 import { type Denial, type GatedGroup, playDenial, type Viewer } from '@playlet/domain/entitlement';
-import { isMainland } from '../account/region.ts';
-import type { Caller } from '../http/caller.ts';
-import { hasKnownAddress } from '../http/forwarding.ts';
+import { isMainland } from '../account/region/region.ts';
+import type { Caller, Member } from '../http/caller.ts';
+import { hasKnownAddress } from '../http/edge/forwarding.ts';
 import type { Call } from '../http/handler.ts';
 
-type Asking = Pick<Call, 'context' | 'caller' | 'request'>;
+type CallerContext = Pick<Call, 'context' | 'caller' | 'request'>;
 
 /**
- * Why the caller may not play an episode; undefined where so. What costs a query of its own is asked for only where the
- * answer hangs on it.
+ * Why the caller may not play an episode; undefined where the caller may. Facts that cost a query are fetched only where
+ * the result depends on them.
  */
-export async function denialOf(call: Asking, group: GroupRow, index: number): Promise<Denial | undefined> {
+export async function denialOf(
+  call: CallerContext,
+  group: GroupRow,
+  index: number,
+): Promise<Denial | undefined> {
   const { context, caller } = call;
   const installation = await context.settings();
   const viewer = viewerOf(call);
@@ -31,14 +35,14 @@ export async function denialOf(call: Asking, group: GroupRow, index: number): Pr
   return denial;
 }
 
-/** Whether a caller is where playing is allowed. */
+/** Whether the caller's region may play. */
 export function inRegion({ context, request }: Pick<Call, 'context' | 'request'>): boolean {
   if (context.config.regionGate !== 'mainland') return true;
   return hasKnownAddress(request, context.config) && isMainland(context.regions(request.ip));
 }
 
-/** A caller as the rules of entitlement see one, before rights to one drama are looked up. */
-function viewerOf(call: Asking): Viewer {
+/** The caller as input of the entitlement rules, before rights to one drama are looked up. */
+function viewerOf(call: CallerContext): Viewer {
   const nothing = { ownsDrama: false, unlocked: false, inRegion: inRegion(call) };
   const { caller } = call;
   if (caller.kind !== 'member')
@@ -54,7 +58,7 @@ function viewerOf(call: Asking): Viewer {
   return { ...nothing, member: true, vip, privateGrant, teen, risk };
 }
 
-/** A drama as the rules of entitlement see one, before its shelves are looked up. */
+/** A drama as input of the entitlement rules, before its channels are looked up. */
 function gateOf(group: GroupRow): GatedGroup {
   return {
     access: group.access,
@@ -65,8 +69,8 @@ function gateOf(group: GroupRow): GatedGroup {
   };
 }
 
-/** In teen mode only dramas marked suitable may be seen. */
-export function suits(caller: Caller, group: Pick<GroupRow, 'minor_safe'>): boolean {
+/** Whether a drama is suitable for the caller: in teen mode only those marked so are. */
+export function isSuitable(caller: Caller, group: Pick<GroupRow, 'minor_safe'>): boolean {
   return group.minor_safe || !inTeenMode(caller);
 }
 
@@ -75,39 +79,44 @@ export function inTeenMode(caller: Caller): boolean {
   return caller.kind === 'member' && caller.session.teen;
 }
 
-/** Whether the operator, or an invitation, let the caller into what demands it. */
+/** Whether the caller holds the private grant, or is an operator. */
 export function isAdmitted(caller: Caller): boolean {
   return caller.kind === 'operator' || (caller.kind === 'member' && caller.session.privateGrant);
 }
 
-/** What a caller comes across by itself: private dramas only where the caller was let in. */
+/** What lists show a caller: private dramas only with the private grant. */
 export function discoverable(caller: Caller): Visibility {
   return isAdmitted(caller)
     ? { access: ['free', 'vip', 'private'], admitted: true }
     : { access: ['free', 'vip'] };
 }
 
-/** What a caller finds behind a door it opened itself: members also private dramas that demand no grant. */
-export function enterable(caller: Caller): Visibility {
+/** What a caller reaches by a link of its own: for members also private dramas that need no grant. */
+export function accessible(caller: Caller): Visibility {
   return caller.kind === 'guest' || isAdmitted(caller)
     ? discoverable(caller)
     : { access: ['free', 'vip', 'private'] };
 }
 
+/** What of a member's own lists is shown: what the member reaches, in teen mode only what is suitable. */
+export function ownVisibility(member: Member): Visibility {
+  return { ...accessible(member), ...(member.session.teen && { minorSafe: true as const }) };
+}
+
 /** Whether a drama that was found may be shown to a caller. */
 export function maySee(caller: Caller, group: GroupRow): boolean {
-  if (group.published_at === null || !suits(caller, group)) return false;
+  if (group.published_at === null || !isSuitable(caller, group)) return false;
   return discoverable(caller).access.includes(group.access);
 }
 
-/** Those of these dramas that may be shown to a caller among what is the caller's own. */
-export async function stillOpen(
+/** Filters dramas in the caller's own lists to those that may be shown. */
+export async function filterVisible(
   { context, caller }: Pick<Call, 'context' | 'caller'>,
   groups: GroupRow[],
 ): Promise<GroupRow[]> {
-  const { access, admitted } = enterable(caller);
+  const { access, admitted } = accessible(caller);
   const known = groups.filter(
-    (group) => group.published_at !== null && suits(caller, group) && access.includes(group.access),
+    (group) => group.published_at !== null && isSuitable(caller, group) && access.includes(group.access),
   );
   if (admitted) return known;
   const asked = known.filter((group) => group.access === 'private').map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { newId } from '@playlet/db';
-import { packWeights } from '@playlet/db/queries/recommend';
-import { indexStale } from '@playlet/db/queries/search-index';
+import { packWeights } from '@playlet/db/queries/recommend/recommend';
+import { indexStale } from '@playlet/db/queries/search/search-index';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { expect, it } from 'vitest';
@@ -123,20 +123,20 @@ it.each(
 )('$who comes across no private drama by $name $input', async ({ headers, name, input }) => {
   const { envelope } = await server.callUnchecked(name, input, headers);
   expect(envelope.errorCode ?? null).toBeNull();
-  const told = JSON.stringify(envelope.data);
-  for (const word of [SECRET, UNLISTED, PERSON, secret, unlisted]) expect(told).not.toContain(word);
+  const shown = JSON.stringify(envelope.data);
+  for (const word of [SECRET, UNLISTED, PERSON, secret, unlisted]) expect(shown).not.toContain(word);
 });
 
 it('a member with a grant comes across them', async () => {
-  const told = async (name: string, input: object) =>
+  const shown = async (name: string, input: object) =>
     JSON.stringify((await server.callUnchecked(name, input, invited.headers)).envelope.data);
-  expect(await told('POST public/content/search/hot', {})).toContain(SECRET);
+  expect(await shown('POST public/content/search/hot', {})).toContain(SECRET);
   for (const q of ['寒江雪刃', 'hjxr', '柳如烟', '江上只剩一把刀'])
-    expect(await told('POST public/content/search/list', { q })).toContain(secret);
-  expect(await told('POST public/content/search/suggest', { q: '寒江' })).toContain(SECRET);
+    expect(await shown('POST public/content/search/list', { q })).toContain(secret);
+  expect(await shown('POST public/content/search/suggest', { q: '寒江' })).toContain(SECRET);
   for (const name of ['feed', 'guess', 'list'])
-    expect(await told(`POST member/video/group/${name}`, { pageSize: 30 })).toContain(secret);
-  expect(await told('POST member/video/group/list', { channel: 'invited' })).toContain(secret);
+    expect(await shown(`POST member/video/group/${name}`, { pageSize: 30 })).toContain(secret);
+  expect(await shown('POST member/video/group/list', { channel: 'invited' })).toContain(secret);
 });
 
 it('a private shelf shows a member what may be entered, and the invited all of it', async () => {
@@ -163,7 +163,7 @@ it.each([
   expect(await code(invited.headers)).toBeNull();
 });
 
-it('what is like a drama is told where that may be entered', async () => {
+it('similar dramas are shown to those who may open the drama', async () => {
   const guess = async (groupId: string, headers: Record<string, string>) =>
     (await server.call('POST member/video/group/guess', { groupId }, headers)).envelope.errorCode ?? null;
   expect(await guess(secret, guest)).toBe('GROUP_NOT_FOUND');
@@ -180,9 +180,9 @@ it("a member's own lists keep what may still be entered", async () => {
     ]);
     return JSON.stringify([history.envelope.data, favorites.envelope.data]);
   };
-  const told = await mine(member.headers);
-  expect(told).not.toContain(SECRET);
-  expect(told).toContain(UNLISTED);
+  const shown = await mine(member.headers);
+  expect(shown).not.toContain(SECRET);
+  expect(shown).toContain(UNLISTED);
   expect(await mine(admitted.headers)).toContain(SECRET);
 });
 

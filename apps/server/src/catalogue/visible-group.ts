@@ -1,8 +1,8 @@
-import { type GroupRow, groupById } from '@playlet/db/queries/group';
-import { groupsNeedingGrant } from '@playlet/db/queries/visibility';
+import { type GroupRow, groupById } from '@playlet/db/queries/catalogue/group';
+import { groupsNeedingGrant } from '@playlet/db/queries/catalogue/visibility';
 import { BusinessError } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
-import { isAdmitted, suits } from './viewer.ts';
+import { isAdmitted, isSuitable } from './viewer.ts';
 
 /**
  * The drama of an id as the caller may read about it: published, and private ones where the caller may enter.
@@ -14,7 +14,7 @@ export async function visibleGroup(id: string, { context, caller }: Call): Promi
   if (!row || (row.published_at === null && caller.kind !== 'operator'))
     throw new BusinessError('GROUP_NOT_FOUND');
   if (row.access === 'private' && caller.kind === 'guest') throw new BusinessError('LOGIN_REQUIRED');
-  if (!suits(caller, row)) throw new BusinessError('TEEN_RESTRICTED');
+  if (!isSuitable(caller, row)) throw new BusinessError('TEEN_RESTRICTED');
   if (row.access === 'private' && !isAdmitted(caller) && (await groupsNeedingGrant(context.db, [id])).has(id))
     throw new BusinessError('PRIVATE_GRANT_REQUIRED');
   return row;

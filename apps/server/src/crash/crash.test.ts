@@ -15,7 +15,7 @@ import { aim, clock, db, env, type Scenario, server } from './world.fixture.ts';
 /** `npm run test:crash` kills at every moment of every scenario; `npm test` at the worst one of some. */
 const EVERY_MOMENT = process.env.CRASH_POINTS === 'all';
 /** So that whoever waits sees that it goes on. */
-const SHOWN_EVERY = 5;
+const PROGRESS_INTERVAL_COUNT = 5;
 
 const scenarios: { name: string; begin(): Promise<Scenario>; worst?: CrashPoint }[] = [
   {
@@ -51,7 +51,7 @@ describe('a process that is killed while', () => {
         expect(await checkLedger(db), JSON.stringify(crashPoint)).toEqual([]);
         if (survived) break;
         killed += 1;
-        if (EVERY_MOMENT && killed % SHOWN_EVERY === 0)
+        if (EVERY_MOMENT && killed % PROGRESS_INTERVAL_COUNT === 0)
           console.info(`${scenario.name}: ${killed} moments so far`);
       }
       await (await next).stop();

@@ -79,7 +79,7 @@ export async function settledNotification(): Promise<Scenario> {
 export async function statusQuery(): Promise<Scenario> {
   const { member, no, url } = await pendingOrder({ channel: 'alipay', scene: 'wap' });
   await alipay.land(url);
-  alipay.options.notice = { drop: true };
+  alipay.options.webhook = { drop: true };
   await alipay.pay(no);
   clock.ahead += 10_000;
   return {

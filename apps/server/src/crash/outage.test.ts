@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, migrate, sql, startEmbeddedPostgres } from '@playlet/db';
+import { migrate, startEmbeddedPostgres } from '@playlet/db';
 import { checkLedger } from '@playlet/db/ledger/check';
+import { connect, sql } from '@playlet/db/raw';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { consents } from '../testing/orders.ts';
 import { startProviders } from '../testing/providers.ts';
 import { startTestServer } from '../testing/server.ts';
@@ -30,16 +31,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('a database killed amid orders and notices loses none that was answered, and doubles none', async () => {
+it('a database killed amid orders and webhooks loses none that was answered, and doubles none', async () => {
   const members: TestMember[] = [];
   for (let at = 0; at < 24; at += 1) members.push(await insertMember(db));
   /** Orders the client was told of, and payments the provider was told are taken. */
-  const told = new Map<string, TestMember>();
+  const unsettled = new Map<string, TestMember>();
   const taken = new Set<string>();
   const buying = members.map(async (member, at) => {
     await sleep(at * 60);
     const { order } = await ordered(member);
-    told.set(order.no, member);
+    unsettled.set(order.no, member);
     for (;;) {
       const [delivery] = await (taken.has(order.no) ? [] : payment(order.no));
       if (delivery?.status === 200) taken.add(order.no);
@@ -47,21 +48,21 @@ it('a database killed amid orders and notices loses none that was answered, and 
       await sleep(200);
     }
   });
-  const isAmidst = [() => told.size > 0, () => taken.size > members.length / 2];
+  const isAmidst = [() => unsettled.size > 0, () => taken.size > members.length / 2];
   for (const reached of isAmidst) {
-    while (!reached()) await sleep(10);
+    await vi.waitUntil(reached, { timeout: 60_000, interval: 10 });
     process.kill(await postmaster(), 'SIGKILL');
   }
   await Promise.all(buying);
   await expect.poll(isBack).toBe(true);
   expect(await Promise.race([server.ended, Promise.resolve('alive')])).toBe('alive');
 
-  expect(told.size).toBe(members.length);
+  expect(unsettled.size).toBe(members.length);
   // Sent once more, as providers do.
-  await Promise.all([...told.keys()].map((no) => wechat.notify(no, { copies: 3, retry: false })));
+  await Promise.all([...unsettled.keys()].map((no) => wechat.notify(no, { copies: 3, retry: false })));
   const orders = await db.selectFrom('recharge').select(['no', 'state', 'member_id']).execute();
   const grants = await db.selectFrom('grant').select('member_id').execute();
-  for (const [no, { id }] of told) {
+  for (const [no, { id }] of unsettled) {
     expect(orders.filter((order) => order.member_id === id)).toEqual([{ no, state: 'PAID', member_id: id }]);
     expect(grants.filter((grant) => grant.member_id === id)).toHaveLength(1);
   }

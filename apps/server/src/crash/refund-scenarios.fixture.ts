@@ -15,8 +15,8 @@ import {
 } from './world.fixture.ts';
 
 const { payments } = context;
-const operator = { 'x-token': context.operatorToken };
-const approver = { 'x-token': context.approverToken };
+const operator = { 'x-token': server.operatorToken };
+const approver = { 'x-token': server.approverToken };
 
 export async function refundRequest(): Promise<Scenario> {
   const { member, no } = await paidOrder();
@@ -68,14 +68,14 @@ export async function lateRefund(): Promise<Scenario> {
   const refund = [...wechat.refunds.values()].find(({ trade }) => trade.no === no);
   if (!refund) throw new Error('there is no refund');
   refund.status = 'SUCCESS';
-  const told = async () => {
+  const eventKinds = async () => {
     const [delivery] = await wechat.notifyRefund(refund.refundNo, { retry: false });
     if (delivery?.status !== 200) throw new Error(`the notice was answered by ${delivery?.status}`);
   };
   return {
-    fatal: told,
+    fatal: eventKinds,
     async afterwards() {
-      await told();
+      await eventKinds();
       await expectGivenBack(member.id, no);
     },
   };
@@ -83,7 +83,11 @@ export async function lateRefund(): Promise<Scenario> {
 
 async function decide(at: CallTarget, no: string): Promise<void> {
   const [refund] = await refundsOf(no);
-  await at.call('PUT admin/account/refund/decide', { id: required(refund).id, approve: true }, approver);
+  await at.call(
+    'PUT admin/account/refund/decide',
+    { id: required(refund).id, approve: true, note: '已核对' },
+    approver,
+  );
 }
 
 async function expectGivenBack(memberId: string, no: string): Promise<void> {

@@ -19,7 +19,7 @@ export const never = new AbortController().signal;
 
 /** Notifications go to the process that dies, and then to the server that is there afterwards. */
 export const { wechat, alipay, env, aim } = await startProviders(now);
-export const server = await startTestServer(env, now);
+export const server = await startTestServer(env, { now });
 export const { db, context } = server;
 export const plans = await insertPlans(db);
 export const monthly = {

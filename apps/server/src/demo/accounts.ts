@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { keptSecret } from '@playlet/config';
-import { grantDemoMembership, saveDemoMember } from '@playlet/db/queries/demo';
-import { disableTeen, enableTeen } from '@playlet/db/queries/teen';
+import { grantDemoMembership, saveDemoMember } from '@playlet/db/queries/catalogue/demo';
+import { disableTeen, enableTeen } from '@playlet/db/queries/member/teen';
 import { usernameKey } from '@playlet/domain/account/username';
 import { DAY_MS } from '@playlet/domain/time';
-import { hashPassword } from '../account/password-hash.ts';
+import { hashPassword } from '../account/password/password-hash.ts';
 import type { Context } from '../context.ts';
 
 export type DemoAccount = { username: string; phone: string; password: string; pin?: string };
@@ -16,10 +16,10 @@ const PIN = '2580';
  * Makes one account of each kind of viewer, or brings those of an earlier start back to what they stand for. Their
  * passwords belong to this installation and are written to `demo.json` alone.
  */
-export async function makeDemoAccounts({ db, config }: Context): Promise<Record<string, DemoAccount>> {
+export async function makeDemoAccounts({ db, config, clock }: Context): Promise<Record<string, DemoAccount>> {
   const secret = keptSecret(config.dataDir, 'demo.secret');
   const accounts: Record<string, DemoAccount> = {};
-  for (const [at, [kind, { birthday = null, membership }]] of Object.entries(kinds()).entries()) {
+  for (const [at, [kind, { birthday = null, membership }]] of Object.entries(kinds(clock.now())).entries()) {
     const password = createHmac('sha256', secret).update(kind).digest('base64url').slice(0, 16);
     const account = { username: `demo_${kind}`, phone: `1990000100${at}`, password };
     const memberId = await saveDemoMember(db, kind, {
@@ -41,24 +41,23 @@ async function restartTeen(db: Context['db'], memberId: string): Promise<void> {
   await enableTeen(db, { memberId, band: '12-16', pinHash: await hashPassword(PIN) });
 }
 
-function kinds(): Record<string, Standing> {
-  const now = Date.now();
+function kinds(now: number): Record<string, AccountState> {
   return {
     member: {},
     memberB: {},
     vip: { membership: { termDays: 31, from: new Date(now), renew: true } },
     vipExpired: { membership: { termDays: 31, from: new Date(now - 32 * DAY_MS), renew: false } },
     lifetime: { membership: { termDays: null, from: new Date(now), renew: false } },
-    minor: { birthday: bornYearsAgo(14) },
-    teen: { birthday: bornYearsAgo(14) },
+    minor: { birthday: bornYearsAgo(14, now) },
+    teen: { birthday: bornYearsAgo(14, now) },
   };
 }
 
-type Standing = {
+type AccountState = {
   birthday?: string;
   membership?: Parameters<typeof grantDemoMembership>[2];
 };
 
-function bornYearsAgo(years: number): string {
-  return `${new Date().getUTCFullYear() - years}-01-01`;
+function bornYearsAgo(years: number, now: number): string {
+  return `${new Date(now).getUTCFullYear() - years}-01-01`;
 }

@@ -33,7 +33,7 @@ test('the time left follows the effort that remains, at the speed so far', () =>
       ['short', 10],
       ['other', 20],
     ]),
-    () => nowMs,
+    { now: () => nowMs },
   );
   nowMs = 40_000;
   expect(timeLeft.secondsLeft()).toBeUndefined();

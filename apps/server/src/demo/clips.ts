@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Clock } from '@playlet/domain/time';
 import type { DemoDrama } from './dramas.ts';
 
 /** One episode that the demo still lacks. */
@@ -18,16 +19,20 @@ export function clipsInOrder(dramas: DemoDrama[]): Clip[] {
     .map(({ drama, index }) => ({ drama, index }));
 }
 
-/** The path of an episode's WebVTT dialogue, which every demo episode has. */
+/**
+ * The path of an episode's WebVTT dialogue, which every demo episode has.
+ *
+ * @throws Error where the folder lacks it
+ */
 export function dialogueOf({ drama: { folder }, index }: Clip): string {
-  const name = folder.plan.subtitles.find((subtitle) => subtitle.index === index)?.name;
+  const name = folder.manifest.subtitles.find((subtitle) => subtitle.index === index)?.name;
   if (name === undefined) throw new Error(`${folder.path} has no dialogue of episode ${index}`);
   return join(folder.path, name);
 }
 
 /** Tells how long the rest takes, at the speed so far; `efforts` holds the effort of every clip to make. */
-export function createTimeLeft<Key>(efforts: Map<Key, number>, now: () => number): TimeLeft<Key> {
-  const startedAt = now();
+export function createTimeLeft<Key>(efforts: Map<Key, number>, clock: Clock): TimeLeft<Key> {
+  const startedAt = clock.now();
   const total = sum(efforts.values());
   const left = new Map(efforts);
   return {
@@ -35,7 +40,7 @@ export function createTimeLeft<Key>(efforts: Map<Key, number>, now: () => number
     secondsLeft() {
       const rest = sum(left.values());
       if (rest === total) return undefined;
-      return Math.round((((now() - startedAt) / 1000) * rest) / (total - rest));
+      return Math.round((((clock.now() - startedAt) / 1000) * rest) / (total - rest));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@playlet/db';
-import { importedGroups } from '@playlet/db/queries/demo';
-import { type DramaFolder, type IntakeApi, openDrama, sendPoster } from '@playlet/intake';
+import { importedGroups } from '@playlet/db/queries/catalogue/demo';
+import { type DramaFolder, type IngestClient, openDrama, sendPoster } from '@playlet/ingest';
 
 /** A demo drama on the server, and the episodes it still lacks. */
 export type DemoDrama = {
@@ -28,14 +28,14 @@ export function mayBePublished({ sheet }: DramaFolder): boolean {
 /** Makes the dramas that do not exist yet. One that does stays as it is: an operator may have changed it. */
 export async function makeDemoDramas(
   db: Database,
-  api: IntakeApi,
+  api: IngestClient,
   folders: DramaFolder[],
 ): Promise<DemoDrama[]> {
   const known = new Map((await importedGroups(db, KEY)).map((group) => [group.import_key, group]));
   const dramas: DemoDrama[] = [];
   for (const folder of folders) {
     // Every episode has its dialogue here; its clip is rendered when its turn comes.
-    const indexes = folder.plan.subtitles.map(({ index }) => index);
+    const indexes = folder.manifest.subtitles.map(({ index }) => index);
     const before = known.get(KEY + folder.name);
     const id = before?.id ?? (await openDrama(api, { name: KEY + folder.name, sheet: folder.sheet })).id;
     const missing = indexes.filter((index) => !before?.taken.includes(index));
@@ -52,6 +52,6 @@ export async function makeDemoDramas(
 }
 
 /** Sends the posters that are not there yet. */
-export async function sendPosters(api: IntakeApi, dramas: DemoDrama[]): Promise<void> {
+export async function sendPosters(api: IngestClient, dramas: DemoDrama[]): Promise<void> {
   for (const drama of dramas) if (!drama.hasPoster) await sendPoster(api, drama.id, drama.folder);
 }

@@ -1,8 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Ffmpeg } from '@playlet/ffmpeg/tools';
-import { type IntakeApi, sendEpisode, sendSubtitle } from '@playlet/intake';
+import type { Clock } from '@playlet/domain/time';
+import type { Ffmpeg } from '@playlet/ffmpeg/run/tools';
+import { type IngestClient, sendEpisode, sendSubtitle } from '@playlet/ingest';
 import { type Clip, clipsInOrder, createTimeLeft, dialogueOf, sayDuration } from './clips.ts';
 import { type DemoDrama, mayBePublished, sendPosters } from './dramas.ts';
 
@@ -18,7 +19,7 @@ export async function fillCatalogue({
   workFolder,
   afterFirst,
   say,
-  now,
+  clock,
   signal,
 }: FillOptions): Promise<void> {
   const { clipEffort, renderClip } = await import('../../../../demo/render.ts');
@@ -31,7 +32,7 @@ export async function fillCatalogue({
   const efforts = new Map<string, number>();
   for (const clip of [...underWay.values(), ...clips])
     efforts.set(keyOf(clip), await clipEffort(episodeOf(clip)));
-  const timeLeft = createTimeLeft(efforts, now);
+  const timeLeft = createTimeLeft(efforts, clock);
 
   const settle = async (atMost: number) => {
     while (underWay.size > atMost) {
@@ -61,7 +62,7 @@ export async function fillCatalogue({
     const file = join(workFolder, clip.drama.folder.name, `${String(clip.index).padStart(2, '0')}.mp4`);
     await mkdir(join(workFolder, clip.drama.folder.name), { recursive: true });
     await renderClip(ffmpeg, episodeOf(clip), file, signal);
-    const { id } = await takeIn(api, clip, file);
+    const { id } = await ingestClip(api, clip, file);
     await rm(file, { force: true });
     underWay.set(id, clip);
     if (at > 0) {
@@ -79,7 +80,7 @@ export async function fillCatalogue({
 }
 
 /** What an earlier start left in the queue is waited for as well, and published if it is done by now. */
-async function pickUp(api: IntakeApi, drama: DemoDrama, underWay: Map<string, Clip>): Promise<void> {
+async function pickUp(api: IngestClient, drama: DemoDrama, underWay: Map<string, Clip>): Promise<void> {
   if (drama.missing.length === drama.indexes.length) return;
   const { list } = await api.call('POST admin/ingest/job/list', { groupId: drama.id, pageSize: 100 });
   if (list.some(({ state }) => state === 'done')) await publishOnce(api, drama);
@@ -95,26 +96,26 @@ const episodeOf = (clip: Clip) => ({
   dialogue: dialogueOf(clip),
 });
 
-async function takeIn(api: IntakeApi, { drama, index }: Clip, file: string): Promise<{ id: string }> {
+async function ingestClip(api: IngestClient, { drama, index }: Clip, file: string): Promise<{ id: string }> {
   const { folder, id: groupId } = drama;
   const sent = await sendEpisode(
     api,
     { groupId, index, title: folder.sheet.episodes?.[index - 1], file },
     () => {},
   );
-  for (const subtitle of folder.plan.subtitles)
+  for (const subtitle of folder.manifest.subtitles)
     if (subtitle.index === index) await sendSubtitle(api, groupId, folder, subtitle);
   return sent;
 }
 
-async function publishOnce(api: IntakeApi, drama: DemoDrama): Promise<void> {
+async function publishOnce(api: IngestClient, drama: DemoDrama): Promise<void> {
   if (drama.published || !mayBePublished(drama.folder)) return;
   await api.call('POST admin/content/group/publish', { id: drama.id });
   drama.published = true;
 }
 
 type FillOptions = {
-  api: IntakeApi;
+  api: IngestClient;
   ffmpeg: Ffmpeg;
   dramas: DemoDrama[];
   workFolder: string;
@@ -122,6 +123,6 @@ type FillOptions = {
   afterFirst: () => Promise<void>;
   say: (line: string) => void;
   /** Milliseconds since 1970. */
-  now: () => number;
+  clock: Clock;
   signal: AbortSignal;
 };

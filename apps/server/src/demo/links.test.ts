@@ -1,13 +1,13 @@
-import { connectIntake } from '@playlet/intake';
+import { createIngestClient } from '@playlet/ingest';
 import { expect, test } from 'vitest';
 import { contacts } from '../../../../demo/contacts.ts';
 import { startTestServer } from '../testing/server.ts';
 import { placeDemoContacts } from './links.ts';
 
 const server = await startTestServer();
-const api = connectIntake({
+const api = createIngestClient({
   server: server.baseUrl,
-  token: server.context.operatorToken,
+  token: server.operatorToken,
   language: 'zh-CN',
   signal: new AbortController().signal,
 });
@@ -20,7 +20,7 @@ test('the service contacts are there in their order after every start, and what 
   const { list } = await api.call('POST admin/content/link/list', { slot: 'service' });
   const [first = { id: '' }] = list;
   const changed = { id: first.id, text: 'our-own-help' };
-  await server.call('PUT admin/content/link/update', changed, { 'x-token': server.context.operatorToken });
+  await server.call('PUT admin/content/link/update', changed, { 'x-token': server.operatorToken });
   await placeDemoContacts(api, contacts);
   expect((await shown()).map(({ text }) => text)).toEqual(['our-own-help', 'help@playlet.example']);
 });

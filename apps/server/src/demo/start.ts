@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { openFfmpeg } from '@playlet/ffmpeg/tools';
-import { connectIntake, readDramaFolder } from '@playlet/intake';
+import { openFfmpeg } from '@playlet/ffmpeg/run/tools';
+import { createIngestClient, readDramaFolder } from '@playlet/ingest';
 import type { Context } from '../context.ts';
 import { makeDemoAccounts } from './accounts.ts';
 import { writeDemoFile } from './demo-file.ts';
 import { isComplete, makeDemoDramas } from './dramas.ts';
 import { fillCatalogue } from './fill.ts';
-import { placeDemoAds, placeDemoContacts } from './links.ts';
+import { placeDemoAds, placeDemoContacts, placeDemoHeroes } from './links.ts';
 import { sellDemoPlans } from './plans.ts';
 import { seedDemoShelves } from './shelves.ts';
 
@@ -48,14 +48,23 @@ async function fill(
   const folders = await Promise.all(
     Object.keys(scenes).map((slug) => readDramaFolder(join(DEMO_FOLDER, 'dramas', slug))),
   );
-  const api = connectIntake({ server: baseUrl, token: context.operatorToken, language: 'zh-CN', signal });
+  const api = createIngestClient({
+    server: baseUrl,
+    token: context.operatorToken,
+    language: 'zh-CN',
+    signal,
+  });
   await placeDemoContacts(api, contacts);
   const accounts = await makeDemoAccounts(context);
   const dramas = await makeDemoDramas(context.db, api, folders);
   await writeDemoFile(context, baseUrl, dramas, accounts);
-  const afterFirst = () => placeDemoAds(api, join(DEMO_FOLDER, 'stills'));
+  const stills = join(DEMO_FOLDER, 'stills');
+  const afterFirst = async () => {
+    await placeDemoHeroes(api, stills, dramas);
+    await placeDemoAds(api, stills);
+  };
   if (dramas.every(isComplete)) return afterFirst();
   const ffmpeg = await openFfmpeg(context.config.ffmpegPath);
   const workFolder = join(context.config.dataDir, 'demo');
-  await fillCatalogue({ api, ffmpeg, dramas, workFolder, afterFirst, say, now: context.now, signal });
+  await fillCatalogue({ api, ffmpeg, dramas, workFolder, afterFirst, say, clock: context.clock, signal });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { isFromThisMachine } from '../http/forwarding.ts';
+import { isFromThisMachine } from '../http/edge/forwarding.ts';
 import { registerSandboxCheckout } from './sandbox-checkout.ts';
 import { registerSmsInbox } from './sms-inbox.ts';
 

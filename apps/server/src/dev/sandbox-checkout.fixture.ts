@@ -1,4 +1,4 @@
-import { sandboxTrades } from '@playlet/db/queries/sandbox';
+import { sandboxTrades } from '@playlet/db/queries/money/sandbox';
 import {
   openProviders,
   type PaidTrade,
@@ -15,12 +15,12 @@ const NOW = Date.parse('2026-11-20T12:00:00+08:00');
 /** A server with its sandbox and a webhook beside it; gone when the test file is done. */
 export async function openSandboxCheckout() {
   const clock = { now: NOW };
-  const server = await startTestServer({}, () => clock.now);
+  const server = await startTestServer({}, { now: () => clock.now });
   const key = sandboxKey(server.context.config.mediaSecret);
   const trades = sandboxTrades(server.db);
   const providers = openProviders(server.context.config.payments, {
     sandbox: { trades, key },
-    now: () => clock.now,
+    clock: { now: () => clock.now },
   });
   const provider = providers.get('sandbox');
   if (!provider) throw new Error('no sandbox');

@@ -1,3 +1,4 @@
+import { systemClock } from '@playlet/domain/time';
 import { openProviders, type RawNotification } from '@playlet/payments';
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
@@ -10,7 +11,7 @@ const { server, provider, trades, key, clock, webhookCalls, prepaid, paid, addre
   await openSandboxCheckout();
 
 describe('a payer at the sandbox', () => {
-  it('pays: the provider knows at once, the notice is sent and verifies, and the payer is sent back', async () => {
+  it('pays: the provider knows at once, the webhook is sent and verifies, and the payer is sent back', async () => {
     const no = await prepaid();
     const answer = await press(no, 'pay');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/vip_pay?no=1']);
@@ -31,14 +32,14 @@ describe('a payer at the sandbox', () => {
     await expect.poll(() => webhookCalls.notifications.length).toBe(1);
   });
 
-  it('pays without a notice, and asking finds it', async () => {
+  it('pays without a webhook, and the status query finds it', async () => {
     const no = await prepaid();
     await act(no, { action: 'silent' });
     expect((await provider.queryTrade(no)).state).toBe('paid');
     expect(webhookCalls.notifications).toEqual([]);
   });
 
-  it('pays with a notice that comes later', async () => {
+  it('pays with a webhook that comes later', async () => {
     const no = await prepaid();
     await act(no, { action: 'delay', seconds: 0.2 });
     expect((await provider.queryTrade(no)).state).toBe('paid');
@@ -64,7 +65,7 @@ describe('a payer at the sandbox', () => {
     }
   });
 
-  it('is told what is bought, for how much, and that no money moves', async () => {
+  it('shows what is bought, for how much, and that no money moves', async () => {
     const no = await prepaid({ subject: '年卡 <b>"VIP"</b>' });
     const answer = await fetch(address(no), { headers: { accept: 'text/html' } });
     const html = await answer.text();
@@ -78,7 +79,7 @@ describe('a payer at the sandbox', () => {
 });
 
 describe('an order at the sandbox', () => {
-  it('is a membership as soon as its notice has come to the webhook', async () => {
+  it('is a membership as soon as its webhook has arrived', async () => {
     const [member, { monthly }] = [await insertMember(server.db), await insertPlans(server.db)];
     const { envelope: config } = await server.call('GET public/content/config/detail');
     const consents = consentsTo(config.data.agreements);
@@ -97,7 +98,7 @@ describe('the sandbox', () => {
   it('does not exist in production', async () => {
     const no = await prepaid();
     const production = { ...server.context.config.payments, sandbox: false };
-    expect([...openProviders(production, { sandbox: { trades, key } })]).toEqual([]);
+    expect([...openProviders(production, { sandbox: { trades, key }, clock: systemClock })]).toEqual([]);
     const app = await buildApp({
       ...server.context,
       config: { ...server.context.config, payments: production, developmentConveniences: false },

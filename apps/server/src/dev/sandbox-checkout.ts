@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { sandboxTrades } from '@playlet/db/queries/sandbox';
+import { sandboxTrades } from '@playlet/db/queries/money/sandbox';
 import {
   createPaidNotification,
   type SandboxTrade,
@@ -39,7 +39,7 @@ export function registerSandboxCheckout(app: FastifyInstance, context: Context):
     );
     scope.get<TradeRoute>('/dev/cashier/:no', async (request, reply) => {
       const trade = await trades.find(request.params.no);
-      return show(request, reply, trade, context.now());
+      return show(request, reply, trade, context.clock.now());
     });
     scope.post<TradeRoute>('/dev/cashier/:no', async (request, reply) => {
       const wanted = readChoice(request);
@@ -48,7 +48,7 @@ export function registerSandboxCheckout(app: FastifyInstance, context: Context):
       const paid = await act(no, wanted.data);
       const trade = paid ?? (await trades.find(no));
       if (paid && wanted.data.action !== 'silent') send(paid, wanted.data);
-      if (!trade || wantsJson(request)) return show(request, reply, trade, context.now());
+      if (!trade || wantsJson(request)) return show(request, reply, trade, context.clock.now());
       // The page reports a payment that came too late.
       const refused = isPayment(wanted.data) && !paid;
       return reply.redirect(refused ? request.url : returnTo(trade, wanted.data), 303);
@@ -57,7 +57,7 @@ export function registerSandboxCheckout(app: FastifyInstance, context: Context):
 
   /** Answers the trade where this very request has paid it. */
   async function act(no: string, { action }: Choice): Promise<SandboxTrade | undefined> {
-    const at = new Date(context.now());
+    const at = new Date(context.clock.now());
     if (action === 'fail') await trades.close(no, at);
     if (action === 'fail' || action === 'abandon') return undefined;
     return trades.pay(no, `SB${at.getTime()}${randomInt(1e9, 1e10)}`, at);
@@ -77,7 +77,7 @@ function createSender(app: FastifyInstance, context: Context): (trade: SandboxTr
       if (action === 'delay') await sleep(seconds * 1000, closing.signal);
       const taken = await sendNotification(
         trade.notifyUrl,
-        () => createPaidNotification(trade, key, context.now()),
+        () => createPaidNotification(trade, key, context.clock.now()),
         closing.signal,
       );
       if (!taken && !closing.signal.aborted)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@playlet/domain/time';
 import { createPaidNotification, type RawNotification, sandboxKey } from '@playlet/payments';
 import { describe, expect, it } from 'vitest';
 import { openSandboxCheckout } from './sandbox-checkout.fixture.ts';
@@ -5,7 +6,7 @@ import { openSandboxCheckout } from './sandbox-checkout.fixture.ts';
 const { provider, trades, key, clock, webhookCalls, order, prepaid, paid, act } = await openSandboxCheckout();
 
 describe('the sandbox as a provider', () => {
-  it('sends a notice again that nobody took', async () => {
+  it('sends a notification again that nobody took', async () => {
     webhookCalls.refuse = 1;
     await act(await prepaid(), { action: 'pay' });
     await expect.poll(() => webhookCalls.notifications.length).toBe(2);
@@ -47,7 +48,7 @@ describe('the sandbox as a provider', () => {
     await expect(provider.refund({ ...half, amount: 1 })).rejects.toMatchObject({ kind: 'refused' });
   });
 
-  it('bills a day of Beijing when it is over', async () => {
+  it('issues the statement of a Beijing day when it is over', async () => {
     clock.now = Date.parse('2026-11-18T23:59:59.999+08:00');
     const [first, second] = [await prepaid(), await prepaid()];
     await act(first, { action: 'silent' });
@@ -68,7 +69,7 @@ describe('the sandbox as a provider', () => {
     expect(await provider.fetchStatement('2026-11-18')).toEqual([
       { kind: 'payment', no: first, transactionNo, amount: 1990, at: new Date(clock.now - 1) },
     ]);
-    clock.now += 86_400_000;
+    clock.now += DAY_MS;
     const rows = await provider.fetchStatement('2026-11-19');
     expect(rows.map(({ kind, no }) => [kind, no])).toEqual([
       ['payment', second],
@@ -80,16 +81,16 @@ describe('the sandbox as a provider', () => {
     ['another key', 0, sandboxKey('somebody else')],
     ['a time too long ago', -300_000, key],
     ['a time yet to come', 301_000, key],
-  ])('refuses a notice signed with %s', async (_what, ahead, usedKey) => {
+  ])('refuses a notification signed with %s', async (_what, ahead, usedKey) => {
     const no = await prepaid();
     await act(no, { action: 'silent' });
     const trade = await trades.find(no);
     if (!trade) throw new Error('no trade');
-    const notice = createPaidNotification(trade, usedKey, clock.now + ahead);
-    await expect(provider.verifyNotification(notice)).rejects.toMatchObject({ kind: 'forged' });
+    const notification = createPaidNotification(trade, usedKey, clock.now + ahead);
+    await expect(provider.verifyNotification(notification)).rejects.toMatchObject({ kind: 'forged' });
   });
 
-  it('refuses a notice that was changed on the way', async () => {
+  it('refuses a notification that was changed on the way', async () => {
     const no = await prepaid();
     await act(no, { action: 'pay' });
     await expect.poll(() => webhookCalls.notifications.length).toBe(1);

@@ -7,7 +7,7 @@ import { insertPlans } from '@playlet/testing/money';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { hashPassword } from '../account/password-hash.ts';
+import { hashPassword } from '../account/password/password-hash.ts';
 import { buildApp } from '../app.ts';
 import { startTestServer } from '../testing/server.ts';
 import { inputArbitrary } from './input-arbitrary.ts';
@@ -18,7 +18,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 /** A busy machine takes its time for many requests. */
 const TIMEOUT_MS = 60_000 + RUNS * 2_000;
 /** Sent together, so that calls also meet each other. */
-const AT_ONCE = 5;
+const CONCURRENT_REQUEST_COUNT = 5;
 /** Of ten requests seven are sent by those whom the call is for: the others are turned away at the door. */
 const CALLERS = {
   guest: ['guest', 'member', 'guest', 'member', 'operator'],
@@ -71,9 +71,9 @@ it.each(Object.entries<Endpoint>(api))(
     });
     faults.length = 0;
     let member = await newMember();
-    for (let at = 0; at < inputs.length; at += AT_ONCE) {
-      const tokens = { guest: '', member, operator: server.context.operatorToken };
-      const batch = inputs.slice(at, at + AT_ONCE);
+    for (let at = 0; at < inputs.length; at += CONCURRENT_REQUEST_COUNT) {
+      const tokens = { guest: '', member, operator: server.operatorToken };
+      const batch = inputs.slice(at, at + CONCURRENT_REQUEST_COUNT);
       const callers = CALLERS[audience];
       await Promise.all(
         batch.map((one, n) => send(key, body, one, tokens[callers[n % callers.length] ?? 'guest'])),
@@ -107,12 +107,14 @@ async function send(name: keyof Api, body: Endpoint['body'], input: unknown, tok
     },
     ...(method !== 'GET' && { body: isQuery ? 'bytes' : (JSON.stringify(input) ?? 'undefined') }),
   });
+  // Events go on for as long as they are read.
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) return response.body?.cancel();
   const answer = await response.text();
   if (response.headers.has('content-disposition')) return;
   const envelope = JSON.parse(answer) as { code: number; success: boolean; errorCode: string | null };
-  const told = `${name} ${JSON.stringify(input)} as ${token} (FUZZ_SEED=${SEED})\n${faults.join('')}`;
-  expect(envelope.errorCode, told).not.toBe('INTERNAL_ERROR');
-  expect(envelope.success, told).toBe(envelope.code === 0);
+  const report = `${name} ${JSON.stringify(input)} as ${token} (FUZZ_SEED=${SEED})\n${faults.join('')}`;
+  expect(envelope.errorCode, report).not.toBe('INTERNAL_ERROR');
+  expect(envelope.success, report).toBe(envelope.code === 0);
 }
 
 function queryOf(input: unknown): string {

@@ -75,7 +75,7 @@ export function readText(
     const stop = (settle: () => void) => {
       clearTimeout(timer);
       payload.off('data', take).off('end', end).off('error', fail).off('close', fail);
-      // Whoever hangs up later is nobody's concern any more.
+      // Later disconnects need no handling.
       payload.on('error', () => undefined);
       settle();
     };

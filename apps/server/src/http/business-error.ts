@@ -6,7 +6,7 @@ export type FailureDetails = {
   retryAfterSeconds?: number;
 };
 
-/** A failure the caller is told about: an entry of the error catalogue, with its own details. */
+/** A failure that is answered to the caller: an entry of the error catalogue, with details. */
 export class BusinessError extends Error {
   errorCode: ErrorCode;
   /** Details for the caller, such as the fields that are wrong; null where there are none. */
@@ -35,7 +35,7 @@ export type FieldFault = {
 };
 
 /**
- * Fields are wrong, and the caller is told of all of them at once, as `data.fields`; the first gives the failure its
+ * Invalid fields, all of them at once, as `data.fields`; the first gives the failure its
  * code and message.
  */
 export class FieldsError extends BusinessError {

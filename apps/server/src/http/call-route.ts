@@ -1,6 +1,6 @@
 import type { Api } from '@playlet/contract/api';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
-import { countsItself } from './count-others.ts';
+import { countsItself } from './limits/count-others.ts';
 
 /** The configuration of a call's route; it says which call of the contract the route answers. */
 export function callRoute(call: keyof Api): FastifyContextConfig & { call: keyof Api } {

@@ -1,29 +1,31 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { Audience } from '@playlet/contract';
+import { createHash, createHmac } from 'node:crypto';
+import type { Endpoint } from '@playlet/contract';
 import type { Database } from '@playlet/db';
-import { type LiveSession, liveSession, touchSession } from '@playlet/db/queries/session';
+import { type LiveSession, liveSession, touchSession } from '@playlet/db/queries/member/session';
 import { beijingDay } from '@playlet/domain/beijing';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
+import type { Clock } from '@playlet/domain/time';
 import type { FastifyRequest } from 'fastify';
-import { addressKey } from '../account/address.ts';
 import { followSession } from '../account/follow-session.ts';
-import type { Regions } from '../account/region.ts';
+import { addressKey } from '../account/region/address.ts';
+import type { Regions } from '../account/region/region.ts';
+import { readStaff, type Staff, type StaffInSession } from '../staff/read-staff.ts';
 import { readTeenDevice, type TeenDevice } from '../teen/device-token.ts';
 import { BusinessError } from './business-error.ts';
 
 /** What tells callers apart; the context has it. */
 export type Known = {
   db: Database;
+  clock: Clock;
   operatorToken: string;
-  approverToken: string;
   regions: Regions;
   config: { mediaSecret: string };
 };
 
 /** Who calls. `viewerKey` tells viewers apart for play counts. */
 export type Caller = Guest | Member | Operator;
-/** `operator` runs the house; `approver` is a second pair of eyes, with a token of its own. */
-export type Operator = { kind: 'operator'; viewerKey: string; name: 'operator' | 'approver' };
+/** Somebody of the staff, in a session of the console or through a token. */
+export type Operator = { kind: 'operator'; viewerKey: string; staff: Staff };
 /** `teen` is set for a device that kept teen mode from a session that has ended. */
 type Guest = { kind: 'guest'; viewerKey: string; teen?: TeenDevice };
 export type Member = { kind: 'member'; viewerKey: string; session: LiveSession };
@@ -43,16 +45,23 @@ const DEVICE_KINDS = [
 ] as const;
 
 /**
- * Finds out who calls and refuses whom the call is not for.
+ * Identifies the caller and rejects audiences the call does not admit.
  *
  * @throws LOGIN_REQUIRED, TOKEN_INVALID, OPERATOR_REQUIRED
  */
-export async function identify(known: Known, request: FastifyRequest, audience: Audience): Promise<Caller> {
+export async function authenticate(
+  known: Known,
+  request: FastifyRequest,
+  { audience, permission }: Pick<Endpoint, 'audience' | 'permission'>,
+): Promise<Caller> {
   const token = tokenOf(request);
-  const name = token === undefined ? undefined : operatorName(known, token);
-  if (name) {
+  // Whoever signs in may still bring the token of a session that has ended.
+  if (permission === 'anyone') return guestOf(known, request);
+  const staff =
+    token === undefined ? undefined : await readStaff(known, token, request, audience === 'admin');
+  if (staff) {
     if (audience === 'member') throw new BusinessError('LOGIN_REQUIRED');
-    return { kind: 'operator', viewerKey: 'operator', name };
+    return { kind: 'operator', viewerKey: 'operator', staff };
   }
   if (audience === 'admin') throw new BusinessError('OPERATOR_REQUIRED');
   const teen = token === undefined ? undefined : readTeenDevice(known.config.mediaSecret, token);
@@ -63,25 +72,36 @@ export async function identify(known: Known, request: FastifyRequest, audience: 
   const session =
     token === undefined ? undefined : await liveSession(known.db, hashToken(token), SESSION_IDLE_MS);
   if (session) return member(known, session, request.ip);
-  // Who signs in anew may still carry the token of a session that has ended.
+  // A request to sign in may still carry the token of an ended session.
   if (token !== undefined && !request.url.startsWith(PUBLIC)) throw new BusinessError('TOKEN_INVALID');
   if (audience === 'member') throw new BusinessError('LOGIN_REQUIRED');
   return guestOf(known, request);
 }
 
-/** Whoever asks without a token. */
+/** A caller without a token. */
 export function guestOf(known: Known, request: FastifyRequest): Guest {
   return { kind: 'guest', viewerKey: guestKey(known, request) };
 }
 
 /**
- * The operator who calls. For handlers of calls whose audience is `admin`.
+ * Who of the staff calls. For handlers of calls whose audience is `admin`.
  *
  * @throws OPERATOR_REQUIRED
  */
-export function operatorOf(caller: Caller): Operator {
+export function staffOf(caller: Caller): Staff {
   if (caller.kind !== 'operator') throw new BusinessError('OPERATOR_REQUIRED');
-  return caller;
+  return caller.staff;
+}
+
+/**
+ * Who calls in a session of the console. For handlers of calls whose permission is `session`.
+ *
+ * @throws OPERATOR_REQUIRED
+ */
+export function sessionOf(caller: Caller): StaffInSession {
+  const staff = staffOf(caller);
+  if (staff.via !== 'session') throw new BusinessError('OPERATOR_REQUIRED');
+  return staff;
 }
 
 /**
@@ -106,7 +126,7 @@ export function hashToken(token: string): Buffer {
 }
 
 async function member(known: Known, session: LiveSession, ip: string): Promise<Member> {
-  if (Date.now() - session.lastSeenAt.getTime() > SESSION_TOUCH_INTERVAL_MS)
+  if (known.clock.now() - session.lastSeenAt.getTime() > SESSION_TOUCH_INTERVAL_MS)
     await touchSession(known.db, session.id);
   const risk = await followSession(known, session, ip);
   return { kind: 'member', viewerKey: session.memberId, session: { ...session, risk } };
@@ -119,22 +139,11 @@ async function member(known: Known, session: LiveSession, ip: string): Promise<M
  */
 function guestKey(known: Known, request: FastifyRequest): string {
   const kind = deviceKind(request.headers['user-agent'] ?? '');
-  const text = `${beijingDay(Date.now())}\n${addressKey(request.ip)}\n${kind}`;
+  const text = `${beijingDay(known.clock.now())}\n${addressKey(request.ip)}\n${kind}`;
   return `g${createHmac('sha256', known.config.mediaSecret).update(text).digest('base64url').slice(0, 24)}`;
 }
 
 /** One of a handful. */
 function deviceKind(browser: string): string {
   return DEVICE_KINDS.find((kind) => browser.includes(kind)) ?? 'other';
-}
-
-function operatorName(known: Known, token: string): Operator['name'] | undefined {
-  if (sameText(token, known.operatorToken)) return 'operator';
-  return sameText(token, known.approverToken) ? 'approver' : undefined;
-}
-
-function sameText(one: string, other: string): boolean {
-  const a = Buffer.from(one);
-  const b = Buffer.from(other);
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -4,20 +4,26 @@ import { expect, it } from 'vitest';
 import { BusinessError } from './business-error.ts';
 import { callRoute } from './call-route.ts';
 import { sendFailure } from './envelope.ts';
+import { createRequestId } from './request-id.ts';
 
 /** What a call answers and logs whose handler fails with this code. */
 async function failWith(errorCode: ErrorCode) {
   const lines: string[] = [];
   const app = fastify({
+    genReqId: createRequestId,
     logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } },
   });
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
   app.get('/', { config: callRoute('GET member/video/group/detail') }, () => {
     throw new BusinessError(errorCode);
   });
-  const { errorCode: answered } = (await app.inject('/')).json<Failure>();
+  const response = await app.inject('/');
   await app.close();
-  return { answered, lines: lines.map((line) => JSON.parse(line)) };
+  return {
+    answered: response.json<Failure>().errorCode,
+    requestId: response.headers['x-request-id'],
+    lines: lines.map((line) => JSON.parse(line)),
+  };
 }
 
 it('answers an error the contract of the call does not declare, and logs it', async () => {
@@ -28,5 +34,15 @@ it('answers an error the contract of the call does not declare, and logs it', as
 });
 
 it('logs nothing of an error the contract declares', async () => {
-  expect(await failWith('GROUP_NOT_FOUND')).toEqual({ answered: 'GROUP_NOT_FOUND', lines: [] });
+  expect(await failWith('GROUP_NOT_FOUND')).toEqual({
+    answered: 'GROUP_NOT_FOUND',
+    requestId: undefined,
+    lines: [],
+  });
+});
+
+it('names the request of a fault of ours as the log does, so that support can find it', async () => {
+  const { requestId, lines } = await failWith('INTERNAL_ERROR');
+  expect(requestId).toMatch(/^[0-9A-F]{8}$/);
+  expect(lines).toMatchObject([{ reqId: requestId }]);
 });

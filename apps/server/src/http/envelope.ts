@@ -1,7 +1,7 @@
 import { declaredErrors, type ErrorCode, type ErrorEntry, errors, type Failure } from '@playlet/contract';
 import { api } from '@playlet/contract/api';
 import { isDatabaseAway, isOwnerGone } from '@playlet/db';
-import { errorMessage } from '@playlet/i18n/errors';
+import { errorMessage } from '@playlet/i18n/node/phrases';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError, FieldsError } from './business-error.ts';
 import { calledBy } from './call-route.ts';
@@ -45,6 +45,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   });
   noteFailure(request, business.errorCode, entry.status, error);
   noteUndeclared(request, business.errorCode);
+  // Whoever reads it to the support names the line of the log.
+  if (entry.status >= 500) reply.header('x-request-id', request.id);
   if (business.retryAfterSeconds !== undefined) reply.header('retry-after', business.retryAfterSeconds);
   // The framework would close at once, before a client that is still sending has read this.
   if (business.errorCode === 'BODY_TOO_LARGE') reply.removeHeader('connection');
@@ -62,7 +64,7 @@ function noteFailure(request: FastifyRequest, errorCode: ErrorCode, status: numb
   else if (status >= 500) request.log.warn({ errorCode }, 'call failed');
 }
 
-/** An error the contract of the call does not declare is answered all the same; whoever keeps the contract has to know. */
+/** An error the call's contract does not declare is answered all the same, and logged so that the contract gets fixed. */
 function noteUndeclared(request: FastifyRequest, errorCode: ErrorCode): void {
   const call = calledBy(request);
   if (call !== undefined && !declaredErrors(api[call]).has(errorCode))

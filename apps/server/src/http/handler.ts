@@ -2,6 +2,7 @@ import type { ErrorCode, ErrorOf } from '@playlet/contract';
 import type { Api, OutputOf, ParsedOf } from '@playlet/contract/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import type { Write } from '../staff/audit.ts';
 import { BusinessError, type FailureDetails } from './business-error.ts';
 import type { Caller } from './caller.ts';
 
@@ -11,8 +12,8 @@ export type Call = {
   caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** When the caller began to page through a list, in milliseconds: later pages show the list as it was then. */
-  epoch: number;
+  /** The transaction of a call that the audit log has a line of: each such call makes it once. */
+  write: Write;
 };
 
 /**
@@ -36,7 +37,7 @@ export type Handler<Key extends keyof Api> = (
 
 /**
  * Declares the handler of one call. It lies at the same path below `api/` as its contract does.
- * What the caller is to be told of it throws: `fail(code)` of its call, or a helper's BusinessError.
+ * It reports failures to the caller by throwing `fail(code)` of its call, or a helper's BusinessError.
  */
 export function handler<Key extends keyof Api>(handle: Handler<Key>): Handler<Key> {
   return handle;

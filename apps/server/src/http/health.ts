@@ -1,4 +1,4 @@
-import { sql } from '@playlet/db';
+import { ping } from '@playlet/db';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 
@@ -7,7 +7,7 @@ export function registerHealth(app: FastifyInstance, context: Context): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     try {
-      await sql`select 1`.execute(context.db);
+      await ping(context.db);
       return { status: 'ready' };
     } catch (error) {
       context.log.warn({ err: error }, 'not ready');

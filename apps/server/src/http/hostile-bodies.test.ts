@@ -17,15 +17,15 @@ afterAll(() => server.stop());
 const { token: memberToken } = await insertMember(home.db);
 const { port } = new URL(server.baseUrl);
 
-const MEGABYTE = 2 ** 20;
+const MEGABYTE_BYTES = 2 ** 20;
 const BOMB_BYTES = 2 ** 30;
-const MAX_GROWTH_BYTES = 200 * MEGABYTE;
-const AT_ONCE = 8;
+const MAX_GROWTH_BYTES = 200 * MEGABYTE_BYTES;
+const CONCURRENT_REQUEST_COUNT = 8;
 const PIECE_BYTES = 16_384;
 const PAUSE_AFTER_BYTES = 128 * 1024;
 const PAUSE_MS = 500;
 /** Memory is looked at after so many requests. */
-const LOOK_EVERY = 20;
+const SAMPLE_INTERVAL_COUNT = 20;
 const TYPES = {
   json: 'application/json',
   bytes: 'application/octet-stream',
@@ -40,8 +40,8 @@ type Encoding = (typeof ENCODINGS)[number];
 let packed: Record<Encoding, Sizes>;
 
 beforeAll(async () => {
-  const blanks = Buffer.alloc(MEGABYTE, ' ');
-  const pieces = BOMB_BYTES / MEGABYTE;
+  const blanks = Buffer.alloc(MEGABYTE_BYTES, ' ');
+  const pieces = BOMB_BYTES / MEGABYTE_BYTES;
   const many = (piece: Buffer) => Buffer.concat(Array.from({ length: pieces }, () => piece));
   const gzip = gzipSync(blanks, { level: 9 });
   // Pieces of one zlib stream may follow each other after a full flush; only the first has the stream's header.
@@ -94,13 +94,13 @@ it.each(cases)(
     const wrong: string[] = [];
     const next = requests[Symbol.iterator]();
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
+      Array.from({ length: CONCURRENT_REQUEST_COUNT }, async () => {
         for (const request of next) {
           const status = await send({ ...request, ...body });
           if (!(status >= 400 && status < 500))
             wrong.push(`${status} ${request.method} ${request.path} ${request.type} ${request.token}`);
           sent += 1;
-          if (sent % LOOK_EVERY === 0) highest = Math.max(highest, residentBytes());
+          if (sent % SAMPLE_INTERVAL_COUNT === 0) highest = Math.max(highest, residentBytes());
         }
       }),
     );
@@ -132,7 +132,7 @@ it('who goes on sending after the refusal is cut off', async () => {
 });
 
 function tokenOf(audience: Endpoint['audience']): string {
-  return audience === 'admin' ? home.context.operatorToken : memberToken;
+  return audience === 'admin' ? home.operatorToken : memberToken;
 }
 
 type Hostile = {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { pickLocale } from '@playlet/i18n/errors';
+import { matchHeader } from '@playlet/i18n/match';
 
-/** The language of the answer: the best of `accept-language` that exists, else Chinese. */
+/** The language of the answer: the best of `accept-language` there is, else Chinese. */
 export function localeOf(request: { headers: IncomingHttpHeaders }): string {
-  return pickLocale(request.headers['accept-language']);
+  return matchHeader(request.headers['accept-language']);
 }

@@ -1,13 +1,15 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type Endpoint, errors, type Failure } from '@playlet/contract';
 import { type Api, api } from '@playlet/contract/api';
-import { type Database, sql } from '@playlet/db';
+import { type RawDatabase, sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
 import { detailsOf, startTestServer } from '../testing/server.ts';
-import type { OpenApi } from './openapi.ts';
+import type { OpenApi } from './reference/openapi.ts';
 import { handlerFile } from './routes.ts';
 
 const server = await startTestServer();
@@ -112,7 +114,7 @@ describe('every failure below /api', () => {
     expect(((await many.json()) as Failure).errorCode).toBe('VALIDATION_FAILED');
   });
 
-  it('speaks the language of the request', async () => {
+  it('answers in the language of the request', async () => {
     const inChinese = await server.callUnchecked('POST nothing', {}, { 'accept-language': 'zh-CN,zh;q=0.9' });
     const inEnglish = await server.callUnchecked(
       'POST nothing',
@@ -179,6 +181,20 @@ function post(
 }
 
 describe('a server that closes', () => {
+  it('waits for no connection that was opened and never used', async () => {
+    const closing = await startTestServer();
+    const socket = connect(Number(new URL(closing.baseUrl).port), '127.0.0.1');
+    await once(socket, 'connect');
+    // The server has taken it when it answers somebody who came later.
+    await fetch(`${closing.baseUrl}/healthz`).then((response) => response.text());
+    let isClosed = false;
+    void closing.close().then(() => {
+      isClosed = true;
+    });
+    await expect.poll(() => isClosed, { timeout: 5000 }).toBe(true);
+    socket.destroy();
+  });
+
   it('first finishes the calls whose callers have hung up', async () => {
     const closing = await startTestServer();
     const group = await insertGroup(closing.db);
@@ -201,7 +217,12 @@ describe('a server that closes', () => {
       void closing.close().then(() => {
         closed = true;
       });
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      const isLetIn = () =>
+        fetch(`${closing.baseUrl}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await expect.poll(isLetIn).toBe(false);
       expect(closed).toBe(false);
     });
     await expect.poll(() => closed).toBe(true);
@@ -210,7 +231,7 @@ describe('a server that closes', () => {
 });
 
 /** How many calls the database holds up at a table. */
-async function waitingFor(db: Database, table: string): Promise<number> {
+async function waitingFor(db: RawDatabase, table: string): Promise<number> {
   const { rows } = await sql<{ calls: number }>`
     select count(*) as calls from pg_locks
     where relation = ${table}::regclass and not granted`.execute(db);

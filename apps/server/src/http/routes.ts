@@ -2,31 +2,39 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import type { Endpoint, FileAnswer } from '@playlet/contract';
+import type { Endpoint, FileAnswer, StreamAnswer } from '@playlet/contract';
 import { type Api, api } from '@playlet/contract/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireTrustedSession } from '../account/trusted-session.ts';
 import { inTeenMode } from '../catalogue/viewer.ts';
 import type { Context } from '../context.ts';
+import { registerTus } from '../ingest/tus/register.ts';
+import { audited } from '../staff/audit.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import { acceptBytes } from './body.ts';
 import { callRoute } from './call-route.ts';
 import { type Caller, tokenOf } from './caller.ts';
-import { createDoor, type Door } from './door.ts';
+import { type CallGuard, createCallGuard } from './edge/call-guard.ts';
 import { successText } from './envelope.ts';
 import { type Call, type Fail, fail } from './handler.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
 import { outputWriter, parseBody, parseInput, parseQuery } from './validate.ts';
 
 /**
  * Registers every call of the contract with the handler that lies at the same path below `api/`.
  * Nothing is registered by hand: a contract without a handler stops the start.
+ *
+ * @throws Error where a contract has no handler
  */
-export async function registerCalls(app: FastifyInstance, context: Context, rates: RateLimits): Promise<Ask> {
-  const cache = createAnswerCache();
+export async function registerCalls(
+  app: FastifyInstance,
+  context: Context,
+  rates: RateLimits,
+): Promise<InternalCall> {
+  const cache = createAnswerCache(context.caches);
   const untilDone = finishOnClose(app);
-  const { admit, callerOf, open } = createDoor(context, rates);
-  const door: Door = { admit, callerOf, open: untilDone(open) };
+  const { admit, callerOf, open } = createCallGuard(context, rates);
+  const guard: CallGuard = { admit, callerOf, open: untilDone(open) };
   const answers = new Map<keyof Api, Answer>();
   const handlers = new Map<keyof Api, AnyHandler>();
   for (const key of Object.keys(api) as (keyof Api)[]) handlers.set(key, await loadHandler(key));
@@ -35,12 +43,16 @@ export async function registerCalls(app: FastifyInstance, context: Context, rate
       const endpoint: Endpoint = api[key];
       if ((endpoint.body ?? 'json') !== body) continue;
       if (endpoint.answer === 'file') {
-        registerDownload(scope, context, { key, handle, door });
+        registerDownload(scope, context, { key, handle, guard });
+        continue;
+      }
+      if (endpoint.answer === 'stream') {
+        registerStream(scope, context, { key, handle, guard });
         continue;
       }
       const answer = untilDone(answerOf(context, key, handle));
       answers.set(key, answer);
-      registerCall(scope, context, { key, answer, cache, door });
+      registerCall(scope, context, { key, answer, cache, guard });
     }
   };
   register(app, 'json');
@@ -48,27 +60,32 @@ export async function registerCalls(app: FastifyInstance, context: Context, rate
     acceptBytes(scope);
     register(scope, 'binary');
   });
+  await registerTus(app, context, {
+    guard,
+    run: (key, call, input) => {
+      const handle = handlers.get(key);
+      if (!handle) throw new Error(`No call ${key}`);
+      return runOf(context, key, handle)(call, input);
+    },
+  });
   return async (key, input, request, reply) => {
     const answer = answers.get(key);
     if (!answer) throw new Error(`No call ${key}`);
-    const caller = await door.admit(key, request);
-    return answer({ caller, request, reply }, input, context.pagingEpoch(request, JSON.stringify(input)));
+    const caller = await guard.admit(key, request);
+    return answer({ caller, request, reply }, input);
   };
 }
 
 /** Answers a call from inside, as a guest or member would be answered; the JSON text of the envelope's data. */
-export type Ask = (
+export type InternalCall = (
   key: keyof Api,
   input: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<string>;
 
-type Answer = (
-  call: Pick<Call, 'caller' | 'request' | 'reply'>,
-  input: unknown,
-  epoch: number,
-) => Promise<string>;
+type Answer = (call: AdmittedCall, input: unknown) => Promise<string>;
+type AdmittedCall = Pick<Call, 'caller' | 'request' | 'reply'>;
 
 /** The handler's file of a call, such as `api/member/video/group/list.ts`. */
 export function handlerFile(key: keyof Api): string {
@@ -82,16 +99,28 @@ async function loadHandler(key: keyof Api): Promise<AnyHandler> {
   return module.default;
 }
 
-/** The way of every admitted call: what is asked for, the handler, and only what the contract names goes out. */
+/** Runs an admitted call: parses the input, calls the handler, and serializes only the fields of the contract's output. */
 function answerOf(context: Context, key: keyof Api, handle: AnyHandler): Answer {
   const endpoint: Endpoint = api[key];
   const write = outputWriter(endpoint.output);
-  return async (call, input, epoch) =>
-    write(await handle(admittedInput(endpoint, input, call.caller), { context, epoch, fail, ...call }));
+  const run = runOf(context, key, handle);
+  return async (call, input) => write(await run(call, input));
+}
+
+/** Parses the input and calls the handler; what the staff changes or is refused leaves its line in the audit log. */
+function runOf(context: Context, key: keyof Api, handle: AnyHandler) {
+  const endpoint: Endpoint = api[key];
+  return (call: AdmittedCall, input: unknown): Promise<unknown> => {
+    const { caller, request } = call;
+    const parsed = admittedInput(endpoint, input, caller);
+    return audited(context, { key, request, caller, input: parsed }, (write) =>
+      handle(parsed, { context, fail, write, ...call }),
+    );
+  };
 }
 
 /**
- * The input as its contract wants it, and as it has to be for this member.
+ * The input parsed by its contract, narrowed for members in teen mode.
  *
  * @throws VALIDATION_FAILED, RISK_CHECK_REQUIRED
  */
@@ -122,7 +151,7 @@ function finishOnClose(
 function registerCall(
   app: FastifyInstance,
   context: Context,
-  { key, answer, cache, door }: { key: keyof Api; answer: Answer; cache: AnswerCache; door: Door },
+  { key, answer, cache, guard }: { key: keyof Api; answer: Answer; cache: AnswerCache; guard: CallGuard },
 ): void {
   const endpoint: Endpoint = api[key];
   const url = urlOf(key);
@@ -132,29 +161,29 @@ function registerCall(
     // HEAD of a GET call would run it for nothing.
     exposeHeadRoute: false,
     config: callRoute(key),
-    onRequest: (request) => door.open(key, request),
+    onRequest: (request) => guard.open(key, request),
     handler: async (request, reply) => {
       reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
       const raw =
         endpoint.method === 'GET' ? request.url : typeof request.body === 'string' ? request.body : '';
-      const epoch = context.pagingEpoch(request, raw);
-      const run = async () => {
-        const input = readInput(endpoint, request, raw);
-        return successText(await answer({ caller: door.callerOf(request), request, reply }, input, epoch));
-      };
+      const input = readInput(endpoint, request, raw);
+      const run = async () =>
+        successText(await answer({ caller: guard.callerOf(request), request, reply }, input));
       if (endpoint.guestCache === undefined || tokenOf(request) !== undefined) return run();
-      const kept = `${url} ${context.mediaBases(request)[0]} ${epoch} ${raw}`;
+      const kept = `${url} ${context.mediaBases(request)[0]} ${raw}`;
       const text = await cache.get(kept, endpoint.guestCache, run);
-      if (isEverybodys(epoch)) offerToEdge(reply, endpoint.guestCache);
+      if (isEverybodys(input)) offerToEdge(reply, endpoint.guestCache);
       return text;
     },
   });
 }
 
-/** A later page comes from the order its viewer began with; it is nobody else's. */
-function isEverybodys(epoch: number): boolean {
-  return epoch >= Date.now() - 1000;
+/** A later page comes from the list its viewer began with; nobody else asks for it. */
+function isEverybodys(input: unknown): boolean {
+  return (input as Paged | undefined)?.snapshot === undefined;
 }
+
+type Paged = { snapshot?: unknown };
 
 /**
  * Lets shared caches answer other guests for as long as the server itself would; browsers ask each time. Whoever brings
@@ -170,26 +199,55 @@ function offerToEdge(reply: FastifyReply, milliseconds: number): void {
 function registerDownload(
   app: FastifyInstance,
   context: Context,
-  { key, handle, door }: { key: keyof Api; handle: AnyHandler; door: Door },
+  { key, handle, guard }: { key: keyof Api; handle: AnyHandler; guard: CallGuard },
 ): void {
   const endpoint: Endpoint = api[key];
+  const run = runOf(context, key, handle);
   app.route({
     method: endpoint.method,
     url: urlOf(key),
     exposeHeadRoute: false,
     config: callRoute(key),
-    onRequest: (request) => door.open(key, request),
+    onRequest: (request) => guard.open(key, request),
     handler: async (request, reply) => {
       const raw = typeof request.body === 'string' ? request.body : '';
-      const caller = door.callerOf(request);
-      const input = admittedInput(endpoint, readInput(endpoint, request, raw), caller);
+      const caller = guard.callerOf(request);
       // Its contract says so of its output.
-      const file = (await handle(input, { context, caller, request, reply, fail, epoch: 0 })) as FileAnswer;
+      const file = (await run({ caller, request, reply }, readInput(endpoint, request, raw))) as FileAnswer;
       return reply
         .type(file.type)
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${file.name}"`)
         .send(Readable.from(file.body));
+    },
+  });
+}
+
+/** A call whose success is server-sent events; its failures come in the envelope like all others. */
+function registerStream(
+  app: FastifyInstance,
+  context: Context,
+  { key, handle, guard }: { key: keyof Api; handle: AnyHandler; guard: CallGuard },
+): void {
+  const run = runOf(context, key, handle);
+  app.route({
+    method: 'GET',
+    url: urlOf(key),
+    exposeHeadRoute: false,
+    config: callRoute(key),
+    onRequest: (request) => guard.open(key, request),
+    handler: async (request, reply) => {
+      const caller = guard.callerOf(request);
+      // Its contract says so of its output.
+      const { events } = (await run({ caller, request, reply }, parseQuery(request.url))) as StreamAnswer;
+      return (
+        reply
+          .type('text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store')
+          // nginx would hold events back until a buffer is full.
+          .header('x-accel-buffering', 'no')
+          .send(Readable.from(events, { objectMode: false }))
+      );
     },
   });
 }
@@ -204,5 +262,5 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, raw: string): un
 }
 
 // A handler of some call: its own file pins input and output to the contract.
-// biome-ignore lint/suspicious/noExplicitAny: the union of all inputs cannot be called
+// oxlint-disable-next-line typescript/no-explicit-any -- the union of all inputs cannot be called
 type AnyHandler = (input: any, call: Call & { fail: Fail }) => Promise<unknown>;

@@ -2,7 +2,11 @@ import fastJsonStringify from 'fast-json-stringify';
 import { z } from 'zod';
 import { BusinessError } from './business-error.ts';
 
-/** The JSON of a body; an empty body is an empty object. */
+/**
+ * The JSON of a body; an empty body is an empty object.
+ *
+ * @throws BODY_NOT_JSON
+ */
 export function parseBody(raw: string): unknown {
   if (raw === '') return {};
   try {
@@ -29,7 +33,11 @@ export function parseQuery(url: string): Record<string, string | string[]> {
 const MAX_NAMED_FIELDS = 20;
 const MAX_PATH_LENGTH = 200;
 
-/** The input as its contract wants it, or VALIDATION_FAILED naming the fields that are wrong. */
+/**
+ * Parses the input by its contract.
+ *
+ * @throws VALIDATION_FAILED with the fields at fault
+ */
 export function parseInput(schema: z.ZodType, input: unknown): unknown {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -57,7 +65,7 @@ function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 
 /** A writer of one output shape: fast, and it leaves out whatever the contract does not name. */
 export function outputWriter(schema: z.ZodType): (data: unknown) => string {
-  // Without names and descriptions: the writer wants each shape whole, and is made for every call at the start.
+  // Without names and descriptions: the serializer needs each shape inlined, and is compiled for every call at the start.
   const jsonSchema = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', metadata: z.registry() });
   // zod's JSON schema type is wider than the stringifier's; both are JSON Schema draft 7.
   return fastJsonStringify(jsonSchema as Parameters<typeof fastJsonStringify>[0]);

@@ -1,15 +1,15 @@
 import type { Database } from '@playlet/db';
 import { memberTombstone } from '@playlet/db/member-tombstone';
-import { eraseMember, layTombstone } from '@playlet/db/queries/erase-member';
+import { eraseMember, layTombstone } from '@playlet/db/queries/leaving/erase-member';
 import type { Context } from '../context.ts';
 
 /** Erases a member in the caller's transaction, and leaves the tombstone. */
 export async function eraseForGood(
   tx: Database,
-  { config, jobs, now }: Pick<Context, 'config' | 'jobs' | 'now'>,
+  { config, jobs, clock }: Pick<Context, 'config' | 'jobs' | 'clock'>,
   member: { id: string; phone: string | null },
 ): Promise<void> {
-  const tombstone = memberTombstone(config.mediaSecret, member, new Date(now()));
+  const tombstone = memberTombstone(config.mediaSecret, member, new Date(clock.now()));
   await layTombstone(tx, tombstone);
   await eraseMember(tx, member.id, tombstone.id);
   await jobs.enqueue('store-tombstones', {}, { tx, singletonKey: 'all' });

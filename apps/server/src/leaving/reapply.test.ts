@@ -1,7 +1,8 @@
 import { newId } from '@playlet/db';
 import { memberTombstone } from '@playlet/db/member-tombstone';
-import { eraseMember, layTombstone } from '@playlet/db/queries/erase-member';
-import { unstoredTombstones } from '@playlet/db/queries/tombstone';
+import { eraseMember, layTombstone } from '@playlet/db/queries/leaving/erase-member';
+import { unstoredTombstones } from '@playlet/db/queries/leaving/tombstone';
+import { opaque } from '@playlet/db/raw';
 import { DAY_MS } from '@playlet/domain/time';
 import { storeTombstone } from '@playlet/storage/tombstone';
 import { insertMember } from '@playlet/testing/member';
@@ -33,7 +34,7 @@ describe('a restored backup', () => {
 
   it('reads only the tombstones that the database can lack, and none that was kept long enough', async () => {
     const { config, storage } = context;
-    const now = context.now();
+    const now = context.clock.now();
     const member = await insertMember(db);
     const old = tombstoneAt(now - 1127 * DAY_MS, member.id);
     await storeTombstone(storage, old);
@@ -44,11 +45,13 @@ describe('a restored backup', () => {
       return storage.get(key, options);
     };
     const watched = { ...storage, get };
-    expect(await reapplyDeletions({ db, config, now: () => now, storage: watched })).toBe(0);
+    expect(
+      await reapplyDeletions({ db: opaque(db), config, clock: { now: () => now }, storage: watched }),
+    ).toBe(0);
     expect(read).toEqual([]);
 
     await db.deleteFrom('tombstone').execute();
-    await reapplyDeletions({ db, config, now: () => now, storage: watched });
+    await reapplyDeletions({ db: opaque(db), config, clock: { now: () => now }, storage: watched });
     expect(read).not.toContain(`deregistered/${old.id}.json`);
     expect(await members([member.id])).toEqual([member.id]);
   });
@@ -66,7 +69,9 @@ describe('a restored backup', () => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    await expect(reapplyDeletions({ ...context, db: interrupted })).rejects.toThrow('the process ended');
+    await expect(reapplyDeletions({ ...context, db: opaque(interrupted) })).rejects.toThrow(
+      'the process ended',
+    );
     expect(await reapplyDeletions(context)).toBe(1);
     expect(await members([leaver.id])).toEqual([]);
   });

@@ -1,13 +1,13 @@
-import { type Database, firstIdAt, idTime } from '@playlet/db';
+import { type Database, firstIdAt, idTime, inTransaction } from '@playlet/db';
 import { memberHash } from '@playlet/db/member-tombstone';
-import { eraseMember, layTombstone, type NewTombstone } from '@playlet/db/queries/erase-member';
+import { eraseMember, layTombstone, type NewTombstone } from '@playlet/db/queries/leaving/erase-member';
 import {
   knownTombstones,
   memberIds,
   newestTombstoneId,
   TOMBSTONE_RETENTION_DAYS,
-} from '@playlet/db/queries/tombstone';
-import { DAY_MS } from '@playlet/domain/time';
+} from '@playlet/db/queries/leaving/tombstone';
+import { type Clock, DAY_MS } from '@playlet/domain/time';
 import type { Storage } from '@playlet/storage';
 import { readTombstone, storedTombstoneIds } from '@playlet/storage/tombstone';
 
@@ -24,11 +24,11 @@ export async function reapplyDeletions(context: {
   db: Database;
   storage: Storage;
   config: { mediaSecret: string };
-  now: () => number;
+  clock: Clock;
 }): Promise<number> {
   const left = await forgottenTombstones(context);
   if (left.size === 0) return 0;
-  return context.db.transaction().execute(async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     for (const tombstone of left.values()) await layTombstone(tx, tombstone);
     let erased = 0;
     for await (const id of allMembers(tx)) {
@@ -48,11 +48,11 @@ export async function reapplyDeletions(context: {
 async function forgottenTombstones({
   db,
   storage,
-  now,
-}: Pick<Parameters<typeof reapplyDeletions>[0], 'db' | 'storage' | 'now'>): Promise<
+  clock,
+}: Pick<Parameters<typeof reapplyDeletions>[0], 'db' | 'storage' | 'clock'>): Promise<
   Map<string, NewTombstone>
 > {
-  const oldest = firstIdAt(now() - TOMBSTONE_RETENTION_DAYS * DAY_MS);
+  const oldest = firstIdAt(clock.now() - TOMBSTONE_RETENTION_DAYS * DAY_MS);
   const newest = await newestTombstoneId(db);
   const after = newest === undefined ? oldest : firstIdAt(idTime(newest) - CLOCK_MARGIN_MS);
   const stored = await storedTombstoneIds(storage, after > oldest ? after : oldest);

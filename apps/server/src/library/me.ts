@@ -1,7 +1,8 @@
 import type { GroupDetail } from '@playlet/contract';
-import type { GroupRow, VideoRow } from '@playlet/db/queries/group';
-import { historyOfGroup, resumePosition } from '@playlet/db/queries/history';
-import { marksOf } from '@playlet/db/queries/library';
+import type { GroupRow, VideoRow } from '@playlet/db/queries/catalogue/group';
+import { marksOf } from '@playlet/db/queries/library/library';
+import { historyOfGroup } from '@playlet/db/queries/playback/history';
+import { resumePosition } from '@playlet/db/queries/playback/remember-watch';
 import { denialOf } from '../catalogue/viewer.ts';
 import type { Call } from '../http/handler.ts';
 

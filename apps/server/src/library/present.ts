@@ -1,5 +1,6 @@
-import type { FavoriteRow } from '@playlet/db/queries/favorite';
-import type { StarRow } from '@playlet/db/queries/star';
+import type { FavoriteRow } from '@playlet/db/queries/library/favorite';
+import type { StarRow } from '@playlet/db/queries/library/star';
+import type { DislikeRow } from '@playlet/db/queries/recommend/dislike';
 
 /** A favorite's row as the contract shows it. */
 export function presentFavorite(row: FavoriteRow) {
@@ -9,6 +10,11 @@ export function presentFavorite(row: FavoriteRow) {
     updatedAt: row.updated_at.toISOString(),
     deletedAt: row.deleted_at?.toISOString() ?? null,
   };
+}
+
+/** What a member is not interested in, as the contract shows it. */
+export function presentDislike(row: DislikeRow) {
+  return { id: row.id, groupId: row.group_id, categoryId: row.category_id, actor: row.actor };
 }
 
 /** A star's row as the contract shows it. */

@@ -1,6 +1,6 @@
 import { PLAY_COUNTS_AFTER_SECONDS } from '@playlet/contract';
-import type { CountedGuestPlay } from '@playlet/db/queries/guest-play';
-import { dropOldest } from '../drop-oldest.ts';
+import type { CountedGuestPlay } from '@playlet/db/queries/playback/guest-play';
+import type { CacheContext } from '../caches.ts';
 import { createGuestPlayIds, type GuestPlay } from './guest-play-id.ts';
 
 /** The plays of guests: who begins one leaves nothing behind, who watches is remembered here until it counts. */
@@ -33,27 +33,25 @@ const PLAY_COUNTS_AFTER_MS = PLAY_COUNTS_AFTER_SECONDS * 1000;
 const MAX_WATCHING_COUNT = 50_000;
 
 /** Each process remembers by itself: a play that others hear of too counts all the same once, by the row of its id. */
-export function createGuestPlays(secret: string, now: () => number): GuestPlays {
+export function createGuestPlays(secret: string, { clock, caches }: CacheContext): GuestPlays {
   const ids = createGuestPlayIds(secret);
-  const watchings = new Map<string, Watching>();
+  const watchings = caches.open<string, Watching>('guest-plays', { max: MAX_WATCHING_COUNT });
 
   const rememberWatching = (playId: string, startedAt: number): Watching => {
     const watching = watchings.get(playId) ?? { lastEventAt: startedAt, watchedMs: 0, counted: false };
-    watchings.delete(playId);
     watchings.set(playId, watching);
-    dropOldest(watchings, MAX_WATCHING_COUNT);
     return watching;
   };
 
   return {
-    begin: (viewerKey, episode) => ids.sign({ ...episode, startedAt: now() }, viewerKey),
+    begin: (viewerKey, episode) => ids.sign({ ...episode, startedAt: clock.now() }, viewerKey),
     async note({ playId, viewerKey, playing, count }) {
       const play = ids.read(playId, viewerKey);
       if (!play) return undefined;
       const watching = rememberWatching(playId, play.startedAt);
       if (playing)
-        watching.watchedMs += Math.max(0, Math.min(now() - watching.lastEventAt, LONGEST_PLAY_GAP_MS));
-      watching.lastEventAt = now();
+        watching.watchedMs += Math.max(0, Math.min(clock.now() - watching.lastEventAt, LONGEST_PLAY_GAP_MS));
+      watching.lastEventAt = clock.now();
       if (watching.counted || watching.watchedMs < PLAY_COUNTS_AFTER_MS)
         return { counted: watching.counted, added: false };
       // At once, so that what arrives together is counted by the first.

@@ -1,6 +1,7 @@
 import { newId } from '@playlet/db';
-import { disableTeen, enableTeen } from '@playlet/db/queries/teen';
+import { disableTeen, enableTeen } from '@playlet/db/queries/member/teen';
 import { isVip } from '@playlet/domain/entitlement';
+import { DAY_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup, smallManifest } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { required } from '../testing/required.ts';
 import { startTestServer } from '../testing/server.ts';
 
 const noon = Date.UTC(2026, 4, 20, 4);
-const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' }, () => noon);
+const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' }, { now: () => noon });
 const { db, storage } = server;
 
 const FILES = ['master.m3u8', '360/index.m3u8', '360/init.mp4', '360/0.m4s', '360/1.m4s', 'thumbnails.jpg'];
@@ -167,7 +168,7 @@ async function makeDramas(): Promise<Drama[]> {
 }
 
 async function makeViewers(): Promise<Viewer[]> {
-  const vip = { vip_expires_at: new Date(Date.now() + 86_400_000) };
+  const vip = { vip_expires_at: new Date(Date.now() + DAY_MS) };
   const plain = await insertMember(db);
   const [vipMember, expired, lifetime] = [
     await insertMember(db, vip),
@@ -221,7 +222,7 @@ async function makeViewers(): Promise<Viewer[]> {
     { name: 'the owner of a drama', headers: owner.headers, member: true, ...(owned && { owns: owned }) },
     { name: 'a teen', headers: teen.headers, member: true, teen: true },
     { name: 'a VIP in teen mode', headers: teenVip.headers, member: true, vip: true, teen: true },
-    { name: 'a doubted VIP', headers: risky.headers, member: true, vip: true, risk: true },
+    { name: 'a VIP at risk', headers: risky.headers, member: true, vip: true, risk: true },
     { name: 'one who left teen mode', headers: switchedOff.headers, member: true },
   ];
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Storage } from '@playlet/storage';
+import type { Caches } from '../caches.ts';
 import type { Range } from './range.ts';
 
 /** A file of the storage; small ones are held in memory. */
@@ -22,54 +23,28 @@ const CACHE_CAPACITY_BYTES = 192 * 1024 * 1024;
 const MAX_CACHED_FILE_BYTES = 4 * 1024 * 1024;
 /** A key that does not exist is not looked up again for this long, in milliseconds. */
 const MISSING_TTL_MS = 1000;
+const MAX_MISSING_KEYS = 10_000;
 
 /**
  * Holds the segments that are asked for now: opening a file costs several times what sending it does. Stored files
  * never change under their key, so nothing has to be looked at again.
  */
-export function createMediaCache(storage: Storage, now: () => number = Date.now): MediaCache {
-  const held = new Map<string, MediaFile>();
-  const reading = new Map<string, Promise<MediaFile | undefined>>();
-  const missing = new Map<string, number>();
-  let bytes = 0;
-
-  const hold = (key: string, file: MediaFile) => {
-    held.set(key, file);
-    bytes += weight(file);
-    for (const [oldest, other] of held) {
-      if (bytes <= CACHE_CAPACITY_BYTES) break;
-      held.delete(oldest);
-      bytes -= weight(other);
-    }
-  };
-
-  const read = async (key: string): Promise<MediaFile | undefined> => {
-    const stored = await readStored(storage, key);
-    if (!stored) {
-      if (missing.size > 10_000) missing.clear();
-      missing.set(key, now() + MISSING_TTL_MS);
+export function createMediaCache(storage: Storage, caches: Caches): MediaCache {
+  const missing = caches.open<string, true>('missing-media', { max: MAX_MISSING_KEYS, ttl: MISSING_TTL_MS });
+  const held = caches.open<string, MediaFile>('media', {
+    maxSize: CACHE_CAPACITY_BYTES,
+    sizeCalculation: weight,
+    fetchMethod: async (key) => {
+      const stored = await readStored(storage, key);
+      if (stored) return { ...stored, etag: etagOf(key, stored.size) };
+      missing.set(key, true);
       return undefined;
-    }
-    const file = { ...stored, etag: etagOf(key, stored.size) };
-    hold(key, file);
-    return file;
-  };
+    },
+  });
 
   return {
     find(key) {
-      const file = held.get(key);
-      if (file) {
-        // Found again: it moves to the end, so the longest unused goes first.
-        held.delete(key);
-        held.set(key, file);
-        return file;
-      }
-      if ((missing.get(key) ?? 0) > now()) return undefined;
-      const running = reading.get(key);
-      if (running) return running;
-      const promise = read(key).finally(() => reading.delete(key));
-      reading.set(key, promise);
-      return promise;
+      return held.get(key) ?? (missing.has(key) ? undefined : held.fetch(key));
     },
     async peek(key) {
       const file = held.get(key) ?? (await storage.head(key));
@@ -121,7 +96,7 @@ async function readLocal(path: string): Promise<Pick<MediaFile, 'size' | 'bytes'
       ? { size: stat.size, bytes }
       : { size: stat.size, bytes: await handle.readFile() };
   } finally {
-    // Nobody has to wait for the closing of a file that was only read.
+    // Closing a file that was only read needs no waiting.
     handle.close().catch(() => undefined);
   }
 }

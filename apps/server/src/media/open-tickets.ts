@@ -1,65 +1,53 @@
 import type { Database } from '@playlet/db';
-import { isAdVideo } from '@playlet/db/queries/ad-creative';
-import { mediaStanding } from '@playlet/db/queries/entitlement';
-import { posterIsOpen } from '@playlet/db/queries/media';
-import { sessionLives } from '@playlet/db/queries/session';
-import type { Settings } from '@playlet/db/queries/setting';
+import { isAdVideo } from '@playlet/db/queries/ads/ad-creative';
+import { posterIsOpen } from '@playlet/db/queries/catalogue/media';
+import type { Settings } from '@playlet/db/queries/catalogue/setting';
+import { sessionLives } from '@playlet/db/queries/member/session';
+import { mediaAccess } from '@playlet/db/queries/playback/entitlement';
 import { playDenial } from '@playlet/domain/entitlement';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
-import { dropOldest } from '../drop-oldest.ts';
+import type { Caches } from '../caches.ts';
 import { mayPlayNow } from './playing.ts';
-import { GUEST_SESSION, type Ticket } from './ticket.ts';
+import { GUEST_SESSION, STAFF_SESSION, type Ticket } from './ticket.ts';
 
 /** An answer is believed this long, in milliseconds, so that a withdrawn right ends within ten seconds. */
 const ANSWER_TTL_MS = 5000;
 const MAX_CACHED_ANSWERS = 50_000;
 
-export type OpenTickets = (ticket: Pick<Ticket, 'session' | 'folder'>) => Promise<boolean> | boolean;
+type Asked = Pick<Ticket, 'session' | 'folder'>;
+
+export type OpenTickets = (ticket: Asked) => Promise<boolean> | boolean;
 
 type Known = { db: Database; settings: () => Promise<Settings> };
 
-/** Whether a ticket that is genuine still opens its folder: whether its holder could be given it anew. */
-export function createOpenTickets(known: Known, now: () => number = Date.now): OpenTickets {
-  const answers = new Map<string, { open: Promise<boolean> | boolean; until: number }>();
+/** Whether a genuine ticket still opens its folder: whether its holder would be issued it again. */
+export function createOpenTickets(known: Known, caches: Caches): OpenTickets {
+  const answers = caches.open<string, boolean, Asked>('open-tickets', {
+    max: MAX_CACHED_ANSWERS,
+    ttl: ANSWER_TTL_MS,
+    fetchMethod: (_key, _stale, { context: ticket }) => ask(known, ticket),
+  });
   return (ticket) => {
     const key = `${ticket.session} ${ticket.folder}`;
-    const kept = answers.get(key);
-    if (kept && kept.until > now()) return kept.open;
-    const asked = ask(known, ticket);
-    const answer: { open: Promise<boolean> | boolean; until: number } = {
-      open: asked,
-      until: now() + ANSWER_TTL_MS,
-    };
-    answers.delete(key);
-    answers.set(key, answer);
-    asked.then(
-      (open) => {
-        answer.open = open;
-      },
-      () => answers.delete(key),
-    );
-    dropOldest(answers, MAX_CACHED_ANSWERS);
-    return asked;
+    return answers.get(key) ?? answers.forceFetch(key, { context: ticket });
   };
 }
 
-async function ask(
-  { db, settings }: Known,
-  { session, folder }: Pick<Ticket, 'session' | 'folder'>,
-): Promise<boolean> {
+async function ask({ db, settings }: Known, { session, folder }: Asked): Promise<boolean> {
+  if (session === STAFF_SESSION) return true;
   const member = session === GUEST_SESSION ? undefined : { id: session, idleMs: SESSION_IDLE_MS };
-  const standing = await mediaStanding(db, folder, member);
+  const standing = await mediaAccess(db, folder, member);
   if (!standing) return gatedPoster(db, folder, member);
   const { index, memberId, hasPlace, ...rest } = standing;
   // The region was checked when the ticket was given; a viewer on the move keeps it for its short life.
   const viewer = { ...rest, member: member !== undefined, inRegion: true };
   if (playDenial(viewer, standing, index, await settings()) === undefined)
     return memberId === null || mayPlayNow(db, { id: session, memberId, hasPlace });
-  // An advertisement's video is open to whoever was given it, and nobody gives a teen one.
+  // An advertisement's video is open to every viewer it was served to; teens are served none.
   return !viewer.teen && isAdVideo(db, folder);
 }
 
-/** The picture of a private drama is for whoever may see that there is such a drama: members. */
+/** Posters of private dramas are for members, who may know that the drama exists. */
 async function gatedPoster(
   db: Database,
   folder: string,

@@ -120,7 +120,7 @@ describe('the media origin', () => {
     ]);
   });
 
-  it('answers 304 to whoever has the file already', async () => {
+  it('answers 304 to a client that has the file already', async () => {
     const etag = (await get(gated('360/0.m4s'))).headers.get('etag') ?? '';
     const again = await get(gated('360/0.m4s'), { headers: { 'if-none-match': `"x", W/${etag}` } });
     expect([again.status, await again.text()]).toEqual([304, '']);

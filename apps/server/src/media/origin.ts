@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { contentTypeOf, isKey, type Storage } from '@playlet/storage';
-import { cachePolicy } from './cache-policy.ts';
+import type { Caches } from '../caches.ts';
 import { createMediaCache, etagOf, type MediaCache, type MediaFile } from './media-cache.ts';
 import type { OpenTickets } from './open-tickets.ts';
 import { parseRange, type Range } from './range.ts';
@@ -9,6 +9,7 @@ import type { Ticket, Tickets } from './ticket.ts';
 
 type OriginOptions = {
   storage: Storage;
+  caches: Caches;
   tickets: Tickets;
   /** Whether a genuine ticket still opens its folder; asked at most every few seconds for each. */
   isOpen: OpenTickets;
@@ -24,7 +25,7 @@ export type Origin = (path: string, request: IncomingMessage, response: ServerRe
  * else is refused. Answers GET, HEAD and OPTIONS, ranges and revalidation.
  */
 export function createOrigin(options: OriginOptions): Origin {
-  const cache = createMediaCache(options.storage);
+  const cache = createMediaCache(options.storage, options.caches);
   return async (path, request, response) => {
     if (request.method === 'OPTIONS') return preflight(response);
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -150,4 +151,13 @@ function refuse(response: ServerResponse, status: number, headers: string[] = []
   response
     .writeHead(status, [...everyHeader, 'cache-control', 'no-store', 'content-length', '0', ...headers])
     .end();
+}
+
+/**
+ * How long a media file may be kept. Files never change under their name, so segments and pictures are kept for
+ * good; playlists and subtitles behind a ticket are not kept at all, so that a revoked right ends at once.
+ */
+function cachePolicy(key: string, gated: boolean): string {
+  if (gated && /\.(m3u8|vtt)$/.test(key)) return 'no-store';
+  return gated ? 'private, max-age=31536000, immutable' : 'public, max-age=31536000, immutable';
 }

@@ -1,4 +1,4 @@
-import { sql } from '@playlet/db';
+import { sql } from '@playlet/db/raw';
 import { MAX_PLAYING_DEVICES, PLAYING_IDLE_MS } from '@playlet/domain/session';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember, insertSession } from '@playlet/testing/member';
@@ -12,7 +12,7 @@ const { assetId } = await insertEpisode(db, group, 1);
 await insertEpisode(db, group, 2);
 
 describe('devices of one member', () => {
-  it('play at the same time up to the limit, and the one beyond it is told so', async () => {
+  it('play at the same time up to the limit, and one more is refused', async () => {
     const { devices, late } = await allPlaying();
     expect((await play(late)).errorCode).toBe('CONCURRENT_LIMIT');
     for (const device of devices) expect((await play(device, 2)).success).toBe(true);

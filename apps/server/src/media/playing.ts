@@ -1,5 +1,5 @@
 import type { Database } from '@playlet/db';
-import { takePlace } from '@playlet/db/queries/playing-place';
+import { takePlace } from '@playlet/db/queries/playback/playing-place';
 import { MAX_PLAYING_DEVICES, PLAYING_IDLE_MS } from '@playlet/domain/session';
 import type { Caller } from '../http/caller.ts';
 
@@ -14,7 +14,7 @@ export function mayPlayNow(
   return session.hasPlace || takePlace(db, session, { limit: MAX_PLAYING_DEVICES, awayMs: PLAYING_IDLE_MS });
 }
 
-/** `mayPlayNow` of whoever calls; guests have no devices to tell apart. */
+/** `mayPlayNow` for a caller; guests have no devices to distinguish. */
 export async function callerMayPlayNow(db: Database, caller: Caller): Promise<boolean> {
   return caller.kind !== 'member' || mayPlayNow(db, caller.session);
 }

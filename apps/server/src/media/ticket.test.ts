@@ -1,5 +1,7 @@
+import { type Clock, systemClock } from '@playlet/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createCaches } from '../caches.ts';
 import { createTickets } from './ticket.ts';
 
 const guest = { kind: 'guest', viewerKey: 'g1' } as const;
@@ -7,7 +9,7 @@ const secret = 's'.repeat(32);
 
 describe('a ticket', () => {
   it('opens the folder it was made for', () => {
-    const tickets = createTickets(secret);
+    const tickets = createTickets(secret, memory());
     expect(tickets.check(tickets.mint('FOLDER1', guest))).toMatchObject({
       folder: 'FOLDER1',
       session: 'guest',
@@ -16,7 +18,7 @@ describe('a ticket', () => {
 
   it('stays the same within its window, so that addresses can be cached', () => {
     let now = 1_000_020_000;
-    const tickets = createTickets(secret, () => now);
+    const tickets = createTickets(secret, memory({ now: () => now }));
     const first = tickets.mint('FOLDER1', guest);
     now += 30_000;
     expect(tickets.mint('FOLDER1', guest)).toBe(first);
@@ -28,7 +30,7 @@ describe('a ticket', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (start) => {
         let now = start;
-        const tickets = createTickets(secret, () => now);
+        const tickets = createTickets(secret, memory({ now: () => now }));
         const text = tickets.mint('FOLDER1', guest);
         const expiry = tickets.expiry();
         expect(expiry - start).toBeGreaterThan(60_000 - 1);
@@ -42,7 +44,7 @@ describe('a ticket', () => {
   });
 
   it('is refused when a single character differs', () => {
-    const tickets = createTickets(secret);
+    const tickets = createTickets(secret, memory());
     const text = tickets.mint('FOLDER1', guest);
     fc.assert(
       fc.property(
@@ -57,11 +59,13 @@ describe('a ticket', () => {
   });
 
   it('of another secret is refused', () => {
-    expect(createTickets(secret).check(createTickets('x'.repeat(32)).mint('FOLDER1', guest))).toBeUndefined();
+    expect(
+      createTickets(secret, memory()).check(createTickets('x'.repeat(32), memory()).mint('FOLDER1', guest)),
+    ).toBeUndefined();
   });
 
   it('is not made up from noise', () => {
-    const tickets = createTickets(secret);
+    const tickets = createTickets(secret, memory());
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(tickets.check(text)).toBeUndefined();
@@ -69,3 +73,8 @@ describe('a ticket', () => {
     );
   });
 });
+
+/** What tickets need of a process that just began. */
+function memory(clock: Clock = systemClock) {
+  return { clock, caches: createCaches(clock) };
+}

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { dropOldest } from '../drop-oldest.ts';
+import type { CacheContext } from '../caches.ts';
 import type { Caller } from '../http/caller.ts';
 
 /**
@@ -22,14 +22,14 @@ export type Tickets = {
 const TICKET_WINDOW_SECONDS = 60;
 const MAX_CACHED_TICKETS = 20_000;
 
-export function createTickets(secret: string, now: () => number = Date.now): Tickets {
+export function createTickets(secret: string, { clock, caches }: CacheContext): Tickets {
   // Checking a segment's ticket must not cost a hash each time: the same ticket comes back for every segment.
-  const checked = new Map<string, Ticket>();
+  const checked = caches.open<string, Ticket>('tickets', { max: MAX_CACHED_TICKETS });
 
   const sign = (text: string) => createHmac('sha256', secret).update(`ticket.${text}`).digest('base64url');
   const expiry = (until = Number.POSITIVE_INFINITY) =>
     Math.min(
-      (Math.floor(now() / 1000 / TICKET_WINDOW_SECONDS) + 2) * TICKET_WINDOW_SECONDS,
+      (Math.floor(clock.now() / 1000 / TICKET_WINDOW_SECONDS) + 2) * TICKET_WINDOW_SECONDS,
       Math.floor(until / 1000),
     ) * 1000;
 
@@ -51,13 +51,13 @@ export function createTickets(secret: string, now: () => number = Date.now): Tic
       return `${text}.${sign(text)}`;
     },
     check(text) {
-      const ticket = checked.get(text) ?? verify(text);
-      if (!ticket || ticket.expiresAt <= now()) {
+      const known = checked.get(text);
+      const ticket = known ?? verify(text);
+      if (!ticket || ticket.expiresAt <= clock.now()) {
         checked.delete(text);
         return undefined;
       }
-      checked.set(text, ticket);
-      dropOldest(checked, MAX_CACHED_TICKETS);
+      if (!known) checked.set(text, ticket);
       return ticket;
     },
   };
@@ -66,6 +66,10 @@ export function createTickets(secret: string, now: () => number = Date.now): Tic
 /** All guests share one session: their tickets open only what is open to everybody, and a CDN may cache them. */
 export const GUEST_SESSION = 'guest';
 
+/** The staff look at every episode, published or not. Their tickets are given by calls that ask for the permission. */
+export const STAFF_SESSION = 'staff';
+
 function sessionOf(caller: Caller): string {
+  if (caller.kind === 'operator') return STAFF_SESSION;
   return caller.kind === 'member' ? caller.session.id : GUEST_SESSION;
 }

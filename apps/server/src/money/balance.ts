@@ -1,23 +1,23 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { monthlyCapOf } from '@playlet/db/queries/member';
-import { sumSpentSince } from '@playlet/db/queries/recharge';
+import { monthlyCapOf } from '@playlet/db/queries/member/member';
+import { sumSpentSince } from '@playlet/db/queries/money/spending';
 import { beijingMonthStart } from '@playlet/domain/beijing';
 import { ownRow } from '../account/own-profile.ts';
 import type { Call } from '../http/handler.ts';
-import { TOP_UP_FEN } from './product.ts';
+import { TOP_UP_FEN } from './order/product.ts';
 
 /** The caller's balance and spending as they stand. */
 export async function ownBalance(call: Call): Promise<OutputOf<Api['GET member/account/balance/detail']>> {
   const { context } = call;
   const member = await ownRow(call);
-  const { cap, next } = monthlyCapOf(member, context.now());
-  const since = new Date(beijingMonthStart(context.now()));
+  const { cap, next } = monthlyCapOf(member, context.clock.now());
+  const since = new Date(beijingMonthStart(context.clock.now()));
   return {
     balance: member.balance,
     monthlyCap: cap,
     nextMonthlyCap: next && { monthlyCap: next.cap, effectiveAt: new Date(next.at).toISOString() },
-    spentThisMonth: await sumSpentSince(context.db, member.id, since, new Date(context.now())),
+    spentThisMonth: await sumSpentSince(context.db, member.id, since, new Date(context.clock.now())),
     topUp: TOP_UP_FEN,
   };
 }

@@ -13,12 +13,12 @@ let ahead = 0;
 let stopped: number | undefined;
 const now = () => stopped ?? Date.now() + ahead;
 const { wechat, alipay, env, aim } = await startProviders(now);
-const server = await startTestServer(env, now);
+const server = await startTestServer(env, { now });
 aim(server);
 const { db, context } = server;
 const { monthly } = await insertPlans(db);
 const membership = { kind: 'membership', planId: monthly.id, channel: 'wechat', scene: 'h5' } as const;
-const operator = { 'x-token': context.operatorToken };
+const operator = { 'x-token': server.operatorToken };
 beforeEach(() => {
   wechat.reset();
   alipay.reset();
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('a membership', () => {
-  it('shows in the same session as soon as the notice is acknowledged', async () => {
+  it('shows in the same session as soon as the webhook is acknowledged', async () => {
     const member = await insertMember(db);
     const { no } = await ordered(member);
     expect(await profile(member)).toMatchObject({ vipState: 0, vipExpiresAt: null });
@@ -61,7 +61,7 @@ describe('a membership', () => {
     );
     expect((await profile(member)).vipExpiresAt).toBe(vipExpiresAt);
     for (const vipEnabled of [false, true]) {
-      await server.call('PUT admin/system/setting/update', { vipEnabled }, operator);
+      await server.call('PUT admin/system/setting/update', { vipEnabled, note: '试运行' }, operator);
       expect((await profile(member)).vipExpiresAt).toBe(vipExpiresAt);
     }
     ahead += 3600_000;
@@ -128,7 +128,7 @@ describe('what is logged of payments', () => {
 });
 
 describe("the product's pages", () => {
-  it('tell the cashier of WeChat where its payer comes from, and no address', async () => {
+  it('pass WeChat Pay the origin of the payer, and no address', async () => {
     const { headers } = await fetch(`${server.baseUrl}/vip_pay`);
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });

@@ -1,6 +1,7 @@
 import type { Membership } from '@playlet/contract/entities/money';
-import { autorenewOf, openRenewalNotice } from '@playlet/db/queries/autorenew';
-import { plansOnSale } from '@playlet/db/queries/plan';
+import { autorenewOf, openRenewalNotice } from '@playlet/db/queries/money/autorenew';
+import { lastPlanOf } from '@playlet/db/queries/money/grant';
+import { plansOnSale } from '@playlet/db/queries/money/plan';
 import { announceAt, chargeAt } from '@playlet/domain/money/renewal';
 import { ownRow } from '../account/own-profile.ts';
 import type { Call } from '../http/handler.ts';
@@ -9,10 +10,11 @@ import type { Call } from '../http/handler.ts';
 export async function ownMembership(call: Call): Promise<Membership> {
   const { db } = call.context;
   const member = await ownRow(call);
-  const [renewal, notice, plans] = await Promise.all([
+  const [renewal, notice, plans, plan] = await Promise.all([
     autorenewOf(db, member.id),
     openRenewalNotice(db, member.id),
     plansOnSale(db),
+    lastPlanOf(db, member.id),
   ]);
   const expiresAt = member.vip_expires_at;
   const amount =
@@ -25,6 +27,7 @@ export async function ownMembership(call: Call): Promise<Membership> {
     vipState: member.vip ? 1 : 0,
     expiresAt: expiresAt?.toISOString() ?? null,
     lifetime: member.lifetime,
+    plan: member.vip ? plan : null,
     autoRenew: renewal
       ? {
           duration: renewal.duration,

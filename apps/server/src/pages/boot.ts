@@ -4,11 +4,11 @@ import { selectStartupRendition } from '@playlet/player/core/buffering/rendition
 import { startupUrls, withStartPosition } from '@playlet/player/core/clips/source';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../http/business-error.ts';
-import type { Ask } from '../http/routes.ts';
+import type { InternalCall } from '../http/routes.ts';
 import { escaped } from './escape.ts';
 
 /** A call answered into the page: its name, its input and its data as JSON text. */
-type Answered = { name: string; input: unknown; text: string };
+type BootAnswer = { name: string; input: unknown; text: string };
 
 /** What the document's head carries of the data, and the drama the page is about, as a guest sees it. */
 type Boot = { html: string; group: GroupDetail | undefined };
@@ -17,7 +17,7 @@ type Boot = { html: string; group: GroupDetail | undefined };
  * What the document's head carries so that the first screen needs no call of its own: the answers it would ask for,
  * and, where it begins with a clip, preloads of the clip's first bytes, which then travel beside the code.
  */
-export async function bootOf(request: FastifyRequest, reply: FastifyReply, ask: Ask): Promise<Boot> {
+export async function bootOf(request: FastifyRequest, reply: FastifyReply, ask: InternalCall): Promise<Boot> {
   const answered = await answersFor(request, reply, ask);
   if (answered.length === 0) return { html: '', group: undefined };
   const rows = answered.map(
@@ -32,13 +32,17 @@ export async function bootOf(request: FastifyRequest, reply: FastifyReply, ask: 
   };
 }
 
-async function answersFor(request: FastifyRequest, reply: FastifyReply, ask: Ask): Promise<Answered[]> {
+async function answersFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ask: InternalCall,
+): Promise<BootAnswer[]> {
   const path = request.url.split('?')[0] ?? '';
   const answer = async (
-    name: Parameters<Ask>[0],
+    name: Parameters<InternalCall>[0],
     input: object,
     extra: object = {},
-  ): Promise<Answered | undefined> => {
+  ): Promise<BootAnswer | undefined> => {
     try {
       return { name, input, text: await ask(name, { ...input, ...extra }, request, reply) };
     } catch (error) {
@@ -54,13 +58,16 @@ async function answersFor(request: FastifyRequest, reply: FastifyReply, ask: Ask
     const first = feed && firstClip(feed.text);
     return present([feed, first && (await answer('POST member/video/play/create', first, NO_ADS))]);
   }
+  // Where the hero is, or that there is none, is known before anything is drawn: nothing below it moves.
+  if (path === '/recommend' && /[?&]view=theatre(?:&|$)/.test(request.url))
+    return present([await answer('POST public/content/hero/list', {})]);
   const [, page, id, index] = path.split('/');
   if (id === undefined || (page !== 'media' && page !== 'video')) return [];
   const asked = [answer('GET member/video/group/detail', { id })];
   if (page === 'video')
     asked.push(
       answer('POST member/video/play/create', { groupId: id, index: Number(index) }, NO_ADS).then((play) =>
-        atSecondAsked(play, request),
+        withRequestedPosition(play, request),
       ),
     );
   return present(await Promise.all(asked));
@@ -70,7 +77,10 @@ async function answersFor(request: FastifyRequest, reply: FastifyReply, ask: Ask
 const NO_ADS = { ads: false };
 
 /** `?t=12` begins there, so the bytes on their way beside the document are those. */
-function atSecondAsked(play: Answered | undefined, request: FastifyRequest): Answered | undefined {
+function withRequestedPosition(
+  play: BootAnswer | undefined,
+  request: FastifyRequest,
+): BootAnswer | undefined {
   const second = /[?&]t=(\d{1,5})(?:&|$)/.exec(request.url)?.[1];
   if (!play || second === undefined) return play;
   return { ...play, text: JSON.stringify(withStartPosition(JSON.parse(play.text) as Play, Number(second))) };
@@ -82,12 +92,12 @@ function firstClip(feedText: string): { groupId: string; index: number } | undef
   return first && { groupId: first.group.id, index: first.video.index };
 }
 
-function present(answers: (Answered | undefined)[]): Answered[] {
+function present(answers: (BootAnswer | undefined)[]): BootAnswer[] {
   return answers.filter((answer) => answer !== undefined);
 }
 
 /** The player starts with this rendition too, so that the browser finds the bytes already on their way. */
-function preloads(answered: Answered[]): string {
+function preloads(answered: BootAnswer[]): string {
   const text = answered.find(({ name }) => name === 'POST member/video/play/create')?.text;
   if (text === undefined) return '';
   const play = JSON.parse(text) as Play;

@@ -1,7 +1,7 @@
 import type { Config } from '@playlet/config';
 import { escaped } from './escape.ts';
 
-/** The filing and licence numbers for whoever reads the document without its scripts; nothing where there are none. */
+/** The filing and license numbers for readers without scripts; empty where none are configured. */
 export function filingsNote({ icp, police, licence }: Config['filings']): string {
   const lines = [
     icp && `<a href="https://beian.miit.gov.cn/" rel="noopener">${escaped(icp)}</a>`,

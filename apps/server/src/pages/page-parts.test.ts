@@ -1,20 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { langs } from '@playlet/i18n/match';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pagePartLinks } from './page-parts.ts';
 
 let folder: string;
-const german = { lang: 'de-DE', plays: false };
+const chinese = { lang: 'zh-CN', plays: false };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-parts-'));
   const parts = {
     pages: { '/recommend': ['/assets/feed.js', '/assets/feed.css'], '/media/$id': ['/assets/drama.js'] },
     early: ['/assets/early.js', '/assets/player.js'],
-    firstTexts: { 'en-US': '/assets/en-first.js' },
-    texts: { 'en-US': '/assets/en.js', 'zh-CN': '/assets/zh.js' },
+    texts: '/assets/texts-1',
   };
+  await mkdir(join(folder, parts.texts), { recursive: true });
+  for (const lang of langs)
+    await writeFile(join(folder, parts.texts, `${lang}.first.json`), JSON.stringify({ a: '<b' }));
   await writeFile(join(folder, 'page-parts.json'), JSON.stringify(parts));
 });
 
@@ -22,18 +25,18 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test('a page preloads its own code and style, and the frame those of the recommendations', async () => {
   const links = await pagePartLinks(folder);
-  expect(links({ path: '/recommend', ...german })).toBe(
+  expect(links({ path: '/recommend', ...chinese })).toBe(
     '<link rel="modulepreload" crossorigin href="/assets/feed.js">' +
       '<link rel="preload" as="style" crossorigin href="/assets/feed.css">',
   );
-  expect(links({ path: '/frame', ...german })).toBe(links({ path: '/recommend', ...german }));
+  expect(links({ path: '/frame', ...chinese })).toBe(links({ path: '/recommend', ...chinese }));
 });
 
 test('an address with a parameter is found, one below it is not', async () => {
   const links = await pagePartLinks(folder);
-  expect(links({ path: '/media/abc', ...german })).toContain('/assets/drama.js');
-  expect(links({ path: '/media/abc/def', ...german })).toBe('');
-  expect(links({ path: '/media/', ...german })).toBe('');
+  expect(links({ path: '/media/abc', ...chinese })).toContain('/assets/drama.js');
+  expect(links({ path: '/media/abc/def', ...chinese })).not.toContain('drama');
+  expect(links({ path: '/media/', ...chinese })).not.toContain('drama');
 });
 
 test('a document in which a clip begins brings what plays it, and no other does', async () => {
@@ -44,17 +47,20 @@ test('a document in which a clip begins brings what plays it, and no other does'
   expect(links({ path: '/media/abc', lang: 'zh-CN', plays: false })).not.toContain('early');
 });
 
-test('the texts of the reader come along: of the feed its first ones, else all', async () => {
+test('the texts of the reader come along: in the feed its first ones inside, elsewhere all by name', async () => {
   const links = await pagePartLinks(folder);
-  const textsAt = (path: string, lang: string) =>
-    links({ path, lang, plays: false }).match(/\/(en|zh)[\w-]*\.js/g);
-  expect(textsAt('/recommend', 'en-US')).toEqual(['/en-first.js']);
-  expect(textsAt('/recommend', 'zh-CN')).toBeNull();
-  expect(textsAt('/media/abc', 'en-US')).toEqual(['/en.js']);
-  expect(textsAt('/media/abc', 'zh-CN')).toEqual(['/zh.js']);
+  const at = (path: string, lang: string) => links({ path, lang, plays: false });
+  expect(at('/recommend', 'en-US')).toContain(
+    '<script type="application/json" id="texts" data-lang="en-US">{"a":"\\u003cb"}</script>',
+  );
+  expect(at('/recommend', 'zh-CN')).not.toContain('texts');
+  for (const lang of ['en-US', 'zh-CN'])
+    expect(at('/media/abc', lang)).toContain(
+      `<link rel="preload" as="fetch" crossorigin="anonymous" href="/assets/texts-1/${lang}.all.json">`,
+    );
 });
 
 test('a viewer that was built without the list is served without preloads', async () => {
   const links = await pagePartLinks(join(folder, 'elsewhere'));
-  expect(links({ path: '/recommend', ...german })).toBe('');
+  expect(links({ path: '/recommend', ...chinese })).toBe('');
 });

@@ -1,26 +1,23 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DEFAULT_LANG, langs } from '@playlet/i18n/match';
 
-/** What the build wrote down: files by page address, of the entry that plays a document's clip, and by language. */
-type Built = {
-  pages: Record<string, string[]>;
-  early: string[];
-  firstTexts: Record<string, string>;
-  texts: Record<string, string>;
-};
+/** What the build wrote down: files by page address, of the entry that plays a document's clip, and where texts are. */
+type PageParts = { pages: Record<string, string[]>; early: string[]; texts: string };
 
 /** The document asked for: its path, the language of its reader, and whether a clip begins in it. */
-type Wanted = { path: string; lang: string; plays: boolean };
+type PageRequest = { path: string; lang: string; plays: boolean };
 
 /**
- * The links of a document to its own code: the build writes down what each address needs, so that a page's own files
- * are asked for together with the common ones. An address it does not name has none.
+ * What a document carries and names of its own code and texts: the build writes down what each address needs, so that a
+ * page's own files are asked for together with the common ones. An address it does not name has none.
  */
-export async function pagePartLinks(viewerDir: string): Promise<(wanted: Wanted) => string> {
+export async function pagePartLinks(viewerDir: string): Promise<(wanted: PageRequest) => string> {
   const file = join(viewerDir, 'page-parts.json');
   if (!existsSync(file)) return () => '';
-  const { pages, early, firstTexts, texts }: Built = JSON.parse(await readFile(file, 'utf8'));
+  const { pages, early, texts }: PageParts = JSON.parse(await readFile(file, 'utf8'));
+  const firstTexts = await readFirstTexts(join(viewerDir, texts));
   const patterns = Object.entries(pages).map(([address, files]) => ({
     pattern: new RegExp(`^${address.replaceAll(/\$\w+/g, '[^/]+')}$`),
     files,
@@ -28,16 +25,31 @@ export async function pagePartLinks(viewerDir: string): Promise<(wanted: Wanted)
   return ({ path, lang, plays }) => {
     // The frame begins with the recommendations, whose texts come first.
     const shown = path === '/frame' ? '/recommend' : path;
-    const spoken = (shown === '/recommend' ? firstTexts : texts)[lang];
-    const files = patterns.find(({ pattern }) => pattern.test(shown))?.files ?? [];
-    return [plays ? earlyScript(early) : '', ...[...(spoken ? [spoken] : []), ...files].map(linkOf)].join('');
+    const page = patterns.find(({ pattern }) => pattern.test(shown));
+    // Its first texts are in the document, and for the default language in the code.
+    const spoken = shown === '/recommend' ? firstTexts.get(lang) : textsLink(`${texts}/${lang}.all.json`);
+    return [plays ? earlyScript(early) : '', spoken, ...(page?.files ?? []).map(linkOf)].join('');
   };
+}
+
+/** The first texts of every language as they stand in a document, whose first screen then waits for nothing. */
+async function readFirstTexts(folder: string): Promise<ReadonlyMap<string, string>> {
+  const translated = langs.filter((lang) => lang !== DEFAULT_LANG);
+  const entries = translated.map(async (lang): Promise<[string, string]> => {
+    const json = (await readFile(join(folder, `${lang}.first.json`), 'utf8')).replaceAll('<', '\\u003c');
+    return [lang, `<script type="application/json" id="texts" data-lang="${lang}">${json}</script>`];
+  });
+  return new Map(await Promise.all(entries));
 }
 
 /** Runs as soon as it is here; the page's code waits for the whole document and its stylesheets. */
 function earlyScript([entry, ...imported]: string[]): string {
   if (!entry) return '';
   return `<script type="module" async crossorigin src="${entry}"></script>${imported.map(linkOf).join('')}`;
+}
+
+function textsLink(file: string): string {
+  return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${file}">`;
 }
 
 function linkOf(file: string): string {

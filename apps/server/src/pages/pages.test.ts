@@ -37,6 +37,11 @@ describe('the document of a page', () => {
     expect(bootCalls((await page(`/video/${group}/1?t=2e9`)).text)[1]?.[2]).toMatchObject({ resume: 0 });
   });
 
+  it('of the theatre says whether there is a hero, so that nothing moves when it comes or stays away', async () => {
+    const { text } = await page('/recommend?view=theatre');
+    expect(bootCalls(text)).toEqual([['POST public/content/hero/list', {}, { list: [] }]]);
+  });
+
   it('goes out without what could not be answered', async () => {
     const { text, status } = await page('/video/NOTTHERE/1');
     expect(status).toBe(200);

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { htmlLangOf } from '@playlet/i18n/intl';
+import { dirOf } from '@playlet/i18n/match';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { countsAsRead } from '../http/count-others.ts';
-import { baseUrlOf } from '../http/hosts.ts';
+import { baseUrlOf } from '../http/edge/hosts.ts';
+import { countsAsRead } from '../http/limits/count-others.ts';
 import { localeOf } from '../http/locale.ts';
-import type { Ask } from '../http/routes.ts';
+import type { InternalCall } from '../http/routes.ts';
 import { answerUnknownCall } from '../http/unknown.ts';
 import { bootOf } from './boot.ts';
 import { filingsNote } from './filings.ts';
@@ -15,11 +17,15 @@ import { pagePartLinks } from './page-parts.ts';
 import { isPrivatePage, plainName, previewOf } from './preview.ts';
 import { findInEarlierBuilds } from './viewer-build.ts';
 
-/** The viewer: its built files, and its document for every page address, with the first screen's data inside. */
+/**
+ * The viewer: its built files, and its document for every page address, with the first screen's data inside.
+ *
+ * @throws Error where the viewer is not built
+ */
 export async function registerPages(
   app: FastifyInstance,
   { viewerDir, config }: Pick<Context, 'viewerDir' | 'config'>,
-  ask: Ask,
+  ask: InternalCall,
 ): Promise<void> {
   if (!existsSync(join(viewerDir, 'index.html')))
     throw new Error('The viewer is not built: run `npm run build`');
@@ -27,7 +33,11 @@ export async function registerPages(
   const [start = '', end = ''] = document.split('<!--boot-->');
   const rest = end.replace('</body>', () => `${filingsNote(config.filings)}</body>`);
   const [before = '', after = ''] = start.split(/<!--name-->.*<!--\/name-->/s);
-  const headNamed = (name: string) => before + name + after + frameHosts(config.frameHosts);
+  const headIn = (lang: string, name: string) =>
+    before.replace('lang="zh-CN" dir="ltr"', `lang="${htmlLangOf(lang)}" dir="${dirOf(lang)}"`) +
+    name +
+    after +
+    frameHosts(config.frameHosts);
   const partLinks = await pagePartLinks(viewerDir);
   const earlierBuildOf = findInEarlierBuilds(viewerDir);
 
@@ -48,10 +58,11 @@ export async function registerPages(
     const path = request.url.split('?')[0] ?? '';
     const { html: boot, group } = await bootOf(request, reply, ask);
     const address = URL.parse(path, baseUrlOf(request, config));
-    const head = headNamed(group && address ? previewOf(group, address) : plainName);
+    const lang = localeOf(request);
+    const head = headIn(lang, group && address ? previewOf(group, address, lang) : plainName(lang));
     // The document that names a clip's first bytes also begins it.
     const plays = boot.includes('<link rel="preload" as="fetch"');
-    const parts = partLinks({ path, lang: localeOf(request), plays });
+    const parts = partLinks({ path, lang, plays });
     // Nor has a search engine anything of a drama that guests may not see.
     const isNothing = /^\/(media|video)\//.test(path) && !group;
     if (isNothing || isPrivatePage(path)) reply.header('x-robots-tag', 'noindex');
@@ -70,11 +81,12 @@ export async function registerPages(
     if (earlier) return reply.sendFile(path, earlier);
     // The viewer shows its own screen for an address that does not exist; a missing file is simply missing.
     if (/\.\w+$/.test(path)) return reply.code(404).header('cache-control', 'no-store').send();
+    const lang = localeOf(request);
     return reply
       .code(404)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(headNamed(plainName) + rest);
+      .send(headIn(lang, plainName(lang)) + rest);
   });
 }
 

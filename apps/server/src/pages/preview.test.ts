@@ -8,7 +8,7 @@ import { startTestServer } from '../testing/server.ts';
 const server = await startTestServer();
 
 describe('the document of a drama', () => {
-  it('tells its title, synopsis, poster and own address to whoever shows a link to it', async () => {
+  it('gives its title, synopsis, poster and own address to link previews', async () => {
     const poster_id = await insertPoster();
     const id = await insertGroup(server.db, { title: '雨停之前', synopsis: '一场雨，\n两个人。', poster_id });
     const head = await headOf(`/media/${id}?from=chat`);

@@ -1,29 +1,32 @@
 import type { GroupDetail } from '@playlet/contract';
+import { serviceText } from '@playlet/i18n/node/phrases';
 import { escaped } from './escape.ts';
 
-const PRODUCT = '小剧场';
-const DESCRIPTION = '小剧场：竖屏短剧，上滑看下一集';
 const MAX_DESCRIPTION_LENGTH = 160;
 
 /** The name of a document without a drama. */
-export const plainName = nameTags(PRODUCT, DESCRIPTION);
+export function plainName(lang: string): string {
+  return nameTags(serviceText(lang, 'preview.name'), serviceText(lang, 'preview.description'));
+}
 
 /**
  * What the document of a drama or an episode says of itself to those who show a link to it: title, synopsis, poster.
  * `group` is the drama as a guest sees it, so what guests may not see is never told. `address` is the page's own,
- * without its query.
+ * without its query, `lang` the reader's language.
  */
-export function previewOf(group: GroupDetail, address: URL): string {
-  if (group.access === 'private') return plainName;
+export function previewOf(group: GroupDetail, address: URL, lang: string): string {
+  if (group.access === 'private') return plainName(lang);
   const index = /^\/video\/[^/]+\/(\d+)$/.exec(address.pathname)?.[1];
-  const title = index === undefined ? group.title : `${group.title} 第 ${index} 集`;
-  const description = shortened(group.synopsis) || DESCRIPTION;
+  const title =
+    index === undefined ? group.title : serviceText(lang, 'preview.episode', { title: group.title, index });
+  const description = shortened(group.synopsis) || serviceText(lang, 'preview.description');
+  const product = serviceText(lang, 'preview.name');
   const poster = group.poster && new URL(group.poster.url, address).href;
   return [
-    nameTags(`${title} - ${PRODUCT}`, description),
+    nameTags(`${title} - ${product}`, description),
     link('canonical', address.href),
-    property('og:site_name', PRODUCT),
-    property('og:locale', 'zh_CN'),
+    property('og:site_name', product),
+    property('og:locale', lang.replace('-', '_')),
     property('og:type', 'video.tv_show'),
     property('og:title', title),
     property('og:description', description),
@@ -44,7 +47,7 @@ export function previewOf(group: GroupDetail, address: URL): string {
 export function isPrivatePage(path: string): boolean {
   return (
     /^\/(my|frame|private|private_unauthorized|vip|vip_unauthorized|vip_pay|vip_pay_mask)(\/|$)/.test(path) &&
-    !/^\/my\/(about|agreements)(\/|$)/.test(path)
+    !/^\/my\/(about|accessibility|agreements)(\/|$)/.test(path)
   );
 }
 

@@ -33,7 +33,7 @@ export function findInEarlierBuilds(folder: string): (file: string) => string | 
     .map((name) => join(dist, name))
     .filter((build) => build !== folder && existsSync(join(build, 'assets')));
   return (file) =>
-    /^assets\/[\w-]+(\.[\w-]+)+$/.test(file)
+    /^assets\/(texts-\w+\/)?[\w-]+(\.[\w-]+)+$/.test(file)
       ? earlier.find((build) => existsSync(join(build, file)))
       : undefined;
 }

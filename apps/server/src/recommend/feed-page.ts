@@ -1,88 +1,116 @@
-import { groupsNamed, type Pool, shownOf } from '@playlet/db/queries/recommend';
+import { groupsNamed, type Pool, shownOf } from '@playlet/db/queries/recommend/recommend';
+import type { OrderSnapshot } from '../catalogue/order.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../http/handler.ts';
-import type { FeedItem, OwnFeed } from './own-feed.ts';
+import { type FeedItem, type KeptFeed, type OwnFeed, readOwnFeed, writeOwnFeed } from './own-feed.ts';
 import { type PersonalItem, personalOrder } from './personal-order.ts';
 import { feedTaste, type Taste, visitTaste } from './taste.ts';
 
-/** A page of somebody's feed, as running numbers with what is known of why. */
-type FeedPage = { items: FeedItem[]; total: number };
+type FeedContext = Pick<Call, 'context'>;
 
-type Asked = { pool: Pool; from: number; count: number };
-type Asking = Pick<Call, 'context' | 'epoch'>;
+/**
+ * A page of a feed, as running numbers with the reasons that are known; `snapshot` names the feed where more of it
+ * follows.
+ */
+type FeedPage = { items: FeedItem[]; total: number; snapshot: string | undefined };
 
-/** Everybody's feed: nothing of it hangs on who asks. */
+type FeedPageRequest = { pool: Pool; snapshot: string | undefined; from: number; count: number };
+
+/** The feed shared by all callers. */
 export async function sharedPage(
-  { context, epoch }: Asking,
-  { pool, from, count }: Asked,
+  { context }: FeedContext,
+  { pool, ...part }: FeedPageRequest,
 ): Promise<FeedPage> {
-  const { seqs, total } = await context.orders.page({ ...pool, sort: 'feed' }, epoch, from, count);
-  return { items: seqs.map((seq) => ({ seq })), total };
+  const { seqs, ...page } = await context.orders.page(feedOf(pool), part);
+  return { items: seqs.map((seq) => ({ seq })), ...page };
 }
 
 /**
- * A member's own feed. Its head is ordered once, when the member begins to page, and kept for the pages after; then comes
- * everybody's feed as of the same moment without what the head had, and last what the member was shown lately or has
+ * A member's own feed. Its head is ordered once, when the member begins to page, and cached for later pages; then comes
+ * the shared feed as of the same moment without the head's dramas, and last what the member was shown lately or has
  * watched to the end.
  */
-export async function memberPage(call: Asking, memberId: string, asked: Asked): Promise<FeedPage> {
-  const { context, epoch } = call;
-  const own = await context.feedHeads.get(memberId, JSON.stringify([epoch, asked.pool]), () =>
-    memberHead(context, memberId, asked.pool, epoch),
-  );
-  return pageOf(call, own, asked);
+export async function memberPage(
+  { context }: FeedContext,
+  memberId: string,
+  request: FeedPageRequest,
+): Promise<FeedPage> {
+  const { orders, listSnapshots } = context;
+  const { pool } = request;
+  const name = { kind: 'feed', filter: pool, memberId } as const;
+  const kept = await listSnapshots.find(name, request.snapshot);
+  const own = kept ? readOwnFeed(kept) : await memberHead(context, memberId, pool);
+  const order = await orders.at(feedOf(pool), own.order);
+  const page = pageOf(order, own, request);
+  if (!page.follows) return { ...page, snapshot: undefined };
+  await orders.keep(feedOf(pool), order);
+  return {
+    ...page,
+    snapshot: await listSnapshots.keep(name, kept ?? writeOwnFeed({ ...own, order: order.id })),
+  };
 }
 
-/** What comes next for a guest who told what this visit showed and what it spent time with. */
+/** The next items for a guest who sends what this visit showed and what it spent time on. */
 export async function visitPage(
-  call: Asking,
+  { context }: FeedContext,
   visit: { seen: string[]; recent: string[] },
-  asked: Asked,
+  { pool, snapshot, count }: FeedPageRequest,
 ): Promise<FeedPage> {
-  const { context, epoch } = call;
+  const { db, orders } = context;
   const [taste, seen] = await Promise.all([
-    visitTaste(context.db, visit.recent, asked.pool),
-    groupsNamed(context.db, visit.seen, asked.pool),
+    visitTaste(db, visit.recent, pool),
+    groupsNamed(db, visit.seen, pool),
   ]);
   for (const { seq } of seen) taste.hidden.add(seq);
-  const head = withReasons(await personalOrder(context, taste, asked.pool, epoch), taste);
+  const head = withReasons(await personalOrder(context, taste, pool), taste);
   const later = [...taste.hidden];
-  const page = await pageOf(call, { head, later, never: [] }, { ...asked, from: 0 });
-  return { items: page.items.filter(({ seq }) => !taste.hidden.has(seq)), total: page.total - later.length };
+  const order = await orders.at(feedOf(pool), snapshot);
+  const { items, total, follows } = pageOf(order, { head, later, never: [] }, { from: 0, count });
+  return {
+    items: items.filter(({ seq }) => !taste.hidden.has(seq)),
+    total: total - later.length,
+    snapshot: follows ? await orders.keep(feedOf(pool), order) : undefined,
+  };
 }
 
-async function pageOf(
-  { context, epoch }: Asking,
+const feedOf = (pool: Pool) => ({ ...pool, sort: 'feed' }) as const;
+
+function pageOf(
+  { seqs }: OrderSnapshot,
   { head, later, never }: OwnFeed,
-  { pool, from, count }: Asked,
-): Promise<FeedPage> {
+  { from, count }: Pick<FeedPageRequest, 'from' | 'count'>,
+): { items: FeedItem[]; total: number; follows: boolean } {
   const items = head.slice(from, from + count);
-  const apart = new Set([...later, ...never, ...head.map(({ seq }) => seq)]);
+  const excluded = new Set([...later, ...never, ...head.map(({ seq }) => seq)]);
   const skipped = Math.max(0, from - head.length);
-  // However many of those set apart come early, this reaches far enough.
-  const reach = skipped + count + apart.size;
-  const order = await context.orders.page({ ...pool, sort: 'feed' }, epoch, 0, reach);
-  const total = order.total - never.length;
-  const others = order.seqs.filter((seq) => !apart.has(seq)).slice(skipped, skipped + count - items.length);
+  // Long enough even if all excluded dramas come first.
+  const reach = [...seqs.subarray(0, skipped + count + excluded.size)];
+  const total = seqs.length - never.length;
+  const others = reach.filter((seq) => !excluded.has(seq)).slice(skipped, skipped + count - items.length);
   const laterFrom = Math.max(0, from - (total - later.length));
   const last = later.slice(laterFrom, laterFrom + count - items.length - others.length);
-  return { items: [...items, ...[...others, ...last].map((seq) => ({ seq }))], total };
+  return {
+    items: [...items, ...[...others, ...last].map((seq) => ({ seq }))],
+    total,
+    follows: from + count <= total,
+  };
 }
 
-async function memberHead(context: Context, memberId: string, pool: Pool, epoch: number): Promise<OwnFeed> {
-  const taste = await feedTaste(context.db, memberId, pool, context.now());
+async function memberHead(context: Context, memberId: string, pool: Pool): Promise<KeptFeed> {
+  const taste = await feedTaste(context.db, memberId, pool, context.clock.now());
   const [later, order] = await Promise.all([
     shownOf(context.db, [...taste.hidden], pool),
-    // Of whom nothing is known gets everybody's feed.
-    taste.signals.length === 0 ? [] : personalOrder(context, taste, pool, epoch),
+    // A member without signals gets the shared feed.
+    taste.signals.length === 0 ? [] : personalOrder(context, taste, pool),
   ]);
-  return { head: withReasons(order, taste), later, never: taste.disliked.map(({ seq }) => seq) };
+  return { head: withReasons(order, taste), later, never: [...taste.never] };
 }
 
+/** A drama that was only followed or rated explains nothing to a viewer: they know it as one they have not watched. */
 export function withReasons(items: PersonalItem[], { signals }: Taste): FeedItem[] {
   const bySeq = new Map(signals.map((signal) => [signal.seq, signal]));
   return items.map(({ seq, because, unfinished }) => {
     const drama = because === undefined ? undefined : bySeq.get(because);
-    return { seq, unfinished, because: drama && { id: drama.id, title: drama.title } };
+    return { seq, unfinished, because: drama?.watched ? { id: drama.id, title: drama.title } : undefined };
   });
 }

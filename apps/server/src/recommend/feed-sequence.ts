@@ -1,8 +1,8 @@
 import type { Database } from '@playlet/db';
-import { groupSequence } from '@playlet/db/queries/group-order';
-import { genresOf, type Pool } from '@playlet/db/queries/recommend';
+import { groupSequence } from '@playlet/db/queries/catalogue/group-order';
+import { genresOf, type Pool } from '@playlet/db/queries/recommend/recommend';
+import { interleaveFresh } from '@playlet/domain/recommend/interleave';
 import { spreadGenres } from '@playlet/domain/recommend/spread';
-import { weaveFresh } from '@playlet/domain/recommend/weave';
 
 /** So many of the latest dramas are brought forward among the hot ones. */
 const MAX_FRESH_DRAMAS = 100;
@@ -15,9 +15,9 @@ export async function feedSequence(db: Database, pool: Pool): Promise<Uint32Arra
     groupSequence(db, { ...pool, sort: 'hot' }),
     groupSequence(db, { ...pool, sort: 'new' }, MAX_FRESH_DRAMAS),
   ]);
-  const woven = weaveFresh(hot, fresh);
-  const first = [...woven.subarray(0, MAX_SPREAD_PLACES)];
+  const merged = interleaveFresh(hot, fresh);
+  const first = [...merged.subarray(0, MAX_SPREAD_PLACES)];
   const genres = await genresOf(db, first);
-  woven.set(spreadGenres(first, (seq) => genres.get(seq)));
-  return woven;
+  merged.set(spreadGenres(first, (seq) => genres.get(seq)));
+  return merged;
 }

@@ -1,5 +1,5 @@
-import { groupsNamed, type Pool } from '@playlet/db/queries/recommend';
-import { enterable } from '../catalogue/viewer.ts';
+import { groupsNamed, type Pool } from '@playlet/db/queries/recommend/recommend';
+import { accessible } from '../catalogue/viewer.ts';
 import { BusinessError } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
 import { withReasons } from './feed-page.ts';
@@ -25,32 +25,36 @@ export type Guess = {
  * @throws GROUP_NOT_FOUND
  */
 export async function guess(
-  { context, caller, epoch }: Call,
+  { context, caller }: Call,
   memberId: string | undefined,
   asked: Guess,
 ): Promise<FeedItem[]> {
-  const { db, orders, now } = context;
+  const { db, orders, clock } = context;
   const { pool, groupId, count, recent } = asked;
   const [taste, lookedAt, seen] = await Promise.all([
-    memberId === undefined ? visitTaste(db, recent, pool) : guessTaste(db, memberId, pool, now()),
+    memberId === undefined ? visitTaste(db, recent, pool) : guessTaste(db, memberId, pool, clock.now()),
     // What is looked at may stand on a shelf of its own.
-    groupId === undefined ? [] : groupsNamed(db, [groupId], { ...pool, ...enterable(caller) }),
+    groupId === undefined ? [] : groupsNamed(db, [groupId], { ...pool, ...accessible(caller) }),
     seenSeqs(context, asked),
   ]);
   const [group] = lookedAt;
   if (groupId !== undefined && !group) throw new BusinessError('GROUP_NOT_FOUND');
   const whole: Taste = {
-    signals: group ? [...taste.signals, { ...group, weight: CURRENT_DRAMA_WEIGHT }] : taste.signals,
+    signals: group
+      ? [...taste.signals, { ...group, weight: CURRENT_DRAMA_WEIGHT, watched: false }]
+      : taste.signals,
     hidden: new Set([...taste.hidden, ...seen, ...(group ? [group.seq] : [])]),
     unfinished: [],
     disliked: taste.disliked,
+    unwanted: taste.unwanted,
+    never: taste.never,
   };
-  const ranked = withReasons(await personalOrder(context, whole, pool, epoch), whole);
+  const ranked = withReasons(await personalOrder(context, whole, pool), whole);
   const others = new Set([...whole.hidden, ...ranked.map(({ seq }) => seq)]);
-  const shared = await orders.page({ ...pool, sort: 'feed' }, epoch, 0, count + others.size);
+  const shared = await orders.first({ ...pool, sort: 'feed' }, count + others.size);
   return [
     ...ranked,
-    ...shared.seqs.filter((seq) => !others.has(seq)).map((seq) => ({ seq })),
+    ...shared.filter((seq) => !others.has(seq)).map((seq) => ({ seq })),
     ...seen.filter((seq) => !taste.hidden.has(seq) && seq !== group?.seq).map((seq) => ({ seq })),
   ].slice(0, count);
 }

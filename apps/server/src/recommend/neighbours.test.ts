@@ -1,7 +1,10 @@
-import { packWeights } from '@playlet/db/queries/recommend';
+import { packWeights } from '@playlet/db/queries/recommend/recommend';
+import { opaque } from '@playlet/db/raw';
+import { systemClock } from '@playlet/domain/time';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
 import { expect, it } from 'vitest';
+import { createCaches } from '../caches.ts';
 import { createNeighbours } from './neighbours.ts';
 
 const { db } = await testDatabase();
@@ -15,11 +18,11 @@ async function learn(seq: number, target: number): Promise<void> {
     .execute();
 }
 
-it('answers what dramas speak for now, however often it was asked before', async () => {
+it('answers the current neighbours of dramas, however often it was called before', async () => {
   const ids = [await insertGroup(db, { title: '雨停之前' }), await insertGroup(db, { title: '灯塔看守人' })];
   const rows = await db.selectFrom('group').select('seq').where('id', 'in', ids).orderBy('seq').execute();
   const [one = 0, other = 0] = rows.map(({ seq }) => seq);
-  const neighbours = createNeighbours(db);
+  const neighbours = createNeighbours(opaque(db), createCaches(systemClock));
   const targets = async () =>
     new Map([...(await neighbours([one, other]))].map(([seq, { targets }]) => [seq, targets[0]]));
   expect(await targets()).toEqual(new Map());

@@ -1,5 +1,10 @@
-import { type CandidateRow, candidateRows, hottestOf, type Pool } from '@playlet/db/queries/recommend';
-import { learnedScores } from '@playlet/domain/recommend/learned';
+import {
+  type CandidateRow,
+  candidateRows,
+  hottestOf,
+  type Pool,
+} from '@playlet/db/queries/recommend/recommend';
+import { learnedScores } from '@playlet/domain/recommend/learn/learned';
 import {
   type Candidate,
   type RankedCandidate,
@@ -26,27 +31,27 @@ export type PersonalItem = Pick<RankedCandidate, 'seq' | 'because'> & { unfinish
 
 /** Dramas in the order of a taste, best first, those that are like each other a little apart. */
 export async function personalOrder(
-  { db, orders, neighbours, now }: Pick<Context, 'db' | 'orders' | 'neighbours' | 'now'>,
+  { db, orders, neighbours, clock }: Pick<Context, 'db' | 'orders' | 'neighbours' | 'clock'>,
   taste: Taste,
   pool: Pool,
-  epoch: number,
 ): Promise<PersonalItem[]> {
   const [near, alike, hot, fresh] = await Promise.all([
     neighbours(taste.signals.map(({ seq }) => seq)),
     hottestOf(db, favouriteGenres(taste), pool, MAX_SIMILAR_CANDIDATES),
-    orders.page({ ...pool, sort: 'hot' }, epoch, 0, MAX_HOT_CANDIDATES),
-    orders.page({ ...pool, sort: 'new' }, epoch, 0, MAX_FRESH_CANDIDATES),
+    orders.first({ ...pool, sort: 'hot' }, MAX_HOT_CANDIDATES),
+    orders.first({ ...pool, sort: 'new' }, MAX_FRESH_CANDIDATES),
   ]);
   const learned = learnedScores(taste.signals, near);
-  const seqs = new Set([...learned.strongest(MAX_LEARNED_CANDIDATES), ...alike, ...hot.seqs, ...fresh.seqs]);
+  const seqs = new Set([...learned.strongest(MAX_LEARNED_CANDIDATES), ...alike, ...hot, ...fresh]);
   for (const seq of taste.hidden) seqs.delete(seq);
-  for (const { seq } of taste.disliked) seqs.delete(seq);
-  const rows = await candidateRows(db, [...new Set([...seqs, ...taste.unfinished])], pool);
-  const hotPlaces = new Map(hot.seqs.map((seq, at) => [seq, at + 1]));
+  for (const seq of taste.never) seqs.delete(seq);
+  const known = await candidateRows(db, [...new Set([...seqs, ...taste.unfinished])], pool);
+  const rows = known.filter((row) => !isUnwanted(row, taste));
+  const hotPlaces = new Map(hot.map((seq, at) => [seq, at + 1]));
   const unfinished = new Set(taste.unfinished);
   const candidates = rows
     .filter(({ seq }) => !unfinished.has(seq))
-    .map((row) => candidateOf(row, hotPlaces.get(row.seq), now()));
+    .map((row) => candidateOf(row, hotPlaces.get(row.seq), clock.now()));
   const ranked = rankCandidates(candidates, taste.signals, learned, taste.disliked).slice(
     0,
     MAX_RANKED_DRAMAS,
@@ -54,6 +59,13 @@ export async function personalOrder(
   const items: PersonalItem[] = spreadSimilar(ranked);
   insertUnfinished(items, taste.unfinished, rows);
   return items;
+}
+
+function isUnwanted({ genres, cast }: CandidateRow, { unwanted }: Taste): boolean {
+  return (
+    genres.some((genre) => unwanted.genres.includes(genre)) ||
+    cast.some((actor) => unwanted.actors.includes(actor))
+  );
 }
 
 function favouriteGenres({ signals }: Taste): string[] {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { wideNetworkOf } from '../account/address.ts';
+import { wideNetworkOf } from '../account/region/address.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/caller.ts';
 
@@ -11,10 +11,10 @@ import type { Caller } from '../http/caller.ts';
 export function playSource(
   caller: Caller,
   request: FastifyRequest,
-  { config, now }: Pick<Context, 'config' | 'now'>,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
 ): string {
   if (caller.kind === 'member') return caller.session.memberId;
-  const day = new Date(now()).toISOString().slice(0, 10);
+  const day = new Date(clock.now()).toISOString().slice(0, 10);
   const hash = createHmac('sha256', config.mediaSecret).update(`plays\n${day}\n${wideNetworkOf(request.ip)}`);
   return `n${hash.digest('base64url').slice(0, 24)}`;
 }

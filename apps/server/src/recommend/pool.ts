@@ -1,5 +1,4 @@
-import type { Pool } from '@playlet/db/queries/recommend';
-import { onlyMinorSafe } from '../catalogue/list-order.ts';
+import type { Pool } from '@playlet/db/queries/recommend/recommend';
 import { discoverable } from '../catalogue/viewer.ts';
 import type { Caller } from '../http/caller.ts';
 
@@ -8,7 +7,7 @@ export function poolOf(caller: Caller, input: { minorSafe?: boolean | undefined 
   return {
     ...discoverable(caller),
     playable: true,
-    ...(onlyMinorSafe(input, caller) && { minorSafe: true as const }),
+    ...(input.minorSafe && { minorSafe: true as const }),
   };
 }
 

@@ -1,25 +1,34 @@
 import type { Database } from '@playlet/db';
-import { dislikedOf } from '@playlet/db/queries/dislike';
+import {
+  dislikedOf,
+  dramasOf,
+  type UnwantedTopics,
+  unwantedTopics,
+} from '@playlet/db/queries/recommend/dislike';
 import {
   type GroupFeatures,
   groupsNamed,
-  type MemberDoing,
-  memberDoings,
+  type MemberActivity,
+  memberActivity,
   type Pool,
   recentlyShown,
-} from '@playlet/db/queries/recommend';
-import { interestIn, isFinished } from '@playlet/domain/recommend/interest';
+} from '@playlet/db/queries/recommend/recommend';
+import { interestIn, isFinished, wasWatched } from '@playlet/domain/recommend/interest';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 
 /** What is known of somebody that recommendations may go by. */
 export type Taste = {
-  signals: (GroupFeatures & { weight: number; title: string; id: string })[];
+  signals: (GroupFeatures & { weight: number; title: string; id: string; watched: boolean })[];
   /** Running numbers of dramas that are not to be recommended. */
   hidden: Set<number>;
   /** Dramas begun and worth going on with, last watched first. */
   unfinished: number[];
   /** Dramas the viewer said not to be interested in: they never come, and what is like them comes later. */
   disliked: GroupFeatures[];
+  /** Genres and actors the viewer does not want. */
+  unwanted: UnwantedTopics;
+  /** Running numbers of all dramas that never come: the disliked ones, and those of what is unwanted. */
+  never: Set<number>;
 };
 
 /** What was taken to counts half as much after so many days. */
@@ -33,12 +42,12 @@ const UNFINISHED_MAX_AGE_MS = 30 * DAY_MS;
 
 /** A member's taste for the feed: what they watched to the end, left a moment ago or were just shown does not come. */
 export async function feedTaste(db: Database, memberId: string, pool: Pool, now: number): Promise<Taste> {
-  const [doings, disliked, shown] = await Promise.all([
-    memberDoings(db, memberId, pool),
-    dislikedOf(db, memberId, pool),
+  const [doings, dislikes, shown] = await Promise.all([
+    memberActivity(db, memberId, pool),
+    dislikesOf(db, memberId, pool),
     recentlyShown(db, memberId, new Date(now - SHOWN_REST_MS), SHOWN_LIMIT),
   ]);
-  const goesOn = (doing: MemberDoing) => {
+  const goesOn = (doing: MemberActivity) => {
     const age = now - doing.at.getTime();
     return doing.ended > 0 && !isFinished(doing) && age > UNFINISHED_REST_MS && age < UNFINISHED_MAX_AGE_MS;
   };
@@ -46,42 +55,61 @@ export async function feedTaste(db: Database, memberId: string, pool: Pool, now:
   const done = doings.filter((doing) => isFinished(doing) || (doing.ended > 0 && !goesOn(doing)));
   const hidden = new Set([...shown, ...done.map(({ seq }) => seq)]);
   for (const seq of unfinished) hidden.delete(seq);
-  for (const { seq } of disliked) hidden.delete(seq);
-  const dislikes = new Set(disliked.map(({ seq }) => seq));
+  for (const seq of dislikes.never) hidden.delete(seq);
   return {
-    signals: signalsOf(doings, now).filter(({ seq }) => !dislikes.has(seq)),
+    signals: signalsOf(doings, now).filter(({ seq }) => !dislikes.never.has(seq)),
     hidden,
-    unfinished: unfinished.filter((seq) => !dislikes.has(seq)),
-    disliked,
+    unfinished: unfinished.filter((seq) => !dislikes.never.has(seq)),
+    ...dislikes,
   };
 }
 
 /** A member's taste for what is new to them: nothing they watch or follow comes. */
 export async function guessTaste(db: Database, memberId: string, pool: Pool, now: number): Promise<Taste> {
-  const [doings, disliked] = await Promise.all([
-    memberDoings(db, memberId, pool),
-    dislikedOf(db, memberId, pool),
+  const [doings, dislikes] = await Promise.all([
+    memberActivity(db, memberId, pool),
+    dislikesOf(db, memberId, pool),
   ]);
   const known = doings.filter(({ ended, followed }) => ended > 0 || followed);
-  const dislikes = new Set(disliked.map(({ seq }) => seq));
   return {
-    signals: signalsOf(doings, now).filter(({ seq }) => !dislikes.has(seq)),
-    hidden: new Set([...known.map(({ seq }) => seq), ...dislikes]),
+    signals: signalsOf(doings, now).filter(({ seq }) => !dislikes.never.has(seq)),
+    hidden: new Set([...known.map(({ seq }) => seq), ...dislikes.never]),
     unfinished: [],
-    disliked,
+    ...dislikes,
   };
+}
+
+async function dislikesOf(
+  db: Database,
+  memberId: string,
+  pool: Pool,
+): Promise<Pick<Taste, 'disliked' | 'unwanted' | 'never'>> {
+  const [disliked, unwanted] = await Promise.all([
+    dislikedOf(db, memberId, pool),
+    unwantedTopics(db, memberId),
+  ]);
+  const never = new Set([...disliked.map(({ seq }) => seq), ...(await dramasOf(db, unwanted, pool))]);
+  return { disliked, unwanted, never };
 }
 
 /** A guest's, as far as the device tells. */
 export async function visitTaste(db: Database, recent: string[], pool: Pool): Promise<Taste> {
   const dramas = await groupsNamed(db, recent, pool);
-  const signals = dramas.map((drama) => ({ ...drama, weight: 1 }));
-  return { signals, hidden: new Set(dramas.map(({ seq }) => seq)), unfinished: [], disliked: [] };
+  const signals = dramas.map((drama) => ({ ...drama, weight: 1, watched: true }));
+  const hidden = new Set(dramas.map(({ seq }) => seq));
+  return {
+    signals,
+    hidden,
+    unfinished: [],
+    disliked: [],
+    unwanted: { genres: [], actors: [] },
+    never: new Set(),
+  };
 }
 
-function signalsOf(doings: readonly MemberDoing[], now: number): Taste['signals'] {
+function signalsOf(doings: readonly MemberActivity[], now: number): Taste['signals'] {
   return doings.flatMap((doing) => {
     const weight = interestIn(doing) * 0.5 ** ((now - doing.at.getTime()) / DAY_MS / TASTE_HALF_LIFE_DAYS);
-    return weight > 0 ? [{ ...doing, weight }] : [];
+    return weight > 0 ? [{ ...doing, weight, watched: wasWatched(doing) }] : [];
   });
 }

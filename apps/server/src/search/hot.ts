@@ -1,12 +1,14 @@
 import type { HotWord } from '@playlet/contract';
-import { type GroupRow, groupsBySeq } from '@playlet/db/queries/group';
-import { type SearchedWord, searchedWords } from '@playlet/db/queries/search-word';
-import type { Visibility } from '@playlet/db/queries/visibility';
+import { type GroupRow, groupsBySeq } from '@playlet/db/queries/catalogue/group';
+import { type Visibility, visibleSeqs } from '@playlet/db/queries/catalogue/visibility';
+import { type SearchedWord, searchedWords } from '@playlet/db/queries/search/search-word';
 import { beijingDay } from '@playlet/domain/beijing';
 import { namesOf } from '@playlet/domain/search/document';
+import { isBlocked, type SearchRules } from '@playlet/domain/search/rules';
 import { DAY_MS } from '@playlet/domain/time';
 import type { Reference } from '../catalogue/reference.ts';
 import { maySee } from '../catalogue/viewer.ts';
+import type { Context } from '../context.ts';
 import type { Call } from '../http/handler.ts';
 import { searchable } from './present.ts';
 
@@ -19,28 +21,41 @@ const NEW_MS = 7 * DAY_MS;
 
 /** What was searched for and opened, the most first, filled up with the most played dramas. */
 export async function hotWords(scope: Visibility, call: Call): Promise<HotWord[]> {
-  const { context, caller, epoch } = call;
+  const { context, caller } = call;
   const order = {
     sort: 'hot' as const,
     ...scope,
   };
   const [searched, played] = await Promise.all([
-    searchedWords(context.db, scope, beijingDay(context.now()), MAX_CANDIDATE_WORDS),
-    context.orders.page(order, epoch, 0, MAX_HOT_WORDS),
+    searchedWords(context.db, scope, beijingDay(context.clock.now()), MAX_CANDIDATE_WORDS),
+    context.orders.first(order, MAX_HOT_WORDS),
   ]);
-  const seqs = [...new Set([...searched.map(({ seq }) => seq), ...played.seqs])];
+  const seqs = [...new Set([...searched.map(({ seq }) => seq), ...played])];
   const rows = (await groupsBySeq(context.db, seqs)).filter((row) => maySee(caller, row));
   const reference = await context.reference();
   const bySeq = new Map(rows.map((row) => [row.seq, row]));
-  const words = [...searched, ...played.seqs.map((seq) => ({ seq, word: '', today: 0, usual: 0 }))];
-  const once = new Map<string, HotWord>();
+  const rules = await context.searchRules();
+  const words = [...searched, ...played.map((seq) => ({ seq, word: '', today: 0, usual: 0 }))];
+  const once = new Map((await placedWords(scope, rules, context)).map((word) => [word.text, word]));
   for (const word of words) {
     const row = bySeq.get(word.seq);
     const text = row && textOf(row, word.word, reference);
-    if (!row || text === undefined || once.has(text)) continue;
-    once.set(text, { text, groupId: row.id, mark: markOf(row, word, context.now()) });
+    if (!row || text === undefined || once.has(text) || isBlocked(text, rules)) continue;
+    once.set(text, { text, groupId: row.id, mark: markOf(row, word, context.clock.now()) });
   }
   return unlessAllNew([...once.values()].slice(0, MAX_HOT_WORDS));
+}
+
+/** The words that an operator shows before all others, as long as their dramas can be seen. */
+async function placedWords(scope: Visibility, { hot }: SearchRules, { db }: Context): Promise<HotWord[]> {
+  if (hot.length === 0) return [];
+  const seqs = await visibleSeqs(
+    db,
+    hot.map(({ groupId }) => groupId),
+    scope,
+  );
+  const seen = new Set((await groupsBySeq(db, seqs)).map(({ id }) => id));
+  return hot.flatMap(({ text, groupId }) => (seen.has(groupId) ? [{ text, groupId, mark: null }] : []));
 }
 
 /** Where most are new, as in a young catalogue, the mark tells nothing. */

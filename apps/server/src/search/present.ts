@@ -1,15 +1,17 @@
 import type { SearchHit, SearchMatch } from '@playlet/contract';
-import { type GroupRow, groupsBySeq } from '@playlet/db/queries/group';
-import { episodesAt } from '@playlet/db/queries/search';
+import { type GroupRow, groupsBySeq } from '@playlet/db/queries/catalogue/group';
+import { episodesAt } from '@playlet/db/queries/search/group-hits';
 import { genreNames } from '@playlet/domain/search/document';
 import { explain } from '@playlet/domain/search/match';
-import type { SearchQuery } from '@playlet/domain/search/query';
+import { readTerm, type SearchQuery } from '@playlet/domain/search/query';
+import { synonymsOf } from '@playlet/domain/search/rules';
 import { presentGroup } from '../catalogue/present.ts';
 import type { Reference } from '../catalogue/reference.ts';
 import { maySee } from '../catalogue/viewer.ts';
 import type { Call } from '../http/handler.ts';
+import { dialogueBesideTitle, dialogueMatches } from './dialogue-matches.ts';
+import { explainByRules } from './search-rules.ts';
 import type { Search } from './searches.ts';
-import { saidBeside, spokenMatches } from './spoken.ts';
 
 /**
  * The dramas of these running numbers and why each was found. One that is no longer to be seen is left out, as is one
@@ -19,15 +21,28 @@ export async function presentHits(seqs: number[], { query }: Search, call: Call)
   const { context, caller } = call;
   const rows = (await groupsBySeq(context.db, seqs)).filter((row) => maySee(caller, row));
   const reference = await context.reference();
-  const explained = rows.map((row) => ({ row, match: explain(searchable(row, reference), query) }));
-  const spoken = explained.filter(({ match }) => match === undefined).map(({ row }) => row.seq);
+  const rules = await context.searchRules();
+  const synonyms = synonymsOf(query, rules).map(readTerm);
+  const explained = rows.map((row) => {
+    const drama = searchable(row, reference);
+    const match = explain(drama, query);
+    return {
+      row,
+      match,
+      instead: match ? undefined : explainByRules(drama, row.id, { query, synonyms, rules }),
+    };
+  });
+  const spoken = explained
+    .filter(({ match, instead }) => (match ?? instead) === undefined)
+    .map(({ row }) => row.seq);
   const titled = explained.filter(({ match }) => match && TITLE_KINDS.has(match.kind)).map(({ row }) => row);
   const [lines, places, beside] = await Promise.all([
-    spokenMatches(context.db, spoken, query),
+    dialogueMatches(context.db, spoken, query),
     episodePlaces(call, titled, query),
-    saidBeside(context.db, titled, query),
+    dialogueBesideTitle(context.db, titled, query),
   ]);
-  return explained.flatMap(({ row, match = lines.get(row.seq) }) => {
+  return explained.flatMap(({ row, match: direct, instead }) => {
+    const match = direct ?? instead ?? lines.get(row.seq);
     const shown: SearchMatch | undefined = beside.get(row.seq) ?? match;
     if (!shown) return [];
     const line = shown.line ?? places.get(row.id);

@@ -1,9 +1,8 @@
-import type { Visibility } from '@playlet/db/queries/visibility';
-import { onlyMinorSafe } from '../catalogue/list-order.ts';
+import type { Visibility } from '@playlet/db/queries/catalogue/visibility';
 import { discoverable } from '../catalogue/viewer.ts';
 import type { Caller } from '../http/caller.ts';
 
 /** What a caller may find: the same that the feed may show. */
 export function searchScope(input: { minorSafe?: true | undefined }, caller: Caller): Visibility {
-  return { ...discoverable(caller), ...(onlyMinorSafe(input, caller) && { minorSafe: true as const }) };
+  return { ...discoverable(caller), ...(input.minorSafe && { minorSafe: true as const }) };
 }

@@ -1,18 +1,29 @@
-import { connect, sql } from '@playlet/db';
+import { connect, opaque, sql } from '@playlet/db/raw';
 import { readQuery } from '@playlet/domain/search/query';
+import { systemClock } from '@playlet/domain/time';
 import { testDatabase } from '@playlet/testing/database';
 import { expect, it } from 'vitest';
+import { createListSnapshots } from '../paging/list-snapshots.ts';
 import { createSearches } from './searches.ts';
+
+const NO_RULES = { synonyms: [], pins: [], hot: [], blocked: new Set<string>() };
 
 const { databaseUrl } = await testDatabase();
 const scope = { access: ['free' as const] };
 
 it('many searches at once leave connections to everybody else', async () => {
   const db = connect({ databaseUrl, poolSize: 10 });
-  const searches = createSearches(db);
+  const searches = createSearches(
+    opaque(db),
+    createListSnapshots(opaque(db), systemClock),
+    async () => NO_RULES,
+  );
   const held: number[] = [];
   const running = Array.from({ length: 40 }, (_, at) =>
-    searches.page({ query: readQuery('我'.repeat(40 + (at % 12))), scope }, at, 0, 10),
+    searches.page(
+      { query: readQuery('我'.repeat(40 + (at % 12))), scope },
+      { snapshot: undefined, from: 0, count: 10 },
+    ),
   );
   for (let at = 0; at < 10; at += 1) {
     const { rows } = await sql<{ count: number }>`

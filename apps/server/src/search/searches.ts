@@ -1,52 +1,57 @@
 import type { Database } from '@playlet/db';
-import { searchWithin } from '@playlet/db/queries/search';
-import type { Visibility } from '@playlet/db/queries/visibility';
+import type { Visibility } from '@playlet/db/queries/catalogue/visibility';
+import { searchWithin } from '@playlet/db/queries/search/search-within';
 import type { SearchQuery } from '@playlet/domain/search/query';
-import { createTurns } from '../account/turns.ts';
-import { dropOldest } from '../drop-oldest.ts';
-import { rank, rankNamed } from './rank.ts';
+import type { SearchRules } from '@playlet/domain/search/rules';
+import type { SeqPage, SeqPageInput } from '../catalogue/order.ts';
+import { createConcurrencyLimit } from '../concurrency-limit.ts';
+import { bytesOfSeqs, type ListSnapshots, seqsOfBytes } from '../paging/list-snapshots.ts';
+import { rankByRules } from './rank.ts';
+import { rankNamed } from './rank-by-name.ts';
 
 /**
- * Searches viewers are paging through. The first page is searched anew; later ones are cut out of what it found, so
- * no drama shows twice or is lost in between, and they cost nothing.
+ * Searches viewers page through. The first page is searched anew; later ones are cut out of what it found, so no drama
+ * shows twice or is lost in between.
  */
 export type Searches = {
-  /** Running numbers of a page, of a search whose first page was asked for at `epoch` (milliseconds). */
-  page(
-    search: Search,
-    epoch: number,
-    from: number,
-    count: number,
-  ): Promise<{ seqs: number[]; total: number }>;
-  /** The same of titles, tags, cast and genres alone, and nothing kept. */
+  /** A part of what a search finds; with `named` by titles, tags, cast and genres alone. */
+  page(search: Search, input: SeqPageInput, named?: 'named'): Promise<SeqPage>;
+  /** All that is found by titles, tags, cast and genres. */
   named(search: Search): Promise<number[]>;
 };
 
 export type Search = { query: SearchQuery; scope: Visibility };
 
-const SEARCH_TTL_MS = 10 * 60_000;
-const MAX_SEARCHES = 2000;
-
 /** Searches at once, each on one connection; others wait, so that most connections are always there for other calls. */
-const TURNS = { atOnce: 4, waiting: 200, maxWaitMs: 10_000 };
+const SEARCH_LIMIT = { maxRunning: 4, maxWaiting: 200, maxWaitMs: 10_000 };
 
-export function createSearches(db: Database, now: () => number = Date.now): Searches {
-  const turn = createTurns(TURNS);
-  const kept = new Map<string, { seqs: Uint32Array; at: number }>();
+export function createSearches(
+  db: Database,
+  shared: ListSnapshots,
+  rules: () => Promise<SearchRules>,
+): Searches {
+  const limit = createConcurrencyLimit(SEARCH_LIMIT);
+  const named = ({ query, scope }: Search) =>
+    limit(() => searchWithin(db, (connection) => rankNamed(connection, query, scope)));
+  const found = async ({ query, scope }: Search) => {
+    const known = await rules();
+    return limit(() => searchWithin(db, (connection) => rankByRules(connection, query, scope, known)));
+  };
   return {
-    async page({ query, scope }, epoch, from, count) {
-      const key = JSON.stringify([query.text, scope, epoch]);
-      const earlier = from > 0 ? kept.get(key) : undefined;
-      const seqs =
-        earlier && now() - earlier.at < SEARCH_TTL_MS
-          ? earlier.seqs
-          : await turn(() => searchWithin(db, (connection) => rank(connection, query, scope)));
-      kept.delete(key);
-      kept.set(key, { seqs, at: now() });
-      dropOldest(kept, MAX_SEARCHES);
-      return { seqs: [...seqs.subarray(from, from + count)], total: seqs.length };
+    named,
+    async page(search, { snapshot, from, count }, by) {
+      const name = { kind: by ?? 'search', filter: [search.query.text, search.scope] } as const;
+      const kept = await shared.find(name, snapshot);
+      const seqs = kept
+        ? seqsOfBytes(kept)
+        : by === 'named'
+          ? Uint32Array.from(await named(search))
+          : await found(search);
+      return {
+        seqs: [...seqs.subarray(from, from + count)],
+        total: seqs.length,
+        snapshot: from + count <= seqs.length ? await shared.keep(name, bytesOfSeqs(seqs)) : undefined,
+      };
     },
-    named: ({ query, scope }) =>
-      turn(() => searchWithin(db, (connection) => rankNamed(connection, query, scope))),
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@playlet/db';
-import { countSearch } from '@playlet/db/queries/search-word';
+import { countSearch } from '@playlet/db/queries/search/search-word';
 import { beijingDay } from '@playlet/domain/beijing';
-import { dropOldest } from '../drop-oldest.ts';
+import type { CacheContext } from '../caches.ts';
 
 /** Counts the words that led viewers to dramas. */
 export type WordCounts = {
@@ -12,15 +12,14 @@ export type WordCounts = {
 /** Who counted today is known here for a while and nowhere else, so that one viewer alone makes nothing hot. */
 const MAX_REMEMBERED = 50_000;
 
-export function createWordCounts(db: Database, now: () => number): WordCounts {
-  const counted = new Map<string, true>();
+export function createWordCounts(db: Database, { clock, caches }: CacheContext): WordCounts {
+  const counted = caches.open<string, true>('counted-words', { max: MAX_REMEMBERED });
   return {
     async count(source, word, groupId) {
-      const day = beijingDay(now());
+      const day = beijingDay(clock.now());
       const key = JSON.stringify([day, source, word, groupId]);
       if (counted.has(key)) return;
       counted.set(key, true);
-      dropOldest(counted, MAX_REMEMBERED);
       await countSearch(db, day, word, groupId);
     },
   };

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import sharp from 'sharp';
@@ -8,7 +9,7 @@ import { callAs, startTestServer } from '../testing/server.ts';
 
 const server = await startTestServer();
 const { db, storage } = server;
-const operator = { 'x-token': server.context.operatorToken };
+const operator = { 'x-token': server.operatorToken };
 const asOperator = callAs(server, operator);
 
 /** A published drama whose episodes have one file each. */
@@ -85,7 +86,7 @@ describe('a drama that is unpublished', () => {
     expect(list).toMatchObject([{ kind: 'unpublish', reason: '版权方要求下架', index: null }]);
   });
 
-  it('is not published again by whoever did not hear of it, and comes back as it was when restored', async () => {
+  it('is not published again by accident, and comes back as it was when restored', async () => {
     const publishedAt = new Date('2026-03-01T00:00:00Z');
     const { id } = await drama(1, { published_at: publishedAt });
     await asOperator('POST admin/content/group/unpublish', { id, reason: '内容复核' });
@@ -178,7 +179,7 @@ describe('what is deleted', () => {
     await announce(id, 2, bytes);
     const { envelope } = await asOperator('DELETE admin/content/group/delete', { id, reason: '误传' });
     const days =
-      (Date.parse(required(envelope.data.mediaRemovedAt)) - Date.parse(envelope.data.since)) / 86_400_000;
+      (Date.parse(required(envelope.data.mediaRemovedAt)) - Date.parse(envelope.data.since)) / DAY_MS;
     expect(days).toBe(30);
     expect((await play(id)).envelope.success).toBe(false);
     expect((await announce(id, 2, bytes)).envelope).toMatchObject({

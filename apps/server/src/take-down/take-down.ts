@@ -2,27 +2,33 @@ import type { TakeDown } from '@playlet/contract/entities/take-down';
 import type { Database } from '@playlet/db';
 import {
   type EpisodePlace,
-  stopIntake,
+  stopIngests,
   type TakeDownOrder,
   type TakeDownRow,
   takeDownGroup,
   takeDownVideo,
-} from '@playlet/db/queries/take-down';
+} from '@playlet/db/queries/catalogue/take-down';
 import { DAY_MS } from '@playlet/domain/time';
-import type { Context } from '../context.ts';
 import { BusinessError } from '../http/business-error.ts';
-import { gatePosters } from '../intake/poster.ts';
-import { INGEST_JOB } from '../intake/start-ingest.ts';
+import type { Call } from '../http/handler.ts';
+import { gatePosters } from '../ingest/poster.ts';
+import { INGEST_JOB } from '../ingest/start-ingest.ts';
+import type { AuditObject } from '../staff/audit.ts';
+
+type WriteCall = Pick<Call, 'context' | 'write'>;
 
 /**
  * Takes a drama out of sight. Lists and details answer without it at once; tickets that are out end when the origin asks after
  * them again, within five seconds.
  * @throws GROUP_NOT_FOUND
  */
-export async function takeDownDrama(context: Context, id: string, order: TakeDownOrder): Promise<TakeDown> {
-  const taken = await take(context, { groupId: id }, order, (tx) => takeDownGroup(tx, id, order));
-  if (!taken) throw new BusinessError('GROUP_NOT_FOUND');
-  return presentTakeDown(taken, null, (await context.settings()).deletedMediaDays);
+export async function takeDownDrama(call: WriteCall, id: string, order: TakeDownOrder): Promise<TakeDown> {
+  const taken = await take(call, { groupId: id }, order, async (tx) => {
+    const row = await takeDownGroup(tx, id, order);
+    if (!row) throw new BusinessError('GROUP_NOT_FOUND');
+    return row;
+  });
+  return presentTakeDown(taken, null, (await call.context.settings()).deletedMediaDays);
 }
 
 /**
@@ -30,28 +36,33 @@ export async function takeDownDrama(context: Context, id: string, order: TakeDow
  * @throws VIDEO_NOT_FOUND
  */
 export async function takeDownEpisode(
-  context: Context,
+  call: WriteCall,
   place: EpisodePlace,
   order: TakeDownOrder,
 ): Promise<TakeDown> {
-  const taken = await take(context, place, order, (tx) => takeDownVideo(tx, place, order));
-  if (!taken) throw new BusinessError('VIDEO_NOT_FOUND');
-  return presentTakeDown(taken, place.index, (await context.settings()).deletedMediaDays);
+  const taken = await take(call, place, order, async (tx) => {
+    const row = await takeDownVideo(tx, place, order);
+    if (!row) throw new BusinessError('VIDEO_NOT_FOUND');
+    return row;
+  });
+  return presentTakeDown(taken, place.index, (await call.context.settings()).deletedMediaDays);
 }
 
 /** What is deleted takes nothing in any more, and pictures move behind the gate. */
 async function take(
-  context: Context,
+  { context, write }: WriteCall,
   { groupId, index }: { groupId: string; index?: number },
   { kind }: TakeDownOrder,
-  write: (tx: Database) => Promise<TakeDownRow | undefined>,
-): Promise<TakeDownRow | undefined> {
-  const { taken, jobs } = await context.db.transaction().execute(async (tx) => {
-    const row = await write(tx);
-    return { taken: row, jobs: row && kind === 'delete' ? await stopIntake(tx, groupId, index) : [] };
+  takeDown: (tx: Database) => Promise<TakeDownRow>,
+): Promise<TakeDownRow> {
+  const object: AuditObject =
+    index === undefined ? { kind: 'group', id: groupId } : { kind: 'video', id: `${groupId}/${index}` };
+  const { taken, jobs } = await write(object, async (tx) => {
+    const row = await takeDown(tx);
+    return { taken: row, jobs: kind === 'delete' ? await stopIngests(tx, groupId, index) : [] };
   });
   for (const job of jobs) await context.jobs.cancel(INGEST_JOB, job);
-  if (taken) await gatePosters(context, groupId);
+  await gatePosters(context, groupId);
   return taken;
 }
 

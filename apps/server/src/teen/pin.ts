@@ -1,6 +1,6 @@
-import { forgivePinGuesses, takePinGuess, teenOf } from '@playlet/db/queries/teen';
+import { forgivePinGuesses, takePinGuess, teenOf } from '@playlet/db/queries/member/teen';
 import { pinTriesLeft, pinWait } from '@playlet/domain/teen/pin';
-import { isPassword } from '../account/password-hash.ts';
+import { isPassword } from '../account/password/password-hash.ts';
 import type { Context } from '../context.ts';
 import { BusinessError } from '../http/business-error.ts';
 
@@ -11,11 +11,11 @@ import { BusinessError } from '../http/business-error.ts';
  * @throws TEEN_OFF, TEEN_PIN_WRONG, TEEN_PIN_BLOCKED
  */
 export function provePin(context: Known, memberId: string, pin: string): Promise<void> {
-  return context.passwordTurns(() => checkPin(context, memberId, pin));
+  return context.passwordLimit(() => checkPin(context, memberId, pin));
 }
 
-async function checkPin({ db, now }: Known, memberId: string, pin: string): Promise<void> {
-  const guess = await takePinGuess(db, memberId, new Date(now()), pinWait);
+async function checkPin({ db, clock }: Known, memberId: string, pin: string): Promise<void> {
+  const guess = await takePinGuess(db, memberId, new Date(clock.now()), pinWait);
   if (!guess) {
     const teen = await teenOf(db, memberId);
     if (!teen) throw new BusinessError('TEEN_OFF');
@@ -27,4 +27,4 @@ async function checkPin({ db, now }: Known, memberId: string, pin: string): Prom
   await forgivePinGuesses(db, memberId);
 }
 
-type Known = Pick<Context, 'db' | 'now' | 'passwordTurns'>;
+type Known = Pick<Context, 'db' | 'clock' | 'passwordLimit'>;

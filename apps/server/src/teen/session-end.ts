@@ -1,4 +1,4 @@
-import { teenOf } from '@playlet/db/queries/teen';
+import { teenOf } from '@playlet/db/queries/member/teen';
 import { BusinessError } from '../http/business-error.ts';
 import { memberOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';

@@ -1,5 +1,5 @@
 import type { TeenState } from '@playlet/contract';
-import { teenDay, teenLeases, teenOf } from '@playlet/db/queries/teen';
+import { teenDay, teenLeases, teenOf } from '@playlet/db/queries/member/teen';
 import { beijingDay, isCurfew, nextClosing, nextOpening } from '@playlet/domain/beijing';
 import { TEEN_DAILY_MS, TEEN_REMINDER_MS, teenTimeAhead, teenTimeLeft } from '@playlet/domain/teen/budget';
 import type { Context } from '../context.ts';
@@ -7,10 +7,10 @@ import { teenDeviceToken } from './device-token.ts';
 
 /** Teen mode of a member as the contract shows it. */
 export async function teenState(
-  { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   memberId: string,
 ): Promise<TeenState> {
-  const at = now();
+  const at = clock.now();
   const [teen, day, leases] = await Promise.all([
     teenOf(db, memberId),
     teenDay(db, memberId, beijingDay(at)),
@@ -24,6 +24,7 @@ export async function teenState(
     limitSeconds: teen ? seconds(TEEN_DAILY_MS[teen.band] + day.extra) : null,
     usedSeconds: seconds(Math.max(0, day.used - ahead)),
     remainingSeconds: teen ? seconds(teenTimeLeft(teen.band, day) + Math.min(ahead, day.used)) : null,
+    extended: day.extra > 0,
     curfew: isCurfew(at),
     closesAt: new Date(nextClosing(at)).toISOString(),
     opensAt: new Date(nextOpening(at)).toISOString(),

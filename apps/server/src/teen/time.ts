@@ -1,4 +1,4 @@
-import { chargeTeen, teenDay } from '@playlet/db/queries/teen';
+import { chargeTeen, teenDay } from '@playlet/db/queries/member/teen';
 import { beijingDay, isCurfew } from '@playlet/domain/beijing';
 import { leaseTeenTime, liveTeenTime, teenTimeLeft } from '@playlet/domain/teen/budget';
 import type { Context } from '../context.ts';
@@ -6,7 +6,7 @@ import { BusinessError } from '../http/business-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { TeenDevice } from './device-token.ts';
 
-type Clocked = Pick<Context, 'db' | 'now'>;
+type Clocked = Pick<Context, 'db' | 'clock'>;
 
 /**
  * Pays for the next minute of a member in teen mode; answers when it ends, in milliseconds since 1970, and a ticket
@@ -15,10 +15,10 @@ type Clocked = Pick<Context, 'db' | 'now'>;
  *
  * @throws TEEN_CURFEW, TEEN_TIME_USED
  */
-export async function leaseTime({ db, now }: Clocked, caller: Caller): Promise<number | undefined> {
-  if (caller.kind === 'guest') await refuseClosedDevice({ db, now }, caller.teen);
+export async function leaseTime({ db, clock }: Clocked, caller: Caller): Promise<number | undefined> {
+  if (caller.kind === 'guest') await refuseClosedDevice({ db, clock }, caller.teen);
   if (caller.kind !== 'member' || !caller.session.teen) return undefined;
-  const at = now();
+  const at = clock.now();
   const lease = await chargeTeen(db, caller.session, beijingDay(at), ({ band, day, paidUntil }) =>
     leaseTeenTime(band, day, paidUntil, at),
   );
@@ -27,17 +27,17 @@ export async function leaseTime({ db, now }: Clocked, caller: Caller): Promise<n
 }
 
 /** Charges what a device in teen mode has been used since its time was last paid for. */
-export async function liveTime({ db, now }: Clocked, caller: Caller): Promise<void> {
+export async function liveTime({ db, clock }: Clocked, caller: Caller): Promise<void> {
   if (caller.kind !== 'member' || !caller.session.teen) return;
-  const at = now();
+  const at = clock.now();
   await chargeTeen(db, caller.session, beijingDay(at), ({ band, day, paidUntil }) =>
     liveTeenTime(band, day, paidUntil, at),
   );
 }
 
-async function refuseClosedDevice({ db, now }: Clocked, device: TeenDevice | undefined): Promise<void> {
+async function refuseClosedDevice({ db, clock }: Clocked, device: TeenDevice | undefined): Promise<void> {
   if (!device) return;
-  const at = now();
+  const at = clock.now();
   if (isCurfew(at)) throw new BusinessError('TEEN_CURFEW');
   if (device.memberId === undefined) return;
   if (teenTimeLeft(device.band, await teenDay(db, device.memberId, beijingDay(at))) <= 0)

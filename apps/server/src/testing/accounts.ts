@@ -1,6 +1,6 @@
 import type { Api, InputOf } from '@playlet/contract/api';
 import type { SmsPurpose } from '@playlet/contract/entities/member';
-import { sql } from '@playlet/db';
+import { sql } from '@playlet/db/raw';
 import { doWork, type WorkTask } from '@playlet/domain/account/proof-of-work';
 import { type AnswerOf, detailsOf, type TestServer } from './server.ts';
 

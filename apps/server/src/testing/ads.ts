@@ -11,7 +11,7 @@ export async function makeAd(
   server: TestServer,
   link: Partial<LinkInput> & Pick<LinkInput, 'slot'>,
 ): Promise<string> {
-  const operator = { 'x-token': server.context.operatorToken };
+  const operator = { 'x-token': server.operatorToken };
   const { envelope } = await server.call(
     'POST admin/content/link/create',
     { title: '示例', ...link },
@@ -51,11 +51,11 @@ export async function makeTeen<M extends { id: string }>(
 }
 
 /** What an advertisement brought so far. */
-export async function broughtBy({ call, context }: TestServer, linkId: string) {
+export async function broughtBy({ call, operatorToken }: TestServer, linkId: string) {
   const { envelope } = await call(
     'POST admin/content/link/list',
     { pageSize: 100 },
-    { 'x-token': context.operatorToken },
+    { 'x-token': operatorToken },
   );
   const { impressions, clicks, completions } = required(envelope.data.list.find(({ id }) => id === linkId));
   return { impressions, clicks, completions };

@@ -1,6 +1,6 @@
 import type { Api, InputOf, OutputOf } from '@playlet/contract/api';
-import { consent } from '@playlet/contract/entities/money';
-import type { Database } from '@playlet/db';
+import { consent } from '@playlet/contract/entities/agreement';
+import type { RawDatabase } from '@playlet/db/raw';
 import { currentVersions } from '@playlet/legal';
 import { z } from 'zod';
 import type { AnswerOf, TestServer } from './server.ts';
@@ -54,7 +54,7 @@ export async function chooseAtSandbox(server: TestServer, no: string, action: st
 
 /** The states of a member's orders, and how many grants are valid. */
 export async function orderOutcomes(
-  db: Database,
+  db: RawDatabase,
   memberId: string,
 ): Promise<{ orders: string[]; grants: number }> {
   const orders = await db.selectFrom('recharge').select('state').where('member_id', '=', memberId).execute();

@@ -4,7 +4,7 @@
  */
 import { pollOpenOrders, pollRefunds, renewMemberships } from '@playlet/checkout';
 import { readConfig } from '@playlet/config';
-import { connect } from '@playlet/db';
+import { connect, opaque } from '@playlet/db/raw';
 import { hearStatements } from '@playlet/db/statements.fixture';
 import { openJobs } from '@playlet/jobs';
 import { createStorage } from '@playlet/storage';
@@ -35,11 +35,11 @@ globalThis.fetch = async (...request) => {
 
 const log = pino({ level: 'silent' });
 const config = readConfig(process.env);
-const db = connect({ databaseUrl, poolSize: 10 });
+const db = opaque(connect({ databaseUrl, poolSize: 10 }));
 const jobs = await openJobs({ databaseUrl });
 const storage = await createStorage(config.storage);
 const context = {
-  ...createContext({ config, log, db, jobs, storage, now: () => Date.now() + ahead }),
+  ...createContext({ config, log, db, jobs, storage, clock: { now: () => Date.now() + ahead } }),
   viewerDir: process.env.VIEWER_DIR ?? '',
 };
 const app = await buildApp(context);

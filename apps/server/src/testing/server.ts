@@ -4,20 +4,27 @@ import { join } from 'node:path';
 import { readConfig } from '@playlet/config';
 import { declaredErrors, type Endpoint, type ErrorCode, type ShowType } from '@playlet/contract';
 import { type Api, api, type InputOf, type OutputOf } from '@playlet/contract/api';
-import type { Database } from '@playlet/db';
+import { opaque, type RawDatabase } from '@playlet/db/raw';
+import type { Clock } from '@playlet/domain/time';
 import { openJobs } from '@playlet/jobs';
 import { createStorage, type Storage } from '@playlet/storage';
 import { testDatabase } from '@playlet/testing/database';
+import { insertStaff } from '@playlet/testing/staff';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { createTurns } from '../account/turns.ts';
 import { buildApp } from '../app.ts';
+import { createConcurrencyLimit } from '../concurrency-limit.ts';
 import { type Context, createContext } from '../context.ts';
+import { registerHostToken } from '../staff/first-owner.ts';
 
 export type TestServer = ApiCaller & {
   baseUrl: string;
+  /** The token of an owner in a session. */
+  operatorToken: string;
+  /** The token of a second owner, for what takes two. */
+  approverToken: string;
   context: Context;
-  db: Database;
+  db: RawDatabase;
   databaseUrl: string;
   storage: Storage;
   /** Closes the HTTP side before the file is done. */
@@ -63,17 +70,14 @@ export type TestEnvelope<Data> = {
 export type AnswerOf<Key extends keyof Api> = Answer<OutputOf<Api[Key]>>;
 
 /** What a failure says beside its code. */
-// biome-ignore lint/suspicious/noExplicitAny: the contract does not describe the details of failures
+// oxlint-disable-next-line typescript/no-explicit-any -- the contract does not describe the details of failures
 export function detailsOf({ success, data }: TestEnvelope<unknown>): any {
   if (success) throw new Error(`The call succeeded: ${JSON.stringify(data)}`);
   return data;
 }
 
 /** A server on a port and a database of its own, gone when the test file is done. */
-export async function startTestServer(
-  env: Record<string, string> = {},
-  now?: () => number,
-): Promise<TestServer> {
+export async function startTestServer(env: Record<string, string> = {}, clock?: Clock): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'playlet-server-'));
   const { db, databaseUrl } = await testDatabase();
   const config = readConfig({
@@ -90,11 +94,15 @@ export async function startTestServer(
   const storage = await createStorage(config.storage);
   const jobs = await openJobs({ databaseUrl });
   const context = {
-    ...createContext({ config, log: pino({ level: 'silent' }), db, jobs, storage, now }),
+    ...createContext({ config, log: pino({ level: 'silent' }), db: opaque(db), jobs, storage, clock }),
     viewerDir: await fakeViewer(folder),
+    consoleDir: await fakeConsole(folder),
     // A busy machine makes a test slow, and nothing else.
-    passwordTurns: createTurns({ atOnce: 2, waiting: 50, maxWaitMs: 60_000 }),
+    passwordLimit: createConcurrencyLimit({ maxRunning: 2, maxWaiting: 50, maxWaitMs: 60_000 }),
   };
+  await registerHostToken(context.db, context.operatorToken, 'test');
+  const operator = await insertStaff(db, { name: '许砚秋' });
+  const approver = await insertStaff(db, { name: '陈屿' });
   const app = await buildApp(context);
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(async () => {
@@ -104,6 +112,8 @@ export async function startTestServer(
   });
   return {
     baseUrl,
+    operatorToken: operator.token,
+    approverToken: approver.token,
     context,
     db,
     databaseUrl,
@@ -118,7 +128,7 @@ export function callerAt(baseUrl: string): ApiCaller {
   return {
     call: (name, ...[input, headers]) => callAt(baseUrl, name, input, headers),
     // What comes back was held to the contract of the call.
-    // biome-ignore lint/suspicious/noExplicitAny: see above
+    // oxlint-disable-next-line typescript/no-explicit-any -- see above
     callUnchecked: (name, input, headers): Promise<any> => callAt(baseUrl, name, input, headers),
   };
 }
@@ -163,6 +173,18 @@ function requirePromised(name: string, { data, errorCode }: TestEnvelope<unknown
     throw new Error(`${name} answers ${errorCode}, which its contract does not declare`);
   const { error } = errorCode === null ? endpoint.output.safeParse(data) : {};
   if (error) throw new Error(`${name} answers what its contract does not promise: ${error}`);
+}
+
+/** The same of the console. */
+async function fakeConsole(folder: string): Promise<string> {
+  const dir = join(folder, 'console');
+  await mkdir(join(dir, 'assets'), { recursive: true });
+  await writeFile(
+    join(dir, 'index.html'),
+    '<!doctype html><html lang="zh-CN"><head></head><body></body></html>',
+  );
+  await writeFile(join(dir, 'assets/app-1.js'), 'export {};');
+  return dir;
 }
 
 /** The document and one script, as the build lays them. */

@@ -1,10 +1,9 @@
-import type { Database } from '@playlet/db';
-import { sql } from '@playlet/db';
-import { rememberWatch } from '@playlet/db/queries/history';
+import { rememberWatch } from '@playlet/db/queries/playback/remember-watch';
+import { type RawDatabase, sql } from '@playlet/db/raw';
 
 /** Has a member watch the first episodes of a drama to their end, hours ago. */
 export async function watchEpisodes(
-  db: Database,
+  db: RawDatabase,
   memberId: string,
   groupId: string,
   episodes: number,

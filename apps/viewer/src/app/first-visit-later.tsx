@@ -1,12 +1,14 @@
 import { Suspense, useEffect, useState } from 'react';
+import { create } from 'zustand';
 import { hasConsentChoice } from '../features/consent/consent.ts';
 import { setClipWaits } from '../features/playback/clip-waits.ts';
 import { ensureSession } from '../features/session/load-session.ts';
 import { lazySide } from '../lib/lazy-part.ts';
 import { afterFirstFrame } from '../lib/page-load.ts';
 
-const Splash = lazySide(() => import('../features/ads/splash.tsx'), Over);
-const FirstVisit = lazySide(() => import('../screens/first-visit/first-visit.tsx'), Over);
+const useSplash = create(() => ({ isOver: false }));
+const Splash = lazySide(() => import('../features/ads/splash.tsx'), endSplash);
+const FirstVisit = lazySide(() => import('../screens/first-visit/first-visit.tsx'), releaseClip);
 /** A question that has not come by then is not waited for by the clip; when it comes, the clip makes way. */
 const PATIENCE_MS = 8000;
 
@@ -14,8 +16,10 @@ const PATIENCE_MS = 8000;
 export function FirstVisitLater({ path }: { path: string }) {
   const [calm, setCalm] = useState(false);
   // Only a visit that begins at the feed: who came for one video gets that video, also when they go on to the feed.
-  const [splash, setSplash] = useState(() => isFeed(path) && hasConsentChoice());
-  if (splash && !isFeed(path)) setSplash(false);
+  const splash = useSplash(({ isOver }) => !isOver) && isFeed(path);
+  useEffect(() => {
+    if (!isFeed(path) || !hasConsentChoice()) endSplash();
+  }, [path]);
   useEffect(() => {
     let here = true;
     const patience = setTimeout(releaseClip, PATIENCE_MS);
@@ -27,17 +31,7 @@ export function FirstVisitLater({ path }: { path: string }) {
       here = false;
     };
   }, []);
-  return (
-    calm && (
-      <Suspense>
-        {splash ? (
-          <Splash onOver={() => setSplash(false)} />
-        ) : (
-          <FirstVisit path={path} onOver={releaseClip} />
-        )}
-      </Suspense>
-    )
-  );
+  return calm && <Suspense>{splash ? <Splash onOver={endSplash} /> : <FirstVisit path={path} />}</Suspense>;
 }
 
 function isFeed(path: string): boolean {
@@ -48,9 +42,6 @@ function releaseClip() {
   setClipWaits(false);
 }
 
-/** In place of an advertisement, or of questions, that did not come: nobody waits for them. */
-function Over({ onOver }: { onOver: () => void }) {
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
-  useEffect(() => onOver(), []);
-  return null;
+function endSplash() {
+  useSplash.setState({ isOver: true });
 }

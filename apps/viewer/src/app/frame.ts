@@ -1,5 +1,5 @@
 import { frameKeys } from '@playlet/frame-bridge';
-import { isEmbedded, isInApp, isInWeChat } from '@playlet/frame-bridge/where';
+import { isEmbedded, isInApp, isInWeChat } from '@playlet/frame-bridge/embedding';
 import { currentLocation, type Place } from '../lib/navigation.ts';
 import { read, write } from '../lib/storage.ts';
 import { pages } from './pages.ts';

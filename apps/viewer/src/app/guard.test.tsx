@@ -14,8 +14,8 @@ const pages: Record<string, object> = {
 
 vi.mock('../features/session/load-session.ts', () => ({ ensureSession: async () => undefined }));
 vi.mock('./root.tsx', () => ({ Root: ({ children }: { children: ReactNode }) => children }));
-vi.mock('../ui/error-screen.tsx', () => ({ ErrorScreen: () => <h1>failed</h1> }));
-vi.mock('../ui/not-found-screen.tsx', () => ({ NotFoundScreen: () => <h1>missing</h1> }));
+vi.mock('../ui/state/error-screen.tsx', () => ({ ErrorScreen: () => <h1>failed</h1> }));
+vi.mock('../ui/state/not-found-screen.tsx', () => ({ NotFoundScreen: () => <h1>missing</h1> }));
 vi.mock('./pages.ts', () => ({
   pageAt: (path: string) => {
     if (path === '/vip') return { load: () => Promise.reject(new Error('404')), params: {} };

@@ -1,25 +1,29 @@
-import type { MessageKey } from '@playlet/i18n/load';
+import type { MessageKey } from '@playlet/i18n/messages';
+import { Logo } from '@playlet/ui/logo';
 import {
   IconCrown,
   IconCrownFilled,
-  IconHeadset,
   IconHome,
   IconHomeFilled,
   IconLayoutGrid,
   IconLayoutGridFilled,
   IconLock,
   IconLockFilled,
-  IconSettings,
   IconUser,
   IconUserFilled,
 } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { isTeen, useSession } from '../features/session/session.ts';
-import { useWidth } from '../lib/media-query.ts';
+import { lazySide } from '../lib/lazy-part.ts';
+import { useLayout } from '../lib/media-query.ts';
 import type { Search } from '../lib/navigation.ts';
 import { useText } from '../lib/text.ts';
-import { LatinName } from '../ui/latin-name.tsx';
-import { Link } from '../ui/link.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { LatinName } from '../ui/brand/latin-name.tsx';
+import { Link } from '../ui/control/link.tsx';
+import './navigation.css';
+
+const SideLinks = lazySide(() => import('./side-links.tsx'));
+const UnreadDramas = lazySide(() => import('../features/favorites/unread-dramas.tsx'));
 
 type Place = { path: string; search: Search };
 type Entry = {
@@ -66,43 +70,49 @@ const others: readonly Entry[] = [
 /** The four tabs below the page on a phone, a rail of icons on a tablet, a list on a desk. */
 export function Navigation({ place, tabs }: { place: Place; tabs: boolean }) {
   const t = useText();
-  const wide = useWidth() !== 'phone';
+  const layout = useLayout();
+  const wide = layout === 'tablet' || layout === 'desktop';
   // Where there is room the theatre is a tab of its own; on a phone it is one tap inside 推荐.
   const all = wide ? [recommend, theatre, ...others] : [recommend, ...others];
   // 热门资源 is nothing for teens.
   const teen = useSession(isTeen);
   const entries = teen ? [recommend, my] : all;
   const current = entryOf(place, wide && !teen);
-  if (!wide && !tabs) return null;
+  if (!wide && (!tabs || (layout === 'landscape' && isFeed(place)))) return null;
+  if (layout === 'tablet' && !hasRail(place.path)) return null;
   return (
-    <nav
-      aria-label={t('nav.label')}
-      className="fixed inset-x-0 bottom-0 z-30 flex h-(--tabbar) border-line bg-bg pb-[env(safe-area-inset-bottom)] max-md:border-t md:inset-x-auto md:inset-y-0 md:start-0 md:h-auto md:w-[76px] md:flex-col md:gap-3 md:border-e md:px-1 md:py-5 xl:w-[208px] xl:gap-1 xl:bg-transparent xl:px-3"
-    >
+    <nav aria-label={t('nav.label')} className="navigation">
       <Link
         to="/frame"
         className="mb-4 hidden min-h-11 items-center justify-center gap-2 md:flex xl:mb-1.5 xl:justify-start xl:px-3"
       >
         <Logo height={34} />
         <span className="sr-only items-baseline gap-1.5 xl:not-sr-only xl:flex">
-          <b className="text-title2 font-bold">{t('app.name')}</b>
-          <LatinName />
+          <b className="whitespace-nowrap text-title2 font-bold">{t('app.name')}</b>
+          <span className="large-desk:hidden">
+            <LatinName />
+          </span>
         </span>
       </Link>
       {entries.map((entry) => (
         <Tab key={entry.to} entry={entry} on={entry.to === current} />
       ))}
-      <div className="hidden xl:mt-auto xl:block">
-        <SideLink to="/customer_service" label={t('nav.support')} icon={IconHeadset} />
-        <SideLink to="/my/setting" label={t('nav.setting')} icon={IconSettings} />
-      </div>
+      {layout === 'desktop' && (
+        <Suspense>
+          <SideLinks />
+        </Suspense>
+      )}
     </nav>
   );
 }
 
 function Tab({ entry, on }: { entry: Entry; on: boolean }) {
   const t = useText();
+  const member = useSession(({ currentUser }) => currentUser !== null);
   const Icon = on ? entry.iconOn : entry.icon;
+  const label = t(entry.label);
+  // Most languages have a word for each of the two doors, and nothing to tell them apart by.
+  const note = entry.note && t(entry.note) !== label ? t(entry.note) : undefined;
   const state = on
     ? 'font-semibold text-text-1 md:bg-surface-2 xl:bg-surface-3'
     : 'font-normal text-text-3 xl:text-text-2';
@@ -111,39 +121,45 @@ function Tab({ entry, on }: { entry: Entry; on: boolean }) {
       to={entry.to}
       inFrame
       aria-current={on ? 'page' : undefined}
-      aria-label={entry.name && t(entry.name)}
-      className={`${state} flex min-w-0 flex-1 flex-col items-center gap-0.5 px-1 pt-[5px] text-micro md:flex-none md:rounded-control md:py-2.5 xl:min-h-11 xl:flex-row xl:gap-3 xl:px-3 xl:text-body`}
+      aria-label={note && entry.name && t(entry.name)}
+      className={`${state} flex min-w-0 flex-1 flex-col items-center gap-0.5 px-0.5 pt-[5px] text-micro md:flex-none md:rounded-control md:px-1 md:py-2.5 xl:min-h-11 xl:flex-row xl:gap-3 xl:px-3 xl:text-body`}
     >
-      <Icon
-        size={24}
-        stroke={1.75}
-        className={`shrink-0 ${entry.gold ? 'text-gold-icon' : ''}`}
-        aria-hidden
-      />
-      <span className="max-w-full truncate">{t(entry.label)}</span>
-      {entry.note && (
+      <span className="relative shrink-0">
+        <Icon size={24} stroke={1.75} className={entry.gold ? 'text-gold-icon' : ''} aria-hidden />
+        {entry === my && member && (
+          <Suspense>
+            <UnreadDramas />
+          </Suspense>
+        )}
+      </span>
+      {note ? (
+        <>
+          <span className="max-w-full truncate large:hidden large-desk:hidden">{label}</span>
+          <span className="hidden max-w-full truncate large:inline large-desk:inline">{note}</span>
+        </>
+      ) : (
+        <span className="max-w-full truncate">{label}</span>
+      )}
+      {note && (
         <span
-          className={`ms-auto hidden text-micro xl:inline ${entry.gold ? 'text-gold-text' : on ? 'text-text-2' : 'text-text-3'}`}
+          className={`ms-auto hidden text-micro xl:inline large-desk:hidden! ${entry.gold ? 'text-gold-text' : on ? 'text-text-2' : 'text-text-3'}`}
         >
-          {t(entry.note)}
+          {note}
         </span>
       )}
     </Link>
   );
 }
 
-function SideLink({ to, label, icon: Icon }: { to: string; label: string; icon: typeof IconHome }) {
-  return (
-    <Link to={to} className="flex min-h-12 items-center gap-3 rounded-control px-3 text-body text-text-2">
-      <Icon size={24} stroke={1.75} aria-hidden />
-      {label}
-    </Link>
-  );
-}
+/** A tablet gives all its width to an episode; whoever watches goes back by the arrow. */
+export const hasRail = (path: string): boolean => !path.startsWith('/video/');
 
-/** The entry one stands at: a closed door is still its tab, and a drama's page belongs to the theatre. */
+/** On its side a phone has no height for tabs below a clip: the theatre is beside it, and has them all. */
+const isFeed = ({ path, search }: Place) => path === '/recommend' && search.view === undefined;
+
+/** The entry one stands at: a closed door is still its tab, a drama and its episodes belong to the theatre, and paying to 我的. */
 function entryOf({ path, search }: Place, wide: boolean): string {
-  const inTheatre = path.startsWith('/media/') || (path === '/recommend' && search.view !== undefined);
+  const inTheatre = /^\/(media|video)\//.test(path) || (path === '/recommend' && search.view !== undefined);
   if (wide && inTheatre) return theatre.to;
-  return path.replace(/_unauthorized$/, '');
+  return path.replace(/^\/(my|vip_pay).*/, my.to).replace(/_unauthorized$/, '');
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import type { Place } from '../lib/navigation.ts';
-import { ErrorScreen } from '../ui/error-screen.tsx';
+import { ErrorScreen } from '../ui/state/error-screen.tsx';
 
 type Props = { place: Place | undefined; children: ReactNode };
 type State = { failure: { error: unknown } | null };

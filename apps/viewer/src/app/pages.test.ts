@@ -11,6 +11,7 @@ describe('the route table', () => {
     '/my',
     '/my/favorite',
     '/my/about',
+    '/my/accessibility',
     '/my/login',
     '/my/register',
     '/my/check',

@@ -4,11 +4,11 @@ import { lazyPart } from '../lib/lazy-part.ts';
 import { useLocation } from '../lib/navigation.ts';
 import { useText } from '../lib/text.ts';
 import { applyTheme } from '../lib/theme.ts';
-import { PAGE_ID } from '../ui/inert-page.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { PAGE_ID } from '../ui/overlay/inert-page.ts';
+import { Toaster } from '../ui/overlay/toaster.tsx';
 import { FirstVisitLater } from './first-visit-later.tsx';
 import { isTabPage } from './frame.ts';
-import { Navigation } from './navigation.tsx';
+import { hasRail, Navigation } from './navigation.tsx';
 
 const TeenGuard = lazyPart(() => import('../features/teen/teen-guard.tsx'));
 
@@ -35,7 +35,7 @@ export function Root({ children }: { children: ReactNode }) {
           {t('app.skipToContent')}
         </a>
         <Navigation place={{ path, search }} tabs={isTabPage(path) && search.view !== 'search'} />
-        <main id="content" className="min-h-dvh md:ms-[76px] xl:ms-[208px]">
+        <main id="content" className={`min-h-dvh ${hasRail(path) ? 'md:ms-[76px]' : ''} xl:ms-[208px]`}>
           {children}
         </main>
       </div>

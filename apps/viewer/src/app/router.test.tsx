@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { navigate } from '../lib/navigation.ts';
 import { Router } from './router.tsx';
 
@@ -20,7 +20,7 @@ const load = () =>
   });
 
 vi.mock('./root.tsx', () => ({ Root: ({ children }: { children: ReactNode }) => children }));
-vi.mock('../ui/page-skeleton.tsx', () => ({ PageSkeleton: () => <h1>skeleton</h1> }));
+vi.mock('../ui/page/page-skeleton.tsx', () => ({ PageSkeleton: () => <h1>skeleton</h1> }));
 vi.mock('./pages.ts', () => ({
   pageAt: (path: string) => {
     const [, page, index] = /^\/(video|media)\/(\d)$/.exec(path) ?? [];
@@ -47,9 +47,12 @@ afterEach(() => {
 });
 
 test('a page goes on when its address changes, however busy the device is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   void navigate('/video/2', { replace: true });
+  await vi.waitFor(() => expect(codeCame).toHaveLength(1));
   // Longer than another page may take before its skeleton is shown.
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await vi.advanceTimersByTimeAsync(400);
   expect(title()).toBe('episode 1');
   codeCame.shift()?.();
   await vi.waitFor(() => expect(title()).toBe('episode 2'));

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isOpen } from '../features/session/access.ts';
 import { ensureSession } from '../features/session/load-session.ts';
 import { useSession } from '../features/session/session.ts';
@@ -11,9 +11,10 @@ import {
   type Place,
   renderHistory,
 } from '../lib/navigation.ts';
-import { ErrorScreen } from '../ui/error-screen.tsx';
-import { NotFoundScreen } from '../ui/not-found-screen.tsx';
-import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { drawInSlices, swapPages } from '../lib/page-swap.ts';
+import { PageSkeleton } from '../ui/page/page-skeleton.tsx';
+import { ErrorScreen } from '../ui/state/error-screen.tsx';
+import { NotFoundScreen } from '../ui/state/not-found-screen.tsx';
 import { framePath, keepFramePath } from './frame.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { type Page, pageAt } from './pages.ts';
@@ -29,7 +30,7 @@ const LOGIN = '/my/login';
 const MASK = '/vip_pay_mask';
 const PLAYS = /^\/(video|recommend)(\/|$)/;
 
-type View = { place: Place; top: number | undefined; under?: View } & (
+type View = { place: Place; top: number | undefined; under?: View | undefined } & (
   | { state: 'page'; page: Page; params: Record<string, string> }
   | { state: 'coming' | 'pending' | 'missing' }
   | { state: 'failed'; error: unknown }
@@ -82,9 +83,12 @@ function useView(): View | undefined {
   const [view, setView] = useState<View>();
   const drawn = useRef(view);
   useLayoutEffect(() => {
+    const before = drawn.current;
     drawn.current = view;
     if (view) applyScroll(view.top);
     if (view?.state === 'page') adoptDocumentTitle();
+    if (before && view && before.place.path !== view.place.path && !goesOn(before, view.place))
+      void import('./arrive.ts').then(({ arrive }) => arrive(), ignore);
   }, [view]);
   useEffect(() => {
     rememberScroll();
@@ -95,18 +99,26 @@ function useView(): View | undefined {
         const under = coveredBy(place.path, drawn.current);
         const top = under ? under.top : scrollFor(scroll);
         let next: View | undefined;
+        const draw = (view: View) => {
+          const before = drawn.current;
+          const stays =
+            !before || before.under || under || (goesOn(before, place) && isSameView(before, place));
+          const swap = stays ? drawInSlices : swapPages;
+          const from = before?.state === 'page' ? before.place.path : '';
+          swap(() => turn === turns && setView(view), from, place.path);
+        };
         if (!drawn.current) setView({ place, top, state: 'coming' });
         // Whatever is missing by then, the page's code or that of a part of it, is shown as missing.
         const late = setTimeout(() => {
           if (turn !== turns || (next ? drawn.current === next : goesOn(drawn.current, place))) return;
-          setView(next ?? { place, top, state: 'pending' });
+          draw(next ?? { place, top, state: 'pending' });
         }, PENDING_MS);
         const arrived = await viewOf(place, top);
         if (!arrived || turn !== turns) return clearTimeout(late);
         const whole = { ...arrived, under };
         next = whole;
         keepFramePath(place);
-        startTransition(() => setView(whole));
+        draw(whole);
       },
       preload: (path) => void pageAt(path)?.load().catch(ignore),
     });
@@ -120,6 +132,9 @@ function goesOn(view: View | undefined, { path }: Place): boolean {
   const base = view?.under ?? view;
   return base?.state === 'page' && pageAt(base.place.path)?.load === pageAt(path)?.load;
 }
+
+/** 推荐, 剧场 and the search share an address: each is a page to whoever looks at it. */
+const isSameView = (view: View, { search }: Place) => view.place.search.view === search.view;
 
 /** The page that stays below the one at `place`, where that is the mask and something plays. */
 function coveredBy(path: string, drawn: View | undefined): View | undefined {

@@ -159,7 +159,7 @@ describe('a token that is no longer good', () => {
     expect(localStorage.getItem(keys.locale)).toBe('zh-CN');
   });
 
-  test('is told once, however many calls fail with it', async () => {
+  test('is shown once, however many calls fail with it', async () => {
     for (const body of [ended, ended, ended]) answer(body, 401);
     for (const _ of [1, 2, 3]) answer({ ...failure, errorCode: 'LOGIN_REQUIRED' }, 401);
     const calls = [list(), list(), list()];

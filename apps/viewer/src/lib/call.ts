@@ -117,18 +117,19 @@ async function request<C extends EndpointName>(
       'accept-language': currentLocale(),
       ...(method !== 'GET' && { 'content-type': 'application/json' }),
     },
-    body: method === 'GET' ? undefined : JSON.stringify(input),
-    signal,
-    keepalive,
+    ...(method !== 'GET' && { body: JSON.stringify(input) }),
+    ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   }).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new NetworkError(cause);
   });
+  const requestId = response.headers.get('x-request-id');
   // Only calls whose output is a file answer with one.
   if (isFile(response)) return (await response.blob()) as CallOutput<C>;
   const envelope = await response.json().catch(() => null);
-  if (!isEnvelope<CallOutput<C>>(envelope)) throw new StatusError(response.status);
+  if (!isEnvelope<CallOutput<C>>(envelope)) throw new StatusError(response.status, requestId);
   if (wentWell(envelope)) return envelope.data;
-  throw refusalOf(envelope);
+  throw refusalOf(envelope, requestId);
 }
 
 /** A `code` other than 0 is a refusal, although `success` may be true. */
@@ -137,8 +138,11 @@ function wentWell<Data>(envelope: Envelope<Data>): envelope is Extract<Envelope<
 }
 
 /** Of a refusal that calls itself a success, `msg` is shown as an error. */
-function refusalOf({ success, ...said }: Omit<Failure, 'success'> & { success: boolean }): BusinessError {
-  return new BusinessError(success ? { ...said, errorMessage: said.msg, showType: 2 } : said);
+function refusalOf(
+  { success, ...said }: Omit<Failure, 'success'> & { success: boolean },
+  requestId: string | null,
+): BusinessError {
+  return new BusinessError(success ? { ...said, errorMessage: said.msg, showType: 2 } : said, requestId);
 }
 
 function isFile(response: Response) {

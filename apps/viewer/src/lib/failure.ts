@@ -5,22 +5,30 @@ export class BusinessError extends Error {
   readonly errorCode: ErrorCode;
   readonly showType: ShowType;
   readonly data: unknown;
+  /** Of a fault of the service: what it wrote into its log beside it. */
+  readonly requestId: string | null;
 
-  constructor(failure: Omit<Failure, 'code' | 'success'> & Partial<Failure>) {
+  constructor(
+    failure: Omit<Failure, 'code' | 'success'> & Partial<Failure>,
+    requestId: string | null = null,
+  ) {
     super(failure.errorMessage ?? failure.msg);
     this.errorCode = failure.errorCode;
     this.showType = failure.showType;
     this.data = failure.data;
+    this.requestId = requestId;
   }
 }
 
 /** An answer without an envelope: a proxy or a broken server. */
 export class StatusError extends Error {
   readonly status: number;
+  readonly requestId: string | null;
 
-  constructor(status: number) {
+  constructor(status: number, requestId: string | null = null) {
     super(`Response status: ${status}`);
     this.status = status;
+    this.requestId = requestId;
   }
 }
 
@@ -49,12 +57,24 @@ export class CssChunkLoadError extends ChunkLoadError {
   override readonly name = 'CssChunkLoadError';
 }
 
-/** What a screen prints as the error's number, so that support can find it. */
+/** The code that tells one failure from another. */
 export function failureCode(error: unknown): string | undefined {
   if (error instanceof BusinessError) return error.errorCode;
   if (error instanceof StatusError) return String(error.status);
   if (error instanceof ChunkLoadError) return error.code;
   return undefined;
+}
+
+/** What is shown as the error's number, so that support can find it: what went wrong, and which request it was. */
+export function failureNumber(error: unknown): string | undefined {
+  const code = failureCode(error);
+  const id = requestIdOf(error);
+  return id ? `${code}-${id}` : code;
+}
+
+/** The request's own name, where the service gave one: then the fault is in its log. */
+export function requestIdOf(error: unknown): string | null {
+  return error instanceof BusinessError || error instanceof StatusError ? error.requestId : null;
 }
 
 /** Whether the missing network is the reason, be it for a call or for a part of the page. */

@@ -17,7 +17,7 @@ function Form({ onDraw }: { onDraw: (refuse: () => void) => void }) {
   );
 }
 
-test('the cursor stands in the first wrong field as soon as it is told, however late the page is drawn', async () => {
+test('the first wrong field gets the focus as soon as it is known, however late the page renders', async () => {
   const box = document.createElement('div');
   document.body.append(box);
   const drawn = vi.fn<(refuse: () => void) => void>();
@@ -38,7 +38,7 @@ const refusal = (data: unknown) =>
     showType: 2,
   });
 
-test('every field the service names is told below its field, and nothing else is said', () => {
+test('every field error is shown below its field, and no toast', () => {
   const fields = [
     { path: 'password', rule: 'PASSWORD_TOO_COMMON', message: '密码太常见' },
     { path: 'username', rule: 'USERNAME_TAKEN', message: '用户名已被使用' },

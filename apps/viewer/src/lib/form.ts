@@ -4,15 +4,15 @@ import { BusinessError } from './failure.ts';
 import { showFailure } from './show.ts';
 
 /** The sentence below each field that is not accepted. */
-export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
+export type FieldErrors<Field extends string> = { [Name in Field]?: string | undefined };
 
 /** A refusal as the errors of the fields it is about; any other failure is shown as its `showType` asks. */
 export function fieldErrors<Field extends string>(
   error: unknown,
   fieldOf: Partial<Record<ErrorCode, Field>>,
 ): FieldErrors<Field> {
-  const told = error instanceof BusinessError ? faultsOf(error) : [];
-  const pairs = told.flatMap(({ rule, message }) => (fieldOf[rule] ? [[fieldOf[rule], message]] : []));
+  const faults = error instanceof BusinessError ? faultsOf(error) : [];
+  const pairs = faults.flatMap(({ rule, message }) => (fieldOf[rule] ? [[fieldOf[rule], message]] : []));
   if (pairs.length === 0) showFailure(error);
   return Object.fromEntries(pairs);
 }

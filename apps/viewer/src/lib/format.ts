@@ -1,23 +1,30 @@
 import { DAY_MS } from '@playlet/domain/time';
+import { writeCount } from '@playlet/i18n/count';
+import { latinTagOf } from '@playlet/i18n/intl';
 import { i18n } from './i18n.ts';
 
-/** Large counts as one says them: 9999, 1.2万, 24.6万, 2.4亿; 1.2K in English. */
+/** Counts as one says them: 9999, 1.2万, 24.6万, 126万, 2.4亿; 12K and 1.3M in English. */
 export function formatCount(count: number): string {
-  return new Intl.NumberFormat(i18n.locale, {
-    notation: 'compact',
-    maximumFractionDigits: 1,
-    useGrouping: false,
-  }).format(count);
+  return writeCount(count, i18n.locale);
 }
 
-/** Fen as yuan: ¥19.90, without the fraction where there is none. */
+/** A smaller count of people says less than the word for what they did. */
+const MIN_COUNT_SHOWN = 100;
+
+/** How many follow, like, share or rate; undefined where they are too few to tell, and the word stands instead. */
+export function countText(count: number): string | undefined {
+  return count >= MIN_COUNT_SHOWN ? formatCount(count) : undefined;
+}
+
+/** Fen as yuan: ¥19.90, without the fraction where there is none, and with this sign in every language. */
 export function formatMoney(fen: number): string {
-  return new Intl.NumberFormat(i18n.locale, {
+  const parts = new Intl.NumberFormat(latinTagOf(i18n.locale), {
     style: 'currency',
     currency: 'CNY',
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: fen % 100 === 0 ? 0 : 2,
-  }).format(fen / 100);
+  }).formatToParts(fen / 100);
+  return parts.map(({ type, value }) => (type === 'currency' ? '¥' : value)).join('');
 }
 
 /** The day of an instant as it is written on a ticket: 2026-08-18. */
@@ -31,18 +38,3 @@ export function formatDay(instant: string): string {
 export function daysUntil(instant: string, now = Date.now()): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - now) / DAY_MS));
 }
-
-/** 今天 21:20, 昨天 08:00, 明天 09:30, 11月3日, and with the year where it is another. */
-export function formatRecent(instant: string, now = new Date()): string {
-  const date = new Date(instant);
-  const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS);
-  if (days > 1 || days < -1) {
-    const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-    return new Intl.DateTimeFormat(i18n.locale, { year, month: 'short', day: 'numeric' }).format(date);
-  }
-  const day = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(-days, 'day');
-  const time = new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit' }).format(date);
-  return `${day} ${time}`;
-}
-
-const startOfDay = (date: Date) => new Date(date).setHours(0, 0, 0, 0);

@@ -15,7 +15,7 @@ describe('a page part', () => {
   });
 
   /** What the viewer and the console are told of a part that ends so. */
-  async function told(part: Promise<unknown>) {
+  async function messageOf(part: Promise<unknown>) {
     const error: unknown = await inTime(part, 120_000).catch((reason: unknown) => reason);
     expect(console.error).toHaveBeenCalledExactlyOnceWith(error);
     if (!(error instanceof ChunkLoadError)) throw new Error('a part of the page names itself');
@@ -29,7 +29,7 @@ describe('a page part', () => {
 
   test('whose script fails is a chunk load error', async () => {
     const failed = new TypeError('Failed to fetch dynamically imported module: /assets/my.js');
-    expect(await told(Promise.reject(failed))).toEqual({
+    expect(await messageOf(Promise.reject(failed))).toEqual({
       name: 'ChunkLoadError',
       number: 'CHUNK_LOAD_FAILED',
       isCss: false,
@@ -38,7 +38,7 @@ describe('a page part', () => {
 
   test('whose stylesheet fails is a CSS chunk load error', async () => {
     const failed = new Error('Unable to preload CSS for /assets/my.css');
-    expect(await told(Promise.reject(failed))).toEqual({
+    expect(await messageOf(Promise.reject(failed))).toEqual({
       name: 'CssChunkLoadError',
       number: 'CSS_CHUNK_LOAD_FAILED',
       isCss: true,
@@ -46,7 +46,7 @@ describe('a page part', () => {
   });
 
   test('that has not come after 120 seconds is a chunk load error with a number of its own', async () => {
-    const outcome = told(new Promise(() => undefined));
+    const outcome = messageOf(new Promise(() => undefined));
     await vi.advanceTimersByTimeAsync(119_999);
     expect(vi.getTimerCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -62,9 +62,11 @@ describe('a part nobody asked for', () => {
     await draws('the page', <Side />);
   });
 
-  test('that does not come has its turn taken by what stands in for it', async () => {
-    const Side = lazySide(lost, () => 'and something else');
-    await draws('the pageand something else', <Side />);
+  test('that does not come ends what waits for it', async () => {
+    const onMissing = vi.fn();
+    const Side = lazySide(lost, onMissing);
+    await draws('the page', <Side />);
+    expect(onMissing).toHaveBeenCalledOnce();
   });
 
   test('is drawn where it comes', async () => {

@@ -11,12 +11,20 @@ export function lazyPart<Props>(
   return lazy(() => arrived(load()));
 }
 
-/** A part nobody asked for, such as an advertisement: where it does not come, the page goes on without it. */
+/**
+ * A part nobody asked for, such as an advertisement: where it does not come, the page goes on without it. `onMissing`
+ * ends what waits for it.
+ */
 export function lazySide<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  instead: ComponentType<Props> = Nothing,
+  onMissing?: () => void,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() => arrived(load()).catch(() => ({ default: instead })));
+  return lazy(() =>
+    arrived(load()).catch(() => {
+      onMissing?.();
+      return { default: Nothing };
+    }),
+  );
 }
 
 /** Waits for `part` and for the texts it may speak. */

@@ -1,12 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { i18n } from './i18n.ts';
+import { compiledTexts } from '../../build/messages.ts';
+import { i18n, type Texts } from './i18n.ts';
+import { loadTexts } from './load-texts.ts';
 import { activateLocale, chooseLocale, currentLocale } from './locale.ts';
 import { keys } from './storage.ts';
 
 const browserSpeaks = (...languages: string[]) =>
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
-beforeEach(() => localStorage.clear());
+vi.mock(import('./load-texts.ts'), async (load) => ({ ...(await load()), loadTexts: vi.fn() }));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(loadTexts)
+    .mockReset()
+    // compiled by the same code as in the build
+    .mockImplementation(async (lang, part) => compiledTexts(lang, part) as Texts);
+});
 afterEach(() => vi.restoreAllMocks());
 
 describe('the language', () => {
@@ -41,33 +51,45 @@ describe('the language', () => {
     }
   });
 
-  test.each(['en-GB', 'en-AU', 'en'])(
-    'of a browser in %s is told with the English texts',
-    async (browser) => {
-      browserSpeaks(browser, 'zh-CN');
-      const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-      await activateLocale();
-      expect(i18n._('action.back')).toBe('Back');
-      expect(document.documentElement.lang).toBe('en-US');
-      expect(warned).not.toHaveBeenCalled();
-    },
-  );
-
-  test('in traditional characters is told with the Chinese texts', async () => {
-    browserSpeaks('zh-Hant-HK');
+  test.each([
+    [['en-AU', 'zh-CN'], 'en-US', 'ltr'],
+    [['zh-Hant-HK'], 'zh-TW', 'ltr'],
+    [['fr-CA', 'en'], 'fr-FR', 'ltr'],
+    [['ar'], 'ar-EG', 'rtl'],
+  ])('of a browser in %j is shown in %s', async (browser, lang, dir) => {
+    browserSpeaks(...browser);
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await activateLocale();
-    expect(currentLocale()).toBe('zh-TW');
-    expect(i18n._('action.back')).toBe('返回');
+    expect(i18n.locale).toBe(lang);
+    expect(document.documentElement).toMatchObject({ lang, dir });
+    expect(warned).not.toHaveBeenCalled();
   });
 
-  test('without texts warns and falls back to Chinese, which runs from left to right', async () => {
+  test('that is Sorani is told to voices as what it is', async () => {
+    browserSpeaks('ckb-IQ');
+    await activateLocale();
+    expect(document.documentElement).toMatchObject({ lang: 'ckb-IQ', dir: 'rtl' });
+  });
+
+  test('whose texts do not come warns and falls back to Chinese, which runs from left to right', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    localStorage.setItem(keys.locale, 'ar-EG');
+    vi.mocked(loadTexts).mockRejectedValue(new TypeError('Failed to fetch'));
+    localStorage.setItem(keys.locale, 'he-IL');
     await activateLocale();
     expect(warned).toHaveBeenCalledOnce();
     expect(i18n._('action.back')).toBe('返回');
     expect(document.documentElement).toMatchObject({ lang: 'zh-CN', dir: 'ltr' });
-    expect(currentLocale()).toBe('ar-EG');
+    expect(currentLocale()).toBe('he-IL');
+  });
+
+  test('begins with the texts that the document carries, without asking for them', async () => {
+    document.body.innerHTML =
+      '<script type="application/json" id="texts" data-lang="ja-JP">[[],{"action.back":"もどる"}]</script>';
+    browserSpeaks('ja-JP');
+    await activateLocale();
+    expect(i18n._('action.back')).toBe('もどる');
+    expect(loadTexts).not.toHaveBeenCalled();
+    document.body.replaceChildren();
   });
 
   test.each([

@@ -1,7 +1,8 @@
-import { loadMessages, type Messages } from '@playlet/i18n/load';
-import { DEFAULT_LANG, dirOf, matchLanguage, textsFor } from '@playlet/i18n/match';
-import firstChinese from './first-messages/zh-CN.ts';
-import { i18n } from './i18n.ts';
+import { firstChinese } from 'virtual:texts';
+import { htmlLangOf } from '@playlet/i18n/intl';
+import { DEFAULT_LANG, dirOf, matchLanguage } from '@playlet/i18n/match';
+import { i18n, type Texts } from './i18n.ts';
+import { loadTexts, unpackTexts } from './load-texts.ts';
 import { keys, read, write } from './storage.ts';
 
 /** The chosen language, else the browser's, else Chinese. Every call is sent with it. */
@@ -11,46 +12,36 @@ export function currentLocale(): string {
   return navigator.languages.map(matchLanguage).find(Boolean) ?? DEFAULT_LANG;
 }
 
-/** The language the viewer wants and gets no texts in: one that has none yet, or none the product knows. */
+/** The language the viewer wants and does not see: none the product knows, or one whose texts did not come. */
 export function missingLocale(): string | undefined {
   const lang = currentLocale();
-  if (!hasTexts(lang)) return lang;
+  if (i18n.locale !== lang) return lang;
   const stored = read(keys.locale);
   if (stored) return matchLanguage(stored) ? undefined : stored;
   return navigator.languages.some(matchLanguage) ? undefined : navigator.languages[0];
 }
 
 /**
- * Shows the interface in the current language, or in the one nearest to it that has texts. Those of the first screen are
+ * Shows the interface in the current language, and in Chinese where its texts do not come. Those of the first screen are
  * enough for it, unless `all` are wanted at once.
  */
 export async function activateLocale({ all = false } = {}): Promise<void> {
+  const lang = currentLocale();
+  if (lang === DEFAULT_LANG) show(lang);
+  else if (all && (await loadAll(lang))) show(lang);
+  else {
+    const first = await firstTexts(lang).catch(() => undefined);
+    // Without a network the browser may have kept the other part.
+    show(first || (await loadAll(lang)) ? lang : DEFAULT_LANG, first);
+  }
   const missing = missingLocale();
   if (missing) console.warn(`There are no texts for ${missing}; the interface is shown in Chinese.`);
-  const lang = textsFor(currentLocale());
-  if (lang === DEFAULT_LANG) return show(lang);
-  if (all) {
-    i18n.locale = lang;
-    await allMessages().catch(() => undefined);
-    if (whole.has(lang)) return show(lang);
-  }
-  const first = await firstMessages[lang]?.().catch(() => undefined);
-  show(first ? lang : DEFAULT_LANG, first?.default);
 }
 
 /** Waits until every text is here, and not only those of the first screen. */
 export async function allMessages(): Promise<void> {
   const lang = i18n.locale;
-  if (whole.has(lang)) return;
-  const messages = await loadMessages(lang);
-  if (!messages) return;
-  whole.set(lang, messages);
-  if (i18n.locale === lang) show(lang);
-}
-
-/** Whether there are texts in a language, be it as another region writes it. */
-export function hasTexts(lang: string): boolean {
-  return textsFor(lang).split('-')[0] === lang.split('-')[0];
+  if (!loaded.has(lang) && (await loadAll(lang)) && i18n.locale === lang) show(lang);
 }
 
 /** Keeps the choice and applies it at once. */
@@ -60,17 +51,33 @@ export async function chooseLocale(lang: string): Promise<void> {
   await allMessages();
 }
 
-// A written list and not a computed import: a bundler makes one chunk of each.
-const firstMessages: Record<string, () => Promise<{ default: Messages }>> = {
-  'en-US': () => import('./first-messages/en-US.ts'),
-};
+/** The document of a page carries those of its reader's browser. */
+async function firstTexts(lang: string): Promise<Texts> {
+  const carried = document.getElementById('texts');
+  if (carried?.dataset.lang === lang) return unpackTexts(JSON.parse(carried.textContent));
+  return loadTexts(lang, 'first');
+}
 
+/** @returns whether they are here now */
+async function loadAll(lang: string): Promise<boolean> {
+  if (loaded.has(lang)) return true;
+  const loading = underWay.get(lang) ?? loadTexts(lang, 'all').catch(() => undefined);
+  underWay.set(lang, loading);
+  const texts = await loading;
+  underWay.delete(lang);
+  if (texts) loaded.set(lang, texts);
+  return texts !== undefined;
+}
+
+/** What is asked for already: a page and its parts need the same texts. */
+const underWay = new Map<string, Promise<Texts | undefined>>();
+
+const chinese = unpackTexts(firstChinese);
 /** All texts of the languages whose texts have come. */
-const whole = new Map<string, Messages>();
+const loaded = new Map<string, Texts>();
 
-/** The page runs as the texts do that are shown: Chinese texts, left to right, also for who chose Arabic. */
-function show(lang: string, first: Messages = firstChinese) {
-  i18n.loadAndActivate({ locale: lang, messages: whole.get(lang) ?? first });
-  document.documentElement.lang = lang;
+function show(lang: string, first: Texts = chinese) {
+  i18n.loadAndActivate({ locale: lang, messages: loaded.get(lang) ?? first });
+  document.documentElement.lang = htmlLangOf(lang);
   document.documentElement.dir = dirOf(lang);
 }

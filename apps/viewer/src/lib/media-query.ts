@@ -1,33 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { currentLayout, type Layout } from './layout.ts';
 
-/** Whether a media query holds, live. */
-function useMediaQuery(query: string): boolean {
-  const list = listOf(query);
-  return useSyncExternalStore(
-    (changed) => {
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
-    },
-    () => list.matches,
-  );
-}
+/** The window's layout, live. */
+export const useLayout = (): Layout => useSyncExternalStore(subscribe, currentLayout);
 
-/** One list for each query: many parts ask the same at every render. */
-function listOf(query: string): MediaQueryList {
-  const known = lists.get(query);
-  if (known) return known;
-  const made = matchMedia(query);
-  lists.set(query, made);
-  return made;
-}
+/** Whether the window is higher than wide: an upright tablet has its details below the picture. */
+export const useUpright = (): boolean => useSyncExternalStore(subscribe, isUpright);
 
-const lists = new Map<string, MediaQueryList>();
+const isUpright = () => matchMedia('(orientation: portrait)').matches;
 
-export type Width = 'phone' | 'tablet' | 'desk';
-
-/** The three widths at which watching is laid out differently. */
-export function useWidth(): Width {
-  const tablet = useMediaQuery('(width >= 768px)');
-  const desk = useMediaQuery('(width >= 1200px)');
-  return desk ? 'desk' : tablet ? 'tablet' : 'phone';
+function subscribe(onChange: () => void): () => void {
+  addEventListener('resize', onChange);
+  return () => removeEventListener('resize', onChange);
 }

@@ -19,13 +19,13 @@ export type Place = {
 };
 
 export type NavigateOptions = {
-  search?: Search;
+  search?: Search | undefined;
   /** In place of the page one stands at, so that back does not lead to it. */
-  replace?: boolean;
+  replace?: boolean | undefined;
   /** Within `/frame` the address stays the frame's; elsewhere this changes nothing. */
-  inFrame?: boolean;
+  inFrame?: boolean | undefined;
   /** The page stays where it is scrolled to, such as when a filter changes. */
-  keepScroll?: boolean;
+  keepScroll?: boolean | undefined;
 };
 
 /** What draws the pages. `show` settles once the place is shown, or another has taken its turn. */

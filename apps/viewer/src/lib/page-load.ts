@@ -12,6 +12,14 @@ export async function afterFirstFrame(): Promise<void> {
   await idle();
 }
 
+/** The same where a clip begins; elsewhere it settles once the page is loaded. */
+export async function afterFirstView(): Promise<void> {
+  if (/^\/(frame|recommend|video\/.*)?$/.test(location.pathname) && !location.search)
+    return afterFirstFrame();
+  await loaded();
+  await idle();
+}
+
 /** Settles once the page is loaded and its clip, if there is one, has had its time: for what nobody sees. */
 export async function afterLoadIdle(): Promise<void> {
   const moved = Promise.race([firstFrame(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);

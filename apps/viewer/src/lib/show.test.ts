@@ -1,9 +1,10 @@
 import type { ShowType } from '@playlet/contract';
 import { expect, test } from 'vitest';
-import { BusinessError, ChunkLoadError, NetworkError } from './failure.ts';
+import { BusinessError, ChunkLoadError, failureNumber, NetworkError, StatusError } from './failure.ts';
 import { activateLocale } from './locale.ts';
-import { placedFailure } from './show.ts';
+import { placedFailure, showFailure } from './show.ts';
 import { keys } from './storage.ts';
+import { useMessages } from './toast.ts';
 
 const refusal = (showType: ShowType) =>
   new BusinessError({
@@ -36,4 +37,21 @@ test.each([
   localStorage.setItem(keys.locale, 'zh-CN');
   await activateLocale();
   expect(placedFailure(new ChunkLoadError('refused', code))).toEqual({ text });
+});
+
+test('a fault of the service is said with the number support asks for', async () => {
+  localStorage.setItem(keys.locale, 'zh-CN');
+  await activateLocale();
+  const failure = {
+    errorCode: 'INTERNAL_ERROR',
+    errorMessage: '出错了',
+    msg: '',
+    showType: 2,
+    data: null,
+  } as const;
+  const fault = new BusinessError(failure, '7F3A9C01');
+  showFailure(fault);
+  expect(useMessages.getState().list).toMatchObject([{ text: '出错了 错误编号 7F3A9C01' }]);
+  expect(failureNumber(fault)).toBe('INTERNAL_ERROR-7F3A9C01');
+  expect(failureNumber(new StatusError(502))).toBe('502');
 });

@@ -1,21 +1,27 @@
-import { BusinessError, ChunkLoadError, NetworkError, StatusError } from './failure.ts';
+import { BusinessError, ChunkLoadError, NetworkError, requestIdOf, StatusError } from './failure.ts';
 import { i18n } from './i18n.ts';
 import { notify, toast } from './toast.ts';
 
 /** Shows a failed call as its `showType` asks. */
 export function showFailure(error: unknown): void {
-  if (!(error instanceof BusinessError)) return toast('error', failureText(error));
+  if (!(error instanceof BusinessError)) return toast('error', numbered(failureText(error), error));
   switch (error.showType) {
     case 0:
     case 9:
       return;
     case 1:
-      return toast('warning', error.message);
+      return toast('warning', numbered(error.message, error));
     case 3:
       return notify(error.errorCode, error.message);
     default:
-      return toast('error', error.message);
+      return toast('error', numbered(error.message, error));
   }
+}
+
+/** With the number support asks for, where the fault is in the service's log. */
+function numbered(text: string, error: unknown): string {
+  const id = requestIdOf(error);
+  return id ? `${text} ${i18n._('state.errorCode', { code: id })}` : text;
 }
 
 /**

@@ -4,6 +4,10 @@ export const keys = {
   phone: 'phone',
   locale: 'umi_locale',
   history: 'video_history',
+  watched: 'playlet_watched',
+  continues: 'playlet_continues',
+  hero: 'playlet_hero',
+  hiddenAds: 'playlet_hidden_ads',
   theme: 'playlet_theme',
   searches: 'playlet_searches',
   playback: 'playlet_playback',
@@ -27,6 +31,7 @@ const DEVICE_KEYS = [
   keys.consent,
   keys.teenPrompt,
   keys.splash,
+  keys.hiddenAds,
 ];
 
 export function storedToken(): string {

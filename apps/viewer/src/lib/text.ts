@@ -1,6 +1,7 @@
-import type { MessageKey } from '@playlet/i18n/load';
+import type { Values } from '@playlet/i18n/format-message';
+import type { MessageKey } from '@playlet/i18n/messages';
 import { useSyncExternalStore } from 'react';
-import { currentTexts, i18n, onTexts, type Values } from './i18n.ts';
+import { currentTexts, i18n, onTexts } from './i18n.ts';
 
 export type Translate = (key: MessageKey, values?: Values) => string;
 

@@ -7,7 +7,7 @@ export type Message = {
   tone: Tone | 'loading';
   title?: string;
   text: string;
-  action?: MessageAction;
+  action?: MessageAction | undefined;
 };
 /** What can be done about it, such as 撤销. */
 export type MessageAction = { label: string; run: () => void };

@@ -1,9 +1,9 @@
 import { isTeen, useSession } from '../features/session/session.ts';
 import { useText } from '../lib/text.ts';
 import { TeenClosed } from '../screens/zone/teen-closed.tsx';
-import { buttonClass } from '../ui/button.tsx';
-import { Link } from '../ui/link.tsx';
-import { StateScreen } from '../ui/state-screen.tsx';
+import { buttonClass } from '../ui/control/button.tsx';
+import { Link } from '../ui/control/link.tsx';
+import { StateScreen } from '../ui/state/state-screen.tsx';
 
 export const access = 'everyone';
 

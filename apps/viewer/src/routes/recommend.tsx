@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
 import type { PageProps } from '../lib/navigation.ts';
-import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { PageSkeleton } from '../ui/page/page-skeleton.tsx';
 // The feed is what most visits begin with: it comes with its page and not after it.
 import Feed from './recommend.feed.tsx';
 
 const Theatre = lazyPart(() => import('../screens/theatre/theatre.tsx'));
+const FullRanking = lazyPart(() => import('../screens/theatre/full-ranking.tsx'));
 const Search = lazyPart(() => import('../screens/search/search.tsx'));
 
 /** 推荐 shows the feed, 剧场 the shelves and the search: one address, told apart by `view`. */
@@ -17,6 +18,8 @@ function viewOf({ view, category, channel, sort, q }: PageProps['search']) {
   switch (view) {
     case 'theatre':
       return <Theatre category={category} channel={channel} sort={orderOf(sort)} />;
+    case 'ranking':
+      return <FullRanking />;
     case 'search':
       return <Search q={q ?? ''} />;
     default:

@@ -1,6 +1,6 @@
 import type { PageProps } from '../lib/navigation.ts';
+import { CheckoutPage } from '../screens/checkout/checkout-page.tsx';
 import { Outcome } from '../screens/order/outcome.tsx';
-import { Pay } from '../screens/pay/pay.tsx';
 
 export const access = 'pay';
 export const denied = '/my/setting/teen';
@@ -11,5 +11,5 @@ export const denied = '/my/setting/teen';
  */
 export default function VipPay({ search }: PageProps) {
   if (search.order) return <Outcome id={search.order} back={search.back} left={search.left !== undefined} />;
-  return <Pay search={search} />;
+  return <CheckoutPage search={search} />;
 }

@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import { useCheapestPlan } from '../features/checkout/cheapest-plan.ts';
 import { refreshSession } from '../features/session/load-session.ts';
 import { isTeen, isVip, useSession } from '../features/session/session.ts';
+import { useWriteMutation } from '../lib/call-mutation.ts';
 import { formatMoney } from '../lib/format.ts';
 import { navigate } from '../lib/navigation.ts';
 import { useText } from '../lib/text.ts';
 import { TeenClosed } from '../screens/zone/teen-closed.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { Link } from '../ui/link.tsx';
-import { StateScreen } from '../ui/state-screen.tsx';
+import { Button, buttonClass } from '../ui/control/button.tsx';
+import { Link } from '../ui/control/link.tsx';
+import { StateScreen } from '../ui/state/state-screen.tsx';
 
 export const access = 'everyone';
 
@@ -31,14 +31,11 @@ export default function VipUnauthorized() {
 function VipOffer() {
   const t = useText();
   const plan = useCheapestPlan();
-  const [busy, setBusy] = useState(false);
-  const refresh = async () => {
-    setBusy(true);
-    await refreshSession();
-    setBusy(false);
+  const { send: refresh, isPending } = useWriteMutation(refreshSession, {
+    failure: 'toast',
     // The guard of the page decides anew.
-    await navigate('/vip', { replace: true, inFrame: true });
-  };
+    onSuccess: () => navigate('/vip', { replace: true, inFrame: true }),
+  });
   return (
     <StateScreen prop="crown" title={t('zone.vipClosed')} text={t('zone.vipClosedText')}>
       <Link
@@ -48,7 +45,7 @@ function VipOffer() {
       >
         {plan ? t('zone.openFrom', { price: formatMoney(plan.price) }) : t('action.openVip')}
       </Link>
-      <Button tone="plain" busy={busy} onClick={refresh}>
+      <Button tone="plain" busy={isPending} onClick={() => refresh()}>
         {t('zone.refreshState')}
       </Button>
     </StateScreen>

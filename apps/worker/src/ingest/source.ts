@@ -4,7 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import type { Storage } from '@playlet/storage';
 import type { WorkFolder } from './work-folder.ts';
 
-/** The uploaded file as a path on this machine: where it lies already, else copied from the storage once. */
+/**
+ * The uploaded file as a path on this machine: where it lies already, else copied from the storage once.
+ *
+ * @throws Error where the uploaded file is gone
+ */
 export async function fetchSource(
   storage: Storage,
   key: string,

@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@playlet/db';
-import { ingestsToResume } from '@playlet/db/queries/ingest-work';
+import { ingestsToResume } from '@playlet/db/queries/ingest/ingest-work';
 
-/** A folder of one intake's own, closed to other users of the machine. */
+/** A folder of one ingest's own, closed to other users of the machine. */
 export async function openWorkFolder(root: string, ingestId: string): Promise<WorkFolder> {
   const path = join(root, ingestId);
   await mkdir(path, { recursive: true, mode: 0o700 });
@@ -23,7 +23,7 @@ export async function openWorkFolder(root: string, ingestId: string): Promise<Wo
   };
 }
 
-/** Deletes the folders of intakes that are over. */
+/** Deletes the folders of ingests that are over. */
 export async function sweepWorkFolders(db: Database, root: string): Promise<void> {
   const ids = await readdir(root).catch(() => []);
   const needed = new Set(await ingestsToResume(db, ids));
@@ -45,7 +45,7 @@ async function writeDurably(path: string, text: string): Promise<void> {
 
 /**
  * `once` does a step whose files lie in the folder, or answers what it answered before a kill. Results lie
- * beside the files they speak of, so another machine, which has neither, starts anew.
+ * beside the files they describe, so another machine, which has neither, starts from the beginning.
  */
 export type WorkFolder = {
   path: string;

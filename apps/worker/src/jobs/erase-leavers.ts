@@ -1,7 +1,8 @@
+import { inTransaction } from '@playlet/db';
 import { memberTombstone } from '@playlet/db/member-tombstone';
-import { eraseMember, layTombstone } from '@playlet/db/queries/erase-member';
-import { erasureOf, membersToErase } from '@playlet/db/queries/leaving';
-import { lockMember } from '@playlet/db/queries/member';
+import { eraseMember, layTombstone } from '@playlet/db/queries/leaving/erase-member';
+import { erasureOf, membersToErase } from '@playlet/db/queries/leaving/leaving';
+import { lockMember } from '@playlet/db/queries/member/member';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 
@@ -19,7 +20,7 @@ export function eraseLeavers({
     process: async (_, { signal }) => {
       for (const member of await membersToErase(db, BATCH_SIZE)) {
         signal.throwIfAborted();
-        await db.transaction().execute(async (tx) => {
+        await inTransaction(db, async (tx) => {
           // The owner may be signing in at this moment, which stands in line at the same row.
           if (!(await lockMember(tx, member.id)) || !(await erasureOf(tx, member.id))) return;
           const tombstone = memberTombstone(config.mediaSecret, member, member.requestedAt);

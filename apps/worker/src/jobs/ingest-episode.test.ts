@@ -3,7 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@playlet/db';
-import { saveSubtitle } from '@playlet/db/queries/import-group';
+import { saveSubtitle } from '@playlet/db/queries/ingest/import-group';
+import { opaque } from '@playlet/db/raw';
+import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { type Ffmpeg, openFfmpeg } from '@playlet/ffmpeg';
 import { createStorage } from '@playlet/storage';
 import { insertGroup } from '@playlet/testing/catalogue';
@@ -21,7 +23,7 @@ const mediaFolder = join(home, 'media');
 const workRoot = join(home, 'work');
 const storage = await createStorage({ folder: mediaFolder });
 const ffmpeg = await openFfmpeg();
-const context = { db, storage, log: pino({ level: 'silent' }), workRoot };
+const context = { db: opaque(db), storage, clock: systemClock, log: pino({ level: 'silent' }), workRoot };
 
 /** The job as the queue would run it, and the ffmpeg runs it asked for; tests step in where the transcode begins or goes on. */
 function worker({ onBegin = async () => {}, onLine = () => {} }: Interruption = {}) {
@@ -33,11 +35,11 @@ function worker({ onBegin = async () => {}, onLine = () => {} }: Interruption = 
       runs.push([tool, ...args]);
       if (!isTranscode(args)) return ffmpeg.run(tool, args, job);
       await onBegin();
-      const heard = (line: string) => {
+      const collectLine = (line: string) => {
         onLine();
         job.onLine?.(line);
       };
-      return ffmpeg.run(tool, args, { ...job, onLine: heard });
+      return ffmpeg.run(tool, args, { ...job, onLine: collectLine });
     },
   };
   const job = ingestEpisode({
@@ -217,7 +219,7 @@ it('refuses what is no episode, says why, and publishes nothing', async () => {
   expect(await videosOf(groupId)).toEqual([]);
 });
 
-it('stops a cancelled intake in the middle of its transcode and publishes nothing', async () => {
+it('stops a cancelled ingest in the middle of its transcode and publishes nothing', async () => {
   const groupId = await insertGroup(db);
   const ingestId = await upload(groupId, 1, clip(40));
   const cancel = async () => {
@@ -229,7 +231,7 @@ it('stops a cancelled intake in the middle of its transcode and publishes nothin
   expect(await videosOf(groupId)).toEqual([]);
 });
 
-it('hands an aborted intake back to the queue by failing, still running', async () => {
+it('hands an aborted ingest back to the queue by failing, still running', async () => {
   const groupId = await insertGroup(db);
   const ingestId = await upload(groupId, 1, clip(40));
   const stopping = new AbortController();
@@ -273,7 +275,7 @@ it('replaces the media of an episode taken in again, and sweeps the old ones lat
   expect(await keysBelow(oldAsset)).not.toEqual([]);
   await db
     .updateTable('asset')
-    .set({ retired_at: new Date(Date.now() - 2 * 86_400_000) })
+    .set({ retired_at: new Date(Date.now() - 2 * DAY_MS) })
     .where('id', '=', oldAsset)
     .execute();
   await sweep();
@@ -282,13 +284,46 @@ it('replaces the media of an episode taken in again, and sweeps the old ones lat
   expect(await db.selectFrom('asset').select('id').where('id', '=', oldAsset).execute()).toEqual([]);
 });
 
+it('keeps the old episode playing until its replacement is whole, also where that is refused', async () => {
+  const groupId = await insertGroup(db);
+  await worker().process(await upload(groupId, 1, clip()));
+  const [before] = await videosOf(groupId);
+  const assetOf = async () => (await videosOf(groupId))[0]?.asset_id;
+  const replacing = await upload(groupId, 1, clip(2));
+  const look = async () => expect(await assetOf()).toBe(before?.asset_id);
+  await worker({ onBegin: look }).process(replacing);
+  const after = await assetOf();
+  expect(after).not.toBe(before?.asset_id);
+  await worker().process(await upload(groupId, 1, Buffer.from('no video')));
+  expect(await assetOf()).toBe(after);
+});
+
+it('stops a paused ingest in the middle of its transcode, and goes on with it later', async () => {
+  const groupId = await insertGroup(db);
+  const ingestId = await upload(groupId, 1, clip(40));
+  const pause = async () => {
+    await db.updateTable('ingest').set({ state: 'paused' }).where('id', '=', ingestId).execute();
+  };
+  await worker({ onBegin: pause }).process(ingestId);
+  const paused = await ingestRow(ingestId);
+  expect(paused).toMatchObject({ state: 'paused', asset_id: null });
+  expect(paused.duration).toBeCloseTo(40, 0);
+  expect(paused.worker).not.toBeNull();
+  const sweep = sweepMedia(context);
+  await sweep.process({}, { id: newId(), attempt: 1, signal: new AbortController().signal });
+  expect(await storage.head(paused.source_key)).toBeDefined();
+  await db.updateTable('ingest').set({ state: 'waiting' }).where('id', '=', ingestId).execute();
+  await worker().process(ingestId);
+  expect(await ingestRow(ingestId)).toMatchObject({ state: 'done' });
+});
+
 it('sweeps the sources of what failed or was cancelled a week ago, and what nobody knows, and keeps the rest', async () => {
   const groupId = await insertGroup(db);
   const ended = async (index: number, state: 'failed' | 'cancelled' | 'waiting', daysAgo: number) => {
     const id = await upload(groupId, index, Buffer.from('x'));
     const key = `source/${newId()}-${newId()}`;
     await storage.put(key, { bytes: Buffer.from('x') });
-    const finished_at = new Date(Date.now() - daysAgo * 86_400_000);
+    const finished_at = new Date(Date.now() - daysAgo * DAY_MS);
     await db
       .updateTable('ingest')
       .set({ state, source_key: key, finished_at })

@@ -1,4 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@playlet/db';
 import {
@@ -7,8 +8,8 @@ import {
   endIngest,
   type IngestRow,
   keepCheckpoint,
-} from '@playlet/db/queries/ingest-work';
-import { type PublishedEpisode, publishEpisode } from '@playlet/db/queries/publish-episode';
+} from '@playlet/db/queries/ingest/ingest-work';
+import { type PublishedEpisode, publishEpisode } from '@playlet/db/queries/ingest/publish-episode';
 import { languageLabel } from '@playlet/domain/language-label';
 import {
   createTranscodeSpec,
@@ -25,7 +26,7 @@ import {
 } from '@playlet/ffmpeg';
 import type { Job, JobContext } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
-import { type IngestPolicy, obstacleFor } from '../ingest/permit.ts';
+import { dramaIngestObstacle, type IngestPolicy } from '../ingest/obstacle.ts';
 import { saveEpisodePoster } from '../ingest/poster.ts';
 import { IngestCancelled, type ProgressReporter, progressReporter } from '../ingest/progress.ts';
 import { fetchSource } from '../ingest/source.ts';
@@ -43,9 +44,9 @@ export function ingestEpisode(context: IngestContext): Job<{ ingestId: string }>
     // Two hours of film on a slow machine with other work to do.
     timeoutSeconds: 24 * 60 * 60,
     process: async ({ ingestId }, job) => {
-      const ingest = await beginIngest(context.db, ingestId, job.attempt);
+      const ingest = await beginIngest(context.db, ingestId, { attempt: job.attempt, worker: hostname() });
       if (!ingest) return;
-      const obstacle = await obstacleFor(context.db, context.ffmpeg, context.config, ingest.group_id);
+      const obstacle = await dramaIngestObstacle(context.db, context.ffmpeg, context.config, ingest.group_id);
       // Tried again once the machine is set up; the file stays until then.
       if (obstacle) await endIngest(context.db, ingestId, { state: 'failed', reason: obstacle, details: {} });
       else await work(context, ingest, job);
@@ -62,7 +63,7 @@ export function ingestEpisode(context: IngestContext): Job<{ ingestId: string }>
 async function work(context: IngestContext, ingest: IngestRow, job: JobContext): Promise<void> {
   const { db, storage, log, workRoot } = context;
   const folder = await openWorkFolder(workRoot, ingest.id);
-  const progress = progressReporter(db, ingest.id, job.signal);
+  const progress = progressReporter(context, ingest.id, job.signal);
   try {
     const stored = storedBefore(ingest) ?? (await makeAsset(context, ingest, folder, progress));
     await progress.step('publish');
@@ -99,7 +100,7 @@ async function makeAsset(
   const subtitles = await folder.once('subtitles', () => extractSubtitles(ffmpeg, source, probe, signal));
   const renditionIds = createTranscodeSpec(probe).rungs.map(({ id }) => id);
   const all = (percent: number) => Object.fromEntries(renditionIds.map((id) => [id, Math.floor(percent)]));
-  await progress.step('transcode', all(0));
+  await progress.step('transcode', all(0), probe.duration);
   const encoded = await folder.once('transcoded', () =>
     transcode(ffmpeg, source, encodedFolder, {
       probe,
@@ -170,7 +171,7 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-type IngestContext = Pick<WorkerContext, 'db' | 'storage' | 'log'> & {
+type IngestContext = Pick<WorkerContext, 'db' | 'storage' | 'clock' | 'log'> & {
   config: { ingestConcurrency: number } & IngestPolicy;
   ffmpeg: Ffmpeg;
   workRoot: string;

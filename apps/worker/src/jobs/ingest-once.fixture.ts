@@ -1,7 +1,8 @@
 /** A worker of its own process that takes in one episode and stops half-way, for a test to kill it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from '@playlet/db';
+import { connect, opaque } from '@playlet/db/raw';
+import { systemClock } from '@playlet/domain/time';
 import { type Ffmpeg, openFfmpeg } from '@playlet/ffmpeg';
 import { createStorage } from '@playlet/storage';
 import { pino } from 'pino';
@@ -21,8 +22,9 @@ const stopping: Ffmpeg = {
 };
 
 const job = ingestEpisode({
-  db: connect({ databaseUrl, poolSize: 2 }),
+  db: opaque(connect({ databaseUrl, poolSize: 2 })),
   storage: await createStorage({ folder }),
+  clock: systemClock,
   ffmpeg: stopping,
   log: pino({ level: 'silent' }),
   config: { ingestConcurrency: 1, production: false, ingestUnsafe: false },

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@playlet/db';
-import { layTombstone } from '@playlet/db/queries/erase-member';
-import { DAY_MS } from '@playlet/domain/time';
+import { layTombstone } from '@playlet/db/queries/leaving/erase-member';
+import { opaque } from '@playlet/db/raw';
+import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { createStorage } from '@playlet/storage';
 import { storedTombstoneIds, storeTombstone } from '@playlet/storage/tombstone';
 import { testDatabase } from '@playlet/testing/database';
@@ -22,7 +23,7 @@ it('takes tombstones that were kept long enough from the database and from the s
     await layTombstone(db, one);
     await storeTombstone(storage, one);
   }
-  const job = purgeDaily({ db, storage, log: pino({ level: 'silent' }) });
+  const job = purgeDaily({ db: opaque(db), storage, clock: systemClock, log: pino({ level: 'silent' }) });
   await job.process({}, { id: 'job', attempt: 1, signal: new AbortController().signal });
   expect(await storedTombstoneIds(storage)).toEqual([young.id]);
   expect(await db.selectFrom('tombstone').select('id').execute()).toEqual([{ id: young.id }]);

@@ -1,13 +1,18 @@
 import { firstIdAt } from '@playlet/db';
-import { purge, purgeRules } from '@playlet/db/queries/purge';
-import { knownTombstones, TOMBSTONE_RETENTION_DAYS } from '@playlet/db/queries/tombstone';
+import { purge, purgeRules } from '@playlet/db/queries/leaving/purge';
+import { knownTombstones, TOMBSTONE_RETENTION_DAYS } from '@playlet/db/queries/leaving/tombstone';
 import { DAY_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
 import { deleteTombstone, storedTombstoneIds } from '@playlet/storage/tombstone';
 import type { WorkerContext } from '../context.ts';
 
 /** Deletes what has been kept long enough, at 03:40 in Beijing; each rule leaves a receipt. */
-export function purgeDaily({ db, storage, log }: Pick<WorkerContext, 'db' | 'storage' | 'log'>): Job {
+export function purgeDaily({
+  db,
+  storage,
+  log,
+  clock,
+}: Pick<WorkerContext, 'db' | 'storage' | 'log' | 'clock'>): Job {
   return {
     name: 'purge',
     concurrency: 1,
@@ -18,17 +23,17 @@ export function purgeDaily({ db, storage, log }: Pick<WorkerContext, 'db' | 'sto
         if (receipt.refused) log.error(receipt, 'the purge would take too much of a table and was refused');
         else if (receipt.deleted > 0) log.info(receipt, 'purged');
       }
-      await deleteStoredTombstones({ db, storage }, signal);
+      await deleteStoredTombstones({ db, storage, clock }, signal);
     },
   };
 }
 
 /** Those kept long enough go from the storage as well, once the purge has taken their rows. */
 async function deleteStoredTombstones(
-  { db, storage }: Pick<WorkerContext, 'db' | 'storage'>,
+  { db, storage, clock }: Pick<WorkerContext, 'db' | 'storage' | 'clock'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const oldest = firstIdAt(Date.now() - TOMBSTONE_RETENTION_DAYS * DAY_MS);
+  const oldest = firstIdAt(clock.now() - TOMBSTONE_RETENTION_DAYS * DAY_MS);
   const due = (await storedTombstoneIds(storage)).filter((id) => id < oldest);
   const known = await knownTombstones(db, due);
   for (const id of due.filter((one) => !known.has(one))) {

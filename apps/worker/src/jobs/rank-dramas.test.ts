@@ -1,5 +1,7 @@
-import { foldCountedPlays } from '@playlet/db/queries/heat';
-import { rankedGroups } from '@playlet/db/queries/rank';
+import { rankedGroups } from '@playlet/db/queries/catalogue/rank';
+import { foldCountedPlays } from '@playlet/db/queries/playback/heat';
+import { opaque } from '@playlet/db/raw';
+import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
 import { expect, it } from 'vitest';
@@ -7,8 +9,7 @@ import { rankDramasOften } from './rank-dramas.ts';
 
 const { db } = await testDatabase();
 const context = { id: 'job', attempt: 1, signal: new AbortController().signal };
-const rank = () => rankDramasOften({ db }).process({}, context);
-const DAY = 86_400_000;
+const rank = () => rankDramasOften({ db: opaque(db), clock: systemClock }).process({}, context);
 
 /** Lets plays of different viewers count, so long ago. */
 async function play(groupId: string, plays: number, daysAgo = 0): Promise<void> {
@@ -17,7 +18,7 @@ async function play(groupId: string, plays: number, daysAgo = 0): Promise<void> 
     .select('id')
     .where('group_id', '=', groupId)
     .executeTakeFirstOrThrow();
-  const counted_at = new Date(Date.now() - daysAgo * DAY);
+  const counted_at = new Date(Date.now() - daysAgo * DAY_MS);
   await db
     .insertInto('counted_play')
     .values(Array.from({ length: plays }, () => ({ group_id: groupId, video_id: id, heat: 1, counted_at })))
@@ -31,7 +32,7 @@ async function drama(values: Parameters<typeof insertGroup>[1] = {}): Promise<st
 }
 
 it('ranks by what is watched these days, what is new, what rises, what is followed, and what is complete', async () => {
-  const old = new Date(Date.now() - 200 * DAY);
+  const old = new Date(Date.now() - 200 * DAY_MS);
   const classic = await drama({ published_at: old, play_count: 1_000_000, favorite_count: 50 });
   const running = await drama({
     published_at: old,

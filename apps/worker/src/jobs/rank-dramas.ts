@@ -1,10 +1,10 @@
-import { foldCountedPlays } from '@playlet/db/queries/heat';
-import { rankDramas } from '@playlet/db/queries/rank';
+import { rankDramas } from '@playlet/db/queries/catalogue/rank';
+import { foldCountedPlays } from '@playlet/db/queries/playback/heat';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 
-/** Computes the rankings anew, after adding up plays a stopped server may have left behind. */
-export function rankDramasOften({ db }: Pick<WorkerContext, 'db'>): Job {
+/** Recomputes the rankings, after folding plays a stopped server may have left behind. */
+export function rankDramasOften({ db, clock }: Pick<WorkerContext, 'db' | 'clock'>): Job {
   return {
     name: 'rank-dramas',
     concurrency: 1,
@@ -12,7 +12,7 @@ export function rankDramasOften({ db }: Pick<WorkerContext, 'db'>): Job {
     timeoutSeconds: 120,
     process: async () => {
       await foldCountedPlays(db);
-      await rankDramas(db, Date.now());
+      await rankDramas(db, clock.now());
     },
   };
 }

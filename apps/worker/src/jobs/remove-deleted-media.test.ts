@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@playlet/db';
-import { publishEpisode } from '@playlet/db/queries/publish-episode';
-import { writeSettings } from '@playlet/db/queries/setting';
-import { restoreVideo, takeDownGroup, takeDownVideo } from '@playlet/db/queries/take-down';
+import { writeSettings } from '@playlet/db/queries/catalogue/setting';
+import { restoreVideo, takeDownGroup, takeDownVideo } from '@playlet/db/queries/catalogue/take-down';
+import { publishEpisode } from '@playlet/db/queries/ingest/publish-episode';
+import { opaque } from '@playlet/db/raw';
+import { DAY_MS } from '@playlet/domain/time';
 import { savePoster } from '@playlet/picture';
 import { createStorage } from '@playlet/storage';
 import { insertEpisode, insertGroup, smallManifest } from '@playlet/testing/catalogue';
@@ -17,7 +19,7 @@ const { db } = await testDatabase();
 const home = mkdtempSync(join(tmpdir(), 'playlet-removal-'));
 afterAll(() => rmSync(home, { recursive: true }));
 const storage = await createStorage({ folder: home });
-const job = removeDeletedMedia({ db, storage, log: pino({ level: 'silent' }) });
+const job = removeDeletedMedia({ db: opaque(db), storage, log: pino({ level: 'silent' }) });
 const run = () => job.process({}, { id: 'x', attempt: 1, signal: new AbortController().signal });
 
 const deletion = { kind: 'delete', reason: '误传' } as const;
@@ -25,7 +27,7 @@ const deletion = { kind: 'delete', reason: '误传' } as const;
 const age = (days: number) =>
   db
     .updateTable('take_down')
-    .set({ created_at: new Date(Date.now() - days * 24 * 3600_000) })
+    .set({ created_at: new Date(Date.now() - days * DAY_MS) })
     .execute();
 
 async function drama(episodes: number, values: Parameters<typeof insertGroup>[1] = {}) {
@@ -36,7 +38,7 @@ async function drama(episodes: number, values: Parameters<typeof insertGroup>[1]
     await storage.put(`${episode.assetId}/360/0.m4s`, { bytes: new Uint8Array(5) });
     const files = [{ width: 270, webp: Buffer.from(`${id} ${index}`) }];
     const picture = { width: 270, height: 360, hash: 'x', files };
-    const posterId = await savePoster(db, storage, `${id}/${index}`, picture, false);
+    const posterId = await savePoster(opaque(db), storage, `${id}/${index}`, picture, false);
     await db.updateTable('video').set({ poster_id: posterId }).where('id', '=', episode.videoId).execute();
     made.push({ ...episode, posterId });
   }
@@ -110,7 +112,7 @@ describe('the media of what is deleted', () => {
 });
 
 describe('an episode that was unpublished', () => {
-  it('and taken in anew stays hidden, and is the new one once restored', async () => {
+  it('and ingested again stays hidden, and is the new one once restored', async () => {
     const { id, episodes } = await drama(1);
     const before = episodes[0]?.assetId ?? '';
     await db
@@ -164,7 +166,7 @@ describe('an episode that was unpublished', () => {
       .execute();
     const files = [{ width: 270, webp: Buffer.from(ingestId) }];
     const picture = { width: 270, height: 360, hash: 'x', files };
-    const posterId = await savePoster(db, storage, ingestId, picture, false);
+    const posterId = await savePoster(opaque(db), storage, ingestId, picture, false);
     const assetId = newId();
     const done = await publishEpisode(db, {
       ingestId,

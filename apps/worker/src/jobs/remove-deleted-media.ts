@@ -1,12 +1,13 @@
-import { forgetAsset } from '@playlet/db/queries/ingest-work';
-import { dueRemovals, giveUpMedia } from '@playlet/db/queries/remove-media';
-import { readSettings } from '@playlet/db/queries/setting';
+import { forgetDeletedLinks } from '@playlet/db/queries/ads/ad-link';
+import { readSettings } from '@playlet/db/queries/catalogue/setting';
+import { forgetAsset } from '@playlet/db/queries/ingest/ingest-work';
+import { dueRemovals, giveUpMedia } from '@playlet/db/queries/ingest/remove-media';
 import { DELETED_MEDIA_DAYS } from '@playlet/domain/take-down';
 import type { Job } from '@playlet/jobs';
 import { dropUnshown } from '@playlet/picture';
 import type { WorkerContext } from '../context.ts';
 
-/** Removes the media of what was deleted, once the days in which it could be undone are over. */
+/** Removes the media of what was deleted, and deleted entries, once the days in which it could be undone are over. */
 export function removeDeletedMedia({ db, storage, log }: Pick<WorkerContext, 'db' | 'storage' | 'log'>): Job {
   return {
     name: 'remove-deleted-media',
@@ -25,6 +26,7 @@ export function removeDeletedMedia({ db, storage, log }: Pick<WorkerContext, 'db
         for (const id of given.posterIds) await dropUnshown(db, storage, id);
         log.info({ group: taken.group_id, video: taken.video_id }, 'removed the media of what was deleted');
       }
+      for (const id of await forgetDeletedLinks(db, deletedMediaDays)) await dropUnshown(db, storage, id);
     },
   };
 }

@@ -1,9 +1,9 @@
-import { markStored, unstoredTombstones } from '@playlet/db/queries/tombstone';
+import { markStored, unstoredTombstones } from '@playlet/db/queries/leaving/tombstone';
 import type { Job } from '@playlet/jobs';
 import { storeTombstone } from '@playlet/storage/tombstone';
 import type { WorkerContext } from '../context.ts';
 
-/** Writes tombstones to the storage, so that a database set back to a backup is told who has left since. */
+/** Writes tombstones to the storage, so that a database restored from a backup learns which accounts were deleted since. */
 export function storeTombstones({ db, storage }: Pick<WorkerContext, 'db' | 'storage'>): Job {
   return {
     name: 'store-tombstones',

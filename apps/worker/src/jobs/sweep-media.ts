@@ -1,17 +1,18 @@
+import { neededSources } from '@playlet/db/queries/ingest/ingest';
 import {
   abandonedIngests,
   assetIdOf,
   forgetAsset,
   keepCheckpoint,
   retiredAssets,
-} from '@playlet/db/queries/ingest-work';
-import { neededSources, receivingUploads } from '@playlet/db/queries/intake';
+} from '@playlet/db/queries/ingest/ingest-work';
+import { receivingUploads } from '@playlet/db/queries/ingest/upload';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 
 /**
- * Deletes stored files nothing points to: media of intakes that ended badly and of episodes replaced since a day, the sources
- * of intakes nobody retried within a week, and pieces of uploads that are over.
+ * Deletes stored files nothing points to: media of ingests that ended badly and of episodes replaced since a day, the sources
+ * of ingests nobody retried within a week, and pieces of uploads that are over.
  */
 export function sweepMedia({ db, storage }: Pick<WorkerContext, 'db' | 'storage'>): Job {
   return {

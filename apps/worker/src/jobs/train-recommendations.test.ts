@@ -1,7 +1,8 @@
-import { newId, sql } from '@playlet/db';
-import { rememberWatch } from '@playlet/db/queries/history';
-import { neighboursOf } from '@playlet/db/queries/recommend';
-import { forgetInterests, recommendModel } from '@playlet/db/queries/recommend-train';
+import { newId } from '@playlet/db';
+import { rememberWatch } from '@playlet/db/queries/playback/remember-watch';
+import { neighboursOf } from '@playlet/db/queries/recommend/recommend';
+import { forgetInterests, recommendModel } from '@playlet/db/queries/recommend/recommend-train';
+import { opaque, sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
 import { insertMember } from '@playlet/testing/member';
@@ -11,7 +12,10 @@ import { trainRecommendations } from './train-recommendations.ts';
 
 const { db } = await testDatabase();
 const train = (signal = new AbortController().signal) =>
-  trainRecommendations({ db, log: pino({ level: 'silent' }) }).process({}, { id: 'job', attempt: 1, signal });
+  trainRecommendations({ db: opaque(db), log: pino({ level: 'silent' }) }).process(
+    {},
+    { id: 'job', attempt: 1, signal },
+  );
 
 type Drama = { id: string; seq: number; videoId: string };
 const dramas: Drama[] = [];
@@ -86,7 +90,7 @@ it('forgets who switched personalisation off, who is in teen mode, and who left'
   expect(left.map(({ member_id }) => member_id).toSorted()).toEqual(members.slice(3).toSorted());
 });
 
-it('learns anew without a member whose interests were all that changed, and then rests', async () => {
+it('trains again without a member whose interests were all that changed, and then rests', async () => {
   const only = await drama();
   const { id: lone } = await insertMember(db);
   for (const one of [only, dramas[0] as Drama]) await watch(lone, one);
@@ -101,7 +105,7 @@ it('learns anew without a member whose interests were all that changed, and then
   expect(await recommendModel(db)).toEqual(rested);
 });
 
-it('stops when it is told to', async () => {
+it('stops when it is aborted', async () => {
   await watch(members[4] as string, dramas[0] as Drama);
   await db.deleteFrom('recommend_model').execute();
   await expect(train(AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');

@@ -1,4 +1,8 @@
-import { changedSince, recommendModel, refreshInterests } from '@playlet/db/queries/recommend-train';
+import {
+  changedSince,
+  recommendModel,
+  refreshInterests,
+} from '@playlet/db/queries/recommend/recommend-train';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 import { learn } from '../recommend/learn.ts';

@@ -1,13 +1,13 @@
 import type { Database } from '@playlet/db';
-import { neighboursOf, packWeights } from '@playlet/db/queries/recommend';
+import { neighboursOf, packWeights } from '@playlet/db/queries/recommend/recommend';
 import {
   changedSince,
   type InterestColumns,
   keepNeighbours,
   type ModelRow,
   readInterests,
-} from '@playlet/db/queries/recommend-train';
-import type { ItemWeights } from '@playlet/domain/recommend/item-weights';
+} from '@playlet/db/queries/recommend/recommend-train';
+import type { ItemWeights } from '@playlet/domain/recommend/learn/item-weights';
 import { DAY_MS } from '@playlet/domain/time';
 import { trainApart } from './train-apart.ts';
 import type { TrainingInput } from './training.ts';
@@ -18,7 +18,7 @@ const GROWTH_FACTOR = 1.3;
 /** With more items changed than this share, all of them are learned again. */
 const MAX_CHANGED_SHARE = 0.5;
 
-/** Learns from all interests what each drama speaks for, and keeps it. Answers how it was learned. */
+/** Trains the neighbours of each drama on all interests and stores them. Answers the settings used. */
 export async function learn(
   db: Database,
   last: ModelRow | undefined,
@@ -28,7 +28,7 @@ export async function learn(
   const interests = await readInterests(db);
   const seqs = [...new Set(interests.seqs)].sort((one, other) => one - other);
   const itemOf = new Map(seqs.map((seq, item) => [seq, item]));
-  const kept = last && stillGood(last, interests, now) ? last : undefined;
+  const kept = last && areSettingsFresh(last, interests, now) ? last : undefined;
   const input: TrainingInput = {
     columns: {
       users: interests.users,
@@ -53,7 +53,7 @@ export async function learn(
   return model;
 }
 
-function stillGood(last: ModelRow, { weights }: InterestColumns, now: Date): boolean {
+function areSettingsFresh(last: ModelRow, { weights }: InterestColumns, now: Date): boolean {
   const grown = weights.length / Math.max(1, last.interactions);
   return (
     now.getTime() - last.chosen_at.getTime() < SETTINGS_TTL_MS &&
@@ -100,7 +100,7 @@ function itemWeights(
   };
 }
 
-/** What each drama speaks for, by running numbers. */
+/** The learned neighbours of each drama, by running numbers. */
 function rowsOf({ starts, targets, weights }: ItemWeights, seqs: number[]): Map<number, Buffer> {
   const rows = new Map<number, Buffer>();
   for (const [item, seq] of seqs.entries()) {

@@ -1,7 +1,7 @@
-import type { Settings } from '@playlet/domain/recommend/choose';
-import { collectInteractions, type InteractionColumns } from '@playlet/domain/recommend/interactions';
-import type { ItemWeights } from '@playlet/domain/recommend/item-weights';
-import { retrainItemWeights, type Trained, trainItemWeights } from '@playlet/domain/recommend/train';
+import type { Settings } from '@playlet/domain/recommend/learn/choose';
+import { collectInteractions, type InteractionColumns } from '@playlet/domain/recommend/learn/interactions';
+import type { ItemWeights } from '@playlet/domain/recommend/learn/item-weights';
+import { retrainItemWeights, type Trained, trainItemWeights } from '@playlet/domain/recommend/learn/train';
 
 /** What is learned from, and, where only some items changed, what was learned before. */
 export type TrainingInput = {

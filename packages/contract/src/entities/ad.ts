@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { focus } from './content.ts';
 import { poster } from './group.ts';
 import { playSource, start } from './media.ts';
 import { dateTime, id } from './scalar.ts';
@@ -18,12 +19,15 @@ export const adVideo = z
 export const ad = z
   .object({
     showingId: id.describe('Impressions and clicks are told by it, and an episode is unlocked by it.'),
+    linkId: id.describe('Which advertisement it is, the same on every showing.'),
     slot: z.enum(['splash', 'feed', 'preroll', 'pause', 'banner', 'rewarded']),
     kind: z.enum(['image', 'video']),
     image: poster.describe('Of a video what stands for it until it plays, and where it cannot.'),
     video: adVideo.nullable().describe('Null where `kind` is `image`.'),
     title: z.string(),
     text: z.string().nullable(),
+    advertiser: z.string().nullable().describe('Who advertises; stands beside the label.'),
+    focus: focus.nullable().describe('Where the picture must not be cut; null for its upper middle.'),
     target: z
       .string()
       .nullable()

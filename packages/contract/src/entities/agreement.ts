@@ -1,15 +1,16 @@
-import { documents } from '@playlet/legal';
+import { documents, statements } from '@playlet/legal';
 import type { AgreementText } from '@playlet/legal/text';
 import { z } from 'zod';
 import { day } from './scalar.ts';
 
 export const agreementName = z.enum(documents).meta({ id: 'AgreementName' });
+export const documentName = z.enum([...documents, ...statements]).meta({ id: 'DocumentName' });
 /** A version is named by the day it took effect. */
 export const agreementVersion = day;
 
 export const consent = z
   .strictObject({ document: agreementName, version: agreementVersion })
-  .meta({ id: 'AgreementConsent', description: 'Something agreed to, in the version that was shown.' });
+  .meta({ id: 'Consent', description: 'An agreement somebody has accepted, in the version that was shown.' });
 
 const span = z.object({
   text: z.string(),

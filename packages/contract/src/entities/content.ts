@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { poster } from './group.ts';
+import { group, poster } from './group.ts';
 import { dateTime, id } from './scalar.ts';
 
 export const category = z
@@ -17,7 +17,7 @@ export const channel = z
   .meta({ id: 'Channel', description: 'An ordered shelf or tab.' });
 
 export const linkPosition = z
-  .enum(['banner', 'jump', 'service', 'notice', 'splash', 'feed', 'preroll', 'pause', 'rewarded'])
+  .enum(['hero', 'banner', 'jump', 'service', 'notice', 'splash', 'feed', 'preroll', 'pause', 'rewarded'])
   .meta({ id: 'LinkPosition' });
 
 export const link = z
@@ -38,6 +38,25 @@ export const link = z
     description: "An operator's entry: a banner, jump, service contact, notice or ad creative.",
   });
 
+const percent = z.int().min(0).max(100);
+
+export const focus = z
+  .strictObject({
+    x: percent.describe('Hundredths of the width, from the left.'),
+    y: percent.describe('Hundredths of the height, from the top.'),
+  })
+  .meta({ id: 'Focus', description: 'The point of a picture that every crop keeps, such as a face.' });
+
+export const hero = z
+  .object({
+    id,
+    reason: z.string().describe('Why an editor recommends it, in one line.'),
+    group,
+    image: poster.describe('A still without a title in it, never a poster.'),
+    focus: focus.nullable().describe('Null where its operator named none.'),
+  })
+  .meta({ id: 'Hero', description: "An editor's recommendation at the head of the theatre." });
+
+export type Hero = z.output<typeof hero>;
 export type Category = z.output<typeof category>;
 export type Channel = z.output<typeof channel>;
-export type Link = z.output<typeof link>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { groupAccess, groupStatus } from './group.ts';
+import { groupAccess, groupStatus, updateSchedule } from './group.ts';
+import { markedPart } from './marked-part.ts';
 import { fen } from './scalar.ts';
 import { multiLine, singleLine } from './text.ts';
 
@@ -16,10 +17,14 @@ export const groupFields = {
     'The registration or distribution permit number; without it a drama cannot be published.',
   ),
   status: groupStatus,
+  schedule: updateSchedule.nullable().describe('When it gets episodes; null ends that.'),
   episodeTotal: z.int().min(1).max(9999).describe('Episodes the drama will have in the end.'),
   access: groupAccess,
   freeEpisodes: z.int().min(0).max(9999).describe('Episodes of a VIP drama everybody may watch.'),
   price: fen.min(1).max(100_000_000).describe('Price of the whole drama in fen; only a VIP drama has one.'),
+  intro: markedPart
+    .nullable()
+    .describe('Where the opening credits of every episode lie; null where there are none.'),
   minorSafe: z.boolean(),
   aiGenerated: z.boolean(),
 };

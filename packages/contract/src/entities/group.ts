@@ -16,6 +16,22 @@ export const groupStatus = z.enum(['serializing', 'ended']).meta({ id: 'GroupSta
 export const groupAccess = z.enum(['free', 'vip', 'private']).meta({ id: 'GroupAccess' });
 export const videoAccess = z.enum(['free', 'vip', 'private']).meta({ id: 'VideoAccess' });
 
+export const updateSchedule = z
+  .strictObject({
+    weekdays: z
+      .array(z.int().min(1).max(7))
+      .min(1)
+      .max(7)
+      .refine((days) => new Set(days).size === days.length, 'names a day twice')
+      .describe('Days of the week in Beijing; Monday is 1.'),
+    time: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .describe("`HH:mm` on Beijing's clock."),
+    episodes: z.int().min(1).max(100).describe('Episodes of one update.'),
+  })
+  .meta({ id: 'UpdateSchedule', description: 'When a drama gets episodes, as its operator says.' });
+
 export const group = z
   .object({
     id,
@@ -27,6 +43,7 @@ export const group = z
     status: groupStatus,
     episodeTotal: z.int().describe('Episodes the drama will have in the end.'),
     episodeCount: z.int().describe('Episodes that can be opened today.'),
+    schedule: updateSchedule.nullable().describe('Null where its operator has scheduled nothing.'),
     playCount: z.int().describe('Plays that were counted, of all episodes.'),
     access: groupAccess,
     freeEpisodes: z.int().describe('So many episodes are open to everybody, from the first.'),
@@ -34,6 +51,8 @@ export const group = z
     ratingAvg: z.number().describe('Average of all ratings, from 1 to 5; 0 where there is none.'),
     ratingCount: z.int().describe('Members who rated it.'),
     favoriteCount: z.int().describe('Members who follow it.'),
+    likeCount: z.int().describe('Likes of its episodes.'),
+    shareCount: z.int().describe('Shares of it that were counted.'),
     licenseNo: z.string().nullable(),
     aiGenerated: z.boolean(),
     minorSafe: z.boolean(),
@@ -86,4 +105,5 @@ export const minorSafe = z.literal(true).optional().meta({
 export type Poster = z.output<typeof poster>;
 export type Group = z.output<typeof group>;
 export type GroupDetail = z.output<typeof groupDetail>;
+export type UpdateSchedule = z.output<typeof updateSchedule>;
 export type Video = z.output<typeof video>;

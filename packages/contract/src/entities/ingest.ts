@@ -1,9 +1,20 @@
+import { INGEST_STEPS } from '@playlet/domain/ingest/ingest-step';
 import { z } from 'zod';
+import { poster } from './group.ts';
 import { dateTime, episodeIndex, id } from './scalar.ts';
 
 export const ingestState = z
-  .enum(['waiting', 'running', 'done', 'refused', 'failed', 'cancelled'])
+  .enum(['waiting', 'running', 'paused', 'done', 'refused', 'failed', 'cancelled'])
   .meta({ id: 'IngestState' });
+
+export const sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .describe('SHA-256 of the whole file, in hexadecimal.');
+
+export const ingestPriority = z
+  .enum(['first', 'normal', 'low'])
+  .meta({ id: 'IngestPriority', description: 'Of one priority, first episodes come first.' });
 
 export const ingest = z
   .object({
@@ -13,7 +24,7 @@ export const ingest = z
     fileName: z.string(),
     size: z.int().describe('Bytes.'),
     state: ingestState,
-    step: z.enum(['queued', 'inspect', 'transcode', 'package', 'upload', 'publish']),
+    step: z.enum(INGEST_STEPS),
     renditions: z
       .array(z.object({ id: z.string(), percent: z.number().describe('How much is done, from 0 to 100.') }))
       .describe('Percent per rendition, lowest first.'),
@@ -25,11 +36,26 @@ export const ingest = z
       .object({ code: z.string(), message: z.string() })
       .nullable()
       .describe('Why it was refused or failed: a stable code, and the sentence in the language asked for.'),
+    duration: z.number().nullable().describe('Seconds of video; null before the file was looked at.'),
+    secondsLeft: z
+      .number()
+      .nullable()
+      .describe('Until the transcode is through at this speed; null where it does not run.'),
+    worker: z.string().nullable().describe('The machine that works on it, or did last.'),
+    priority: ingestPriority,
+    sourceKeptUntil: dateTime
+      .nullable()
+      .describe('How long the uploaded file is kept; null while the ingest needs it, and once it is gone.'),
     attempts: z.int().describe('How often a worker has begun with it.'),
     createdAt: dateTime,
     startedAt: dateTime.nullable(),
     finishedAt: dateTime.nullable(),
   })
   .meta({ id: 'Ingest', description: "One episode's way from the uploaded file to the published streams." });
+
+/** An ingest among those of other dramas. */
+export const queuedIngest = ingest
+  .extend({ groupTitle: z.string(), poster: poster.nullable() })
+  .meta({ id: 'QueuedIngest' });
 
 export type Ingest = z.output<typeof ingest>;

@@ -31,4 +31,4 @@ export const start = z
 
 export const playSource = z.object({ line: z.string(), url: z.string() }).meta({ id: 'PlaySource' });
 
-export type { Rendition, StartManifest } from '@playlet/domain/media/start-manifest';
+export type { StartManifest } from '@playlet/domain/media/start-manifest';

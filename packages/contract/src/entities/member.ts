@@ -129,11 +129,19 @@ export type SignedInDevice = z.infer<typeof signedInDevice>;
 
 export const loginRecord = z
   .object({
+    id,
     at: dateTime,
     method: z.enum(['password', 'sms', 'register', 'check']),
     deviceName: z.string(),
     place: z.string().nullable(),
-    risk: z.boolean(),
+    deviceId: id
+      .nullable()
+      .describe('The device as `device/list` names it; null once it has been signed out.'),
+    risk: z.boolean().describe('Unlike the others, and no code has been entered since.'),
+    answer: z
+      .enum(['mine', 'not_mine'])
+      .nullable()
+      .describe('What `check/answer` was told; null until then.'),
   })
   .meta({
     id: 'LoginRecord',

@@ -1,13 +1,13 @@
+import { PAYMENT_CHANNELS } from '@playlet/domain/money/payment-channel';
 import { z } from 'zod';
+import { consent } from './agreement.ts';
 import { dateTime, fen, id } from './scalar.ts';
 
 export const planDuration = z
   .enum(['monthly', 'half_year', 'yearly', 'lifetime'])
   .meta({ id: 'PlanDuration' });
 export const rechargeKind = z.enum(['membership', 'balance', 'drama']).meta({ id: 'RechargeKind' });
-export const paymentChannel = z
-  .enum(['sandbox', 'wechat', 'alipay', 'balance'])
-  .meta({ id: 'PaymentChannel' });
+export const paymentChannel = z.enum(PAYMENT_CHANNELS).meta({ id: 'PaymentChannel' });
 
 const orderState = z.enum(['CREATED', 'PENDING', 'UNKNOWN', 'PAID', 'CLOSED', 'REFUNDING', 'REFUNDED']).meta({
   id: 'OrderState',
@@ -45,16 +45,6 @@ export const minorCap = z.object({ single: fen, daily: fen, spentToday: fen }).m
   description:
     'What the law lets a minor spend, in fen, beside what the caller has spent, or is still about to pay, today.',
 });
-
-export const consent = z
-  .strictObject({
-    document: z.enum(['privacy', 'user', 'disclaimer', 'pay']),
-    version: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
-  })
-  .meta({
-    id: 'Consent',
-    description: 'A document the buyer has read and agreed to, in the version that was shown.',
-  });
 
 export const paymentAction = z
   .discriminatedUnion('type', [
@@ -124,6 +114,9 @@ export const membership = z
     vipState: z.literal([0, 1]),
     expiresAt: dateTime.nullable(),
     lifetime: z.boolean(),
+    plan: planDuration
+      .nullable()
+      .describe('What was bought last of what runs or is to run; null for a present or none.'),
     autoRenew: z
       .object({
         duration: planDuration,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkPosition } from './content.ts';
+import { focus, linkPosition } from './content.ts';
 import { poster } from './group.ts';
 import { id, moment } from './scalar.ts';
 import { multiLine, singleLine, verbatim } from './text.ts';
@@ -7,7 +7,7 @@ import { multiLine, singleLine, verbatim } from './text.ts';
 /** What an operator says of an entry. */
 export const linkFields = {
   slot: linkPosition,
-  title: singleLine(1, 40),
+  title: singleLine(1, 40).describe('Of the slot `hero` the reason why an editor recommends the drama.'),
   target: verbatim(0, 500)
     .nullable()
     .describe('A path of this product or an https address; null where there is nothing to open.'),
@@ -29,6 +29,7 @@ export const linkFields = {
       "The most times a Beijing day one viewer is given it; null where only the slot's own cap holds.",
     ),
   position: z.int().min(0).max(9999).describe('Order among entries that are listed.'),
+  paused: z.boolean().describe('Switched off: shown to nobody.'),
   startsAt: moment.nullable(),
   endsAt: moment.nullable(),
   videoId: id
@@ -36,6 +37,9 @@ export const linkFields = {
     .describe(
       "An episode that is an advertisement's video: in the slots `feed`, `preroll` and `rewarded`, open to everybody, of 60 seconds at most. Its drama need not be published. Null where the picture is all there is.",
     ),
+  groupId: id.nullable().describe('The drama that the slot `hero` recommends; null in every other slot.'),
+  focus: focus.nullable().describe('Where the picture must not be cut; null for its upper middle.'),
+  advertiser: singleLine(1, 40).nullable().describe('Who advertises, as it stands beside 广告.'),
   seconds: z
     .int()
     .min(1)
@@ -56,6 +60,7 @@ export const operatorLink = z
   .object({
     id,
     ...linkFields,
+    version: z.int().describe('Counts its changes; `update` refuses one that is not the latest.'),
     image: poster.nullable(),
     impressions: z.int().describe('Of all days together.'),
     clicks: z.int().describe('Of all days together.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ad } from './ad.ts';
+import { markedPart } from './marked-part.ts';
 import { playSource, start } from './media.ts';
 import { dateTime, episodeIndex, id } from './scalar.ts';
 
@@ -27,6 +28,10 @@ export const play = z
       .describe('For members: whether the drama is followed, and the like of this episode.'),
     thumbnails: z.string().nullable().describe('WebVTT of the seek thumbnails.'),
     start,
+    intro: markedPart.nullable().describe('The opening credits, for skipping; null where there are none.'),
+    recap: markedPart
+      .optional()
+      .describe('What is shown again of earlier episodes, for skipping; missing where there is none.'),
     previous: z.object({ index: episodeIndex }).nullable().describe('The episode before; null at the first.'),
     next: z
       .object({ index: episodeIndex, access: z.enum(['free', 'vip', 'private']) })

@@ -13,7 +13,7 @@ export const reason = z
   })
   .meta({ id: 'Reason', description: 'Why a drama is shown.' });
 
-/** What a guest's device tells of this visit; a member's is known. Nothing of it is kept. */
+/** What a guest's device reports about this visit; nothing of it is stored. For members it is ignored. */
 export const visit = {
   seen: z.array(id).max(200).optional().describe('Dramas this visit has shown already: they come no more.'),
   recent: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime } from './scalar.ts';
+import { dateTime, id } from './scalar.ts';
 import { verbatim } from './text.ts';
 
 export const teenBand = z
@@ -26,6 +26,7 @@ export const teenState = z
       .describe('Seconds the day holds, what the guardian added included; null while the mode is off.'),
     usedSeconds: z.int().describe('Seconds used today on all devices.'),
     remainingSeconds: z.int().nullable().describe('Seconds left today; null while the mode is off.'),
+    extended: z.boolean().describe('The guardian has given today its 20 minutes more.'),
     curfew: z.boolean().describe('Closed from 22:00 to 06:00.'),
     closesAt: dateTime.describe('When the night begins next, and when it is over.'),
     opensAt: dateTime,
@@ -38,6 +39,21 @@ export const teenState = z
   .meta({
     id: 'TeenState',
     description: "Teen mode as it stands. All times are the server's; the day is Beijing's.",
+  });
+
+export const teenToday = z
+  .object({
+    dramas: z.array(
+      z.object({
+        groupId: id,
+        title: z.string(),
+        episodes: z.int().describe('How many of its episodes were watched.'),
+      }),
+    ),
+  })
+  .meta({
+    id: 'TeenToday',
+    description: 'What a member watched on the present Beijing day, the latest first.',
   });
 
 export type TeenBand = z.output<typeof teenBand>;

@@ -6,6 +6,8 @@ export type Account = { uid: number; gid: number } | undefined;
 /**
  * PostgreSQL refuses to run as root, so root lends it another account: `postgres` where the machine
  * has one, else `nobody`. Only accounts in /etc/passwd will do, for initdb looks its own name up.
+ *
+ * @throws Error where root has no other account to run PostgreSQL as
  */
 export function serverAccount(): Account {
   if (process.getuid?.() !== 0) return undefined;

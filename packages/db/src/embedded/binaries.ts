@@ -13,6 +13,8 @@ export type Binaries = { postgres: string; initdb: string };
 /**
  * Finds PostgreSQL binaries the account can run: the ones npm installed, or, where their path is closed
  * to that account (a checkout under /root) or read-only without its links, a copy in a place that is open.
+ *
+ * @throws Error where the bundled PostgreSQL does not run on this machine
  */
 export async function findBinaries(account: Account, home: string): Promise<Binaries> {
   const installed = installedPackage();

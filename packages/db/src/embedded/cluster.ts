@@ -24,6 +24,7 @@ export type Cluster = {
   token: string;
 };
 
+/** @throws Error where another major version of PostgreSQL wrote the folder */
 export async function prepareCluster(
   home: string,
   binaries: Binaries,
@@ -100,11 +101,15 @@ const INITDB = [
   }).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
 ];
 
-/** Where the server of a data folder listens. */
+/**
+ * Where the server of a data folder listens.
+ *
+ * @throws Error where the folder belongs to another user
+ */
 export async function socketFolderFor(dataFolder: string, token: string, account: Account): Promise<string> {
   if (Buffer.byteLength(dataFolder) <= LONGEST_SOCKET_FOLDER) return dataFolder;
   const folder = join(await realpath(tmpdir()), token);
-  // Nobody but its maker is given the folder: the name is foreseeable, and others write to /tmp too.
+  // Only the folder's owner may use it: its name is predictable, and other users write to /tmp too.
   const made = await mkdir(folder, { mode: 0o700 }).then(
     () => true,
     (error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? false : Promise.reject(error)),

@@ -18,6 +18,8 @@ const STEPS = [
  * pid file. Only the holder of the folder's lock may call this. Every process of the cluster has the token in its command
  * line and works in the data folder, so an unrelated process that was given the old pid, or whose command line merely
  * names the token, is never touched, and the pid file is only removed when truly nobody uses the data.
+ *
+ * @throws Error where the previous server does not stop
  */
 export async function stopLeftovers(
   token: string,

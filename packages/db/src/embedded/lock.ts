@@ -11,6 +11,8 @@ const PATIENCE_MS = 5000;
  * Claims a folder for this process. Node has no file lock of its own; an exclusive SQLite transaction
  * is one the kernel holds, so it vanishes with the process whatever kills it, is seen from other
  * containers on the same disk, and can never be stale.
+ *
+ * @throws FolderInUse where another process holds it
  */
 export async function lockFolder(folder: string, log: (line: string) => void): Promise<{ release(): void }> {
   const end = Date.now() + PATIENCE_MS;

@@ -3,14 +3,14 @@ import { insertMember } from '@playlet/testing/member';
 import { insertOrder, insertPlans, payOrder } from '@playlet/testing/money';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Database } from '../database.ts';
 import { newId } from '../id.ts';
-import type { Database } from '../index.ts';
 import { checkLedger, findViolations } from './check.ts';
 
 const { db } = await testDatabase();
 const plans = await insertPlans(db);
 
-describe('the books', () => {
+describe('the ledger', () => {
   it('are right after orders of every kind of trouble', async () => {
     const { id } = await insertMember(db);
     const order = await insertOrder(db, id, { plan: plans.monthly });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../index.ts';
+import type { Database } from '../database.ts';
 import { grantRules } from './grant-rules.ts';
 import { moneyRules } from './money-rules.ts';
 import { orderRules } from './order-rules.ts';

@@ -1,6 +1,6 @@
 import type { AgreementName } from '@playlet/legal';
 
-/** That a member agreed to a version of an agreement; kept as long as the law wants it shown. */
+/** That a member agreed to a version of an agreement; kept as long as it must be provable by law. */
 export type ConsentTable = {
   id: string;
   /** Null once the member has left; then the tombstone stands for the member. */

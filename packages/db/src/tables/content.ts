@@ -28,7 +28,17 @@ export type ChannelGroupTable = { channel_id: string; group_id: string; position
 
 export type LinkTable = {
   id: string;
-  slot: 'banner' | 'jump' | 'service' | 'notice' | 'splash' | 'feed' | 'preroll' | 'pause' | 'rewarded';
+  slot:
+    | 'hero'
+    | 'banner'
+    | 'jump'
+    | 'service'
+    | 'notice'
+    | 'splash'
+    | 'feed'
+    | 'preroll'
+    | 'pause'
+    | 'rewarded';
   title: string;
   poster_id: string | null;
   target: string | null;
@@ -44,6 +54,19 @@ export type LinkTable = {
   /** Of an advertisement: how long it is shown, and after how many seconds it may be closed; null as the slot has it. */
   seconds: Generated<number | null>;
   closable_after: Generated<number | null>;
+  /** Of the editor's hero: the drama it recommends. */
+  group_id: Generated<string | null>;
+  /** The point of the picture that every crop keeps, in hundredths of its width and height. */
+  focus_x: Generated<number | null>;
+  focus_y: Generated<number | null>;
+  /** Of an advertisement: who advertises. */
+  advertiser: Generated<string | null>;
+  /** Switched off: shown to nobody. */
+  paused: Generated<boolean>;
+  /** Deleted, and kept for some days so that it can come back. */
+  deleted_at: Generated<Date | null>;
+  /** Counts its changes, so that nobody overwrites what they have not seen. */
+  version: Generated<number>;
 };
 
 /** A picture in several widths at `{public/}{id}/{width}.webp`, and `.avif` where `avif`; a gated one needs a ticket. */

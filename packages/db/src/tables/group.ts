@@ -1,5 +1,6 @@
 import type { StartManifest } from '@playlet/domain/media/start-manifest';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { LicenseKind } from '@playlet/domain/publishing/license';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** A drama. It may be published only with a registration number (a CHECK of the table). */
 export type GroupTable = {
@@ -30,12 +31,33 @@ export type GroupTable = {
   rating_sum: Generated<number>;
   rating_count: Generated<number>;
   favorite_count: Generated<number>;
+  /** Likes of its episodes; triggers of `star` keep it. */
+  like_count: Generated<number>;
+  share_count: Generated<number>;
   license_no: string | null;
+  /** Parts of the number, generated; all null where it is of no known form. */
+  license_kind: GeneratedAlways<LicenseKind | null>;
+  license_place: GeneratedAlways<string | null>;
+  license_year: GeneratedAlways<number | null>;
+  license_serial: GeneratedAlways<string | null>;
+  /** The number it was published with before the form was checked; that one stays good. */
+  license_old: Generated<string | null>;
   ai_generated: boolean;
   minor_safe: boolean;
+  /** When it gets episodes, as its operator says, on Beijing's clock; all three or none. Monday is 1. */
+  update_weekdays: Generated<number[] | null>;
+  update_time: Generated<string | null>;
+  update_episodes: Generated<number | null>;
+  /** Seconds, of every episode that does not say otherwise. */
+  intro_start: number | null;
+  intro_end: number | null;
   published_at: Date | null;
+  /** When it got its latest episode, as triggers of `video` keep it; null where nobody noted it. */
+  last_episode_at: Generated<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  /** Counts the changes of what people write; a trigger keeps each as a row of `group_version`. */
+  version: Generated<number>;
 };
 
 /** An episode. It can be watched when `asset_id` is set. */
@@ -48,6 +70,16 @@ export type VideoTable = {
   duration: number;
   poster_id: string | null;
   play_count: Generated<number>;
+  /** When it could be opened first; null of episodes from before this was noted. */
+  released_at: Generated<Date | null>;
+  /** Seconds; null as the drama says, both 0 for none. */
+  intro_start: number | null;
+  intro_end: number | null;
+  /** Seconds, as an operator says; null as they were found, both 0 for none. */
+  recap_start: Generated<number | null>;
+  recap_end: Generated<number | null>;
+  credits_start: Generated<number | null>;
+  credits_end: Generated<number | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 };

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A code sent by text message; deleted after a day. Its id is the challenge the client is told. */
+/** A code sent by text message; deleted after a day. Its id is the challenge the client gets. */
 export type SmsCodeTable = {
   id: string;
   phone: string;
@@ -17,7 +17,7 @@ export type SmsCodeTable = {
 
 /**
  * A message asked for, kept a day: what the budgets are counted from. All hashes are keyed with a secret of the
- * installation, so it tells of nobody and outlives the account.
+ * installation, so it identifies nobody and outlives the account.
  */
 export type SmsSentTable = {
   id: string;
@@ -58,8 +58,10 @@ export type LoginTable = {
   network: string;
   /** `CN-GD`, `CN`, `HK`, …; null where the address tells nothing. */
   region: string | null;
-  /** It was unlike the member's other logins, and nobody has vouched for it yet. */
+  /** The login was unlike the member's others, and no step-up has made it trusted yet. */
   risk: boolean;
+  /** What the member said of it when asked; null until then. */
+  answer: 'mine' | 'not_mine' | null;
   created_at: Generated<Date>;
 };
 

@@ -2,6 +2,7 @@ import type { AdDayTable, AdQuotaTable, AdShowingTable } from './ad.ts';
 import type { AutorenewTable, RenewalNoticeTable } from './autorenew.ts';
 import type { ConsentTable } from './consent.ts';
 import type { CategoryTable, ChannelGroupTable, ChannelTable, LinkTable, PosterTable } from './content.ts';
+import type { BulkEditItemTable, BulkEditTable, GroupVersionTable, SavedViewTable } from './editing.ts';
 import type { InvitationTable, SettingTable, UnlockTable } from './entitlement.ts';
 import type { AssetTable, GroupTable, SubtitleTable, VideoTable } from './group.ts';
 import type {
@@ -12,9 +13,17 @@ import type {
   SmsSentTable,
   ThrottleTable,
 } from './identity.ts';
-import type { IngestTable, UploadTable } from './intake.ts';
+import type { IngestTable, UploadTable } from './ingest.ts';
 import type { LeavingTable, PurgeReceiptTable, SecurityLogTable, TombstoneTable } from './leaving.ts';
-import type { DislikeTable, FavoriteTable, HistoryTable, ResumeTable, StarTable } from './library.ts';
+import type {
+  DislikeTable,
+  FavoriteTable,
+  HistoryTable,
+  ResumeTable,
+  ShareCountTable,
+  StarTable,
+} from './library.ts';
+import type { ListSnapshotTable } from './list-snapshot.ts';
 import type { MemberTable, SessionTable } from './member.ts';
 import type {
   GrantTable,
@@ -26,6 +35,14 @@ import type {
 } from './money.ts';
 import type { PlayCountTable, PlayTable } from './play.ts';
 import type {
+  EpisodeReleaseTable,
+  GroupLicenseTable,
+  PublicationTable,
+  ReviewMarkTable,
+  ReviewTable,
+} from './publication.ts';
+import type { FoundPartTable, QualityCheckTable, QualityDueTable, QualityFindingTable } from './quality.ts';
+import type {
   CountedPlayTable,
   InterestLeftTable,
   InterestTable,
@@ -36,12 +53,33 @@ import type {
 } from './recommend.ts';
 import type { BillRunTable, DiscrepancyTable, RefundTable } from './refund.ts';
 import type { SandboxRefundTable, SandboxTradeTable } from './sandbox.ts';
-import type { SearchGroupTable, SearchLinesTable, SearchStaleTable, SearchWordTable } from './search.ts';
+import type {
+  SearchGroupTable,
+  SearchLinesTable,
+  SearchRuleTable,
+  SearchStaleTable,
+  SearchWordTable,
+} from './search.ts';
+import type { ShelfGroupTable, ShelfLayoutTable, ShelfTable } from './shelf.ts';
+import type {
+  AuditLogTable,
+  StaffInvitationTable,
+  StaffPresenceTable,
+  StaffSessionTable,
+  StaffTable,
+  StaffTokenTable,
+} from './staff.ts';
+import type { SupportPageTable } from './support.ts';
 import type { TakeDownTable } from './take-down.ts';
 import type { TeenDayTable, TeenLeaseTable, TeenTable } from './teen.ts';
 
 /** All tables of the product. */
 export type Tables = {
+  search_rule: SearchRuleTable;
+  shelf: ShelfTable;
+  shelf_group: ShelfGroupTable;
+  shelf_layout: ShelfLayoutTable;
+  support_page: SupportPageTable;
   category: CategoryTable;
   channel: ChannelTable;
   channel_group: ChannelGroupTable;
@@ -57,6 +95,12 @@ export type Tables = {
   upload: UploadTable;
   ingest: IngestTable;
   take_down: TakeDownTable;
+  group_license: GroupLicenseTable;
+  publication: PublicationTable;
+  review: ReviewTable;
+  review_mark: ReviewMarkTable;
+  episode_release: EpisodeReleaseTable;
+  list_snapshot: ListSnapshotTable;
   play: PlayTable;
   play_count: PlayCountTable;
   counted_play: CountedPlayTable;
@@ -78,6 +122,7 @@ export type Tables = {
   favorite: FavoriteTable;
   dislike: DislikeTable;
   star: StarTable;
+  share_count: ShareCountTable;
   history: HistoryTable;
   resume: ResumeTable;
   teen: TeenTable;
@@ -107,4 +152,18 @@ export type Tables = {
   search_lines: SearchLinesTable;
   search_stale: SearchStaleTable;
   search_word: SearchWordTable;
+  staff: StaffTable;
+  staff_session: StaffSessionTable;
+  staff_invitation: StaffInvitationTable;
+  staff_token: StaffTokenTable;
+  staff_presence: StaffPresenceTable;
+  audit_log: AuditLogTable;
+  group_version: GroupVersionTable;
+  saved_view: SavedViewTable;
+  bulk_edit: BulkEditTable;
+  bulk_edit_item: BulkEditItemTable;
+  quality_check: QualityCheckTable;
+  quality_finding: QualityFindingTable;
+  quality_due: QualityDueTable;
+  found_part: FoundPartTable;
 };

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
-/** An account that was given up. Nothing here tells whose it was to whoever does not know the secret. */
+/** A deleted account. Nothing here identifies its owner without the secret. */
 export type TombstoneTable = {
-  /** Stands for the member wherever the law wants a record kept. */
+  /** Replaces the member in records that must be kept by law. */
   id: string;
   /** Keyed hash of the member's id: a restored backup finds by it who must be erased again. */
   member_hash: Buffer;
@@ -16,7 +16,7 @@ export type TombstoneTable = {
 /** A member who gave the account up from a new place, and can still take it back. */
 export type LeavingTable = { member_id: string; requested_at: Generated<Date>; erase_at: Date };
 
-/** Logins of accounts that were given up, under their tombstone, for the half year the law wants them kept. */
+/** Logins of deleted accounts, under their tombstone, for the half year they must be kept by law. */
 export type SecurityLogTable = {
   id: string;
   tombstone_id: string;

@@ -7,16 +7,21 @@ export type FavoriteTable = {
   group_id: string;
   /** Episodes the drama had when the member last watched it, or began to follow it. */
   seen_episodes: number;
+  /** Whether its updates count in the number of 我的. */
+  remind: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
 };
 
-/** A drama a member is not interested in. */
+/** What a member is not interested in. One of the three targets is set. */
 export type DislikeTable = {
   id: string;
   member_id: string;
-  group_id: string;
+  group_id: string | null;
+  category_id: string | null;
+  /** As the casts of dramas name them. */
+  actor: string | null;
   created_at: Generated<Date>;
 };
 
@@ -31,6 +36,15 @@ export type StarTable = {
   updated_at: Generated<Date>;
 };
 
+/** When a viewer's share of a drama last counted. */
+export type ShareCountTable = {
+  viewer_key: string;
+  group_id: string;
+  /** The distinguishable source of a share: the member, or a guest's network, keyed for a day. */
+  source: string;
+  counted_at: Generated<Date>;
+};
+
 /** The episode a member watched last of a drama. */
 export type HistoryTable = {
   id: string;
@@ -38,6 +52,9 @@ export type HistoryTable = {
   group_id: string;
   video_id: string;
   watched_at: Date;
+  /** The device it was watched on; null where that is not known. Its name stays when the device signs out. */
+  device_id: Generated<string | null>;
+  device_name: Generated<string | null>;
 };
 
 /** Where a member left an episode, in seconds; 0 once it was watched to its end. */

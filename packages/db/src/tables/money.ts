@@ -1,4 +1,5 @@
 import type { OrderState } from '@playlet/domain/money/order-state';
+import type { PaymentChannel } from '@playlet/domain/money/payment-channel';
 import type { PlanDuration } from '@playlet/domain/money/term';
 import type { Generated, JSONColumnType } from 'kysely';
 
@@ -13,7 +14,6 @@ export type PlanTable = {
   retired_at: Date | null;
 };
 
-export type PaymentChannel = 'sandbox' | 'wechat' | 'alipay' | 'balance';
 export type RechargeKind = 'membership' | 'balance' | 'drama';
 
 /** The plan as it was when it was ordered. */

@@ -12,7 +12,7 @@ export type PlayTable = {
   viewer_key: string;
   member_id: string | null;
   position: Generated<number>;
-  /** Seconds of playing vouched for by the server's own clock. */
+  /** Seconds of playing, bounded by the server's own clock. */
   watched: Generated<number>;
   counted: Generated<boolean>;
   last_event_at: Date | null;
@@ -25,7 +25,7 @@ export type PlayCountTable = {
   video_id: string;
   counted_at: Date;
   group_id: string | null;
-  /** Who can be told apart however often the viewer changes: the member, or a guest's network, keyed for a day. */
+  /** The distinguishable source of a play: the member, or a guest's network, keyed for a day. */
   source: string | null;
   /** How often it counted within a day. */
   times: Generated<number>;

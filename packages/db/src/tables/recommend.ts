@@ -38,7 +38,7 @@ export type InterestTable = { member_id: string; group_id: string; weight: numbe
 /** A drama that somebody's interest has left since it was last learned; a trigger of `interest` writes it. */
 export type InterestLeftTable = { group_id: string; at: Date };
 
-/** What a drama speaks for: running numbers of dramas (int4) with weights (float4), one after another. */
+/** The learned neighbours of a drama: running numbers (int4) with weights (float4), one after another. */
 export type NeighbourTable = { seq: number; weights: Buffer };
 
 /** How the neighbours were learned last; one row at most. */

@@ -1,6 +1,6 @@
+import type { PaymentChannel } from '@playlet/domain/money/payment-channel';
 import type { Discrepancy } from '@playlet/domain/money/reconcile';
 import type { Generated } from 'kysely';
-import type { PaymentChannel } from './money.ts';
 
 /** A refund: one operator requests it, another decides. */
 export type RefundTable = {

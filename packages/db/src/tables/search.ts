@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** A drama as the search finds it; texts are folded, `grams` are the words of its index. */
 export type SearchGroupTable = {
   group_id: string;
@@ -44,4 +46,18 @@ export type SearchWordTable = {
   word: string;
   group_id: string;
   searches: number;
+};
+
+/** What an operator says of searches for some words. */
+export type SearchRuleTable = {
+  id: string;
+  /** Words that mean the same; a drama that comes first for a word; a word that is always, or never, shown as hot. */
+  kind: 'synonym' | 'pin' | 'hot' | 'block';
+  words: string[];
+  /** The same words as searches compare them. */
+  folded: string[];
+  /** The drama of a pin or of a hot word. */
+  group_id: string | null;
+  position: number;
+  created_at: Generated<Date>;
 };

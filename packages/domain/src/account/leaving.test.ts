@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../time.ts';
 import { isLeavingUndoable } from './leaving.ts';
 
 const now = new Date('2026-07-20T00:00:00Z');
-const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
 const home = { deviceId: 'phone', region: 'CN-GD', firstAt: ago(100) };
 const usual = {
   risk: false,
@@ -15,7 +16,7 @@ const usual = {
 
 test.each([
   ['the usual device at the usual place', {}, false],
-  ['a doubted session', { risk: true }, true],
+  ['an untrusted session', { risk: true }, true],
   [
     'a device first seen yesterday',
     { deviceId: 'new', places: [home, { ...home, deviceId: 'new', firstAt: ago(1) }] },

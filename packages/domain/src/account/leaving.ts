@@ -4,7 +4,7 @@ import { DAY_MS } from '../time.ts';
 export const LEAVING_UNDO_DAYS = 7;
 
 type Leaving = {
-  /** The session is doubted. */
+  /** The session is not trusted. */
   risk: boolean;
   deviceId: string;
   region: string | null;

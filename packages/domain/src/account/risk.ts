@@ -8,7 +8,7 @@ type Habits = {
 };
 
 /**
- * Whether a login must be vouched for before it may play and pay: it comes from a region none of the others came from,
+ * Whether a login needs a step-up before it may play and pay: it comes from a region none of the others came from,
  * or the account is used from too many networks at a time. A region is a mainland province or a country; `CN`, where
  * only the country is known, and null, where nothing is, say nothing.
  */

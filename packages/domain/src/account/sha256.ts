@@ -10,6 +10,8 @@ const MAX_TEXT_LENGTH = 55;
  * SHA-256 of a short ASCII text, as eight words. The platform's own is asynchronous, which costs ten times the hash
  * where a hundred thousand are made.
  * @see https://csrc.nist.gov/pubs/fips/180-4/upd1/final
+ *
+ * @throws RangeError for a text longer than 55 bytes
  */
 export function sha256(text: string): Uint32Array {
   if (text.length > MAX_TEXT_LENGTH) throw new RangeError('the text does not fit into one block');

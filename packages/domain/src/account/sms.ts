@@ -15,7 +15,7 @@ export const MAX_NETWORK_TRIES_PER_HOUR = 50;
 export const SMS_PER_PHONE = { minute: 1, hour: 5, day: 10 };
 /** Messages one network (/24, /64) may ask for in an hour. */
 export const MAX_SMS_PER_NETWORK_HOUR = 20;
-/** Messages all networks of one /48 may ask for in an hour: whoever rents one has 65,536 of them. */
+/** Messages all networks of one /48 may ask for in an hour: renting one gives 65,536 of them. */
 export const MAX_SMS_PER_WIDE_NETWORK_HOUR = 40;
 /** Messages to numbers that share their first seven digits in an hour: pumping walks through a block of numbers. */
 export const MAX_SMS_PER_PREFIX_HOUR = 40;

@@ -123,7 +123,7 @@ describe('who sees advertisements', () => {
     expect(seesAds(viewer, { vipEnabled: false })).toBe(false);
   });
 
-  it('is told apart as guest, member and VIP', () => {
+  it('is classified as guest, member or VIP', () => {
     expect(linkAudience({ kind: 'guest' }, { vipEnabled: true })).toBe('guest');
     expect(linkAudience(member(false), { vipEnabled: true })).toBe('member');
     expect(linkAudience(member(true), { vipEnabled: true })).toBe('vip');
@@ -184,6 +184,7 @@ describe('an entry that cannot be', () => {
     seconds: null,
     closableAfter: null,
     video: null,
+    drama: null,
   };
   const video = { access: 'free' as const, freeEpisodes: 0, index: 1, duration: 30 };
   it.each([
@@ -200,6 +201,12 @@ describe('an entry that cannot be', () => {
     [{ video, slot: 'pause' }, 'video'],
     [{ video: { ...video, duration: 61 } }, 'video'],
     [{ video: { ...video, duration: null } }, 'video'],
+    [{ slot: 'hero', drama: {} }, undefined],
+    [{ slot: 'hero' }, 'drama'],
+    [{ slot: 'hero', drama: undefined }, 'drama'],
+    [{ drama: {} }, 'drama'],
+    [{ slot: 'hero', drama: {}, video }, 'video'],
+    [{ slot: 'hero', drama: {}, seconds: 5 }, 'times'],
   ])('%j: %s', (changes, fault) => expect(linkFault({ ...link, ...changes })).toBe(fault));
 });
 

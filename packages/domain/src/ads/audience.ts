@@ -16,7 +16,7 @@ export function seesAds(viewer: AdViewer, installation: Installation): boolean {
   return !member.teen && !isVip(member, installation);
 }
 
-/** As whom a viewer reads the operator's entries. */
+/** The audience a viewer belongs to, for the operator's entries. */
 export function linkAudience(viewer: AdViewer, installation: Installation): LinkAudience {
   if (viewer.kind !== 'member') return 'guest';
   return isVip(viewer, installation) ? 'vip' : 'member';

@@ -14,14 +14,18 @@ export type LinkTerms = {
   closableAfter: number | null;
   /** The episode that is to be its video; null without one, undefined where there is no such episode. */
   video: AdVideo | null | undefined;
+  /** The drama it recommends; null without one, undefined where there is no such drama. */
+  drama: object | null | undefined;
 };
 
-type LinkFault = 'target' | 'window' | 'times' | 'audience' | 'video';
+type LinkFault = 'target' | 'window' | 'times' | 'audience' | 'video' | 'drama';
 
 /** What is wrong with an entry; undefined where nothing is. */
 export function linkFault(link: LinkTerms): LinkFault | undefined {
   if (link.target !== null && !isAllowedTarget(link.target)) return 'target';
   if (link.startsAt && link.endsAt && link.endsAt <= link.startsAt) return 'window';
+  // Only the hero recommends a drama, and it is nothing without one.
+  if (link.slot === 'hero' ? !link.drama : link.drama !== null) return 'drama';
   const ad = isAdSlot(link.slot);
   // VIPs are promised none.
   if (ad && link.audience === 'vip') return 'audience';

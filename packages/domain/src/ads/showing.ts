@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../time.ts';
 
-/** What is told of a showing counts only this long after it was given, in milliseconds. */
+/** Events of a showing count only this long after it was served, in milliseconds. */
 export const SHOWING_TTL_MS = 60 * MINUTE_MS;
 
 /** How long an episode unlocked by an advertisement stays open, in milliseconds. */
@@ -8,7 +8,7 @@ export const UNLOCK_TTL_MS = 24 * 60 * MINUTE_MS;
 
 type ShowingTimes = { createdAt: Date; seconds: number };
 
-/** Whether something told of a showing at `now` still counts. */
+/** Whether an event of a showing at `now` still counts. */
 export function isLive({ createdAt }: Pick<ShowingTimes, 'createdAt'>, now: number): boolean {
   return now - createdAt.getTime() <= SHOWING_TTL_MS;
 }

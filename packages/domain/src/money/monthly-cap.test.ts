@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CAP_RAISE_DELAY_MS, changeMonthlyCap, type MonthlyCap, monthlyCapAt } from './monthly-cap.ts';
 
-const NOW = 1_000_000;
-const AT = NOW + CAP_RAISE_DELAY_MS;
+const NOW_MS = 1_000_000;
+const AT = NOW_MS + CAP_RAISE_DELAY_MS;
 const holds = (cap: number | null): MonthlyCap => ({ cap, next: null });
 
 describe('a monthly limit', () => {
@@ -31,7 +31,7 @@ describe('a monthly limit', () => {
       { cap: 5000, next: { cap: 8000, at: 7 } },
     ],
   ])('%s', (_what, current, wanted, expected) => {
-    expect(changeMonthlyCap(current, wanted, NOW)).toEqual(expected);
+    expect(changeMonthlyCap(current, wanted, NOW_MS)).toEqual(expected);
   });
 
   it('takes its place once its time has come, and not before', () => {

@@ -23,7 +23,7 @@ const lines = fc.uniqueArray(
   { selector: ({ transactionNo, refundNo }) => refundNo ?? transactionNo },
 );
 
-describe('a bill and the books', () => {
+describe('a statement and the ledger', () => {
   it('that say the same, in whatever order, have no difference', () => {
     fc.assert(
       fc.property(lines, (booked) => {
@@ -54,7 +54,7 @@ describe('a bill and the books', () => {
     expect(findDiscrepancies(bill, booked).map((one) => one.kind)).toEqual([kind]);
   });
 
-  it('do not differ over a payment of midnight that stands on the bill of the other day', () => {
+  it('do not differ over a payment at midnight that is on the statement of the other day', () => {
     expect(findDiscrepancies([payment('1')], [], [payment('1')])).toEqual([]);
   });
 

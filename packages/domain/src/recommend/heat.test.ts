@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../time.ts';
 import { addHeat, HALF_LIFE_DAYS, heatOfPlay, playsPerDay, QUICK_HALF_LIFE_DAYS, rise } from './heat.ts';
 
-const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21);
 const plays = fc.array(
   fc.record({
     amount: fc.double({ min: 0.01, max: 50, noNaN: true }),
-    at: fc.integer({ min: NOW - 30 * DAY, max: NOW }),
+    at: fc.integer({ min: NOW - 30 * DAY_MS, max: NOW }),
   }),
   { minLength: 1, maxLength: 30 },
 );
@@ -18,7 +18,7 @@ describe('heat', () => {
       fc.property(plays, (given) => {
         const kept = given.reduce((heat, { amount, at }) => addHeat(heat, amount, at, HALF_LIFE_DAYS), 0);
         const sum = given.reduce(
-          (total, { amount, at }) => total + amount * 0.5 ** ((NOW - at) / DAY / HALF_LIFE_DAYS),
+          (total, { amount, at }) => total + amount * 0.5 ** ((NOW - at) / DAY_MS / HALF_LIFE_DAYS),
           0,
         );
         expect(playsPerDay(kept, NOW, HALF_LIFE_DAYS) / ((sum * Math.LN2) / HALF_LIFE_DAYS)).toBeCloseTo(
@@ -35,7 +35,7 @@ describe('heat', () => {
         const [a, b] = [one, other].map((given) =>
           given.reduce((heat, { amount, at }) => addHeat(heat, amount, at, HALF_LIFE_DAYS), 0),
         );
-        const later = NOW + days * DAY;
+        const later = NOW + days * DAY_MS;
         const [x, y] = [
           playsPerDay(a ?? 0, later, HALF_LIFE_DAYS),
           playsPerDay(b ?? 0, later, HALF_LIFE_DAYS),
@@ -53,7 +53,7 @@ describe('heat', () => {
 
 it('what was played evenly does not rise, what was played today does, what was played last week falls', () => {
   const of = (ages: number[]) => {
-    const heats = ages.map((age) => NOW - age * DAY);
+    const heats = ages.map((age) => NOW - age * DAY_MS);
     const kept = (halfLife: number) => heats.reduce((heat, at) => addHeat(heat, 1, at, halfLife), 0);
     return rise(kept(HALF_LIFE_DAYS), kept(QUICK_HALF_LIFE_DAYS), NOW);
   };

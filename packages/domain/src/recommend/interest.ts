@@ -1,5 +1,5 @@
 /** What a viewer did with a drama. */
-export type Doing = {
+export type DramaActivity = {
   /** Episodes watched to their end, and episodes there are. */
   ended: number;
   episodes: number;
@@ -10,18 +10,23 @@ export type Doing = {
   rating: number | null;
 };
 
-/** Shorter than this, a clip was only passed by. */
-const PASSED_BY_SECONDS = 10;
+/** A clip watched for less was only swiped past. */
+const SWIPED_PAST_SECONDS = 10;
 
-/** How much a viewer took to a drama, 0 for not at all: begun, watched on, finished, followed, rated well. */
-export function interestIn({ ended, episodes, seconds, followed, rating }: Doing): number {
+/** A viewer's interest in a drama, 0 for none: begun, watched on, finished, followed, rated well. */
+export function interestIn({ ended, episodes, seconds, followed, rating }: DramaActivity): number {
   if (rating !== null && rating <= 2) return 0;
   const watched =
-    ended > 0 ? 1 + Math.min(1, ended / Math.max(1, episodes)) : seconds >= PASSED_BY_SECONDS ? 0.5 : 0;
+    ended > 0 ? 1 + Math.min(1, ended / Math.max(1, episodes)) : seconds >= SWIPED_PAST_SECONDS ? 0.5 : 0;
   return watched + (followed ? 1 : 0) + (rating !== null && rating >= 4 ? 1 : 0);
 }
 
-/** There is nothing left of a drama to recommend. */
-export function isFinished({ ended, episodes }: Pick<Doing, 'ended' | 'episodes'>): boolean {
+/** Whether the viewer watched something of the drama, and did not only swipe past it or follow it. */
+export function wasWatched({ ended, seconds }: Pick<DramaActivity, 'ended' | 'seconds'>): boolean {
+  return ended > 0 || seconds >= SWIPED_PAST_SECONDS;
+}
+
+/** Whether the viewer watched every episode to its end. */
+export function isFinished({ ended, episodes }: Pick<DramaActivity, 'ended' | 'episodes'>): boolean {
   return episodes > 0 && ended >= episodes;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interestIn, isFinished } from './interest.ts';
-import { learnedScores, type Neighbours } from './learned.ts';
+import { interleaveFresh } from './interleave.ts';
+import { learnedScores, type Neighbours } from './learn/learned.ts';
 import { type Candidate, rankCandidates, type Signal } from './rank-candidates.ts';
 import { spreadGenres, spreadSimilar } from './spread.ts';
-import { weaveFresh } from './weave.ts';
 
 const plain = { genres: [], tags: [], cast: [], hotPlace: null, age: 365 };
 const candidate = (seq: number, values: Partial<Candidate> = {}): Candidate => ({ ...plain, seq, ...values });
@@ -51,7 +51,7 @@ describe('the ranker', () => {
     expect(ranked[0]?.because).toBe(9);
   });
 
-  it('goes by what is hot and fresh for whom nothing is known of', () => {
+  it('ranks by hot and fresh for viewers without signals', () => {
     const ranked = rank(
       [candidate(1), candidate(2, { age: 1 }), candidate(3, { hotPlace: 40 }), candidate(4, { hotPlace: 1 })],
       [],
@@ -222,11 +222,13 @@ it('weaves fresh dramas in without losing or repeating one', () => {
   const order = fc.uniqueArray(fc.nat(40));
   fc.assert(
     fc.property(order, order, (hot, fresh) => {
-      const woven = [...weaveFresh(Uint32Array.from(hot), Uint32Array.from(fresh))];
+      const woven = [...interleaveFresh(Uint32Array.from(hot), Uint32Array.from(fresh))];
       expect(woven.toSorted((a, b) => a - b)).toEqual([...new Set([...hot, ...fresh])].sort((a, b) => a - b));
     }),
   );
-  expect([...weaveFresh(Uint32Array.of(1, 2, 3, 4, 5, 6), Uint32Array.of(6, 2))]).toEqual([1, 2, 3, 6, 4, 5]);
+  expect([...interleaveFresh(Uint32Array.of(1, 2, 3, 4, 5, 6), Uint32Array.of(6, 2))]).toEqual([
+    1, 2, 3, 6, 4, 5,
+  ]);
 });
 
 it('measures interest by what a viewer did, not by what passed by', () => {

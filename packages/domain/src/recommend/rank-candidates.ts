@@ -1,5 +1,5 @@
-import type { LearnedScores } from './learned.ts';
-import { createLikeness, type Features, type Likeness } from './likeness.ts';
+import type { LearnedScores } from './learn/learned.ts';
+import { createSimilarity, type Features, type Similarity } from './similarity.ts';
 
 /** A drama somebody took to, and how much. */
 export type Signal = Features & { seq: number; weight: number };
@@ -42,8 +42,8 @@ export function rankCandidates(
   disliked: readonly (Features & { seq: number })[] = [],
 ): RankedCandidate[] {
   const strongest = Math.max(0, ...candidates.map(({ seq }) => Math.abs(learned.of(seq)?.score ?? 0)));
-  const likeness = createLikeness(signals);
-  const unlike = createLikeness(disliked.map((drama) => ({ ...drama, weight: 1 })));
+  const likeness = createSimilarity(signals);
+  const unlike = createSimilarity(disliked.map((drama) => ({ ...drama, weight: 1 })));
   const genres = tasteGenres(signals);
   const ranked = candidates.map((candidate): RankedCandidate => {
     const known = learned.of(candidate.seq);
@@ -71,7 +71,7 @@ export function rankCandidates(
 /** The one drama that explains why another is shown; undefined where it takes several to do so. */
 function explanation(
   known: { because: number; share: number } | undefined,
-  alike: Likeness,
+  alike: Similarity,
 ): number | undefined {
   if (known && known.share >= EXPLAINING.share) return known.because;
   const isLike =

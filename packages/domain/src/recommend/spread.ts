@@ -1,4 +1,4 @@
-import { type Features, likenessOf } from './likeness.ts';
+import { type Features, similarityOf } from './similarity.ts';
 
 /** How far ahead another genre is looked for. */
 const WINDOW_SIZE = 24;
@@ -51,7 +51,7 @@ export function spreadSimilar<Item extends Spreadable>(items: readonly Item[]): 
     for (const [at, item] of waiting.entries()) {
       if (tired !== undefined && item.genres[0] === tired && waiting.some(isOther(tired))) continue;
       const cost = before.reduce(
-        (sum, one, distance) => sum + (SIMILARITY_COSTS[distance] ?? 0) * likenessOf(item, one),
+        (sum, one, distance) => sum + (SIMILARITY_COSTS[distance] ?? 0) * similarityOf(item, one),
         0,
       );
       if (item.score - cost <= bestScore) continue;

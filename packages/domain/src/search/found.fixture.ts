@@ -1,15 +1,15 @@
 import { documentOf, type SearchableDrama } from './document.ts';
 import { wholeGram } from './grams.ts';
-import { explain, slipDistance, soundMatch } from './match.ts';
+import { explain, matchIndexedPinyin, typoDistance } from './match.ts';
 import {
   type GramCondition,
   homophoneConditions,
   isMixed,
-  mistypedSoundConditions,
+  pinyinConditions,
   readQuery,
-  similarConditions,
-  slippedTitleConditions,
-  soundConditions,
+  typoConditions,
+  typoPinyinConditions,
+  typoTitleConditions,
 } from './query.ts';
 
 export const drama = (title: string, more: Partial<SearchableDrama> = {}): SearchableDrama => ({
@@ -33,17 +33,17 @@ export function found(title: string, typed: string, more: Partial<SearchableDram
     );
   if (kind === 'pinyin') {
     const { letters = '' } = query;
-    const sounds = soundMatch(document, letters) !== undefined;
-    return sounds && offered([{ all: [wholeGram(letters)], any: [] }, ...soundConditions(letters)])
+    const sounds = matchIndexedPinyin(document, letters) !== undefined;
+    return sounds && offered([{ all: [wholeGram(letters)], any: [] }, ...pinyinConditions(letters)])
       ? kind
       : 'not offered';
   }
   if (kind !== 'similar') return kind;
   if (query.letters === undefined || isMixed(query.letters))
-    return offered([...similarConditions(query.chars), ...homophoneConditions(query.chars)])
+    return offered([...typoConditions(query.chars), ...homophoneConditions(query.chars)])
       ? kind
       : 'not offered';
-  const near = slipDistance(document, query) !== undefined;
-  const conditions = [...slippedTitleConditions(query.letters), ...mistypedSoundConditions(query.letters)];
+  const near = typoDistance(document, query) !== undefined;
+  const conditions = [...typoTitleConditions(query.letters), ...typoPinyinConditions(query.letters)];
   return near && offered(conditions) ? kind : 'not offered';
 }

@@ -1,11 +1,11 @@
+import { titleHalfGrams } from './fuzzy-pinyin.ts';
 import type { Lattice } from './lattice.ts';
-import { halvesOf } from './near-sound.ts';
 
 /**
  * The words of the index. What a drama is stored under and what a search asks for is written the same way here:
  * `雨`, `雨停` of a title, `<雨停` where it begins, `=雨停之前` all of it; `#重逢` of a tag or a name, `#=久别重逢` all of it, `~便利` of a synopsis;
  * of pinyin `'yu` a syllable, `'yu'ting` two, `-yt` and `-ytz` first letters, `^yut` the beginning of all,
- * `=yutingzhiqian`, `=ytzq` and `=ytzhq` all of it, `^11:yutin` and `$11:qian` a half of it (see `near-sound.ts`).
+ * `=yutingzhiqian`, `=ytzq` and `=ytzhq` all of it, `^11:yutin` and `$11:qian` a half of it (see `fuzzy-pinyin.ts`).
  */
 export const titleGrams = (chars: readonly string[]): string[] =>
   chars.length === 1 ? [...chars] : bigrams(chars);
@@ -44,19 +44,19 @@ export function pinyinGrams(lattice: Lattice): string[] {
 /** A title of many characters that are read in several ways can be read in thousands. */
 const MAX_WHOLE_READINGS = 32;
 
-/** All of a title as it is typed in syllables and in first letters, and the halves of it for who slips. */
+/** All of a title as it is typed in syllables and in first letters, and its halves, which a typo leaves intact. */
 export function wholePinyinGrams(lattice: Lattice): string[] {
-  const ways = (pieces: string[][]): string[] =>
+  const combine = (pieces: string[][]): string[] =>
     pieces.reduce<string[]>(
       (heads, next) =>
         heads.flatMap((head) => next.map((piece) => head + piece)).slice(0, MAX_WHOLE_READINGS),
       [''],
     );
   const initials = (of: (reading: string) => string) =>
-    ways(lattice.map((readings) => [...new Set(readings.map(of))]));
+    combine(lattice.map((readings) => [...new Set(readings.map(of))]));
   const first = initials((reading) => reading.slice(0, 1));
   const double = initials((reading) => reading.slice(0, /^[zcs]h/.test(reading) ? 2 : 1));
-  return [...[...ways(lattice), ...first, ...double].map(wholeGram), ...halvesOf(lattice)];
+  return [...[...combine(lattice), ...first, ...double].map(wholeGram), ...titleHalfGrams(lattice)];
 }
 
 function bigrams(chars: readonly string[]): string[] {

@@ -53,13 +53,13 @@ function readingsOf(char: string): string[] {
   const digit = DIGITS[Number(char)];
   if (digit !== undefined) return [char, digit];
   if (!HAN.test(char)) return [char];
-  const known = kept.get(char);
+  const known = readingsCache.get(char);
   if (known) return known;
   const readings = new Set<string>();
   for (const reading of polyphonic(char, { toneType: 'none', type: 'array' })[0] ?? [])
     for (const letters of spellingsOf(reading)) if (/^[a-z]+$/.test(letters)) readings.add(letters);
   const all = readings.size > 0 ? [...readings] : [char];
-  if (kept.size < MAX_KEPT) kept.set(char, all);
+  if (readingsCache.size < MAX_CACHED_CHARACTERS) readingsCache.set(char, all);
   return all;
 }
 
@@ -69,5 +69,5 @@ function spellingsOf(reading: string): string[] {
   return [reading.replace('ü', 'v'), fold(reading), reading.replace('ü', 'yu')];
 }
 
-const kept = new Map<string, string[]>();
-const MAX_KEPT = 20_000;
+const readingsCache = new Map<string, string[]>();
+const MAX_CACHED_CHARACTERS = 20_000;

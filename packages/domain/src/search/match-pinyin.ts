@@ -8,24 +8,24 @@ export type CharRange = [from: number, to: number];
  * as one), the last one half typed too. The leftmost run; undefined where there is none.
  */
 export function matchPinyin(lattice: Lattice, letters: string): CharRange | undefined {
-  return firstRun({ lattice, letters, piecesOf });
+  return findRun({ lattice, letters, typedFormsOf });
 }
 
-/** The same of the usual readings alone, and of one letter where a first letter stands for a character. */
-export function matchUsualPinyin(lattice: Lattice, letters: string): CharRange | undefined {
+/** The same with the usual readings only, and one letter where an initial stands for a character. */
+export function matchCommonPinyin(lattice: Lattice, letters: string): CharRange | undefined {
   const usual = lattice.map(([reading = '', ...others]) => [
     reading,
     ...others.filter((one) => !LETTERS.test(one)),
   ]);
-  const piecesOf = (reading: string) => [reading, reading.slice(0, 1)];
-  return firstRun({ lattice: usual, letters, piecesOf });
+  const typedFormsOf = (reading: string) => [reading, reading.slice(0, 1)];
+  return findRun({ lattice: usual, letters, typedFormsOf });
 }
 
 const LETTERS = /^[a-z]+$/;
 
-type Typed = { lattice: Lattice; letters: string; piecesOf(reading: string): string[] };
+type Typed = { lattice: Lattice; letters: string; typedFormsOf(reading: string): string[] };
 
-function firstRun(typed: Typed): CharRange | undefined {
+function findRun(typed: Typed): CharRange | undefined {
   for (let from = 0; from < typed.lattice.length; from += 1) {
     const to = endOfRun(typed, from, 0);
     if (to !== undefined) return [from, to];
@@ -39,7 +39,7 @@ function endOfRun(typed: Typed, char: number, at: number): number | undefined {
   for (const reading of lattice[char] ?? []) {
     const rest = letters.length - at;
     if (rest < reading.length && letters.endsWith(reading.slice(0, rest))) return char + 1;
-    for (const piece of typed.piecesOf(reading)) {
+    for (const piece of typed.typedFormsOf(reading)) {
       if (!letters.startsWith(piece, at)) continue;
       const to = endOfRun(typed, char + 1, at + piece.length);
       if (to !== undefined) return to;
@@ -48,18 +48,18 @@ function endOfRun(typed: Typed, char: number, at: number): number | undefined {
   return undefined;
 }
 
-/** What may be typed for one reading in the middle of others. */
-function piecesOf(reading: string): string[] {
+/** The forms in which a reading may be typed before others. */
+function typedFormsOf(reading: string): string[] {
   const initial = /^[zcs]h/.test(reading) ? [reading.slice(0, 2)] : [];
   return [...new Set([reading, ...initial, reading.slice(0, 1)])];
 }
 
-/** Where letters with one slip of the finger in them read as a run of characters, all of them typed out. */
-export function matchMistypedPinyin(lattice: Lattice, letters: string): CharRange | undefined {
+/** Where letters with one typo read as a run of characters, each typed in full. */
+export function matchPinyinWithTypo(lattice: Lattice, letters: string): CharRange | undefined {
   for (let from = 0; from < lattice.length; from += 1) {
     const to = walk(
       { lattice, letters },
-      { char: from, reading: '', offset: 0, at: 0, slipped: false, owed: '' },
+      { char: from, reading: '', offset: 0, at: 0, hasTypo: false, transposed: '' },
     );
     if (to !== undefined) return [from, to];
   }
@@ -73,18 +73,18 @@ type Place = {
   offset: number;
   /** Letters typed so far. */
   at: number;
-  slipped: boolean;
-  /** Of two exchanged letters the one that was typed first and is due next. */
-  owed: string;
+  hasTypo: boolean;
+  /** Of two transposed letters the one that was typed first and is expected next. */
+  transposed: string;
 };
 
 function walk(text: { lattice: Lattice; letters: string }, place: Place): number | undefined {
   const { lattice, letters } = text;
-  const { char, reading, offset, at, slipped, owed } = place;
+  const { char, reading, offset, at, hasTypo, transposed } = place;
   if (offset === reading.length) {
-    if (at === letters.length && owed === '' && char > 0 && reading !== '') return char;
+    if (at === letters.length && transposed === '' && char > 0 && reading !== '') return char;
     // One letter too many at the very end.
-    if (!slipped && at === letters.length - 1 && reading !== '') return char;
+    if (!hasTypo && at === letters.length - 1 && reading !== '') return char;
     for (const next of lattice[char] ?? []) {
       const to = walk(text, { ...place, char: char + 1, reading: next, offset: 0 });
       if (to !== undefined) return to;
@@ -93,13 +93,15 @@ function walk(text: { lattice: Lattice; letters: string }, place: Place): number
   }
   const expected = reading[offset];
   const step = (more: Partial<Place>) => walk(text, { ...place, offset: offset + 1, ...more });
-  if (owed !== '') return expected === owed ? step({ owed: '' }) : undefined;
+  if (transposed !== '') return expected === transposed ? step({ transposed: '' }) : undefined;
   const straight = letters[at] === expected ? step({ at: at + 1 }) : undefined;
-  if (straight !== undefined || slipped) return straight;
+  if (straight !== undefined || hasTypo) return straight;
   return (
-    step({ at: at + 1, slipped: true }) ??
-    step({ slipped: true }) ??
-    step({ offset, at: at + 1, slipped: true }) ??
-    (letters[at + 1] === expected ? step({ at: at + 2, slipped: true, owed: letters[at] ?? '' }) : undefined)
+    step({ at: at + 1, hasTypo: true }) ??
+    step({ hasTypo: true }) ??
+    step({ offset, at: at + 1, hasTypo: true }) ??
+    (letters[at + 1] === expected
+      ? step({ at: at + 2, hasTypo: true, transposed: letters[at] ?? '' })
+      : undefined)
   );
 }

@@ -1,117 +1,122 @@
+import { matchApproximateDialogue } from './approximate-dialogue.ts';
 import { namesOf, type SearchableDrama } from './document.ts';
 import { type Folded, fold, foldWithSpans } from './fold.ts';
-import { type InsideTitle, titleInside } from './inside.ts';
+import { fuzzyPinyinDistance } from './fuzzy-pinyin.ts';
 import { decodeLattice, type Lattice, latticeInText, latticeOf, withCharacters } from './lattice.ts';
-import { type CharRange, matchMistypedPinyin, matchPinyin, matchUsualPinyin } from './match-pinyin.ts';
-import { matchHomophones, matchSimilar, matchSimilarName } from './match-similar.ts';
-import { soundDistance } from './near-sound.ts';
+import { type CharRange, matchCommonPinyin, matchPinyin, matchPinyinWithTypo } from './match-pinyin.ts';
+import { matchHomophones, matchNameWithTypo, matchWithTypo } from './match-typo.ts';
+import { type ContainedTitle, containedTitle } from './names-in-query.ts';
 import { isMixed, type SearchQuery } from './query.ts';
-import { matchSimilarLine } from './similar-line.ts';
 
 /** Places in a text, in UTF-16 units: [from, to). */
 type TextRange = { from: number; to: number };
 type MatchKind = 'title' | 'pinyin' | 'similar' | 'tag' | 'cast' | 'synopsis' | 'line';
-/** Why a drama was found: a text of it, and what in it is meant. */
+/** Why a drama was found: one of its texts, and the matched ranges. */
 type Match = { kind: MatchKind; text: string; ranges: TextRange[] };
 
-/** How a drama's sound meets the typed letters: in its title or one of its names, and where in it. */
-type SoundMatch = {
+/** How the pinyin of a drama matches the typed letters: in its title or one of its names, and where in it. */
+type PinyinMatch = {
   field: 'title' | 'name';
-  place: 'whole' | 'head' | 'part';
-  /** Whether it is read so in this text and not only elsewhere, and typed as most people do. */
+  position: 'whole' | 'head' | 'part';
+  /** Whether the match uses the usual readings of this text. */
   usual: boolean;
 };
 
 /** A drama as the index offers it: folded texts, and how title and names are read. */
 type Indexed = { title: string; names: string; pinyin: string };
 
-/** How an indexed drama reads as the letters; the title comes first. */
-export function soundMatch({ title, names, pinyin }: Indexed, letters: string): SoundMatch | undefined {
+/** The best match of an indexed drama's pinyin with the letters; the title comes first. */
+export function matchIndexedPinyin(
+  { title, names, pinyin }: Indexed,
+  letters: string,
+): PinyinMatch | undefined {
   const texts = isMixed(letters) ? [title, ...names.split('\n')] : [];
-  let best: SoundMatch | undefined;
+  let best: PinyinMatch | undefined;
   for (const [at, line] of pinyin.split('\n').entries()) {
     const lattice = withCharacters(decodeLattice(line), [...(texts[at] ?? '')]);
     const range = matchPinyin(lattice, letters);
     if (!range) continue;
-    const place = placeOf(range, lattice.length);
-    // A name that is all of it says more than a piece of the title.
-    if (best && (best.place !== 'part' || place !== 'whole')) continue;
-    const usual = matchUsualPinyin(lattice, letters) !== undefined;
-    best = { field: at === 0 ? 'title' : 'name', place, usual };
+    const position = positionOf(range, lattice.length);
+    // A whole name is a better match than a part of the title.
+    if (best && (best.position !== 'part' || position !== 'whole')) continue;
+    const usual = matchCommonPinyin(lattice, letters) !== undefined;
+    best = { field: at === 0 ? 'title' : 'name', position, usual };
   }
   return best;
 }
 
-/** How near an indexed drama is to what was typed with a slip: 1 or 2 for all of its title, 3 for a part, 4 for a name. */
-export function slipDistance(
+/** The distance of an indexed drama from a query with a typo: 1 or 2 for the whole title, 3 for a part, 4 for a name. */
+export function typoDistance(
   { title, names, pinyin }: Indexed,
   query: SearchQuery,
 ): 1 | 2 | 3 | 4 | undefined {
   const chars = [...title];
   const [lattice = [], ...nameLattices] = pinyin.split('\n').map(decodeLattice);
-  const distance = query.letters === undefined ? undefined : soundDistance(lattice, query.letters);
+  const distance = query.letters === undefined ? undefined : fuzzyPinyinDistance(lattice, query.letters);
   if (distance !== undefined) return distance;
-  const range = nearlyRange(chars, lattice, query);
+  const range = approximateRange(chars, lattice, query);
   if (range) return range[1] - range[0] === chars.length ? 1 : 3;
   const texts = names.split('\n');
-  return nameLattices.some((sound, at) => nameRange([...(texts[at] ?? '')], sound, query)) ? 4 : undefined;
+  return nameLattices.some((sound, at) => approximateNameRange([...(texts[at] ?? '')], sound, query))
+    ? 4
+    : undefined;
 }
 
-/** Why a search finds a drama, by the text that says so best; undefined where only its lines could. */
+/** Why a search finds a drama, by its best matching text; undefined where only its dialogue may match. */
 export function explain(drama: SearchableDrama, query: SearchQuery): Match | undefined {
   const title = { kind: 'title' as const, text: drama.title };
   const names = namesOf(drama);
   return (
-    matchIn(title, literal(query)) ??
-    matchIn({ ...title, kind: 'pinyin' }, sounding(query)) ??
-    firstMatch(names, literal(query)) ??
-    firstMatch(names, sounding(query)) ??
+    matchIn(title, findLiteral(query)) ??
+    matchIn({ ...title, kind: 'pinyin' }, findPinyin(query)) ??
+    firstMatch(names, findLiteral(query)) ??
+    firstMatch(names, findPinyin(query)) ??
     matchIn({ ...title, kind: 'similar' }, (folded) =>
-      nearlyRange(folded.chars, latticeInText(folded), query),
+      approximateRange(folded.chars, latticeInText(folded), query),
     ) ??
-    firstMatch(names, (folded) => nameRange(folded.chars, latticeInText(folded), query)) ??
+    firstMatch(names, (folded) => approximateNameRange(folded.chars, latticeInText(folded), query)) ??
     (query.core && explain(drama, query.core)) ??
-    excerpt(matchIn({ kind: 'synopsis', text: drama.synopsis }, literal(query))) ??
-    explainInside(drama, query) ??
+    excerpt(matchIn({ kind: 'synopsis', text: drama.synopsis }, findLiteral(query))) ??
+    explainContained(drama, query) ??
     firstOf(query.terms, (term) => explain(drama, term))
   );
 }
 
-/** Where a folded title is, but for a slip, an accent, or other characters of the same sound, what was typed. */
-function nearlyRange(
+/** Where a folded title equals what was typed, but for a typo, an accent, or homophones. */
+function approximateRange(
   title: string[],
   lattice: Lattice,
   { chars, letters }: SearchQuery,
 ): CharRange | undefined {
   if (letters === undefined || isMixed(letters))
-    return matchSimilar(title, chars) ?? matchHomophones(lattice, latticeOf({ chars, written: chars }));
-  return soundDistance(lattice, letters) ? [0, title.length] : matchMistypedPinyin(lattice, letters);
+    return matchWithTypo(title, chars) ?? matchHomophones(lattice, latticeOf({ chars, written: chars }));
+  return fuzzyPinyinDistance(lattice, letters) ? [0, title.length] : matchPinyinWithTypo(lattice, letters);
 }
 
-/** Where a tag or name is, but for a slip, what was typed; undefined where it is not. */
-function nameRange(
+/** Where a tag or name equals what was typed but for a typo; undefined where it does not. */
+function approximateNameRange(
   chars: string[],
   lattice: Lattice,
   { chars: typed, letters }: SearchQuery,
 ): CharRange | undefined {
   if (letters !== undefined && !isMixed(letters))
-    return letters.length >= MIN_TYPO_LETTER_COUNT && soundDistance(lattice, letters) === 1
+    return letters.length >= MIN_TYPO_LETTER_COUNT && fuzzyPinyinDistance(lattice, letters) === 1
       ? [0, chars.length]
       : undefined;
   const sound = latticeOf({ chars: typed, written: typed });
-  return matchSimilarName({ chars, lattice }, { chars: typed, lattice: sound });
+  return matchNameWithTypo({ chars, lattice }, { chars: typed, lattice: sound });
 }
 
-/** How a drama's title stands inside a longer query. */
-export function insideOf(drama: SearchableDrama, query: SearchQuery): InsideTitle | undefined {
+/** How a longer query contains a drama's title. */
+export function containedTitleOf(drama: SearchableDrama, query: SearchQuery): ContainedTitle | undefined {
   const names = namesOf(drama).map(({ text }) => fold(text));
-  return titleInside((query.core ?? query).text, { title: fold(drama.title), names });
+  return containedTitle((query.core ?? query).text, { title: fold(drama.title), names });
 }
 
-/** A title inside the query, or else the first name that is. */
-function explainInside(drama: SearchableDrama, query: SearchQuery): Match | undefined {
+/** The title the query contains, or else the first name it contains. */
+function explainContained(drama: SearchableDrama, query: SearchQuery): Match | undefined {
   const { text } = query.core ?? query;
-  if (insideOf(drama, query)) return matchIn({ kind: 'title', text: drama.title }, whole);
+  if (containedTitleOf(drama, query)) return matchIn({ kind: 'title', text: drama.title }, whole);
   const names = namesOf(drama).filter((name) => {
     const folded = fold(name.text);
     return folded.length > 1 && text.includes(folded);
@@ -122,22 +127,22 @@ function explainInside(drama: SearchableDrama, query: SearchQuery): Match | unde
 const whole: Find = ({ chars }) => [0, chars.length];
 const MIN_TYPO_LETTER_COUNT = 5;
 
-/** Where a line says what was typed; undefined where it does not. */
-export function matchLine(text: string, query: Pick<SearchQuery, 'chars'>): Match | undefined {
-  return matchIn({ kind: 'line', text }, literal(query));
+/** Where a line of dialogue contains what was typed; undefined where it does not. */
+export function matchDialogue(text: string, query: Pick<SearchQuery, 'chars'>): Match | undefined {
+  return matchIn({ kind: 'line', text }, findLiteral(query));
 }
 
-/** The same in pinyin. */
-export function matchLineSound(text: string, query: SearchQuery): Match | undefined {
-  return matchIn({ kind: 'line', text }, sounding(query));
+/** Where the pinyin of a line contains what was typed. */
+export function matchDialoguePinyin(text: string, query: SearchQuery): Match | undefined {
+  return matchIn({ kind: 'line', text }, findPinyin(query));
 }
 
-/** The same but for a slip or a missing word. */
-export function matchNearLine(text: string, { chars, letters }: SearchQuery): Match | undefined {
+/** Where a line contains what was typed, but for a typo or a missing word. */
+export function matchDialogueApproximately(text: string, { chars, letters }: SearchQuery): Match | undefined {
   return matchIn({ kind: 'line', text }, (folded) =>
     letters === undefined || isMixed(letters)
-      ? matchSimilarLine(folded.chars, chars)?.range
-      : matchMistypedPinyin(latticeOf(folded), letters),
+      ? matchApproximateDialogue(folded.chars, chars)?.range
+      : matchPinyinWithTypo(latticeOf(folded), letters),
   );
 }
 
@@ -165,7 +170,7 @@ function matchIn(subject: Subject, find: Find): Match | undefined {
 }
 
 /** By characters, since some take two UTF-16 units. */
-function literal({ chars: typed }: Pick<SearchQuery, 'chars'>): Find {
+function findLiteral({ chars: typed }: Pick<SearchQuery, 'chars'>): Find {
   return ({ chars }) => {
     for (let from = 0; from + typed.length <= chars.length; from += 1)
       if (typed.every((char, at) => chars[from + at] === char)) return [from, from + typed.length];
@@ -173,7 +178,7 @@ function literal({ chars: typed }: Pick<SearchQuery, 'chars'>): Find {
   };
 }
 
-function sounding({ letters }: SearchQuery): Find {
+function findPinyin({ letters }: SearchQuery): Find {
   return (folded) => {
     if (letters === undefined) return undefined;
     const lattice = latticeOf(folded);
@@ -181,7 +186,7 @@ function sounding({ letters }: SearchQuery): Find {
   };
 }
 
-function placeOf([from, to]: CharRange, length: number): SoundMatch['place'] {
+function positionOf([from, to]: CharRange, length: number): PinyinMatch['position'] {
   if (from > 0) return 'part';
   return to === length ? 'whole' : 'head';
 }

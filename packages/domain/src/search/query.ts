@@ -1,12 +1,18 @@
 import { stripFiller } from './filler.ts';
 import { fold } from './fold.ts';
+import { typedHalfGrams } from './fuzzy-pinyin.ts';
 import { beginningGram, initialsGram, nameGrams, syllableGram, syllablesGram, titleGrams } from './grams.ts';
 import { latticeOf } from './lattice.ts';
-import { MIN_TYPO_TITLE_LENGTH } from './match-similar.ts';
-import { halvesTyped } from './near-sound.ts';
-import { certainSyllables, isSyllable, readings, similarSyllables, syllablesBeginning } from './syllables.ts';
+import { MIN_TYPO_TITLE_LENGTH } from './match-typo.ts';
+import {
+  isSyllable,
+  readings,
+  similarSyllables,
+  syllablesWithPrefix,
+  unambiguousSyllables,
+} from './syllables.ts';
 
-/** What somebody typed, as the index is asked for it. */
+/** A typed query in the form the index is searched with. */
 export type SearchQuery = {
   /** Folded; empty where nothing can be searched for. */
   text: string;
@@ -26,12 +32,12 @@ export type GramCondition = { all: string[]; any: string[] };
 
 const MAX_TERMS = 4;
 const MIN_TYPO_PINYIN_LENGTH = 5;
-/** Longer ones are no title any more. */
+/** A longer text is no title. */
 const MAX_TYPO_LENGTH = 48;
 const MAX_READINGS = 8;
 const MAX_NAME_LENGTH = 8;
-/** Of two characters both have to sound the same. */
-const MIN_SOUND_LENGTH = 2;
+/** Of two characters both have to be homophones. */
+const MIN_HOMOPHONE_LENGTH = 2;
 const MAX_TYPO_GRAMS = 64;
 const MAX_SYLLABLE_LENGTH = 6;
 
@@ -57,10 +63,10 @@ function withoutLeadingZeros(text: string): string {
 
 export function readTerm(typed: string): SearchQuery {
   const text = withoutTones(fold(typed));
-  return { text, chars: [...text], ...(SOUNDING.test(text) && { letters: text }), terms: [] };
+  return { text, chars: [...text], ...(PINYIN_TEXT.test(text) && { letters: text }), terms: [] };
 }
 
-const SOUNDING = /^[0-9\p{Script=Han}]*[a-z][a-z0-9\p{Script=Han}]*$/u;
+const PINYIN_TEXT = /^[0-9\p{Script=Han}]*[a-z][a-z0-9\p{Script=Han}]*$/u;
 /** `yu3ting2` is `yuting`, where all of it is syllables with their tones, and digits. */
 function withoutTones(text: string): string {
   if (!/^(?:[a-z]+[0-5]|[0-9])+$/.test(text)) return text;
@@ -74,14 +80,14 @@ export function isMixed(letters: string): boolean {
   return !/^[a-z0-9]*$/.test(letters);
 }
 
-/** Any of these conditions may lead to a text that sounds like the letters; it is to be looked at closely. */
-export function soundConditions(letters: string): GramCondition[] {
+/** Conditions any of which a text read as the letters may meet; the candidates must be compared in full. */
+export function pinyinConditions(letters: string): GramCondition[] {
   if (!isMixed(letters)) return runConditions(letters);
   const characters = letters.match(/[^a-z0-9]+/g)?.map((run) => [...run]) ?? [];
   const [longest = ''] = (letters.match(/[a-z0-9]+/g) ?? []).sort((one, other) => other.length - one.length);
-  // Of a piece alone it is not sure that the whole syllable is typed.
+  // A single piece may be an incomplete syllable.
   const sounds = runConditions(longest).map(({ all }) =>
-    all.length > 0 ? { all, any: [] } : { all, any: syllablesBeginning(longest).map(syllableGram) },
+    all.length > 0 ? { all, any: [] } : { all, any: syllablesWithPrefix(longest).map(syllableGram) },
   );
   return distinct(
     [titleGrams, nameGrams].flatMap((grams) =>
@@ -90,7 +96,7 @@ export function soundConditions(letters: string): GramCondition[] {
   );
 }
 
-/** The same for letters and digits alone. */
+/** The same for letters and digits only. */
 function runConditions(letters: string): GramCondition[] {
   const ways = readings(letters, MAX_READINGS).map((units) => {
     if (units.length === 1) return { all: [], any: [syllableGram(letters), beginningGram(letters)] };
@@ -101,7 +107,7 @@ function runConditions(letters: string): GramCondition[] {
       const initials = third
         ? initialsGram(unit.letters, next.letters, third.letters)
         : initialsGram(unit.letters, next.letters);
-      // The last one may be half typed, so only its first letter is sure.
+      // The last syllable may be incomplete, so only its first letter is certain.
       const sure = unit.whole && next.whole && third !== undefined;
       return sure ? [syllablesGram(unit.letters, next.letters), initials] : [initials];
     });
@@ -125,26 +131,26 @@ function initialsOnly(letters: string): GramCondition[] {
     }));
 }
 
-/** The same for all of a title, typed with a slip or an accent. */
-export function slippedTitleConditions(letters: string): GramCondition[] {
-  return isMixed(letters) ? [] : [{ all: [], any: halvesTyped(letters) }];
+/** Conditions for a whole title typed with a typo or an accent. */
+export function typoTitleConditions(letters: string): GramCondition[] {
+  return isMixed(letters) ? [] : [{ all: [], any: typedHalfGrams(letters) }];
 }
 
-/** The same for a part of one, typed with a slip of the finger; none where the letters are too few or too many. */
-export function mistypedSoundConditions(letters: string): GramCondition[] {
+/** Conditions for a part of a title typed with a typo; none where the letters are too few or too many. */
+export function typoPinyinConditions(letters: string): GramCondition[] {
   if (isMixed(letters) || letters.length < MIN_TYPO_PINYIN_LENGTH || letters.length > MAX_TYPO_LENGTH)
     return [];
-  const conditions = exchanged(letters);
+  const conditions = transposedConditions(letters);
   for (let from = 0; from < letters.length; from += 1) {
-    const left = certainSyllables(letters.slice(0, from));
+    const left = unambiguousSyllables(letters.slice(0, from));
     if (!left) continue;
     for (let to = from + 1; to <= Math.min(letters.length, from + MAX_SYLLABLE_LENGTH + 1); to += 1) {
-      const right = certainSyllables(letters.slice(to));
-      const meant = right ? similarSyllables(letters.slice(from, to)) : [];
-      if (right && meant.length > 0) conditions.push(around(left, meant, right));
+      const right = unambiguousSyllables(letters.slice(to));
+      const corrections = right ? similarSyllables(letters.slice(from, to)) : [];
+      if (right && corrections.length > 0) conditions.push(around(left, corrections, right));
     }
   }
-  // Those that ask for most are the cheapest, and the likeliest.
+  // Conditions with the most grams are the cheapest and the likeliest.
   return distinct(conditions.sort((one, other) => other.all.length - one.all.length)).slice(
     0,
     MAX_TYPO_GRAMS,
@@ -153,26 +159,26 @@ export function mistypedSoundConditions(letters: string): GramCondition[] {
 
 type Syllables = readonly (string | null)[];
 
-/** Syllables typed right before and after one that is not. */
-function around(before: Syllables, meant: string[], after: Syllables): GramCondition {
+/** A condition of the correct syllables before and after a mistyped one. */
+function around(before: Syllables, corrections: string[], after: Syllables): GramCondition {
   const [last, first] = [before.at(-1), after[0]];
   const linked = (one: string) =>
     last ? syllablesGram(last, one) : first ? syllablesGram(one, first) : syllableGram(one);
-  return { all: [...soundOf(before), ...soundOf(after)], any: meant.map(linked) };
+  return { all: [...unambiguousGrams(before), ...unambiguousGrams(after)], any: corrections.map(linked) };
 }
 
-/** Two letters exchanged may belong to two syllables. */
-function exchanged(letters: string): GramCondition[] {
+/** Conditions for two transposed letters, which may belong to two syllables. */
+function transposedConditions(letters: string): GramCondition[] {
   return Array.from({ length: letters.length - 1 }, (_, at) => {
     const straight = `${letters.slice(0, at)}${letters[at + 1]}${letters[at]}${letters.slice(at + 2)}`;
-    return soundOf(certainSyllables(straight) ?? []);
+    return unambiguousGrams(unambiguousSyllables(straight) ?? []);
   })
     .filter((all) => all.length > 0)
     .map((all) => ({ all, any: [] }));
 }
 
-/** Pairs where two are certain, and what is certain alone. */
-function soundOf(syllables: Syllables): string[] {
+/** Grams of the unambiguous syllables: pairs where two are adjacent, else single ones. */
+function unambiguousGrams(syllables: Syllables): string[] {
   return syllables.flatMap((one, at) => {
     if (one === null) return [];
     const next = syllables[at + 1];
@@ -181,45 +187,45 @@ function soundOf(syllables: Syllables): string[] {
   });
 }
 
-/** Any of these conditions may lead to a title that was typed with one wrong, missing, extra or exchanged character. */
-export function similarConditions(chars: readonly string[]): GramCondition[] {
-  if (chars.length < MIN_TYPO_TITLE_LENGTH - 1 || isUntelling(chars)) return [];
+/** Conditions for a title typed with one wrong, missing, extra or transposed character. */
+export function typoConditions(chars: readonly string[]): GramCondition[] {
+  if (chars.length < MIN_TYPO_TITLE_LENGTH - 1 || isTooBroad(chars)) return [];
   if (chars.length < MIN_TYPO_TITLE_LENGTH) return [{ all: [...chars], any: [] }];
   return distinct(
     chars.map((_, wrong) => ({ all: [...new Set(chars.filter((__, at) => at !== wrong))], any: [] })),
   );
 }
 
-/** The same for a tag or a name. */
-export function similarNameConditions(chars: readonly string[]): GramCondition[] {
-  if (chars.length < MIN_TYPO_TITLE_LENGTH || chars.length > MAX_NAME_LENGTH || isUntelling(chars)) return [];
-  return similarConditions(chars).map(({ all }) => ({
+/** Conditions for a tag or a name typed with such a typo. */
+export function typoNameConditions(chars: readonly string[]): GramCondition[] {
+  if (chars.length < MIN_TYPO_TITLE_LENGTH || chars.length > MAX_NAME_LENGTH || isTooBroad(chars)) return [];
+  return typoConditions(chars).map(({ all }) => ({
     all: all.flatMap((char) => nameGrams([char])),
     any: [],
   }));
 }
 
-/** A character over and over, or more of them than a title has, would ask for half of the catalogue. */
-function isUntelling(chars: readonly string[]): boolean {
+/** Whether repeated characters, or more than a title has, would match half of the catalogue. */
+function isTooBroad(chars: readonly string[]): boolean {
   return (
     chars.length > MAX_TYPO_LENGTH || new Set(chars).size < Math.min(chars.length, MIN_TYPO_TITLE_LENGTH)
   );
 }
 
-/** The same for a title or name that was heard and written with other characters of the same sound. */
+/** Conditions for a title or name typed with homophones. */
 export function homophoneConditions(chars: readonly string[]): GramCondition[] {
-  if (chars.length === MIN_SOUND_LENGTH) return [{ all: [], any: soundPairs(chars) }];
-  if (chars.length < MIN_TYPO_TITLE_LENGTH || isUntelling(chars)) return [];
-  // Of a character that is read in several ways it is not known which was meant.
+  if (chars.length === MIN_HOMOPHONE_LENGTH) return [{ all: [], any: pinyinPairGrams(chars) }];
+  if (chars.length < MIN_TYPO_TITLE_LENGTH || isTooBroad(chars)) return [];
+  // Only characters with a single reading are certain.
   const certain = latticeOf({ chars, written: chars }).map(([reading, ...others]) =>
     reading === undefined || others.length > 0 ? null : reading,
   );
-  const all = soundOf(certain);
+  const all = unambiguousGrams(certain);
   return all.length === 0 ? [] : [{ all, any: [] }];
 }
 
-/** Two characters in every way they are read. */
-function soundPairs(chars: readonly string[]): string[] {
+/** The grams of two characters in every combination of readings. */
+function pinyinPairGrams(chars: readonly string[]): string[] {
   const [first = [], second = []] = latticeOf({ chars, written: chars });
   return first.flatMap((one) => second.map((other) => syllablesGram(one, other))).slice(0, MAX_READINGS);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { documentOf } from './document.ts';
 import { drama, found } from './found.fixture.ts';
-import { explain, slipDistance } from './match.ts';
-import { matchSimilar } from './match-similar.ts';
-import { mistypedSoundConditions, readQuery, slippedTitleConditions, soundConditions } from './query.ts';
+import { explain, typoDistance } from './match.ts';
+import { matchWithTypo } from './match-typo.ts';
+import { pinyinConditions, readQuery, typoPinyinConditions, typoTitleConditions } from './query.ts';
 
 describe('a title is found', () => {
   test.each([
@@ -58,7 +58,7 @@ describe('a title is found', () => {
     ['绿茶女王', 'lvcha', 'pinyin'],
     ['愛在重慶', 'aizaichongqing', 'pinyin'],
     ['CEO的秘密', 'ceodemimi', 'pinyin'],
-    // With one slip: wrong, missing, extra, exchanged.
+    // With one typo: wrong, missing, extra, exchanged.
     ['雨停之前', '雨亭之前', 'similar'],
     ['雨停之前', '雨之前', 'similar'],
     ['雨停之前', '雨停了之前', 'similar'],
@@ -79,7 +79,7 @@ describe('a title is found', () => {
     ['重生父睡战神月光', 'zhongshengfushuizhanshenyuguang', 'similar'],
     ['方案翻案', 'fanganfanan', 'pinyin'],
     ['方案翻案方案', 'fanganfananfagan', 'similar'],
-    // Heard, and written in other characters of the same sound.
+    // ReceivedRequest, and written in other characters of the same sound.
     ['雨停之前', '余婷之钱', 'similar'],
     ['末班地铁开往昨天', '沫班第铁凯往', 'similar'],
     ['重庆森林', '崇庆深林', undefined],
@@ -181,8 +181,8 @@ describe('why a drama is found', () => {
 });
 
 test('a typed run of a title is looked for only where four characters agree', () => {
-  expect(matchSimilar([...'霸道总裁爱上我'], [...'总裁我'])).toBeUndefined();
-  expect(matchSimilar([...'霸道总裁爱上我'], [...'总才爱上'])).toEqual([2, 6]);
+  expect(matchWithTypo([...'霸道总裁爱上我'], [...'总裁我'])).toBeUndefined();
+  expect(matchWithTypo([...'霸道总裁爱上我'], [...'总才爱上'])).toEqual([2, 6]);
 });
 
 test('hostile letters are read in bounded time and asked for in bounded words', () => {
@@ -194,11 +194,11 @@ test('hostile letters are read in bounded time and asked for in bounded words', 
     'nge'.repeat(8),
   ]) {
     const conditions = [
-      ...soundConditions(letters),
-      ...slippedTitleConditions(letters),
-      ...mistypedSoundConditions(letters),
+      ...pinyinConditions(letters),
+      ...typoTitleConditions(letters),
+      ...typoPinyinConditions(letters),
     ];
     expect(conditions.length).toBeLessThan(60);
-    expect(slipDistance(documentOf(drama('啊'.repeat(300))), readQuery(letters))).toBeUndefined();
+    expect(typoDistance(documentOf(drama('啊'.repeat(300))), readQuery(letters))).toBeUndefined();
   }
 });

@@ -53,10 +53,12 @@ export function readings(letters: string, most: number): Unit[][] {
  * Letters cut into whole syllables: those that are the same in every way to cut them, and null for each stretch that
  * can be cut in several (`fangan`: fang an, fan gan). Undefined where there is no way.
  */
-export function certainSyllables(letters: string): (string | null)[] | undefined {
+export function unambiguousSyllables(letters: string): (string | null)[] | undefined {
   const length = letters.length;
-  const fromStart = waysTo(letters);
-  const toEnd = waysTo([...letters].reverse().join(''), (piece) => [...piece].reverse().join('')).reverse();
+  const fromStart = segmentationCounts(letters);
+  const toEnd = segmentationCounts([...letters].reverse().join(''), (piece) =>
+    [...piece].reverse().join(''),
+  ).reverse();
   const all = fromStart[length] ?? 0;
   if (all === 0) return undefined;
   // Every way passes here.
@@ -71,10 +73,10 @@ export function certainSyllables(letters: string): (string | null)[] | undefined
  * Letters cut into as few whole syllables as there can be, for who types no mark between them means those: `zhidao` is
  * zhi dao, not zhi da o. Null for each stretch that can be cut in several such ways; undefined where there is no way.
  */
-export function fewestSyllables(letters: string): (string | null)[] | undefined {
-  const counts = fewestTo(letters);
+export function shortestSegmentation(letters: string): (string | null)[] | undefined {
+  const counts = minSyllableCounts(letters);
   const backwards = (text: string) => [...text].reverse().join('');
-  const countsToEnd = fewestTo(backwards(letters), backwards).reverse();
+  const countsToEnd = minSyllableCounts(backwards(letters), backwards).reverse();
   const all = counts[letters.length] ?? 0;
   if (!Number.isFinite(all)) return undefined;
   const onTheWay = counts.flatMap((count, at) => (count + (countsToEnd[at] ?? 0) === all ? [at] : []));
@@ -89,7 +91,7 @@ export function fewestSyllables(letters: string): (string | null)[] | undefined 
 }
 
 /** Of how few whole syllables the first 0, 1, 2 … letters can be. */
-function fewestTo(letters: string, read = (piece: string) => piece): number[] {
+function minSyllableCounts(letters: string, read = (piece: string) => piece): number[] {
   const counts = [0];
   for (let to = 1; to <= letters.length; to += 1) {
     let fewest = Number.POSITIVE_INFINITY;
@@ -105,7 +107,7 @@ export function isSyllable(piece: string): boolean {
 }
 
 /** In how many ways the first 0, 1, 2 … letters are whole syllables. */
-function waysTo(letters: string, read = (piece: string) => piece): number[] {
+function segmentationCounts(letters: string, read = (piece: string) => piece): number[] {
   const ways = [1];
   for (let to = 1; to <= letters.length; to += 1) {
     let count = 0;
@@ -116,14 +118,16 @@ function waysTo(letters: string, read = (piece: string) => piece): number[] {
   return ways;
 }
 
-export function syllablesBeginning(letters: string): string[] {
+export function syllablesWithPrefix(letters: string): string[] {
   return [...SYLLABLES].filter((syllable) => syllable.startsWith(letters));
 }
 
-/** Syllables at most one slip of the finger from what was typed, itself included. */
+/** Syllables at most one typo away from what was typed, itself included. */
 export function similarSyllables(letters: string): string[] {
   const typed = [...letters];
-  return SPELT.filter((syllable) => withinOneEdit(typed, syllable)).map((syllable) => syllable.join(''));
+  return SYLLABLE_LETTERS.filter((syllable) => withinOneEdit(typed, syllable)).map((syllable) =>
+    syllable.join(''),
+  );
 }
 
 /** Whether one wrong, missing, extra or exchanged letter at most lies between two. */
@@ -146,13 +150,13 @@ function unitsAt(letters: string, at: number): Unit[] {
     const piece = letters.slice(at, at + length);
     // A single letter may also be all that is typed of a longer syllable.
     const whole = DIGIT.test(piece) || (length > 1 && SYLLABLES.has(piece));
-    const halfTyped = at + length === letters.length && BEGINNINGS.has(piece);
+    const halfTyped = at + length === letters.length && SYLLABLE_PREFIXES.has(piece);
     if (whole || halfTyped || INITIAL.test(piece)) units.push({ letters: piece, whole });
   }
   return units;
 }
 
-const SPELT = [...SYLLABLES].map((syllable) => [...syllable]);
-const BEGINNINGS = new Set(
+const SYLLABLE_LETTERS = [...SYLLABLES].map((syllable) => [...syllable]);
+const SYLLABLE_PREFIXES = new Set(
   [...SYLLABLES].flatMap((syllable) => [...syllable].map((_, at) => syllable.slice(0, at + 1))),
 );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { beijingDay, isCurfew, nextClosing, nextOpening } from '../beijing.ts';
+import { MINUTE_MS } from '../time.ts';
 import {
   leaseTeenTime,
   liveTeenTime,
@@ -13,7 +14,6 @@ import {
   teenTimeLeft,
 } from './budget.ts';
 
-const MINUTE = 60_000;
 const beijing = (text: string) => Date.parse(`${text}+08:00`);
 const noon = beijing('2026-07-01T12:00:00');
 const fresh: TeenDay = { used: 0, extra: 0 };
@@ -59,9 +59,9 @@ describe('the right to play', () => {
   });
 
   it('ends with the budget, and is refused after it', () => {
-    const almost = { used: 40 * MINUTE - 10_000, extra: 0 };
+    const almost = { used: 40 * MINUTE_MS - 10_000, extra: 0 };
     expect(leaseTeenTime('under8', almost, null, noon)).toEqual({ charge: 10_000, paidUntil: noon + 10_000 });
-    const none = { used: 40 * MINUTE, extra: 0 };
+    const none = { used: 40 * MINUTE_MS, extra: 0 };
     expect(leaseTeenTime('under8', none, null, noon)).toBe('TEEN_TIME_USED');
     expect(leaseTeenTime('under8', none, noon + 5_000, noon)).toMatchObject({
       charge: 0,
@@ -88,7 +88,7 @@ describe('the right to play', () => {
 });
 
 describe('a sign of life', () => {
-  it('charges what passed since, unless the device was put aside', () => {
+  it('charges what passed since, unless the device was idle', () => {
     expect(liveTeenTime('under8', fresh, noon - 5_000, noon)).toEqual({ charge: 5_000, paidUntil: noon });
     expect(liveTeenTime('under8', fresh, noon - 300_000, noon)).toEqual({ charge: 0, paidUntil: noon });
     expect(liveTeenTime('under8', fresh, null, noon)).toEqual({ charge: 0, paidUntil: noon });

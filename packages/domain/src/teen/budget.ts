@@ -40,7 +40,7 @@ export function leaseTeenTime(
   now: number,
 ): Charge | 'TEEN_CURFEW' | 'TEEN_TIME_USED' {
   if (isCurfew(now)) return 'TEEN_CURFEW';
-  const paid = stillPaid(paidUntil, now);
+  const paid = validPaidUntil(paidUntil, now);
   const until = Math.min(now + TEEN_LEASE_MS, nextClosing(now), paid + teenTimeLeft(band, day));
   // Tickets end on whole seconds: less than one would open nothing.
   if (until - now < SECOND_MS) return isCurfew(now + SECOND_MS) ? 'TEEN_CURFEW' : 'TEEN_TIME_USED';
@@ -52,7 +52,7 @@ export function leaseTeenTime(
  * counts. Nothing is charged beyond the day's budget.
  */
 export function liveTeenTime(band: TeenBand, day: TeenDay, paidUntil: PaidUntil, now: number): Charge {
-  if (stillPaid(paidUntil, now) > now) return { charge: 0, paidUntil: stillPaid(paidUntil, now) };
+  if (validPaidUntil(paidUntil, now) > now) return { charge: 0, paidUntil: validPaidUntil(paidUntil, now) };
   const gap = now - (paidUntil ?? now);
   // A night or a change of day lies in between, or the device was put aside.
   const inUse = gap > 0 && gap <= MAX_GAP_MS && beijingDay(now - gap) === beijingDay(now);
@@ -66,10 +66,10 @@ export function teenTimeLeft(band: TeenBand, { used, extra }: TeenDay): number {
 
 /** What devices have paid for but not yet lived through, in milliseconds. */
 export function teenTimeAhead(paidUntil: number[], now: number): number {
-  return paidUntil.reduce((sum, until) => sum + stillPaid(until, now) - now, 0);
+  return paidUntil.reduce((sum, until) => sum + validPaidUntil(until, now) - now, 0);
 }
 
 /** A clock that was set back must not turn time once paid for into a free pass. */
-function stillPaid(paidUntil: PaidUntil, now: number): number {
+function validPaidUntil(paidUntil: PaidUntil, now: number): number {
   return paidUntil !== null && paidUntil > now && paidUntil <= now + TEEN_LEASE_MS ? paidUntil : now;
 }

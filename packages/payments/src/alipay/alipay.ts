@@ -1,4 +1,5 @@
 import type { AlipaySettings } from '@playlet/config';
+import { systemClock } from '@playlet/domain/time';
 import type { PaymentProvider } from '../provider.ts';
 import { createAlipayClient } from './client.ts';
 import { acknowledge, verifyNotification } from './notification.ts';
@@ -19,13 +20,15 @@ const REQUEST_TIMEOUT_MS = 8000;
 /** Alipay, for a merchant's own app in key mode (公钥模式). */
 export function alipay(
   settings: AlipaySettings,
-  { now = Date.now, timeoutMs = REQUEST_TIMEOUT_MS }: AlipayOptions = {},
+  { now = systemClock.now, timeoutMs = REQUEST_TIMEOUT_MS }: AlipayOptions = {},
 ): PaymentProvider {
   const client = createAlipayClient(settings, { now, timeoutMs });
   return {
     channel: 'alipay',
     account: accountOf(settings),
     scenes: SCENES,
+    // Alipay leads on to its cashier, which is another of its hosts.
+    formOrigins: [new URL(settings.base).origin, 'https://*.alipay.com'],
     prepay: async (order) => prepay(client, order),
     queryTrade: (no) => queryTrade(client, no),
     closeTrade: (no) => closeTrade(client, no),

@@ -14,7 +14,7 @@ export type Merchant = {
   simulator: AlipaySimulator;
   provider: PaymentProvider;
   /** What the webhook made of the notices that came, in order; `forged` and the like where it refused one. */
-  heard: (PaymentNotification | string)[];
+  received: (PaymentNotification | string)[];
   /** Milliseconds since 1970; as on 2026-11-20 at noon in Beijing before each test. */
   clock: { now: number };
   /** How many of the next notices the webhook fails at. */
@@ -32,12 +32,12 @@ export async function openMerchant(): Promise<Merchant> {
   const clock = { now: NOON };
   const simulator = await startAlipaySimulator({ now: () => clock.now });
   const provider = alipay(simulator.settings, { now: () => clock.now, timeoutMs: 500 });
-  const heard: Merchant['heard'] = [];
+  const received: Merchant['received'] = [];
   const fail = { next: 0 };
-  const webhook = await listen(({ body }) => take(provider, body, heard, fail));
+  const webhook = await listen(({ body }) => take(provider, body, received, fail));
   beforeEach(() => {
     clock.now = NOON;
-    heard.length = 0;
+    received.length = 0;
     fail.next = 0;
     simulator.reset();
   });
@@ -73,14 +73,14 @@ export async function openMerchant(): Promise<Merchant> {
     await simulator.pay(no);
     return no;
   };
-  return { simulator, provider, heard, clock, fail, order, landed, paid };
+  return { simulator, provider, received, clock, fail, order, landed, paid };
 }
 
 /** As the product's own webhook does, without the books. */
 async function take(
   provider: PaymentProvider,
   body: string,
-  heard: Merchant['heard'],
+  received: Merchant['received'],
   fail: { next: number },
 ) {
   if (fail.next > 0) {
@@ -88,11 +88,11 @@ async function take(
     return provider.acknowledge('failed');
   }
   try {
-    heard.push(await provider.verifyNotification({ headers: {}, body }));
+    received.push(await provider.verifyNotification({ headers: {}, body }));
     return provider.acknowledge('taken');
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    heard.push(error.kind);
+    received.push(error.kind);
     return provider.acknowledge(error.kind === 'forged' ? 'forged' : 'failed');
   }
 }

@@ -4,46 +4,46 @@ import { describe, expect, it } from 'vitest';
 import { alipay } from './alipay.ts';
 import { openMerchant } from './merchant.fixture.ts';
 
-const { simulator, provider, heard, clock, fail, landed, paid, order } = await openMerchant();
+const { simulator, provider, received, clock, fail, landed, paid, order } = await openMerchant();
 const { options } = simulator;
 
 /** A trade nobody was told of. */
 async function quietlyPaid(): Promise<string> {
-  options.notice = { drop: true };
+  options.webhook = { drop: true };
   const no = await paid();
-  options.notice = {};
+  options.webhook = {};
   return no;
 }
 
-describe('the sending of a notice', () => {
+describe('the sending of a notification', () => {
   it('may not happen at all, and a query tells', async () => {
     const no = await quietlyPaid();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect((await provider.queryTrade(no)).state).toBe('paid');
   });
 
   it('may happen many times at once, and each says the same', async () => {
-    options.notice = { copies: 20 };
+    options.webhook = { copies: 20 };
     const no = await paid();
-    expect(heard).toHaveLength(20);
-    expect(new Set(heard.map((notice) => JSON.stringify(notice))).size).toBe(1);
-    expect(heard[0]).toMatchObject({ kind: 'paid', trade: { no } });
+    expect(received).toHaveLength(20);
+    expect(new Set(received.map((notification) => JSON.stringify(notification))).size).toBe(1);
+    expect(received[0]).toMatchObject({ kind: 'paid', trade: { no } });
   });
 
   it('may be late', async () => {
-    options.notice = { delayMs: 50 };
+    options.webhook = { delayMs: 500 };
     await paid();
-    expect(heard).toEqual([]);
-    await expect.poll(() => heard.length).toBe(1);
+    expect(received).toEqual([]);
+    await expect.poll(() => received.length).toBe(1);
   });
 
   it('goes on until it is taken', async () => {
     Object.assign(options, { retryMs: [10, 10, 10] });
     fail.next = 2;
     const no = await paid();
-    await expect.poll(() => heard.length).toBe(1);
-    expect(heard).toMatchObject([{ kind: 'paid', trade: { no } }]);
-    expect(simulator.sent.slice(-3).map(({ answers }) => answers)).toEqual([['fail'], ['fail'], ['success']]);
+    const answers = () => simulator.sent.slice(-3).map((notification) => notification.answers);
+    await expect.poll(answers).toEqual([['fail'], ['fail'], ['success']]);
+    expect(received).toMatchObject([{ kind: 'paid', trade: { no } }]);
   });
 
   it('may come two days late, with a signature of its own time', async () => {
@@ -51,24 +51,24 @@ describe('the sending of a notice', () => {
     const paidAt = new Date(clock.now);
     clock.now += 48 * 3_600_000;
     await simulator.notify(no);
-    expect(heard).toMatchObject([{ kind: 'paid', trade: { no, paidAt } }]);
+    expect(received).toMatchObject([{ kind: 'paid', trade: { no, paidAt } }]);
   });
 
   it('may be held until the member is gone, and is still the same payment', async () => {
-    options.notice = { hold: true };
+    options.webhook = { hold: true };
     const no = await paid();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await simulator.release();
-    expect(heard).toMatchObject([{ kind: 'paid', trade: { no } }]);
+    expect(received).toMatchObject([{ kind: 'paid', trade: { no } }]);
   });
 
   it('may tell of the refund before the payment', async () => {
-    options.notice = { hold: true };
+    options.webhook = { hold: true };
     const no = await paid();
     const { transactionNo } = await paidTrade(no);
     await provider.refund({ no, transactionNo, refundNo: `R${no}`, ...half });
     await simulator.release('reversed');
-    expect(heard).toMatchObject([
+    expect(received).toMatchObject([
       { kind: 'refund', refundNo: `R${no}`, state: 'done' },
       { kind: 'paid', trade: { no } },
     ]);
@@ -77,12 +77,12 @@ describe('the sending of a notice', () => {
   it('may happen again with the very same bytes', async () => {
     await paid();
     await simulator.replay();
-    expect(heard).toHaveLength(2);
-    expect(heard[1]).toEqual(heard[0]);
+    expect(received).toHaveLength(2);
+    expect(received[1]).toEqual(received[0]);
   });
 });
 
-describe("a notice that is not Alipay's", () => {
+describe("a notification that is not Alipay's", () => {
   const forgeries: [string, NotificationOptions][] = [
     ['has a wrong signature', { signature: 'wrong' }],
     ['has a signature that only probes', { signature: 'probe' }],
@@ -95,7 +95,7 @@ describe("a notice that is not Alipay's", () => {
   it.each(forgeries)('is refused where it %s', async (_what, how) => {
     const no = await quietlyPaid();
     await simulator.notify(no, { ...how, retry: false });
-    expect(heard).toEqual(['forged']);
+    expect(received).toEqual(['forged']);
     expect(simulator.sent.at(-1)?.answers).toEqual(['fail']);
   });
 
@@ -112,7 +112,7 @@ describe("a notice that is not Alipay's", () => {
     const no = await quietlyPaid();
     const rotated = alipay({ ...simulator.settings, publicKey: simulator.rotateKey() });
     await simulator.notify(no, { retry: false });
-    expect(heard).toEqual(['forged']);
+    expect(received).toEqual(['forged']);
     const body = simulator.sent.at(-1)?.body ?? '';
     expect(await rotated.verifyNotification({ headers: {}, body })).toMatchObject({
       kind: 'paid',
@@ -126,8 +126,8 @@ describe("a notice that is not Alipay's", () => {
   });
 });
 
-describe("a notice of Alipay's own", () => {
-  const told: [string, NotificationOptions, object][] = [
+describe("a notification of Alipay's own", () => {
+  const cases: [string, NotificationOptions, object][] = [
     ['signs its sign_type as well', { keepSignType: true }, {}],
     ['was made five minutes ago', { skewSeconds: -299 }, {}],
     ['was made longer ago, as one sent again may be', { skewSeconds: -301 }, {}],
@@ -143,7 +143,7 @@ describe("a notice of Alipay's own", () => {
     ['says another app', { appId: '2021x' }, { account: '2088000000000001/2021x' }],
     ["says another's order", { outTradeNo: 'ANOTHER' }, { no: 'ANOTHER' }],
   ];
-  it.each(told)('is told as it is where it %s', async (_what, how, difference) => {
+  it.each(cases)('is passed on as it is where it %s', async (_what, how, difference) => {
     const no = await quietlyPaid();
     const { transactionNo } = await paidTrade(no);
     await simulator.notify(no, { ...how });
@@ -155,7 +155,7 @@ describe("a notice of Alipay's own", () => {
       account: provider.account,
       ...difference,
     };
-    expect(heard).toEqual([{ kind: 'paid', trade: { ...trade, paidAt: new Date(clock.now) } }]);
+    expect(received).toEqual([{ kind: 'paid', trade: { ...trade, paidAt: new Date(clock.now) } }]);
     expect(simulator.sent.at(-1)?.answers).toEqual(['success']);
   });
 
@@ -166,9 +166,9 @@ describe("a notice of Alipay's own", () => {
         fc.string({ unit: 'grapheme' }),
         fc.string({ unit: 'binary-ascii' }),
         async (passback, body) => {
-          heard.length = 0;
+          received.length = 0;
           await simulator.notify(no, { passback, extra: { body }, retry: false });
-          expect(heard).toMatchObject([{ kind: 'paid', trade: { no, amount: 1990 } }]);
+          expect(received).toMatchObject([{ kind: 'paid', trade: { no, amount: 1990 } }]);
         },
       ),
       { numRuns: 60 },
@@ -178,7 +178,7 @@ describe("a notice of Alipay's own", () => {
   it('is taken and forgotten where it is of another kind', async () => {
     const no = await quietlyPaid();
     await simulator.notify(no, { notifyType: 'trade_survey' });
-    expect(heard).toEqual([{ kind: 'other', what: 'trade_survey' }]);
+    expect(received).toEqual([{ kind: 'other', what: 'trade_survey' }]);
   });
 
   it('is no payment where the trade is open, or was closed unpaid', async () => {
@@ -186,7 +186,7 @@ describe("a notice of Alipay's own", () => {
     await simulator.notify(open);
     await provider.closeTrade(open);
     await simulator.notify(open);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { kind: 'other', what: 'WAIT_BUYER_PAY' },
       { kind: 'other', what: 'TRADE_CLOSED' },
     ]);
@@ -196,14 +196,14 @@ describe("a notice of Alipay's own", () => {
     const no = await paid();
     const { transactionNo } = await paidTrade(no);
     await provider.refund({ no, transactionNo, refundNo: `R${no}`, ...half, amount: 1990 });
-    await expect.poll(() => heard.length).toBe(2);
-    expect(heard[1]).toEqual({ kind: 'refund', refundNo: `R${no}`, state: 'done' });
+    await expect.poll(() => received.length).toBe(2);
+    expect(received[1]).toEqual({ kind: 'refund', refundNo: `R${no}`, state: 'done' });
   });
 
   it('of a closed trade buys nothing, for what was paid has been given back', async () => {
     const no = await quietlyPaid();
     await simulator.notify(no, { status: 'TRADE_CLOSED' });
-    expect(heard).toEqual([{ kind: 'other', what: 'TRADE_CLOSED' }]);
+    expect(received).toEqual([{ kind: 'other', what: 'TRADE_CLOSED' }]);
     const { transactionNo } = await paidTrade(no);
     await provider.refund({ no, transactionNo, refundNo: `R${no}`, ...half, amount: 1990 });
     expect(await provider.queryTrade(no)).toMatchObject({
@@ -215,7 +215,7 @@ describe("a notice of Alipay's own", () => {
   it('is genuine as well where the fields it leaves empty were not signed', async () => {
     const no = await quietlyPaid();
     await simulator.notify(no, { unsignedEmpty: ['out_biz_no', 'gmt_refund'] });
-    expect(heard).toMatchObject([{ kind: 'paid', trade: { no } }]);
+    expect(received).toMatchObject([{ kind: 'paid', trade: { no } }]);
   });
 
   it('is acknowledged with seven bytes, and with nothing alike otherwise', () => {

@@ -80,7 +80,7 @@ describe('a refund at Alipay', () => {
     },
   );
 
-  it('is in doubt for as long as nobody can be asked about it', async () => {
+  it('is unknown for as long as no status query succeeds', async () => {
     const one = await request();
     await provider.refund(one);
     options.faults = { refundQuery: 'wronglySigned' };

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@playlet/domain/time';
 import type { StatementOptions } from '@playlet/testing/alipay/options';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StatementRow } from '../provider.ts';
 import { NOON, openMerchant } from './merchant.fixture.ts';
 
-const DAY_MS = 86_400_000;
 const { simulator, provider, clock, order, paid } = await openMerchant();
 const { options } = simulator;
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   day = new Date(clock.now).toISOString().slice(0, 10);
 });
 
-describe("Alipay's bill of a day", () => {
+describe("Alipay's statement of a day", () => {
   it('lists payments and refunds, in fen and in time', async () => {
     const [at, no] = [clock.now, await paid({ subject: '年卡 "VIP", 一年' })];
     const transactionNo = simulator.trades.get(no)?.tradeNo ?? '';
@@ -76,22 +76,22 @@ describe("Alipay's bill of a day", () => {
     await expect(billNextDay(how)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('is in doubt where its file does not come, and waited for where it comes late', async () => {
-    options.faults = { billFile: 'error' };
+  it('is unknown where its file does not come, and awaited where it comes late', async () => {
+    options.faults = { statementFile: 'error' };
     await expect(billNextDay({})).rejects.toMatchObject({ kind: 'unavailable' });
-    Object.assign(options, { faults: { billFile: 'late' }, lateMs: 50 });
+    Object.assign(options, { faults: { statementFile: 'late' }, lateMs: 50 });
     expect(await billNextDay({})).toEqual([]);
   });
 
   it.each(['tooMany', 'unknownError', 'unsigned'] as const)(
     'is asked for in vain where the answer is %s',
     async (fault) => {
-      options.faults = { bill: fault };
+      options.faults = { statement: fault };
       await expect(billNextDay({})).rejects.toMatchObject({ kind: 'unavailable' });
     },
   );
 
-  it('is asked for anew, for its address lives half a minute', async () => {
+  it('is requested again, for its address lives half a minute', async () => {
     const no = await paid();
     expect(numbers(await billNextDay({}))).toEqual([no]);
     clock.now += 31_000;
@@ -100,7 +100,7 @@ describe("Alipay's bill of a day", () => {
 });
 
 function billNextDay(how: StatementOptions): Promise<StatementRow[]> {
-  options.bill = how;
+  options.statement = how;
   clock.now = Math.max(clock.now, NOON + (days + 1) * DAY_MS);
   return provider.fetchStatement(day);
 }

@@ -24,7 +24,7 @@ export async function fetchTradeStatement(client: AlipayClient, day: string): Pr
 }
 
 /**
- * The texts of the archive. Its files are told apart by content, because their names are GBK without being marked so.
+ * The texts of the archive. Its files are distinguished by content, because their names are GBK without being marked so.
  */
 function unpackTexts(archive: Uint8Array): string[] {
   try {

@@ -2,7 +2,7 @@ import type { Fault } from '@playlet/testing/alipay/options';
 import { describe, expect, it } from 'vitest';
 import { openMerchant } from './merchant.fixture.ts';
 
-const { simulator, provider, heard, clock, order, landed, paid } = await openMerchant();
+const { simulator, provider, received, clock, order, landed, paid } = await openMerchant();
 const { options } = simulator;
 
 describe('an order at Alipay', () => {
@@ -22,7 +22,7 @@ describe('an order at Alipay', () => {
         paidAt: new Date(clock.now),
       };
       expect(await provider.queryTrade(no)).toEqual({ state: 'paid', trade });
-      expect(heard).toEqual([{ kind: 'paid', trade }]);
+      expect(received).toEqual([{ kind: 'paid', trade }]);
       expect(simulator.sent.at(-1)?.answers).toEqual(['success']);
     },
   );
@@ -37,7 +37,7 @@ describe('an order at Alipay', () => {
     const no = await landed({ subject: '《爱/恨=1&2》, 50% + 😀 "x"\n<b>' });
     expect(simulator.trades.get(no)?.subject).toBe('《爱 恨 1 2》， 50% + 😀 "x" <b>');
     await simulator.pay(no);
-    expect(heard).toMatchObject([{ kind: 'paid', trade: { no } }]);
+    expect(received).toMatchObject([{ kind: 'paid', trade: { no } }]);
   });
 
   it('takes no other scene', async () => {
@@ -62,7 +62,7 @@ describe('an order at Alipay', () => {
     options.payDuring = 'close';
     const no = await landed();
     expect(await provider.closeTrade(no)).toBe('paid');
-    expect(heard).toMatchObject([{ kind: 'paid', trade: { no } }]);
+    expect(received).toMatchObject([{ kind: 'paid', trade: { no } }]);
   });
 
   it('is paid even after it was closed, if Alipay says so', async () => {
@@ -71,13 +71,13 @@ describe('an order at Alipay', () => {
     options.payAfterClose = true;
     await simulator.pay(no);
     expect((await provider.queryTrade(no)).state).toBe('paid');
-    expect(heard).toMatchObject([{ kind: 'paid' }]);
+    expect(received).toMatchObject([{ kind: 'paid' }]);
   });
 
-  it('is told of before the payer has even seen the page', async () => {
+  it('is reported before the payer has even seen the page', async () => {
     options.payDuring = 'page';
     const no = await landed();
-    expect(heard).toMatchObject([{ kind: 'paid', trade: { no } }]);
+    expect(received).toMatchObject([{ kind: 'paid', trade: { no } }]);
   });
 
   it('stays open for as long as a query lags behind', async () => {
@@ -89,10 +89,10 @@ describe('an order at Alipay', () => {
   });
 
   it('costs what it costs, whatever coupons paid', async () => {
-    options.notice = { payerTotal: 990 };
+    options.webhook = { payerTotal: 990 };
     const no = await paid();
     expect(await provider.queryTrade(no)).toMatchObject({ trade: { amount: 1990 } });
-    expect(heard).toMatchObject([{ trade: { amount: 1990 } }]);
+    expect(received).toMatchObject([{ trade: { amount: 1990 } }]);
   });
 
   it('is answered for in certificate mode as well', async () => {

@@ -1,5 +1,5 @@
 import { startOfBeijingDay } from '@playlet/domain/beijing';
-import { DAY_MS } from '@playlet/domain/time';
+import { DAY_MS, systemClock } from '@playlet/domain/time';
 import {
   type PaidTrade,
   type PaymentProvider,
@@ -26,11 +26,12 @@ export type SandboxOptions = {
  * A provider that takes no money: the payer decides at `/dev/cashier/{no}` what becomes of a trade. All else works as
  * with the other providers: trades outlive the process, notifications are signed and sent over HTTP.
  */
-export function sandboxPay({ trades, key, now = Date.now }: SandboxOptions): PaymentProvider {
+export function sandboxPay({ trades, key, now = systemClock.now }: SandboxOptions): PaymentProvider {
   return {
     channel: 'sandbox',
     account: SANDBOX_ACCOUNT,
     scenes: ['cashier'],
+    formOrigins: [],
     async prepay(order) {
       requireSameTrade(order, await trades.open(order, new Date(now())));
       return { type: 'redirect', url: `/dev/cashier/${order.no}` };

@@ -10,13 +10,13 @@ const DELIVERY_TIMEOUT_MS = 10_000;
  */
 export async function sendNotification(
   url: string,
-  notice: () => SignedNotification,
+  notification: () => SignedNotification,
   signal: AbortSignal,
 ): Promise<boolean> {
   for (const pause of [0, ...RETRY_DELAYS_MS]) {
     await sleep(pause, signal);
     if (signal.aborted) return false;
-    if (await isAccepted(url, notice(), signal)) return true;
+    if (await isAccepted(url, notification(), signal)) return true;
   }
   return false;
 }

@@ -19,7 +19,7 @@ type NewSandboxTrade = Pick<
 
 type SandboxRefund = { refundNo: string; no: string; amount: number; at: Date };
 
-/** Where the sandbox keeps its trades; every change is one step, whoever else is at it. */
+/** The store of the sandbox's trades; every change is atomic. */
 export type SandboxTrades = {
   /** Answers what is kept under the number: the trade given, or the one that came first. */
   open(trade: NewSandboxTrade, at: Date): Promise<SandboxTrade>;

@@ -4,20 +4,20 @@ import { openShop } from './wechat.fixture.ts';
 import { wechatPay } from './wechat.ts';
 
 const shop = await openShop();
-const { simulator, provider, notices, ordered } = shop;
+const { simulator, provider, notifications, ordered } = shop;
 beforeEach(() => {
   simulator.reset();
-  notices.length = 0;
+  notifications.length = 0;
   shop.takes = true;
 });
 afterAll(() => shop.close());
 
-describe('The notice of a payment', () => {
-  it('says whose money came, how much, when and under whom', async () => {
+describe('The notification of a payment', () => {
+  it('says which order was paid, how much, when and to which merchant', async () => {
     const { no } = await ordered({ amount: 1990 });
     const paidAt = new Date('2026-11-21T08:00:00Z');
     const [delivery] = await simulator.pay(no, { paidAt });
-    expect(notices).toEqual([
+    expect(notifications).toEqual([
       {
         kind: 'paid',
         trade: {
@@ -45,7 +45,7 @@ describe('The notice of a payment', () => {
   ] as const)('is believed %s', async (_how, options) => {
     const { no } = await ordered();
     await simulator.pay(no, options);
-    expect(notices).toMatchObject([{ kind: 'paid', trade: { no } }]);
+    expect(notifications).toMatchObject([{ kind: 'paid', trade: { no } }]);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('The notice of a payment', () => {
     const serial =
       'serial' in options && options.serial === 'the certificate' ? await certificateSerial() : undefined;
     const [delivery] = await simulator.pay(no, { ...options, ...(serial ? { serial } : {}), retry: false });
-    expect(notices).toMatchObject([{ kind: 'forged' }]);
+    expect(notifications).toMatchObject([{ kind: 'forged' }]);
     expect(delivery).toMatchObject({ status: 401, answer: expect.stringContaining('"SIGN_ERROR"') });
   });
 
@@ -79,10 +79,10 @@ describe('The notice of a payment', () => {
     ['another merchant', { mchid: '1900000000' }, { account: '1900000000/wxd678efh567hg6787' }],
     ['another app', { appid: 'wx0000000000000000' }, { account: '1900000109/wx0000000000000000' }],
     ['an order of somebody else', { outTradeNo: 'P20200101000001' }, { no: 'P20200101000001' }],
-  ] as const)('tells truly of %s, for the ledger to judge', async (_what, options, told) => {
+  ] as const)('reports %s as it is, for the ledger to judge', async (_what, options, expected) => {
     const { no } = await ordered({ amount: 1990 });
     await simulator.pay(no, options);
-    expect(notices).toMatchObject([{ kind: 'paid', trade: told }]);
+    expect(notifications).toMatchObject([{ kind: 'paid', trade: expected }]);
   });
 
   it('is read as often as it comes, all at once and again byte by byte', async () => {
@@ -91,8 +91,10 @@ describe('The notice of a payment', () => {
     expect(deliveries.map(({ status }) => status)).toEqual(Array(20).fill(200));
     const [first] = deliveries;
     if (first) await simulator.resend(first);
-    expect(notices).toHaveLength(21);
-    expect(notices.every((notice) => 'trade' in notice && notice.trade.no === no)).toBe(true);
+    expect(notifications).toHaveLength(21);
+    expect(
+      notifications.every((notification) => 'trade' in notification && notification.trade.no === no),
+    ).toBe(true);
   });
 
   it('replayed after its time is forged', async () => {
@@ -113,7 +115,7 @@ describe('The notice of a payment', () => {
     simulator.options.payDuring = 'prepay';
     const order = shop.order();
     const prepaid = provider.prepay(order).then(() => 'prepaid');
-    await expect.poll(() => notices).toMatchObject([{ kind: 'paid', trade: { no: order.no } }]);
+    await expect.poll(() => notifications).toMatchObject([{ kind: 'paid', trade: { no: order.no } }]);
     expect(await prepaid).toBe('prepaid');
   });
 
@@ -122,13 +124,13 @@ describe('The notice of a payment', () => {
     expect(await provider.closeTrade(no)).toBe('closed');
     simulator.options.payAfterClose = true;
     await simulator.pay(no);
-    expect(notices).toMatchObject([{ kind: 'paid', trade: { no } }]);
+    expect(notifications).toMatchObject([{ kind: 'paid', trade: { no } }]);
   });
 
   it('that never comes leaves it to the query', async () => {
     const { no } = await ordered();
     expect(await simulator.pay(no, { drop: true })).toEqual([]);
-    expect(notices).toEqual([]);
+    expect(notifications).toEqual([]);
     expect(await provider.queryTrade(no)).toMatchObject({ state: 'paid' });
   });
 
@@ -139,7 +141,7 @@ describe('The notice of a payment', () => {
     const before = simulator.deliveries.length;
     const [first] = await simulator.pay(no);
     expect(first).toMatchObject({ status: 500 });
-    await expect.poll(() => notices.length).toBeGreaterThan(2);
+    await expect.poll(() => notifications.length).toBeGreaterThan(2);
     shop.takes = true;
     await expect.poll(() => simulator.deliveries.at(-1)?.status).toBe(200);
     const sent = simulator.deliveries.slice(before).map(({ headers }) => headers['Wechatpay-Signature']);
@@ -147,28 +149,28 @@ describe('The notice of a payment', () => {
   });
 });
 
-describe('A genuine notice', () => {
+describe('A genuine notification', () => {
   it('of an unknown kind is nothing to do for us', async () => {
     const { no } = await ordered();
     await simulator.pay(no, { eventType: 'PAYSCORE.USER_PAID' });
-    expect(notices).toEqual([{ kind: 'other', what: 'PAYSCORE.USER_PAID' }]);
+    expect(notifications).toEqual([{ kind: 'other', what: 'PAYSCORE.USER_PAID' }]);
   });
 
   it('of a payment that did not succeed changes nothing', async () => {
     const { no } = await ordered();
     await simulator.pay(no, { extra: { trade_state: 'PAYERROR' } });
-    expect(notices).toEqual([{ kind: 'other', what: 'TRANSACTION.SUCCESS of a trade in PAYERROR' }]);
+    expect(notifications).toEqual([{ kind: 'other', what: 'TRANSACTION.SUCCESS of a trade in PAYERROR' }]);
   });
 
   it('that lacks its amount is asked for again, not believed', async () => {
     const { no } = await ordered();
     const [delivery] = await simulator.pay(no, { extra: { amount: {} }, retry: false });
-    expect(notices).toMatchObject([{ kind: 'unavailable' }]);
+    expect(notifications).toMatchObject([{ kind: 'unavailable' }]);
     expect(delivery?.status).toBe(500);
   });
 });
 
-it('What is not a notice at all is forged, and says nothing of its content', async () => {
+it('What is not a notification at all is forged, and says nothing of its content', async () => {
   for (const body of ['', 'null', '{', '{"event_type":"TRANSACTION.SUCCESS"}']) {
     const error = await provider.verifyNotification({ headers: {}, body }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ProviderError);
@@ -176,10 +178,10 @@ it('What is not a notice at all is forged, and says nothing of its content', asy
   }
 });
 
-/** The serial of the certificate that signs now, as its notices give it. */
+/** The serial of the certificate that signs now, as its notifications give it. */
 async function certificateSerial(): Promise<string> {
   const { no } = await ordered();
   const [delivery] = await simulator.pay(no);
-  notices.length = 0;
+  notifications.length = 0;
   return delivery?.headers['Wechatpay-Serial'] ?? '';
 }

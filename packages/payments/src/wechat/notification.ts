@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type PaymentNotification, ProviderError, type RawNotification } from '../provider.ts';
-import { decryptResource, encryptedResource } from './cipher.ts';
-import { parseJson, parseShape, type WechatClient } from './client.ts';
 import { refundState } from './refund.ts';
 import { paidTrade } from './trade.ts';
+import { decryptResource, encryptedResource } from './transport/cipher.ts';
+import { parseJson, parseShape, type WechatClient } from './transport/client.ts';
 
 const envelope = z.object({ event_type: z.string(), resource: z.unknown() });
 const refundFields = z.object({ mchid: z.string(), out_refund_no: z.string(), refund_status: z.string() });

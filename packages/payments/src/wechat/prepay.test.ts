@@ -81,7 +81,7 @@ describe('An order', () => {
     });
   });
 
-  it('that is paid already is not refused: whoever asks for its state learns of the money', async () => {
+  it('that is paid already is not refused: a status query finds the money', async () => {
     const made = await shop.ordered();
     await simulator.pay(made.no, { drop: true });
     await expect(provider.prepay(made)).rejects.toMatchObject({ kind: 'unavailable' });
@@ -100,7 +100,7 @@ describe('An order', () => {
     await expect(provider.prepay(order({ scene: 'jsapi' }))).rejects.toMatchObject({ kind: 'refused' });
   });
 
-  it('is not sent to the real WeChat Pay with a plain address for notices', async () => {
+  it('is not sent to the real WeChat Pay with a plain address for webhooks', async () => {
     const real = wechatPay({ ...simulator.settings, base: 'https://127.0.0.1:9' });
     await expect(real.prepay(order())).rejects.toMatchObject({
       kind: 'refused',
@@ -123,7 +123,7 @@ describe('A name too long', () => {
     expect(truncateBytes(`${'a'.repeat(125)}😀`, 127)).toBe('a'.repeat(125));
   });
 
-  it('brings no back-tick and no line end into the bill', () => {
+  it('brings no back-tick and no line end into the statement', () => {
     expect(truncateBytes('a`b\nc,d', 127)).toBe('a b c,d');
   });
 });

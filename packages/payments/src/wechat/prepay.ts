@@ -2,8 +2,8 @@ import type { WechatSettings } from '@playlet/config';
 import { formatBeijingRfc3339 } from '@playlet/domain/beijing';
 import { z } from 'zod';
 import { type PaymentAction, type PrepayOrder, ProviderError } from '../provider.ts';
-import { isCode, parseResult, type WechatClient } from './client.ts';
-import { createNonce, payMessage, signMessage, unixSeconds } from './sign.ts';
+import { isCode, parseResult, type WechatClient } from './transport/client.ts';
+import { createNonce, payMessage, signMessage, unixSeconds } from './transport/sign.ts';
 
 export const SCENES = ['h5', 'jsapi', 'native'] as const;
 type WechatScene = (typeof SCENES)[number];

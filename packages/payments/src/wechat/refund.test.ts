@@ -6,17 +6,17 @@ const shop = await openShop();
 const { simulator, provider } = shop;
 beforeEach(() => {
   simulator.reset();
-  shop.notices.length = 0;
+  shop.notifications.length = 0;
 });
 afterAll(() => shop.close());
 
 describe('A refund', () => {
-  it('is under way first, done then, and told', async () => {
+  it('is pending first, then done, and notified', async () => {
     const request = await paidOrder();
     expect(await provider.refund(request)).toBe('underway');
     expect(await provider.queryRefund(request)).toBe('done');
     await expect
-      .poll(() => shop.notices)
+      .poll(() => shop.notifications)
       .toContainEqual({ kind: 'refund', refundNo: request.refundNo, state: 'done' });
   });
 
@@ -34,7 +34,7 @@ describe('A refund', () => {
     await expect(provider.refund({ ...request, amount: 1 })).rejects.toMatchObject({ kind: 'refused' });
   });
 
-  it('of an order nobody knows is asked for with a reason of any length, and without an address for notices', async () => {
+  it('of an order nobody knows is asked for with a reason of any length, and without an address for webhooks', async () => {
     const request = await paidOrder();
     const sent = { ...request, reason: '多付了一次'.repeat(40), notifyUrl: '' };
     expect(await provider.refund(sent)).toBe('underway');
@@ -64,7 +64,7 @@ describe('A refund', () => {
     await provider.refund(request);
     expect(await provider.queryRefund(request)).toBe('failed');
     await expect
-      .poll(() => shop.notices)
+      .poll(() => shop.notifications)
       .toContainEqual({ kind: 'refund', refundNo: request.refundNo, state: 'failed' });
   });
 
@@ -79,14 +79,14 @@ describe('A refund', () => {
     expect(await provider.queryRefund({ no: 'P000000', refundNo: 'R000000' })).toBe('absent');
   });
 
-  it('may be told of before the payment', async () => {
-    simulator.options.notice = { drop: true };
+  it('may be notified before the payment', async () => {
+    simulator.options.webhook = { drop: true };
     const request = await paidOrder();
     await provider.refund(request);
-    simulator.options.notice = {};
+    simulator.options.webhook = {};
     await simulator.notifyRefund(request.refundNo);
     await simulator.notify(request.no);
-    expect(shop.notices).toMatchObject([
+    expect(shop.notifications).toMatchObject([
       { kind: 'refund', refundNo: request.refundNo },
       { kind: 'paid', trade: { no: request.no } },
     ]);
@@ -96,7 +96,7 @@ describe('A refund', () => {
     const request = await paidOrder();
     await provider.refund({ ...request, notifyUrl: request.notifyUrl });
     await simulator.notifyRefund(request.refundNo, { mchid: '1900000000' });
-    expect(shop.notices.at(-1)).toEqual({ kind: 'other', what: "another merchant's refund" });
+    expect(shop.notifications.at(-1)).toEqual({ kind: 'other', what: "another merchant's refund" });
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProviderError, type RefundRequest, type RefundState } from '../provider.ts';
-import { parseResult, type WechatClient } from './client.ts';
 import { truncateBytes } from './prepay.ts';
+import { parseResult, type WechatClient } from './transport/client.ts';
 
 const REFUNDS_PATH = '/v3/refund/domestic/refunds';
 const MAX_REASON_BYTES = 80;

@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 const DAY = '2026-11-21';
 let day = Date.parse('2026-11-01T04:00:00Z');
 
-describe('The bill of a day', () => {
+describe('The statement of a day', () => {
   it('has a row for each payment and each refund, to the fen', async () => {
     const noon = nextDay();
     const { no } = await paid({ amount: 29_801, subject: '年度会员, 全站, 含「加更」' }, noon);
@@ -62,7 +62,7 @@ describe('The bill of a day', () => {
     const noon = nextDay();
     const last = new Date(`${dayOf(noon)}T23:59:59+08:00`);
     const { no } = await paid({}, last);
-    simulator.options.bill = { timeOffset: { [no]: 1 } };
+    simulator.options.statement = { timeOffset: { [no]: 1 } };
     await expect(provider.fetchStatement(dayOf(noon))).rejects.toMatchObject({ kind: 'not_ready' });
     expect(await provider.fetchStatement(dayOf(nextDay()))).toMatchObject([
       { no, at: new Date(last.getTime() + 1000) },
@@ -72,7 +72,7 @@ describe('The bill of a day', () => {
   it('may lack a row, double one, differ in one and have one too many', async () => {
     const noon = nextDay();
     const [kept, missing, doubled] = [await paid({}, noon), await paid({}, noon), await paid({}, noon)];
-    simulator.options.bill = {
+    simulator.options.statement = {
       missing: [missing.no],
       doubled: [doubled.no],
       amountOffset: { [kept.no]: 1 },
@@ -90,7 +90,7 @@ describe('The bill of a day', () => {
   it.each(['NO_STATEMENT_EXIST', 'STATEMENT_CREATING', 'NOT_FOUND'] as const)(
     'is not ready where WeChat Pay says %s',
     async (notReady) => {
-      simulator.options.bill = { notReady };
+      simulator.options.statement = { notReady };
       await expect(provider.fetchStatement(DAY)).rejects.toMatchObject({ kind: 'not_ready' });
     },
   );
@@ -102,7 +102,7 @@ describe('The bill of a day', () => {
   it('cut short on its way is not read', async () => {
     const noon = nextDay();
     await paid({}, noon);
-    simulator.options.bill = { truncated: true };
+    simulator.options.statement = { truncated: true };
     await expect(provider.fetchStatement(dayOf(noon))).rejects.toMatchObject({
       kind: 'unavailable',
       message: expect.stringContaining('whole'),
@@ -114,7 +114,7 @@ describe('The bill of a day', () => {
     async (fault) => {
       const noon = nextDay();
       await paid({}, noon);
-      simulator.options.faults.bill = fault;
+      simulator.options.faults.statement = fault;
       await expect(provider.fetchStatement(dayOf(noon))).rejects.toMatchObject({ kind: 'unavailable' });
     },
   );
@@ -122,7 +122,7 @@ describe('The bill of a day', () => {
   it('is not known where its file does not come', async () => {
     const noon = nextDay();
     await paid({}, noon);
-    simulator.options.faults.billFile = 'error';
+    simulator.options.faults.statementFile = 'error';
     await expect(provider.fetchStatement(dayOf(noon))).rejects.toMatchObject({ kind: 'unavailable' });
   });
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ProviderError, type StatementRow } from '../provider.ts';
-import { parseResult, type WechatClient } from './client.ts';
 import { parseStatement } from './statement-file.ts';
+import { parseResult, type WechatClient } from './transport/client.ts';
 
 const downloadAnswer = z.object({
   hash_type: z.literal('SHA1'),

@@ -7,7 +7,7 @@ beforeEach(() => simulator.reset());
 afterAll(() => shop.close());
 
 describe('Asked for a trade, WeChat Pay says', () => {
-  it('nothing of a number it never heard', async () => {
+  it('nothing of an unknown number', async () => {
     expect(await provider.queryTrade('P0000000000')).toEqual({ state: 'absent' });
   });
 
@@ -75,7 +75,7 @@ describe('Closing', () => {
     simulator.options.payDuring = 'close';
     simulator.options.queryLagMs = 60_000;
     expect(await provider.closeTrade(no)).toBe('paid');
-    expect(shop.notices.at(-1)).toMatchObject({ kind: 'paid', trade: { no } });
+    expect(shop.notifications.at(-1)).toMatchObject({ kind: 'paid', trade: { no } });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { WechatSettings } from '@playlet/config';
 import { z } from 'zod';
 import { type PaidTrade, ProviderError, type TradeState } from '../provider.ts';
-import { createRefusal, isCode, parseResult, type WechatClient } from './client.ts';
+import { createRefusal, isCode, parseResult, type WechatClient } from './transport/client.ts';
 
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 

@@ -13,9 +13,9 @@ import { type WechatPayOptions, wechatPay } from './wechat.ts';
 export type Shop = {
   simulator: WechatPaySimulator;
   provider: PaymentProvider;
-  /** What was read of notices, oldest first. */
-  notices: (PaymentNotification | ProviderError)[];
-  /** Whether notices are taken once read. */
+  /** What was read of notifications, oldest first. */
+  notifications: (PaymentNotification | ProviderError)[];
+  /** Whether notifications are taken once read. */
   takes: boolean;
   order(change?: Partial<PrepayOrder>): PrepayOrder;
   /** Prepays an order, and answers with it. */
@@ -39,10 +39,10 @@ export async function openShop(
       throw error;
     });
   const address = await listen(async ({ headers, body }) => {
-    const notice = await read({ headers: headers as RawNotification['headers'], body });
-    shop.notices.push(notice);
-    if (notice instanceof ProviderError)
-      return provider.acknowledge(notice.kind === 'forged' ? 'forged' : 'failed');
+    const notification = await read({ headers: headers as RawNotification['headers'], body });
+    shop.notifications.push(notification);
+    if (notification instanceof ProviderError)
+      return provider.acknowledge(notification.kind === 'forged' ? 'forged' : 'failed');
     return provider.acknowledge(shop.takes ? 'taken' : 'failed');
   });
   const order = (change: Partial<PrepayOrder> = {}): PrepayOrder => ({
@@ -59,7 +59,7 @@ export async function openShop(
   const shop: Shop = {
     simulator,
     provider,
-    notices: [],
+    notifications: [],
     takes: true,
     order,
     async ordered(change) {

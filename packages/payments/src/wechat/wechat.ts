@@ -1,11 +1,12 @@
 import type { WechatSettings } from '@playlet/config';
+import { systemClock } from '@playlet/domain/time';
 import type { NotificationOutcome, NotificationResponse, PaymentProvider } from '../provider.ts';
-import { createWechatClient } from './client.ts';
 import { verifyNotification } from './notification.ts';
 import { prepay, SCENES } from './prepay.ts';
 import { queryRefund, refund } from './refund.ts';
 import { fetchTradeStatement } from './statement.ts';
 import { accountOf, closeTrade, queryTrade } from './trade.ts';
+import { createWechatClient } from './transport/client.ts';
 
 export type WechatPayOptions = {
   /** The clock, in milliseconds since 1970. */
@@ -19,13 +20,14 @@ const REQUEST_TIMEOUT_MS = 8000;
 /** WeChat Pay, API v3, for a merchant of its own (直连商户). */
 export function wechatPay(
   settings: WechatSettings,
-  { now = Date.now, timeoutMs = REQUEST_TIMEOUT_MS }: WechatPayOptions = {},
+  { now = systemClock.now, timeoutMs = REQUEST_TIMEOUT_MS }: WechatPayOptions = {},
 ): PaymentProvider {
   const client = createWechatClient(settings, { now, timeoutMs });
   return {
     channel: 'wechat',
     account: accountOf(settings),
     scenes: SCENES,
+    formOrigins: [],
     prepay: (order) => prepay(client, order),
     queryTrade: (no) => queryTrade(client, no),
     closeTrade: (no) => closeTrade(client, no),

@@ -67,9 +67,11 @@ export type Player<Clip> = {
   stop(): void;
   /**
    * Replaces the list (a feed that grew, an unlocked episode list). The current clip plays on when its key is found,
-   * otherwise the one after it begins.
+   * otherwise a new clip in its place begins, or else the one after it.
    */
   setClips(clips: readonly Clip[]): void;
+  /** Loads a clip that will be put into the list, so that it begins at once; null ends that. */
+  prepare(clip: Clip | null): void;
   clipAt(index: number): Clip | undefined;
 
   /** Moves to a clip; false when there is none at that index. */

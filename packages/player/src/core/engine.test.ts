@@ -38,7 +38,7 @@ describe('the start', () => {
     expect(world.state().position).toBeGreaterThan(8);
   });
 
-  it('begins anew a clip that was left at its end', async () => {
+  it('restarts a clip that was left at its end', async () => {
     const world = createWorld({ loadSource: async ({ id }) => sourceOf(id, { resume: 19 }) });
     await world.started(500);
     expect(world.mediaOf(0).opens).toMatchObject([{ position: 0 }]);
@@ -150,6 +150,46 @@ describe('the slots', () => {
     expect(world.player.clipAt(1)).toEqual({ id: '2' });
     expect(world.mediaOf(1)).toBe(waiting);
     expect(waiting.opens).toHaveLength(opened);
+  });
+
+  it('begins at once with a clip that was prepared, in the place of the one that has ended', async () => {
+    const world = createWorld({ atEnd: 'stop' });
+    await world.started(15_000);
+    world.player.prepare({ id: 'next episode' });
+    await world.clock.advance(8_000);
+    expect(world.state()).toMatchObject({ index: 0, phase: 'ended' });
+    const waiting = world.mediaOf(1).opens.length;
+    const asked = world.network.requests.length;
+    world.player.setClips(['next episode', '1', '2', '3'].map((id) => ({ id })));
+    world.player.play();
+    await world.clock.advance(200);
+    expect(world.state()).toMatchObject({
+      index: 0,
+      phase: 'playing',
+      source: { playId: 'play-next episode' },
+    });
+    expect(world.loadedClips.filter((id) => id === 'next episode')).toHaveLength(1);
+    expect(world.frames.at(-1)).toMatchObject({ index: 0 });
+    // Its first segment was there, and the next drama still waits behind it.
+    expect(
+      world.network.requests.slice(asked).filter(({ url }) => /next episode.*\/0\.m4s/.test(url)),
+    ).toEqual([]);
+    expect(world.mediaOf(1).opens).toHaveLength(waiting);
+    world.player.next('swipe');
+    await world.clock.advance(500);
+    expect(world.player.clipAt(world.state().index)).toEqual({ id: '1' });
+  });
+
+  it('forgets a clip that was prepared and is not wanted any more', async () => {
+    const world = createWorld();
+    await world.started(2_000);
+    world.player.prepare({ id: 'next episode' });
+    await world.clock.advance(1_000);
+    world.player.prepare(null);
+    world.player.next();
+    await world.clock.advance(2_000);
+    expect(world.state()).toMatchObject({ index: 1, phase: 'playing' });
+    expect(world.state().slots.map((slot) => slot.index)).toEqual([0, 1, 2]);
   });
 
   it('passes a clip without media by a swipe, and loads what follows it', async () => {

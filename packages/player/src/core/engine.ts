@@ -91,6 +91,11 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
       intent.reset();
       navigator.enter(clock.now());
     },
+    prepare(clip) {
+      if (!isRunning) return;
+      clips.prepare(clip);
+      refresh();
+    },
     clipAt: (index) => clips.clipAt(index),
     go: navigator.go,
     next: (cause) => navigator.go(clips.index + 1, cause),

@@ -13,14 +13,24 @@ export type DomPlayerOptions<Clip> = PlayerOptions<Clip> & {
   describe?: (clip: Clip) => MediaInfo;
 };
 
+/** Who hears of what the player does, and answers what it asks. */
+export type PlayerOwner<Clip> = Pick<
+  DomPlayerOptions<Clip>,
+  'clipKey' | 'loadSource' | 'onIndexChange' | 'onProgress' | 'onEnded' | 'describe'
+>;
+
 /** A player that owns its media elements. */
 export type DomPlayer<Clip> = Player<Clip> & {
+  /** Routes all callbacks to `owner` from now on. */
+  setOwner(owner: PlayerOwner<Clip>): void;
   /**
-   * Appends a slot's media element to `parent`; returns the function that removes it.
+   * Appends a slot's media element to `parent`, where it plays on; returns the function that removes it from there.
    *
    * @throws Error when there is no such slot
    */
   attach(slot: number, parent: HTMLElement): () => void;
+  /** The media element that shows the current clip: for a small window, another screen, or a picture of this moment. */
+  currentVideo(): HTMLVideoElement | undefined;
 };
 
 /** Creates the three media elements, which are reused for every clip, and the engine that feeds them. */
@@ -30,6 +40,7 @@ export function createPlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<C
   const createHost = (video: HTMLVideoElement): MediaHost =>
     MediaSourceClass ? createMseHost(video, MediaSourceClass) : createNativeHost(video);
 
+  let owner: PlayerOwner<Clip> = options;
   const engine = createEngine<Clip>(
     {
       clock: browserClock,
@@ -39,29 +50,51 @@ export function createPlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<C
       storage: browserStorage,
       metrics: performanceMetrics,
     },
-    options,
+    {
+      ...options,
+      clipKey: (clip) => owner.clipKey(clip),
+      loadSource: (clip, signal) => owner.loadSource(clip, signal),
+      onIndexChange: (index, cause) => owner.onIndexChange?.(index, cause),
+      onProgress: (progress) => owner.onProgress?.(progress),
+      onEnded: (index) => owner.onEnded?.(index),
+    },
   );
   let stopMediaSession = () => {};
   return {
     ...engine,
     start() {
       engine.start();
-      if (options.describe) stopMediaSession = followMediaSessionLater(engine, options.describe);
+      stopMediaSession();
+      if (options.describe)
+        stopMediaSession = followMediaSessionLater(
+          engine,
+          (clip) => owner.describe?.(clip) ?? { title: document.title },
+        );
     },
     stop() {
       stopMediaSession();
       engine.stop();
     },
+    setOwner(next) {
+      owner = next;
+    },
     attach(slot, parent) {
       const video = videos[slot];
       if (!video) throw new Error(`no slot ${slot}`);
       parent.append(video);
-      return () => video.remove();
+      return () => {
+        // Whoever shows it by now has taken it along.
+        if (video.parentNode === parent) video.remove();
+      };
+    },
+    currentVideo() {
+      const current = engine.state.get().slots.find(({ place }) => place === 'current');
+      return current && videos[current.slot];
     },
   };
 }
 
-/** Connects the system's media controls after the first frame, which does not wait for their code; returns how to stop. */
+/** Connects the system's media controls once a clip moves, whose first frame their code would delay; returns how to stop. */
 function followMediaSessionLater<Clip>(
   player: Player<Clip>,
   describe: (clip: Clip) => MediaInfo,
@@ -69,7 +102,8 @@ function followMediaSessionLater<Clip>(
   let stopFollowing = () => {};
   let isStopped = false;
   const stopWaiting = player.state.subscribe(() => {
-    if (!player.state.get().slots.some(({ hasFrame }) => hasFrame)) return;
+    const { slots, position } = player.state.get();
+    if (position === 0 || !slots.some(({ hasFrame }) => hasFrame)) return;
     stopWaiting();
     import('./media-session.ts').then(
       ({ followMediaSession }) => {
@@ -91,7 +125,6 @@ function createVideo(): HTMLVideoElement {
   video.defaultMuted = true; // the attribute, by which browsers allow autoplay
   video.playsInline = true;
   video.preload = 'auto';
-  video.disablePictureInPicture = true;
   video.tabIndex = -1;
   Object.assign(video.style, { display: 'block', width: '100%', height: '100%', objectFit: 'cover' });
   return video;

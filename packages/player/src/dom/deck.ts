@@ -1,4 +1,5 @@
 import type { MoveCause } from '../core/api.ts';
+import { type HoldSpeed, holdSpeed } from '../core/gestures/hold-speed.ts';
 import { createWheelSteps, dragOffset, swipeStep } from '../core/gestures/swipe.ts';
 import type { PlayerState, SlotView } from '../core/state.ts';
 import type { DomPlayer } from './create-player.ts';
@@ -8,14 +9,29 @@ import { listenToPointer, type Point, type PointerHandlers } from './pointer.ts'
 export type GestureHandlers = {
   onTap?: (point: Point) => void;
   onDoubleTap?: (point: Point) => void;
-  /** A finger is held down (true) and released (false); the deck plays at 2× meanwhile. */
-  onHold?: (held: boolean) => void;
+  /**
+   * What a finger that is held down asks for, at each change, and null once it is released; the deck plays at that speed
+   * meanwhile. Without this it plays at 2× and the finger does not slide.
+   */
+  onHold?: (hold: HoldSpeed | null) => void;
+  /** A held finger was let go. */
+  onHoldEnd?: (end: HoldEnd) => void;
   /** Horizontal drag: `target` in seconds; the deck seeks on 'end'. */
   onScrub?: (target: number, phase: 'start' | 'move' | 'end' | 'cancel') => void;
   /** False while a sheet or dialog owns the gestures and keys. */
   active?: boolean;
+  /** Whether a clip takes the other's place without moving, where no finger moves it; default is that it glides. */
+  isCut?: (before: PlayerState, after: PlayerState) => boolean;
   /** Something else covers the clip, such as an advertisement: the deck still moves, but the clip gets no gestures. */
   covered?: boolean;
+};
+
+export type HoldEnd = {
+  speed: number;
+  /** Over the lock: the speed is to stay. */
+  isLocked: boolean;
+  /** After a moment and without having slid: a long press. */
+  isLongPress: boolean;
 };
 
 type DeckMount<Clip> = {
@@ -29,7 +45,10 @@ type DeckMount<Clip> = {
 };
 
 const SWIPE_ANIMATION_MS = 240;
-const HOLD_SPEED_FACTOR = 2;
+/** Held for longer, it was held for the speed. */
+const MAX_LONG_PRESS_MS = 850;
+/** A finger that rests moves a little. */
+const MAX_LONG_PRESS_SLIDE_PX = 12;
 /** A drag over the deck's whole width seeks this far at most. */
 const MAX_SCRUB_SECONDS = 90;
 
@@ -74,6 +93,19 @@ export function mountDeck<Clip>({ player, frame, track, handlers }: DeckMount<Cl
     return moved;
   };
 
+  let holdFrom: Point | null = null;
+  let hold: HoldSpeed | null = null;
+
+  /** Follows a held finger; told at each change only. */
+  const slide = (at: Point) => {
+    if (!holdFrom) return;
+    const next = holdSpeed({ from: holdFrom, at, height: frame.clientHeight });
+    if (hold?.speed === next.speed && hold.isOverLock === next.isOverLock) return;
+    if (hold?.speed !== next.speed) player.boost(next.speed);
+    hold = next;
+    handlers().onHold?.(next);
+  };
+
   const pointer: PointerHandlers = {
     onGrab: stopAnimation,
     onDragY(distance) {
@@ -99,10 +131,29 @@ export function mountDeck<Clip>({ player, frame, track, handlers }: DeckMount<Cl
     onTap: (point) => !handlers().covered && handlers().onTap?.(point),
     onDoubleTap: (point) => !handlers().covered && handlers().onDoubleTap?.(point),
     wantsDoubleTap: () => handlers().onDoubleTap !== undefined,
-    onHold(held) {
+    onHold(at) {
       if (handlers().covered) return;
-      player.boost(held ? HOLD_SPEED_FACTOR : null);
-      handlers().onHold?.(held);
+      holdFrom = at;
+      slide(at);
+    },
+    onHoldMove: (at) => holdFrom && handlers().onHold && slide(at),
+    onHoldEnd(at, heldMs) {
+      if (handlers().covered) return;
+      const { isOverLock, speed } = hold ?? { isOverLock: false, speed: 1 };
+      const end: HoldEnd = {
+        speed,
+        isLocked: at !== null && isOverLock,
+        isLongPress:
+          at !== null &&
+          holdFrom !== null &&
+          heldMs < MAX_LONG_PRESS_MS &&
+          Math.hypot(at.x - holdFrom.x, at.y - holdFrom.y) < MAX_LONG_PRESS_SLIDE_PX,
+      };
+      hold = null;
+      holdFrom = null;
+      player.boost(null);
+      handlers().onHold?.(null);
+      handlers().onHoldEnd?.(end);
     },
   };
 
@@ -113,10 +164,12 @@ export function mountDeck<Clip>({ player, frame, track, handlers }: DeckMount<Cl
     // At a move the slots jump by whole heights and the track jumps back by as much, so that no jump is visible. Where
     // the list changed around the current clip nothing moves.
     const steps = isSameClip(lastState, state) ? 0 : Math.sign(state.index - lastState.index);
+    const cut = trackOffset === 0 && handlers().isCut?.(lastState, state) === true;
     lastState = state;
     placeSlots(track, state.slots, state.index);
     if (steps !== 0) {
       stopAnimation();
+      if (cut) return moveTrack(0);
       moveTrack(trackOffset + steps * frame.clientHeight);
       animateToRest();
     }

@@ -4,9 +4,9 @@ import type { PlayerState } from '../core/state.ts';
 /** What the system's media controls show. */
 export type MediaInfo = {
   title: string;
-  artist?: string;
+  artist?: string | undefined;
   /** Address of a poster. */
-  artwork?: string;
+  artwork?: string | undefined;
 };
 
 const ACTIONS = [

@@ -23,7 +23,9 @@ beforeEach(() => {
       onTap: ({ x, y }) => log.push(`tap ${x},${y}`),
       onDoubleTap: ({ x, y }) => log.push(`double ${x},${y}`),
       wantsDoubleTap: () => true,
-      onHold: (held) => log.push(`hold ${held}`),
+      onHold: () => log.push('hold'),
+      onHoldMove: ({ x, y }) => log.push(`slide ${x},${y}`),
+      onHoldEnd: (at, heldMs) => log.push(at ? `held ${heldMs}` : 'hold lost'),
     },
     () => active,
   );
@@ -98,7 +100,14 @@ it('holds until the finger leaves, and a hold is no tap', () => {
   touch('pointermove', 12, 60, 500);
   touch('pointerup', 12, 60, 900);
   vi.advanceTimersByTime(1_000);
-  expect(log).toEqual(['hold true', 'hold false']);
+  expect(log).toEqual(['hold', 'slide 12,60', 'held 900']);
+});
+
+it('knows a hold by when the finger came and left, however late a busy page hears of it', () => {
+  touch('pointerdown', 10, 20, 0);
+  touch('pointerup', 10, 20, 600);
+  vi.advanceTimersByTime(1_000);
+  expect(log).toEqual(['hold', 'held 600']);
 });
 
 /** Appends an element of this name to the deck and counts its clicks. */
@@ -141,7 +150,7 @@ it('leaves a tap on a button to the button, also right after a drag, and holds n
   expect(clicks()).toBe(1);
 });
 
-it('leaves a tap to the button after a touch whose end was never heard, as its element left the page', () => {
+it('leaves a tap to the button after a touch whose end never came, as its element left the page', () => {
   const gone = onDeck('button').element;
   const { element, clicks } = onDeck('button');
   touch('pointerdown', 100, 500, 0, gone);

@@ -16,7 +16,12 @@ export type PointerHandlers = {
   onDoubleTap: (point: Point) => void;
   /** While false a tap need not wait for a second one. */
   wantsDoubleTap: () => boolean;
-  onHold: (held: boolean) => void;
+  /** A finger is held down. */
+  onHold: (at: Point) => void;
+  /** A finger that is held down moves. */
+  onHoldMove: (at: Point) => void;
+  /** It leaves so long after it came down; `at` is null where the system took the touch away. */
+  onHoldEnd: (at: Point | null, heldMs: number) => void;
 };
 
 /** A smaller movement is a tap; beyond it the axis is decided for the rest of the gesture. */
@@ -36,6 +41,8 @@ type Touch = {
   mode: Mode;
   /** The kind of pointer: `touch`, `mouse` or `pen`. */
   type: string;
+  /** When it came down, in the time of events. */
+  since: number;
   /** It began on a button or link: a drag is the deck's, a tap or a hold is the button's. */
   onControl: boolean;
   trail: { y: number; time: number }[];
@@ -60,21 +67,26 @@ export function listenToPointer(
       return;
     const from = { x: event.clientX, y: event.clientY };
     const onControl = isWithin(event.target, TAP_OWNERS);
-    const holdTimer = setTimeout(() => {
-      if (touch?.mode !== 'undecided' || onControl) return;
-      touch.mode = 'held';
-      handlers.onHold(true);
-    }, HOLD_MS);
     touch = {
       id: event.pointerId,
       type: event.pointerType,
       from,
       at: from,
       mode: 'undecided',
+      since: event.timeStamp,
       onControl,
       trail: [{ y: from.y, time: event.timeStamp }],
-      holdTimer,
+      holdTimer: setTimeout(() => {
+        if (touch?.mode !== 'undecided' || onControl) return;
+        frame.setPointerCapture(touch.id);
+        holdDown(touch);
+      }, HOLD_MS),
     };
+  };
+
+  const holdDown = (rested: Touch) => {
+    rested.mode = 'held';
+    handlers.onHold(pointIn(frame, rested.at));
   };
 
   const onMove = (event: PointerEvent) => {
@@ -87,6 +99,7 @@ export function listenToPointer(
       decide(touch, Math.abs(dx) > Math.abs(dy));
     else if (touch.mode === 'horizontal') handlers.onDragX(dx, 'move');
     if (touch.mode === 'vertical') handlers.onDragY(dy);
+    if (touch.mode === 'held') handlers.onHoldMove(pointIn(frame, touch.at));
   };
 
   const decide = (decided: Touch, horizontal: boolean) => {
@@ -113,7 +126,7 @@ export function listenToPointer(
   const abandon = (lost: Touch) => {
     touch = null;
     clearTimeout(lost.holdTimer);
-    if (lost.mode === 'held') handlers.onHold(false);
+    if (lost.mode === 'held') handlers.onHoldEnd(null, 0);
     if (lost.mode === 'horizontal') handlers.onDragX(lost.at.x - lost.from.x, 'cancel');
     if (lost.mode === 'vertical') handlers.onDropY(0, 0);
   };
@@ -124,15 +137,17 @@ export function listenToPointer(
     if (event.type === 'pointercancel') return abandon(done);
     touch = null;
     clearTimeout(done.holdTimer);
-    if (done.mode === 'held') handlers.onHold(false);
+    // When the finger was there counts, not when a busy page came to hear of it: its timer may be late.
+    const heldMs = event.timeStamp - done.since;
+    if (done.mode === 'undecided' && !done.onControl && heldMs >= HOLD_MS) holdDown(done);
+    if (done.mode === 'held') handlers.onHoldEnd(pointIn(frame, done.at), heldMs);
     if (done.mode === 'horizontal') handlers.onDragX(done.at.x - done.from.x, 'end');
     if (done.mode === 'vertical') handlers.onDropY(done.at.y - done.from.y, velocity(done, event));
     if (done.mode === 'undecided' && !done.onControl) tapped(done.at);
   };
 
   const tapped = (at: Point) => {
-    const box = frame.getBoundingClientRect();
-    const point = { x: at.x - box.left, y: at.y - box.top };
+    const point = pointIn(frame, at);
     if (!handlers.wantsDoubleTap()) return handlers.onTap(point);
     if (
       pendingTap &&
@@ -163,6 +178,12 @@ export function listenToPointer(
     if (touch) clearTimeout(touch.holdTimer);
     if (pendingTap) clearTimeout(pendingTap.timer);
   };
+}
+
+/** A place of the window, from the frame's top left corner. */
+function pointIn(frame: HTMLElement, { x, y }: Point): Point {
+  const box = frame.getBoundingClientRect();
+  return { x: x - box.left, y: y - box.top };
 }
 
 /** Speed of the last moments in px/ms; the release counts, so that a finger that rested has none. */

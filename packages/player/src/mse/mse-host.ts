@@ -40,7 +40,8 @@ export function createMseHost(video: HTMLVideoElement, Source: MediaSourceClass)
     open({ manifest, position }) {
       const media = new Source();
       source = media;
-      video.disableRemotePlayback = true; // a managed source refuses to open otherwise
+      // A managed source refuses to open otherwise.
+      if ('ManagedMediaSource' in globalThis) video.disableRemotePlayback = true;
       const url = URL.createObjectURL(media);
       const opened = new Promise<void>((resolve) => {
         media.addEventListener(

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useRef, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { PlayerState } from '../core/state.ts';
 import type { DomPlayer } from '../dom/create-player.ts';
 
@@ -27,7 +27,5 @@ export function useCurrentPlayer<Clip = unknown>(): DomPlayer<Clip> {
  */
 export function usePlayerState<Selected>(select: (state: PlayerState) => Selected): Selected {
   const { state } = useCurrentPlayer();
-  const latest = useRef(select);
-  latest.current = select;
-  return useSyncExternalStore(state.subscribe, () => latest.current(state.get()));
+  return useSyncExternalStore(state.subscribe, () => select(state.get()));
 }

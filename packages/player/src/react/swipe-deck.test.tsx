@@ -1,8 +1,10 @@
-import { act, Suspense, use } from 'react';
+import { act, Suspense, use, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sourceOf } from '../../test/world.ts';
+import type { DomPlayer } from '../dom/create-player.ts';
 import { startEarlyPlayer } from '../dom/early.ts';
+import { claimPlayer, offerPlayer } from '../dom/handover.ts';
 import { PlayerProvider, usePlayerState } from './player-provider.tsx';
 import { SwipeDeck } from './swipe-deck.tsx';
 import { usePlayer } from './use-player.ts';
@@ -17,6 +19,8 @@ let root: Root;
 let box: HTMLElement;
 let moves: string[] = [];
 let active = true;
+/** The players the pages had, the newest last. */
+const players: DomPlayer<Episode>[] = [];
 /** What the page waits for after it has its player, if anything. */
 let heldBack: Promise<void> | null = null;
 
@@ -29,6 +33,7 @@ function Screen(props: { index: number; clips?: Episode[] }) {
     onIndexChange: (index, cause) => moves.push(`${index} ${cause}`),
   });
   if (heldBack) use(heldBack);
+  useEffect(() => void players.push(player), [player]);
   return (
     <PlayerProvider player={player}>
       <SwipeDeck<Episode> active={active} overlay={(slot, episode) => <p>{`${slot.place} ${episode.id}`}</p>}>
@@ -156,7 +161,7 @@ it('goes on with the media element of a player that began before the page', asyn
   expect(moves).toEqual(['3 key']);
 });
 
-it('goes on with it although the page is begun anew before it is seen', async () => {
+it('goes on with it although the page is opened again before it is seen', async () => {
   await act(async () => root.unmount());
   const place = document.createElement('div');
   startEarlyPlayer({ boot: { clipKey: 'c', source: sourceOf('c'), renditionId: '360' }, place });
@@ -187,6 +192,56 @@ it('stops a player that began with another clip than the page', async () => {
   await show(0);
   expect(place.querySelector('video')).toBeNull();
   expect(texts()).toEqual(['current a', 'next b']);
+});
+
+it('plays on beside the pages while it is offered, and the page that begins with its clip goes on with it', async () => {
+  await press('ArrowDown');
+  const place = document.createElement('div');
+  document.body.append(place);
+  const player = players.at(-1);
+  const video = player?.currentVideo();
+  const slot = player?.state.get().slots.find((one) => one.place === 'current')?.slot;
+  if (!player || !video || slot === undefined) throw new Error('nothing plays');
+  let claims = 0;
+  player.attach(slot, place);
+  offerPlayer({
+    key: () => 'b',
+    player: player as DomPlayer<unknown>,
+    onClaimed: () => {
+      claims += 1;
+    },
+    onDropped: () => place.remove(),
+  });
+  await act(async () => root.unmount());
+  expect(place.querySelector('video')).toBe(video);
+  expect(player.state.get().source).not.toBeNull();
+  root = createRoot(box);
+  await show(1);
+  expect(claims).toBe(1);
+  expect(place.querySelector('video')).toBeNull();
+  expect(box.querySelector('[data-place=current] video')).toBe(video);
+  await press('ArrowDown');
+  expect(moves).toEqual(['1 key', '2 key']);
+});
+
+it('stops an offered player when nobody wants it any more', async () => {
+  const player = players.at(-1);
+  if (!player) throw new Error('nothing plays');
+  let isDropped = false;
+  offerPlayer({
+    key: () => 'a',
+    player: player as DomPlayer<unknown>,
+    onClaimed: () => {},
+    onDropped: () => {
+      isDropped = true;
+    },
+  });
+  await act(async () => root.unmount());
+  claimPlayer(null);
+  expect(isDropped).toBe(true);
+  root = createRoot(box);
+  await show(0);
+  expect(players.at(-1)).not.toBe(player);
 });
 
 it('is not moved back by an address that follows its own moves late', async () => {

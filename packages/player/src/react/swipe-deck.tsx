@@ -2,7 +2,7 @@ import {
   type CSSProperties,
   type ReactNode,
   useDeferredValue,
-  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
 } from 'react';
@@ -32,14 +32,13 @@ export function SwipeDeck<Clip = unknown>(props: SwipeDeckProps<Clip>): ReactNod
   const slots = usePlayerState((state) => state.slots);
   const frame = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
-  const latest = useRef(props);
-  latest.current = props;
+  const handlers = useEffectEvent((): GestureHandlers => props);
   // The neighbors are invisible before the first swipe: the current clip does not wait until they are rendered.
   const rendersNeighbors = useDeferredValue(true, false);
 
   useLayoutEffect(() => {
     if (!frame.current || !track.current) return;
-    return mountDeck({ player, frame: frame.current, track: track.current, handlers: () => latest.current });
+    return mountDeck({ player, frame: frame.current, track: track.current, handlers: () => handlers() });
   }, [player]);
 
   return (
@@ -74,7 +73,8 @@ function SlotLayer<Clip>(props: {
 }): ReactNode {
   const player = useCurrentPlayer<Clip>();
   const mediaParent = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the browser draws: a clip that already plays elsewhere goes on here without a gap.
+  useLayoutEffect(() => {
     if (mediaParent.current) return player.attach(props.slot, mediaParent.current);
   }, [player, props.slot]);
   const clip = props.view && player.clipAt(props.view.index);
@@ -96,7 +96,8 @@ const SLOT_IDS = [0, 1, 2] as const;
 const FILL: CSSProperties = { position: 'absolute', inset: 0 };
 const FRAME: CSSProperties = {
   position: 'relative',
-  overflow: 'hidden',
+  // A box that hides can still be scrolled, by focus or a reader; older browsers clip by `contain`.
+  overflow: 'clip',
   touchAction: 'none',
   contain: 'strict',
 };

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useInsertionEffect, useState } from 'react';
 import { createPlayer, type DomPlayer, type DomPlayerOptions } from '../dom/create-player.ts';
-import { adoptEarlyPlayer, claimEarlyPlayer } from '../dom/early.ts';
+import { adoptPlayer, claimPlayer, leavePlayer } from '../dom/handover.ts';
 
 /** An address that comes back to a reported place later than this means it. */
 const ECHO_MS = 3000;
@@ -11,48 +11,46 @@ const ECHO_MS = 3000;
  * address, a picked episode); moves by gesture are reported by `onIndexChange` and need not be echoed back at once.
  */
 export function usePlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<Clip> {
-  const latest = useRef(options);
-  latest.current = options;
-  /** When the player reported a move of its own that the caller has not followed yet, by index. */
-  const unfollowed = useRef(new Map<number, number>());
+  const [moves] = useState(createMoves);
   const [player] = useState(() => {
-    const callbacks = callLatest(latest, unfollowed.current);
-    return adoptEarlyPlayer(callbacks) ?? createPlayer(callbacks);
+    const first = moves.follow(options);
+    return adoptPlayer(first) ?? createPlayer(first);
   });
 
+  // Before any other effect of this render, which may move the player.
+  useInsertionEffect(() => player.setOwner(moves.follow(options)));
   useEffect(() => {
-    claimEarlyPlayer(player);
+    claimPlayer(player);
     player.start();
-    return () => player.stop();
+    return () => leavePlayer(player);
   }, [player]);
   useEffect(() => player.setClips(options.clips), [player, options.clips]);
   useEffect(() => {
-    const { index } = player.state.get();
-    const reportedAt = unfollowed.current.get(options.index) ?? Number.NEGATIVE_INFINITY;
-    if (index === options.index) unfollowed.current.clear();
-    // An address follows the player late. Where the player has moved on meanwhile, that is no wish to go back.
-    else if (performance.now() - reportedAt > ECHO_MS) player.go(options.index);
-  }, [player, options.index]);
+    if (moves.isWish(options.index, player.state.get().index)) player.go(options.index);
+  }, [moves, player, options.index]);
   return player;
 }
 
-/** Routes callbacks through the ref, so that the player always calls the closures of the newest render. */
-function callLatest<Clip>(
-  latest: { current: DomPlayerOptions<Clip> },
-  unfollowed: Map<number, number>,
-): DomPlayerOptions<Clip> {
+/** Tells an index the caller wishes for from one that follows the player's own moves late, as an address does. */
+function createMoves() {
+  /** When the player reported a move of its own that the caller has not followed yet, by index. */
+  const unfollowed = new Map<number, number>();
   return {
-    ...latest.current,
-    clipKey: (clip) => latest.current.clipKey(clip),
-    loadSource: (clip, signal) => latest.current.loadSource(clip, signal),
-    onIndexChange: (index, cause) => {
-      if (index !== latest.current.index) unfollowed.set(index, performance.now());
-      latest.current.onIndexChange?.(index, cause);
-    },
-    onProgress: (progress) => latest.current.onProgress?.(progress),
-    ...(latest.current.describe && {
-      describe: (clip: Clip) => latest.current.describe?.(clip) ?? { title: '' },
+    follow: <Clip>(options: DomPlayerOptions<Clip>): DomPlayerOptions<Clip> => ({
+      ...options,
+      onIndexChange: (index, cause) => {
+        if (index !== options.index) unfollowed.set(index, performance.now());
+        options.onIndexChange?.(index, cause);
+      },
     }),
-    onEnded: (index) => latest.current.onEnded?.(index),
+    isWish: (index: number, playerIndex: number): boolean => {
+      if (index === playerIndex) {
+        unfollowed.clear();
+        return false;
+      }
+      // Where the player has moved on since it reported this index, that is no wish to go back.
+      const reportedAt = unfollowed.get(index) ?? Number.NEGATIVE_INFINITY;
+      return performance.now() - reportedAt > ECHO_MS;
+    },
   };
 }

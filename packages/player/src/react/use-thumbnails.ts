@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Cue, parseVtt } from '../core/captions/vtt.ts';
+import type { Cue } from '../core/captions/cue.ts';
 
 /** A picture in the sprite: show `url` shifted by -x, -y in a box of width × height (CSS pixels of the sprite). */
 export type Thumbnail = {
@@ -33,7 +33,10 @@ export function useThumbnails(
 }
 
 async function readCues(url: string, signal: AbortSignal): Promise<Cue[]> {
-  const answer = await fetch(url, { signal });
+  const [answer, { parseVtt }] = await Promise.all([
+    fetch(url, { signal }),
+    import('../core/captions/vtt.ts'),
+  ]);
   if (!answer.ok) throw new Error(`thumbnails answered ${answer.status}`);
   return parseVtt(await answer.text());
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { AlipaySimulator } from './world.ts';
 
 /**
- * `/control`: the options (as `knobs`) and what happened, as JSON; POST sets options. `/control/{action}` with `{no, …}` does what the
+ * `/control`: the options and what happened, as JSON; POST sets options. `/control/{action}` with `{no, …}` does what the
  * simulator's calls of that name do. Only for the simulator run as a program.
  */
 export async function control(
@@ -17,7 +17,7 @@ export async function control(
     if (action) await act(simulator, action, input);
     else Object.assign(simulator.options, input);
     const { options, trades, sent } = simulator;
-    answer(response, 200, { knobs: options, trades: [...trades.values()], sent });
+    answer(response, 200, { options, trades: [...trades.values()], sent });
   } catch (error) {
     answer(response, 400, { error: String(error) });
   }

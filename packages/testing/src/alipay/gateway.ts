@@ -16,7 +16,7 @@ const METHODS: Record<string, { route: Route; handle: Handler }> = {
   'alipay.trade.close': { route: 'close', handle: close },
   'alipay.trade.refund': { route: 'refund', handle: refund },
   'alipay.trade.fastpay.refund.query': { route: 'refundQuery', handle: refundQuery },
-  'alipay.data.dataservice.bill.downloadurl.query': { route: 'bill', handle: statementAddress },
+  'alipay.data.dataservice.bill.downloadurl.query': { route: 'statement', handle: statementAddress },
 };
 
 /** `/gateway.do`: one address for every method, pages among them. */
@@ -47,7 +47,7 @@ export async function downloadStatement(
   token: string,
   response: ServerResponse,
 ): Promise<void> {
-  if (await sendFault(world, response, world.options.faults.billFile)) return;
+  if (await sendFault(world, response, world.options.faults.statementFile)) return;
   const file = statementFile(world, token);
   response.writeHead(file ? 200 : 404, { 'content-type': 'application/zip' }).end(file);
 }

@@ -6,7 +6,7 @@ import { beijing, type Refund, type Sent, type Trade, type World, yuan } from '.
 
 /** Tells the merchant of a payment; resolves when the first sending has been answered, or is put off. */
 export function sendPaid(world: World, trade: Trade, how: NotificationOptions = {}): Promise<void> {
-  return send(world, trade, {}, { ...world.options.notice, ...how });
+  return send(world, trade, {}, { ...world.options.webhook, ...how });
 }
 
 export function sendRefunded(
@@ -20,7 +20,7 @@ export function sendRefunded(
     refund_fee: yuan(refund.amount),
     gmt_refund: `${beijing(refund.at)}.321`,
   };
-  return send(world, trade, fields, { ...world.options.notice, ...how });
+  return send(world, trade, fields, { ...world.options.webhook, ...how });
 }
 
 /** The very bytes once more. */

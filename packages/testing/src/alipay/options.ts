@@ -17,11 +17,11 @@ export type SimulatorOptions = {
   /** Before each sending after the first. */
   retryMs: number[];
   /** How notifications are, where the call that sends them does not say. */
-  notice: NotificationOptions;
-  bill: StatementOptions;
+  webhook: NotificationOptions;
+  statement: StatementOptions;
 };
 
-export type Route = 'page' | 'query' | 'close' | 'refund' | 'refundQuery' | 'bill' | 'billFile';
+export type Route = 'page' | 'query' | 'close' | 'refund' | 'refundQuery' | 'statement' | 'statementFile';
 
 /** After `…Done` the request was carried out all the same. */
 export type Fault =
@@ -108,7 +108,7 @@ export function defaultOptions(): SimulatorOptions {
     payAfterClose: false,
     certificateMode: false,
     retryMs: RETRIES_MIN.map((minutes) => minutes * 60_000),
-    notice: {},
-    bill: {},
+    webhook: {},
+    statement: {},
   };
 }

@@ -56,8 +56,8 @@ describe('the pay page', () => {
 
 describe('the control', () => {
   it('sets options, and shows them with all that happened', async () => {
-    const shown = await set({ queryLagMs: 1234, notice: { drop: true } });
-    expect(shown).toMatchObject({ knobs: { queryLagMs: 1234, notice: { drop: true } } });
+    const shown = await set({ queryLagMs: 1234, webhook: { drop: true } });
+    expect(shown).toMatchObject({ options: { queryLagMs: 1234, webhook: { drop: true } } });
     await simulator.land(pageOf('C1'));
     const paid = await post('/control/pay', { no: 'C1' });
     expect(paid.trades).toContainEqual(expect.objectContaining({ no: 'C1', state: 'TRADE_SUCCESS' }));

@@ -103,9 +103,9 @@ function simulatorOf(world: World, close: () => Promise<void>): AlipaySimulator 
       for (const send of held) await send();
     },
     async replay(index = -1) {
-      const notice = sent.at(index);
-      if (!notice) throw new Error(`no notice ${index}`);
-      await replay(world, notice);
+      const notification = sent.at(index);
+      if (!notification) throw new Error(`no notification ${index}`);
+      await replay(world, notification);
     },
     rotateKey() {
       keys.former = keys.current;

@@ -14,7 +14,7 @@ export function statementAddress(world: World, { content }: Request): Reply {
   if (bill_type !== 'trade' || !/^\d{4}-\d\d-\d\d$/.test(bill_date ?? ''))
     return refuse('isp.invalid-parameter');
   const over = beijing(world.now()).slice(0, 10) > String(bill_date);
-  if (!over || world.options.bill.notReady) return refuse('isp.bill_not_exist');
+  if (!over || world.options.statement.notReady) return refuse('isp.bill_not_exist');
   const token = randomBytes(16).toString('hex');
   world.statementTokens.set(token, { day: String(bill_date), until: world.now() + ADDRESS_LIFE_MS });
   return {
@@ -34,7 +34,7 @@ export function statementFile(world: World, token: string): Uint8Array | undefin
     ),
     [`${name}_业务明细.csv`]: toGbk(list(world, known.day)),
   });
-  return world.options.bill.truncated ? zip.slice(0, Math.floor(zip.length * 0.6)) : zip;
+  return world.options.statement.truncated ? zip.slice(0, Math.floor(zip.length * 0.6)) : zip;
 }
 
 type Row = { trade: Trade; kind: '交易' | '退款'; at: number; amount: number; refundNo: string };
@@ -54,21 +54,21 @@ function list(world: World, day: string): string {
     `#退款合计：${count('退款')}笔，商家实收退款共${yuan(0)}元，商家优惠退款共0.00元`,
     `#导出时间：[${beijing(world.now())}]`,
   ];
-  return `${(world.options.bill.cut ? lines.slice(0, -5) : lines).join('\r\n')}\r\n`;
+  return `${(world.options.statement.cut ? lines.slice(0, -5) : lines).join('\r\n')}\r\n`;
 }
 
-function rowsOf({ trades, options: { bill } }: World): Row[] {
+function rowsOf({ trades, options: { statement } }: World): Row[] {
   const rows = [...trades.values()].flatMap((trade) => [...paymentOf(trade), ...refundsOf(trade)]);
-  const kept = rows.filter(({ trade }) => !bill.missing?.includes(trade.no));
-  const doubled = kept.filter(({ trade }) => bill.doubled?.includes(trade.no));
-  const extra = (bill.extra ?? []).map(({ no, total, paidAt }): Row => {
+  const kept = rows.filter(({ trade }) => !statement.missing?.includes(trade.no));
+  const doubled = kept.filter(({ trade }) => statement.doubled?.includes(trade.no));
+  const extra = (statement.extra ?? []).map(({ no, total, paidAt }): Row => {
     const trade = { no, tradeNo: `2026000022001${no}`, subject: '另一笔', createdAt: +paidAt } as Trade;
     return { trade, kind: '交易', at: +paidAt, amount: total, refundNo: '' };
   });
   return [...kept, ...doubled, ...extra].map((row) => ({
     ...row,
-    at: row.at + (bill.timeOffset?.[row.trade.no] ?? 0) * 1000,
-    amount: row.amount + (bill.amountOffset?.[row.trade.no] ?? 0),
+    at: row.at + (statement.timeOffset?.[row.trade.no] ?? 0) * 1000,
+    amount: row.amount + (statement.amountOffset?.[row.trade.no] ?? 0),
   }));
 }
 

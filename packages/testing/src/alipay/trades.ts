@@ -68,7 +68,7 @@ export function query(world: World, { content }: Request): Reply {
   expire(world, trade);
   const hidden = trade.paidAt !== undefined && world.now() < trade.paidAt + world.options.queryLagMs;
   const paid = trade.paidAt !== undefined && !hidden;
-  const { amountOffset = 0, payerTotal = trade.total, currency, sellerId } = world.options.notice;
+  const { amountOffset = 0, payerTotal = trade.total, currency, sellerId } = world.options.webhook;
   return {
     code: '10000',
     fields: {

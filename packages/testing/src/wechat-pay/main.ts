@@ -9,7 +9,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type KeyPair, type MerchantKeys, newMerchantKeys } from './platform.ts';
+import { type KeyPair, type MerchantKeys, newMerchantKeys } from './platform/platform.ts';
 import { startWechatPaySimulator } from './simulator.ts';
 
 const [port = '9102', folder = './data/wechat-pay-simulator'] = process.argv.slice(2);

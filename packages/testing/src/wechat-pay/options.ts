@@ -17,8 +17,8 @@ export type SimulatorOptions = {
   /** The H5 page turns away who comes from nowhere, as WeChat's own does. */
   needsReferer: boolean;
   /** How notifications are, where the call that sends them does not say. */
-  notice: NotificationOptions;
-  bill: StatementOptions;
+  webhook: NotificationOptions;
+  statement: StatementOptions;
 };
 
 export type Route =
@@ -28,8 +28,8 @@ export type Route =
   | 'refund'
   | 'refundQuery'
   | 'certificates'
-  | 'bill'
-  | 'billFile';
+  | 'statement'
+  | 'statementFile';
 
 /** After `…Done` the request was carried out all the same. */
 export type Fault =
@@ -112,7 +112,7 @@ export function defaultOptions(): SimulatorOptions {
     payAfterClose: false,
     retryMs: RETRIES_S.map((seconds) => seconds * 1000),
     needsReferer: true,
-    notice: {},
-    bill: {},
+    webhook: {},
+    statement: {},
   };
 }

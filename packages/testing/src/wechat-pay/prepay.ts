@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@playlet/domain/time';
-import { hex } from './platform.ts';
+import { hex } from './platform/platform.ts';
 import { type Reply, refuse, type Trade, type World } from './world.ts';
 
 type Prepay = {

@@ -1,4 +1,4 @@
-import { hex } from './platform.ts';
+import { hex } from './platform/platform.ts';
 import { beijing, type Refund, type Reply, refuse, type World } from './world.ts';
 
 type RefundBody = {

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { api } from './api.ts';
-import { type ControlledSimulator, control } from './control.ts';
+import { api } from './http/api.ts';
+import { type ControlledSimulator, control } from './http/control.ts';
+import { page } from './http/pages.ts';
+import { readRequest } from './http/request.ts';
 import { environmentOf, type MerchantSettings, settingsOf } from './merchant.ts';
 import { defaultOptions } from './options.ts';
-import { page } from './pages.ts';
-import { createPlatform, type MerchantKeys, newCertificate, newMerchantKeys } from './platform.ts';
-import { readRequest } from './request.ts';
+import { createPlatform, type MerchantKeys, newCertificate, newMerchantKeys } from './platform/platform.ts';
 import { isPayable, markPaid } from './trades.ts';
-import { createWebhookSender, type Delivery, type WebhookSender } from './webhook-sender.ts';
+import { createWebhookSender, type Delivery, type WebhookSender } from './webhook/webhook-sender.ts';
 import type { World } from './world.ts';
 
 type WechatPayStartOptions = {

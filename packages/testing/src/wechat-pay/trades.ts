@@ -1,4 +1,4 @@
-import { hex } from './platform.ts';
+import { hex } from './platform/platform.ts';
 import { beijing, type Reply, refuse, type Trade, type World } from './world.ts';
 
 const TRADE_TYPE = { h5: 'MWEB', jsapi: 'JSAPI', native: 'NATIVE' } as const;

@@ -1,5 +1,5 @@
 import type { SimulatorOptions } from './options.ts';
-import type { Platform } from './platform.ts';
+import type { Platform } from './platform/platform.ts';
 
 export type Trade = {
   scene: 'h5' | 'jsapi' | 'native';

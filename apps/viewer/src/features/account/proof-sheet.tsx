@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
-import { type FieldErrors, fieldErrors } from '../../lib/form.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CallMutation } from '../../lib/call-mutation.ts';
+import { fieldErrors } from '../../lib/form.ts';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/control/button.tsx';
 import { CodeInput } from '../../ui/form/code-input.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
+import type { Proof } from './proof.ts';
 import { useSms } from './sms.ts';
-
-/** The member's proof: one of the two. */
-export type Proof = { password: string } | { smsCode: string; challengeId: string | undefined };
 
 type ProofSheetProps = {
   open: boolean;
@@ -21,8 +20,9 @@ type ProofSheetProps = {
   passwordToo?: boolean;
   /** The word on the button. */
   action: string;
-  /** Does what is to be proven for; its refusal is shown at the field. */
-  onProve: (proof: Proof) => Promise<void>;
+  onProve: (proof: Proof) => unknown;
+  /** The write that takes the proof, if it is taken at once; its refusal is shown at the field. */
+  mutation?: Pick<CallMutation<never, unknown, 'proof'>, 'isPending' | 'errors' | 'setErrors'>;
 };
 
 /** 验证是你本人: a code sent to the account's phone, or the password. */
@@ -34,22 +34,27 @@ export default function ProofSheet({
   passwordToo = false,
   action,
   onProve,
+  mutation,
 }: ProofSheetProps) {
   const t = useText();
-  const sms = useSms();
+  const [unsent, setUnsent] = useState<string>();
+  const sms = useSms((error) => setUnsent(fieldErrors(error, SMS_FIELDS).proof));
   const [by, setBy] = useState<'sms' | 'password'>('sms');
   const [value, setValue] = useState('');
-  const [errors, setErrors] = useState<FieldErrors<'proof'>>({});
-  const [busy, setBusy] = useState(false);
+  const error = unsent ?? mutation?.errors.proof;
 
-  const send = () => sms.send({ purpose }).catch((error: unknown) => setErrors(fieldErrors(error, FIELDS)));
+  const send = () => sms.send({ purpose });
+  const sendFirst = useEffectEvent(() => {
+    if (sms.wait === 0 && !sms.sending) void send();
+  });
+  // One code for each time the sheet opens.
   useEffect(() => {
-    if (open && by === 'sms' && sms.wait === 0 && !sms.sending) void send();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one code for each time the sheet opens
+    if (open && by === 'sms') sendFirst();
   }, [open, by]);
 
   const change = (next: string) => {
-    setErrors({});
+    setUnsent(undefined);
+    mutation?.setErrors({});
     setValue(next);
   };
   const turn = () => {
@@ -57,15 +62,8 @@ export default function ProofSheet({
     setBy(by === 'sms' ? 'password' : 'sms');
   };
   const prove = async () => {
-    setBusy(true);
-    try {
-      await onProve(by === 'sms' ? { smsCode: value, challengeId: sms.challengeId } : { password: value });
-    } catch (error) {
-      setValue('');
-      setErrors(fieldErrors(error, FIELDS));
-    } finally {
-      setBusy(false);
-    }
+    await onProve(by === 'sms' ? { smsCode: value, challengeId: sms.challengeId } : { password: value });
+    setValue('');
   };
 
   const ready = by === 'sms' ? value.length === 6 : value !== '';
@@ -88,7 +86,7 @@ export default function ProofSheet({
             length={6}
             value={value}
             onChange={change}
-            error={errors.proof}
+            error={error}
             autoFocus
           />
         ) : (
@@ -98,7 +96,7 @@ export default function ProofSheet({
             autoComplete="current-password"
             value={value}
             onChange={change}
-            error={errors.proof}
+            error={error}
             autoFocus
           />
         )}
@@ -119,7 +117,10 @@ export default function ProofSheet({
             </button>
           )}
         </div>
-        <Button type="submit" block disabled={!ready} busy={busy}>
+        {purpose === 'risk' && (
+          <p className="mb-3 text-balance text-secondary text-text-3">{t('proof.onlySms')}</p>
+        )}
+        <Button type="submit" block disabled={!ready} busy={mutation?.isPending}>
           {action}
         </Button>
       </form>
@@ -127,10 +128,4 @@ export default function ProofSheet({
   );
 }
 
-const FIELDS = {
-  SMS_CODE_WRONG: 'proof',
-  PASSWORD_WRONG: 'proof',
-  PROOF_REQUIRED: 'proof',
-  TOO_MANY_REQUESTS: 'proof',
-  SMS_NOT_SENT: 'proof',
-} as const;
+const SMS_FIELDS = { TOO_MANY_REQUESTS: 'proof', SMS_NOT_SENT: 'proof' } as const;

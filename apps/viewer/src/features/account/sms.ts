@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type CallInput, call } from '../../lib/call.ts';
+import { type CallInput, type CallOutput, call } from '../../lib/call.ts';
+import { useWriteMutation } from '../../lib/call-mutation.ts';
 import { BusinessError } from '../../lib/failure.ts';
 
 type SmsRequest = CallInput<'POST public/member/member/sms'>;
@@ -11,15 +12,13 @@ type Sms = {
   sent: boolean;
   /** What the last message's code is entered with. */
   challengeId: string | undefined;
-  /** @throws what the call threw; the caller shows it in its place. */
-  send: (request: SmsRequest) => Promise<void>;
+  send: (request: SmsRequest) => Promise<unknown>;
 };
 
-/** Sends codes by text message, and counts down until another may be asked for. */
-export function useSms(): Sms {
+/** Sends codes by text message, and counts down until another may be asked for; `onFailure` shows what went wrong. */
+export function useSms(onFailure: (error: unknown) => void): Sms {
   const [nextAt, setNextAt] = useState(0);
   const [now, setNow] = useState(Date.now);
-  const [sending, setSending] = useState(false);
   const [challengeId, setChallengeId] = useState<string>();
   const wait = Math.max(0, Math.ceil((nextAt - now) / 1000));
   const waiting = wait > 0;
@@ -28,22 +27,22 @@ export function useSms(): Sms {
     const tick = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(tick);
   }, [waiting]);
-  const send = async (request: SmsRequest) => {
-    setSending(true);
-    try {
-      const answer = await requestSms(request);
+  const { send, isPending } = useWriteMutation(requestSms, {
+    failure: (error) => {
+      onFailure(error);
+      return undefined;
+    },
+    onSuccess: (answer) => {
       setChallengeId(answer.challengeId);
       setNow(Date.now());
       setNextAt(Date.now() + answer.resendAfter * 1000);
-    } finally {
-      setSending(false);
-    }
-  };
-  return { wait, sending, sent: nextAt > 0, challengeId, send };
+    },
+  });
+  return { wait, sending: isPending, sent: nextAt > 0, challengeId, send };
 }
 
 /** Asks for a message; where that costs work, it is done out of sight, and the message asked for again. */
-async function requestSms(request: SmsRequest) {
+async function requestSms(request: SmsRequest): Promise<CallOutput<'POST public/member/member/sms'>> {
   try {
     return await call('POST public/member/member/sms', request, quietly);
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Ad } from '@playlet/contract';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
-import { IconButton } from '../../ui/header.tsx';
+import { IconButton } from '../../ui/page/header.tsx';
 import { AdLink } from './ad-words.tsx';
 import { tellAd } from './showing.ts';
 

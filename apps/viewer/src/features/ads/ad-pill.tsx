@@ -1,8 +1,8 @@
 import { IconCrownFilled, IconX } from '@tabler/icons-react';
 import { useLocation } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
-import { IconButton } from '../../ui/header.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/control/link.tsx';
+import { IconButton } from '../../ui/page/header.tsx';
 
 type AdPillProps = {
   caption: string;

@@ -1,17 +1,21 @@
 import type { Ad } from '@playlet/contract';
 import { PlayerProvider } from '@playlet/player';
 import { IconChevronLeft } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect } from 'react';
 import { useText } from '../../lib/text.ts';
-import { IconButton } from '../../ui/header.tsx';
+import { IconButton } from '../../ui/page/header.tsx';
 import { SoundPill } from '../playback/sound-pill.tsx';
 import { AdFoot, AdPicture } from './ad-face.tsx';
 import { AdPill } from './ad-pill.tsx';
-import { type AdEnd, useAdClock } from './use-ad-clock.ts';
-import { useAdVideo } from './use-ad-video.ts';
+import { AdSpoken } from './ad-spoken.tsx';
+import type { AdEnd } from './clock/ad-clock.ts';
+import { useAdClock } from './clock/use-ad-clock.ts';
+import { useAdVideo } from './clock/use-ad-video.ts';
 
 type AdScreenProps = {
   ad: Ad;
+  /** Takes the focus. */
+  ref: Ref<HTMLElement>;
   /** Stands still, such as while the viewer is asked something. */
   still?: boolean;
   /** What the seconds left are for. */
@@ -26,11 +30,26 @@ type AdScreenProps = {
 };
 
 /** An advertisement over the whole picture: marked, with the seconds left, and closed as promised. */
-export function AdScreen({ ad, still = false, caption, skip, onBack, children, ...ways }: AdScreenProps) {
+export function AdScreen({
+  ad,
+  ref,
+  still = false,
+  caption,
+  skip,
+  onBack,
+  children,
+  ...ways
+}: AdScreenProps) {
   const t = useText();
-  const screen = useRef<HTMLElement>(null);
-  const { play, player, host } = useAdVideo(ad, still);
-  const { shown, elapsed, lasts, onLoad, onError } = useAdClock(ad, { play, still, onEnd: ways.onEnd });
+  const { player, video, host } = useAdVideo(ad, still);
+  const { plays, hasFrame, shown, elapsed, lasts, onLoad, onError } = useAdClock(ad, {
+    video,
+    still,
+    onEnd: ways.onEnd,
+  });
+  useEffect(() => {
+    if (!plays) player?.pause();
+  }, [plays, player]);
   const left = Math.max(0, Math.ceil(lasts - elapsed));
   const closableIn = Math.max(0, Math.ceil(ad.closableAfter - elapsed));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -38,17 +57,17 @@ export function AdScreen({ ad, still = false, caption, skip, onBack, children, .
     event.stopPropagation();
     ways.onClose();
   };
-  useEffect(() => screen.current?.focus({ preventScroll: true }), []);
   return (
     <section
-      ref={screen}
+      ref={ref}
       tabIndex={-1}
       aria-label={t('ad.label')}
       onKeyDown={onKeyDown}
       className="absolute inset-0 z-30 overflow-hidden bg-black text-white outline-none"
     >
+      <AdSpoken caption={caption(left)} closableIn={closableIn} />
       <AdPicture ad={ad} shown={shown} onLoad={onLoad} onError={onError} />
-      <div ref={host} className={`absolute inset-0 ${play?.hasFrame ? '' : 'invisible'}`} />
+      <div ref={host} className={`absolute inset-0 ${hasFrame ? '' : 'invisible'}`} />
       <div className="pointer-events-none absolute inset-x-0 top-0 h-[150px] scrim-top" />
       <div className="pointer-events-none absolute inset-x-0 bottom-0 h-[390px] scrim-bottom" />
       <div className="absolute inset-x-0 top-0 flex items-start justify-between gap-2 ps-1 pe-3 pt-[calc(6px+env(safe-area-inset-top))]">
@@ -61,7 +80,7 @@ export function AdScreen({ ad, still = false, caption, skip, onBack, children, .
         )}
         <AdPill caption={caption(left)} closableIn={closableIn} skip={skip?.(left)} onClose={ways.onClose} />
       </div>
-      {player && (
+      {player && plays && (
         <PlayerProvider player={player}>
           <div className="absolute start-4 top-[calc(64px+env(safe-area-inset-top))]">
             <SoundPill />

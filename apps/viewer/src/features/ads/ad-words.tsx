@@ -1,8 +1,8 @@
 import type { Ad } from '@playlet/contract';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { buttonClass } from '../../ui/control/button.tsx';
+import { Link } from '../../ui/control/link.tsx';
 import { tellAd } from './showing.ts';
 
 /** What an advertisement says, and the way to more where there is one. */

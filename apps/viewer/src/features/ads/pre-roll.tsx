@@ -1,4 +1,5 @@
 import type { Ad } from '@playlet/contract';
+import { useEffect, useRef } from 'react';
 import { goBack } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { AdScreen } from './ad-screen.tsx';
@@ -6,8 +7,11 @@ import { AdScreen } from './ad-screen.tsx';
 /** What is shown before an episode. Whatever becomes of it, the episode plays after it. */
 export default function PreRoll({ ad, up, onDone }: { ad: Ad; up: string; onDone: () => void }) {
   const t = useText();
+  const screen = useRef<HTMLElement>(null);
+  useEffect(() => screen.current?.focus({ preventScroll: true }), []);
   return (
     <AdScreen
+      ref={screen}
       ad={ad}
       caption={(seconds) => t('ad.secondsLeft', { seconds })}
       onBack={() => goBack(up)}

@@ -1,14 +1,14 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { Ad } from '@playlet/contract';
-import { useState } from 'react';
-import { createPortal } from 'react-dom';
-import { call } from '../../lib/call.ts';
+import { useRef, useState } from 'react';
+import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { Spinner } from '../../ui/control/spinner.tsx';
+import { FullScreenDialog } from '../../ui/overlay/full-screen-dialog.tsx';
 import { AdScreen } from './ad-screen.tsx';
-import type { AdEnd } from './use-ad-clock.ts';
-import { useAlone } from './use-alone.ts';
+import type { AdEnd } from './clock/ad-clock.ts';
 
 type RewardedProps = { ad: Ad; onUnlocked: () => void; onLeave: () => void };
 
@@ -16,33 +16,34 @@ type RewardedProps = { ad: Ad; onUnlocked: () => void; onLeave: () => void };
 export default function Rewarded({ ad, onUnlocked, onLeave }: RewardedProps) {
   const t = useText();
   const [asking, setAsking] = useState(false);
-  const [unlocking, setUnlocking] = useState(false);
-  useAlone();
+  const { send: unlock, isPending: unlocking } = useCallMutation('POST member/video/unlock/complete', {
+    failure: 'toast',
+    onFailure: onLeave,
+    onSuccess: () => {
+      toast('success', t('ad.unlocked'));
+      onUnlocked();
+    },
+  });
+  const screen = useRef<HTMLElement>(null);
 
-  const finish = async (how: AdEnd) => {
+  const finish = (how: AdEnd) => {
     if (how === 'failed') {
       toast('warning', t('ad.failed'));
       return onLeave();
     }
-    setUnlocking(true);
-    try {
-      await call('POST member/video/unlock/complete', { showingId: ad.showingId });
-      toast('success', t('ad.unlocked'));
-      onUnlocked();
-    } catch {
-      onLeave();
-    }
+    return unlock({ showingId: ad.showingId });
   };
 
-  return createPortal(
-    <div className="fixed inset-0 z-50 bg-black" role="dialog" aria-modal aria-label={t('ad.label')}>
+  return (
+    <FullScreenDialog label={t('ad.label')} initialFocus={screen} className="z-50 bg-black">
       <div className="relative mx-auto size-full max-w-[480px]">
         <AdScreen
+          ref={screen}
           ad={ad}
           still={asking || unlocking}
           caption={(seconds) => t('ad.rewardSeconds', { seconds })}
           onClose={() => setAsking(true)}
-          onEnd={(how) => void finish(how)}
+          onEnd={finish}
         >
           {unlocking && (
             <div className="absolute inset-0 flex items-center justify-center bg-black/60">
@@ -52,31 +53,36 @@ export default function Rewarded({ ad, onUnlocked, onLeave }: RewardedProps) {
           {asking && <Leaving onStay={() => setAsking(false)} onLeave={onLeave} />}
         </AdScreen>
       </div>
-    </div>,
-    document.body,
+    </FullScreenDialog>
   );
 }
 
 function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const t = useText();
+  const stay = useRef<HTMLButtonElement>(null);
   return (
-    <div className="absolute inset-0 flex items-center justify-center bg-black/70 p-8">
-      <div
-        role="alertdialog"
-        aria-label={t('ad.leaveTitle')}
-        className="w-full rounded-group bg-surface-1 p-5"
-      >
-        <p className="text-title3 text-text-1">{t('ad.leaveTitle')}</p>
-        <p className="mt-1 text-secondary text-text-2">{t('ad.leaveText')}</p>
-        <div className="mt-4 flex gap-3 [&>*]:flex-1">
-          <Button tone="quiet" size="card" onClick={onLeave}>
-            {t('ad.leave')}
-          </Button>
-          <Button size="card" onClick={onStay} autoFocus>
-            {t('ad.stay')}
-          </Button>
-        </div>
-      </div>
-    </div>
+    <AlertDialog.Root open onOpenChange={(open) => !open && onStay()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center bg-black/70 p-8">
+          <AlertDialog.Popup
+            initialFocus={stay}
+            className="w-full max-w-[416px] rounded-group bg-surface-1 p-5 outline-none"
+          >
+            <AlertDialog.Title className="text-title3 text-text-1">{t('ad.leaveTitle')}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-1 text-secondary text-text-2">
+              {t('ad.leaveText')}
+            </AlertDialog.Description>
+            <div className="mt-4 flex gap-3 [&>*]:flex-1">
+              <Button tone="quiet" size="card" onClick={onLeave}>
+                {t('ad.leave')}
+              </Button>
+              <Button size="card" onClick={onStay} ref={stay}>
+                {t('ad.stay')}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
   );
 }

@@ -3,22 +3,22 @@ import { type CallInput, call } from '../../lib/call.ts';
 import { BusinessError } from '../../lib/failure.ts';
 import { isTeen, isVip, useSession } from '../session/session.ts';
 
-type Told = CallInput<'POST public/content/ad/event'>['event'];
+type ReportedEvent = CallInput<'POST public/content/ad/event'>['event'];
 
 /** Waits between the tries to tell something; the service counts it once, however often it hears of it. */
 const AGAIN_MS = [1000, 5000];
 /** What was told of which advertisement: a second click is no second one. */
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Tells the service what became of an advertisement, once. Nobody is kept waiting, and nobody is told when it is lost. */
-export function tellAd({ showingId }: Pick<Ad, 'showingId'>, event: Told): void {
+export function tellAd({ showingId }: Pick<Ad, 'showingId'>, event: ReportedEvent): void {
   const what = `${event} ${showingId}`;
-  if (told.has(what)) return;
-  told.add(what);
+  if (reported.has(what)) return;
+  reported.add(what);
   void send({ showingId, event });
 }
 
-async function send(what: { showingId: string; event: Told }, waits = AGAIN_MS): Promise<void> {
+async function send(what: { showingId: string; event: ReportedEvent }, waits = AGAIN_MS): Promise<void> {
   try {
     await call('POST public/content/ad/event', what, { skipErrorHandler: true, keepalive: true });
   } catch (error) {
@@ -28,11 +28,21 @@ async function send(what: { showingId: string; event: Told }, waits = AGAIN_MS):
   }
 }
 
-/** The next advertisement of a slot, with its picture at hand; null where there is none, and a lost one is none. */
-export async function nextAd(slot: CallInput<'POST public/content/ad/next'>['slot']): Promise<Ad | null> {
+/**
+ * The next advertisement of a slot, with its picture at hand; null where there is none, and a lost one is none. `except`
+ * are those that were closed, by their link.
+ */
+export async function nextAd(
+  slot: CallInput<'POST public/content/ad/next'>['slot'],
+  except: readonly string[] = [],
+): Promise<Ad | null> {
   if (!mayShowAds(useSession.getState())) return null;
   try {
-    const { ad } = await call('POST public/content/ad/next', { slot }, { skipErrorHandler: true });
+    const { ad } = await call(
+      'POST public/content/ad/next',
+      { slot, ...(except.length > 0 && { except: [...except] }) },
+      { skipErrorHandler: true },
+    );
     if (ad) await fetchPicture(ad.image.url);
     return ad;
   } catch {

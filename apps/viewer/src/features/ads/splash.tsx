@@ -1,41 +1,50 @@
 import type { Ad } from '@playlet/contract';
 import { beijingDay } from '@playlet/domain/beijing';
-import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keys, read, write } from '../../lib/storage.ts';
 import { useText } from '../../lib/text.ts';
+import { FullScreenDialog } from '../../ui/overlay/full-screen-dialog.tsx';
+import { setClipWaits } from '../playback/clip-waits.ts';
 import { AdScreen } from './ad-screen.tsx';
-import { useAlone } from './use-alone.ts';
-import { useNextAd } from './use-next-ad.ts';
+import { nextAd } from './showing.ts';
 
 type SplashProps = { onOver: () => void };
 
-/** The day's first advertisement, over a feed that is there already. A device that was shown one asks for no other. */
+/** The day's first advertisement, over a feed that is there already and waits under it. A device that was shown one asks for no other. */
 export default function Splash({ onOver }: SplashProps) {
-  const [due] = useState(() => read(keys.splash) !== today());
-  return due ? <Asked onOver={onOver} /> : <None onOver={onOver} />;
-}
-
-function Asked({ onOver }: SplashProps) {
-  const ad = useNextAd('splash');
-  if (ad === null) return <None onOver={onOver} />;
+  const [ad, setAd] = useState<Ad>();
+  const end = useEffectEvent(onOver);
+  useEffect(() => {
+    let gone = false;
+    void dueAd().then((due) => {
+      if (gone) return;
+      if (due) setAd(due);
+      else end();
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
   return ad && <Shown ad={ad} onOver={onOver} />;
 }
 
-function None({ onOver }: SplashProps) {
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
-  useEffect(() => onOver(), []);
-  return null;
+async function dueAd(): Promise<Ad | null> {
+  return read(keys.splash) === today() ? null : nextAd('splash');
 }
 
 function Shown({ ad, onOver }: SplashProps & { ad: Ad }) {
   const t = useText();
   useEffect(() => write(keys.splash, today()), []);
-  useAlone();
-  return createPortal(
-    <div className="fixed inset-0 z-50 bg-black" role="dialog" aria-modal aria-label={t('ad.label')}>
+  useEffect(() => {
+    setClipWaits(true);
+    return () => setClipWaits(false);
+  }, []);
+  const screen = useRef<HTMLElement>(null);
+  return (
+    <FullScreenDialog label={t('ad.label')} initialFocus={screen} className="z-50 bg-black">
       <div className="relative mx-auto size-full md:max-w-[480px]">
         <AdScreen
+          ref={screen}
           ad={ad}
           caption={() => t('ad.label')}
           skip={(seconds) => t('ad.skip', { seconds })}
@@ -43,8 +52,7 @@ function Shown({ ad, onOver }: SplashProps & { ad: Ad }) {
           onEnd={onOver}
         />
       </div>
-    </div>,
-    document.body,
+    </FullScreenDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.ts';
+import { Link } from '../../ui/control/link.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Listed } from '../../ui/listed.tsx';
+import { Listed } from '../../ui/page/listed.tsx';
 
 /** What a buyer agrees to; all of it is kept with the order. */
 export const DOCUMENTS = ['privacy', 'user', 'disclaimer', 'pay'] as const;
@@ -11,7 +11,7 @@ export function consentsTo(versions: Record<(typeof DOCUMENTS)[number], string>)
   return DOCUMENTS.map((document) => ({ document, version: versions[document] }));
 }
 
-/** 《隐私政策》《用户服务协议》…, each of them a way to read it. */
+/** 《隐私政策》《用户协议》…, each of them a way to read it. */
 export function Documents() {
   const t = useText();
   return (

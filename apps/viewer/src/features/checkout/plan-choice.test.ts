@@ -1,6 +1,6 @@
 import type { Plan } from '@playlet/contract/entities/money';
 import { describe, expect, test } from 'vitest';
-import { bestValue, firstChoice, inShownOrder, obstacleTo } from './plan-choice.ts';
+import { bestValue, defaultPlan, inDisplayOrder, obstacleTo } from './plan-choice.ts';
 
 const TERMS = { monthly: 31, half_year: 184, yearly: 366, lifetime: null };
 const plan = (duration: Plan['duration'], price: number): Plan => ({
@@ -36,18 +36,18 @@ describe('the best value', () => {
 
 describe('what is chosen at first', () => {
   test('is what the address asks for, where it is on sale', () => {
-    expect(firstChoice(usual, 'monthly')?.duration).toBe('monthly');
-    expect(firstChoice(usual, 'weekly')?.duration).toBe('yearly');
+    expect(defaultPlan(usual, 'monthly')?.duration).toBe('monthly');
+    expect(defaultPlan(usual, 'weekly')?.duration).toBe('yearly');
   });
 
   test('is something whenever something is on sale', () => {
-    expect(firstChoice([plan('lifetime', 39_800)], undefined)?.duration).toBe('lifetime');
-    expect(firstChoice([], undefined)).toBeUndefined();
+    expect(defaultPlan([plan('lifetime', 39_800)], undefined)?.duration).toBe('lifetime');
+    expect(defaultPlan([], undefined)).toBeUndefined();
   });
 });
 
 test('the plans are laid out from the year down, the lifetime last', () => {
-  expect(inShownOrder(usual).map(({ duration }) => duration)).toEqual([
+  expect(inDisplayOrder(usual).map(({ duration }) => duration)).toEqual([
     'yearly',
     'half_year',
     'monthly',

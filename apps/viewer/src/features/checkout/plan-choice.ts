@@ -4,7 +4,7 @@ import type { CallOutput } from '../../lib/call.ts';
 const SHOWN_ORDER: readonly Plan['duration'][] = ['yearly', 'half_year', 'monthly', 'lifetime'];
 
 /** The plans as they are laid out. */
-export function inShownOrder(plans: readonly Plan[]): Plan[] {
+export function inDisplayOrder(plans: readonly Plan[]): Plan[] {
   return plans.toSorted((a, b) => SHOWN_ORDER.indexOf(a.duration) - SHOWN_ORDER.indexOf(b.duration));
 }
 
@@ -30,8 +30,8 @@ export function obstacleTo(plan: Plan, declaredMinor: boolean, cap: MinorCap): O
 }
 
 /** The plan that is chosen before the viewer has: the one asked for, else the best value, else the first. */
-export function firstChoice(plans: readonly Plan[], asked: string | undefined): Plan | undefined {
-  return plans.find(({ duration }) => duration === asked) ?? bestValue(plans) ?? inShownOrder(plans)[0];
+export function defaultPlan(plans: readonly Plan[], asked: string | undefined): Plan | undefined {
+  return plans.find(({ duration }) => duration === asked) ?? bestValue(plans) ?? inDisplayOrder(plans)[0];
 }
 
 /** Fen a day, exact. */

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@playlet/domain/time';
 import { beforeEach, expect, test } from 'vitest';
 import { endIntent, endOrder, purchaseKey, rememberOrder } from './purchase-keys.ts';
 
 const MONTHLY = 'membership plan-1 sandbox';
-const MINUTE = 60_000;
 
 beforeEach(() => localStorage.clear());
 
@@ -31,8 +31,8 @@ test('an intent that is given up leaves the others as they are', () => {
 
 test('a key is not used longer than its order can be paid', () => {
   const key = purchaseKey(MONTHLY, 0);
-  expect(purchaseKey(MONTHLY, 29 * MINUTE)).toBe(key);
-  expect(purchaseKey(MONTHLY, 31 * MINUTE)).not.toBe(key);
+  expect(purchaseKey(MONTHLY, 29 * MINUTE_MS)).toBe(key);
+  expect(purchaseKey(MONTHLY, 31 * MINUTE_MS)).not.toBe(key);
 });
 
 test('what else stands in the storage counts as nothing', () => {

@@ -1,6 +1,6 @@
 import { keys, read, write } from '../../lib/storage.ts';
 
-/** An order can be paid for this long; after it the same wish is a new order. */
+/** An order can be paid for this long; after it the same purchase is a new order. */
 const LASTS_MS = 30 * 60_000;
 
 type Kept = { key: string; at: number; orderId?: string };
@@ -23,7 +23,7 @@ export function rememberOrder(intent: string, orderId: string, now = Date.now())
   if (one) keep({ ...all, [intent]: { ...one, orderId } });
 }
 
-/** The next wish for the same is a purchase of its own. */
+/** The next purchase of the same product gets a key of its own. */
 export function endIntent(intent: string, now = Date.now()): void {
   const { [intent]: _, ...others } = kept(now);
   keep(others);

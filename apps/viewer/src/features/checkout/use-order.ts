@@ -1,25 +1,31 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
+import { MINUTE_MS } from '@playlet/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { callQuery } from '../../lib/query.ts';
 import { refreshEntitlements } from './entitlements.ts';
 import { endOrder } from './purchase-keys.ts';
 
-const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 15_000;
+/** Somebody waits for the answer: it is asked for often at first. */
+const QUERY_MS = 2000;
+const LATER_QUERY_MS = 5000;
+const LATER_AFTER_MS = 30_000;
+/** What has not been confirmed by then is found among the orders. */
+export const LAST_QUERY_MS = 5 * MINUTE_MS;
 
 /**
- * An order as it stands. While it is open the service is asked again, ever less often, and at once when the viewer
- * comes back to the page. Its end takes effect on the screen.
+ * An order as it stands. While it is open the service is asked again, less often later and for five minutes in all, and
+ * at once when the viewer comes back to the page. Its end takes effect on the screen.
  */
 export function useOrder(id: string | undefined, { follow = true }: { follow?: boolean } = {}) {
+  const [since] = useState(() => Date.now());
   const order = useQuery({
     ...callQuery('GET member/account/recharge/detail', { id: id ?? '' }),
     enabled: id !== undefined,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) =>
-      follow && (!state.data || isOpenOrder(state.data)) ? waitOf(state.dataUpdateCount) : false,
+      follow && (!state.data || isOpenOrder(state.data)) ? waitOf(Date.now() - since, state.data) : false,
   });
   const { refetch } = order;
   useEffect(() => {
@@ -44,6 +50,8 @@ export function isOpenOrder({ state }: Pick<OrderDetail, 'state'>): boolean {
 
 const OPEN: ReadonlySet<OrderDetail['state']> = new Set(['CREATED', 'PENDING', 'UNKNOWN']);
 
-function waitOf(answers: number): number {
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 1.3 ** answers);
+/** A code on the screen may be scanned as long as it stands there. */
+function waitOf(waitedMs: number, order: OrderDetail | undefined): number | false {
+  if (waitedMs >= LAST_QUERY_MS && order?.cashier?.type !== 'qr') return false;
+  return waitedMs < LATER_AFTER_MS ? QUERY_MS : LATER_QUERY_MS;
 }

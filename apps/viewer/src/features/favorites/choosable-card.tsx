@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { Poster } from '../../ui/poster.tsx';
+import { Poster } from '../../ui/drama/poster.tsx';
 import type { FollowedDrama } from './use-followed-dramas.ts';
 
 type ChoosableCardProps = { drama: FollowedDrama; chosen: boolean; onChoose: (groupId: string) => void };

@@ -1,10 +1,10 @@
+import { EmptyIllustration } from '@playlet/ui/empty-illustration';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyIllustration } from '../../ui/empty-illustration.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { buttonClass } from '../../ui/control/button.tsx';
+import { Link } from '../../ui/control/link.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
 import { useSession } from '../session/session.ts';
 import { FavoriteCard } from './favorite-card.tsx';
 import { useFavoriteCount } from './favorites.ts';
@@ -17,6 +17,9 @@ export function FavoriteShelf() {
 }
 
 const MAX_SHOWN = 12;
+/** Beside the account there is room for all of them. */
+const GRID =
+  'beside:grid beside:grid-cols-[repeat(auto-fill,minmax(104px,1fr))] beside:gap-x-3.5 beside:gap-y-5 beside:overflow-visible';
 
 function MemberShelf() {
   const t = useText();
@@ -39,9 +42,9 @@ function MemberShelf() {
         </button>
       ) : (
         <Loading when={paged.isLoading} label={t('state.loading')} skeleton={<ShelfSkeleton />}>
-          <ul className="shelf -mx-gutter gap-2.5 px-gutter md:mx-0 md:px-0">
+          <ul className={`shelf -mx-gutter gap-2.5 px-gutter md:mx-0 md:px-0 ${GRID}`}>
             {dramas.map((drama) => (
-              <li key={drama.group.id} className="w-[88px] shrink-0">
+              <li key={drama.group.id} className="w-[88px] shrink-0 beside:w-auto">
                 <FavoriteCard drama={drama} />
               </li>
             ))}
@@ -59,7 +62,7 @@ function NoFavorites() {
       <div className="flex flex-wrap items-center gap-4 rounded-group bg-surface-1 p-4">
         <EmptyIllustration prop="seat" size={72} />
         <div className="min-w-24 flex-1">
-          <p className="text-title3">{t('my.noFavorites')}</p>
+          <h3 className="text-title3">{t('my.noFavorites')}</h3>
           <p className="text-secondary text-text-2">{t('my.noFavoritesText')}</p>
         </div>
         <Link
@@ -76,9 +79,9 @@ function NoFavorites() {
 
 function ShelfSkeleton() {
   return (
-    <div className="flex gap-2.5 overflow-hidden">
+    <div className={`flex gap-2.5 overflow-hidden ${GRID}`}>
       {Array.from({ length: 4 }, (_, n) => (
-        <div key={n} className="w-[88px] shrink-0">
+        <div key={n} className="w-[88px] shrink-0 beside:w-auto">
           <Skeleton className="aspect-3/4" />
           <Skeleton className="mt-2 h-3.5" />
           <Skeleton className="mt-2 h-3 w-3/5" />

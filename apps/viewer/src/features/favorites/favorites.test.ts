@@ -41,7 +41,7 @@ const row = (id: string, groupId: string) => ({
 });
 const followed = () => Object.entries(useFavorites.getState()).map(([groupId, id]) => ({ id, groupId }));
 const asked = () => fetched.mock.calls.map(([path, init]) => [path, JSON.parse(String(init?.body))]);
-const told = () => useMessages.getState().list.map(({ text }) => text);
+const toasts = () => useMessages.getState().list.map(({ text }) => text);
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', fetched);
@@ -75,18 +75,18 @@ test('a drama is followed on the screen before the service has answered', async 
   expect(followed()[0]).toEqual({ id: 'f2', groupId: 'b' });
 });
 
-test('a refusal is told once and the drama is as it was', async () => {
+test('a refusal is shown once and the drama is as it was', async () => {
   refuse('GROUP_NOT_FOUND');
   await setFollowed('b', true);
   expect(followed()).toEqual([{ id: 'f1', groupId: 'a' }]);
-  expect(told()).toEqual(['不行']);
+  expect(toasts()).toEqual(['不行']);
 });
 
 test('unfollowing what another device unfollowed is no failure', async () => {
   refuse('FAVORITE_NOT_FOUND');
   await setFollowed('a', false);
   expect(followed()).toEqual([]);
-  expect(told()).toEqual([]);
+  expect(toasts()).toEqual([]);
 });
 
 test('unfollowing can be taken back from its message', async () => {

@@ -2,6 +2,7 @@ import { invalidate } from '../../lib/cache.ts';
 import { call } from '../../lib/call.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { toast } from '../../lib/toast.ts';
+import { changeCount } from '../counts/own-count.ts';
 import { goToLoginFor } from '../session/login.ts';
 import { useSession } from '../session/session.ts';
 import { createToggle } from '../toggle/create-toggle.ts';
@@ -15,6 +16,7 @@ const favorites = createToggle<string>({
   turnOn: (groupId) => call('POST member/video/favorite/create', { groupId }, { skipErrorHandler: true }),
   turnOff: (id) => call('DELETE member/video/favorite/delete', { id }, { skipErrorHandler: true }),
   goneCode: 'FAVORITE_NOT_FOUND',
+  onSwitch: (groupId, by) => changeCount('favoriteCount', groupId, by),
   onSettled: () => invalidate(LIST),
 });
 

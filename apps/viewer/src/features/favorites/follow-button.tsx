@@ -1,11 +1,11 @@
-import type { GroupDetail } from '@playlet/contract';
+import type { Group } from '@playlet/contract';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/control/button.tsx';
 import { useFollow } from './favorites.ts';
 
 /** 追剧, or 已追 when it is followed. A guest is led to the login and back. */
-export function FollowButton({ group, glass = false }: { group: GroupDetail; glass?: boolean }) {
+export function FollowButton({ group, glass = false }: { group: Pick<Group, 'id'>; glass?: boolean }) {
   const t = useText();
   const { followed, toggle } = useFollow(group.id);
   const Icon = followed ? IconBookmarkFilled : IconBookmark;

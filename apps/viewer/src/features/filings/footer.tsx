@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/control/link.tsx';
 import { isTeen, useSession } from '../session/session.ts';
 
 /** The filing and license numbers, and where to report what is unlawful; it comes as a whole once they are known. */

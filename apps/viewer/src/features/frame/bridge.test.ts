@@ -77,7 +77,7 @@ describe('a host that only looks on', () => {
   });
 });
 
-describe('a host that opens pages and speaks itself', () => {
+describe('a host that opens pages and shows toasts itself', () => {
   beforeEach(() => {
     connect(['go', 'replace', 'back', 'toast']);
     said.length = 0;

@@ -1,4 +1,5 @@
 import { call } from '../../lib/call.ts';
+import { changeCount } from '../counts/own-count.ts';
 import { goToLoginFor } from '../session/login.ts';
 import { useSession } from '../session/session.ts';
 import { createToggle } from '../toggle/create-toggle.ts';
@@ -15,6 +16,7 @@ const likes = createToggle<LikedVideo>({
     call('POST member/video/star/create', { videoId: id, value: 1 }, { skipErrorHandler: true }),
   turnOff: (id) => call('DELETE member/video/star/delete', { id }, { skipErrorHandler: true }),
   goneCode: 'STAR_NOT_FOUND',
+  onSwitch: ({ groupId }, by) => changeCount('likeCount', groupId, by),
 });
 
 /** Likes or takes it back at once on the screen, then with the service; a refusal is shown and put back. */

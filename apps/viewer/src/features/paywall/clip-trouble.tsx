@@ -1,13 +1,20 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import type { TroubleProps } from './trouble.ts';
 
-const Denial = lazyPart(() => import('./denial.tsx'));
+const load = () => import('./denial.tsx');
+const Denial = lazyPart(load);
 
-/** In place of a clip that may not be watched. Its code is fetched when it is needed for the first time. */
-export function ClipTrouble(props: TroubleProps) {
+/** Fetches the curtain before it is needed, so that it can close at once. */
+export function preloadPaywall(): void {
+  // Where it does not come, the curtain itself asks again and says so.
+  void load().catch(() => undefined);
+}
+
+/** In place of a clip that may not be watched; `fallback` until its code is there. */
+export function ClipTrouble({ fallback, ...props }: TroubleProps & { fallback?: ReactNode }) {
   return (
-    <Suspense>
+    <Suspense fallback={fallback}>
       <Denial {...props} />
     </Suspense>
   );

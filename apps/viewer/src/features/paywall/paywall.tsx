@@ -1,82 +1,77 @@
-import { useCurrentPlayer } from '@playlet/player';
 import { IconChevronLeft } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { goBack, navigate } from '../../lib/navigation.ts';
+import { useLayout, useUpright } from '../../lib/media-query.ts';
 import { useText } from '../../lib/text.ts';
-import { IconButton } from '../../ui/header.tsx';
-import { Curtain, OPEN_MS } from '../../ui/player/curtain.tsx';
-import { useEntitlementVersion } from '../checkout/entitlements.ts';
+import { Picture } from '../../ui/drama/picture.tsx';
+import { IconButton } from '../../ui/page/header.tsx';
+import { Curtain } from '../../ui/player/curtain.tsx';
+import { useCurtainOpening } from './curtain-opening.ts';
+import { useLastFrame } from './last-frame.ts';
 import type { TroubleProps } from './trouble.ts';
 import { UnlockSheet } from './unlock-sheet.tsx';
+import { useWayBack } from './use-way-back.ts';
 
-/** The curtain at a locked episode. It closes when the viewer arrives; from afar one sees it dark. */
-export function Paywall({ slot, group, index, where }: TroubleProps) {
+/**
+ * The curtain at a locked episode, over the last picture of the one before it. It closes when the viewer arrives. Where
+ * there is a column beside the stage, the ways in stand there.
+ */
+export function Paywall({ slot, group, index, still, where }: TroubleProps) {
   const t = useText();
   const close = useWayBack(index);
-  const here = slot.place === 'current';
-  const opening = useOpening(here);
+  const layout = useLayout();
+  const upright = useUpright();
+  const opening = useCurtainOpening(slot, index);
+  const here = slot.place === 'current' && (slot.denied !== null || opening);
+  const onStage = where === 'feed' || layout === 'phone' || (layout === 'tablet' && upright);
+  const tie = layout === 'phone' ? 0.39 : onStage ? 0.5 : 0.6;
+  const lift = here && layout === 'phone' ? (opening ? 'curtain-picture-back' : 'curtain-picture') : '';
   return (
-    <div className="absolute inset-0 overflow-hidden bg-black">
-      {group?.poster && (
-        <img
-          src={group.poster.url}
-          alt=""
-          className="absolute inset-0 size-full scale-110 object-cover blur-xl brightness-[.32]"
-        />
-      )}
-      {here && <Curtain opening={opening} />}
-      <div className="absolute inset-x-0 top-0 px-[29%] pt-[max(17vh,96px)] text-center text-white">
-        {group && (
-          <p className="text-balance text-body text-white/90">
-            {t('denied.episodeOf', { title: group.title, index })}
-          </p>
-        )}
-        <p className="mt-1 text-balance text-title1 xs:text-[1.625rem] xs:leading-9">
-          {t('denied.behindCurtain')}
-        </p>
+    <div className={`absolute inset-0 overflow-hidden ${opening ? '' : 'bg-black'}`}>
+      <div
+        className={`absolute inset-0 ${lift} transition-opacity duration-160 ${opening && slot.hasFrame ? 'opacity-0' : ''}`}
+      >
+        <Backdrop groupId={group?.id} index={index} still={still ?? group?.poster ?? null} />
       </div>
-      {where === 'player' && (
+      {here && <Curtain opening={opening} tie={tie} />}
+      {here && (
+        <div
+          className={`curtain-words absolute inset-x-0 top-[11.5%] px-[29%] large:px-4 land:px-[32%] text-center text-white ${opening ? 'curtain-words-leaving' : ''}`}
+        >
+          <p className="text-balance text-body text-white/90 land:text-secondary">
+            {group && layout !== 'landscape'
+              ? t('denied.episodeOf', { title: group.title, index })
+              : t('episode.name', { index })}
+          </p>
+          <p className="mt-1 text-balance break-keep text-title1 xs:text-[1.625rem] xs:leading-9 large:text-title2 land:text-title2 md:portrait:text-[2rem] md:portrait:leading-10">
+            {t('denied.behindCurtain')}
+          </p>
+        </div>
+      )}
+      {where === 'player' && layout !== 'landscape' && (
         <IconButton
           label={t('action.back')}
           onClick={close}
-          className="absolute start-1 top-[calc(6px+env(safe-area-inset-top))] text-white md:hidden"
+          className="absolute start-1 top-[calc(6px+env(safe-area-inset-top))] text-white md:start-4 md:top-4"
         >
           <IconChevronLeft size={26} className="flip-rtl" aria-hidden />
         </IconButton>
       )}
-      {here && !opening && (
-        <UnlockSheet group={group} index={index} onClose={where === 'player' ? close : undefined} />
+      {here && onStage && (
+        <UnlockSheet
+          group={group}
+          index={index}
+          leaving={opening}
+          onClose={where === 'player' ? close : undefined}
+        />
       )}
     </div>
   );
 }
 
-/** Back to the last episode that is open, or out of the player when this is the first. */
-function useWayBack(index: number): () => void {
-  const player = useCurrentPlayer<{ locked?: boolean }>();
-  return () => {
-    const { index: current } = player.state.get();
-    for (let open = current - 1; open >= 0; open--) {
-      if (player.clipAt(open)?.locked === false) return void player.go(open, 'call');
-    }
-    if (index > 1) goBack('/recommend');
-    else void navigate('/recommend', { replace: true });
-  };
-}
+type BackdropProps = { groupId: string | undefined; index: number; still: TroubleProps['still'] };
 
-/** What was just paid opens the curtain, and the player asks again; where it stays closed the curtain returns. */
-function useOpening(here: boolean): boolean {
-  const player = useCurrentPlayer();
-  const version = useEntitlementVersion((entitlements) => entitlements.version);
-  const [seen, setSeen] = useState(version);
-  const opening = here && version !== seen;
-  useEffect(() => {
-    if (!opening) return;
-    const timer = setTimeout(() => {
-      player.retry();
-      setSeen(version);
-    }, OPEN_MS);
-    return () => clearTimeout(timer);
-  }, [opening, version, player]);
-  return opening;
+/** The last picture of the episode before, where one comes from it; else a still of this one. */
+function Backdrop({ groupId, index, still }: BackdropProps) {
+  const lastFrame = useLastFrame(groupId, index);
+  if (lastFrame) return <div ref={lastFrame} className="absolute inset-0" />;
+  return still && <Picture picture={still} sizes="100vw" eager />;
 }

@@ -1,29 +1,32 @@
 import type { Ad } from '@playlet/contract';
 import { useCurrentPlayer } from '@playlet/player';
 import { IconDeviceTv } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { invalidate } from '../../lib/cache.ts';
+import { useCallMutation } from '../../lib/call-mutation.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLocation } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button, buttonClass } from '../../ui/control/button.tsx';
+import { Link } from '../../ui/control/link.tsx';
 import { isTeen, useSession } from '../session/session.ts';
 
 const Rewarded = lazyPart(() => import('../ads/rewarded.tsx'));
+
+const LEFT = 'POST member/video/unlock/detail';
 
 /** The way into a locked episode that costs time instead of money. Nothing where there is none left today. */
 export function RewardedRow({ groupId, index }: { groupId: string; index: number }) {
   const t = useText();
   const teen = useSession(isTeen);
-  const { data } = useQuery({ ...callQuery('POST member/video/unlock/detail', {}), enabled: !teen });
+  const { data } = useQuery({ ...callQuery(LEFT, {}), enabled: !teen });
   if (teen || !data || data.left === 0) return null;
   return (
-    <div className="mt-4 flex items-center gap-3">
-      <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-surface-2 text-text-2">
-        <IconDeviceTv size={22} aria-hidden />
+    <div className="flex items-center gap-3">
+      <span className="flex size-9 shrink-0 items-center justify-center rounded-poster bg-surface-2 text-text-2">
+        <IconDeviceTv size={20} aria-hidden />
       </span>
       <span className="min-w-0 flex-1">
         <b className="block text-body font-semibold">{t('ad.rewardTitle', { seconds: data.seconds })}</b>
@@ -38,29 +41,18 @@ export function RewardedRow({ groupId, index }: { groupId: string; index: number
 function Watch({ groupId, index }: { groupId: string; index: number }) {
   const t = useText();
   const player = useCurrentPlayer();
-  const queries = useQueryClient();
   const guest = useSession((state) => state.currentUser === null);
   const back = useLocation().href;
   const [ad, setAd] = useState<Ad | null>(null);
-  const [busy, setBusy] = useState(false);
 
-  const refresh = () => {
-    const [name] = callQuery('POST member/video/unlock/detail', {}).queryKey;
-    void queries.invalidateQueries({ queryKey: [name] });
-  };
-  const begin = async () => {
-    setBusy(true);
-    try {
-      setAd((await call('POST member/video/unlock/create', { groupId, index })).ad);
-    } catch {
-      refresh();
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { send: begin, isPending } = useCallMutation('POST member/video/unlock/create', {
+    failure: 'toast',
+    onFailure: () => invalidate(LEFT),
+    onSuccess: ({ ad }) => setAd(ad),
+  });
   const leave = () => {
     setAd(null);
-    refresh();
+    invalidate(LEFT);
   };
   const play = () => {
     leave();
@@ -76,7 +68,7 @@ function Watch({ groupId, index }: { groupId: string; index: number }) {
   }
   return (
     <>
-      <Button tone="quiet" size="card" busy={busy} onClick={() => void begin()}>
+      <Button tone="quiet" size="card" busy={isPending} onClick={() => void begin({ groupId, index })}>
         {t('ad.watch')}
       </Button>
       {ad && (

@@ -16,8 +16,9 @@ export function Caption({ className = '' }: { className?: string }) {
   );
 }
 
+/** Larger text of the system makes them larger by half at most: they must leave the picture in sight. */
 const sizes: Record<SubtitleSize, string> = {
-  small: 'text-body xl:text-title3',
-  medium: 'text-title2 xl:text-[1.25rem] xl:leading-7',
-  large: 'text-title1 xl:text-[1.625rem] xl:leading-9',
+  small: 'text-[min(0.9375rem,22.5px)]/[1.6] xl:text-title3',
+  medium: 'text-[min(1.125rem,27px)]/[1.45] xl:text-[1.25rem] xl:leading-7',
+  large: 'text-[min(1.375rem,33px)]/[1.37] xl:text-[1.625rem] xl:leading-9',
 };

@@ -1,3 +1,5 @@
+import { formatCount } from '../../lib/format.ts';
+
 const RANGE_LENGTH = 30;
 
 export type Range<Item> = { label: string; videos: Item[] };
@@ -18,4 +20,9 @@ export function rangesOf<Item extends { index: number }>(videos: readonly Item[]
 /** The range that holds an episode. */
 export function rangeOf<Item extends { index: number }>(ranges: readonly Range<Item>[], wanted: number) {
   return ranges.find(({ videos }) => videos.some(({ index }) => index === wanted));
+}
+
+/** The range as the language writes numbers. */
+export function rangeText(label: string): string {
+  return label.replace(/\d+/g, (number) => formatCount(Number(number)));
 }

@@ -1,5 +1,5 @@
 import type { Player, Progress } from '@playlet/player';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { reportProgress } from './progress.ts';
 
 /** When the page goes away while something plays, the service hears how far it came. */
@@ -7,13 +7,12 @@ export function useFinalReport<Clip>(
   player: Player<Clip>,
   tell: (progress: Progress) => void = reportProgress,
 ): void {
-  const latest = useRef(tell);
-  latest.current = tell;
+  const tellNow = useEffectEvent(tell);
   useEffect(() => {
     const report = () => {
       const { source, phase, index, position, duration } = player.state.get();
       if (source && phase === 'playing')
-        latest.current({ playId: source.playId, index, position, duration, event: 'pause' });
+        tellNow({ playId: source.playId, index, position, duration, event: 'pause' });
     };
     window.addEventListener('pagehide', report);
     return () => window.removeEventListener('pagehide', report);

@@ -9,7 +9,14 @@ describe('readPreferences', () => {
   });
 
   it('keeps what was chosen', () => {
-    const chosen = { ...defaults, speed: 1.5, sound: true, subtitleSize: 'large' as const, keyHintVisits: 3 };
+    const chosen = {
+      ...defaults,
+      speed: 3,
+      sound: true,
+      autoNext: false,
+      subtitleSize: 'large' as const,
+      keyHintVisits: 3,
+    };
     expect(readPreferences(JSON.stringify(chosen))).toEqual(chosen);
   });
 

@@ -11,15 +11,23 @@ export type Preferences = {
   quality: string;
   subtitles: boolean;
   subtitleSize: SubtitleSize;
+  /** What follows an episode or a drama begins by itself. */
+  autoNext: boolean;
+  /** Opening and closing credits are skipped without a tap. */
+  autoSkip: boolean;
   /** The hint 上滑看下一部 has been seen. */
   swipeHintSeen: boolean;
+  /** Visits of the feed, as far as the hint 长按加速 of the third one asks; one more once it has been seen. */
+  feedVisits: number;
   /** Visits with the key hints on a desk; they hide after the third. */
   keyHintVisits: number;
   /** Clips begin by themselves on a mobile network too. */
   autoplayOnMobile: boolean;
+  /** Letters, digits and signs are shortcuts; who speaks to a computer, or types by accident, switches that off. */
+  singleKeys: boolean;
 };
 
-export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
+export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 const defaults: Preferences = {
   sound: false,
@@ -28,9 +36,13 @@ const defaults: Preferences = {
   quality: 'auto',
   subtitles: true,
   subtitleSize: 'medium',
+  autoNext: true,
+  autoSkip: false,
   swipeHintSeen: false,
+  feedVisits: 0,
   keyHintVisits: 0,
   autoplayOnMobile: false,
+  singleKeys: true,
 };
 
 /** What was kept, field by field: one that is missing or of another kind falls back to the default. */
@@ -50,9 +62,13 @@ export function readPreferences(text: string | null): Preferences {
     quality: pick('quality', any),
     subtitles: pick('subtitles', any),
     subtitleSize: pick('subtitleSize', (size) => ['small', 'medium', 'large'].includes(size)),
+    autoNext: pick('autoNext', any),
+    autoSkip: pick('autoSkip', any),
     swipeHintSeen: pick('swipeHintSeen', any),
+    feedVisits: pick('feedVisits', Number.isInteger),
     keyHintVisits: pick('keyHintVisits', Number.isInteger),
     autoplayOnMobile: pick('autoplayOnMobile', any),
+    singleKeys: pick('singleKeys', any),
   };
 }
 

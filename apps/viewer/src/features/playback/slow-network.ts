@@ -1,5 +1,5 @@
 import { usePlayerState } from '@playlet/player';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -7,8 +7,8 @@ import { toast } from '../../lib/toast.ts';
 export function useSlowNetworkNotice(): void {
   const t = useText();
   const smooth = usePlayerState((state) => state.smooth);
+  const notify = useEffectEvent(() => toast('info', t('play.slow')));
   useEffect(() => {
-    if (smooth) toast('info', t('play.slow'));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another language does not say it again.
+    if (smooth) notify();
   }, [smooth]);
 }

@@ -1,15 +1,35 @@
 import { useCurrentPlayer, usePlayerState } from '@playlet/player';
 import { IconVolumeOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { create } from 'zustand';
 import { useText } from '../../lib/text.ts';
 import { prefer } from './preferences.ts';
 
-/** 点按开启声音: shown while a clip plays without sound, as autoplay begins. */
-export function SoundPill({ className = '' }: { className?: string }) {
+/** How long the words stand; the sign stays. */
+const WORDS_MS = 5000;
+
+/** Whether the words about the sound have stood their time in this visit. */
+export const useSoundWords = create(() => ({ isOver: false }));
+
+type SoundPillProps = {
+  /** The sign alone, from the beginning. */
+  small?: boolean;
+  className?: string;
+};
+
+/** 点按开启声音: shown while a clip plays without sound, as autoplay begins. After a while the sign stands alone. */
+export function SoundPill({ small = false, className = '' }: SoundPillProps) {
   const t = useText();
   const player = useCurrentPlayer();
   const muted = usePlayerState(
     (state) => state.muted && state.phase !== 'denied' && state.phase !== 'failed',
   );
+  const isOver = useSoundWords((state) => state.isOver) || small;
+  useEffect(() => {
+    if (!muted || isOver) return undefined;
+    const timer = setTimeout(() => useSoundWords.setState({ isOver: true }), WORDS_MS);
+    return () => clearTimeout(timer);
+  }, [muted, isOver]);
   if (!muted) return null;
   const openSound = () => {
     player.setMuted(false);
@@ -19,10 +39,11 @@ export function SoundPill({ className = '' }: { className?: string }) {
     <button
       type="button"
       onClick={openSound}
-      className={`pressable flex h-11 animate-appear items-center gap-2 rounded-full bg-black/55 ps-3.5 pe-4.5 text-body font-semibold text-white ${className}`}
+      aria-label={t('play.tapForSound')}
+      className={`pressable flex h-11 min-w-11 animate-appear items-center gap-2 rounded-full bg-black/55 text-body font-semibold text-white ${isOver ? 'justify-center' : 'px-3.5'} ${className}`}
     >
       <IconVolumeOff size={22} aria-hidden />
-      {t('play.tapForSound')}
+      {!isOver && <span className="[@media(width<17em)]:hidden">{t('play.tapForSound')}</span>}
     </button>
   );
 }

@@ -4,11 +4,10 @@ import { bootPlay, type Episode, forgetBootPlay } from './play.ts';
 
 /** The play the document carried for the episode a deck begins with. It counts once. */
 export function useBootPlay(episode: Episode | undefined): Boot | null {
-  const [boot] = useState(() => (episode ? bootPlay(episode) : null));
+  const [first] = useState(() => ({ episode, boot: episode ? bootPlay(episode) : null }));
   // A drawing may be thrown away and begun anew: only one that is seen has used it up.
   useEffect(() => {
-    if (episode && boot) forgetBootPlay(episode);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the episode it began with
-  }, []);
-  return boot;
+    if (first.episode && first.boot) forgetBootPlay(first.episode);
+  }, [first]);
+  return first.boot;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const FADE_MS = 240;
 
@@ -29,14 +29,16 @@ type CrossFadeProps<Value> = { value: Value | undefined; children: (value: Value
 
 function Fading({ onGone, children }: { onGone: () => void; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
+  const leave = useEffectEvent(onGone);
+  // It fades once, however often it is drawn.
   useEffect(() => {
     const fade = element.current?.animate([{ opacity: 1 }, { opacity: 0 }], {
       duration: FADE_MS,
       fill: 'forwards',
     });
-    fade?.addEventListener('finish', onGone);
-    return () => fade?.removeEventListener('finish', onGone);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it fades once, however often it is drawn
+    const finish = () => leave();
+    fade?.addEventListener('finish', finish);
+    return () => fade?.removeEventListener('finish', finish);
   }, []);
   return (
     <div ref={element} className="absolute inset-0" inert>

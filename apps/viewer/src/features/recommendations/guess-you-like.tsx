@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { CallOutput } from '../../lib/call.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { PosterCard } from '../../ui/poster-card.tsx';
+import { badgesOf } from '../../ui/drama/badges.ts';
+import { PosterCard } from '../../ui/drama/poster-card.tsx';
 import { CrossFade } from './cross-fade.tsx';
 import { recentDramas } from './visit.ts';
 
@@ -44,7 +45,7 @@ export function GuessYouLike({ except }: { except: string }) {
       setSeen([...seen.filter((id) => !shown.includes(id)), ...shown].slice(-MAX_REPORTED));
     }
   };
-  if (!begun) return null;
+  if (!begun) return guessed.isPending ? <Space /> : null;
   return (
     <section className="mt-7 xl:mt-0">
       <div className="mb-3 flex min-h-7 items-center justify-between xl:mb-4">
@@ -70,12 +71,33 @@ export function GuessYouLike({ except }: { except: string }) {
   );
 }
 
-function Posters({ list }: { list: Guessed }) {
+/** Keeps the place of what is on its way, so that it pushes nothing down. */
+function Space() {
   return (
-    <ul className="grid grid-cols-3 gap-x-2 gap-y-5 md:grid-cols-6 xl:grid-cols-3 xl:gap-3">
+    <div className="invisible mt-7 xl:mt-0" aria-hidden>
+      <div className="mb-3 h-7 xl:mb-4" />
+      <div className={grid}>
+        {Array.from({ length: MAX_SHOWN }, (_, n) => (
+          <div key={n}>
+            <div className="aspect-3/4" />
+            <div className="h-[42px]" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const grid = 'grid grid-cols-3 gap-x-2 gap-y-5 md:grid-cols-6 xl:grid-cols-3 xl:gap-3';
+
+function Posters({ list }: { list: Guessed }) {
+  const [now] = useState(Date.now);
+  const badges = badgesOf(list, { now });
+  return (
+    <ul className={grid}>
       {list.map((group) => (
         <li key={group.id} className="min-w-0">
-          <PosterCard group={group} />
+          <PosterCard group={group} badge={badges.get(group.id)} />
         </li>
       ))}
     </ul>

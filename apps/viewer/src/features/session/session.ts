@@ -1,6 +1,6 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api.gen';
-import { isInApp } from '@playlet/frame-bridge/where';
+import { isInApp } from '@playlet/frame-bridge/embedding';
 import { create } from 'zustand';
 import { clearOfflineLists } from '../../lib/cache.ts';
 import { setCallDelegate } from '../../lib/call.ts';

@@ -1,21 +1,63 @@
+import { call } from '../../lib/call.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { toast } from '../../lib/toast.ts';
+import { changeCount } from '../counts/own-count.ts';
+import { isTeen, useSession } from '../session/session.ts';
 
-/** Hands a page to the system's share sheet, or copies its address where there is none. */
-export async function share({ title, path }: { title: string; path: string }): Promise<void> {
-  if (!navigator.share) return copyLink(path);
-  // The viewer who closes the sheet has changed their mind: nothing went wrong.
-  await navigator.share({ title, url: new URL(path, location.origin).href }).catch(() => undefined);
+/** A page of a drama. */
+export type Shared = { title: string; path: string; groupId: string };
+
+/** Whether there is sharing at all: not in teen mode. */
+export const useCanShare = (): boolean => useSession((session) => !isTeen(session));
+
+/** Shows a sheet of its own for what plays; false for what it cannot show. */
+type ShareHost = (page: Shared) => boolean;
+let host: ShareHost | null = null;
+
+/** Offers what is shared to `next` first: a player, which has a picture of it. Returns the function that ends that. */
+export function setShareHost(next: ShareHost): () => void {
+  host = next;
+  return () => {
+    if (host === next) host = null;
+  };
+}
+
+/** Hands a page to the player's own sheet, else to the system's, or copies its address where there is none. */
+export async function share(page: Shared): Promise<void> {
+  if (!host?.(page)) await shareBySystem(page);
+}
+
+/** The system's share sheet, with a picture where it takes one; where there is no sheet, the address is copied. */
+export async function shareBySystem({ title, ...page }: Shared, picture?: File): Promise<void> {
+  if (!navigator.share) return copyLink(page);
+  const files = picture && navigator.canShare?.({ files: [picture] }) ? { files: [picture] } : {};
+  try {
+    await navigator.share({ title, url: addressOf(page), ...files });
+  } catch {
+    // The viewer who closes the sheet has changed their mind: nothing went wrong.
+    return;
+  }
+  await countShare(page.groupId);
 }
 
 export function shareEpisode({ groupId, index }: { groupId: string; index: number }, title = ''): void {
-  void share({ title, path: `/video/${groupId}/${index}` });
+  void share({ title, path: `/video/${groupId}/${index}`, groupId });
 }
 
-export async function copyLink(path: string): Promise<void> {
-  const copied = await copy(new URL(path, location.origin).href);
-  toast(copied ? 'success' : 'warning', i18n._(copied ? 'share.copied' : 'share.notCopied'));
+/** Tells the service of a share that really went out. Nobody waits for it, and nobody misses one that is lost. */
+export async function countShare(groupId: string): Promise<void> {
+  const reported = call('POST member/video/share/create', { groupId }, { skipErrorHandler: true });
+  const { counted } = await reported.catch(() => ({ counted: false }));
+  if (counted) changeCount('shareCount', groupId, 1);
 }
+
+export async function copyLink(page: Omit<Shared, 'title'>): Promise<void> {
+  const copied = await copy(addressOf(page));
+  toast(copied ? 'success' : 'warning', i18n._(copied ? 'share.copied' : 'share.notCopied'));
+  if (copied) await countShare(page.groupId);
+}
+
+export const addressOf = ({ path }: { path: string }): string => new URL(path, location.origin).href;
 
 /** Whether the text is on the clipboard now. */
 export async function copy(text: string): Promise<boolean> {

@@ -55,6 +55,8 @@ const RULES: TeenRules = {
   'POST member/video/group/list': 'list',
   'POST member/video/group/feed': 'list',
   'POST member/video/group/guess': 'list',
+  'POST public/content/hero/list': 'list',
+  'POST public/content/shelf/list': 'list',
   'POST public/content/rank/list': 'list',
   'POST public/content/search/list': 'list',
   'POST public/content/search/suggest': 'list',

@@ -15,6 +15,7 @@ export function guestState(record: GuestTeen | null, ledger: TeenLedger, now: nu
     limitSeconds: record && seconds(TEEN_DAILY_MS[record.band] + day.extra),
     usedSeconds: seconds(day.used),
     remainingSeconds: record && seconds(teenTimeLeft(record.band, day)),
+    extended: day.extra > 0,
     curfew: isCurfew(now),
     closesAt: new Date(nextClosing(now)).toISOString(),
     opensAt: new Date(nextOpening(now)).toISOString(),

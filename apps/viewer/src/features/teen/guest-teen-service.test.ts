@@ -58,7 +58,13 @@ test('time in view is used up, time out of view is not, and the guardian adds tw
   expect(await guestTeenService.extend(PIN)).toMatchObject({ limitSeconds: 3600, remainingSeconds: 1200 });
 });
 
-test('switching off and on again does not begin the day anew', async () => {
+test('the guardian gives more once a day', async () => {
+  await guestTeenService.extend(PIN);
+  expect(await codeOf(guestTeenService.extend(PIN))).toBe('TEEN_EXTENDED');
+  expect(guestTeenState()).toMatchObject({ extended: true });
+});
+
+test('switching off and on again does not restart the day', async () => {
   guestHeartbeat(false);
   use(60);
   await guestTeenService.disable(PIN);
@@ -81,7 +87,7 @@ test('the guardian changes the age and the PIN', async () => {
   expect(await codeOf(guestTeenService.disable({ pin: '1470' }))).toBe('accepted');
 });
 
-test('a forgotten PIN is set anew after a day, unless somebody knew it meanwhile', async () => {
+test('a forgotten PIN can be reset after a day, unless it was entered meanwhile', async () => {
   expect(await codeOf(resetPin('1470'))).toBe('TEEN_PIN_WRONG');
   const from = askForReset();
   vi.setSystemTime(from - 1);
@@ -92,7 +98,7 @@ test('a forgotten PIN is set anew after a day, unless somebody knew it meanwhile
   expect(await codeOf(guestTeenService.extend({ pin: '1470' }))).toBe('accepted');
 
   const again = askForReset();
-  await guestTeenService.extend({ pin: '1470' });
+  await guestTeenService.update({ pin: '1470' });
   vi.setSystemTime(again);
   expect(await codeOf(resetPin('2580'))).toBe('TEEN_PIN_WRONG');
 });

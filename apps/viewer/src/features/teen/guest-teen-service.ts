@@ -35,6 +35,7 @@ export const guestTeenService: TeenService = {
     const now = Date.now();
     const ledger = readLedger();
     const day = ledgerDay(ledger, now);
+    if (day.extra > 0) throw refusal('TEEN_EXTENDED', 'teen.extendedToday', 1);
     writeLedger(withDay(ledger, now, { ...day, extra: day.extra + TEEN_EXTENSION_MS }));
     return guestTeenState();
   },

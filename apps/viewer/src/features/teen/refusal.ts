@@ -1,5 +1,5 @@
 import type { ErrorCode, ShowType } from '@playlet/contract';
-import type { MessageKey } from '@playlet/i18n/load';
+import type { MessageKey } from '@playlet/i18n/messages';
 import { BusinessError } from '../../lib/failure.ts';
 import { i18n } from '../../lib/i18n.ts';
 

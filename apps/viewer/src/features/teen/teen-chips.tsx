@@ -1,6 +1,6 @@
 import { IconHourglass, IconMoonStars } from '@tabler/icons-react';
 import { useText } from '../../lib/text.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/control/link.tsx';
 import { minutesLeft, useTeen } from './teen.ts';
 
 const chip =

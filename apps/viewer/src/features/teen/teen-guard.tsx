@@ -1,15 +1,15 @@
 import type { TeenState } from '@playlet/contract';
-import { useEffect } from 'react';
-import { navigate } from '../../lib/navigation.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { StateScreen } from '../../ui/state-screen.tsx';
-import { sendHeartbeat, useTeen } from './teen.ts';
+import { FullScreenDialog } from '../../ui/overlay/full-screen-dialog.tsx';
+import { RestScreen } from './rest-screen.tsx';
+import { isClosed, minutesLeft, sendHeartbeat, useTeen } from './teen.ts';
 
 /** How often the use of the product is told. */
 const BEAT_MS = 15_000;
+/** So many minutes before the end it is said that the end is near. */
+const LAST_MINUTES = 5;
 /** Where dramas are shown; account and service pages stay open for the guardian. */
 const WATCHING = /^\/(recommend|media|video|private|vip)(\/|$)/;
 
@@ -18,41 +18,19 @@ export default function TeenGuard({ path }: { path: string }) {
   const t = useText();
   const state = useTeen((teen) => teen.state);
   useHeartbeat();
-  useReminder();
+  useReminder(isClosed(state));
+  useLastMinutes(state);
   const closed = isClosed(state) && WATCHING.test(path);
   useSilence(closed);
   if (!state || !closed) return null;
-  const limit = Math.round((state.limitSeconds ?? 0) / 60);
   return (
-    <div
-      role="dialog"
-      aria-modal
-      aria-label={t('setting.teen')}
-      className="fixed inset-0 z-40 flex flex-col justify-center overflow-y-auto bg-[linear-gradient(#0b1128,var(--bg)_65%)]"
+    <FullScreenDialog
+      label={t('setting.teen')}
+      className="z-40 flex flex-col overflow-y-auto bg-[linear-gradient(#0b1128,var(--bg)_65%)]"
     >
-      {state.curfew ? (
-        <StateScreen prop="moon" title={t('denied.curfewTitle')} text={t('denied.curfewText')}>
-          <Link to="/my/setting/teen" className={buttonClass({ tone: 'quiet' })}>
-            {t('denied.guardian')}
-          </Link>
-        </StateScreen>
-      ) : (
-        <StateScreen prop="lamp" title={t('teen.usedUp', { minutes: limit })} text={t('teen.usedUpText')}>
-          <Link to="/my/setting/teen" search={{ scene: 'extend' }} className={buttonClass()}>
-            {t('denied.guardian')}
-          </Link>
-          <Button tone="plain" onClick={() => navigate('/my')}>
-            {t('teen.enough')}
-          </Button>
-        </StateScreen>
-      )}
-    </div>
+      <RestScreen state={state} />
+    </FullScreenDialog>
   );
-}
-
-function isClosed(state: TeenState | null): boolean {
-  if (!state) return false;
-  return state.curfew || (state.remainingSeconds !== null && state.remainingSeconds <= 0);
 }
 
 /** What plays is stopped behind the closed door, whoever holds the ticket. */
@@ -82,11 +60,25 @@ function useHeartbeat() {
   }, []);
 }
 
-function useReminder() {
+/** Not at the closed door, which says the same. */
+function useReminder(closed: boolean) {
   const t = useText();
   const due = useTeen(({ state }) => (state ? Math.floor(state.usedSeconds / state.remindEverySeconds) : 0));
+  const remind = useEffectEvent(() => {
+    if (!closed) toast('info', t('teen.rest'));
+  });
   useEffect(() => {
-    if (due > 0) toast('info', t('teen.rest'));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time it falls due, in whatever language
+    if (due > 0) remind();
   }, [due]);
+}
+
+/** Says once that the day is nearly used up, so that no episode is broken off without a warning. */
+function useLastMinutes(state: TeenState | null) {
+  const t = useText();
+  const left = state && !state.curfew ? minutesLeft(state) : 0;
+  const near = left > 0 && left <= LAST_MINUTES;
+  const warn = useEffectEvent(() => toast('info', t('teen.lastMinutes', { minutes: left })));
+  useEffect(() => {
+    if (near) warn();
+  }, [near]);
 }

@@ -35,3 +35,9 @@ export async function sendHeartbeat(leaving = false): Promise<void> {
 /** Whole minutes left today, the begun one counted. */
 export const minutesLeft = ({ remainingSeconds }: TeenState): number =>
   Math.ceil((remainingSeconds ?? 0) / 60);
+
+/** Whether nothing may be watched now: at night, or as the day is used up. */
+export function isClosed(state: TeenState | null): boolean {
+  if (!state) return false;
+  return state.curfew || (state.remainingSeconds !== null && state.remainingSeconds <= 0);
+}

@@ -5,12 +5,14 @@ import { createToggle } from './create-toggle.ts';
 const turnOn = vi.fn<(key: string) => Promise<{ id: string }>>();
 const turnOff = vi.fn<(id: string) => Promise<unknown>>();
 const onSettled = vi.fn<() => void>();
+const onSwitch = vi.fn<(key: string, by: 1 | -1) => void>();
 const toggle = createToggle<string>({
   keyOf: (key) => key,
   turnOn,
   turnOff,
   goneCode: 'FAVORITE_NOT_FOUND',
   onSettled,
+  onSwitch,
 });
 const ids = () => toggle.useIds.getState();
 
@@ -42,4 +44,16 @@ test('nothing of a member stays when they go, neither on the screen nor as confi
   turnOn.mockResolvedValue({ id: 'row of the next' });
   await toggle.set('a', true);
   expect(ids()).toEqual({ a: 'row of the next' });
+});
+
+test('a switch is told at once, and again where the service refuses it; what the service knew is no switch', async () => {
+  toggle.setFromServer('a', 'row');
+  turnOn.mockRejectedValue(new Error('refused'));
+  const settled = toggle.set('b', true);
+  expect(onSwitch.mock.calls).toEqual([['b', 1]]);
+  await settled;
+  expect(onSwitch.mock.calls).toEqual([
+    ['b', 1],
+    ['b', -1],
+  ]);
 });

@@ -14,6 +14,8 @@ type ToggleOptions<Item> = {
   turnOff: (id: string) => Promise<unknown>;
   /** The refusal of a row that is off already: another device was faster. */
   goneCode: ErrorCode;
+  /** The viewer sees it switched, by a tap, or back by a refusal. */
+  onSwitch?: (item: Item, by: 1 | -1) => void;
   /** Runs once the service and the screen agree again, be it after a refusal. */
   onSettled?: () => void;
 };
@@ -31,12 +33,17 @@ type Toggle<Item> = {
 
 const PENDING = '';
 
-/** Things a member switches on and off one by one, such as followed dramas. The session's end switches all of them off. */
+/**
+ * Things a member switches on and off one by one, such as followed dramas. The session's end switches all of them off.
+ * Not `useCallMutation`: the first screen switches, which comes without that library, and here no tap is dropped, for
+ * the last one wins. A failure is shown by the same policy, `toast`.
+ */
 export function createToggle<Item>({
   keyOf,
   turnOn,
   turnOff,
   goneCode,
+  onSwitch,
   onSettled,
 }: ToggleOptions<Item>): Toggle<Item> {
   const useIds = create<ToggledIds>(() => ({}));
@@ -70,15 +77,21 @@ export function createToggle<Item>({
     },
     set: async (item, on) => {
       const key = keyOf(item);
-      show(key, on ? (confirmed.get(key) ?? PENDING) : undefined);
+      const isOn = () => key in useIds.getState();
+      const switchTo = (id: string | undefined) => {
+        const wasOn = isOn();
+        show(key, id);
+        if (wasOn !== isOn()) onSwitch?.(item, wasOn ? -1 : 1);
+      };
+      switchTo(on ? (confirmed.get(key) ?? PENDING) : undefined);
       if (settling.has(key)) return;
       settling.add(key);
       try {
         await reconcileToggle({
-          isOn: () => useIds.getState()[key] !== undefined,
+          isOn,
           confirmed: () => confirmed.get(key),
           confirm: (id) => confirm(key, id),
-          show: () => show(key, confirmed.get(key)),
+          show: () => switchTo(confirmed.get(key)),
           turnOn: async () => (await turnOn(item)).id,
           turnOff: async (id) => {
             try {

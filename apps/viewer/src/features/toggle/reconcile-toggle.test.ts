@@ -27,14 +27,14 @@ function markOf(on: boolean) {
 }
 
 describe('a mark that was tapped', () => {
-  test('is told to the service once', async () => {
+  test('is sent to the service once', async () => {
     const { mark, asked, want } = markOf(false);
     want(true);
     await reconcileToggle(mark);
     expect(asked).toEqual(['on']);
   });
 
-  test('asks nothing when it was tapped back before the service heard of it', async () => {
+  test('sends nothing when it was tapped back before the first request', async () => {
     const { mark, asked } = markOf(true);
     await reconcileToggle(mark);
     expect(asked).toEqual([]);

@@ -1,8 +1,8 @@
-import { Orders } from '../../screens/order/orders.tsx';
+import { OrderPage } from '../../screens/order/order-page.tsx';
 
 export const access = 'member';
 export const denied = '/my/login';
 
-export default function OrderPage() {
-  return <Orders />;
+export default function OrdersRoute() {
+  return <OrderPage />;
 }

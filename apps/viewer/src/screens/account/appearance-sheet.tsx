@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useText } from '../../lib/text.ts';
 import { type Appearance, chooseAppearance, storedAppearance } from '../../lib/theme.ts';
-import { ListGroup, ListRow } from '../../ui/list.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { ListGroup, ListRow } from '../../ui/page/list.tsx';
 
 const choices: readonly Appearance[] = ['system', 'light', 'dark'];
 

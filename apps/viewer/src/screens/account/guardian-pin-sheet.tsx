@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.ts';
 import { PinScreen } from '../../ui/form/pin-screen.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
 
 type GuardianPinSheetProps = {
   error: string | undefined;
@@ -13,7 +13,7 @@ type GuardianPinSheetProps = {
 export default function GuardianPinSheet({ error, busy, onPin, onClose }: GuardianPinSheetProps) {
   const t = useText();
   return (
-    <Sheet open onClose={onClose} title={t('denied.guardian')}>
+    <Sheet open onClose={onClose} title={t('denied.guardian')} titleHidden>
       <PinScreen
         title={t('teen.endPin')}
         heading="h2"

@@ -1,7 +1,7 @@
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { install, useInstall } from '../../features/install/install.ts';
 import { useText } from '../../lib/text.ts';
-import { ListRow } from '../../ui/list.tsx';
+import { ListRow } from '../../ui/page/list.tsx';
 
 /** 添加到桌面, only where the browser offers it. */
 export function InstallRow() {

@@ -1,17 +1,18 @@
 import { languageOf } from '@playlet/i18n/languages';
 import { IconLanguage, IconMoonStars, IconUserX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { AccountNav } from '../../features/account/account-nav.tsx';
 import { prefer, usePreferences } from '../../features/playback/preferences.ts';
 import { isTeen, useSession } from '../../features/session/session.ts';
 import { clearCaches } from '../../lib/cache.ts';
-import { call } from '../../lib/call.ts';
+import { useCallMutation } from '../../lib/call-mutation.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { currentLocale, hasTexts } from '../../lib/locale.ts';
+import { useLayout } from '../../lib/media-query.ts';
 import { useText } from '../../lib/text.ts';
 import { storedAppearance } from '../../lib/theme.ts';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
-import { ListGroup, ListRow } from '../../ui/list.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ListGroup, ListRow } from '../../ui/page/list.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { LogoutRow } from './logout-row.tsx';
 
 const AppearanceSheet = lazy(() => import('./appearance-sheet.tsx'));
@@ -22,14 +23,17 @@ export function Setting() {
   const user = useSession(({ currentUser }) => currentUser);
   const teen = useSession(isTeen);
   const autoplay = usePreferences(({ autoplayOnMobile }) => autoplayOnMobile);
+  const singleKeys = usePreferences((state) => state.singleKeys);
+  const layout = useLayout();
+  const hasKeyboard = layout === 'tablet' || layout === 'desktop';
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   return (
-    <Page title={t('setting.title')} up="/my">
+    <Page title={t('setting.title')} up="/my" side={<AccountNav />}>
       <ListGroup className="mt-4">
         <ListRow
           icon={IconLanguage}
           title={t('setting.language')}
-          value={<bdi>{languageOf(hasTexts(currentLocale()) ? currentLocale() : i18n.locale).label}</bdi>}
+          value={<bdi>{languageOf(i18n.locale).label}</bdi>}
           to="/my/setting/language"
         />
         <ListRow
@@ -46,14 +50,19 @@ export function Setting() {
           value={t(`setting.appearance.${storedAppearance()}`)}
           onClick={() => setSheet('open')}
         />
-        {user && (
-          <SwitchRow title={t('setting.personalised')} checked={user.personalised} onChange={personalise} />
-        )}
+        {user && <PersonalisedRow checked={user.personalised} />}
         <SwitchRow
           title={t('setting.autoplayOnMobile')}
           checked={autoplay}
           onChange={(autoplayOnMobile) => prefer({ autoplayOnMobile })}
         />
+        {hasKeyboard && (
+          <SwitchRow
+            title={t('setting.singleKeys')}
+            checked={singleKeys}
+            onChange={(singleKeys) => prefer({ singleKeys })}
+          />
+        )}
       </ListGroup>
       {user && <LogoutRow />}
       {sheet !== 'never' && (
@@ -65,13 +74,20 @@ export function Setting() {
   );
 }
 
-/** Switches at once; the refusal is told and put back. */
-async function personalise(personalised: boolean) {
-  const before = useSession.getState().currentUser;
-  if (!before) return;
-  useSession.setState({ currentUser: { ...before, personalised } });
-  const currentUser = await call('PUT member/profile/profile/update', { personalised }).catch(() => before);
-  useSession.setState({ currentUser });
-  // What was shaped by what they watched is gone at once, and comes back as soon.
-  clearCaches();
+/** Switches on the screen at once; a refusal is shown and put back. */
+function PersonalisedRow({ checked }: { checked: boolean }) {
+  const t = useText();
+  const { send, pendingInput } = useCallMutation('PUT member/profile/profile/update', {
+    failure: 'toast',
+    onSuccess: (currentUser) => useSession.setState({ currentUser }),
+    // What was shaped by what they watched is gone at once, and comes back as soon.
+    onSettled: clearCaches,
+  });
+  return (
+    <SwitchRow
+      title={t('setting.personalised')}
+      checked={pendingInput?.personalised ?? checked}
+      onChange={(personalised) => send({ personalised })}
+    />
+  );
 }

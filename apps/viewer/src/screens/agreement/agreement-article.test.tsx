@@ -81,7 +81,7 @@ test('sections are numbered, and those who listen hear them as regions of that n
   expect(place.querySelector('article')?.lang).toBe('zh-CN');
 });
 
-test('a reader of another language is told that Chinese applies', () => {
+test('a reader of another language sees that Chinese applies', () => {
   draw();
   expect(place.textContent).not.toContain('agreement.chineseApplies');
   draw({ fallback: true });

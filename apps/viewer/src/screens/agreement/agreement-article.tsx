@@ -1,10 +1,10 @@
 import type { CallOutput } from '../../lib/call.ts';
 import { useText } from '../../lib/text.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/control/link.tsx';
 import { Blocks } from './blocks.tsx';
 import { ConsentChoice } from './consent-choice.tsx';
 import { ContentsButton } from './contents-button.tsx';
-import { formatVersion, sectionId, sectionName } from './names.ts';
+import { addressOf, formatVersion, sectionId, sectionName } from './names.ts';
 import { useReadingPlace } from './reading-place.ts';
 
 type Text = CallOutput<'GET public/content/agreement/detail'>;
@@ -24,12 +24,12 @@ export function AgreementArticle({ text }: { text: Text }) {
       {!text.current && (
         <p className="mt-2 rounded-control bg-warning-soft p-3 text-secondary text-warning">
           {t('agreement.past')}{' '}
-          <Link to={`/my/agreements/${document}`} className="hit font-semibold underline underline-offset-2">
+          <Link to={addressOf(document)} className="hit font-semibold underline underline-offset-2">
             {t('agreement.toPresent')}
           </Link>
         </p>
       )}
-      <article lang={locale} dir="ltr" className="pt-3 pb-24 text-reading text-text-2">
+      <article lang={locale} dir="ltr" className="pt-3 pb-24 text-reading wrap-anywhere text-text-2">
         {/* The page's head says it already to those who listen. */}
         <p className="text-display text-text-1" aria-hidden>
           {text.title}
@@ -70,7 +70,7 @@ function Versions({ text: { document, version, versions } }: { text: Text }) {
       {versions.map((one) => (
         <Link
           key={one}
-          to={`/my/agreements/${document}`}
+          to={addressOf(document)}
           search={{ version: one }}
           aria-current={one === version ? 'page' : undefined}
           className="flex min-h-11 items-center text-body text-brand-text aria-[current=page]:text-text-3"

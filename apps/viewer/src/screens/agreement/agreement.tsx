@@ -1,20 +1,21 @@
-import type { AgreementName } from '@playlet/legal';
+import type { DocumentName } from '@playlet/legal';
 import { useQuery } from '@tanstack/react-query';
 import { currentLocale } from '../../lib/locale.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
+import { ErrorScreen } from '../../ui/state/error-screen.tsx';
 import { AgreementArticle } from './agreement-article.tsx';
+import { ContentsAside } from './contents-aside.tsx';
 
 type AgreementProps = {
-  document: AgreementName;
+  document: DocumentName;
   /** The present one unless told. */
   version: string | undefined;
 };
 
-/** `/my/agreements/…`: the text of an agreement, in one of its versions. */
+/** `/my/agreements/…` and `/my/accessibility`: a text in one of its versions. */
 export function Agreement({ document, version }: AgreementProps) {
   const t = useText();
   const text = useQuery({
@@ -23,7 +24,7 @@ export function Agreement({ document, version }: AgreementProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Page title={t(titles[document])} up="/my/about" reading>
+    <Page title={t(titles[document])} up="/my/about" reading side={<ContentsAside text={text.data} />}>
       <Loading when={text.isPending} label={t('state.loading')} skeleton={<TextSkeleton />}>
         {text.data && <AgreementArticle text={text.data} />}
         {text.error && <ErrorScreen error={text.error} onRetry={text.refetch} place="inline" />}
@@ -37,6 +38,7 @@ const titles = {
   pay: 'about.pay',
   privacy: 'about.privacy',
   disclaimer: 'page.disclaimer',
+  accessibility: 'about.accessibility',
 } as const;
 
 function TextSkeleton() {

@@ -1,5 +1,5 @@
 import type { AgreementBlock, AgreementSpan } from '@playlet/legal/text';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/control/link.tsx';
 
 /** Paragraphs and lists of an agreement. A text never changes while it is shown, so places are keys. */
 export function Blocks({ blocks }: { blocks: AgreementBlock[] }) {

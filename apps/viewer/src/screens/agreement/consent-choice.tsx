@@ -1,6 +1,6 @@
 import { useConsent } from '../../features/consent/consent.ts';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/control/button.tsx';
 
 /** What was chosen about the privacy policy on this device, and choosing anew. */
 export function ConsentChoice() {

@@ -5,7 +5,7 @@ import type { ContentsProps } from './contents-sheet.tsx';
 
 const ContentsSheet = lazy(() => import('./contents-sheet.tsx'));
 
-/** 目录, always at hand below the text. */
+/** 目录, always at hand below the text; on a desk it stands beside it. */
 export function ContentsButton(contents: Pick<ContentsProps, 'sections' | 'locale'>) {
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export function ContentsButton(contents: Pick<ContentsProps, 'sections' | 'local
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={show}
-        className="pressable fixed end-4 bottom-[calc(24px+env(safe-area-inset-bottom))] z-10 flex min-h-11 items-center gap-2 rounded-full bg-text-1 px-4.5 text-card font-semibold text-bg shadow-float"
+        className="pressable fixed end-4 bottom-[calc(24px+env(safe-area-inset-bottom))] z-10 flex min-h-11 items-center gap-2 rounded-full bg-text-1 px-4.5 desk:hidden text-card font-semibold text-bg shadow-float"
       >
         <IconList size={18} aria-hidden />
         {t('agreement.contents')}

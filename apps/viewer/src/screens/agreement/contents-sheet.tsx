@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useText } from '../../lib/text.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { sectionId, sectionName } from './names.ts';
 
 export type ContentsProps = {

@@ -1,4 +1,9 @@
+import type { DocumentName } from '@playlet/legal';
+import { formatDate } from '../../lib/dates.ts';
 import { i18n } from '../../lib/i18n.ts';
+
+export const addressOf = (document: DocumentName): string =>
+  document === 'accessibility' ? '/my/accessibility' : `/my/agreements/${document}`;
 
 /** 一、… in Chinese, 1. … elsewhere. */
 export function sectionName(locale: string, { number, title }: { number: number; title: string }): string {
@@ -11,9 +16,7 @@ export function sectionId(number: number): string {
 
 /** The day a version took effect, in the viewer's language: 2024 年 9 月 1 日. */
 export function formatVersion(version: string): string {
-  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(version),
-  );
+  const day = formatDate(new Date(`${version}T00:00`), 'long');
   // Chinese sets room around figures.
   return i18n.locale.startsWith('zh') ? day.replaceAll(/\d+/g, ' $& ').trim() : day;
 }

@@ -2,14 +2,14 @@ import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { type FormEvent, useState } from 'react';
 import { fenOf } from '../../features/checkout/yuan.ts';
-import { call } from '../../lib/call.ts';
+import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { callKey, queryClient } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/control/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { nextCapText } from './next-cap.ts';
 
 type BalanceDetail = OutputOf<Api['PUT member/account/balance/update']>;
@@ -24,20 +24,14 @@ export default function CapSheet({ cap, onClose }: CapSheetProps) {
   const t = useText();
   const [typed, setTyped] = useState(cap === null ? '' : String(cap / 100));
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const set = async (monthlyCap: number | null) => {
-    setBusy(true);
-    try {
-      const balance = await call('PUT member/account/balance/update', { monthlyCap });
+  const { send, isPending } = useCallMutation('PUT member/account/balance/update', {
+    failure: 'toast',
+    onSuccess: (balance) => {
       queryClient.setQueryData(callKey('GET member/account/balance/detail', {}), balance);
       toast('success', savedText(balance));
       onClose();
-    } catch {
-      // Said already; what was typed stays.
-      setBusy(false);
-    }
-  };
+    },
+  });
   const savedText = ({ monthlyCap, nextMonthlyCap }: BalanceDetail) => {
     if (nextMonthlyCap) return nextCapText(t, nextMonthlyCap);
     if (monthlyCap === null) return t('balance.capLifted');
@@ -47,7 +41,7 @@ export default function CapSheet({ cap, onClose }: CapSheetProps) {
     event.preventDefault();
     const fen = fenOf(typed);
     if (fen === undefined || fen < MIN_CAP_FEN || fen > MAX_CAP_FEN) return setError(t('balance.capNeed'));
-    void set(fen);
+    return send({ monthlyCap: fen });
   };
   return (
     <Sheet open onClose={onClose} title={t('balance.cap')}>
@@ -67,11 +61,11 @@ export default function CapSheet({ cap, onClose }: CapSheetProps) {
           error={error}
         />
         <div className="mt-4 flex flex-col gap-2">
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={isPending}>
             {t('balance.capSave')}
           </Button>
           {cap !== null && (
-            <Button tone="plain" disabled={busy} onClick={() => void set(null)}>
+            <Button tone="plain" disabled={isPending} onClick={() => send({ monthlyCap: null })}>
               {t('balance.capLift')}
             </Button>
           )}

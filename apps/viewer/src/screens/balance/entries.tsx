@@ -1,16 +1,16 @@
-import { formatMoment } from '../../features/checkout/format-moment.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { usePaged } from '../../lib/paged.ts';
+import { useInfiniteList } from '../../lib/infinite-list.ts';
 import { useText } from '../../lib/text.ts';
-import { EndOfList } from '../../ui/end-of-list.tsx';
-import { ListGroup, ListRow } from '../../ui/list.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EndOfList } from '../../ui/page/end-of-list.tsx';
+import { ListGroup, ListRow } from '../../ui/page/list.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
 
 /** What came into the balance and went out of it; each leads to its order. */
 export function Entries() {
   const t = useText();
-  const paged = usePaged('POST member/account/balance/list', {});
+  const paged = useInfiniteList('POST member/account/balance/list', {});
   return (
     <Section title={t('balance.entries')}>
       <Loading
@@ -30,7 +30,9 @@ export function Entries() {
                   title={
                     <>
                       {t(`balance.reason.${reason}`)}
-                      <span className="block text-secondary text-text-2 tabular">{formatMoment(at)}</span>
+                      <span className="block text-secondary text-text-2 tabular first-letter:uppercase">
+                        {formatMoment(at)}
+                      </span>
                     </>
                   }
                   value={

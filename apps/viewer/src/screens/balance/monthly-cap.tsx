@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
-import { ListGroup, ListRow } from '../../ui/list.tsx';
+import { ListGroup, ListRow } from '../../ui/page/list.tsx';
 import { type NextMonthlyCap, nextCapText } from './next-cap.ts';
 
 const CapSheet = lazy(() => import('./cap-sheet.tsx'));

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { formatMoney, formatRecent } from '../../lib/format.ts';
+import { formatRecent } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/format.ts';
 import type { Translate } from '../../lib/text.ts';
 
 export type NextMonthlyCap = NonNullable<

@@ -4,9 +4,9 @@ import { isTeen, useSession } from '../../features/session/session.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/control/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { usableAmounts } from './amounts.ts';
 
 type TopUpProps = {

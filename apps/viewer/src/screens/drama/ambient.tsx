@@ -1,4 +1,4 @@
-import { BlurHash } from '../../ui/blur-hash.tsx';
+import { BlurHash } from '../../ui/drama/blur-hash.tsx';
 
 /** The poster's light on the wall behind the page: its blurred colours, for which nothing is fetched. */
 export function Ambient({ poster }: { poster: { hash: string } | null }) {
@@ -6,6 +6,7 @@ export function Ambient({ poster }: { poster: { hash: string } | null }) {
   return (
     <div
       aria-hidden
+      data-enter="light"
       className="pointer-events-none absolute inset-x-0 top-0 -z-10 h-[420px] overflow-hidden xl:fixed xl:inset-y-0 xl:h-auto"
     >
       <BlurHash

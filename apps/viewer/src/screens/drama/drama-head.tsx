@@ -1,12 +1,16 @@
-import type { GroupDetail } from '@playlet/contract';
+import type { Group, GroupDetail } from '@playlet/contract';
 import { isComplete } from '@playlet/domain/group-progress';
 import { DRAMA_POSTER_SIZES } from '@playlet/domain/poster-files';
+import { IconClock } from '@tabler/icons-react';
+import { useOwnCount } from '../../features/counts/own-count.ts';
 import { FollowButton } from '../../features/favorites/follow-button.tsx';
-import { formatCount } from '../../lib/format.ts';
+import { countText, formatCount } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
-import { usePlaysText } from '../../ui/plays-text.ts';
-import { Poster } from '../../ui/poster.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { usePlaysText } from '../../ui/drama/plays-text.ts';
+import { Poster } from '../../ui/drama/poster.tsx';
+import { scheduleText } from '../../ui/drama/schedule.ts';
+import { Tag } from '../../ui/drama/tag.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { DramaMenu } from './drama-menu.tsx';
 import type { NextWatch } from './next-watch.ts';
 import { PlayButton } from './play-button.tsx';
@@ -15,7 +19,9 @@ import { Synopsis } from './synopsis.tsx';
 /** More words would only push the rest down. */
 const MAX_GENRES = 3;
 
-export function DramaHead({ group, next }: { group: GroupDetail; next: NextWatch }) {
+type DramaHeadProps = { group: Group; detail: GroupDetail | undefined; next: NextWatch | undefined };
+
+export function DramaHead({ group, detail, next }: DramaHeadProps) {
   const playsText = usePlaysText();
   const genres = [...group.categories.map(({ name }) => name), ...group.tags].slice(0, MAX_GENRES);
   return (
@@ -28,21 +34,25 @@ export function DramaHead({ group, next }: { group: GroupDetail; next: NextWatch
           eager
           className="w-[108px] shrink-0 self-start shadow-[0_12px_40px_rgb(0_0_0/.45)] xs:w-[124px] xl:w-[280px] xl:rounded-video"
         />
-        <div className="min-w-0 xl:hidden">
+        <div className="min-w-0 xl:hidden" data-enter="words">
           <h1 className="mt-0.5 text-title1" lang="zh">
             {group.title}
           </h1>
           <p className="mt-1 text-secondary text-text-2" lang="zh">
             {genres.join(' · ')}
           </p>
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-secondary">
-            <StatusTag group={group} />
-            <ProgressLine group={group} />
-          </p>
-          <Numbers group={group} />
+          <div className="large:hidden">
+            <StatusLine group={group} />
+            <Numbers group={group} />
+            <ScheduleLine group={group} />
+          </div>
         </div>
       </div>
-      <div className="min-w-0 flex-1 xl:pt-2">
+      <div className="mt-3 hidden large:block xl:hidden">
+        <StatusLine group={group} />
+        <ScheduleLine group={group} />
+      </div>
+      <div className="min-w-0 flex-1 xl:pt-2" data-enter="words">
         <div className="hidden xl:block">
           <h1 className="text-[2.5rem]/[3.25rem] font-bold" lang="zh">
             {group.title}
@@ -58,10 +68,15 @@ export function DramaHead({ group, next }: { group: GroupDetail; next: NextWatch
             ))}
           </p>
           <Numbers group={group} />
+          <ScheduleLine group={group} />
         </div>
         <Synopsis text={group.synopsis} />
         <div className="mt-7 hidden gap-3 xl:flex">
-          <PlayButton group={group} next={next} />
+          {detail && next ? (
+            <PlayButton group={detail} next={next} />
+          ) : (
+            <Skeleton className="h-12 w-44 rounded-control!" />
+          )}
           <FollowButton group={group} glass />
           <DramaMenu group={group} glass />
         </div>
@@ -71,7 +86,16 @@ export function DramaHead({ group, next }: { group: GroupDetail; next: NextWatch
   );
 }
 
-function StatusTag({ group }: { group: GroupDetail }) {
+function StatusLine({ group }: { group: Group }) {
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-secondary">
+      <StatusTag group={group} />
+      <ProgressLine group={group} />
+    </p>
+  );
+}
+
+function StatusTag({ group }: { group: Group }) {
   const t = useText();
   return isComplete(group) ? (
     <Tag>{t('group.endedTag')}</Tag>
@@ -80,7 +104,7 @@ function StatusTag({ group }: { group: GroupDetail }) {
   );
 }
 
-function ProgressLine({ group }: { group: GroupDetail }) {
+function ProgressLine({ group }: { group: Group }) {
   const t = useText();
   if (isComplete(group))
     return <b className="font-medium">{t('group.ended', { count: group.episodeTotal })}</b>;
@@ -88,26 +112,41 @@ function ProgressLine({ group }: { group: GroupDetail }) {
     <>
       <b className="font-medium">{t('group.updatedTo', { count: group.episodeCount })}</b>
       {group.episodeTotal > group.episodeCount && (
-        <span className="text-text-3 max-xs:hidden">{t('group.total', { count: group.episodeTotal })}</span>
+        <span className="text-text-3 max-xs:hidden large:hidden">
+          {t('group.total', { count: group.episodeTotal })}
+        </span>
       )}
     </>
   );
 }
 
-function Numbers({ group }: { group: GroupDetail }) {
+function Numbers({ group }: { group: Group }) {
   const t = useText();
+  const follows = countText(useOwnCount(group, 'favoriteCount'));
   const numbers = [
-    { value: group.playCount, word: t('drama.plays') },
-    { value: group.favoriteCount, word: t('drama.followers') },
-  ].filter(({ value }) => value > 0);
+    ...(group.playCount > 0 ? [{ value: formatCount(group.playCount), word: t('drama.plays') }] : []),
+    ...(follows ? [{ value: follows, word: t('drama.followers') }] : []),
+  ];
   return (
     <p aria-hidden className="mt-2.5 flex flex-wrap gap-x-4 text-secondary text-text-2 xl:mt-3 xl:text-body">
       {group.playCount === 0 && <span>{t('group.noPlays')}</span>}
       {numbers.map(({ value, word }) => (
         <span key={word}>
-          <b className="font-semibold text-text-1 tabular xl:text-title2">{formatCount(value)}</b> {word}
+          <b className="font-semibold text-text-1 tabular xl:text-title2">{value}</b> {word}
         </span>
       ))}
+    </p>
+  );
+}
+
+/** 每日 18:00 更新 2 集, of a drama that goes on and has a schedule. */
+function ScheduleLine({ group }: { group: Group }) {
+  const t = useText();
+  if (!group.schedule || isComplete(group)) return null;
+  return (
+    <p className="mt-1.5 flex items-start gap-1.5 text-secondary text-text-2 xl:mt-3 xl:text-body">
+      <IconClock size={16} className="mt-0.5 shrink-0 text-text-3 xl:mt-1" aria-hidden />
+      {scheduleText(group.schedule, t)}
     </p>
   );
 }

@@ -1,17 +1,17 @@
-import type { GroupDetail } from '@playlet/contract';
+import type { Group } from '@playlet/contract';
 import { IconDots, IconShare3 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { share } from '../../features/share/share.ts';
 import { useText } from '../../lib/text.ts';
-import { IconButton } from '../../ui/header.tsx';
+import { IconButton } from '../../ui/page/header.tsx';
 
 const MoreSheet = lazy(() => import('./more-sheet.tsx'));
 
 /** Share and more; `glass` draws the one button of the desk. */
-export function DramaMenu({ group, glass = false }: { group: GroupDetail; glass?: boolean }) {
+export function DramaMenu({ group, glass = false }: { group: Group; glass?: boolean }) {
   const t = useText();
   const [more, setMore] = useState<'never' | 'open' | 'closed'>('never');
-  const shareDrama = () => share({ title: group.title, path: `/media/${group.id}` });
+  const shareDrama = () => share({ title: group.title, path: `/media/${group.id}`, groupId: group.id });
   if (glass) {
     return (
       <IconButton

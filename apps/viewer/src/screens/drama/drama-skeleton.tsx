@@ -1,5 +1,8 @@
-import { Header } from '../../ui/header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Header } from '../../ui/page/header.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+
+/** Episodes in one range. */
+const MAX_CELL_COUNT = 30;
 
 export function DramaSkeleton() {
   return (
@@ -19,13 +22,23 @@ export function DramaSkeleton() {
         </div>
         <Skeleton className="mt-5 h-4" />
         <Skeleton className="mt-2.5 h-4 w-4/5" />
-        <Skeleton className="mt-9 h-6 w-20" />
-        <div className="mt-16 grid grid-cols-5 gap-2 xs:grid-cols-6 md:grid-cols-8 xl:grid-cols-10">
-          {Array.from({ length: 30 }, (_, n) => (
-            <Skeleton key={n} className="h-12 xl:h-11" />
-          ))}
-        </div>
+        <EpisodesSkeleton count={MAX_CELL_COUNT} />
       </div>
     </>
+  );
+}
+
+/** The place of 选集. */
+export function EpisodesSkeleton({ count }: { count: number }) {
+  return (
+    <div className="mt-7 xl:mt-0">
+      <Skeleton className="h-[26px] w-20" />
+      <div className="mt-2 h-11 xl:hidden" />
+      <div className="mt-2 grid grid-cols-5 gap-2 xs:grid-cols-6 md:grid-cols-8 xl:grid-cols-10">
+        {Array.from({ length: Math.min(count, MAX_CELL_COUNT) }, (_, n) => (
+          <Skeleton key={n} className="h-12 xl:h-11" />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,24 +1,26 @@
-import type { GroupDetail } from '@playlet/contract';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import type { Group, GroupDetail } from '@playlet/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { readDevicePlaces } from '../../features/history/device-record.ts';
 import { readHistory } from '../../features/history/history.ts';
 import { GuessYouLike } from '../../features/recommendations/guess-you-like.tsx';
 import { BusinessError } from '../../lib/failure.ts';
 import { lazySide } from '../../lib/lazy-part.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
-import { Header } from '../../ui/header.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
-import { StateScreen } from '../../ui/state-screen.tsx';
+import { buttonClass } from '../../ui/control/button.tsx';
+import { Link } from '../../ui/control/link.tsx';
+import { Header } from '../../ui/page/header.tsx';
+import { Loading } from '../../ui/page/skeleton.tsx';
+import { ErrorScreen } from '../../ui/state/error-screen.tsx';
+import { StateScreen } from '../../ui/state/state-screen.tsx';
 import { Ambient } from './ambient.tsx';
 import { Credits } from './credits.tsx';
 import { DramaHead } from './drama-head.tsx';
 import { DramaMenu } from './drama-menu.tsx';
-import { DramaSkeleton } from './drama-skeleton.tsx';
+import { DramaSkeleton, EpisodesSkeleton } from './drama-skeleton.tsx';
 import { Episodes } from './episodes.tsx';
+import { knownDrama } from './known-drama.ts';
 import { nextWatch } from './next-watch.ts';
 import { PlayBar } from './play-bar.tsx';
 
@@ -28,6 +30,8 @@ const Rating = lazySide(() => import('./rating.tsx'));
 export function Drama({ id }: { id: string }) {
   const t = useText();
   const detail = useQuery(callQuery('GET member/video/group/detail', { id }));
+  const client = useQueryClient();
+  const [known] = useState(() => knownDrama(client, id));
   if (isGone(detail.error)) return <Removed />;
   if (detail.error && !detail.data) {
     return (
@@ -37,17 +41,26 @@ export function Drama({ id }: { id: string }) {
       </>
     );
   }
+  if (known) return <DramaPage group={detail.data ?? known} detail={detail.data} />;
   return (
     <Loading when={!detail.data} label={t('state.loading')} skeleton={<DramaSkeleton />}>
-      {detail.data && <Loaded group={detail.data} />}
+      {detail.data && <DramaPage group={detail.data} detail={detail.data} />}
     </Loading>
   );
 }
 
-function Loaded({ group }: { group: GroupDetail }) {
-  const next = nextWatch(group, readHistory());
+type DramaPageProps = {
+  group: Group;
+  /** Missing while only a list is known that the drama was opened from. */
+  detail: GroupDetail | undefined;
+};
+
+/** What the page brings with a poster that travels to it says so by `data-enter`. */
+function DramaPage({ group, detail }: DramaPageProps) {
+  const t = useText();
+  const next = detail && nextWatch(detail, [...readHistory(), ...readDevicePlaces()]);
   return (
-    <div className="relative isolate min-h-dvh animate-page pb-[calc(96px+env(safe-area-inset-bottom))] xl:pb-10">
+    <div className="relative isolate min-h-dvh pb-[calc(96px+env(safe-area-inset-bottom))] xl:pb-10">
       <title>{group.title}</title>
       <Ambient poster={group.poster} />
       <div className="xl:hidden">
@@ -56,22 +69,36 @@ function Loaded({ group }: { group: GroupDetail }) {
         </Header>
       </div>
       <div className="mx-auto max-w-[1200px] px-gutter xl:pt-10">
-        <DramaHead group={group} next={next} />
+        <DramaHead group={group} detail={detail} next={next} />
         <div className="xl:mt-8 xl:grid xl:grid-cols-[1fr_330px] xl:gap-14">
-          <div className="min-w-0">
-            <Episodes group={group} next={next} />
-            <Suspense fallback={<div className="h-[104px]" />}>
-              <Rating group={group} />
+          <div className="min-w-0" data-enter="words">
+            {detail && next ? (
+              <Episodes group={detail} next={next} />
+            ) : (
+              <Loading
+                when
+                label={t('state.loading')}
+                skeleton={<EpisodesSkeleton count={group.episodeCount} />}
+              >
+                {null}
+              </Loading>
+            )}
+            <Suspense fallback={<RatingSpace />}>
+              {detail ? <Rating group={detail} /> : <RatingSpace />}
             </Suspense>
           </div>
-          <GuessYouLike except={group.id} />
+          <div className="min-w-0" data-enter="words">
+            <GuessYouLike except={group.id} />
+          </div>
         </div>
-        <Credits group={group} />
+        {detail && <Credits group={detail} />}
       </div>
-      <PlayBar group={group} next={next} />
+      <PlayBar group={group} detail={detail} next={next} />
     </div>
   );
 }
+
+const RatingSpace = () => <div className="h-[104px]" />;
 
 function isGone(error: unknown) {
   return (

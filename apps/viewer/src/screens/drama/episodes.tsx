@@ -1,12 +1,12 @@
 import type { GroupDetail, Video } from '@playlet/contract';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useState } from 'react';
-import { rangeOf, rangesOf } from '../../features/playback/episode-ranges.ts';
+import { rangeOf, rangesOf, rangeText } from '../../features/playback/episode-ranges.ts';
 import { isVip, useSession } from '../../features/session/session.ts';
 import { useText } from '../../lib/text.ts';
-import { EpisodeCell, type EpisodeState } from '../../ui/episode-cell.tsx';
-import { Segment } from '../../ui/segment.tsx';
-import { StateScreen } from '../../ui/state-screen.tsx';
+import { Segment } from '../../ui/control/segment.tsx';
+import { EpisodeCell, type EpisodeState } from '../../ui/drama/episode-cell.tsx';
+import { StateScreen } from '../../ui/state/state-screen.tsx';
 import type { NextWatch } from './next-watch.ts';
 
 /** 选集: the episodes in ranges of thirty, in either direction. */
@@ -32,7 +32,7 @@ export function Episodes({ group, next }: { group: GroupDetail; next: NextWatch 
           <Segment
             size="range"
             label={t('drama.episodes')}
-            options={ranges.map(({ label }) => ({ value: label, label: <bdi dir="ltr">{label}</bdi> }))}
+            options={ranges.map(({ label }) => ({ value: label, label: <bdi>{rangeText(label)}</bdi> }))}
             value={range.label}
             onChange={setChosen}
           />

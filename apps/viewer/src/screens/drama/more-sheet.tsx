@@ -1,16 +1,16 @@
-import type { GroupDetail } from '@playlet/contract';
+import type { Group } from '@playlet/contract';
 import { IconFlag, IconLink } from '@tabler/icons-react';
 import { copyLink } from '../../features/share/share.ts';
 import { useText } from '../../lib/text.ts';
-import { ListGroup, ListRow } from '../../ui/list.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { ListGroup, ListRow } from '../../ui/page/list.tsx';
 
-type MoreSheetProps = { group: GroupDetail; open: boolean; onClose: () => void };
+type MoreSheetProps = { group: Group; open: boolean; onClose: () => void };
 
 export default function MoreSheet({ group, open, onClose }: MoreSheetProps) {
   const t = useText();
   const copy = () => {
-    void copyLink(`/media/${group.id}`);
+    void copyLink({ path: `/media/${group.id}`, groupId: group.id });
     onClose();
   };
   return (

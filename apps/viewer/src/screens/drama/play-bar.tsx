@@ -1,14 +1,24 @@
-import type { GroupDetail } from '@playlet/contract';
+import type { Group, GroupDetail } from '@playlet/contract';
 import { FollowButton } from '../../features/favorites/follow-button.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import type { NextWatch } from './next-watch.ts';
 import { PlayButton } from './play-button.tsx';
 
-/** The two things to do, always in reach of the thumb. */
-export function PlayBar({ group, next }: { group: GroupDetail; next: NextWatch }) {
+type PlayBarProps = { group: Group; detail: GroupDetail | undefined; next: NextWatch | undefined };
+
+/** The two things to do, always in reach of the thumb; with large text one above the other, playing first. */
+export function PlayBar({ group, detail, next }: PlayBarProps) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2.5 bg-linear-to-t from-bg from-75% to-transparent px-gutter pt-6 pb-[calc(16px+env(safe-area-inset-bottom))] md:start-[76px] xl:hidden">
+    <div
+      data-enter="bar"
+      className="fixed inset-x-0 bottom-0 z-20 flex gap-2.5 large:flex-col-reverse bg-linear-to-t from-bg from-75% to-transparent px-gutter pt-6 pb-[calc(16px+env(safe-area-inset-bottom))] md:start-[76px] xl:hidden"
+    >
       <FollowButton group={group} />
-      <PlayButton group={group} next={next} />
+      {detail && next ? (
+        <PlayButton group={detail} next={next} />
+      ) : (
+        <Skeleton className="h-12 flex-1 rounded-control!" />
+      )}
     </div>
   );
 }

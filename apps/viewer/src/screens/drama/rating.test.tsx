@@ -1,21 +1,15 @@
 import type { GroupDetail } from '@playlet/contract';
-import { notifyManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CurrentUser, useSession } from '../../features/session/session.ts';
 import { activateLocale, allMessages } from '../../lib/locale.ts';
 import { callQuery } from '../../lib/query.ts';
 import Rating from './rating.tsx';
 
-// Within the `act` that caused it: a timer may fire before or after `act` has ended.
-notifyManager.setScheduler(queueMicrotask);
-
 let drama: { id: string; ratingAvg: number; ratingCount: number; me: { star: Given | null } };
 type Given = { id: string; value: number };
 let requests: string[];
-let root: Root;
-let box: HTMLElement;
 
 /** The service: a drama, and what the member gives it. */
 async function service(path: string, { method, body }: { method: string; body?: string }) {
@@ -32,37 +26,32 @@ function Page() {
   return data && <Rating group={data as GroupDetail} />;
 }
 
-const star = (value: number) => box.querySelector<HTMLElement>(`[aria-label="${value} 星"]`);
-const press = (value: number) => act(async () => star(value)?.click());
+const star = (value: number) => screen.getByRole('button', { name: `${value} 星` });
+const press = (value: number) => fireEvent.click(star(value));
 const pressed = () =>
-  [...box.querySelectorAll('[aria-pressed=true]')].map((one) => one.getAttribute('aria-label'));
+  screen.queryAllByRole('button', { pressed: true }).map((one) => one.getAttribute('aria-label'));
 
 async function draw(ratings: { ratingAvg: number; ratingCount: number }) {
   drama = { id: 'G', ...ratings, me: { star: null } };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <Page />
-      </QueryClientProvider>,
-    ),
+  render(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(star(5)).not.toBeNull());
+  await screen.findByRole('button', { name: '5 星' });
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', service);
   requests = [];
   localStorage.setItem('umi_locale', 'zh-CN');
   await activateLocale();
   await allMessages();
   useSession.setState({ currentUser: { username: '听雨' } as CurrentUser });
-  box = document.createElement('div');
-  root = createRoot(box);
 });
 afterEach(() => {
-  act(() => root.unmount());
+  cleanup();
   useSession.setState({ currentUser: null });
   sessionStorage.clear();
   vi.unstubAllGlobals();
@@ -70,12 +59,13 @@ afterEach(() => {
 
 test('a rating is given, changed, and taken back by the star that was given', async () => {
   await draw({ ratingAvg: 0, ratingCount: 0 });
-  await press(3);
-  await press(5);
-  expect(pressed()).toEqual(['5 星']);
-  await press(5);
-  await vi.waitFor(() => expect(requests).toHaveLength(3));
-  expect(pressed()).toEqual([]);
+  press(3);
+  await waitFor(() => expect(pressed()).toEqual(['3 星']));
+  press(5);
+  await waitFor(() => expect(pressed()).toEqual(['5 星']));
+  press(5);
+  await waitFor(() => expect(requests).toHaveLength(3));
+  await waitFor(() => expect(pressed()).toEqual([]));
   expect(requests).toEqual([
     'POST /api/member/video/star/create {"groupId":"G","value":3}',
     'POST /api/member/video/star/create {"groupId":"G","value":5}',
@@ -88,13 +78,13 @@ test.each([
   [100, true],
 ])('of %i ratings the average is shown: %s', async (ratingCount, shown) => {
   await draw({ ratingAvg: 4, ratingCount });
-  expect(box.textContent?.includes(`4.0 分 · ${ratingCount} 人评分`)).toBe(shown);
+  expect(document.body.textContent?.includes(`4.0 分 · ${ratingCount} 人评分`)).toBe(shown);
 });
 
 test('a guest is led to the login, and what they gave is remembered', async () => {
   useSession.setState({ currentUser: null });
   await draw({ ratingAvg: 0, ratingCount: 0 });
-  await press(4);
+  press(4);
   expect(requests).toEqual([]);
   expect(location.pathname).toBe('/my/login');
   expect(sessionStorage.getItem('playlet_intention')).toContain('{"rate":{"groupId":"G","value":4}}');

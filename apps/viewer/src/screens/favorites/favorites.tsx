@@ -1,18 +1,21 @@
+import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChoosableCard } from '../../features/favorites/choosable-card.tsx';
 import { FavoriteCard } from '../../features/favorites/favorite-card.tsx';
-import { unfollow } from '../../features/favorites/favorites.ts';
-import { useFollowedDramas } from '../../features/favorites/use-followed-dramas.ts';
+import { unfollow, useFavoriteCount } from '../../features/favorites/favorites.ts';
+import { useFollowedDramas, useUnreadTotal } from '../../features/favorites/use-followed-dramas.ts';
 import { useSession } from '../../features/session/session.ts';
 import { useText } from '../../lib/text.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { EndOfList } from '../../ui/end-of-list.tsx';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
-import { GridSkeleton, posterGrid } from '../../ui/group-grid.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
-import { StateScreen } from '../../ui/state-screen.tsx';
+import { buttonClass } from '../../ui/control/button.tsx';
+import { Chip } from '../../ui/control/chip.tsx';
+import { Link } from '../../ui/control/link.tsx';
+import { GridSkeleton, posterGrid } from '../../ui/drama/group-grid.tsx';
+import { EndOfList } from '../../ui/page/end-of-list.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { RemovalBar } from '../../ui/page/removal-bar.tsx';
+import { Loading } from '../../ui/page/skeleton.tsx';
+import { ErrorScreen } from '../../ui/state/error-screen.tsx';
+import { StateScreen } from '../../ui/state/state-screen.tsx';
 
 const PAGE_SIZE = 30;
 
@@ -32,11 +35,17 @@ export function Favorites() {
   );
 }
 
+type State = 'unread' | 'all' | 'complete';
+
 function MemberFavorites() {
   const t = useText();
-  const { dramas, paged } = useFollowedDramas(PAGE_SIZE);
+  const [state, setState] = useState<State>('all');
+  const unread = useUnreadTotal();
+  const total = useFavoriteCount();
+  const { dramas, paged } = useFollowedDramas(PAGE_SIZE, state);
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const editing = chosen !== null && dramas.length > 0;
+  const nothing = dramas.length === 0 && paged.isFinished;
   const toggle = (groupId: string) => {
     const next = new Set(chosen);
     if (!next.delete(groupId)) next.add(groupId);
@@ -63,12 +72,38 @@ function MemberFavorites() {
         )
       }
     >
+      {!(nothing && state === 'all') && (
+        <div className="flex items-center gap-3">
+          <div
+            role="group"
+            aria-label={t('my.favorites')}
+            className="shelf -ms-gutter h-14 flex-1 items-center gap-2 ps-gutter"
+          >
+            <Chip on={state === 'unread'} onClick={() => setState('unread')}>
+              {unread ? t('favorite.tab.unreadCount', { count: unread }) : t('favorite.tab.unread')}
+            </Chip>
+            <Chip on={state === 'all'} onClick={() => setState('all')}>
+              {total > 0 ? t('my.allFavorites', { count: total }) : t('theatre.all')}
+            </Chip>
+            <Chip on={state === 'complete'} onClick={() => setState('complete')}>
+              {t('group.endedTag')}
+            </Chip>
+          </div>
+          <Link
+            to="/my/calendar"
+            className="hit flex shrink-0 items-center gap-1.5 text-secondary text-text-2"
+          >
+            <IconCalendar size={18} aria-hidden />
+            {t('favorite.calendar')}
+          </Link>
+        </div>
+      )}
       {paged.error && dramas.length === 0 ? (
         <ErrorScreen error={paged.error} onRetry={paged.loadMore} place="inline" />
       ) : (
         <Loading when={paged.isLoading} label={t('state.loading')} skeleton={<GridSkeleton />}>
-          {dramas.length === 0 && paged.isFinished ? (
-            <NothingFollowed />
+          {nothing ? (
+            <Nothing state={state} />
           ) : (
             <ul className={`${posterGrid} ${editing ? 'pb-24' : ''}`}>
               {dramas.map((drama) => (
@@ -86,20 +121,22 @@ function MemberFavorites() {
         </Loading>
       )}
       {editing && (
-        <div className="fixed inset-x-0 bottom-0 z-20 bg-linear-to-t from-bg from-75% to-transparent px-gutter pt-6 pb-[calc(16px+env(safe-area-inset-bottom))]">
-          <Button
-            tone="danger"
-            block
-            className="mx-auto max-w-[528px] bg-bg"
-            disabled={chosen.size === 0}
-            onClick={remove}
-          >
-            {t('favorite.remove', { count: chosen.size })}
-          </Button>
-        </div>
+        <RemovalBar
+          count={chosen.size}
+          choose={t('favorite.choose')}
+          remove={t('favorite.remove', { count: chosen.size })}
+          onRemove={remove}
+        />
       )}
     </Page>
   );
+}
+
+function Nothing({ state }: { state: State }) {
+  const t = useText();
+  if (state === 'all') return <NothingFollowed />;
+  const title = t(state === 'unread' ? 'favorite.noneUnread' : 'favorite.noneComplete');
+  return <StateScreen prop="seat" title={title} place="inline" />;
 }
 
 function NothingFollowed() {

@@ -6,7 +6,8 @@ import {
   SwipeDeck,
   usePlayer,
 } from '@playlet/player';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { noteWatch } from '../../features/history/note-watch.ts';
 import { useLike } from '../../features/likes/likes.ts';
 import { mayAutoplay } from '../../features/playback/autoplay.ts';
 import { episodeKey } from '../../features/playback/episode-key.ts';
@@ -23,7 +24,7 @@ import { toast } from '../../lib/toast.ts';
 import { followDeckScrub } from '../../ui/player/scrub.ts';
 import { useHearts } from '../../ui/player/use-hearts.ts';
 import { WatchLayout } from '../../ui/player/watch-layout.tsx';
-import { ClipOverlay, railOf } from './clip-overlay.tsx';
+import { ClipOverlay, railOf } from './clip/clip-overlay.tsx';
 import { FeedChrome } from './feed-chrome.tsx';
 import { type FeedClip, isNearEnd } from './feed-clips.ts';
 import { FeedHead } from './feed-head.tsx';
@@ -39,8 +40,11 @@ const KeyHelp = lazyPart(() => import('../../ui/player/key-help.tsx'));
 const StepButtons = lazySide(async () => ({
   default: (await import('../../ui/player/step-buttons.tsx')).StepButtons,
 }));
+/** For a phone on its side alone. */
+const FeedColumn = lazyPart(() => import('./feed-column.tsx'));
+const MoreSheet = lazyPart(() => import('./not-interested/more-sheet.tsx'));
 const Hearts = lazySide(() => import('../../ui/player/hearts.tsx'));
-const LateAds = lazySide(() => import('./late-ads.tsx'));
+const LateAds = lazySide(() => import('./ads/late-ads.tsx'));
 const FeedAd = lazySide(async () => ({ default: (await import('../../features/ads/feed-ad.tsx')).FeedAd }));
 
 type FeedDeckProps = FeedParts & { clips: readonly FeedClip[]; onNearEnd: () => void };
@@ -49,7 +53,7 @@ type FeedDeckProps = FeedParts & { clips: readonly FeedClip[]; onNearEnd: () => 
 export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel }: FeedDeckProps) {
   const t = useText();
   const { items, index, setIndex, addAd, dropAd } = useFeedItems(clips);
-  const [open, setOpen] = useState<'episodes' | 'keys' | null>(null);
+  const [open, setOpen] = useState<'episodes' | 'keys' | 'more' | null>(null);
   const { hearts, addHeart, removeHeart } = useHearts();
   const [preferences] = useState(() => usePreferences.getState());
   const boot = useBootPlay(clips[index]?.video);
@@ -60,7 +64,10 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
 
   const report = (progress: Progress) => {
     // Of an advertisement something else is told.
-    if (!items.some((one) => isAd(one) && one.ad.showingId === progress.playId)) reportProgress(progress);
+    if (items.some((one) => isAd(one) && one.ad.showingId === progress.playId)) return;
+    reportProgress(progress);
+    const watched = clipOf(items, progress.index);
+    if (watched) noteLater(watched.video, progress);
   };
   const player = usePlayer<FeedItem>({
     clips: items,
@@ -74,7 +81,8 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
     speed: preferences.speed,
     quality: preferences.quality,
     subtitle: null,
-    atEnd: 'loop',
+    // What follows is the next episode in its place, which comes with the later parts.
+    atEnd: 'stop',
     onIndexChange: setIndex,
     onProgress: report,
     describe: (one) =>
@@ -89,11 +97,12 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
   useHeldClip(player, mayAutoplay(preferences));
   useFinalReport(player, report);
 
+  const groupId = clip?.group.id;
+  useEffect(() => leaveFeedAt(groupId, ad ? 'ad' : 'drama'), [groupId, ad]);
+  const askForMore = useEffectEvent(onNearEnd);
   useEffect(() => {
-    leaveFeedAt(clip?.group.id, ad ? 'ad' : 'drama');
-    if (isNearEnd(index, items.length)) onNearEnd();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onNearEnd` is new at each render and asks for the same page.
-  }, [index, items, clip?.group.id, ad]);
+    if (isNearEnd(index, items.length)) askForMore();
+  }, [index, items]);
 
   const close = () => setOpen(null);
   const onDoubleTap = (point: Point) => {
@@ -104,13 +113,14 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
   };
   const openSheet = () => setOpen('episodes');
   const openKeys = () => setOpen('keys');
+  const openMore = () => setOpen('more');
   const overlay = (slot: SlotView, shown: FeedItem) =>
     isAd(shown) ? (
       <Suspense>
         <FeedAd ad={shown.ad} slot={slot} onClose={() => dropAd(shown)} />
       </Suspense>
     ) : (
-      <ClipOverlay slot={slot} clip={shown} onEpisodes={openSheet} />
+      <ClipOverlay slot={slot} clip={shown} onEpisodes={openSheet} onMore={openMore} />
     );
   if (!clip) return null;
   return (
@@ -125,10 +135,15 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
           </Suspense>
         }
         below={!ad && <WatchAll clip={clip} />}
+        column={
+          <Suspense>
+            <FeedColumn clip={ad ? undefined : clip} watchAll={<WatchAll clip={clip} />} onMore={openMore} />
+          </Suspense>
+        }
         panel={<Panel clip={clip} onAllKeys={openKeys} />}
       >
         <SwipeDeck
-          label={t('play.stage')}
+          label={t('play.player')}
           className="size-full"
           overlay={overlay}
           onTap={() => togglePlay(player)}
@@ -141,11 +156,19 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
         </SwipeDeck>
       </WatchLayout>
       {open === 'episodes' && <EpisodesSheet clip={clip} onClose={close} />}
+      <Suspense>{open === 'more' && <MoreSheet clip={clip} onClose={close} />}</Suspense>
       <Suspense>{open === 'keys' && <KeyHelp onClose={close} />}</Suspense>
       {/* Later than anybody waits for anything. */}
       <Suspense>{index >= 2 && <LateAds items={items} index={index} onAd={addAd} />}</Suspense>
     </PlayerProvider>
   );
+}
+
+/** Nothing of it is needed before something plays, and what is lost is no harm. */
+function noteLater(...watch: Parameters<typeof noteWatch>): void {
+  void import('../../features/history/note-watch.ts')
+    .then((part) => part.noteWatch(...watch))
+    .catch(() => undefined);
 }
 
 /** Before the first clip has come. */

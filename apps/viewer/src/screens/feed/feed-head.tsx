@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { isTeen, useSession } from '../../features/session/session.ts';
 import { lazySide } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text.ts';
-import { Link } from '../../ui/link.tsx';
-import { ViewSwitch } from '../../ui/view-switch.tsx';
+import { Link } from '../../ui/control/link.tsx';
+import { ViewSwitch } from '../../ui/control/view-switch.tsx';
 
 /** Most visits are not in teen mode. */
 const TeenChips = lazySide(() => import('../../features/teen/teen-chips.tsx'));
@@ -16,7 +16,7 @@ export function FeedHead() {
   return (
     <>
       <h1 className="sr-only">{t('nav.recommend')}</h1>
-      <div className="pointer-events-none absolute inset-x-0 top-0 z-10 pt-[env(safe-area-inset-top)] on-picture md:hidden">
+      <div className="pointer-events-none absolute inset-x-0 top-0 z-10 pt-[env(safe-area-inset-top)] on-picture md:hidden land:hidden">
         {teen && (
           <Suspense>
             <TeenChips />

@@ -23,9 +23,15 @@ export function clipOf(items: readonly FeedItem[], index: number): FeedClip | un
   return item && isAd(item) ? clipOf(items, index - 1) : item;
 }
 
-/** Where `next` goes on when the items of a deck that stands at `index` become those: at the same one, or the one after. */
+/**
+ * Where `next` goes on when the items of a deck that stands at `index` become those: at the same one, of which another episode
+ * may be shown by then, or the one after.
+ */
 export function goOnAt(items: readonly FeedItem[], index: number, next: readonly FeedItem[]): number {
-  const places = new Map(next.map((item, at) => [item, at]));
-  const heir = items.slice(index).find((item) => places.has(item));
-  return (heir && places.get(heir)) ?? Math.max(0, Math.min(index, next.length - 1));
+  const places = new Map(next.map((item, at) => [nameOf(item), at]));
+  const successor = items.slice(index).find((item) => places.has(nameOf(item)));
+  const place = successor && places.get(nameOf(successor));
+  return place ?? Math.max(0, Math.min(index, next.length - 1));
 }
+
+const nameOf = (item: FeedItem): string => (isAd(item) ? item.ad.showingId : item.group.id);

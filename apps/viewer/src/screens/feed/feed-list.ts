@@ -4,42 +4,46 @@ import { clearVisit, recentDramas } from '../../features/recommendations/visit.t
 import { isTeen, useSession } from '../../features/session/session.ts';
 import { takeBootAnswer } from '../../lib/boot.ts';
 import { subscribeCache } from '../../lib/cache.ts';
-import { type CallInput, call } from '../../lib/call.ts';
+import { type CallInput, type CallOutput, call } from '../../lib/call.ts';
 import { BusinessError } from '../../lib/failure.ts';
+import { firstPage, type PageInput, pageAfter } from '../../lib/list-pages.ts';
 import { storedToken } from '../../lib/storage.ts';
 import { type FeedClip, uniqueClips } from './feed-clips.ts';
 import { clipsLeft } from './feed-place.ts';
 
 type FeedList = {
   clips: readonly FeedClip[];
-  /** How many pages have come. */
-  pages: number;
-  isFinished: boolean;
+  /** The page to ask for next; undefined where the feed is finished. */
+  next: PageInput | undefined;
   /** The failure of the last page asked for; the clips stay. */
   error: unknown;
 };
 
 const NAME = 'POST member/video/group/feed';
-const PAGE_SIZE = 15;
 /** A viewer who comes back sooner finds the feed as it was. */
 const KEPT_MS = 5 * 60_000;
 const RETRY_MS = 1000;
 
-const nothing: FeedList = { clips: [], pages: 0, isFinished: false, error: null };
+/** What later pages are asked for, beside what the service knows. */
+const wanted = new Set<(clip: FeedClip) => boolean>();
+const nothing: FeedList = { clips: [], next: firstPage(), error: null };
 const useFeedList = create<FeedList>(() => {
-  const first = takeBootAnswer(NAME, pageOf(0));
-  return first ? withPage(nothing, first.list) : nothing;
+  const first = takeBootAnswer(NAME, firstPage());
+  return first ? withPage(nothing, firstPage(), first) : nothing;
 });
 
+/** Whether the first page has not come yet. */
+export const isBeginning = ({ next }: FeedList): boolean => next?.page === 0;
+
 /**
- * The feed's clips, one page after another in an order that stays. It keeps them by itself: with the library that the
- * other pages keep their answers in, the first screen would come later.
+ * The feed's clips, one page after another in an order that stays. It pages as the other lists do (`lib/list-pages.ts`) and
+ * keeps the clips by itself: with the library that keeps the other lists, the first screen would come later.
  */
 export function useFeed(): FeedList {
   useEffect(() => {
     clearTimeout(leftFor);
     shown = true;
-    if (useFeedList.getState().pages === 0) loadMoreFeed();
+    if (isBeginning(useFeedList.getState())) loadMoreFeed();
     return () => {
       shown = false;
       leftFor = setTimeout(forgetFeed, KEPT_MS);
@@ -50,7 +54,8 @@ export function useFeed(): FeedList {
 
 /** Asks for the next page, or again for the one that failed. */
 export function loadMoreFeed(): void {
-  if (!asked && !useFeedList.getState().isFinished) void load();
+  const { next } = useFeedList.getState();
+  if (!asked && next) void load(next);
 }
 
 let shown = false;
@@ -64,12 +69,32 @@ let viewer = 0;
 subscribeCache({
   clear: () => {
     clearVisit();
+    wanted.clear();
     const kept = loginKeeps();
     forgetFeed();
     useFeedList.setState({ clips: kept });
     if (shown) loadMoreFeed();
   },
 });
+
+/** Puts another episode of a drama in the place of the one that is shown. */
+export function replaceClip(next: FeedClip): void {
+  useFeedList.setState(({ clips }) => ({
+    clips: clips.map((clip) => (clip.group.id === next.group.id ? next : clip)),
+  }));
+}
+
+/** Takes out what the viewer does not want. The answer puts it back where it was. */
+export function dropClips(isUnwanted: (clip: FeedClip) => boolean): () => void {
+  const before = useFeedList.getState().clips;
+  const isWanted = (clip: FeedClip) => !isUnwanted(clip);
+  wanted.add(isWanted);
+  useFeedList.setState({ clips: before.filter(isWanted) });
+  return () => {
+    wanted.delete(isWanted);
+    useFeedList.setState(({ clips }) => ({ clips: uniqueClips([...before, ...clips]) }));
+  };
+}
 
 function forgetFeed() {
   viewer += 1;
@@ -83,14 +108,14 @@ function loginKeeps(): FeedClip[] {
   return loggedIn ? clipsLeft(useFeedList.getState().clips) : [];
 }
 
-async function load() {
+async function load(page: PageInput) {
   const mine = viewer;
   asked = true;
   ofGuest = storedToken() === '';
   useFeedList.setState({ error: null });
-  const { clips, pages } = useFeedList.getState();
-  const change = await askTwice({ ...pageOf(pages), ...visitOf(clips) }).then(
-    ({ list }) => withPage(useFeedList.getState(), list),
+  const { clips } = useFeedList.getState();
+  const change = await askTwice({ ...page, ...visitOf(clips) }).then(
+    (answer) => withPage(useFeedList.getState(), page, answer),
     (error: unknown) => ({ error }),
   );
   if (mine !== viewer) return;
@@ -110,13 +135,9 @@ async function askTwice(page: CallInput<typeof NAME>) {
   }
 }
 
-function withPage({ clips, pages }: FeedList, list: readonly FeedClip[]): FeedList {
-  return {
-    clips: uniqueClips([...clips, ...list]),
-    pages: pages + 1,
-    isFinished: list.length < PAGE_SIZE,
-    error: null,
-  };
+function withPage({ clips }: FeedList, asked: PageInput, page: CallOutput<typeof NAME>): FeedList {
+  const come = page.list.filter((clip) => [...wanted].every((isWanted) => isWanted(clip)));
+  return { clips: uniqueClips([...clips, ...come]), next: pageAfter(asked, page), error: null };
 }
 
 /** How many clips back the service is told of. */
@@ -127,8 +148,4 @@ function visitOf(clips: readonly FeedClip[]): Pick<CallInput<typeof NAME>, 'seen
   const recent = recentDramas();
   if (clips.length === 0 || recent.length === 0 || storedToken()) return {};
   return { seen: clips.slice(-MAX_REPORTED).map(({ group }) => group.id), recent: [...recent] };
-}
-
-function pageOf(page: number) {
-  return { page, pageSize: PAGE_SIZE };
 }

@@ -44,7 +44,7 @@ it('takes no time with an advertisement for time with the drama before it', () =
   expect(feedStart([{ group: { id: 'd' } }, { group: { id: 'e' } }])).toBe(1);
 });
 
-it('remembers nothing for whoever only browses', () => {
+it('remembers nothing for viewers who only browse', () => {
   vi.useFakeTimers();
   stay('a', 30);
   chooseConsent('browse');

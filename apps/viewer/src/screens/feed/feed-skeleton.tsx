@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { FeedHead } from './feed-head.tsx';
 
 /** The same places as the feed's own, before the first drama is known. */

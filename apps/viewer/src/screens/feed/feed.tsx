@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { lazySide } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
-import { StateScreen } from '../../ui/state-screen.tsx';
+import { buttonClass } from '../../ui/control/button.tsx';
+import { Link } from '../../ui/control/link.tsx';
+import { Loading } from '../../ui/page/skeleton.tsx';
+import { ErrorScreen } from '../../ui/state/error-screen.tsx';
+import { StateScreen } from '../../ui/state/state-screen.tsx';
 import { FeedDeck } from './feed-deck.tsx';
 import { FeedHead } from './feed-head.tsx';
-import { loadMoreFeed, useFeed } from './feed-list.ts';
+import { isBeginning, loadMoreFeed, useFeed } from './feed-list.ts';
 import type { FeedParts } from './feed-parts.ts';
 
 /** Most visits come with their first clips. */
@@ -17,10 +17,11 @@ const FeedSkeleton = lazySide(async () => ({ default: (await import('./feed-skel
 /** 推荐: one drama after another, an episode of each, full of picture. */
 export function Feed(parts: FeedParts) {
   const t = useText();
-  const { clips, error, pages } = useFeed();
+  const feed = useFeed();
+  const { clips, error } = feed;
   return (
     <Loading
-      when={pages === 0 && error === null}
+      when={isBeginning(feed) && error === null}
       label={t('feed.loading')}
       skeleton={
         <Suspense>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isTeen, isVip, useSession } from '../../features/session/session.ts';
 import type { FeedClip } from './feed-clips.ts';
 import { type FeedAd, type FeedItem, goOnAt, withAds } from './feed-items.ts';
@@ -17,21 +17,19 @@ export function useFeedItems(clips: readonly FeedClip[]): FeedItems {
   const [index, setIndex] = useState(() => feedStart(clips));
   const [ads, setAds] = useState<readonly FeedAd[]>(NONE);
   const items = useMemo(() => withAds(clips, ads), [clips, ads]);
+  const [shown, setShown] = useState(items);
+  if (shown !== items) {
+    setShown(items);
+    setIndex(goOnAt(shown, index, items));
+  }
   const adFree = useSession((session) => isVip(session) || isTeen(session));
-  const keep = (kept: readonly FeedAd[]) => {
-    setIndex(goOnAt(items, index, withAds(clips, kept)));
-    setAds(kept);
-  };
-  useEffect(() => {
-    if (adFree && ads.length > 0) keep(NONE);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `keep` is new at each render and does the same.
-  }, [adFree, ads]);
+  if (adFree && ads.length > 0) setAds(NONE);
   return {
     items,
     index,
     setIndex,
     addAd: (ad) => setAds((before) => [...before, ad]),
-    dropAd: (ad) => keep(ads.filter((one) => one !== ad)),
+    dropAd: (ad) => setAds(ads.filter((one) => one !== ad)),
   };
 }
 

@@ -1,13 +1,13 @@
+import { Logo } from '@playlet/ui/logo';
 import { leaveSession, logout } from '../../features/account/logout.ts';
 import { chooseConsent, useConsent } from '../../features/consent/consent.ts';
 import { useSession } from '../../features/session/session.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { deviceChoices } from '../../lib/storage.ts';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { Link } from '../../ui/control/link.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { usePromptState } from './prompt.ts';
 
 /** 同意并开始, or browse only; a member who does not agree any more is signed out. */

@@ -11,7 +11,7 @@ const Sheets = lazySide(() => import('./sheets.tsx'));
 const BETWEEN_MS = 400;
 
 /** Asks what is to be asked where the viewer is. The sheets' code comes only when one is needed. */
-export default function FirstVisit({ path, onOver }: { path: string; onOver: () => void }) {
+export default function FirstVisit({ path }: { path: string }) {
   const consent = useConsent();
   const asked = usePromptState();
   const teen = useSession(isTeen);
@@ -20,8 +20,7 @@ export default function FirstVisit({ path, onOver }: { path: string; onOver: () 
   // From the first question to the last answer, also while one sheet makes way for the next; a clip that a tap played
   // in between waits anew.
   useEffect(() => setClipWaits(due !== null), [due, question]);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- when it goes
-  useEffect(() => onOver, []);
+  useEffect(() => () => setClipWaits(false), []);
   const [wanted, setWanted] = useState(false);
   if (question && !wanted) setWanted(true);
   return (
@@ -34,13 +33,13 @@ export default function FirstVisit({ path, onOver }: { path: string; onOver: () 
 }
 
 function useInTurn(next: Prompt | null): Prompt | null {
-  const [shown, setShown] = useState<Prompt | null>(null);
+  const [turn, setTurn] = useState({ next, shown: null as Prompt | null });
+  if (next !== turn.next) setTurn({ next, shown: null });
   useEffect(() => {
-    setShown(null);
     if (!next) return undefined;
     // In slices: a clip plays meanwhile.
-    const timer = setTimeout(() => startTransition(() => setShown(next)), BETWEEN_MS);
+    const timer = setTimeout(() => startTransition(() => setTurn({ next, shown: next })), BETWEEN_MS);
     return () => clearTimeout(timer);
   }, [next]);
-  return shown;
+  return turn.shown;
 }

@@ -51,7 +51,7 @@ describe('who only browses', () => {
     expect(ask({ choice, teenOfferedOn, path: '/recommend' })).toBeNull();
   });
 
-  test('can choose anew wherever they are', () => {
+  test('can choose again on any page', () => {
     expect(ask({ choice: 'browse', reopened: true, path: '/my/agreements/privacy' })).toBe('consent');
   });
 });

@@ -1,10 +1,10 @@
 import { beijingDay } from '@playlet/domain/beijing';
+import { EmptyIllustration } from '@playlet/ui/empty-illustration';
 import { useEffect } from 'react';
 import { navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyIllustration } from '../../ui/empty-illustration.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { keepTeenOffer, usePromptState } from './prompt.ts';
 
 /** Once a day guardians are told of teen mode. */
@@ -21,7 +21,7 @@ export function TeenOffer({ open }: { open: boolean }) {
   return (
     <Sheet open={open} onClose={close} title={t('visit.teen')} titleHidden>
       <div className="flex flex-col items-center text-center">
-        <EmptyIllustration prop="lamp" size={168} />
+        <EmptyIllustration prop="lamp" size={128} />
         <p className="mt-4 text-title2" aria-hidden>
           {t('visit.teen')}
         </p>

@@ -17,7 +17,7 @@ export function Flag({ icon }: { icon: string }) {
   ) : (
     <span
       aria-hidden
-      className={`${tile} flex items-center justify-center bg-surface-2 text-caption text-text-2`}
+      className={`${tile} flex items-center justify-center bg-surface-2 text-[12px]/[16px] text-text-2`}
     >
       繁
     </span>

@@ -1,27 +1,32 @@
+import { htmlLangOf } from '@playlet/i18n/intl';
 import { type Language, languages } from '@playlet/i18n/languages';
 import { IconAlertTriangle, IconCheck, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { chooseLocale, currentLocale, hasTexts } from '../../lib/locale.ts';
+import { AccountNav } from '../../features/account/account-nav.tsx';
+import { chooseLocale, currentLocale, missingLocale } from '../../lib/locale.ts';
 import { useText } from '../../lib/text.ts';
-import { ListGroup, ListRow } from '../../ui/list.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ListGroup, ListRow } from '../../ui/page/list.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { Flag } from './flag.tsx';
+import { isMeant, orderLanguages, splitLabel } from './language-order.ts';
 
-/** `/my/setting/language`: every language under its own name, the chosen one on top. A tap applies at once. */
+/** `/my/setting/language`: every language under its own name with its own word for “language”, the likely ones on top. A tap applies at once. */
 export function LanguageList() {
   const t = useText();
   const [chosen, setChosen] = useState(currentLocale);
+  const [missing, setMissing] = useState(missingLocale);
   const [wanted, setWanted] = useState('');
   // The order is fixed while the page is open: a row does not jump away from the finger that chose it.
-  const [ordered] = useState(() => [...languages].sort((one) => (one.lang === chosen ? -1 : 0)));
-  const shown = ordered.filter((language) => matches(language, wanted));
+  const [ordered] = useState(() => orderLanguages(languages, chosen, navigator.languages));
+  const shown = ordered.filter((language) => isMeant(language, wanted));
   const choose = async (lang: string) => {
     setChosen(lang);
     await chooseLocale(lang);
+    setMissing(missingLocale());
   };
   return (
-    <Page title={t('setting.language')} up="/my/setting">
-      <label className="mt-2 flex h-11 shrink-0 items-center gap-2.5 rounded-control bg-surface-3 px-3.5 focus-within:outline-2 focus-within:outline-text-1">
+    <Page title={t('setting.language')} up="/my/setting" side={<AccountNav />}>
+      <label className="mt-2 flex min-h-11 shrink-0 items-center gap-2.5 rounded-control bg-surface-3 px-3.5 focus-within:outline-2 focus-within:outline-text-1">
         <IconSearch size={20} className="text-text-2" aria-hidden />
         <span className="sr-only">{t('language.search')}</span>
         <input
@@ -33,11 +38,23 @@ export function LanguageList() {
         />
       </label>
       <div role="status">
-        {!hasTexts(chosen) && (
-          <p className="mt-3 flex items-start gap-2 rounded-group bg-warning-soft p-3.5 text-secondary text-warning">
+        {missing !== undefined && (
+          <div className="mt-3 flex items-start gap-2 rounded-group bg-warning-soft p-3.5 text-secondary text-warning">
             <IconAlertTriangle size={18} className="mt-px shrink-0" aria-hidden />
-            {t('language.missing', { name: languages.find(({ lang }) => lang === chosen)?.label ?? chosen })}
-          </p>
+            <span className="min-w-0 flex-1 text-balance">
+              {t('language.missing', {
+                name: languages.find(({ lang }) => lang === missing)?.label ?? missing,
+              })}
+            </span>
+            <button
+              type="button"
+              className="hit shrink-0 font-semibold"
+              lang="en"
+              onClick={() => void choose('en-US')}
+            >
+              English
+            </button>
+          </div>
         )}
       </div>
       <ListGroup className="mt-3">
@@ -45,7 +62,8 @@ export function LanguageList() {
           <ListRow
             key={language.lang}
             icon={() => <Flag icon={language.icon} />}
-            title={<bdi lang={language.lang}>{language.label}</bdi>}
+            title={<LanguageName language={language} />}
+            value={<span lang={htmlLangOf(language.lang)}>{language.title}</span>}
             onClick={() => choose(language.lang)}
             end={
               language.lang === chosen ? (
@@ -62,7 +80,11 @@ export function LanguageList() {
   );
 }
 
-function matches({ lang, label, title }: Language, wanted: string) {
-  const words = wanted.trim().toLowerCase();
-  return [lang, label, title].some((text) => text.toLowerCase().includes(words));
+function LanguageName({ language }: { language: Language }) {
+  const { name, region } = splitLabel(language);
+  return (
+    <bdi lang={htmlLangOf(language.lang)}>
+      {name} {region && <span className="ms-1 text-card text-text-3">{region}</span>}
+    </bdi>
+  );
 }

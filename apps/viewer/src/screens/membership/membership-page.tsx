@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { AccountNav } from '../../features/account/account-nav.tsx';
 import { isTeen, useSession } from '../../features/session/session.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
+import { ErrorScreen } from '../../ui/state/error-screen.tsx';
 import { MembershipTicket } from './membership-ticket.tsx';
 import { Renewal } from './renewal.tsx';
 
@@ -15,7 +16,7 @@ export function MembershipPage() {
   const teen = useSession(isTeen);
   const { data, error, refetch } = useQuery(callQuery('GET member/account/membership/detail', {}));
   return (
-    <Page title={t('membership.title')} up="/my">
+    <Page title={t('membership.title')} up="/my" side={<AccountNav />}>
       {/* In teen mode nothing is sold. */}
       {!teen && (
         <div className="mt-2">

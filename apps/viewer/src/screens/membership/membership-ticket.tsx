@@ -1,10 +1,14 @@
 import type { Plan } from '@playlet/contract/entities/money';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useCheapestPlan } from '../../features/checkout/cheapest-plan.ts';
 import { type CurrentUser, useSession } from '../../features/session/session.ts';
-import { daysUntil, formatDay, formatMoney } from '../../lib/format.ts';
+import { daysUntil, formatDay } from '../../lib/format.ts';
+import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { Link } from '../../ui/link.tsx';
-import { Ticket } from '../../ui/ticket.tsx';
+import { Link } from '../../ui/control/link.tsx';
+import { Price } from '../../ui/money/price.tsx';
+import { Ticket } from '../../ui/money/ticket.tsx';
 
 /** The viewer's membership as a ticket: an offer, the term that runs, or the grey one of a term that has run out. */
 export function MembershipTicket() {
@@ -17,7 +21,12 @@ export function MembershipTicket() {
       <Ticket
         kicker={t('my.ticketKicker')}
         title={t('my.ticketTitle')}
-        foot={t('my.ticketFoot')}
+        foot={
+          <>
+            {t('my.ticketFoot')}
+            <span className="block font-semibold">{t('my.ticketNoRenewal')}</span>
+          </>
+        }
         stub={
           <>
             <PlanFrom plan={plan} />
@@ -29,13 +38,23 @@ export function MembershipTicket() {
   }
   return (
     <Ticket
-      kicker={t('my.ticketKicker')}
+      kicker={
+        <Link to="/my/membership" className="hit flex items-center gap-0.5">
+          {t('my.ticketKicker')}
+          <IconChevronRight size={14} className="flip-rtl" aria-hidden />
+        </Link>
+      }
       title={<bdi>{user.username}</bdi>}
       expired={state === 'expired'}
       foot={<Term user={user} state={state} />}
       stub={
-        state !== 'lifetime' && (
-          <PayLink label={t(state === 'expired' ? 'my.reopen' : 'my.renew')} plain={state === 'expired'} />
+        state === 'expired' ? (
+          <PayLink label={t('my.reopen')} plain />
+        ) : (
+          <>
+            <PlanName lifetime={state === 'lifetime'} />
+            {state === 'active' && <PayLink label={t('my.renew')} />}
+          </>
         )
       }
     />
@@ -65,6 +84,14 @@ function Term({ user, state }: { user: CurrentUser; state: TicketState }) {
   );
 }
 
+/** 年卡: what was bought last. Its place is kept until the service has said so; a present has no name. */
+function PlanName({ lifetime }: { lifetime: boolean }) {
+  const t = useText();
+  const membership = useQuery(callQuery('GET member/account/membership/detail', {}));
+  const plan = lifetime ? 'lifetime' : membership.data?.plan;
+  return <b className="min-h-6.5 text-title2 hyphens-auto">{plan && t(`pay.plan.${plan}`)}</b>;
+}
+
 /** What the cheapest plan costs; its place is kept until the service has said so. */
 function PlanFrom({ plan }: { plan: Plan | undefined }) {
   const t = useText();
@@ -72,9 +99,7 @@ function PlanFrom({ plan }: { plan: Plan | undefined }) {
     <span className="min-h-[46px]">
       {plan && (
         <>
-          <bdi dir="ltr" className="block text-title1 tabular">
-            {formatMoney(plan.price)}
-          </bdi>
+          <Price fen={plan.price} className="text-center! text-title1" />
           <span className="block text-caption">
             {t('denied.planFrom', { plan: t(`pay.plan.${plan.duration}`) })}
           </span>
@@ -88,7 +113,7 @@ type PayLinkProps = {
   label: string;
   plain?: boolean;
   /** The plan whose price the ticket names. */
-  plan?: Plan['duration'];
+  plan?: Plan['duration'] | undefined;
 };
 
 function PayLink({ label, plain = false, plan }: PayLinkProps) {
@@ -96,7 +121,7 @@ function PayLink({ label, plain = false, plan }: PayLinkProps) {
     <Link
       to="/vip_pay"
       search={{ plan }}
-      className={`hit pressable flex min-h-8 items-center rounded-control px-3.5 py-1 text-secondary font-semibold ${
+      className={`hit pressable flex min-h-8 max-w-full items-center rounded-control px-2 py-1 wrap-anywhere text-center text-secondary font-semibold ${
         plain ? 'bg-text-1 text-bg' : 'bg-on-gold text-gold'
       }`}
     >

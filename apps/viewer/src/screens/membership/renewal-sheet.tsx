@@ -2,8 +2,8 @@ import type { Plan } from '@playlet/contract/entities/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConsentBox, consentsTo } from '../../features/checkout/documents.tsx';
-import { inShownOrder } from '../../features/checkout/plan-choice.ts';
-import { call } from '../../lib/call.ts';
+import { inDisplayOrder } from '../../features/checkout/plan-choice.ts';
+import { useCallMutation } from '../../lib/call-mutation.ts';
 import { failureCode } from '../../lib/failure.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { navigate } from '../../lib/navigation.ts';
@@ -11,8 +11,8 @@ import { callKey, callQuery, queryClient } from '../../lib/query.ts';
 import { showFailure } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
 
 type Duration = Exclude<Plan['duration'], 'lifetime'>;
 
@@ -23,35 +23,32 @@ export default function RenewalSheet({ onClose }: { onClose: () => void }) {
   const config = useQuery(callQuery('GET public/content/config/detail', {}));
   const [chosen, setChosen] = useState<Duration>('monthly');
   const [agreed, setAgreed] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const fixed = inShownOrder(plans.data?.list ?? []).filter(isFixed);
+  const fixed = inDisplayOrder(plans.data?.list ?? []).filter(isFixed);
   const plan = fixed.find(({ duration }) => duration === chosen) ?? fixed[0];
 
-  const start = async () => {
-    if (!plan || !config.data) return;
-    setBusy(true);
-    try {
-      const membership = await call(
-        'PUT member/account/membership/autorenew',
-        { enabled: true, duration: plan.duration, consents: consentsTo(config.data.agreements) },
-        { skipErrorHandler: true },
-      );
-      queryClient.setQueryData(callKey('GET member/account/membership/detail', {}), membership);
-      toast('success', t('membership.renewStarted'));
-      onClose();
-    } catch (error) {
-      setBusy(false);
-      await explain(error);
-    }
-  };
-  const explain = async (error: unknown) => {
+  const explain = async (error: unknown): Promise<undefined> => {
     const code = failureCode(error);
-    if (code === 'RISK_CHECK_REQUIRED')
-      return navigate('/my/check', { search: { scene: 'risk', back: '/my/membership' } });
+    if (code === 'RISK_CHECK_REQUIRED') {
+      await navigate('/my/check', { search: { scene: 'risk', back: '/my/membership' } });
+      return;
+    }
     showFailure(error);
     if (code !== 'CONSENT_OUTDATED') return;
     setAgreed(false);
     await config.refetch();
+  };
+  const { send, isPending } = useCallMutation('PUT member/account/membership/autorenew', {
+    failure: explain,
+    onSuccess: (membership) => {
+      queryClient.setQueryData(callKey('GET member/account/membership/detail', {}), membership);
+      toast('success', t('membership.renewStarted'));
+      onClose();
+    },
+  });
+  const start = () => {
+    if (!plan || !config.data) return undefined;
+    const consents = consentsTo(config.data.agreements);
+    return send({ enabled: true, duration: plan.duration, consents });
   };
   return (
     <Sheet open onClose={onClose} title={t('membership.renewOn')}>
@@ -86,14 +83,14 @@ export default function RenewalSheet({ onClose }: { onClose: () => void }) {
               plan: t(`pay.plan.${plan.duration}`),
             })}
           </p>
-          <p className="mt-1 text-secondary text-text-2">{t('membership.renewSumText')}</p>
+          <p className="mt-1 text-balance text-secondary text-text-2">{t('membership.renewSumText')}</p>
           <ConsentBox kind="membership" checked={agreed} onChange={setAgreed} />
         </>
       ) : (
         <p className="text-body text-text-2">{t(plans.isPending ? 'state.loading' : 'pay.noPlans')}</p>
       )}
       <div className="mt-3 flex flex-col gap-2">
-        <Button busy={busy} disabled={!plan || !agreed || !config.data} onClick={start}>
+        <Button busy={isPending} disabled={!plan || !agreed || !config.data} onClick={start}>
           {t('membership.renewOn')}
         </Button>
         <Button tone="plain" onClick={onClose}>

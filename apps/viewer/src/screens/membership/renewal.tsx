@@ -1,14 +1,14 @@
 import type { Membership } from '@playlet/contract/entities/money';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../features/session/session.ts';
-import { call } from '../../lib/call.ts';
+import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatDay, formatMoney } from '../../lib/format.ts';
 import { callKey, queryClient } from '../../lib/query.ts';
 import { type Translate, useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { ListGroup, ListRow } from '../../ui/list.tsx';
+import { Button, buttonClass } from '../../ui/control/button.tsx';
+import { Link } from '../../ui/control/link.tsx';
+import { ListGroup, ListRow } from '../../ui/page/list.tsx';
 
 const RenewalSheet = lazy(() => import('./renewal-sheet.tsx'));
 
@@ -29,7 +29,7 @@ export function Renewal({ membership, closed }: RenewalProps) {
       <ListGroup>
         <ListRow title={t('membership.renew')} value={t('membership.renewOff')} />
       </ListGroup>
-      <p className="mt-2.5 text-secondary text-text-2">{t('membership.renewText')}</p>
+      <p className="mt-2.5 text-balance text-secondary text-text-2">{t('membership.renewText')}</p>
       {!closed && (
         <Button tone="outline" block className="mt-4" onClick={() => setAsking(true)}>
           {t('membership.renewOn')}
@@ -45,19 +45,14 @@ type Running = NonNullable<Membership['autoRenew']>;
 function RunningRenewal({ renewal }: { renewal: Running }) {
   const t = useText();
   const balance = useSession(({ currentUser }) => currentUser?.balance ?? 0);
-  const [busy, setBusy] = useState(false);
   const { amount } = renewal;
-  const stop = async () => {
-    setBusy(true);
-    try {
-      const membership = await call('PUT member/account/membership/autorenew', { enabled: false });
+  const { send, isPending } = useCallMutation('PUT member/account/membership/autorenew', {
+    failure: 'toast',
+    onSuccess: (membership) => {
       queryClient.setQueryData(callKey('GET member/account/membership/detail', {}), membership);
       toast('success', t('membership.renewStopped'));
-    } catch {
-      // Said already; it is still on, as the page shows.
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <>
       <ListGroup>
@@ -66,7 +61,7 @@ function RunningRenewal({ renewal }: { renewal: Running }) {
           title={t('membership.renewAmount')}
           value={amount === null ? t('membership.renewOffSale') : <bdi dir="ltr">{formatMoney(amount)}</bdi>}
         />
-        <ListRow title={t('membership.renewFrom')} value={t('pay.way.balance')} />
+        <ListRow title={t('membership.renewFrom')} value={t('pay.method.balance')} />
         <ListRow title={t('membership.renewRemind')} value={remindOf(t, renewal)} />
         <ListRow
           title={t('membership.renewCharge')}
@@ -90,7 +85,7 @@ function RunningRenewal({ renewal }: { renewal: Running }) {
             {t('pay.toTopUp')}
           </Link>
         )}
-        <Button tone="outline" busy={busy} onClick={stop}>
+        <Button tone="outline" busy={isPending} onClick={() => send({ enabled: false })}>
           {t('membership.renewStop')}
         </Button>
       </div>

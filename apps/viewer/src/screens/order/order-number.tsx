@@ -1,6 +1,10 @@
 import { IconCopy } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
+
+/** A number that takes two lines breaks where it is read in groups. */
+const FOUR_DIGITS = /.{1,4}/g;
 
 /** The number to tell support, to be copied with one tap; where copying fails it can be marked by hand. */
 export function OrderNumber({ no }: { no: string }) {
@@ -15,8 +19,14 @@ export function OrderNumber({ no }: { no: string }) {
   };
   return (
     <span className="flex items-center justify-end gap-1">
-      <bdi dir="ltr" className="break-all select-all">
-        {no}
+      <bdi dir="ltr" className="text-balance select-all">
+        {no.match(FOUR_DIGITS)?.map((digits, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the same four digits may stand twice
+          <Fragment key={at}>
+            {digits}
+            <wbr />
+          </Fragment>
+        ))}
       </bdi>
       <button
         type="button"

@@ -1,16 +1,16 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
 import { IconLock } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { isOpenOrder, useOrder } from '../../features/checkout/use-order.ts';
+import { isOpenOrder, LAST_QUERY_MS, useOrder } from '../../features/checkout/use-order.ts';
 import { backOr } from '../../features/session/back.ts';
 import { goToLogin } from '../../features/session/login.ts';
 import { useSession } from '../../features/session/session.ts';
 import { failureText } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
-import { PayFrame } from '../../ui/pay-frame.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useNow } from '../../lib/timers.ts';
+import { Button } from '../../ui/control/button.tsx';
+import { PayFrame } from '../../ui/money/pay-frame.tsx';
+import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
+import { ErrorScreen } from '../../ui/state/error-screen.tsx';
 import { Paid } from './paid.tsx';
 import { Result } from './result.tsx';
 import { Unpaid } from './unpaid.tsx';
@@ -40,9 +40,11 @@ export function Outcome({ id, back, left = false }: OutcomeProps) {
           ? 'order.waitTitle'
           : 'order.unpaidTitle',
   );
+  // Where the page itself speaks of more than the state, the head names it.
+  const names = waits || (order?.state === 'PAID' && order.plan !== null);
   const refresh = () => void refetch();
   return (
-    <PayFrame title={t('order.receipt')} documentTitle={documentTitle} up={up}>
+    <PayFrame title={names ? documentTitle : t('order.receipt')} documentTitle={documentTitle} up={up}>
       {!member ? (
         <Result icon={IconLock} look="text-text-2" title={t('order.receipt')} text={t('order.loginText')}>
           <Button onClick={goToLogin}>{t('action.login')}</Button>
@@ -52,12 +54,12 @@ export function Outcome({ id, back, left = false }: OutcomeProps) {
       ) : (
         <Loading when={!order} label={t('order.waitTitle')} skeleton={<OutcomeSkeleton />}>
           {order && (
-            <div aria-live="polite">
+            <div aria-live="polite" className="flex flex-1 flex-col">
               {error && <p className="pt-3 text-center text-secondary text-warning">{failureText(error)}</p>}
               {isPaid(order) ? (
                 <Paid order={order} up={up} />
               ) : waits ? (
-                <Waiting busy={isFetching} onRefresh={refresh} order={order} />
+                <Waiting order={order} back={back} busy={isFetching} onRefresh={refresh} />
               ) : (
                 <Unpaid order={order} back={back} busy={isFetching} onRefresh={refresh} />
               )}
@@ -69,24 +71,11 @@ export function Outcome({ id, back, left = false }: OutcomeProps) {
   );
 }
 
-/** A payer who comes back has often just paid: for so long the provider's word is waited for. */
-const PATIENCE_MS = 6000;
+/** A payer who comes back has often just paid: for so long from the order on, the provider's word is waited for. */
+const PATIENCE_MS = LAST_QUERY_MS;
 
 function usePatience(order: OrderDetail | undefined): boolean {
-  const [patient, setPatient] = useState(true);
-  const waits = order !== undefined && isOpenOrder(order);
-  useEffect(() => {
-    if (!waits) return;
-    const begin = () => setPatient(true);
-    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
-    // Back from the cashier, out of the browser's memory.
-    addEventListener('pageshow', begin);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('pageshow', begin);
-    };
-  }, [waits]);
-  return patient;
+  return useNow((now) => order !== undefined && now - Date.parse(order.createdAt) < PATIENCE_MS);
 }
 
 function isPaid({ state }: OrderDetail): boolean {

@@ -1,44 +1,42 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openCashier } from '../../features/checkout/cashier.ts';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startPaymentAction } from '../../features/checkout/payment-action.ts';
 import { toast } from '../../lib/toast.ts';
 import { PayOnButton } from './pay-on-button.tsx';
 
 vi.mock('../../lib/text.ts', () => ({ useText: () => (key: string) => key }));
 vi.mock('../../lib/toast.ts', () => ({ toast: vi.fn<typeof toast>(), notify: vi.fn<() => void>() }));
-vi.mock('../../features/checkout/cashier.ts', () => ({ openCashier: vi.fn<typeof openCashier>() }));
+vi.mock('../../features/checkout/payment-action.ts', () => ({
+  startPaymentAction: vi.fn<typeof startPaymentAction>(),
+}));
 
 // Nothing else of an order is read here.
 const order = { id: 'o1', state: 'PENDING', cashier: null } as OrderDetail;
 const onChange = vi.fn<() => void>();
-let root: Root;
 
 const answers = (status: number, body: object) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: status, ...body }), { status }));
-const draw = (given: OrderDetail) =>
-  act(() => root.render(<PayOnButton order={given} onChange={onChange} />));
-const press = () => act(async () => document.querySelector('button')?.click());
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
+const draw = (given: OrderDetail) => render(<PayOnButton order={given} onChange={onChange} />);
+const press = async () => {
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+};
 
 afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
+  cleanup();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 
 test('what only WeChat can take is not offered to be paid elsewhere', () => {
-  draw({ ...order, cashier: { type: 'jsapi', parameters: {} } });
-  expect(document.body.textContent).toBe('order.onlyWechat');
+  const { container, unmount } = draw({ ...order, cashier: { type: 'jsapi', parameters: {} } });
+  expect(container.textContent).toBe('order.onlyWechat');
+  unmount();
   vi.stubGlobal('WeixinJSBridge', {});
   draw({ ...order, cashier: { type: 'jsapi', parameters: {} } });
-  expect(document.querySelector('button')?.textContent).toBe('order.payOn');
+  expect(screen.getByRole('button').textContent).toBe('order.payOn');
 });
 
 test('the way to pay is the one the service makes now', async () => {
@@ -46,11 +44,11 @@ test('the way to pay is the one the service makes now', async () => {
   answers(200, { code: 0, success: true, data: { order, cashier } });
   draw({ ...order, cashier: { type: 'redirect', url: 'https://pay.example/stale' } });
   await press();
-  expect(openCashier).toHaveBeenCalledWith(cashier);
+  expect(startPaymentAction).toHaveBeenCalledWith(cashier);
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test('a provider that does not answer is told of, and the order stays', async () => {
+test('a provider that does not answer is reported, and the order stays', async () => {
   answers(200, { code: 0, success: true, data: { order, cashier: { type: 'none' } } });
   draw(order);
   await press();

@@ -1,62 +1,57 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
-import { useState } from 'react';
-import { openCashier } from '../../features/checkout/cashier.ts';
+import { startPaymentAction } from '../../features/checkout/payment-action.ts';
 import { isOpenOrder } from '../../features/checkout/use-order.ts';
 import { isInWechat } from '../../features/checkout/wechat-view.ts';
-import { call } from '../../lib/call.ts';
+import { useCallMutation } from '../../lib/call-mutation.ts';
 import { failureCode } from '../../lib/failure.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { currentLocation, navigate } from '../../lib/navigation.ts';
 import { showFailure } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/control/button.tsx';
 
-type PayOnButtonProps = { order: OrderDetail; onChange: () => void };
+type PayOnButtonProps = {
+  order: OrderDetail;
+  onChange: () => void;
+  /** One of several ways on, and not the likeliest. */
+  plain?: boolean;
+};
 
 /** On with the same order: links of providers run out, so the service makes a way to pay that still holds. */
-export function PayOnButton({ order, onChange }: PayOnButtonProps) {
+export function PayOnButton({ order, onChange, plain = false }: PayOnButtonProps) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
-  if (order.cashier?.type === 'jsapi' && !isInWechat())
-    return <p className="text-balance text-body text-text-2">{t('order.onlyWechat')}</p>;
-
-  const payOn = async () => {
-    setBusy(true);
-    try {
-      const made = await call(
-        'POST member/account/recharge/resume',
-        { id: order.id },
-        { skipErrorHandler: true },
-      );
+  const { send, isPending } = useCallMutation('POST member/account/recharge/resume', {
+    failure: explain,
+    onSuccess: async (made) => {
       if (made.cashier.type === 'none' && isOpenOrder(made.order)) toast('info', t('order.payOnLater'));
       // The code is on the order's page of paying.
       if (made.cashier.type === 'qr') await navigate('/vip_pay', { search: { order: order.id } });
-      await openCashier(made.cashier);
-    } catch (error) {
-      await explain(error);
-    } finally {
-      setBusy(false);
-      onChange();
-    }
-  };
+      await startPaymentAction(made.cashier);
+    },
+    onSettled: onChange,
+  });
+  if (order.cashier?.type === 'jsapi' && !isInWechat())
+    return <p className="text-balance text-body text-text-2">{t('order.onlyWechat')}</p>;
   return (
-    <Button busy={busy} onClick={payOn}>
+    <Button tone={plain ? 'plain' : 'primary'} busy={isPending} onClick={() => send({ id: order.id })}>
       {t('order.payOn')}
     </Button>
   );
 }
 
-async function explain(error: unknown): Promise<void> {
+async function explain(error: unknown): Promise<undefined> {
   switch (failureCode(error)) {
     case 'RISK_CHECK_REQUIRED':
-      return navigate('/my/check', { search: { scene: 'risk', back: currentLocation().href } });
+      await navigate('/my/check', { search: { scene: 'risk', back: currentLocation().href } });
+      break;
     case 'TEEN_PAYMENT_RESTRICTED':
-      return toast('info', i18n._('order.teen'));
+      toast('info', i18n._('order.teen'));
+      break;
     case 'ORDER_STATE_WRONG':
       // It has ended meanwhile, as the page shows in a moment.
-      return undefined;
+      break;
     default:
-      return showFailure(error);
+      showFailure(error);
   }
 }

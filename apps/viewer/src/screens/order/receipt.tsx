@@ -1,63 +1,57 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../features/checkout/format-moment.ts';
 import { orderSubject } from '../../features/checkout/order-words.ts';
 import { isOpenOrder, useOrder } from '../../features/checkout/use-order.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { formatDay, formatMoney } from '../../lib/format.ts';
 import { type Translate, useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { buttonClass } from '../../ui/control/button.tsx';
+import { Link } from '../../ui/control/link.tsx';
+import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
+import { ErrorScreen } from '../../ui/state/error-screen.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { OrderNumber } from './order-number.tsx';
 import { PayOnButton } from './pay-on-button.tsx';
 
-/** `/my/order/{id}`: one order with everything there is to know of it; one that is not paid can still be. */
+/** One order with everything there is to know of it; one that is not paid can still be. */
 export function Receipt({ id }: { id: string }) {
   const t = useText();
   const { data: order, error, refetch } = useOrder(id);
+  if (!order && error) return <ErrorScreen error={error} onRetry={() => void refetch()} place="inline" />;
   return (
-    <Page title={t('order.receipt')} up="/my/order">
-      {!order && error ? (
-        <ErrorScreen error={error} onRetry={() => void refetch()} place="inline" />
-      ) : (
-        <Loading
-          when={!order}
-          label={t('state.loading')}
-          skeleton={<Skeleton className="mt-4 h-72 rounded-group!" />}
-        >
-          {order && (
-            <>
-              <section className="py-6 text-center">
-                <p className="text-body text-text-2">{orderSubject(t, order)}</p>
-                <bdi dir="ltr" className="mt-1 block text-[2rem] leading-10 font-bold tabular">
-                  {formatMoney(order.amount)}
-                </bdi>
-                <p
-                  role="status"
-                  className={`mt-1 text-title3 ${isOpenOrder(order) ? 'text-warning' : 'text-text-2'}`}
-                >
-                  {t(`order.state.${order.state}`)}
-                </p>
-              </section>
-              <Facts order={order} />
-              {isOpenOrder(order) && (
-                <div className="mt-5 flex flex-col gap-3">
-                  <PayOnButton order={order} onChange={() => void refetch()} />
-                  <CancelButton id={order.id} onDone={() => void refetch()} />
-                </div>
-              )}
-              <p className="mt-5 text-secondary text-text-2">{t('order.support')}</p>
-              <Link to="/customer_service" className={`${buttonClass({ tone: 'plain' })} mt-1`}>
-                {t('action.contactSupport')}
-              </Link>
-            </>
+    <Loading
+      when={!order}
+      label={t('state.loading')}
+      skeleton={<Skeleton className="mt-4 h-72 rounded-group!" />}
+    >
+      {order && (
+        <>
+          <section className="py-6 text-center">
+            <p className="text-body text-text-2">{orderSubject(t, order)}</p>
+            <bdi dir="ltr" className="mt-1 block text-[2rem] leading-10 font-bold tabular">
+              {formatMoney(order.amount)}
+            </bdi>
+            <p
+              role="status"
+              className={`mt-1 text-title3 ${isOpenOrder(order) ? 'text-warning' : 'text-text-2'}`}
+            >
+              {t(`order.state.${order.state}`)}
+            </p>
+          </section>
+          <Facts order={order} />
+          {isOpenOrder(order) && (
+            <div className="mt-5 flex flex-col gap-3">
+              <PayOnButton order={order} onChange={() => void refetch()} />
+              <CancelButton id={order.id} onDone={() => void refetch()} />
+            </div>
           )}
-        </Loading>
+          <p className="mt-5 text-balance text-secondary text-text-2">{t('order.support')}</p>
+          <Link to="/customer_service" className={`${buttonClass({ tone: 'plain' })} mt-1`}>
+            {t('action.contactSupport')}
+          </Link>
+        </>
       )}
-    </Page>
+    </Loading>
   );
 }
 
@@ -75,7 +69,7 @@ function Facts({ order }: { order: OrderDetail }) {
         <OrderNumber no={order.no} />
       </Fact>
       {order.term && <Fact name={t('order.term')}>{termOf(t, order.term)}</Fact>}
-      <Fact name={t('order.channel')}>{t(`pay.way.${order.channel}`)}</Fact>
+      <Fact name={t('order.channel')}>{t(`pay.method.${order.channel}`)}</Fact>
       {order.transactionNo && order.transactionNo !== order.no && (
         <Fact name={t('order.transaction')}>
           <bdi dir="ltr" className="break-all">
@@ -87,7 +81,7 @@ function Facts({ order }: { order: OrderDetail }) {
         ([name, at]) =>
           at && (
             <Fact key={name} name={t(name)}>
-              {formatMoment(at)}
+              <span className="block first-letter:uppercase">{formatMoment(at)}</span>
             </Fact>
           ),
       )}
@@ -99,9 +93,9 @@ function Facts({ order }: { order: OrderDetail }) {
               <Link
                 to={`/my/agreements/${document}`}
                 preload={false}
-                className="hit inline-block py-1 text-brand-text"
+                className="hit inline-block max-w-full py-1 text-brand-text wrap-anywhere"
               >
-                {t('order.consentVersion', { name: t(`pay.doc.${document}`), version })}
+                {t(`pay.doc.${document}`)} <span className="whitespace-nowrap">{version}</span>
               </Link>
             </li>
           ))}
@@ -114,7 +108,7 @@ function Facts({ order }: { order: OrderDetail }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-12 gap-4 border-line py-3 text-body not-first:border-t">
-      <dt className="w-24 shrink-0 text-text-2">{name}</dt>
+      <dt className="w-24 shrink-0 text-text-2 wrap-anywhere hyphens-auto">{name}</dt>
       <dd className="min-w-0 flex-1 text-end tabular">{children}</dd>
     </div>
   );

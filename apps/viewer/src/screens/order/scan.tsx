@@ -1,11 +1,12 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { formatRecent } from '../../lib/format.ts';
+import { paymentChannels } from '../../features/checkout/payment-channels.ts';
+import { formatRecent } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
-import { Price } from '../../ui/price.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Price } from '../../ui/money/price.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 
-const QrCode = lazy(() => import('../../ui/qr-code.tsx'));
+const QrCode = lazy(() => import('@playlet/ui/qr-code'));
 
 type ScanProps = {
   order: OrderDetail;
@@ -18,9 +19,10 @@ type ScanProps = {
 /** The code of an order that is paid by scanning: here too, for the page it was made on may be gone. */
 export function Scan({ order, text, children }: ScanProps) {
   const t = useText();
+  const { scanText = 'pay.scanName' } = paymentChannels[order.channel];
   return (
     <section className="flex flex-col items-center px-4 pt-10 text-center">
-      <h2 className="text-title2">{t(order.channel === 'alipay' ? 'pay.scan.alipay' : 'pay.scan.wechat')}</h2>
+      <h2 className="text-title2">{t(scanText)}</h2>
       <div className="mt-5 size-[206px] rounded-group border border-line-strong p-2.5">
         <Suspense fallback={<Skeleton className="size-full" />}>
           <QrCode text={text} label={t('pay.scanName')} />

@@ -2,13 +2,13 @@ import type { OrderDetail } from '@playlet/contract/entities/money';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { payAgainSearch } from '../../features/checkout/order-words.ts';
 import { isOpenOrder } from '../../features/checkout/use-order.ts';
-import { formatRecent } from '../../lib/format.ts';
+import { formatRecent } from '../../lib/dates.ts';
 import { navigate, useLocation } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button, buttonClass } from '../../ui/control/button.tsx';
+import { Link } from '../../ui/control/link.tsx';
 import { CancelButton } from './cancel-button.tsx';
-import { OtherWayButton } from './other-way-button.tsx';
+import { OtherMethodButton } from './other-method-button.tsx';
 import { PayOnButton } from './pay-on-button.tsx';
 import { Result } from './result.tsx';
 import { Scan } from './scan.tsx';
@@ -33,7 +33,7 @@ export function Unpaid({ order, back, busy, onRefresh }: UnpaidProps) {
   }
   const elsewise = (
     <>
-      <OtherWayButton
+      <OtherMethodButton
         order={order}
         onFree={() => void navigate(form, { search: again, replace: true })}
         onTaken={onRefresh}

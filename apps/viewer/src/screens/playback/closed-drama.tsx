@@ -1,7 +1,8 @@
-import { DenialReason, hasReason } from '../../features/paywall/denial-reason.tsx';
+import { DenialReason } from '../../features/paywall/denial-reason.tsx';
+import { hasReason } from '../../features/paywall/reasons.ts';
 import type { BusinessError } from '../../lib/failure.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
-import { Header } from '../../ui/header.tsx';
+import { Header } from '../../ui/page/header.tsx';
+import { ErrorScreen } from '../../ui/state/error-screen.tsx';
 
 /** The drama itself does not open: taken down, private, or broken. */
 export default function ClosedDrama({ error, onRetry }: { error: BusinessError; onRetry: () => void }) {

@@ -1,6 +1,7 @@
 import type { Ad } from '@playlet/contract';
 import { type DomPlayer, usePlayerState } from '@playlet/player';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { create } from 'zustand';
 import { dropPreRoll, usePreRoll } from '../../features/ads/pre-roll-store.ts';
 import { mayShowAds } from '../../features/ads/showing.ts';
 import { useClipWaits } from '../../features/playback/clip-waits.ts';
@@ -9,7 +10,12 @@ import { useSession } from '../../features/session/session.ts';
 import { lazySide } from '../../lib/lazy-part.ts';
 import type { EpisodeClip } from './episodes/episodes.ts';
 
-const PreRoll = lazySide(() => import('../../features/ads/pre-roll.tsx'), PlayAtOnce);
+/** Whether pre-rolls cannot be drawn, as their code did not come: no episode waits for one. */
+const usePreRollPart = create(() => ({ isMissing: false }));
+const PreRoll = lazySide(
+  () => import('../../features/ads/pre-roll.tsx'),
+  () => usePreRollPart.setState({ isMissing: true }),
+);
 const PauseAd = lazySide(() => import('../../features/ads/pause-ad.tsx'));
 
 /** The advertisement before the current episode, and what is done when it is over. */
@@ -19,17 +25,18 @@ export type DeckAds = { before: Ad | undefined; onDone: () => void };
 export function useDeckAds(player: DomPlayer<EpisodeClip>, clip: EpisodeClip | undefined): DeckAds {
   const key = clip && episodeKey(clip);
   const before = usePreRoll(key);
-  const mayShow = useSession(mayShowAds);
+  const isMissing = usePreRollPart((part) => part.isMissing);
+  const mayShow = useSession(mayShowAds) && !isMissing;
   const onDone = () => {
     if (before) dropPreRoll(before);
     player.play();
   };
+  const skip = useEffectEvent(onDone);
   useEffect(() => {
     if (!before) return;
     // Who has become VIP since it was given is shown none, and the service does not know of a guest's teen mode.
-    if (!mayShow) onDone();
+    if (!mayShow) skip();
     else player.pause();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onDone` is new at each render and does the same.
   }, [player, before, mayShow]);
   return { before: mayShow ? before : undefined, onDone };
 }
@@ -47,11 +54,4 @@ export function DeckAds() {
   const waits = useClipWaits((state) => state.waits);
   const resting = usePlayerState(({ phase, position }) => phase === 'paused' && position > 0);
   return <Suspense>{resting && !waits && mayShow && <PauseAd />}</Suspense>;
-}
-
-/** In place of an advertisement that did not come: the episode does not wait for it. */
-function PlayAtOnce({ onDone }: { onDone: () => void }) {
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it takes the advertisement's place
-  useEffect(() => onDone(), []);
-  return null;
 }

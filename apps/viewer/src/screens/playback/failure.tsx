@@ -7,7 +7,7 @@ import {
 import { IconRefresh } from '@tabler/icons-react';
 import { useText } from '../../lib/text.ts';
 import { formatTime } from '../../lib/time.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/control/button.tsx';
 
 /** The clip stands still for good: it failed, or the network is gone and what was in hand has been played. */
 export const isBroken = (state: Pick<PlayerState, 'phase' | 'online' | 'stalled'>): boolean =>
@@ -20,6 +20,7 @@ export function Failure({ failure }: { failure: PlayerFailure | null }) {
   const position = usePlayerState((state) => Math.floor(state.position));
   const lowest = usePlayerState((state) => state.renditions[0]?.id);
   const quality = usePlayerState((state) => state.quality);
+  const playId = usePlayerState((state) => state.source?.playId);
   const decode = failure?.kind === 'decode';
   const text = decode
     ? t('play.failedDecode')
@@ -33,7 +34,7 @@ export function Failure({ failure }: { failure: PlayerFailure | null }) {
   return (
     <div
       role="alert"
-      className="absolute inset-0 flex flex-col items-center justify-center bg-black/60 px-12 text-center text-white backdrop-blur-lg"
+      className="absolute inset-0 flex flex-col items-center justify-center bg-black/60 px-12 text-center text-white backdrop-blur-sm"
     >
       <h2 className="text-title2">{t('play.failed')}</h2>
       <p className="mt-1.5 text-body text-white/85">{text}</p>
@@ -49,8 +50,16 @@ export function Failure({ failure }: { failure: PlayerFailure | null }) {
         )}
       </div>
       {failure && (
-        <p className="mt-5 text-caption text-white/70">{t('state.errorCode', { code: failure.code })}</p>
+        <p className="mt-5 text-caption break-words text-white/70 select-text">
+          {t('state.errorCode', { code: supportCode(failure, playId) })}
+        </p>
       )}
     </div>
   );
+}
+
+/** What support can use: HLS-404 for a file that was refused, and the number of the play where there is one. */
+export function supportCode({ code }: Pick<PlayerFailure, 'code'>, playId?: string): string {
+  const number = code.replace(/^HTTP_/, 'HLS-');
+  return playId ? `${number} · ${playId}` : number;
 }

@@ -13,16 +13,7 @@ type OfFeed = { group: Group /** The episode the feed shows. */; index: number }
 /** 选集 out of the feed: the chosen episode opens in the player. */
 export function FeedEpisodes({ group, index, onClose }: OfFeed & { onClose: () => void }) {
   const { clips, open } = useEpisodesOf(group.id);
-  return (
-    <EpisodeSheet
-      group={group}
-      clips={clips}
-      current={index}
-      onSelect={open}
-      onClose={onClose}
-      shrinks={false}
-    />
-  );
+  return <EpisodeSheet group={group} clips={clips} current={index} onSelect={open} onClose={onClose} />;
 }
 
 /** The column beside the feed's player. */

@@ -1,9 +1,9 @@
 import type { GroupDetail } from '@playlet/contract';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Header } from '../../ui/header.tsx';
-import { Link } from '../../ui/link.tsx';
-import { StateScreen } from '../../ui/state-screen.tsx';
+import { buttonClass } from '../../ui/control/button.tsx';
+import { Link } from '../../ui/control/link.tsx';
+import { Header } from '../../ui/page/header.tsx';
+import { StateScreen } from '../../ui/state/state-screen.tsx';
 
 /** The address names an episode this drama does not have, or not yet. */
 export default function NotYet({ group }: { group: GroupDetail }) {

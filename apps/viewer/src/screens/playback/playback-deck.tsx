@@ -2,9 +2,13 @@ import type { GroupDetail } from '@playlet/contract';
 import { PlayerProvider, type Point, type SlotView, SwipeDeck } from '@playlet/player';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLike } from '../../features/likes/likes.ts';
+import { useHasPaidNote } from '../../features/paywall/opening.ts';
+import { useDenialCode, useIsSold } from '../../features/paywall/sold.ts';
 import { togglePlay } from '../../features/playback/held-clip.ts';
 import { Rail } from '../../features/playback/rail.tsx';
-import { useWidth } from '../../lib/media-query.ts';
+import { useSession } from '../../features/session/session.ts';
+import { lazyPart, lazySide } from '../../lib/lazy-part.ts';
+import { useLayout } from '../../lib/media-query.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
 import Hearts from '../../ui/player/hearts.tsx';
@@ -12,21 +16,30 @@ import { followDeckScrub } from '../../ui/player/scrub.ts';
 import { StepButtons } from '../../ui/player/step-buttons.tsx';
 import { useHearts } from '../../ui/player/use-hearts.ts';
 import { WatchLayout } from '../../ui/player/watch-layout.tsx';
+import { BeforeCurtain } from './before-curtain.tsx';
 import { BelowPlayer } from './below-player.tsx';
 import { ClipLayer } from './clip-layer.tsx';
+import { leaveClearScreen } from './controls/clear-screen.ts';
 import { showControls } from './controls/controls-visibility.ts';
 import { DeckChrome } from './controls/deck-chrome.tsx';
+import { useHoldGestures } from './controls/hold.ts';
 import type { Overlay } from './controls/transport.tsx';
 import { BeforeClip, DeckAds, useDeckAds } from './deck-ads.tsx';
+import { DeckShare } from './deck-share.tsx';
+import { BesideEnd } from './end/beside-end.tsx';
 import type { EpisodeClip } from './episodes/episodes.ts';
 import { Shrinkable } from './episodes/shrinkable.tsx';
+import { useEpisodeSheet } from './episodes/use-episode-sheet.ts';
+import { openSmallWindow } from './small-window/open-window.ts';
 import { useEpisodePlayer } from './use-episode-player.ts';
 import '../../ui/player/player.css';
 
-const EpisodeSheet = lazy(() => import('./episodes/episode-sheet.tsx'));
 const SettingsSheet = lazy(() => import('./controls/settings-sheet.tsx'));
 const KeyHelp = lazy(() => import('../../ui/player/key-help.tsx'));
 const SidePanel = lazy(() => import('./episodes/side-panel.tsx'));
+const PanelWays = lazyPart(() => import('./panel-ways.tsx'));
+const LandscapeColumn = lazyPart(() => import('./landscape/landscape-column.tsx'));
+const PaidNote = lazySide(() => import('../../features/paywall/paid-note.tsx'));
 
 type PlaybackDeckProps = {
   clips: readonly EpisodeClip[];
@@ -39,19 +52,39 @@ type PlaybackDeckProps = {
 /** The deck of a drama's episodes, with its controls, its sheets and what stands beside it. */
 export function PlaybackDeck({ clips, position, second, group, guess }: PlaybackDeckProps) {
   const t = useText();
-  const width = useWidth();
+  const layout = useLayout();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const { hearts, addHeart, removeHeart } = useHearts();
   const player = useEpisodePlayer({ clips, position, second });
   const clip = clips[position];
   const ads = useDeckAds(player, clip);
   const { member, like } = useLike(clip ?? NOWHERE, clip?.video);
-  const shrunk = overlay === 'episodes' && width === 'phone';
+  const denial = useDenialCode(player);
+  const locked = useIsSold(denial);
+  const paid = useHasPaidNote(clip?.index ?? 0);
+  const sheet = useEpisodeSheet(player);
+  const small = sheet.phase === 'open' || sheet.phase === 'closing';
   const close = () => setOverlay(null);
-  const select = (index: number) => {
-    player.go(clips.findIndex((one) => one.index === index));
-    close();
+  const hold = useHoldGestures(player, () => setOverlay('settings'));
+  const open = (next: Overlay) => {
+    if (next === 'episodes') void sheet.open();
+    else setOverlay(next);
   };
+  const select = (index: number) => {
+    const at = clips.findIndex((one) => one.index === index);
+    const go = () => player.go(at);
+    if (!small) go();
+    // The curtain closes over the whole stage.
+    else if (clips[at]?.locked) void sheet.close().then(go);
+    else void sheet.closeOn(go);
+  };
+
+  // A host app opens the pages itself: nothing of this one goes on beside them.
+  const inApp = useSession((session) => session.app);
+  const smallWindow =
+    clip && !inApp && !ads.before && denial === undefined
+      ? () => void openSmallWindow(player, clip.groupId)
+      : undefined;
 
   const onDoubleTap = (point: Point) => {
     addHeart(point);
@@ -71,53 +104,85 @@ export function PlaybackDeck({ clips, position, second, group, guess }: Playback
       <title>{title}</title>
       <h1 className="sr-only">{title}</h1>
       <WatchLayout
+        alone={denial !== undefined && !(locked && layout === 'landscape')}
         light={group?.poster?.url}
-        actions={<Rail place={clip} video={clip.video} title={group?.title} look="disc" />}
+        actions={<Rail place={clip} video={clip.video} group={group} look="disc" />}
         edge={<StepButtons previous={t('play.previous')} next={t('play.next')} />}
-        below={<BelowPlayer clip={clip} />}
+        below={<BelowPlayer clip={clip} synopsis />}
         panel={
           <Suspense>
-            <SidePanel
-              clips={clips}
-              current={clip.index}
-              group={group}
-              guess={guess}
-              onSelect={select}
-              onAllKeys={() => setOverlay('keys')}
-            />
+            <BesideEnd clips={clips} position={position}>
+              <SidePanel
+                clips={clips}
+                current={clip.index}
+                group={group}
+                guess={guess}
+                actions={<BelowPlayer clip={clip} synopsis={false} />}
+                ways={locked && group ? <PanelWays clips={clips} clip={clip} group={group} /> : undefined}
+                onSelect={select}
+                onAllKeys={() => setOverlay('keys')}
+              />
+            </BesideEnd>
+          </Suspense>
+        }
+        column={
+          <Suspense>
+            <BesideEnd clips={clips} position={position}>
+              <LandscapeColumn clips={clips} clip={clip} group={group} onSelect={select} onOpen={open} />
+            </BesideEnd>
           </Suspense>
         }
       >
         <Shrinkable
-          shrunk={shrunk}
-          light={group?.poster?.url}
+          phase={sheet.phase}
+          motion={sheet.motion}
+          hash={(clip.video?.poster ?? group?.poster)?.hash}
           onMouse={() => showControls({ hold: player.state.get().phase !== 'playing' })}
         >
           <SwipeDeck
-            label={t('play.stage')}
+            label={t('play.player')}
             className="size-full"
             overlay={layer}
-            onTap={() => togglePlay(player)}
+            onTap={() => leaveClearScreen() || togglePlay(player)}
             onDoubleTap={onDoubleTap}
             onScrub={followDeckScrub}
-            active={overlay === null}
+            {...hold}
+            active={overlay === null && sheet.phase === 'closed'}
+            isCut={(before, after) =>
+              small || (before.phase === 'ended' && clips[after.index]?.locked === true)
+            }
             covered={ads.before !== undefined}
           >
-            {!shrunk && !ads.before && (
-              <DeckChrome clips={clips} clip={clip} position={position} onOpen={setOverlay} />
+            {!small && !ads.before && (
+              <div
+                className={sheet.phase === 'leaving' ? 'controls-leaving' : 'animate-appear'}
+                inert={sheet.phase === 'leaving'}
+              >
+                <DeckChrome clips={clips} clip={clip} position={position} onOpen={open} />
+              </div>
             )}
+            <BeforeCurtain next={clips[position + 1]} />
             <Hearts hearts={hearts} onEnd={removeHeart} />
           </SwipeDeck>
-          {overlay === null && !ads.before && <DeckAds />}
+          {overlay === null && !small && !ads.before && <DeckAds />}
+          <Suspense>{paid && <PaidNote group={group} index={clip.index} />}</Suspense>
         </Shrinkable>
       </WatchLayout>
       <Suspense>
-        {overlay === 'episodes' && (
-          <EpisodeSheet clips={clips} current={clip.index} group={group} onSelect={select} onClose={close} />
+        {small && sheet.Sheet && (
+          <sheet.Sheet
+            clips={clips}
+            current={clip.index}
+            group={group}
+            onSelect={select}
+            onClose={() => void sheet.close()}
+            motion={layout === 'phone' ? sheet.motion : undefined}
+          />
         )}
-        {overlay === 'settings' && <SettingsSheet onClose={close} />}
+        {overlay === 'settings' && <SettingsSheet onClose={close} onSmallWindow={smallWindow} />}
         {overlay === 'keys' && <KeyHelp onClose={close} />}
       </Suspense>
+      <DeckShare clip={clip} />
     </PlayerProvider>
   );
 }

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { isVip, useSession } from '../../features/session/session.ts';
 import { BusinessError } from '../../lib/failure.ts';
 import { callQuery } from '../../lib/query.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { ErrorScreen } from '../../ui/state/error-screen.tsx';
 import { episodeClips } from './episodes/episodes.ts';
 import { PlaybackDeck } from './playback-deck.tsx';
 

@@ -1,20 +1,25 @@
 import { type DomPlayer, usePlayer, withStartPosition } from '@playlet/player';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { keepPreRoll } from '../../features/ads/pre-roll-store.ts';
 import { mayShowAds } from '../../features/ads/showing.ts';
 import { useFavorites } from '../../features/favorites/favorites.ts';
 import { keepWatch } from '../../features/history/history.ts';
+import { noteWatch } from '../../features/history/note-watch.ts';
 import { episodeKey } from '../../features/playback/episode-key.ts';
 import { useHeldClip } from '../../features/playback/held-clip.ts';
 import { loadPlay } from '../../features/playback/play.ts';
 import { usePreferences } from '../../features/playback/preferences.ts';
 import { reportProgress } from '../../features/playback/progress.ts';
+import { resumeWhereLeft } from '../../features/playback/resume.ts';
+import { useSleep } from '../../features/playback/sleep-timer.ts';
 import { useBootPlay } from '../../features/playback/use-boot-play.ts';
 import { ensureSession } from '../../features/session/load-session.ts';
 import { useSession } from '../../features/session/session.ts';
 import { Layer, navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { type EpisodeClip, follow } from './episodes/episodes.ts';
+import { useHandover } from './small-window/open-window.ts';
+import type { WindowOwner } from './small-window/ready-window.ts';
 
 type EpisodePlayerOptions = {
   clips: readonly EpisodeClip[];
@@ -32,31 +37,22 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
   const [asked] = useState(() => clips[position]);
   const [begun] = useState(() => new Set(boot ? [boot.clipKey] : []));
 
-  const player = usePlayer<EpisodeClip>({
-    clips,
-    index: position,
+  const owner: WindowOwner = {
     clipKey: episodeKey,
     loadSource: async (clip, signal) => {
       const begins = second !== undefined && asked && episodeKey(clip) === episodeKey(asked);
       // A ticket that is renewed in the middle of an episode brings no advertisement, nor does who comes into the middle.
-      const ads = !begins && !begun.has(episodeKey(clip)) && mayShowAds(useSession.getState());
+      const goesOn = begun.has(episodeKey(clip)) || isUnderWay(player, clip);
+      const ads = !begins && !goesOn && mayShowAds(useSession.getState());
       const source = await loadPlay(clip, signal, { ads });
       begun.add(episodeKey(clip));
       if (source.ad) keepPreRoll(episodeKey(clip), source.ad);
-      return begins ? withStartPosition(source, second) : source;
-    },
-    boot,
-    sound: preferences.sound,
-    volume: preferences.volume,
-    speed: preferences.speed,
-    quality: preferences.quality,
-    onIndexChange: (next) => {
-      const clip = clips[next];
-      if (clip) void navigate(`/video/${clip.groupId}/${clip.index}`, { replace: true });
+      return begins ? withStartPosition(source, second) : resumeWhereLeft(episodeKey(clip), source);
     },
     onProgress: (progress) => {
       reportProgress(progress);
       const clip = clips[progress.index];
+      if (clip) noteWatch(clip, progress);
       // What is followed decides whether it is remembered.
       if (clip && progress.event === 'start')
         void ensureSession().then(() =>
@@ -68,17 +64,45 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
       artist: t('episode.name', { index }),
       artwork: group?.poster?.url,
     }),
+  };
+  const player = usePlayer<EpisodeClip>({
+    ...owner,
+    clips,
+    index: position,
+    boot,
+    sound: preferences.sound,
+    volume: preferences.volume,
+    speed: preferences.speed,
+    quality: preferences.quality,
+    onIndexChange: (next) => {
+      const clip = clips[next];
+      if (clip) void navigate(`/video/${clip.groupId}/${clip.index}`, { replace: true });
+    },
   });
 
+  useHandover(player, owner);
   useHeldClip(player, true);
   // At a locked episode it stops first, so that nobody is led to a paywall without a word.
   const next = follow(clips, position).kind;
   // Below another page it waits at its end: the address is that page's.
   const covered = useContext(Layer) === 'covered';
-  useEffect(() => player.setAtEnd(next === 'open' && !covered ? 'next' : 'stop'), [player, next, covered]);
+  const autoNext = usePreferences((kept) => kept.autoNext);
+  const sleeps = useSleep((sleep) => sleep.afterEpisode);
+  const goesOn = next === 'open' && autoNext && !sleeps;
+  useEffect(() => player.setAtEnd(goesOn && !covered ? 'next' : 'stop'), [player, goesOn, covered]);
+  const goOn = useEffectEvent(() => {
+    if (goesOn && player.state.get().phase === 'ended') player.next('end');
+  });
+  // When the page above has gone.
   useEffect(() => {
-    if (!covered && next === 'open' && player.state.get().phase === 'ended') player.next('end');
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the page above has gone
+    if (!covered) goOn();
   }, [covered]);
   return player;
+}
+
+/** Whether an episode plays already, such as one that comes back out of the small window. */
+function isUnderWay({ state, clipAt }: DomPlayer<EpisodeClip>, clip: EpisodeClip): boolean {
+  const { index, source } = state.get();
+  const current = clipAt(index);
+  return source !== null && current !== undefined && episodeKey(current) === episodeKey(clip);
 }

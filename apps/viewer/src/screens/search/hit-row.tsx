@@ -3,9 +3,9 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { call } from '../../lib/call.ts';
 import { useText } from '../../lib/text.ts';
 import { formatTime } from '../../lib/time.ts';
-import { Link } from '../../ui/link.tsx';
-import { Poster } from '../../ui/poster.tsx';
-import { useProgressText } from '../../ui/progress-text.ts';
+import { Link } from '../../ui/control/link.tsx';
+import { Poster } from '../../ui/drama/poster.tsx';
+import { useProgressText } from '../../ui/drama/progress-text.ts';
 import { Highlighted } from './highlighted.tsx';
 
 /** A drama that was found, and why. One found by a line leads to the moment it is said. */
@@ -18,14 +18,14 @@ export function HitRow({ hit: { group, match }, q, eager }: { hit: SearchHit; q:
       to={match.line ? `/video/${group.id}/${match.line.index}` : `/media/${group.id}`}
       search={match.line && { t: String(match.line.second) }}
       onClickCapture={() => count(q, group.id)}
-      className="flex gap-3 transition-[scale] duration-120 active:scale-98"
+      className="flex gap-3 transition-[scale,background-color] duration-120 active:scale-98 md:gap-4 md:rounded-group md:p-2.5 md:hover:bg-surface-1"
     >
       <Poster
         picture={group.poster}
         title={group.title}
-        sizes="72px"
+        sizes="(min-width: 768px) 88px, 72px"
         eager={eager}
-        className="w-18 shrink-0 self-start"
+        className="w-18 shrink-0 self-start md:w-22"
       />
       <span className="min-w-0 flex-1 py-0.5">
         <b className="block truncate text-body font-medium" lang="zh">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { Posters } from '../../ui/group-grid.tsx';
-import { Section } from '../../ui/section.tsx';
-import { StateScreen } from '../../ui/state-screen.tsx';
+import { Posters } from '../../ui/drama/group-grid.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { StateScreen } from '../../ui/state/state-screen.tsx';
 
 /** Nothing is found: three hot dramas instead. */
 export function NothingFound({ q }: { q: string }) {

@@ -1,10 +1,10 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useSearchKey } from '../../features/playback/keyboard/use-search-key.ts';
 import { goBack } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
-import { IconButton } from '../../ui/header.tsx';
+import { IconButton } from '../../ui/page/header.tsx';
 import { optionId, Suggestions, suggestionsId } from './suggestions.tsx';
-import { useSearchKey } from './use-search-key.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** As the contract has it. */
@@ -24,13 +24,18 @@ export function SearchBox({ value, open, onChange, onSearch }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState<number>();
   const [closed, setClosed] = useState(false);
-  const suggestions = useSuggestions(open ? value.trim() : '');
-  const shown = open && !closed && value.trim() !== '';
-  useSearchKey(field);
-  useEffect(() => {
+  const [suggestedFor, setSuggestedFor] = useState(value);
+  if (value !== suggestedFor) {
+    setSuggestedFor(value);
     setActive(undefined);
     setClosed(false);
-  }, [value]);
+  }
+  const suggestions = useSuggestions(open ? value.trim() : '');
+  const shown = open && !closed && value.trim() !== '';
+  useSearchKey(() => {
+    field.current?.select();
+    field.current?.focus();
+  });
 
   const search = (words: string) => {
     setClosed(true);
@@ -51,7 +56,7 @@ export function SearchBox({ value, open, onChange, onSearch }: SearchBoxProps) {
   return (
     <form
       role="search"
-      className="flex items-center gap-1"
+      className="flex items-center gap-1 xl:max-w-[420px] desk:max-w-[560px]"
       onSubmit={(event) => {
         event.preventDefault();
         const words = shown && active !== undefined ? options[active] : value.trim();
@@ -60,7 +65,7 @@ export function SearchBox({ value, open, onChange, onSearch }: SearchBoxProps) {
     >
       <h1 className="sr-only">{t('action.search')}</h1>
       <div className="relative min-w-0 flex-1">
-        <label className="flex h-11 items-center rounded-control bg-surface-2 ps-3 focus-within:outline-2 focus-within:outline-text-1">
+        <label className="flex min-h-11 items-center rounded-control bg-surface-2 ps-3 focus-within:outline-2 focus-within:outline-text-1">
           <IconSearch size={20} className="me-2 shrink-0 text-text-3" aria-hidden />
           <span className="sr-only">{t('action.search')}</span>
           <input
@@ -80,7 +85,7 @@ export function SearchBox({ value, open, onChange, onSearch }: SearchBoxProps) {
             onKeyDown={walk}
             onFocus={() => setClosed(false)}
             placeholder={t('search.placeholder')}
-            className="h-full min-w-0 flex-1 bg-transparent text-body caret-brand outline-none placeholder:text-text-3 [&::-webkit-search-cancel-button]:hidden"
+            className="min-h-11 min-w-0 flex-1 bg-transparent text-body caret-brand outline-none placeholder:text-text-3 [&::-webkit-search-cancel-button]:hidden"
           />
           {value && (
             <IconButton label={t('action.clear')} onClick={() => onChange('')}>
@@ -95,7 +100,7 @@ export function SearchBox({ value, open, onChange, onSearch }: SearchBoxProps) {
       <button
         type="button"
         onClick={() => goBack('/recommend?view=theatre')}
-        className="hit -me-1 min-h-11 ps-3 pe-1 text-body"
+        className="hit -me-1 min-h-11 ps-3 pe-1 text-body xl:hidden"
       >
         {t('action.cancel')}
       </button>

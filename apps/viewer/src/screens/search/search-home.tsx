@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { IconButton } from '../../ui/header.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Chip } from '../../ui/control/chip.tsx';
+import { Tag } from '../../ui/drama/tag.tsx';
+import { IconButton } from '../../ui/page/header.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { clearSearches, keptSearches } from './searches.ts';
 
 /** Before the first letter: earlier searches, and what others search for. */

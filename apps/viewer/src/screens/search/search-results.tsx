@@ -1,17 +1,18 @@
-import { usePaged } from '../../lib/paged.ts';
+import { useInfiniteList } from '../../lib/infinite-list.ts';
 import { useText } from '../../lib/text.ts';
-import { EndOfList } from '../../ui/end-of-list.tsx';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EndOfList } from '../../ui/page/end-of-list.tsx';
+import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
+import { ErrorScreen } from '../../ui/state/error-screen.tsx';
 import { HitRow } from './hit-row.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
-const rows = 'mt-4 grid gap-x-8 gap-y-4 xl:grid-cols-2';
+const rows =
+  'mt-4 grid gap-x-8 gap-y-4 beside:mt-3 beside:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] beside:gap-y-2';
 
 /** What is found, the best first, each with the reason why; or that nothing is. */
 export function SearchResults({ q }: { q: string }) {
   const t = useText();
-  const paged = usePaged('POST public/content/search/list', { q });
+  const paged = useInfiniteList('POST public/content/search/list', { q });
   if (paged.error && paged.items.length === 0)
     return <ErrorScreen error={paged.error} onRetry={paged.loadMore} place="inline" />;
   if (paged.isFinished && paged.items.length === 0) return <NothingFound q={q} />;

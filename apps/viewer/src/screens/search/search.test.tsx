@@ -6,6 +6,9 @@ import { activateLocale, allMessages } from '../../lib/locale.ts';
 import { piecesOf } from './highlighted.tsx';
 import Search from './search.tsx';
 
+const room = vi.hoisted(() => ({ beside: false }));
+vi.mock('../../ui/page/use-beside.ts', () => ({ useBeside: () => room.beside }));
+
 const asked: { path: string; body: { q?: string } }[] = [];
 let aborted = 0;
 let root: Root;
@@ -52,6 +55,7 @@ beforeEach(async () => {
     },
   );
   asked.length = 0;
+  room.beside = false;
   localStorage.clear();
   localStorage.setItem('umi_locale', 'zh-CN');
   await activateLocale();
@@ -95,10 +99,12 @@ test('a pause in typing brings suggestions, and the keyboard walks through them'
 
 test('the request for earlier words is given up when the words change', async () => {
   await show('');
+  let begun = 0;
   vi.stubGlobal(
     'fetch',
     (_: string, { signal }: { signal: AbortSignal }) =>
       new Promise((_resolve, reject) => {
+        begun += 1;
         signal.addEventListener('abort', () => {
           aborted += 1;
           reject(signal.reason);
@@ -107,9 +113,9 @@ test('the request for earlier words is given up when the words change', async ()
   );
   aborted = 0;
   await type('yu');
-  await pause();
+  await until(() => expect(begun).toBe(1));
   await type('yut');
-  await pause();
+  await until(() => expect(begun).toBe(2));
   expect(aborted).toBe(1);
 });
 
@@ -124,6 +130,13 @@ test('what is found by a line leads to the moment it is said, and is counted whe
     path: '/api/public/content/search/choose',
     body: { q: '从来没有', groupId: 'G1' },
   });
+});
+
+test('where there is room, the words to search for stay beside what is found', async () => {
+  room.beside = true;
+  await show('从来没有');
+  await until(() => expect(box.textContent).toContain('第 2 集 01:15'));
+  await until(() => expect(box.textContent).toContain('凤阙辞'));
 });
 
 test('marked places are cut out of a text, the rest stays', () => {
@@ -154,8 +167,6 @@ function field(): HTMLInputElement {
 function options() {
   return [...box.querySelectorAll('[role=option]')].map((one) => one.textContent);
 }
-
-const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
 
 /** React listens to what its own setter did not do. */
 function type(words: string) {

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { navigate } from '../../lib/navigation.ts';
+import { useBeside } from '../../ui/page/use-beside.ts';
+import { HotDramas } from './hot-dramas.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchHome } from './search-home.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -7,11 +9,16 @@ import { keepSearch } from './searches.ts';
 
 /**
  * The search: what was searched and is hot; while typing, what to go on with; then what is found. The words searched
- * for are part of the address.
+ * for are part of the address. Where there is room, the words stay beside what is found.
  */
 export default function Search({ q }: { q: string }) {
   const [typed, setTyped] = useState(q);
-  useEffect(() => setTyped(q), [q]);
+  const [searched, setSearched] = useState(q);
+  const beside = useBeside();
+  if (q !== searched) {
+    setSearched(q);
+    setTyped(q);
+  }
 
   const search = (words: string) => {
     const wanted = words.trim();
@@ -25,9 +32,20 @@ export default function Search({ q }: { q: string }) {
   };
   const change = (words: string) => (words === '' ? search('') : setTyped(words));
   return (
-    <div className="mx-auto max-w-[1080px] px-gutter pt-[calc(8px+env(safe-area-inset-top))] pb-[calc(var(--tabbar)+16px)] md:pt-5">
+    <div className="mx-auto max-w-[1440px] px-gutter pt-[calc(8px+env(safe-area-inset-top))] pb-[calc(var(--tabbar)+16px)] md:pt-5 xl:pt-3.5">
       <SearchBox value={typed} open={typed.trim() !== q} onChange={change} onSearch={search} />
-      {q ? <SearchResults key={q} q={q} /> : typed.trim() === '' && <SearchHome onChoose={search} />}
+      {beside ? (
+        <div className="mt-1 grid grid-cols-[260px_minmax(0,1fr)] items-start gap-10 desk:gap-14">
+          <div>
+            <SearchHome key={q} onChoose={search} />
+          </div>
+          <div className="min-w-0">{q ? <SearchResults key={q} q={q} /> : <HotDramas />}</div>
+        </div>
+      ) : q ? (
+        <SearchResults key={q} q={q} />
+      ) : (
+        typed.trim() === '' && <SearchHome onChoose={search} />
+      )}
     </div>
   );
 }

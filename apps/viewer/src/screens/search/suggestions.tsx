@@ -51,7 +51,7 @@ type OptionProps = { at: number; active: number | undefined; onChoose: () => voi
 /** The field keeps the focus: its keys walk through the options. */
 function Option({ at, active, onChoose, children }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys for its options
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys for its options
     <div
       id={optionId(at)}
       role="option"

@@ -11,7 +11,7 @@ test('the contacts of the console come first, and the configured one after them'
   ]);
 });
 
-test('a contact that is told twice is shown once, as the console names it', () => {
+test('a contact that is listed twice is shown once, by its name in the console', () => {
   expect(contactsOf([wechat, mail], { title: '客服', text: mail.text })).toMatchObject([wechat, mail]);
 });
 

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@playlet/i18n/load';
+import type { MessageKey } from '@playlet/i18n/messages';
 
 /** `label` names the title in the viewer's language where it is one that everybody uses. */
 export type Contact = { title: string; text: string; label?: MessageKey };

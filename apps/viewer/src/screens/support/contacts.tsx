@@ -7,9 +7,9 @@ import type { CallOutput } from '../../lib/call.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
+import { ErrorScreen } from '../../ui/state/error-screen.tsx';
 import { type Contact, contactsOf } from './contact-list.ts';
 
 type ContactsProps = { operator: CallOutput<'GET public/content/config/detail'>['operator'] | undefined };
@@ -43,9 +43,9 @@ export function Contacts({ operator }: ContactsProps) {
 
 function Row({ title, text }: Contact) {
   return (
-    <p className="flex min-h-11 items-center justify-between gap-4">
-      <span className="shrink-0 text-text-2">{title}</span>
-      <bdi className="min-w-0 text-end break-all select-all">{text}</bdi>
+    <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <span className="text-text-2">{title}</span>
+      <bdi className="max-w-full text-end break-all select-all">{text}</bdi>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import type { TeenBand } from '@playlet/contract';
 import { TEEN_DAILY_MS } from '@playlet/domain/teen/budget';
 import { IconCheck } from '@tabler/icons-react';
 import { useText } from '../../lib/text.ts';
-import { ListGroup, ListRow } from '../../ui/list.tsx';
+import { ListGroup, ListRow } from '../../ui/page/list.tsx';
 
 const bands: readonly TeenBand[] = ['under8', '8-12', '12-16', '16-18'];
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { readGuestTeen } from '../../features/teen/guest-record.ts';
 import { askForReset } from '../../features/teen/guest-teen-service.ts';
-import { i18n } from '../../lib/i18n.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { useNow } from '../../lib/timers.ts';
+import { Button } from '../../ui/control/button.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
 
 type GuestResetProps = { open: boolean; onClose: () => void; onReset: () => void };
 
@@ -12,8 +13,8 @@ type GuestResetProps = { open: boolean; onClose: () => void; onReset: () => void
 export function GuestReset({ open, onClose, onReset }: GuestResetProps) {
   const t = useText();
   const [resetFrom, setResetFrom] = useState(() => readGuestTeen()?.resetFrom ?? null);
-  const over = resetFrom !== null && resetFrom <= Date.now();
-  const time = resetFrom === null ? '' : new Intl.DateTimeFormat(i18n.locale, FORMAT).format(resetFrom);
+  const over = useNow((now) => resetFrom !== null && resetFrom <= now);
+  const time = resetFrom === null ? '' : formatDate(resetFrom, 'moment');
   return (
     <Sheet open={open} onClose={onClose} title={t('teen.forgot')}>
       <div className="flex flex-col gap-5 px-4 pb-4">
@@ -30,5 +31,3 @@ export function GuestReset({ open, onClose, onReset }: GuestResetProps) {
     </Sheet>
   );
 }
-
-const FORMAT = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const;

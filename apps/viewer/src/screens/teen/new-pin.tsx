@@ -3,7 +3,7 @@ import { useSession } from '../../features/session/session.ts';
 import { useText } from '../../lib/text.ts';
 import { PinScreen } from '../../ui/form/pin-screen.tsx';
 
-type NewPinProps = { busy: boolean; error?: string; onPin: (pin: string) => void };
+type NewPinProps = { busy: boolean; error?: string | undefined; onPin: (pin: string) => unknown };
 
 /** A new PIN, typed twice: a slip of the finger must not lock the guardian out. */
 export function NewPin({ busy, error, onPin }: NewPinProps) {

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useSession } from '../../features/session/session.ts';
 import { keepTeen } from '../../features/teen/teen.ts';
 import { currentTeenService } from '../../features/teen/teen-service.ts';
+import { useWriteMutation } from '../../lib/call-mutation.ts';
 import { navigate } from '../../lib/navigation.ts';
-import { showFailure } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button, buttonClass } from '../../ui/control/button.tsx';
+import { Link } from '../../ui/control/link.tsx';
 import { BandList } from './band-list.tsx';
 import { NewPin } from './new-pin.tsx';
 import { TeenIntro } from './teen-intro.tsx';
@@ -19,23 +19,19 @@ export function TeenEnable() {
   const member = useSession(({ currentUser }) => currentUser !== null);
   const [step, setStep] = useState<'intro' | 'band' | 'pin'>('intro');
   const [band, setBand] = useState<TeenBand | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { send, isPending } = useWriteMutation(
+    (input: { pin: string; band: TeenBand }) => currentTeenService().enable(input),
+    {
+      failure: 'toast',
+      onSuccess: async (state) => {
+        keepTeen(state);
+        toast('success', t('teen.enabled'));
+        await navigate('/recommend', { replace: true });
+      },
+    },
+  );
 
-  const enable = async (pin: string) => {
-    if (!band) return;
-    setBusy(true);
-    try {
-      keepTeen(await currentTeenService().enable({ pin, band }));
-      toast('success', t('teen.enabled'));
-      await navigate('/recommend', { replace: true });
-    } catch (failure) {
-      showFailure(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  if (step === 'pin') return <NewPin busy={busy} onPin={enable} />;
+  if (step === 'pin') return <NewPin busy={isPending} onPin={(pin) => band && send({ pin, band })} />;
   if (step === 'band') {
     return (
       <section className="flex flex-1 flex-col px-2">

@@ -1,7 +1,7 @@
+import { EmptyIllustration } from '@playlet/ui/empty-illustration';
 import { IconCreditCardOff, IconHourglass, IconMoon, IconMovie } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
-import { EmptyIllustration } from '../../ui/empty-illustration.tsx';
 
 /** What teen mode changes, before it is switched on. */
 export function TeenIntro({ children }: { children: ReactNode }) {
@@ -14,12 +14,12 @@ export function TeenIntro({ children }: { children: ReactNode }) {
         <p className="text-body text-text-2">{t('teen.intro')}</p>
       </div>
       <ul className="mt-7 space-y-5">
-        {points.map(({ icon: Icon, key }) => (
-          <li key={key} className="flex gap-4">
+        {points.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-4">
             <Icon size={24} stroke={1.75} className="mt-0.5 shrink-0 text-brand-text" aria-hidden />
             <div>
-              <p className="text-title3">{t(`teen.${key}`)}</p>
-              <p className="text-secondary text-text-2">{t(`teen.${key}Text`)}</p>
+              <h2 className="text-title3">{t(title)}</h2>
+              <p className="text-secondary text-text-2">{t(text)}</p>
             </div>
           </li>
         ))}
@@ -30,8 +30,8 @@ export function TeenIntro({ children }: { children: ReactNode }) {
 }
 
 const points = [
-  { icon: IconHourglass, key: 'limit' },
-  { icon: IconMoon, key: 'night' },
-  { icon: IconMovie, key: 'suitable' },
-  { icon: IconCreditCardOff, key: 'noPay' },
+  { icon: IconHourglass, title: 'teen.limit', text: 'teen.limitText' },
+  { icon: IconMoon, title: 'teen.night', text: 'teen.nightText' },
+  { icon: IconMovie, title: 'teen.suitable', text: 'teen.suitableText' },
+  { icon: IconCreditCardOff, title: 'teen.noPay', text: 'teen.noPayText' },
 ] as const;

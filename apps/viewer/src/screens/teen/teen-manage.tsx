@@ -1,17 +1,17 @@
 import type { TeenBand, TeenState } from '@playlet/contract';
+import { EmptyIllustration } from '@playlet/ui/empty-illustration';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../features/session/session.ts';
 import { resetPin } from '../../features/teen/guest-teen-service.ts';
 import { keepTeen, minutesLeft } from '../../features/teen/teen.ts';
 import { currentTeenService, recoverBy } from '../../features/teen/teen-service.ts';
-import { fieldErrors } from '../../lib/form.ts';
+import { useWriteMutation } from '../../lib/call-mutation.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
-import { EmptyIllustration } from '../../ui/empty-illustration.tsx';
 import { PinScreen } from '../../ui/form/pin-screen.tsx';
-import { ListGroup, ListRow } from '../../ui/list.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { ListGroup, ListRow } from '../../ui/page/list.tsx';
 import { BandList } from './band-list.tsx';
 import { GuestReset } from './guest-reset.tsx';
 import { NewPin } from './new-pin.tsx';
@@ -25,6 +25,9 @@ type Task =
   | { do: 'newPin'; pin: string }
   | { do: 'recoverPin'; recover: (pin: string) => Promise<TeenState> };
 
+/** What to ask of whoever holds teen mode, and what is said when it is done. */
+type Change = { change: () => Promise<TeenState>; done: string };
+
 /** Teen mode while it is on: what is left of the day, and what only the guardian can do. */
 export function TeenManage({ state, scene }: { state: TeenState; scene: string | undefined }) {
   const t = useText();
@@ -33,37 +36,30 @@ export function TeenManage({ state, scene }: { state: TeenState; scene: string |
   const sentToExtend = scene === 'extend';
   const [task, setTask] = useState<Task | null>(sentToExtend ? { do: 'extend' } : null);
   const [sheet, setSheet] = useState<'band' | 'recover' | null>(scene === 'guardian' ? 'recover' : null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { send, isPending, errors, setErrors } = useWriteMutation(({ change }: Change) => change(), {
+    failure: PIN_ERRORS,
+    onSuccess: async (changed, { done }) => {
+      keepTeen(changed);
+      toast('success', done);
+      setTask(null);
+      if (sentToExtend) await navigate('/recommend', { replace: true });
+    },
+  });
 
   const start = (next: Task) => {
     setSheet(null);
-    setError(undefined);
+    setErrors({});
     setTask(next);
   };
-  const finish = async (ask: () => Promise<TeenState>, told: string) => {
-    setBusy(true);
-    try {
-      keepTeen(await ask());
-      toast('success', told);
-      setTask(null);
-      if (sentToExtend) await navigate('/recommend', { replace: true });
-    } catch (failure) {
-      setError(fieldErrors(failure, PIN_ERRORS).pin);
-    } finally {
-      setBusy(false);
-    }
-  };
-
   const withPin = (pin: string) => {
     switch (task?.do) {
       case 'extend':
-        return finish(() => currentTeenService().extend({ pin }), t('teen.extended'));
+        return send({ change: () => currentTeenService().extend({ pin }), done: t('teen.extended') });
       case 'disable':
-        return finish(() => currentTeenService().disable({ pin }), t('teen.disabled'));
+        return send({ change: () => currentTeenService().disable({ pin }), done: t('teen.disabled') });
       case 'band': {
         const { band } = task;
-        return finish(() => currentTeenService().update({ pin, band }), t('teen.changed'));
+        return send({ change: () => currentTeenService().update({ pin, band }), done: t('teen.changed') });
       }
       default:
         return start({ do: 'newPin', pin });
@@ -72,23 +68,23 @@ export function TeenManage({ state, scene }: { state: TeenState; scene: string |
   const withNewPin = (newPin: string) => {
     if (task?.do === 'recoverPin') {
       const { recover } = task;
-      return finish(() => recover(newPin), t('teen.changed'));
+      return send({ change: () => recover(newPin), done: t('teen.changed') });
     }
     if (task?.do !== 'newPin') return undefined;
     const { pin } = task;
-    return finish(() => currentTeenService().update({ pin, newPin }), t('teen.changed'));
+    return send({ change: () => currentTeenService().update({ pin, newPin }), done: t('teen.changed') });
   };
 
   if (task?.do === 'newPin' || task?.do === 'recoverPin') {
-    return <NewPin busy={busy} error={error} onPin={withNewPin} />;
+    return <NewPin busy={isPending} error={errors.pin} onPin={withNewPin} />;
   }
   if (task) {
     return (
       <PinScreen
         title={t('denied.guardian')}
         text={t(`teen.task.${task.do}`)}
-        error={error}
-        busy={busy}
+        error={errors.pin}
+        busy={isPending}
         onPin={withPin}
         note={
           <button type="button" className="hit" onClick={() => setSheet('recover')}>
@@ -136,9 +132,7 @@ export function TeenManage({ state, scene }: { state: TeenState; scene: string |
             phone={phone}
             action={t('teen.next')}
             // The code is good for one call: it goes along with the new PIN.
-            onProve={async (proof) => {
-              if ('smsCode' in proof) start({ do: 'recoverPin', recover: recoverBy(proof) });
-            }}
+            onProve={(proof) => 'smsCode' in proof && start({ do: 'recoverPin', recover: recoverBy(proof) })}
           />
         )}
       </Suspense>

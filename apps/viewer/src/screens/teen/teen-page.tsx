@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { AccountNav } from '../../features/account/account-nav.tsx';
 import { isTeen, useSession } from '../../features/session/session.ts';
 import { keepTeen, useTeen } from '../../features/teen/teen.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { ErrorScreen } from '../../ui/state/error-screen.tsx';
 import { TeenEnable } from './teen-enable.tsx';
 import { TeenManage } from './teen-manage.tsx';
 
@@ -14,7 +15,7 @@ export function TeenPage({ scene }: { scene: string | undefined }) {
   const t = useText();
   const on = useSession(isTeen);
   return (
-    <Page title={t('setting.teen')} up="/my/setting" plain>
+    <Page title={t('setting.teen')} up="/my/setting" plain side={<AccountNav />}>
       {on ? <WithState scene={scene} /> : <TeenEnable />}
     </Page>
   );

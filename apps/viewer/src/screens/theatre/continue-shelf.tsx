@@ -1,91 +1,60 @@
-import type { GroupDetail } from '@playlet/contract';
-import type { HistoryEntry } from '@playlet/domain/history';
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
-import { readHistory } from '../../features/history/history.ts';
-import { callQuery } from '../../lib/query.ts';
+import { IconChevronRight, IconDeviceMobile } from '@tabler/icons-react';
+import { ContinueList, ContinueSkeleton } from '../../features/history/continue-list.tsx';
+import { useContinue } from '../../features/history/use-continue.ts';
+import { useSession } from '../../features/session/session.ts';
 import { useText } from '../../lib/text.ts';
-import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Link } from '../../ui/control/link.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Loading } from '../../ui/page/skeleton.tsx';
+import { ShelfNote } from './shelf-note.tsx';
 
-const MAX_SHOWN = 10;
-/** How wide a card is drawn. */
-const WIDTHS = '(min-width: 1200px) 220px, (min-width: 768px) 30vw, 156px';
+/** A row beside the ranking has room for so many. */
+const DESK_COUNT = 3;
 
-/** 继续看: the followed dramas one was watching, as this device remembers them. Hidden when there are none. */
-export function ContinueShelf() {
+/** 继续看: what one was watching, a member's from the account, a guest's from this device. Not there without any. */
+export function ContinueShelf({ desk, silent }: { desk: boolean; silent: boolean }) {
   const t = useText();
-  const [entries] = useState(() => readHistory().toSorted(latestFirst).slice(0, MAX_SHOWN));
-  const groups = useQueries({
-    queries: entries.map(({ id }) => callQuery('GET member/video/group/detail', { id })),
-  });
-  const shown = entries.flatMap((entry, n) => {
-    const group = groups[n]?.data;
-    return group ? [{ entry, group }] : [];
-  });
-  const waits = groups.some(({ isPending }) => isPending);
-  if (shown.length === 0 && !waits) return null;
+  const guest = useSession(({ currentUser }) => currentUser === null);
+  const { items, isPending, error, refetch } = useContinue();
+  if (items.length === 0 && !isPending && (!error || silent)) return null;
+  const look = desk
+    ? ({ layout: 'rows', className: 'xl:grid-cols-3' } as const)
+    : ({ layout: 'stills' } as const);
   return (
-    <Section className="mt-0!" title={t('theatre.continue')}>
-      <Loading when={waits} label={t('state.loading')} skeleton={<CardsSkeleton count={entries.length} />}>
-        <ul className="shelf -mx-gutter snap-x gap-2.5 px-gutter md:mx-0 md:grid md:grid-cols-3 md:gap-3 xl:grid-cols-4 md:px-0">
-          {shown.map(({ entry, group }) => (
-            <ContinueCard key={entry.id} entry={entry} group={group} />
-          ))}
-        </ul>
-      </Loading>
+    <Section
+      title={t('theatre.continue')}
+      end={
+        <Link to="/my/history" className="hit flex items-center gap-0.5 text-secondary text-text-2">
+          {t('theatre.continueAll')}
+          <IconChevronRight size={16} className="flip-rtl" aria-hidden />
+        </Link>
+      }
+    >
+      {error && items.length === 0 ? (
+        <ShelfNote asked={{ error, refetch }} className="h-32" />
+      ) : (
+        <Loading
+          when={isPending && items.length === 0}
+          label={t('state.loading')}
+          skeleton={<ContinueSkeleton {...look} />}
+        >
+          <ContinueList items={desk ? items.slice(0, DESK_COUNT) : items} {...look} />
+        </Loading>
+      )}
+      {guest && items.length > 0 && <SyncLine />}
     </Section>
   );
 }
 
-function ContinueCard({ entry, group }: { entry: HistoryEntry; group: GroupDetail }) {
+function SyncLine() {
   const t = useText();
-  const still = group.videos.find(({ index }) => index === entry.episode)?.poster ?? group.poster;
   return (
-    <li className="w-[156px] shrink-0 snap-start md:w-auto">
-      <Link to={`/video/${group.id}/${entry.episode}`} className="block">
-        <span className="relative block aspect-16/9 overflow-hidden rounded-poster bg-surface-2">
-          {still && <Picture picture={still} sizes={WIDTHS} className="object-[50%_30%]" />}
-          <IconPlayerPlayFilled
-            size={20}
-            className="absolute start-2.5 bottom-2.5 text-white drop-shadow"
-            aria-hidden
-          />
-          <span className="absolute inset-x-0 bottom-0 h-[3px] bg-white/40">
-            <span
-              className="block h-full bg-brand"
-              style={{ width: `${(100 * entry.episode) / Math.max(entry.episode, group.episodeTotal)}%` }}
-            />
-          </span>
-        </span>
-        <b className="mt-1.5 block truncate text-card font-medium" lang="zh">
-          {group.title}
-        </b>
-        <span className="block text-caption text-text-3">
-          {t('theatre.continueAt', { index: entry.episode, count: group.episodeCount })}
-        </span>
+    <p className="mt-3.5 flex min-h-11 items-center gap-3 rounded-control bg-surface-1 px-3.5 text-secondary text-text-2 xl:max-w-md">
+      <IconDeviceMobile size={18} className="shrink-0 text-text-3" aria-hidden />
+      <span className="flex-1 py-2">{t('history.onThisDevice')}</span>
+      <Link to="/my/login" search={{ back: '/recommend?view=theatre' }} className="hit text-brand-text">
+        {t('action.login')}
       </Link>
-    </li>
-  );
-}
-
-function latestFirst(one: HistoryEntry, other: HistoryEntry) {
-  return Date.parse(other.dateTime) - Date.parse(one.dateTime);
-}
-
-function CardsSkeleton({ count }: { count: number }) {
-  return (
-    <div className="flex gap-2.5 overflow-hidden md:grid md:grid-cols-3 md:gap-3 xl:grid-cols-4">
-      {Array.from({ length: count }, (_, n) => (
-        <div key={n} className="w-[156px] shrink-0 md:w-auto">
-          <Skeleton className="aspect-16/9" />
-          <Skeleton className="mt-2 h-4 w-3/5" />
-          <Skeleton className="mt-1.5 h-3 w-4/5" />
-        </div>
-      ))}
-    </div>
+    </p>
   );
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { navigate, type Search } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Chip } from '../../ui/control/chip.tsx';
+import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
 import { filtersOf } from './filters.ts';
 
 /** 全部, the open channels and the genres; the chosen one is part of the address. */

@@ -10,7 +10,7 @@ export function SortSelect({ value }: { value: Order }) {
   const t = useText();
   const { search } = useLocation();
   return (
-    <label className="relative hidden shrink-0 items-center text-secondary text-text-2 xl:flex">
+    <label className="relative hidden shrink-0 items-center text-secondary text-text-2 md:flex">
       <span className="sr-only">{t('theatre.sort')}</span>
       <select
         value={value}
@@ -22,7 +22,7 @@ export function SortSelect({ value }: { value: Order }) {
             inFrame: true,
           })
         }
-        className="h-11 appearance-none bg-transparent pe-6 text-end"
+        className="min-h-11 appearance-none bg-transparent pe-6 text-end"
       >
         {orders.map((order) => (
           <option key={order} value={order} className="bg-surface-1">

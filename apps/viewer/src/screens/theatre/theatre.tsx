@@ -1,54 +1,93 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Footer } from '../../features/filings/footer.tsx';
-import { useWidth } from '../../lib/media-query.ts';
-import { usePaged } from '../../lib/paged.ts';
+import { useInfiniteList } from '../../lib/infinite-list.ts';
+import { useLayout } from '../../lib/media-query.ts';
 import { useText } from '../../lib/text.ts';
-import { GroupGrid } from '../../ui/group-grid.tsx';
-import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
-import { Section } from '../../ui/section.tsx';
-import { ViewSwitch } from '../../ui/view-switch.tsx';
+import { Link } from '../../ui/control/link.tsx';
+import { ViewSwitch } from '../../ui/control/view-switch.tsx';
+import { GroupGrid } from '../../ui/drama/group-grid.tsx';
+import { PullToRefresh } from '../../ui/page/pull-to-refresh.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { ContinueShelf } from './continue-shelf.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { FoldingScreen } from './folding-screen.tsx';
-import { RankingColumn } from './ranking.tsx';
+import { GridWithAds } from './grid-with-ads.tsx';
+import { Hero } from './hero.tsx';
+import { Ranking, RankingColumn } from './ranking.tsx';
 import { Shelves } from './shelves.tsx';
 import { type Order, SortSelect } from './sort-select.tsx';
 import { TopBar } from './top-bar.tsx';
 
-type TheatreProps = { category?: string; channel?: string; sort?: Order };
+type TheatreProps = {
+  category?: string | undefined;
+  channel?: string | undefined;
+  sort?: Order | undefined;
+};
 
-/** 剧场: search, filters, what one was watching, rankings, and the grid of everything. */
+/** 剧场: the editor's hero, what one was watching, rankings, and the grid of everything. Every row loads alone. */
 export default function Theatre({ category, channel, sort }: TheatreProps) {
   const t = useText();
-  const paged = usePaged('POST member/video/group/list', { category, channel, sort });
-  const desk = useWidth() === 'desk';
+  const client = useQueryClient();
+  const paged = useInfiniteList('POST member/video/group/list', { category, channel, sort });
+  const layout = useLayout();
+  const desk = layout === 'desktop';
   const isAll = !category && !channel;
+  // One answer for the page: where its grid says that nothing came, a shelf that did not come is silent.
+  const hasFailed = paged.error !== null && paged.items.length === 0;
+  const askAllAgain = () =>
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   return (
     <PullToRefresh onRefresh={paged.refresh}>
-      <div className="mx-auto max-w-[1440px] animate-page px-gutter pt-[env(safe-area-inset-top)] pb-[calc(var(--tabbar)+16px)]">
+      <div className="mx-auto max-w-[1440px] animate-page px-gutter pb-[calc(var(--tabbar)+16px)]">
         <h1 className="sr-only">{t('nav.theatre')}</h1>
-        <div className="flex h-12 items-center justify-center md:hidden">
-          <ViewSwitch view="theatre" />
+        <div className="hidden md:block">
+          <TopBar />
         </div>
-        <TopBar />
-        {isAll && desk && <FoldingScreen />}
-        <div className="xl:mt-1.5 xl:grid xl:grid-cols-[1fr_260px] xl:gap-10">
-          <div className="min-w-0">
-            <div className="flex items-center justify-between gap-4">
-              <FilterChips chosen={{ category, channel }} />
-              <SortSelect value={sort ?? 'new'} />
-            </div>
-            {isAll ? (
-              <Shelves key={sort} paged={paged} desk={desk} />
-            ) : (
-              <Section title={t('theatre.forYou')}>
-                <GroupGrid key={`${category} ${channel} ${sort}`} paged={paged} />
-              </Section>
-            )}
+        {isAll ? (
+          <Hero layout={layout} head={<PhoneHead />} />
+        ) : (
+          <div className="pt-[env(safe-area-inset-top)]">
+            <PhoneHead />
           </div>
-          {desk && <RankingColumn />}
+        )}
+        <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_260px] xl:gap-10">
+          <div className="min-w-0">
+            {isAll && <ContinueShelf desk={desk} silent={hasFailed} />}
+            {isAll && (layout === 'phone' || layout === 'landscape') && <Ranking silent={hasFailed} />}
+            {isAll && <Shelves />}
+            <FilterChips chosen={{ category, channel }} />
+            {channel && <Shelves key={channel} channel={channel} />}
+            <Section title={t('theatre.forYou')} end={<SortSelect value={sort ?? 'new'} />} className="mt-0!">
+              <GroupGrid
+                key={`${category} ${channel} ${sort}`}
+                paged={{ ...paged, loadMore: hasFailed ? askAllAgain : paged.loadMore }}
+                posters={isAll ? (groups) => <GridWithAds groups={groups} /> : undefined}
+                footer={<Footer className="mt-6" />}
+              />
+            </Section>
+          </div>
+          {desk && <RankingColumn silent={hasFailed} />}
         </div>
-        {/* Below a list that still grows nobody could reach it. */}
-        {paged.isFinished && <Footer className="mt-6" />}
       </div>
     </PullToRefresh>
+  );
+}
+
+/** 推荐 | 剧场 and the search; over the hero where there is one. */
+function PhoneHead() {
+  const t = useText();
+  return (
+    <div className="relative flex min-h-12 items-center justify-center md:hidden">
+      <ViewSwitch view="theatre" />
+      <Link
+        to="/recommend"
+        search={{ view: 'search' }}
+        inFrame
+        aria-label={t('action.search')}
+        className="absolute -end-2.5 flex size-11 items-center justify-center"
+      >
+        <IconSearch size={24} aria-hidden />
+      </Link>
+    </div>
   );
 }

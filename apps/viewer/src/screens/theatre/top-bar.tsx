@@ -1,10 +1,10 @@
 import { IconCrownFilled, IconSearch } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useSearchKey } from '../../features/playback/keyboard/use-search-key.ts';
 import { isOfferedVip, useSession } from '../../features/session/session.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { buttonClass } from '../../ui/control/button.tsx';
+import { Link } from '../../ui/control/link.tsx';
 
 /** The way to the search, and on a desk to VIP and the account beside it. */
 export function TopBar() {
@@ -12,17 +12,17 @@ export function TopBar() {
   const guest = useSession(({ currentUser }) => !currentUser);
   // In teen mode nothing is sold.
   const sells = useSession(isOfferedVip);
-  useSearchKey();
+  useSearchKey(() => void navigate('/recommend', { search: { view: 'search' }, inFrame: true }));
   return (
     <div className="flex items-center justify-between gap-4 md:pt-5 xl:pt-3.5 xl:pb-3.5">
       <Link
         to="/recommend"
         search={{ view: 'search' }}
         inFrame
-        className="flex h-11 flex-1 items-center gap-2.5 rounded-control bg-surface-2 px-3.5 text-body text-text-3 xl:max-w-[420px]"
+        className="flex min-h-11 flex-1 items-center gap-2.5 rounded-control bg-surface-2 px-3.5 text-body text-text-3 xl:max-w-[420px]"
       >
         <IconSearch size={20} aria-hidden />
-        <span className="flex-1">{t('search.placeholder')}</span>
+        <span className="line-clamp-1 flex-1">{t('search.placeholder')}</span>
         <kbd className="hidden size-[22px] items-center justify-center rounded-tag border border-control text-micro xl:flex">
           /
         </kbd>
@@ -42,18 +42,4 @@ export function TopBar() {
       </div>
     </div>
   );
-}
-
-/** `/` opens the search, as its hint says, unless something is being typed. */
-function useSearchKey() {
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.matches('input, select, textarea');
-      if (event.key !== '/' || typing || event.metaKey || event.ctrlKey) return;
-      event.preventDefault();
-      void navigate('/recommend', { search: { view: 'search' }, inFrame: true });
-    };
-    document.addEventListener('keydown', open);
-    return () => document.removeEventListener('keydown', open);
-  }, []);
 }

@@ -1,34 +1,29 @@
 import { type FormEvent, useState } from 'react';
 import { clearCaches } from '../../lib/cache.ts';
-import { call } from '../../lib/call.ts';
-import { type FieldErrors, fieldErrors } from '../../lib/form.ts';
+import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/control/button.tsx';
+import { Link } from '../../ui/control/link.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Link } from '../../ui/link.tsx';
-import { StateScreen } from '../../ui/state-screen.tsx';
+import { StateScreen } from '../../ui/state/state-screen.tsx';
 
 /** The closed curtain before a member who has not been let in, and the field for an invitation code. */
 export function GrantNeeded({ onGranted }: { onGranted: () => unknown }) {
   const t = useText();
   const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<FieldErrors<'code'>>({});
-  const [busy, setBusy] = useState(false);
-  const redeem = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      await call('POST member/video/invitation/redeem', { code: code.trim() }, { skipErrorHandler: true });
+  const { send, isPending, errors, setErrors } = useCallMutation('POST member/video/invitation/redeem', {
+    failure: { INVITATION_NOT_VALID: 'code' },
+    onSuccess: async () => {
       toast('success', t('zone.redeemed'));
       // Lists and dramas were answered to somebody who was not let in.
       clearCaches();
       await onGranted();
-    } catch (error) {
-      setErrors(fieldErrors(error, { INVITATION_NOT_VALID: 'code' }));
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const redeem = (event: FormEvent) => {
+    event.preventDefault();
+    return send({ code: code.trim() });
   };
   return (
     <StateScreen prop="lock" title={t('zone.grantTitle')} text={t('zone.grantText')} place="inline" heads>
@@ -46,7 +41,7 @@ export function GrantNeeded({ onGranted }: { onGranted: () => unknown }) {
           }}
           error={errors.code}
         />
-        <Button type="submit" busy={busy} disabled={code.trim().length < 4}>
+        <Button type="submit" busy={isPending} disabled={code.trim().length < 4}>
           {t('zone.redeem')}
         </Button>
       </form>

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { StateScreen } from '../../ui/state-screen.tsx';
+import { buttonClass } from '../../ui/control/button.tsx';
+import { Link } from '../../ui/control/link.tsx';
+import { StateScreen } from '../../ui/state/state-screen.tsx';
 
 /** 热门资源 in teen mode: closed in a child's words, and nothing to buy. */
 export function TeenClosed() {

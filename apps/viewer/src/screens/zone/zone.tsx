@@ -3,15 +3,15 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BusinessError } from '../../lib/failure.ts';
+import { useInfiniteList } from '../../lib/infinite-list.ts';
 import { navigate, type Search } from '../../lib/navigation.ts';
-import { usePaged } from '../../lib/paged.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { GroupGrid } from '../../ui/group-grid.tsx';
-import { Link } from '../../ui/link.tsx';
-import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
-import { StateScreen } from '../../ui/state-screen.tsx';
+import { Chip } from '../../ui/control/chip.tsx';
+import { Link } from '../../ui/control/link.tsx';
+import { GroupGrid } from '../../ui/drama/group-grid.tsx';
+import { PullToRefresh } from '../../ui/page/pull-to-refresh.tsx';
+import { StateScreen } from '../../ui/state/state-screen.tsx';
 import { GrantNeeded } from './grant-needed.tsx';
 
 type ZoneProps = {
@@ -55,7 +55,7 @@ function ZoneGrid({ slug, search }: Pick<ZoneProps, 'slug' | 'search'>) {
   const categories = useQuery(callQuery('POST public/content/category/list', { page: 0, pageSize: 100 }));
   const { category } = search;
   const sort = search.sort === 'hot' ? 'hot' : 'new';
-  const paged = usePaged('POST member/video/group/list', { channel: slug, category, sort });
+  const paged = useInfiniteList('POST member/video/group/list', { channel: slug, category, sort });
   const show = (next: Search) =>
     navigate(`/${slug}`, { search: next, replace: true, keepScroll: true, inFrame: true });
   return (

@@ -8,7 +8,7 @@ type CodeInputProps = {
   onChange: (digits: string) => void;
   /** Dots in place of digits, for a PIN. */
   secret?: boolean;
-  error?: string;
+  error?: string | undefined;
   autoFocus?: boolean;
   /** A pad on the page types into it, so the system's keyboard stays down. */
   ownPad?: boolean;
@@ -30,7 +30,7 @@ export function CodeInput({
   const id = useId();
   return (
     <div>
-      <div dir="ltr" className="group relative flex justify-center gap-2.5">
+      <div dir="ltr" className={`group relative flex justify-center ${length === 4 ? 'gap-4' : 'gap-2.5'}`}>
         <input
           ref={ref}
           aria-label={label}
@@ -49,7 +49,7 @@ export function CodeInput({
           <span
             key={at}
             aria-hidden
-            className={`flex h-14 w-12 items-center justify-center rounded-control border text-[1.375rem] font-semibold tabular ${
+            className={`flex ${length === 4 ? 'h-16 max-w-14' : 'h-14 max-w-12'} min-w-0 flex-1 items-center justify-center rounded-control border text-[1.375rem] font-semibold tabular ${
               error
                 ? 'border-danger'
                 : 'border-control group-focus-within:data-[at=true]:border-2 group-focus-within:data-[at=true]:border-text-1'
@@ -57,7 +57,7 @@ export function CodeInput({
             data-at={at === Math.min(value.length, length - 1)}
           >
             {value[at] === undefined ? (
-              ''
+              at === value.length && <Caret />
             ) : secret ? (
               <i className="size-3 rounded-full bg-text-1" />
             ) : (
@@ -70,5 +70,12 @@ export function CodeInput({
         {error}
       </p>
     </div>
+  );
+}
+
+/** Where the next digit goes, while the field has the focus. */
+function Caret() {
+  return (
+    <i className="hidden h-6 w-0.5 animate-pulse rounded-full bg-brand group-focus-within:block motion-reduce:animate-none" />
   );
 }

@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.ts';
-import { Button } from '../button.tsx';
-import { Sheet } from '../sheet.tsx';
+import { Button } from '../control/button.tsx';
+import { Sheet } from '../overlay/sheet.tsx';
 
 type ConfirmSheetProps = {
   title: string;
@@ -17,7 +17,7 @@ export default function ConfirmSheet({ title, text, action, busy, onConfirm, onC
   const t = useText();
   return (
     <Sheet open onClose={onClose} title={title}>
-      {text && <p className="-mt-2 text-body text-text-2">{text}</p>}
+      {text && <p className="-mt-2 text-balance text-body text-text-2">{text}</p>}
       <div className="mt-4 flex flex-col gap-3">
         <Button tone="danger" busy={busy} onClick={onConfirm}>
           {action}

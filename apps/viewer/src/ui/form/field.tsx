@@ -7,9 +7,9 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'c
   value: string;
   onChange: (value: string) => void;
   /** Why the value is not accepted; said aloud and shown below. */
-  error?: string;
+  error?: string | undefined;
   /** Shown below while there is no error. */
-  hint?: string;
+  hint?: string | undefined;
   icon?: ComponentType<{ size?: number; stroke?: number; className?: string }>;
   /** In front of the value, such as +86. */
   prefix?: ReactNode;

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.ts';
-import { Spinner } from '../spinner.tsx';
+import { Spinner } from '../control/spinner.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
 type SmsCodeFieldProps = Pick<FieldProps, 'value' | 'onChange' | 'error' | 'onBlur' | 'hint'> & {

@@ -1,3 +1,5 @@
+import { Switch } from './switch.tsx';
+
 type SwitchRowProps = {
   title: string;
   /** What it does, in a smaller line. */
@@ -15,14 +17,7 @@ export function SwitchRow({ title, text, checked, onChange }: SwitchRowProps) {
           <span className="block text-reading leading-6">{title}</span>
           {text && <span className="block text-secondary text-text-3">{text}</span>}
         </span>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={checked}
-          checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
-          className="relative h-7 w-12 shrink-0 appearance-none rounded-full bg-control transition-colors after:absolute after:start-0.5 after:top-0.5 after:size-6 after:rounded-full after:bg-white after:transition-[inset-inline-start] checked:bg-brand-solid checked:after:start-[22px]"
-        />
+        <Switch checked={checked} onChange={onChange} />
       </label>
     </li>
   );

@@ -1,6 +1,6 @@
 import { usePlayerState } from '@playlet/player';
 import { useText } from '../../lib/text.ts';
-import { Spinner } from '../spinner.tsx';
+import { Spinner } from '../control/spinner.tsx';
 
 /** The wheel while the clip waits for data; the player counts 300 ms before it says so. */
 export function Buffering() {

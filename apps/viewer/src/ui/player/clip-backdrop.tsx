@@ -1,4 +1,4 @@
-import { BlurHash } from '../blur-hash.tsx';
+import { BlurHash } from '../drama/blur-hash.tsx';
 
 type ClipBackdropProps = {
   hash: string | undefined;

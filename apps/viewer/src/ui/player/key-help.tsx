@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.ts';
-import { Sheet } from '../sheet.tsx';
+import { Sheet } from '../overlay/sheet.tsx';
 import { Key, keyHints } from './key-hints.tsx';
 
 /** Every key of the player. */

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@playlet/i18n/load';
+import type { MessageKey } from '@playlet/i18n/messages';
 import { useText } from '../../lib/text.ts';
 
 /** What to press, and what it does; the first rows are the ones a column shows. */

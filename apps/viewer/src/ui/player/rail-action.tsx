@@ -4,21 +4,28 @@ type RailActionProps = {
   icon: typeof IconBookmarkFilled;
   /** The word below the picture; also its name for readers. */
   label: string;
+  /** How many did so; it stands in the word's place. */
+  count?: string | undefined;
   /** For toggles. */
   pressed?: boolean;
   /** On a picture the sign stands alone; beside it, on a desk, in a disc. */
-  look?: 'over' | 'disc';
+  look?: 'over' | 'disc' | undefined;
   onClick: () => void;
 };
 
+/** A word of more letters is written smaller, and of two lines where that does not do either. */
+const MAX_SHORT_WORD_LETTERS = 8;
+
 /** One action of the rail: 追剧, 点赞, 选集, 分享. */
-export function RailAction({ icon: Icon, label, pressed, look = 'over', onClick }: RailActionProps) {
+export function RailAction({ icon: Icon, label, count, pressed, look = 'over', onClick }: RailActionProps) {
+  const shown = count ?? label;
   return (
     <button
       type="button"
+      aria-label={count && `${label} ${count}`}
       aria-pressed={pressed}
       onClick={onClick}
-      className="pressable flex w-14 flex-col items-center gap-1 font-semibold text-white"
+      className="pressable flex w-13 flex-col items-center gap-1 font-semibold text-white"
     >
       <span
         className={
@@ -34,8 +41,10 @@ export function RailAction({ icon: Icon, label, pressed, look = 'over', onClick 
           aria-hidden
         />
       </span>
-      <span className={`max-w-full truncate text-caption ${look === 'disc' ? '' : 'on-picture'}`}>
-        {label}
+      <span
+        className={`-mx-2 line-clamp-2 max-w-17 text-center tabular wrap-anywhere hyphens-auto ${shown.length > MAX_SHORT_WORD_LETTERS ? 'text-micro' : 'text-caption'} ${look === 'disc' ? '' : 'on-picture'}`}
+      >
+        {shown}
       </span>
     </button>
   );

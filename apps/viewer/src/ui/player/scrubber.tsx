@@ -28,9 +28,7 @@ export function Scrubber({ look, resting = false, className = '' }: ScrubberProp
   const duration = usePlayerState((state) => state.duration);
   const bufferedEnd = usePlayerState((state) => state.bufferedEnd);
   const [wasScrubbed, setWasScrubbed] = useState(false);
-  useEffect(() => {
-    if (target !== null) setWasScrubbed(true);
-  }, [target]);
+  if (target !== null && !wasScrubbed) setWasScrubbed(true);
   useEffect(() => () => scrubTo(null), []);
 
   const shown = target ?? position;

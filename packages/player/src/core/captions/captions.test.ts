@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeClock } from '../../../test/clock.ts';
 import { createCaptions } from './captions.ts';
 
@@ -25,6 +25,7 @@ it('reads a clip’s subtitles once and changes the text between two time events
   const { clock, requestedUrls, captions, shown } = setup();
   const update = (position: number) => captions.update({ subtitles, lang: 'zh-CN', position, speed: 1 });
   update(0.1);
+  await vi.dynamicImportSettled();
   await clock.advance(1);
   update(0.9);
   expect(shown()).toBe('');
@@ -49,6 +50,7 @@ it('does not run ahead while paused', async () => {
   const { clock, captions, shown } = setup();
   const paused = { subtitles, lang: 'zh-CN', position: 0.9, speed: 0 };
   captions.update(paused);
+  await vi.dynamicImportSettled();
   await clock.advance(1);
   captions.update(paused);
   await clock.advance(5_000);

@@ -1,6 +1,6 @@
 import type { SubtitleSource } from '../clips/source.ts';
 import type { Clock, Network } from '../ports.ts';
-import { type Cue, captionAt, parseVtt } from './vtt.ts';
+import { type Cue, captionAt } from './cue.ts';
 
 type Captions = {
   /** Says which subtitles of which clip to show, and where it plays (seconds); cheap to call at every time event. */
@@ -26,7 +26,11 @@ export function createCaptions(clock: Clock, network: Network, show: (text: stri
 
   const readCues = async (cuesUrl: string, signal: AbortSignal): Promise<void> => {
     try {
-      const { bytes } = await network.get(cuesUrl, { signal, onBytes: () => {} });
+      // No first frame needs the parser: it comes with the words.
+      const [{ bytes }, { parseVtt }] = await Promise.all([
+        network.get(cuesUrl, { signal, onBytes: () => {} }),
+        import('./vtt.ts'),
+      ]);
       if (!signal.aborted) cues = parseVtt(new TextDecoder().decode(bytes));
     } catch {
       // a clip without its subtitles still plays

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { captionAt, parseVtt } from './vtt.ts';
+import { captionAt } from './cue.ts';
+import { parseVtt } from './vtt.ts';
 
 const FILE = `WEBVTT
 

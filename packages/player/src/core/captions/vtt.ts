@@ -1,9 +1,4 @@
-/** One WebVTT cue; times in seconds. */
-export type Cue = {
-  start: number;
-  end: number;
-  text: string;
-};
+import type { Cue } from './cue.ts';
 
 /**
  * Parses the cues of a WebVTT file, sorted by start. Settings, notes, styles and markup are dropped, as is a cue that
@@ -24,14 +19,6 @@ export function parseVtt(text: string): Cue[] {
     cues.push({ start, end, text: plainText(lines.slice(timing + 1).join('\n')) });
   }
   return cues.sort((a, b) => a.start - b.start);
-}
-
-/** Returns the text to show at `position` (seconds): overlapping cues one below the other, '' for none. */
-export function captionAt(cues: readonly Cue[], position: number): string {
-  return cues
-    .filter((cue) => cue.start <= position && position < cue.end)
-    .map((cue) => cue.text)
-    .join('\n');
 }
 
 /** Parses `01:02:03.400` or `02:03.400` to seconds; NaN for anything else. */

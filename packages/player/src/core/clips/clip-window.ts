@@ -12,8 +12,13 @@ type ClipWindow<Clip> = {
   /** The slot of the current clip. */
   current(): PlaybackSlot<Clip> | null;
   moveTo(index: number): void;
-  /** Replaces the list; the current clip is found again by its key, or the one after it where it is gone. */
+  /**
+   * Replaces the list; the current clip is found again by its key. Where it is gone, a new clip in its place becomes the
+   * current one, or else the one after it.
+   */
   setClips(clips: readonly Clip[]): void;
+  /** Loads a clip that is not in the list yet, before the neighbors. */
+  prepare(clip: Clip | null): void;
   /** Loads sources and lets the slots take what has come. */
   update(): void;
   /** Reloads every clip that was denied: what unlocked one may have unlocked the others. */
@@ -36,9 +41,13 @@ export function createClipWindow<Clip>(
   let direction: -1 | 1 = 1;
   /** Keeps a clip in its slot when its index changes with the list. */
   let indexShift = 0;
+  let prepared: string | null = null;
 
-  const loadersInOrder = () =>
-    prefetchOrder(index, clips.length, direction).flatMap((clipIndex) => loaderAt(clipIndex) ?? []);
+  const loadersInOrder = () => {
+    const [first, ...rest] = prefetchOrder(index, clips.length, direction).map(loaderAt);
+    const waiting = prepared === keys[index] ? null : loaders.get(prepared ?? '');
+    return [first, waiting, ...rest].filter((loader) => loader != null);
+  };
 
   const loaderAt = (clipIndex: number): ClipLoader<Clip> | null => loaders.get(keys[clipIndex] ?? '') ?? null;
   const slotOf = (loader: ClipLoader<Clip>): PlaybackSlot<Clip> | null =>
@@ -48,7 +57,7 @@ export function createClipWindow<Clip>(
   const arrange = () => {
     const places = slotPlaces(index, clips.length);
     const indexes = [...prefetchOrder(index, clips.length, direction), ...places.map((one) => one.index)];
-    const kept = new Set(indexes.map((clipIndex) => keys[clipIndex]));
+    const kept = new Set([...indexes.map((clipIndex) => keys[clipIndex]), prepared]);
     for (const [key, loader] of loaders) {
       if (kept.has(key)) continue;
       loader.dispose();
@@ -91,10 +100,21 @@ export function createClipWindow<Clip>(
       const indexByKey = new Map(keys.map((key, clipIndex) => [key, clipIndex]));
       const successor = previousKeys.findIndex((key, at) => at >= index && indexByKey.has(key));
       const found = indexByKey.get(previousKeys[successor] ?? '') ?? -1;
-      if (found >= 0) {
+      const own = keys[index];
+      const isReplaced = successor !== index && own !== undefined && !previousKeys.includes(own);
+      if (isReplaced) {
+        // The new clip takes over the slot of the one it replaces.
+      } else if (found >= 0) {
         indexShift += successor - found;
         index = found;
       } else index = clips.length === 0 ? -1 : Math.min(Math.max(index, 0), clips.length - 1);
+      arrange();
+    },
+    prepare(clip) {
+      prepared = clip === null ? null : options.clipKey(clip);
+      // Not the index of any clip: it has no slot before it is in the list.
+      if (clip !== null && prepared !== null && !loaders.has(prepared))
+        loaders.set(prepared, createClipLoader(deps, prepared, clip, -1));
       arrange();
     },
     update() {

@@ -23,7 +23,7 @@ describe('media addresses', () => {
   });
 });
 
-it('a clip begins at the second asked for, and close to its end a little before instead of anew', () => {
+it('a clip begins at the second asked for, and close to its end a little before instead of at the start', () => {
   const from = (second: number) => startPosition(withStartPosition(sourceOf('7', { resume: 8 }), second));
   expect([from(0), from(5), from(12), from(-3)]).toEqual([0, 5, 12, 0]);
   expect(from(19)).toBeGreaterThan(16);

@@ -14,6 +14,10 @@ export type PlaySource = {
   /** Address of the WebVTT file that maps times to pictures in a sprite, or null. */
   thumbnails: string | null;
   start: Manifest;
+  /** The opening credits, in seconds into the clip. */
+  intro?: { start: number; end: number } | null;
+  /** What is shown again of earlier clips, likewise. */
+  recap?: { start: number; end: number } | undefined;
 };
 
 /** A base address that serves the media, such as a CDN. */

@@ -1,6 +1,6 @@
 import { reconcileDay } from '@playlet/checkout';
 import { newId } from '@playlet/db';
-import { sandboxTrades } from '@playlet/db/queries/sandbox';
+import { sandboxTrades } from '@playlet/db/queries/money/sandbox';
 import { beijingDay } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
@@ -13,18 +13,18 @@ import { startTestServer, type TestServer } from '#testing/server.ts';
 /** Late in the afternoon in Beijing, so that no test straddles midnight. */
 const afternoon = Date.parse(`${beijingDay(Date.now())}T17:00:00+08:00`);
 let days = 0;
-const server = await startTestServer({}, () => afternoon + days * DAY_MS);
+const server = await startTestServer({}, { now: () => afternoon + days * DAY_MS });
 const { db, context } = server;
 const plans = await insertPlans(db);
-const operator = { 'x-token': context.operatorToken };
-const approver = { 'x-token': context.approverToken };
+const operator = { 'x-token': server.operatorToken };
+const approver = { 'x-token': server.approverToken };
 const monthly = { kind: 'membership' as const, planId: plans.monthly.id };
 beforeEach(() => {
   days = 0;
 });
 
 describe('a refund', () => {
-  it('needs a second pair of eyes, ends the membership and turns the books round', async () => {
+  it('needs a second approver, ends the membership and reverses the ledger entries', async () => {
     const member = await insertMember(db);
     const { no } = await paid(server, member.headers, monthly);
     const asked = await server.call(
@@ -34,7 +34,7 @@ describe('a refund', () => {
     );
     const { id } = asked.envelope.data;
     const decide = (headers: Record<string, string>) =>
-      server.call('PUT admin/account/refund/decide', { id, approve: true }, headers);
+      server.call('PUT admin/account/refund/decide', { id, approve: true, note: '已核对' }, headers);
     expect((await decide(operator)).envelope.errorCode).toBe('FOUR_EYES_REQUIRED');
     expect((await vip(member.headers)).vipState).toBe(1);
 
@@ -68,11 +68,11 @@ describe('a refund', () => {
     ).envelope.data;
     const { envelope } = await server.call(
       'PUT admin/account/refund/decide',
-      { id, approve: true },
+      { id, approve: true, note: '已核对' },
       approver,
     );
     expect(envelope.errorCode).toBe('REFUND_NOT_POSSIBLE');
-    await server.call('PUT admin/account/refund/decide', { id, approve: false }, approver);
+    await server.call('PUT admin/account/refund/decide', { id, approve: false, note: '已核对' }, approver);
   });
 
   it('gives back what was paid for a lifetime that was there already', async () => {
@@ -100,7 +100,7 @@ describe('a refund', () => {
     ).envelope.data;
     const { envelope } = await server.call(
       'PUT admin/account/refund/decide',
-      { id, approve: true },
+      { id, approve: true, note: '已核对' },
       approver,
     );
     expect(envelope.data.state).toBe('DONE');
@@ -108,8 +108,8 @@ describe('a refund', () => {
   });
 });
 
-describe('the bill of a day', () => {
-  it('settles what no notice and no question had brought, and names what it cannot repair', async () => {
+describe('the statement of a day', () => {
+  it('settles payments that neither webhook nor status query had brought, and names what it cannot repair', async () => {
     const member = await insertMember(db);
     const unheard = (await order(server, member.headers, monthly)).envelope.data.order;
     await chooseAtSandbox(server, unheard.no, 'silent');

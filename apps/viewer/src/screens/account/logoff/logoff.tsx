@@ -1,20 +1,22 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { AccountNav } from '../../../features/account/account-nav.tsx';
 import { leaveSession } from '../../../features/account/logout.ts';
-import type { Proof } from '../../../features/account/proof-sheet.tsx';
+import { PROOF_FIELDS, type Proof } from '../../../features/account/proof.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { call } from '../../../lib/call.ts';
+import { useWriteMutation } from '../../../lib/call-mutation.ts';
 import { BusinessError } from '../../../lib/failure.ts';
 import { fieldErrors } from '../../../lib/form.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { goBack } from '../../../lib/navigation.ts';
 import { deviceChoices } from '../../../lib/storage.ts';
 import { useText } from '../../../lib/text.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/control/button.tsx';
+import { Link } from '../../../ui/control/link.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { StateScreen } from '../../../ui/state-screen.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { StateScreen } from '../../../ui/state/state-screen.tsx';
 import { Losses } from './losses.tsx';
 
 const GuardianPinSheet = lazy(() => import('../guardian-pin-sheet.tsx'));
@@ -30,23 +32,20 @@ export function Logoff() {
   const [pinError, setPinError] = useState<string>();
   const [gone, setGone] = useState<{ undoUntil: string | null } | null>(null);
 
-  const deregister = async (proof: Proof) => {
-    const kept = deviceChoices();
-    const answer = await call(
-      'POST member/profile/profile/deregister',
-      { confirmed: true, ...proof, pin },
-      { skipErrorHandler: true },
-    ).catch(askForPinAgain);
-    if (!answer) return;
-    setStep(null);
-    setGone(answer);
-    await leaveSession(kept, pin);
-  };
-  const askForPinAgain = (error: unknown) => {
-    if (!(error instanceof BusinessError && error.errorCode in PIN_ERRORS)) throw error;
-    setPinError(fieldErrors(error, PIN_ERRORS).pin);
-    setStep('pin');
-  };
+  const deregistration = useWriteMutation(deregister, {
+    failure: (error) => {
+      if (!(error instanceof BusinessError && error.errorCode in PIN_ERRORS))
+        return fieldErrors(error, PROOF_FIELDS);
+      setPinError(fieldErrors(error, PIN_ERRORS).pin);
+      setStep('pin');
+      return undefined;
+    },
+    onSuccess: async ({ undoUntil, kept }) => {
+      setStep(null);
+      setGone({ undoUntil });
+      await leaveSession(kept, pin);
+    },
+  });
   const takePin = (typed: string) => {
     setPin(typed);
     setPinError(undefined);
@@ -57,7 +56,7 @@ export function Logoff() {
   if (gone) return <Gone {...gone} />;
   if (!user) return null;
   return (
-    <Page title={t('setting.logoff')} up="/my/setting">
+    <Page title={t('setting.logoff')} up="/my/setting" side={<AccountNav />}>
       <h2 className="mt-2 text-title1">{t('logoff.title')}</h2>
       <p className="mt-1 text-body text-text-2">{t('logoff.text', { phone: user.phone })}</p>
       <Losses user={user} />
@@ -66,7 +65,7 @@ export function Logoff() {
           <span className="text-text-1">{t('logoff.confirm')}</span>
         </Checkbox>
       </div>
-      <div className="mt-auto flex flex-col gap-3 pt-6">
+      <div className="mt-auto flex flex-col gap-3 pt-6 desk:mt-2">
         {!read && (
           <p id="logoff-hint" className="flex items-center justify-center gap-1.5 text-secondary text-text-2">
             <IconInfoCircle size={16} aria-hidden />
@@ -96,15 +95,27 @@ export function Logoff() {
             onClose={() => setStep(null)}
             purpose="deregister"
             phone={user.phone}
-            // A doubted session is believed only with the code.
+            // An untrusted session needs the code.
             passwordToo={!user.risk}
             action={t('logoff.action')}
-            onProve={deregister}
+            onProve={(proof: Proof) => deregistration.send({ ...proof, pin })}
+            mutation={deregistration}
           />
         )}
       </Suspense>
     </Page>
   );
+}
+
+/** Answers with the device's own choices as they were before: the service may have everything cleared. */
+async function deregister(input: Proof & { pin: string | undefined }) {
+  const kept = deviceChoices();
+  const { undoUntil } = await call(
+    'POST member/profile/profile/deregister',
+    { confirmed: true, ...input },
+    { skipErrorHandler: true },
+  );
+  return { undoUntil, kept };
 }
 
 function Gone({ undoUntil }: { undoUntil: string | null }) {

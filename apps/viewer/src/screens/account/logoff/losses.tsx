@@ -33,7 +33,7 @@ export function Losses({ user }: { user: CurrentUser }) {
         <li key={title} className="flex gap-3.5">
           <Icon size={22} stroke={1.75} className="mt-0.5 shrink-0 text-text-2" aria-hidden />
           <div>
-            <p className="text-title3">{title}</p>
+            <h2 className="text-title3">{title}</h2>
             <p className="text-secondary text-text-2">{text}</p>
           </div>
         </li>

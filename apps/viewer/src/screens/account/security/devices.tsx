@@ -3,44 +3,44 @@ import { MAX_DEVICES } from '@playlet/domain/session';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import { callKey, callQuery, queryClient } from '../../../lib/query.ts';
+import { useWriteMutation } from '../../../lib/call-mutation.ts';
+import { callQuery } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ListGroup, ListRow } from '../../../ui/list.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Button } from '../../../ui/control/button.tsx';
+import { ListGroup, ListRow } from '../../../ui/page/list.tsx';
+import { Section } from '../../../ui/page/section.tsx';
 import { DeviceRow } from '../device-row.tsx';
+import type { LoginRecord } from './strange-logins.ts';
 
 const ConfirmSheet = lazy(() => import('../../../ui/form/confirm-sheet.tsx'));
 
 const ALL = { page: 0, pageSize: MAX_DEVICES };
 const LIST = 'POST member/profile/device/list';
 
+async function releaseDevices(devices: readonly SignedInDevice[]): Promise<void> {
+  for (const { id } of devices)
+    await call('DELETE member/profile/device/delete', { id }, { skipErrorHandler: true });
+}
+
 /** 登录设备: how many of ten, each with 下线, which asks once. */
-export function Devices() {
+export function Devices({ strange }: { strange: readonly LoginRecord[] }) {
   const t = useText();
   const list = useQuery(callQuery(LIST, ALL));
   const [leaving, setLeaving] = useState<readonly SignedInDevice[]>([]);
-  const [busy, setBusy] = useState(false);
   const devices = (list.data?.list ?? []).toSorted(
     (one, other) => Number(other.current) - Number(one.current),
   );
   const others = devices.filter(({ current }) => !current);
   const [one] = leaving;
 
-  const release = async () => {
-    setBusy(true);
-    try {
-      for (const { id } of leaving) await call('DELETE member/profile/device/delete', { id });
-      toast('success', t('device.released'));
-    } catch {
-      // The call has told why; the list shows which are left.
-    } finally {
-      setBusy(false);
-      setLeaving([]);
-      await queryClient.invalidateQueries({ queryKey: callKey(LIST, ALL) });
-    }
-  };
+  const { send: release, isPending } = useWriteMutation(releaseDevices, {
+    failure: 'toast',
+    onSuccess: () => toast('success', t('device.released')),
+    onSettled: () => setLeaving([]),
+    // After a failure too: the list shows which are left.
+    invalidates: [LIST],
+  });
 
   return (
     <Section
@@ -65,6 +65,7 @@ export function Devices() {
           <DeviceRow
             key={device.id}
             device={device}
+            strange={strange.some(({ deviceId }) => deviceId === device.id)}
             end={
               !device.current && (
                 <Button
@@ -86,7 +87,9 @@ export function Devices() {
           <ListRow title={t('device.releaseOthers')} onClick={() => setLeaving(others)} />
         </ListGroup>
       )}
-      <p className="mt-3 text-center text-caption text-text-3">{t('device.limit', { limit: MAX_DEVICES })}</p>
+      <p className="mt-3 text-balance text-center text-caption text-text-3">
+        {t('device.limit', { limit: MAX_DEVICES })}
+      </p>
       <Suspense>
         {one && (
           <ConfirmSheet
@@ -96,8 +99,8 @@ export function Devices() {
                 : t('device.ask', { name: one.name })
             }
             action={t('device.release')}
-            busy={busy}
-            onConfirm={release}
+            busy={isPending}
+            onConfirm={() => release(leaving)}
             onClose={() => setLeaving([])}
           />
         )}

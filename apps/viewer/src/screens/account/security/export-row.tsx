@@ -1,23 +1,26 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Proof } from '../../../features/account/proof-sheet.tsx';
+import { PROOF_FIELDS } from '../../../features/account/proof.ts';
 import { useSession } from '../../../features/session/session.ts';
-import { call } from '../../../lib/call.ts';
+import { useCallMutation } from '../../../lib/call-mutation.ts';
 import { useText } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toast.ts';
-import { ListRow } from '../../../ui/list.tsx';
+import { ListRow } from '../../../ui/page/list.tsx';
 
 const ProofSheet = lazy(() => import('../../../features/account/proof-sheet.tsx'));
 
 /** 导出我的数据: everything the account holds, as a file, after a fresh proof. */
 export function ExportRow({ phone }: { phone: string }) {
   const t = useText();
-  const doubted = useSession(({ currentUser }) => currentUser?.risk ?? false);
+  const hasRisk = useSession(({ currentUser }) => currentUser?.risk ?? false);
   const [open, setOpen] = useState(false);
-  const download = async (proof: Proof) => {
-    save(await call('POST member/profile/profile/export', proof, { skipErrorHandler: true }), 'playlet.zip');
-    setOpen(false);
-    toast('success', t('check.exported'));
-  };
+  const download = useCallMutation('POST member/profile/profile/export', {
+    failure: PROOF_FIELDS,
+    onSuccess: (file) => {
+      save(file, 'playlet.zip');
+      setOpen(false);
+      toast('success', t('check.exported'));
+    },
+  });
   return (
     <>
       <ListRow title={t('check.export')} onClick={() => setOpen(true)} />
@@ -28,10 +31,11 @@ export function ExportRow({ phone }: { phone: string }) {
             onClose={() => setOpen(false)}
             purpose="export"
             phone={phone}
-            // A doubted session is believed only with the code.
-            passwordToo={!doubted}
+            // An untrusted session needs the code.
+            passwordToo={!hasRisk}
             action={t('check.export')}
-            onProve={download}
+            onProve={download.send}
+            mutation={download}
           />
         )}
       </Suspense>

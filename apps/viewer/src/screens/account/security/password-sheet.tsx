@@ -1,46 +1,49 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useSms } from '../../../features/account/sms.ts';
 import { keepToken } from '../../../features/session/session.ts';
-import { call } from '../../../lib/call.ts';
-import { type FieldErrors, fieldErrors, focusFirstError } from '../../../lib/form.ts';
+import { useCallMutation } from '../../../lib/call-mutation.ts';
+import { fieldErrors } from '../../../lib/form.ts';
 import { useText } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/control/button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SmsCodeField } from '../../../ui/form/sms-code-field.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { newPasswordFault } from '../sign-in/rules.ts';
 
-type FieldName = 'proof' | 'next';
-
-/** 修改密码: proven by the old one or by a code; all other devices are signed out. */
-export default function PasswordSheet({
-  onClose,
-  onChanged,
-}: {
+type PasswordSheetProps = {
+  /** A stranger has just been signed out: the trusted devices stay. */
+  afterStranger?: boolean;
   onClose: () => void;
   onChanged: () => void;
-}) {
+};
+
+/** 修改密码: proven by the old one or by a code; all other devices are signed out. */
+export default function PasswordSheet({ afterStranger = false, onClose, onChanged }: PasswordSheetProps) {
   const t = useText();
-  const form = useRef<HTMLFormElement>(null);
-  const sms = useSms();
   const [by, setBy] = useState<'password' | 'sms'>('password');
   const [proof, setProof] = useState('');
   const [next, setNext] = useState('');
-  const [errors, setErrors] = useState<FieldErrors<FieldName>>({});
-  const [busy, setBusy] = useState(false);
 
-  const refuse = (wrong: FieldErrors<FieldName>) => {
-    focusFirstError(form.current, () => setErrors(wrong));
-  };
-  const sendCode = () =>
-    sms.send({ purpose: 'password' }).catch((error: unknown) => refuse(fieldErrors(error, FIELDS)));
+  const { send, isPending, errors, refuse, setErrors, form } = useCallMutation(
+    'PUT member/profile/profile/password',
+    {
+      failure: FIELDS,
+      onSuccess: ({ token }) => {
+        keepToken(token);
+        toast('success', t(afterStranger ? 'check.passwordChangedHere' : 'check.passwordChanged'));
+        onChanged();
+        onClose();
+      },
+    },
+  );
+  const sms = useSms((error) => refuse(fieldErrors(error, SMS_FIELDS)));
   const turn = () => {
     setBy(by === 'password' ? 'sms' : 'password');
     setProof('');
     setErrors({});
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const fault = newPasswordFault(next);
     if (proof === '' || fault) {
@@ -49,25 +52,11 @@ export default function PasswordSheet({
         ...(fault && { next: t(fault) }),
       });
     }
-    setBusy(true);
-    try {
-      const { token } = await call(
-        'PUT member/profile/profile/password',
-        {
-          newPassword: next,
-          ...(by === 'password' ? { password: proof } : { smsCode: proof, challengeId: sms.challengeId }),
-        },
-        { skipErrorHandler: true },
-      );
-      keepToken(token);
-      toast('success', t('check.passwordChanged'));
-      onChanged();
-      onClose();
-    } catch (error) {
-      refuse(fieldErrors(error, FIELDS));
-    } finally {
-      setBusy(false);
-    }
+    return send({
+      newPassword: next,
+      ...(afterStranger && { keepDevices: true }),
+      ...(by === 'password' ? { password: proof } : { smsCode: proof, challengeId: sms.challengeId }),
+    });
   };
 
   return (
@@ -83,7 +72,13 @@ export default function PasswordSheet({
             error={errors.proof}
           />
         ) : (
-          <SmsCodeField value={proof} onChange={setProof} error={errors.proof} sms={sms} onSend={sendCode} />
+          <SmsCodeField
+            value={proof}
+            onChange={setProof}
+            error={errors.proof}
+            sms={sms}
+            onSend={() => sms.send({ purpose: 'password' })}
+          />
         )}
         <button type="button" className="hit my-2 min-h-11 text-secondary text-text-2" onClick={turn}>
           {t(by === 'password' ? 'proof.bySms' : 'proof.byPassword')}
@@ -97,8 +92,10 @@ export default function PasswordSheet({
           error={errors.next}
           hint={t('register.passwordRule')}
         />
-        <p className="mt-3 text-secondary text-text-3">{t('check.passwordSignsOut')}</p>
-        <Button type="submit" block busy={busy} className="mt-4">
+        <p className="mt-3 text-secondary text-text-3">
+          {t(afterStranger ? 'check.passwordKeeps' : 'check.passwordSignsOut')}
+        </p>
+        <Button type="submit" block busy={isPending} className="mt-4">
           {t('check.changePassword')}
         </Button>
       </form>
@@ -110,6 +107,7 @@ const FIELDS = {
   PASSWORD_WRONG: 'proof',
   SMS_CODE_WRONG: 'proof',
   PROOF_REQUIRED: 'proof',
-  SMS_NOT_SENT: 'proof',
   PASSWORD_TOO_COMMON: 'next',
 } as const;
+
+const SMS_FIELDS = { SMS_NOT_SENT: 'proof' } as const;

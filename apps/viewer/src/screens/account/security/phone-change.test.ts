@@ -27,7 +27,7 @@ test.each<[Partial<PhoneChange>, object]>([
   [{ smsCode: '12345' }, { smsCode: 'field.smsCodeWrong' }],
   [{ proof: '' }, { proof: 'field.needPassword' }],
   [{ by: 'sms', proof: '12345' }, { proof: 'field.smsCodeWrong' }],
-])('%j is told at its field', (part, errors) =>
+])('%j is shown at its field', (part, errors) =>
   expect(overlooked({ ...change, ...part }, key)).toEqual(errors),
 );
 
@@ -44,17 +44,17 @@ test('the proof goes as what it is', () => {
   });
 });
 
-test('the wrong one of two codes is told at its own field', () => {
+test('the wrong one of two codes is shown at its own field', () => {
   expect(Object.keys(refusal(refused('SMS_CODE_WRONG', { purpose: 'rebind' }), key))).toEqual(['proof']);
   expect(Object.keys(refusal(refused('SMS_CODE_WRONG', { purpose: 'phone' }), key))).toEqual(['smsCode']);
   expect(Object.keys(refusal(refused('PASSWORD_WRONG'), key))).toEqual(['proof']);
 });
 
-test('a number of another account is told as such', () => {
+test('a number of another account is named as such', () => {
   expect(refusal(refused('PHONE_TAKEN'), key)).toEqual({ phone: 'check.phoneTaken' });
 });
 
-test('a code that was not sent is told where it was asked for', () => {
+test('a code that was not sent is reported where it was requested', () => {
   expect(Object.keys(notSent(refused('SMS_NOT_SENT'), 'proof'))).toEqual(['proof']);
   expect(Object.keys(notSent(refused('TOO_MANY_REQUESTS'), 'smsCode'))).toEqual(['smsCode']);
   expect(Object.keys(notSent(refused('PHONE_NOT_SUPPORTED'), 'smsCode'))).toEqual(['phone']);

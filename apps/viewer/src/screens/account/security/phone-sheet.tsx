@@ -1,15 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useSms } from '../../../features/account/sms.ts';
 import { keepToken, updateMember } from '../../../features/session/session.ts';
-import { call } from '../../../lib/call.ts';
-import { type FieldErrors, focusFirstError } from '../../../lib/form.ts';
+import { useCallMutation } from '../../../lib/call-mutation.ts';
 import { useText } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/control/button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { SmsCodeField } from '../../../ui/form/sms-code-field.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import {
   notSent,
   overlooked,
@@ -31,17 +30,24 @@ type PhoneSheetProps = {
 /** 更换手机号: the new number proven by a code, the member by the password or a code to the old number. */
 export default function PhoneSheet({ phone: oldPhone, onClose, onChanged }: PhoneSheetProps) {
   const t = useText();
-  const form = useRef<HTMLFormElement>(null);
-  const newSms = useSms();
-  const oldSms = useSms();
   const [change, setChange] = useState(EMPTY);
-  const [errors, setErrors] = useState<FieldErrors<PhoneChangeField>>({});
-  const [busy, setBusy] = useState(false);
 
+  const { send, isPending, errors, refuse, setErrors, form } = useCallMutation(
+    'PUT member/profile/profile/phone',
+    {
+      failure: (error) => refusal(error, t),
+      onSuccess: ({ token, ...member }) => {
+        keepToken(token);
+        updateMember(member);
+        toast('success', t('check.phoneChanged'));
+        onChanged();
+        onClose();
+      },
+    },
+  );
+  const newSms = useSms((error) => refuse(notSent(error, 'smsCode')));
+  const oldSms = useSms((error) => refuse(notSent(error, 'proof')));
   const wrong = overlooked(change, t);
-  const refuse = (next: FieldErrors<PhoneChangeField>) => {
-    focusFirstError(form.current, () => setErrors(next));
-  };
   const bind = (name: PhoneChangeField) => ({
     value: change[name],
     onChange: (value: string) => {
@@ -56,39 +62,20 @@ export default function PhoneSheet({ phone: oldPhone, onClose, onChanged }: Phon
 
   const sendToNew = () => {
     if (wrong.phone) return refuse({ phone: wrong.phone });
-    void newSms
-      .send({ phone: change.phone.trim(), purpose: 'phone' })
-      .catch((error: unknown) => refuse(notSent(error, 'smsCode')));
+    return newSms.send({ phone: change.phone.trim(), purpose: 'phone' });
   };
-  const sendToOld = () =>
-    oldSms.send({ purpose: 'rebind' }).catch((error: unknown) => refuse(notSent(error, 'proof')));
   const turn = () => {
     setChange({ ...change, by: change.by === 'password' ? 'sms' : 'password', proof: '' });
     setErrors({ ...errors, proof: undefined });
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (Object.keys(wrong).length > 0) return refuse(wrong);
-    setBusy(true);
-    try {
-      const input = {
-        ...phoneChangeInput(change),
-        challengeId: newSms.challengeId,
-        oldChallengeId: oldSms.challengeId,
-      };
-      const { token, ...member } = await call('PUT member/profile/profile/phone', input, {
-        skipErrorHandler: true,
-      });
-      keepToken(token);
-      updateMember(member);
-      toast('success', t('check.phoneChanged'));
-      onChanged();
-      onClose();
-    } catch (error) {
-      refuse(refusal(error, t));
-    } finally {
-      setBusy(false);
-    }
+    return send({
+      ...phoneChangeInput(change),
+      challengeId: newSms.challengeId,
+      oldChallengeId: oldSms.challengeId,
+    });
   };
 
   return (
@@ -110,7 +97,7 @@ export default function PhoneSheet({ phone: oldPhone, onClose, onChanged }: Phon
               label={t('check.oldPhoneCode')}
               hint={t('check.oldPhoneCodeTo', { phone: oldPhone })}
               sms={oldSms}
-              onSend={sendToOld}
+              onSend={() => oldSms.send({ purpose: 'rebind' })}
             />
           )}
         </div>
@@ -118,7 +105,7 @@ export default function PhoneSheet({ phone: oldPhone, onClose, onChanged }: Phon
           {t(change.by === 'password' ? 'proof.bySms' : 'proof.byPassword')}
         </button>
         <p className="text-secondary text-text-3">{t('check.phoneSignsOut')}</p>
-        <Button type="submit" block busy={busy} className="mt-4">
+        <Button type="submit" block busy={isPending} className="mt-4">
           {t('check.changePhone')}
         </Button>
       </form>

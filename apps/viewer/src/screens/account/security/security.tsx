@@ -1,20 +1,26 @@
+import { MINUTE_MS } from '@playlet/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Proof } from '../../../features/account/proof-sheet.tsx';
+import { AccountNav } from '../../../features/account/account-nav.tsx';
+import type { Proof } from '../../../features/account/proof.ts';
 import { backOr } from '../../../features/session/back.ts';
 import { updateMember, useSession } from '../../../features/session/session.ts';
-import { call } from '../../../lib/call.ts';
+import { useCallMutation } from '../../../lib/call-mutation.ts';
 import { navigate } from '../../../lib/navigation.ts';
 import { callQuery, queryClient } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text.ts';
-import { ErrorScreen } from '../../../ui/error-screen.tsx';
-import { ListGroup, ListRow } from '../../../ui/list.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { RegionCredit } from '../../../ui/region-credit.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useNow } from '../../../lib/timers.ts';
+import { toast } from '../../../lib/toast.ts';
+import { RegionCredit } from '../../../ui/brand/region-credit.tsx';
+import { ListGroup, ListRow } from '../../../ui/page/list.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { Loading, Skeleton } from '../../../ui/page/skeleton.tsx';
+import { TwoColumns } from '../../../ui/page/two-columns.tsx';
+import { ErrorScreen } from '../../../ui/state/error-screen.tsx';
 import { Devices } from './devices.tsx';
 import { ExportRow } from './export-row.tsx';
 import { Logins } from './logins.tsx';
+import { strangeLogins } from './strange-logins.ts';
 import { Verdict } from './verdict.tsx';
 
 const ProofSheet = lazy(() => import('../../../features/account/proof-sheet.tsx'));
@@ -31,18 +37,23 @@ export function Security({ scene, back }: SecurityProps) {
   const t = useText();
   const phone = useSession(({ currentUser }) => currentUser?.phone ?? '');
   const detail = useQuery(callQuery('GET member/profile/check/detail', {}));
-  const [sheet, setSheet] = useState<'proof' | 'password' | 'phone' | null>(
+  const [sheet, setSheet] = useState<'proof' | 'password' | 'new-password' | 'phone' | null>(
     scene === 'risk' ? 'proof' : null,
   );
   const close = () => setSheet(null);
+  const minute = useNow((now) => Math.floor(now / MINUTE_MS));
+  const strange = detail.data ? strangeLogins(detail.data, minute * MINUTE_MS) : [];
 
-  const pass = async (proof: Proof) => {
-    if (!('smsCode' in proof)) return;
-    updateMember(await call('POST member/profile/check/pass', proof, { skipErrorHandler: true }));
-    close();
-    if (back) await navigate(backOr(back, '/my/check'), { replace: true });
-    else await detail.refetch();
-  };
+  const pass = useCallMutation('POST member/profile/check/pass', {
+    failure: { SMS_CODE_WRONG: 'proof', PROOF_REQUIRED: 'proof', TOO_MANY_REQUESTS: 'proof' },
+    onSuccess: async (member) => {
+      updateMember(member);
+      close();
+      if (back) await navigate(backOr(back, '/my/check'), { replace: true });
+      else await detail.refetch();
+    },
+  });
+  const prove = (proof: Proof) => 'smsCode' in proof && pass.send(proof);
 
   const othersLeft = () =>
     Promise.all([
@@ -51,7 +62,7 @@ export function Security({ scene, back }: SecurityProps) {
     ]);
 
   return (
-    <Page title={t('page.check')} up="/my">
+    <Page title={t('page.check')} up="/my" side={<AccountNav />} roomy>
       {detail.error && !detail.data ? (
         <ErrorScreen error={detail.error} onRetry={detail.refetch} place="inline" />
       ) : (
@@ -60,25 +71,33 @@ export function Security({ scene, back }: SecurityProps) {
             <>
               <Verdict
                 detail={detail.data}
+                strange={strange[0]}
                 onVerify={() => setSheet('proof')}
-                onChangePassword={() => setSheet('password')}
+                onSignedOut={() => {
+                  toast('success', t('device.released'));
+                  setSheet('new-password');
+                }}
               />
-              <Devices />
-              <ListGroup className="mt-4">
-                <ListRow
-                  title={t('check.phone')}
-                  value={
-                    <bdi dir="ltr" className="tabular">
-                      {detail.data.phone}
-                    </bdi>
-                  }
-                />
-                <ListRow title={t('check.changePhone')} onClick={() => setSheet('phone')} />
-                <ListRow title={t('check.changePassword')} onClick={() => setSheet('password')} />
-                <ExportRow phone={phone} />
-              </ListGroup>
-              <Logins logins={detail.data.logins} />
-              <RegionCredit className="mt-3" />
+              <TwoColumns>
+                <Devices strange={strange} />
+                <div>
+                  <ListGroup className="mt-4">
+                    <ListRow
+                      title={t('check.phone')}
+                      value={
+                        <bdi dir="ltr" className="tabular">
+                          {detail.data.phone}
+                        </bdi>
+                      }
+                    />
+                    <ListRow title={t('check.changePhone')} onClick={() => setSheet('phone')} />
+                    <ListRow title={t('check.changePassword')} onClick={() => setSheet('password')} />
+                    <ExportRow phone={phone} />
+                  </ListGroup>
+                  <Logins logins={detail.data.logins} />
+                  <RegionCredit className="mt-3" />
+                </div>
+              </TwoColumns>
             </>
           )}
         </Loading>
@@ -91,10 +110,17 @@ export function Security({ scene, back }: SecurityProps) {
             purpose="risk"
             phone={phone}
             action={t('check.verify')}
-            onProve={pass}
+            onProve={prove}
+            mutation={pass}
           />
         )}
-        {sheet === 'password' && <PasswordSheet onClose={close} onChanged={() => void othersLeft()} />}
+        {(sheet === 'password' || sheet === 'new-password') && (
+          <PasswordSheet
+            afterStranger={sheet === 'new-password'}
+            onClose={close}
+            onChanged={() => void othersLeft()}
+          />
+        )}
         {sheet === 'phone' && (
           <PhoneSheet phone={phone} onClose={close} onChanged={() => void othersLeft()} />
         )}

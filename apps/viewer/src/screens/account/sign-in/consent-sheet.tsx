@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Button } from '../../../ui/control/button.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { Agreements } from './agreements.tsx';
 
 type ConsentSheetProps = {

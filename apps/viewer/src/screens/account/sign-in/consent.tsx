@@ -6,7 +6,7 @@ import { Agreements } from './agreements.tsx';
 type ConsentProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  error?: string;
+  error?: string | undefined;
   /** A sentence more, such as for minors. */
   more?: string;
 };

@@ -1,24 +1,25 @@
+import { Logo } from '@playlet/ui/logo';
 import { IconLock, IconUser } from '@tabler/icons-react';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { thisDevice } from '../../../features/account/device.ts';
 import { useSms } from '../../../features/account/sms.ts';
 import { startSession } from '../../../features/session/load-session.ts';
-import { type CallInput, call } from '../../../lib/call.ts';
+import type { CallInput } from '../../../lib/call.ts';
+import { useCallMutation } from '../../../lib/call-mutation.ts';
 import { BusinessError } from '../../../lib/failure.ts';
-import { type FieldErrors, fieldErrors, focusFirstError } from '../../../lib/form.ts';
+import { type FieldErrors, fieldErrors } from '../../../lib/form.ts';
 import { useText } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
+import { LatinName } from '../../../ui/brand/latin-name.tsx';
+import { Button } from '../../../ui/control/button.tsx';
+import { Link } from '../../../ui/control/link.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SmsCodeField } from '../../../ui/form/sms-code-field.tsx';
-import { LatinName } from '../../../ui/latin-name.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Logo } from '../../../ui/logo.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { Consent } from './consent.tsx';
 import { leaveSignIn, useLeaveAsMember } from './leave.ts';
 import { phoneFault, smsCodeFault } from './rules.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 const loadConsentSheet = () => import('./consent-sheet.tsx');
 const ConsentSheet = lazy(loadConsentSheet);
@@ -33,26 +34,37 @@ type FieldName = 'username' | 'secret' | 'consent';
 /** `/my/login`: by password or by a code; comes back to where the viewer stood. */
 export function Login({ back }: { back: string | undefined }) {
   const t = useText();
-  const form = useRef<HTMLFormElement>(null);
-  const sms = useSms();
   const [by, setBy] = useState<'password' | 'sms'>('password');
   const [username, setUsername] = useState('');
   const [secret, setSecret] = useState('');
   const [agreed, setAgreed] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors<FieldName>>({});
   const [tooMany, setTooMany] = useState<unknown>(null);
   const [asking, setAsking] = useState(false);
-  useLeaveAsMember(back, busy);
+  const { send, isPending, errors, refuse, setErrors, form } = useCallMutation(
+    'POST public/member/member/login',
+    {
+      failure: (error, input): FieldErrors<FieldName> | undefined => {
+        const full = error instanceof BusinessError && error.errorCode === 'DEVICE_LIMIT_REACHED';
+        setTooMany(full ? error.data : null);
+        if ('password' in input && needsCode(error)) return askForCode(error);
+        return full ? undefined : fieldErrors(error, FIELDS);
+      },
+      onSuccess: async (signedIn) => {
+        setTooMany(null);
+        await startSession(signedIn);
+        if (signedIn.restored) toast('success', t('login.restored'));
+        await leaveSignIn(back);
+      },
+    },
+  );
+  const sms = useSms((error) => refuse(fieldErrors(error, SMS_FIELDS)));
+  useLeaveAsMember(back, isPending);
   useEffect(() => void loadConsentSheet().catch(() => undefined), []);
 
   const credentials = (): Credentials =>
     by === 'password'
       ? { username: username.trim(), password: secret }
       : { username: username.trim(), smsCode: secret, challengeId: sms.challengeId };
-  const refuse = (next: FieldErrors<FieldName>) => {
-    focusFirstError(form.current, () => setErrors(next));
-  };
   const missing = (): FieldErrors<FieldName> => {
     const nameFault = by === 'sms' ? phoneFault(username) : username.trim() === '' && 'login.needName';
     const secretFault = by === 'sms' ? smsCodeFault(secret) : secret === '' && 'field.needPassword';
@@ -62,54 +74,33 @@ export function Login({ back }: { back: string | undefined }) {
     };
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const overlooked = missing();
     if (Object.keys(overlooked).length > 0)
       return refuse({ ...overlooked, ...(!agreed && { consent: t('consent.need') }) });
     setErrors({});
-    if (agreed) await login();
-    else setAsking(true);
+    if (agreed) return login();
+    return setAsking(true);
   };
-  const agree = async () => {
+  const agree = () => {
     setAgreed(true);
     setAsking(false);
-    await login();
+    return login();
   };
-  const login = async (releaseDeviceId?: string) => {
-    setBusy(true);
-    try {
-      const signedIn = await call(
-        'POST public/member/member/login',
-        { ...credentials(), device: thisDevice(), releaseDeviceId },
-        { skipErrorHandler: true },
-      );
-      setTooMany(null);
-      await startSession(signedIn);
-      if (signedIn.restored) toast('success', t('login.restored'));
-      await leaveSignIn(back);
-    } catch (error) {
-      const full = error instanceof BusinessError && error.errorCode === 'DEVICE_LIMIT_REACHED';
-      setTooMany(full ? error.data : null);
-      if (by === 'password' && needsCode(error)) return askForCode(error);
-      if (!full) refuse(fieldErrors(error, FIELDS));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const sendCode = async () => {
+  const login = (releaseDeviceId?: string) =>
+    send({ ...credentials(), device: thisDevice(), releaseDeviceId });
+  const sendCode = () => {
     const fault = phoneFault(username);
     if (fault) return refuse({ username: t(fault) });
     setErrors({});
-    await sms
-      .send({ phone: username.trim(), purpose: 'login' })
-      .catch((error: unknown) => refuse(fieldErrors(error, FIELDS)));
+    return sms.send({ phone: username.trim(), purpose: 'login' });
   };
   /** From an unusual place, or for an account that is being given up, the password is not enough. */
-  const askForCode = (error: BusinessError) => {
+  const askForCode = (error: BusinessError): FieldErrors<FieldName> => {
     setBy('sms');
     setSecret('');
-    refuse({ secret: error.errorCode === 'CREDENTIAL_REQUIRED' ? t('login.codeNeeded') : error.message });
+    return { secret: error.errorCode === 'CREDENTIAL_REQUIRED' ? t('login.codeNeeded') : error.message };
   };
   const turn = () => {
     setBy(by === 'password' ? 'sms' : 'password');
@@ -118,9 +109,14 @@ export function Login({ back }: { back: string | undefined }) {
   };
 
   return (
-    <Page title={t('page.login')} up="/my" plain leaves>
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-1 flex-col px-2">
-        <div className="mt-6 flex items-center gap-2">
+    <SignInFrame title={t('page.login')} up="/my" leaves>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        className="flex flex-1 flex-col px-2 beside:justify-center"
+      >
+        <div className="mt-6 flex items-center gap-2 beside:hidden">
           <Logo height={34} />
           <b className="text-title1">{t('app.name')}</b>
           <LatinName />
@@ -168,7 +164,7 @@ export function Login({ back }: { back: string | undefined }) {
           </Link>
         </div>
         <Consent checked={agreed} onChange={setAgreed} error={errors.consent} />
-        <Button type="submit" block busy={busy} className="mt-4">
+        <Button type="submit" block busy={isPending} className="mt-4">
           {t('action.login')}
         </Button>
         <p className="mt-2 flex min-h-11 items-center justify-center gap-2 text-body text-text-2">
@@ -177,7 +173,9 @@ export function Login({ back }: { back: string | undefined }) {
             {t('login.toRegister')}
           </Link>
         </p>
-        <p className="mt-auto pt-8 text-center text-caption text-text-3">{t('login.deviceLimit')}</p>
+        <p className="mt-auto pt-8 text-center beside:mt-6 text-caption text-text-3">
+          {t('login.deviceLimit')}
+        </p>
       </form>
       <Suspense>
         {asking && tooMany === null && (
@@ -188,10 +186,10 @@ export function Login({ back }: { back: string | undefined }) {
           />
         )}
         {tooMany !== null && (
-          <ReleaseSheet data={tooMany} busy={busy} onRelease={login} onClose={() => setTooMany(null)} />
+          <ReleaseSheet data={tooMany} busy={isPending} onRelease={login} onClose={() => setTooMany(null)} />
         )}
       </Suspense>
-    </Page>
+    </SignInFrame>
   );
 }
 
@@ -206,6 +204,6 @@ const FIELDS = {
   CREDENTIALS_WRONG: 'secret',
   SMS_CODE_WRONG: 'secret',
   ACCOUNT_NOT_FOUND: 'username',
-  PHONE_NOT_SUPPORTED: 'username',
-  SMS_NOT_SENT: 'secret',
 } as const;
+
+const SMS_FIELDS = { PHONE_NOT_SUPPORTED: 'username', SMS_NOT_SENT: 'secret' } as const;

@@ -1,22 +1,22 @@
-import type { MessageKey } from '@playlet/i18n/load';
+import type { MessageKey } from '@playlet/i18n/messages';
 import { currentVersions } from '@playlet/legal';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { thisDevice } from '../../../features/account/device.ts';
 import { useSms } from '../../../features/account/sms.ts';
 import { startSession } from '../../../features/session/load-session.ts';
-import { call } from '../../../lib/call.ts';
-import { type FieldErrors, fieldErrors, focusFirstError } from '../../../lib/form.ts';
+import { type FieldByCode, useCallMutation } from '../../../lib/call-mutation.ts';
+import { fieldErrors } from '../../../lib/form.ts';
 import { useText } from '../../../lib/text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/control/button.tsx';
+import { Link } from '../../../ui/control/link.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { SmsCodeField } from '../../../ui/form/sms-code-field.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { Consent } from './consent.tsx';
 import { leaveSignIn, useLeaveAsMember } from './leave.ts';
 import { newPasswordFault, phoneFault, smsCodeFault, usernameFault } from './rules.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 const loadConsentSheet = () => import('./consent-sheet.tsx');
 const ConsentSheet = lazy(loadConsentSheet);
@@ -30,25 +30,29 @@ type FieldName = TextField | 'consent';
 /** `/my/register`: a phone proven by a code, a name and a password. A mistake is told when its field is left. */
 export function Register({ back }: { back: string | undefined }) {
   const t = useText();
-  const form = useRef<HTMLFormElement>(null);
-  const sms = useSms();
   const [values, setValues] = useState(EMPTY);
   const [agreed, setAgreed] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors<FieldName>>({});
-  const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
-  useLeaveAsMember(back, busy);
+  const { send, isPending, errors, refuse, setErrors, form } = useCallMutation(
+    'POST public/member/member/register',
+    {
+      failure: FIELDS,
+      onSuccess: async (signedIn) => {
+        await startSession(signedIn);
+        await leaveSignIn(back);
+      },
+    },
+  );
+  const sms = useSms((error) => refuse(fieldErrors(error, SMS_FIELDS)));
+  useLeaveAsMember(back, isPending);
   useEffect(() => void loadConsentSheet().catch(() => undefined), []);
 
-  const told = (fault: MessageKey | undefined) => fault && t(fault);
+  const textOf = (fault: MessageKey | undefined) => fault && t(fault);
   const wrong: Record<TextField, string | undefined> = {
-    phone: told(phoneFault(values.phone)),
-    smsCode: told(smsCodeFault(values.smsCode)),
-    username: told(usernameFault(values.username)),
-    password: told(newPasswordFault(values.password)),
-  };
-  const refuse = (next: FieldErrors<FieldName>) => {
-    focusFirstError(form.current, () => setErrors(next));
+    phone: textOf(phoneFault(values.phone)),
+    smsCode: textOf(smsCodeFault(values.smsCode)),
+    username: textOf(usernameFault(values.username)),
+    password: textOf(newPasswordFault(values.password)),
   };
   const bind = (name: TextField) => ({
     name,
@@ -63,52 +67,41 @@ export function Register({ back }: { back: string | undefined }) {
     error: errors[name],
   });
 
-  const sendCode = async () => {
+  const sendCode = () => {
     if (wrong.phone) return refuse({ phone: wrong.phone });
-    await sms
-      .send({ phone: values.phone.trim(), purpose: 'register' })
-      .catch((error: unknown) => refuse(fieldErrors(error, FIELDS)));
+    return sms.send({ phone: values.phone.trim(), purpose: 'register' });
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (Object.values(wrong).some(Boolean))
       return refuse({ ...wrong, consent: agreed ? undefined : t('consent.need') });
     setErrors({});
-    if (agreed) await register();
-    else setAsking(true);
+    if (agreed) return register();
+    return setAsking(true);
   };
-  const agree = async () => {
+  const agree = () => {
     setAgreed(true);
     setAsking(false);
-    await register();
+    return register();
   };
-  const register = async () => {
-    setBusy(true);
-    try {
-      const signedIn = await call(
-        'POST public/member/member/register',
-        {
-          ...values,
-          challengeId: sms.challengeId,
-          phone: values.phone.trim(),
-          username: values.username.trim(),
-          device: thisDevice(),
-          consents: TICKED.map((document) => ({ document, version: currentVersions[document] })),
-        },
-        { skipErrorHandler: true },
-      );
-      await startSession(signedIn);
-      await leaveSignIn(back);
-    } catch (error) {
-      refuse(fieldErrors(error, FIELDS));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const register = () =>
+    send({
+      ...values,
+      challengeId: sms.challengeId,
+      phone: values.phone.trim(),
+      username: values.username.trim(),
+      device: thisDevice(),
+      consents: TICKED.map((document) => ({ document, version: currentVersions[document] })),
+    });
 
   return (
-    <Page title={t('page.register')} up="/my/login" plain>
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-1 flex-col px-2">
+    <SignInFrame title={t('page.register')} up="/my/login">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        className="flex flex-1 flex-col px-2 beside:justify-center"
+      >
         <h1 className="mt-3 text-display">{t('register.title')}</h1>
         <p className="mt-1 mb-5 text-body text-text-2">{t('register.text')}</p>
         <div className="space-y-3.5">
@@ -132,7 +125,7 @@ export function Register({ back }: { back: string | undefined }) {
         <div className="mt-4">
           <Consent checked={agreed} onChange={setAgreed} error={errors.consent} more={t('consent.minor')} />
         </div>
-        <Button type="submit" block busy={busy} className="mt-4">
+        <Button type="submit" block busy={isPending} className="mt-4">
           {t('register.submit')}
         </Button>
         <p className="mt-2 flex min-h-11 items-center justify-center gap-2 text-body text-text-2">
@@ -152,16 +145,17 @@ export function Register({ back }: { back: string | undefined }) {
           />
         )}
       </Suspense>
-    </Page>
+    </SignInFrame>
   );
 }
 
-const FIELDS = {
+const FIELDS: FieldByCode<'POST public/member/member/register', FieldName> = {
   SMS_CODE_WRONG: 'smsCode',
-  SMS_NOT_SENT: 'smsCode',
   PHONE_NOT_SUPPORTED: 'phone',
   PHONE_TAKEN: 'phone',
   USERNAME_TAKEN: 'username',
   USERNAME_NOT_ALLOWED: 'username',
   PASSWORD_TOO_COMMON: 'password',
-} as const;
+};
+
+const SMS_FIELDS = { PHONE_NOT_SUPPORTED: 'phone', SMS_NOT_SENT: 'smsCode' } as const;

@@ -1,9 +1,9 @@
 import type { SignedInDevice } from '@playlet/contract/entities/member';
 import { useState } from 'react';
 import { useText } from '../../../lib/text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { RegionCredit } from '../../../ui/region-credit.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { RegionCredit } from '../../../ui/brand/region-credit.tsx';
+import { Button } from '../../../ui/control/button.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { DeviceRow } from '../device-row.tsx';
 
 type ReleaseSheetProps = {

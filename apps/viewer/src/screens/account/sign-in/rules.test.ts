@@ -18,6 +18,6 @@ test.each([
   [newPasswordFault, '七个字的密码啊', 'field.passwordLength'],
   [newPasswordFault, '八个字的密码好啊', undefined],
   [newPasswordFault, 'x'.repeat(129), 'field.passwordLength'],
-])('%o of %o is told by %s', (fault, typed, key) => {
+])('%o of %o is explained by %s', (fault, typed, key) => {
   expect(fault(typed)).toBe(key);
 });

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@playlet/i18n/load';
+import type { MessageKey } from '@playlet/i18n/messages';
 
 /** What is wrong with a field: nothing typed, or not what it takes. */
 type Fault = MessageKey | undefined;

@@ -16,5 +16,7 @@ export function showControls({ hold = false }: { hold?: boolean } = {}): void {
 
 function hideControls(): void {
   clearTimeout(timer);
-  useControls.setState({ shown: false });
+  // Whoever goes through them by key does not lose them under the hand.
+  if (document.activeElement?.matches('[data-controls] :focus-visible')) showControls();
+  else useControls.setState({ shown: false });
 }

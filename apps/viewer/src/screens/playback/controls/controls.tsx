@@ -4,6 +4,7 @@ import { formatTime } from '../../../lib/time.ts';
 import { useScrub } from '../../../ui/player/scrub.ts';
 import { Scrubber } from '../../../ui/player/scrubber.tsx';
 import type { EpisodeClip } from '../episodes/episodes.ts';
+import { showControls } from './controls-visibility.ts';
 import { type Overlay, Transport } from './transport.tsx';
 
 type ControlsProps = { clip: EpisodeClip; shown: boolean; onOpen: (overlay: Overlay) => void };
@@ -16,16 +17,18 @@ export function Controls({ clip, shown, onOpen }: ControlsProps) {
   return (
     <>
       <div
+        data-controls
         inert={!shown || scrubbing}
-        className={`absolute end-1.5 bottom-[calc(172px+env(safe-area-inset-bottom))] flex flex-col gap-4 [@media(height<720px)]:bottom-[136px] [@media(height<720px)]:gap-3 md:hidden transition-opacity duration-160 ${shown && !scrubbing ? '' : 'pointer-events-none opacity-0'}`}
+        className={`absolute end-2 bottom-[calc(172px+env(safe-area-inset-bottom))] flex flex-col gap-4 [@media(height<720px)]:bottom-[136px] [@media(height<720px)]:gap-3 md:hidden transition-opacity duration-160 ${shown && !scrubbing ? '' : 'pointer-events-none opacity-0'}`}
       >
-        <Rail place={clip} video={clip.video} title={clip.group?.title} />
+        <Rail place={clip} video={clip.video} group={clip.group} />
       </div>
       <div className="pointer-events-none absolute inset-x-0 bottom-0">
         <div className="relative px-4 pb-[calc(6px+env(safe-area-inset-bottom))] *:pointer-events-auto">
           {(shown || offline) && !scrubbing && <Times />}
-          <Scrubber look="player" resting={!shown} className={shown ? '' : 'translate-y-1'} />
-          <div inert={!shown} className={shown ? fade : 'hidden'}>
+          <Scrubber look="player" resting={!shown && !offline} className={shown ? '' : 'translate-y-1'} />
+          {/* Hidden it is still there for readers and keys, which bring all of it back. */}
+          <div data-controls onFocus={() => showControls()} className={shown ? fade : 'sr-only'}>
             <Transport onOpen={onOpen} />
           </div>
         </div>

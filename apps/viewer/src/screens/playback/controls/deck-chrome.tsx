@@ -1,71 +1,95 @@
 import { useCurrentPlayer, usePlayerState } from '@playlet/player';
-import { useEffect } from 'react';
-import { Caption } from '../../../features/playback/caption.tsx';
+import { Suspense, useEffect } from 'react';
 import { useFinalReport } from '../../../features/playback/final-report.ts';
+import { useKeyboard } from '../../../features/playback/keyboard/use-keyboard.ts';
+import { useSleepTimer } from '../../../features/playback/sleep-timer.ts';
 import { useSlowNetworkNotice } from '../../../features/playback/slow-network.ts';
-import { SoundPill } from '../../../features/playback/sound-pill.tsx';
-import { useKeyboard } from '../../../features/playback/use-keyboard.ts';
-import { AiLabel } from '../../../ui/player/ai-label.tsx';
-import { Boosted } from '../../../ui/player/boosted.tsx';
-import { Buffering } from '../../../ui/player/buffering.tsx';
-import { LicenseNote } from '../../../ui/player/license-note.tsx';
+import { lazySide } from '../../../lib/lazy-part.ts';
+import { useLayout } from '../../../lib/media-query.ts';
 import { useScrub } from '../../../ui/player/scrub.ts';
-import type { EpisodeClip } from '../episodes/episodes.ts';
+import { follow } from '../episodes/episodes.ts';
 import { isBroken } from '../failure.tsx';
-import { Controls } from './controls.tsx';
+import { Chrome, type DeckChromeProps } from './chrome.tsx';
+import { leaveClearScreen, useClearScreen } from './clear-screen.ts';
 import { showControls, useControls } from './controls-visibility.ts';
-import { EndCard } from './end-card.tsx';
-import { MiddleControls } from './middle-controls.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
-import type { Overlay } from './transport.tsx';
 import { useSubtitleChoice } from './use-subtitle-choice.ts';
 
-type DeckChromeProps = {
-  clips: readonly EpisodeClip[];
-  clip: EpisodeClip;
-  position: number;
-  onOpen: (overlay: Overlay) => void;
-};
+const Cleared = lazySide(() => import('./cleared.tsx'));
+const Spoken = lazySide(() => import('../../../features/paywall/spoken.tsx'));
+const DramaEnd = lazySide(() => import('../end/drama-end.tsx'));
 
 /** What stays over the picture while episodes move. */
 export function DeckChrome({ clips, clip, position, onOpen }: DeckChromeProps) {
+  const player = useCurrentPlayer();
   const shown = useControlsFollowPlayback();
-  const watchable = usePlayerState((state) => state.phase !== 'denied' && !isBroken(state));
+  // Before the play is known there is nothing to control, and perhaps nothing to watch.
+  const watchable = usePlayerState(
+    (state) => state.phase !== 'denied' && state.source !== null && !isBroken(state),
+  );
+  const isClear = useClearScreen((screen) => screen.isClear);
   // The paywall draws its own way back.
   const denial = usePlayerState((state) => state.denied?.code);
-  const offline = usePlayerState((state) => !state.online);
+  const landscape = useLayout() === 'landscape';
+  const titled = denial !== 'VIP_REQUIRED' && !clip.locked && (!landscape || denial !== undefined);
   useSubtitleChoice();
   useSlowNetworkNotice();
-  useFinalReport(useCurrentPlayer());
+  useFinalReport(player);
+  useSleepTimer(player);
+  usePictureInPicture();
   useKeyboard({ place: clip, video: clip.video, onHelp: () => onOpen('keys'), onUse: showControls });
-  if (!watchable) return <TopBar clip={clip} shown={denial !== 'VIP_REQUIRED'} bare onOpen={onOpen} />;
+  useEffect(() => () => void leaveClearScreen(), []);
+  const isLast = follow(clips, position).kind === 'none' && clip.group !== undefined;
+  const over = usePlayerState(({ phase }) => phase === 'ended') && isLast;
+  const endNears = usePlayerState(isNearEnd) && isLast;
+  const standsStill = usePlayerState(({ phase }) => phase === 'ended');
+  const spoken = (
+    <Suspense>
+      <Spoken title={clip.group?.title} index={clip.index} />
+    </Suspense>
+  );
+  if (!watchable)
+    return (
+      <>
+        {spoken}
+        <TopBar clip={clip} shown={titled} bare onOpen={onOpen} />
+      </>
+    );
   return (
     <>
-      <div
-        className={`pointer-events-none absolute inset-x-0 bottom-0 h-[390px] scrim-bottom transition-opacity duration-160 ${shown || offline ? '' : 'opacity-0'}`}
-      />
-      <TopBar clip={clip} shown={shown && !offline} onOpen={onOpen} />
-      <div className="pointer-events-none absolute start-4 top-[calc(64px+env(safe-area-inset-top))] xl:top-4 flex flex-col items-start gap-2 [&>*]:pointer-events-auto">
-        <SoundPill />
-        {clip.group?.aiGenerated && <AiLabel />}
-      </div>
-      <LicenseNote number={clip.group?.licenseNo ?? null} index={clip.index} />
-      <Caption
-        className={
-          shown
-            ? 'start-4 end-[76px] bottom-[190px] md:inset-x-10 md:bottom-[110px]'
-            : 'inset-x-10 bottom-[150px] md:bottom-[70px]'
-        }
-      />
-      <Buffering />
-      <Boosted />
-      <OfflineBanner />
-      <MiddleControls shown={shown} />
-      <Controls clip={clip} shown={shown} onOpen={onOpen} />
-      <EndCard clips={clips} position={position} />
+      {spoken}
+      {over ? (
+        <TopBar clip={clip} shown bare onOpen={onOpen} />
+      ) : isClear && !standsStill ? (
+        <Suspense>
+          <Cleared />
+        </Suspense>
+      ) : (
+        <Chrome clips={clips} clip={clip} position={position} onOpen={onOpen} shown={shown} />
+      )}
+      <Suspense>{(over || endNears) && <DramaEnd clip={clip} over={over} />}</Suspense>
     </>
   );
+}
+
+/** What comes after a drama is fetched this long before its end. */
+const END_NEAR_SECONDS = 20;
+
+const isNearEnd = ({ duration, position }: { duration: number; position: number }) =>
+  duration > 0 && position > duration - END_NEAR_SECONDS;
+
+/** The browser's own window goes on with the next episode, which another media element shows. */
+function usePictureInPicture(): void {
+  const player = useCurrentPlayer();
+  const playing = usePlayerState(({ phase }) => phase === 'playing');
+  const index = usePlayerState((state) => state.index);
+  useEffect(() => {
+    if (!playing || index < 0 || !document.pictureInPictureElement) return;
+    void import('@playlet/player/dom/picture-in-picture').then(({ followInPictureInPicture }) => {
+      const video = player.currentVideo();
+      if (video) followInPictureInPicture(video);
+    });
+  }, [player, playing, index]);
 }
 
 /** The controls stay while the clip stands still or a finger seeks, and go when it plays on. */
@@ -78,5 +102,11 @@ function useControlsFollowPlayback(): boolean {
   useEffect(() => {
     if (index >= 0) showControls();
   }, [index]);
+  useEffect(() => {
+    // Before the focus goes on: what is out of sight is out of its way.
+    const onTab = ({ key }: KeyboardEvent) => key === 'Tab' && showControls({ hold: !playing });
+    addEventListener('keydown', onTab);
+    return () => removeEventListener('keydown', onTab);
+  }, [playing]);
   return shown;
 }

@@ -1,18 +1,20 @@
-import { isComplete } from '@playlet/domain/group-progress';
 import { type Player, useCurrentPlayer, usePlayerState } from '@playlet/player';
-import { IconLockFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconLockFilled, IconPlayerSkipForwardFilled } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../lib/text.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Button } from '../../../ui/control/button.tsx';
 import { type EpisodeClip, follow } from '../episodes/episodes.ts';
 
-/** What stands over the last picture when nothing follows by itself. */
+/** What stands over the last picture of an episode when the next one does not follow by itself. */
 export function EndCard({ clips, position }: { clips: readonly EpisodeClip[]; position: number }) {
   const ended = usePlayerState((state) => state.phase === 'ended');
   const next = follow(clips, position);
-  if (!ended || next.kind === 'open') return null;
-  return next.kind === 'locked' ? <LockedNext index={next.index} /> : <TheEnd clip={clips[position]} />;
+  if (!ended || next.kind === 'none') return null;
+  return next.kind === 'locked' ? (
+    <LockedNext index={next.index} />
+  ) : (
+    <Waiting index={clips[position]?.index ?? 0} />
+  );
 }
 
 const COUNTDOWN_SECONDS = 3;
@@ -32,7 +34,7 @@ function LockedNext({ index }: { index: number }) {
   return (
     <div role="status" className={CARD}>
       <IconLockFilled size={28} className="text-gold-icon" aria-hidden />
-      <p className="text-title3">{t('play.upNextLocked', { index })}</p>
+      <strong className="text-title3">{t('play.upNextLocked', { index })}</strong>
       {!staying && (
         <p className="text-secondary text-white/80 tabular">{t('play.upNext', { seconds, index })}</p>
       )}
@@ -54,22 +56,21 @@ function LockedNext({ index }: { index: number }) {
   );
 }
 
-/** Behind the newest episode, or the last of all. */
-function TheEnd({ clip }: { clip: EpisodeClip | undefined }) {
+/** The viewer has 自动连播 off, or wanted to stop after this episode. */
+function Waiting({ index }: { index: number }) {
   const t = useText();
   const player = useCurrentPlayer();
-  const complete = clip?.group !== undefined && isComplete(clip.group);
   return (
     <div role="status" className={CARD}>
-      <p className="text-title2">{t(complete ? 'play.finished' : 'play.caughtUp')}</p>
+      <strong className="text-title3">{t('play.episodeOver', { index })}</strong>
       <div className="mt-3 flex gap-3">
         <Button tone="quiet" size="card" onClick={() => replay(player)}>
-          <IconPlayerPlayFilled size={16} aria-hidden />
           {t('play.replay')}
         </Button>
-        <Link to={`/media/${clip?.groupId}`} className={buttonClass({ size: 'card' })}>
-          {t('play.toGroup')}
-        </Link>
+        <Button size="card" onClick={() => player.next('call')}>
+          <IconPlayerSkipForwardFilled size={16} aria-hidden />
+          {t('play.next')}
+        </Button>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@playlet/i18n/load';
+import type { MessageKey } from '@playlet/i18n/messages';
 import { usePlayerState } from '@playlet/player';
 import { type Translate, useText } from '../../../lib/text.ts';
 

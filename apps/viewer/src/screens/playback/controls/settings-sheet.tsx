@@ -1,32 +1,86 @@
 import { useCurrentPlayer, usePlayerState } from '@playlet/player';
-import type { ReactNode } from 'react';
-import { SPEEDS, type SubtitleSize } from '../../../features/playback/kept-preferences.ts';
+import { IconBadgeCc, IconBadgeHd, IconPlayerSkipForward, IconPlayerTrackNext } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SPEEDS } from '../../../features/playback/kept-preferences.ts';
 import { prefer, usePreferences } from '../../../features/playback/preferences.ts';
-import { canFullscreen, toggleFullscreen, useFullscreen } from '../../../lib/fullscreen.ts';
 import { useText } from '../../../lib/text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { formatSpeed } from '../../../ui/player/speed-text.ts';
+import { Choices, Open, SwitchRow } from './menu-rows.tsx';
+import { type MenuPart, MenuTiles } from './menu-tiles.tsx';
 import { renditionName } from './quality-name.ts';
-import { formatSpeed } from './transport.tsx';
+import { SleepChoice } from './sleep-choice.tsx';
+import { SIZE_NAMES, SubtitleChoice } from './subtitle-choice.tsx';
 
-/** Speed, quality and subtitles; what is chosen here is kept for every drama. */
-export default function SettingsSheet({ onClose }: { onClose: () => void }) {
+const TITLES = {
+  menu: 'play.settings',
+  subtitles: 'play.subtitle',
+  quality: 'play.quality',
+  sleep: 'sleep.title',
+} as const;
+
+type SettingsSheetProps = {
+  onClose: () => void;
+  /** Leaves the page to what plays in a small window; undefined where that cannot be. */
+  onSmallWindow?: (() => void) | undefined;
+};
+
+/** What ⋯ and a long press open; what is chosen here is kept for every drama. */
+export default function SettingsSheet({ onClose, onSmallWindow }: SettingsSheetProps) {
   const t = useText();
-  const full = useFullscreen();
+  const [part, setPart] = useState<MenuPart>('menu');
   return (
-    <Sheet open onClose={onClose} title={t('play.settings')}>
-      <div className="flex flex-col gap-5 pt-1">
-        <SpeedRow />
-        <QualityRow />
-        <SubtitleRows />
-        {canFullscreen() && (
-          <Button tone="quiet" className="md:hidden" onClick={() => void toggleFullscreen().then(onClose)}>
-            {t(full ? 'play.exitFullscreen' : 'play.fullscreen')}
-          </Button>
-        )}
-      </div>
+    <Sheet open onClose={onClose} title={t(TITLES[part])} titleHidden={part === 'menu'}>
+      {part === 'menu' && <Menu onOpen={setPart} onClose={onClose} onSmallWindow={onSmallWindow} />}
+      {part === 'subtitles' && <SubtitleChoice />}
+      {part === 'quality' && <QualityChoice />}
+      {part === 'sleep' && <SleepChoice onDone={onClose} />}
     </Sheet>
+  );
+}
+
+function Menu({ onOpen, ...rest }: SettingsSheetProps & { onOpen: (part: MenuPart) => void }) {
+  const t = useText();
+  const autoSkip = usePreferences((preferences) => preferences.autoSkip);
+  const autoNext = usePreferences((preferences) => preferences.autoNext);
+  const size = usePreferences((preferences) => preferences.subtitleSize);
+  const shown = usePlayerState(({ subtitle }) => subtitle);
+  const subtitles = usePlayerState(({ source }) => source?.subtitles);
+  const label = subtitles?.find(({ lang }) => lang === shown)?.label;
+  const quality = useQualityText();
+  return (
+    <div className="-mx-2 flex flex-col gap-5 pt-1">
+      <MenuTiles onOpen={onOpen} {...rest} />
+      <SpeedRow />
+      <ul>
+        {subtitles && subtitles.length > 0 && (
+          <Open
+            icon={IconBadgeCc}
+            title={t('play.subtitle')}
+            value={label === undefined ? t('play.subtitleOff') : `${label} · ${t(SIZE_NAMES[size])}`}
+            onPress={() => onOpen('subtitles')}
+          />
+        )}
+        <Open
+          icon={IconBadgeHd}
+          title={t('play.quality')}
+          value={quality}
+          onPress={() => onOpen('quality')}
+        />
+        <SwitchRow
+          icon={IconPlayerSkipForward}
+          title={t('play.autoSkip')}
+          checked={autoSkip}
+          onChange={(on) => prefer({ autoSkip: on })}
+        />
+        <SwitchRow
+          icon={IconPlayerTrackNext}
+          title={t('play.autoNext')}
+          checked={autoNext}
+          onChange={(on) => prefer({ autoNext: on })}
+        />
+      </ul>
+    </div>
   );
 }
 
@@ -39,89 +93,53 @@ function SpeedRow() {
     prefer({ speed: chosen });
   };
   return (
-    <Row title={t('play.speed')}>
-      {SPEEDS.map((one) => (
-        <Chip key={one} on={one === speed} className="px-3!" onClick={() => choose(one)}>
-          {formatSpeed(one)}×
-        </Chip>
-      ))}
-    </Row>
+    <section>
+      <h3 className="mb-2 text-secondary text-text-3">{t('play.speed')}</h3>
+      <div dir="ltr" className="grid grid-cols-[repeat(auto-fit,minmax(2.2rem,1fr))] gap-1.5">
+        {SPEEDS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === speed}
+            onClick={() => choose(one)}
+            className={`pressable min-h-11 rounded-poster text-caption font-semibold xs:text-secondary tabular ${one === speed ? 'bg-text-1 text-bg' : 'bg-surface-2'}`}
+          >
+            <span aria-hidden>{formatSpeed(one)}×</span>
+            <span className="sr-only">{t('play.speedValue', { speed: one })}</span>
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }
 
-function QualityRow() {
+/** 自动（高清）, 超清 */
+function useQualityText(): string {
+  const t = useText();
+  const quality = usePlayerState((state) => state.quality);
+  const rendition = usePlayerState((state) => state.rendition);
+  if (quality !== 'auto') return renditionName(t, quality);
+  return rendition === null
+    ? t('play.qualityAuto')
+    : t('play.qualityAutoNow', { quality: renditionName(t, rendition) });
+}
+
+function QualityChoice() {
   const t = useText();
   const player = useCurrentPlayer();
   const quality = usePlayerState((state) => state.quality);
-  const rendition = usePlayerState((state) => state.rendition);
   const renditions = usePlayerState((state) => state.renditions);
   const choose = (chosen: string) => {
     player.setQuality(chosen);
     prefer({ quality: chosen });
   };
-  const auto = quality === 'auto' && rendition !== null ? ` (${renditionName(t, rendition)})` : '';
+  const list = ['auto', ...renditions.map(({ id }) => id).reverse()];
   return (
-    <Row title={t('play.quality')}>
-      <Chip on={quality === 'auto'} onClick={() => choose('auto')}>
-        {t('play.qualityAuto')}
-        {auto}
-      </Chip>
-      {renditions.map(({ id }) => (
-        <Chip key={id} on={quality === id} onClick={() => choose(id)}>
-          {renditionName(t, id)}
-        </Chip>
-      ))}
-    </Row>
-  );
-}
-
-const SIZES: Record<SubtitleSize, 'play.subtitleSmall' | 'play.subtitleMedium' | 'play.subtitleLarge'> = {
-  small: 'play.subtitleSmall',
-  medium: 'play.subtitleMedium',
-  large: 'play.subtitleLarge',
-};
-
-function SubtitleRows() {
-  const t = useText();
-  const player = useCurrentPlayer();
-  const shown = usePlayerState((state) => state.subtitle);
-  const subtitles = usePlayerState((state) => state.source?.subtitles);
-  const size = usePreferences((state) => state.subtitleSize);
-  if (!subtitles || subtitles.length === 0) return null;
-  const choose = (lang: string | null) => {
-    player.setSubtitle(lang);
-    prefer({ subtitles: lang !== null });
-  };
-  return (
-    <>
-      <Row title={t('play.subtitle')}>
-        <Chip on={shown === null} onClick={() => choose(null)}>
-          {t('play.subtitleOff')}
-        </Chip>
-        {subtitles.map(({ lang, label }) => (
-          <Chip key={lang} on={shown === lang} onClick={() => choose(lang)}>
-            {label}
-          </Chip>
-        ))}
-      </Row>
-      {shown !== null && (
-        <Row title={t('play.subtitleSize')}>
-          {Object.entries(SIZES).map(([one, label]) => (
-            <Chip key={one} on={one === size} onClick={() => prefer({ subtitleSize: one as SubtitleSize })}>
-              {t(label)}
-            </Chip>
-          ))}
-        </Row>
-      )}
-    </>
-  );
-}
-
-function Row({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="mb-2.5 text-secondary text-text-3">{title}</h3>
-      <div className="flex flex-wrap gap-x-2 gap-y-3">{children}</div>
-    </section>
+    <Choices
+      label={t('play.quality')}
+      list={list.map((id) => ({ id, name: id === 'auto' ? t('play.qualityAuto') : renditionName(t, id) }))}
+      chosen={quality}
+      onChoose={choose}
+    />
   );
 }

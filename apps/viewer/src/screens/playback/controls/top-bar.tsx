@@ -2,9 +2,9 @@ import { IconChevronLeft, IconCrownFilled, IconDots } from '@tabler/icons-react'
 import { isOfferedVip, useSession } from '../../../features/session/session.ts';
 import { goBack, useLocation } from '../../../lib/navigation.ts';
 import { useText } from '../../../lib/text.ts';
-import { IconButton } from '../../../ui/header.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { useProgressText } from '../../../ui/progress-text.ts';
+import { Link } from '../../../ui/control/link.tsx';
+import { useProgressText } from '../../../ui/drama/progress-text.ts';
+import { IconButton } from '../../../ui/page/header.tsx';
 import type { EpisodeClip } from '../episodes/episodes.ts';
 import type { Overlay } from './transport.tsx';
 
@@ -26,6 +26,7 @@ export function TopBar({ clip, shown, bare = false, onOpen }: TopBarProps) {
   const back = () => goBack(`/media/${clip.groupId}`);
   return (
     <header
+      data-controls
       inert={!shown}
       className={`pointer-events-none absolute inset-x-0 top-0 z-10 transition-opacity duration-160 xl:hidden ${shown ? '' : 'opacity-0'}`}
     >
@@ -35,11 +36,14 @@ export function TopBar({ clip, shown, bare = false, onOpen }: TopBarProps) {
           <IconChevronLeft size={26} className="flip-rtl" aria-hidden />
         </IconButton>
         <div className="min-w-0 flex-1">
-          <p className="truncate text-title3" lang="zh">
+          <p
+            className="truncate text-title3 large:line-clamp-2 large:leading-tight large:whitespace-normal"
+            lang="zh"
+          >
             {group?.title}
             <span className="hidden md:inline"> · {t('episode.name', { index })}</span>
           </p>
-          <p className="truncate text-caption text-white/80 md:hidden">
+          <p className="line-clamp-2 text-caption text-white/80 md:hidden">
             {t('episode.name', { index })}
             {group && ` / ${progressText(group)}`}
           </p>
@@ -51,7 +55,7 @@ export function TopBar({ clip, shown, bare = false, onOpen }: TopBarProps) {
             className="pressable hit flex h-8 items-center gap-1.5 rounded-full bg-white/14 px-3 text-secondary font-semibold text-gold md:hidden"
           >
             <IconCrownFilled size={17} aria-hidden />
-            {t('play.adFree')}
+            <span className="max-xs:sr-only large:sr-only">{t('play.adFree')}</span>
           </Link>
         )}
         {!bare && (

@@ -10,10 +10,11 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react';
 import { prefer } from '../../../features/playback/preferences.ts';
-import { canFullscreen, toggleFullscreen, useFullscreen } from '../../../lib/fullscreen.ts';
 import { useText } from '../../../lib/text.ts';
 import { formatTime } from '../../../lib/time.ts';
-import { IconButton } from '../../../ui/header.tsx';
+import { IconButton } from '../../../ui/page/header.tsx';
+import { canFullscreen, toggleFullscreen, useFullscreen } from '../../../ui/player/fullscreen.ts';
+import { formatSpeed } from '../../../ui/player/speed-text.ts';
 import { useQualityName } from './quality-name.ts';
 
 /** What is open over the deck. */
@@ -29,7 +30,7 @@ export function Transport({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
   const qualityName = useQualityName();
   const openSettings = () => onOpen('settings');
   return (
-    <div className="-mt-1 -ms-3 flex items-center text-white md:-me-2">
+    <div className="-mt-1 -ms-3 flex flex-wrap items-center text-white md:-me-2">
       <IconButton label={t(playing ? 'play.pause' : 'play.play')} onClick={() => player.togglePlay()}>
         {playing ? (
           <IconPlayerPauseFilled size={24} aria-hidden />
@@ -57,7 +58,7 @@ export function Transport({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
       <button
         type="button"
         onClick={() => onOpen('episodes')}
-        className="pressable ms-1.5 flex h-11 items-center gap-2 rounded-full bg-white/15 px-4 text-body font-semibold md:hidden"
+        className="pressable ms-1.5 flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-white/15 px-4 text-body font-semibold md:hidden"
       >
         <IconStack2Filled size={20} aria-hidden />
         {t('play.episodes')}
@@ -68,11 +69,7 @@ export function Transport({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
 }
 
 const WORD =
-  'pressable flex h-11 min-w-11 items-center justify-center px-2 text-body font-semibold whitespace-nowrap tabular';
-
-/** 1.0, 1.25 */
-export const formatSpeed = (speed: number): string =>
-  Number.isInteger(speed * 10) ? speed.toFixed(1) : String(speed);
+  'pressable flex min-h-11 min-w-11 shrink-0 items-center justify-center px-2 text-body font-semibold whitespace-nowrap tabular';
 
 function Clock() {
   const position = usePlayerState((state) => Math.floor(state.position));

@@ -1,5 +1,6 @@
 import { useCurrentPlayer, usePlayerState } from '@playlet/player';
 import { useEffect } from 'react';
+import { chooseLanguage } from '../../../features/playback/choose-subtitle.ts';
 import { usePreferences } from '../../../features/playback/preferences.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
@@ -11,14 +12,4 @@ export function useSubtitleChoice(): void {
   useEffect(() => {
     player.setSubtitle(wanted && languages ? chooseLanguage(languages, i18n.locale) : null);
   }, [player, wanted, languages]);
-}
-
-/** The same language and region, else the same language, else the first there is. */
-export function chooseLanguage(subtitles: readonly { lang: string }[], locale: string): string | null {
-  const languageOf = (tag: string) => tag.split('-')[0];
-  const chosen =
-    subtitles.find(({ lang }) => lang === locale) ??
-    subtitles.find(({ lang }) => languageOf(lang) === languageOf(locale)) ??
-    subtitles[0];
-  return chosen?.lang ?? null;
 }

@@ -1,9 +1,9 @@
 import { IconLockFilled } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { rangeOf, rangesOf } from '../../../features/playback/episode-ranges.ts';
+import { rangeOf, rangesOf, rangeText } from '../../../features/playback/episode-ranges.ts';
 import { useText } from '../../../lib/text.ts';
-import { EpisodeCell } from '../../../ui/episode-cell.tsx';
-import { Segment } from '../../../ui/segment.tsx';
+import { Segment } from '../../../ui/control/segment.tsx';
+import { EpisodeCell } from '../../../ui/drama/episode-cell.tsx';
 import { type EpisodeClip, episodeState } from './episodes.ts';
 
 type EpisodeRangesProps = {
@@ -13,18 +13,28 @@ type EpisodeRangesProps = {
   onSelect: (index: number) => void;
   /** Classes of the grid: how many cells in a row. */
   columns: string;
+  /** What the cells stand on: a sheet, or a column through which the light of the picture comes. */
+  ground?: keyof typeof GROUNDS;
   /** At the end of the row of ranges. */
   note?: ReactNode;
 };
 
 /** All episodes in ranges of thirty; the range of the one that plays is open, and its cell is in sight. */
-export function EpisodeRanges({ clips, current, onSelect, columns, note }: EpisodeRangesProps) {
+export function EpisodeRanges({
+  clips,
+  current,
+  onSelect,
+  columns,
+  ground = 'sheet',
+  note,
+}: EpisodeRangesProps) {
   const t = useText();
   const grid = useRef<HTMLUListElement>(null);
   const ranges = rangesOf(clips);
   const playing = rangeOf(ranges, current)?.label;
-  const [chosen, setChosen] = useState(playing);
-  useEffect(() => setChosen(playing), [playing]);
+  /** The range the viewer opened, until another one plays. */
+  const [choice, setChoice] = useState<{ playing: string | undefined; label: string }>();
+  const chosen = choice?.playing === playing ? choice?.label : playing;
   const range = ranges.find(({ label }) => label === chosen) ?? ranges[0];
   useEffect(() => {
     const cell = grid.current?.querySelector('[data-current]');
@@ -37,13 +47,13 @@ export function EpisodeRanges({ clips, current, onSelect, columns, note }: Episo
         <Segment
           size="range"
           label={t('play.range')}
-          options={ranges.map(({ label }) => ({ value: label, label }))}
+          options={ranges.map(({ label }) => ({ value: label, label: rangeText(label) }))}
           value={range.label}
-          onChange={setChosen}
+          onChange={(label) => setChoice({ playing, label })}
         />
         {note}
       </div>
-      <ul ref={grid} className={`mt-2 grid gap-2 ${columns}`} style={RAISED}>
+      <ul ref={grid} className={`mt-2 grid gap-2 ${columns}`} style={GROUNDS[ground]}>
         {range.videos.map((clip) => (
           <li key={clip.index} data-current={clip.index === current || undefined}>
             <EpisodeCell
@@ -59,8 +69,11 @@ export function EpisodeRanges({ clips, current, onSelect, columns, note }: Episo
   );
 }
 
-// The cells stand on a sheet or a column, which are a step lighter than the page already.
-const RAISED = { '--surface-1': 'var(--surface-2)' } as CSSProperties;
+// A sheet is a step lighter than the page already; on light a cell is a veil and no hole.
+const GROUNDS = {
+  sheet: { '--surface-1': 'var(--surface-2)' } as CSSProperties,
+  ambient: { '--surface-1': 'rgb(255 255 255 / 0.08)' } as CSSProperties,
+};
 
 /** The lock of the locked cells, explained. */
 export function VipLegend() {

@@ -2,14 +2,14 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { Group } from '@playlet/contract';
 import { isComplete } from '@playlet/domain/group-progress';
 import { IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { useText } from '../../../lib/text.ts';
-import { useInertPage } from '../../../ui/inert-page.ts';
-import { Poster } from '../../../ui/poster.tsx';
-import { useProgressText } from '../../../ui/progress-text.ts';
+import { Poster } from '../../../ui/drama/poster.tsx';
+import { useProgressText } from '../../../ui/drama/progress-text.ts';
+import { useInertPage } from '../../../ui/overlay/inert-page.ts';
 import { EpisodeRanges, VipLegend } from './episode-ranges.tsx';
 import { type EpisodeClip, firstLocked } from './episodes.ts';
 import { sheetTop } from './shrink.ts';
+import type { ShrinkMotion } from './shrink-motion.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
 import { VipStrip } from './vip-strip.tsx';
 
@@ -19,8 +19,8 @@ type EpisodeSheetProps = {
   current: number;
   onSelect: (index: number) => void;
   onClose: () => void;
-  /** The picture above follows the sheet's drag. */
-  shrinks?: boolean;
+  /** The picture above makes way for it; without one the sheet comes over whatever is below. */
+  motion?: ShrinkMotion | undefined;
 };
 
 /** 选集: below the picture, which makes way and keeps playing. On wider screens a dialog of 480. */
@@ -30,27 +30,26 @@ export default function EpisodeSheet({
   current,
   onSelect,
   onClose,
-  shrinks = true,
+  motion,
 }: EpisodeSheetProps) {
   const t = useText();
   useInertPage(true);
-  const popup = useRef<HTMLDivElement>(null);
-  const drag = useSheetDrag(popup, onClose, shrinks);
+  const { sheet, element, head } = useSheetDrag(onClose, motion);
   const locked = firstLocked(clips);
   const top = `calc(${Math.round(sheetTop(innerWidth, innerHeight))}px + env(safe-area-inset-top))`;
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop
-          className={`fixed inset-0 z-40 animate-appear md:bg-scrim ${shrinks ? '' : 'bg-scrim'}`}
+          className={`fixed inset-0 z-40 animate-appear md:bg-scrim ${motion ? '' : 'bg-scrim'}`}
         />
         <Dialog.Popup
-          ref={popup}
-          initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-current] button') ?? true}
-          className={`fixed inset-x-0 bottom-0 z-40 flex max-h-(--room) ${shrinks ? 'max-md:h-(--room)' : ''} flex-col rounded-t-sheet bg-surface-1 text-text-1 outline-none md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[480px] md:-translate-1/2 md:rounded-sheet`}
+          ref={sheet}
+          initialFocus={() => element.current?.querySelector<HTMLElement>('[data-current] button') ?? true}
+          className={`fixed inset-x-0 bottom-0 z-40 flex max-h-(--room) ${motion ? 'max-md:h-(--room)' : ''} flex-col rounded-t-sheet bg-surface-1 text-text-1 outline-none md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[480px] md:-translate-1/2 md:rounded-sheet`}
           style={{ '--room': `calc(100dvh - ${top})` } as React.CSSProperties}
         >
-          <div {...drag} className="shrink-0 cursor-grab touch-none px-4 pt-2 md:cursor-auto md:pt-4">
+          <div {...head} className="shrink-0 cursor-grab touch-none px-4 pt-2 md:cursor-auto md:pt-4">
             <span className="mx-auto mb-3 block h-1 w-9 rounded-full bg-line-strong md:hidden" aria-hidden />
             <div className="flex items-center gap-3 pb-3">
               {group && (

@@ -42,12 +42,12 @@ describe('an episode in the grid', () => {
     expect(clips.map((clip) => episodeState(clip, 1))).toEqual(['current', 'open', 'locked', 'locked']);
   });
 
-  it('is the current one even when it is locked', () => {
+  it('is the current one and locked, where the current one is', () => {
     expect(
       episodeClips(group, asked, false)
         .map((clip) => episodeState(clip, 4))
         .at(-1),
-    ).toBe('current');
+    ).toBe('lockedCurrent');
   });
 });
 

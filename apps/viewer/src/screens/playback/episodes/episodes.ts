@@ -1,6 +1,6 @@
 import type { GroupDetail, Video } from '@playlet/contract';
 import type { Episode } from '../../../features/playback/play.ts';
-import type { EpisodeState } from '../../../ui/episode-cell.tsx';
+import type { EpisodeState } from '../../../ui/drama/episode-cell.tsx';
 
 /** An episode in the deck. `locked` is unknown until the drama has come. */
 export type EpisodeClip = Episode & { locked?: boolean; video?: Video; group?: GroupDetail };
@@ -27,7 +27,7 @@ export function isOpen(video: Pick<Video, 'access'>, group: Pick<GroupDetail, 'm
 
 /** How an episode looks in the grid while `current` plays. */
 export function episodeState(clip: EpisodeClip, current: number): EpisodeState {
-  if (clip.index === current) return 'current';
+  if (clip.index === current) return clip.locked ? 'lockedCurrent' : 'current';
   if (clip.locked) return 'locked';
   return clip.index < current ? 'watched' : 'open';
 }

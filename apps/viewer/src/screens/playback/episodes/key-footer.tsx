@@ -12,9 +12,10 @@ export function KeyFooter({ onAllKeys }: { onAllKeys: () => void }) {
   useEffect(() => {
     if (visits < MAX_VISITS_WITH_HINTS) prefer({ keyHintVisits: visits + 1 });
   }, [visits]);
-  if (visits >= MAX_VISITS_WITH_HINTS) return null;
+  const singleKeys = usePreferences((state) => state.singleKeys);
+  if (visits >= MAX_VISITS_WITH_HINTS || !singleKeys) return null;
   return (
-    <footer className="sticky bottom-0 flex flex-wrap gap-x-4 gap-y-2.5 border-t border-line/60 bg-bg/90 px-6 py-3.5 text-secondary text-text-2">
+    <footer className="flex shrink-0 flex-wrap justify-between gap-x-3 gap-y-2.5 border-t border-line/60 bg-bg px-6 py-3.5 text-secondary text-text-2">
       {keyHints
         .filter(({ brief }) => brief)
         .map(({ keys, label }) => (

@@ -1,50 +1,74 @@
 import { usePlayerState } from '@playlet/player';
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { BlurHash } from '../../../ui/drama/blur-hash.tsx';
 import { shrinkOf } from './shrink.ts';
+import type { ShrinkMotion } from './shrink-motion.ts';
+import type { SheetPhase } from './use-episode-sheet.ts';
 import './shrinkable.css';
 
 type ShrinkableProps = {
-  shrunk: boolean /** Its blurred colours fill the room around the small picture. */;
-  light: string | undefined;
+  phase: SheetPhase;
+  motion: ShrinkMotion;
+  /** Its blurred colours fill the room around the small picture. */
+  hash: string | undefined;
   /** A mouse moves over it. */
   onMouse: () => void;
   children: ReactNode;
 };
 
-/** The stage, which makes way for the sheet of episodes and keeps playing. The sheet's drag moves it along. */
-export function Shrinkable({ shrunk, light, onMouse, children }: ShrinkableProps) {
-  const room = useRef<HTMLDivElement>(null);
-  useEffect(() => setShrink(shrunk ? 1 : 0), [shrunk]);
+/** The stage, which makes way for the sheet of episodes and keeps playing. */
+export function Shrinkable({ phase, motion, hash, onMouse, children }: ShrinkableProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const inside = useRef<HTMLDivElement>(null);
+  const light = useRef<HTMLDivElement>(null);
+  const small = phase === 'open' || phase === 'closing';
+  useLayoutEffect(() => {
+    if (!stage.current || !box.current || !inside.current || !light.current) return undefined;
+    motion.setStage({
+      stage: stage.current,
+      box: box.current,
+      inside: inside.current,
+      light: light.current,
+    });
+    return () => motion.setStage(null);
+  }, [motion]);
   useEffect(() => {
-    const box = room.current;
-    if (!box) return;
+    const element = stage.current;
+    if (!element || !small) return undefined;
+    let { clientWidth, clientHeight } = element;
     const measure = () => {
-      const { scale, shift, crop } = shrinkOf(box.clientWidth, box.clientHeight);
-      box.style.setProperty('--shrink-foot', `${shift + box.clientHeight * scale * (1 - crop)}px`);
-      box.style.setProperty('--shrink-scale', String(scale));
-      box.style.setProperty('--shrink-shift', `${shift}px`);
-      box.style.setProperty('--shrink-crop', `${100 * crop}%`);
+      const { scale, crop } = shrinkOf(element.clientWidth, element.clientHeight);
+      element.style.setProperty('--small-width', `${element.clientWidth * scale}px`);
+      element.style.setProperty('--small-height', `${element.clientHeight * scale * (1 - 2 * crop)}px`);
     };
-    const observer = new ResizeObserver(measure);
-    observer.observe(box);
+    measure();
+    const observer = new ResizeObserver(() => {
+      if (clientWidth === element.clientWidth && clientHeight === element.clientHeight) return;
+      ({ clientWidth, clientHeight } = element);
+      measure();
+      motion.resize();
+    });
+    observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [small, motion]);
   return (
     <div
-      ref={room}
-      className="relative size-full overflow-hidden"
-      style={SAFE_TOP}
+      ref={stage}
+      className="shrink-stage relative size-full overflow-hidden"
       onPointerMove={({ pointerType }) => pointerType === 'mouse' && onMouse()}
     >
-      {shrunk && light && (
-        <img
-          src={light}
-          alt=""
-          className="absolute inset-0 size-full animate-appear object-cover blur-2xl brightness-[.3]"
-        />
-      )}
-      <div className="shrinkable relative size-full">{children}</div>
-      {shrunk && <SmallProgress />}
+      <div ref={light} className="absolute inset-0 opacity-0">
+        {phase !== 'closed' && hash && (
+          <BlurHash hash={hash} width={18} height={32} className="brightness-50" />
+        )}
+      </div>
+      <div ref={box} className={`relative size-full ${small ? 'shrink-box' : ''}`}>
+        <div ref={inside} className="size-full">
+          {children}
+        </div>
+      </div>
+      {phase === 'open' && <SmallProgress />}
     </div>
   );
 }
@@ -54,16 +78,7 @@ function SmallProgress() {
   const share = usePlayerState((state) => (state.duration > 0 ? state.position / state.duration : 0));
   return (
     <span dir="ltr" className="shrunk-progress animate-appear" aria-hidden>
-      <span style={{ width: `${100 * share}%` }} />
+      <span style={{ transform: `scaleX(${share})` }} />
     </span>
   );
-}
-
-const SAFE_TOP = { '--shrink-safe': 'env(safe-area-inset-top, 0px)' } as CSSProperties;
-
-/** 0 is the whole stage, 1 the small picture; `live` follows a finger without easing. */
-export function setShrink(progress: number, live = false): void {
-  const root = document.documentElement;
-  root.style.setProperty('--shrink', String(progress));
-  root.toggleAttribute('data-shrink-live', live);
 }

@@ -2,7 +2,7 @@ import { IconTicket } from '@tabler/icons-react';
 import { isOfferedVip, useSession } from '../../../features/session/session.ts';
 import { useLocation } from '../../../lib/navigation.ts';
 import { useText } from '../../../lib/text.ts';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from '../../../ui/control/link.tsx';
 
 /** What VIP would open, at the foot of the episodes of a drama that has locked ones. */
 export function VipStrip({ from }: { from: number }) {

@@ -1,12 +1,14 @@
-import { resolveDiscrepancy } from '@playlet/db/queries/reconciliation';
-import { operatorOf } from '#http/caller.ts';
+import { resolveDiscrepancy } from '@playlet/db/queries/money/reconciliation';
+import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
+import { actorOf } from '#staff/read-staff.ts';
 
 export default handler<'PUT admin/account/difference/resolve'>(
-  async ({ id, note }, { context, caller, fail }) => {
-    const by = operatorOf(caller).name;
-    if (!(await resolveDiscrepancy(context.db, id, { note, by, now: new Date(context.now()) })))
-      throw fail('DIFFERENCE_NOT_FOUND');
-    return { id };
-  },
+  ({ id, note }, { context, caller, write, fail }) =>
+    write({ kind: 'difference', id }, async (tx) => {
+      const by = actorOf(staffOf(caller));
+      if (!(await resolveDiscrepancy(tx, id, { note, by, now: new Date(context.clock.now()) })))
+        throw fail('DIFFERENCE_NOT_FOUND');
+      return { id };
+    }),
 );

@@ -1,10 +1,12 @@
-import { listExceptions } from '@playlet/db/queries/exception';
+import { listExceptions } from '@playlet/db/queries/money/exception';
 import { handler } from '#http/handler.ts';
-import { presentException } from '#money/present-refund.ts';
+import { presentException } from '#money/refund/present-refund.ts';
+import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 
-export default handler<'POST admin/account/exception/list'>(
-  async ({ page, pageSize, state }, { context }) => {
-    const rows = await listExceptions(context.db, { state }, page * pageSize, pageSize);
-    return { list: rows.map(presentException), page, pageSize };
-  },
-);
+export default handler<'POST admin/account/exception/list'>(async (input, { context }) => {
+  const rows = await listExceptions(context.db, { state: input.state }, pagePart(input, BY_TIME));
+  return {
+    list: rows.map(presentException),
+    ...pagingOf(input, rows, ({ microseconds, id }) => [microseconds, id]),
+  };
+});

@@ -1,8 +1,10 @@
-import { resolveException } from '@playlet/db/queries/exception';
+import { resolveException } from '@playlet/db/queries/money/exception';
 import { handler } from '#http/handler.ts';
 
-export default handler<'PUT admin/account/exception/resolve'>(async ({ id, note }, { context, fail }) => {
-  if (!(await resolveException(context.db, id, { note, now: new Date(context.now()) })))
-    throw fail('DIFFERENCE_NOT_FOUND');
-  return { id };
-});
+export default handler<'PUT admin/account/exception/resolve'>(({ id, note }, { context, write, fail }) =>
+  write({ kind: 'exception', id }, async (tx) => {
+    if (!(await resolveException(tx, id, { note, now: new Date(context.clock.now()) })))
+      throw fail('DIFFERENCE_NOT_FOUND');
+    return { id };
+  }),
+);

@@ -1,12 +1,13 @@
-import { listExceptions } from '@playlet/db/queries/exception';
-import { paymentEvents, rechargeByNo } from '@playlet/db/queries/recharge';
-import { listRefunds } from '@playlet/db/queries/refund';
+import { listExceptions } from '@playlet/db/queries/money/exception';
+import { paymentEvents } from '@playlet/db/queries/money/payment-event';
+import { rechargeByNo } from '@playlet/db/queries/money/recharge';
+import { listRefunds } from '@playlet/db/queries/money/refund';
 import { handler } from '#http/handler.ts';
 import { fetchDramaTitles, presentOrder } from '#money/present.ts';
-import { presentException, presentRefund } from '#money/present-refund.ts';
+import { presentException, presentRefunds } from '#money/refund/present-refund.ts';
 
 /** More of either an order never has. */
-const MAX_ROWS = 1000;
+const ALL = { from: 0, count: 1000 };
 
 export default handler<'GET admin/account/order/detail'>(async ({ no }, { context: { db }, fail }) => {
   const order = await rechargeByNo(db, no);
@@ -14,8 +15,8 @@ export default handler<'GET admin/account/order/detail'>(async ({ no }, { contex
   const [titles, events, exceptions, refunds] = await Promise.all([
     fetchDramaTitles(db, [order]),
     paymentEvents(db, order.id),
-    listExceptions(db, { rechargeId: order.id }, 0, MAX_ROWS),
-    listRefunds(db, { rechargeId: order.id }, 0, MAX_ROWS),
+    listExceptions(db, { rechargeId: order.id }, ALL),
+    listRefunds(db, { rechargeId: order.id }, ALL),
   ]);
   return {
     order: presentOrder(order, titles),
@@ -31,6 +32,6 @@ export default handler<'GET admin/account/order/detail'>(async ({ no }, { contex
       at: at.toISOString(),
     })),
     exceptions: exceptions.map(presentException),
-    refunds: refunds.map(presentRefund),
+    refunds: await presentRefunds(db, refunds),
   };
 });

@@ -1,11 +1,13 @@
-import { pricePlan, retirePlan } from '@playlet/db/queries/plan';
+import { pricePlan, retirePlan } from '@playlet/db/queries/money/plan';
 import { handler } from '#http/handler.ts';
 
-export default handler<'PUT admin/account/plan/update'>(async ({ duration, price }, { context }) => {
-  if (price === null) {
-    await retirePlan(context.db, duration);
-    return { plan: null };
-  }
-  const { id, version } = await pricePlan(context.db, duration, price);
-  return { plan: { id, version, price } };
-});
+export default handler<'PUT admin/account/plan/update'>(({ duration, price }, { write }) =>
+  write({ kind: 'plan', id: duration }, async (tx) => {
+    if (price === null) {
+      await retirePlan(tx, duration);
+      return { plan: null };
+    }
+    const { id, version } = await pricePlan(tx, duration, price);
+    return { plan: { id, version, price } };
+  }),
+);

@@ -1,12 +1,16 @@
-import { requestRefund } from '@playlet/db/queries/refund-request';
-import { operatorOf } from '#http/caller.ts';
+import { requestRefund } from '@playlet/db/queries/money/refund-request';
+import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
-import { presentRefund } from '#money/present-refund.ts';
+import { presentRefund } from '#money/refund/present-refund.ts';
+import { actorOf } from '#staff/read-staff.ts';
 
-export default handler<'POST admin/account/refund/create'>(async (input, { context, caller, fail }) => {
+export default handler<'POST admin/account/refund/create'>((input, { caller, write, fail }) => {
   const { orderNo, exceptionId, reason } = input;
   const what = orderNo !== undefined ? { orderNo } : { exceptionId: exceptionId ?? '' };
-  const refund = await requestRefund(context.db, { what, reason, by: operatorOf(caller).name });
-  if (!refund) throw fail('REFUND_NOT_POSSIBLE');
-  return presentRefund(refund);
+  return write({ kind: 'refund' }, async (tx, line) => {
+    const refund = await requestRefund(tx, { what, reason, by: actorOf(staffOf(caller)) });
+    if (!refund) throw fail('REFUND_NOT_POSSIBLE');
+    line.id(refund.id);
+    return presentRefund(tx, refund);
+  });
 });

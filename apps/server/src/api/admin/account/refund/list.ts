@@ -1,8 +1,12 @@
-import { listRefunds } from '@playlet/db/queries/refund';
+import { listRefunds } from '@playlet/db/queries/money/refund';
 import { handler } from '#http/handler.ts';
-import { presentRefund } from '#money/present-refund.ts';
+import { presentRefunds } from '#money/refund/present-refund.ts';
+import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 
-export default handler<'POST admin/account/refund/list'>(async ({ page, pageSize, state }, { context }) => {
-  const rows = await listRefunds(context.db, { state }, page * pageSize, pageSize);
-  return { list: rows.map(presentRefund), page, pageSize };
+export default handler<'POST admin/account/refund/list'>(async (input, { context }) => {
+  const rows = await listRefunds(context.db, { state: input.state }, pagePart(input, BY_TIME));
+  return {
+    list: await presentRefunds(context.db, rows),
+    ...pagingOf(input, rows, ({ microseconds, id }) => [microseconds, id]),
+  };
 });

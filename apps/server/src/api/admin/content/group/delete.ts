@@ -1,6 +1,6 @@
 import { handler } from '#http/handler.ts';
 import { takeDownDrama } from '#take-down/take-down.ts';
 
-export default handler<'DELETE admin/content/group/delete'>(({ id, reason }, { context }) =>
-  takeDownDrama(context, id, { kind: 'delete', reason }),
+export default handler<'DELETE admin/content/group/delete'>(({ id, reason }, call) =>
+  takeDownDrama(call, id, { kind: 'delete', reason }),
 );

@@ -1,14 +1,17 @@
-import { groupById } from '@playlet/db/queries/group';
-import { publishGroup } from '@playlet/db/queries/import-group';
-import { openTakeDown } from '@playlet/db/queries/take-down';
+import { groupById } from '@playlet/db/queries/catalogue/group';
+import { openTakeDown } from '@playlet/db/queries/catalogue/take-down';
+import { transit } from '@playlet/db/queries/publishing/transition';
 import { handler } from '#http/handler.ts';
 
-export default handler<'POST admin/content/group/publish'>(async ({ id }, { context, fail }) => {
-  const published = await publishGroup(context.db, id);
-  if (published?.published_at) return { id, publishedAt: published.published_at.toISOString() };
-  const group = await groupById(context.db, id);
-  if (!group) throw fail('GROUP_NOT_FOUND');
-  const taken = await openTakeDown(context.db, id);
-  if (taken) throw fail('TAKEN_DOWN', { data: { reason: taken.reason } });
-  throw fail(group.license_no === null ? 'LICENSE_REQUIRED' : 'GROUP_WITHOUT_VIDEO');
-});
+export default handler<'POST admin/content/group/publish'>(({ id }, { write, fail }) =>
+  write({ kind: 'group', id }, async (tx) => {
+    const published = await transit(tx, id, { act: 'publish' });
+    if (published === undefined) throw fail('GROUP_NOT_FOUND');
+    if (published && published.publishedAt) return { id, publishedAt: published.publishedAt.toISOString() };
+    const taken = await openTakeDown(tx, id);
+    if (taken) throw fail('TAKEN_DOWN', { data: { reason: taken.reason } });
+    const group = await groupById(tx, id);
+    if (!group || group.license_no === null) throw fail('LICENSE_REQUIRED');
+    throw fail(group.license_kind === null ? 'LICENSE_INVALID' : 'GROUP_WITHOUT_VIDEO');
+  }),
+);

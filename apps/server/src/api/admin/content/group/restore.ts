@@ -1,13 +1,16 @@
-import { groupById } from '@playlet/db/queries/group';
-import { restoreGroup } from '@playlet/db/queries/take-down';
+import { groupById } from '@playlet/db/queries/catalogue/group';
+import { restoreGroup } from '@playlet/db/queries/catalogue/take-down';
 import { handler } from '#http/handler.ts';
-import { gatePosters } from '#intake/poster.ts';
+import { gatePosters } from '#ingest/poster.ts';
 
-export default handler<'POST admin/content/group/restore'>(async ({ id }, { context, fail }) => {
-  const restored = await context.db.transaction().execute((tx) => restoreGroup(tx, id));
-  const group = await groupById(context.db, id);
-  if (!group) throw fail('GROUP_NOT_FOUND');
-  if (!restored) throw fail('NOT_TAKEN_DOWN');
+export default handler<'POST admin/content/group/restore'>(async ({ id }, { context, write, fail }) => {
+  const publishedAt = await write({ kind: 'group', id }, async (tx) => {
+    const restored = await restoreGroup(tx, id);
+    const group = await groupById(tx, id);
+    if (!group) throw fail('GROUP_NOT_FOUND');
+    if (!restored) throw fail('NOT_TAKEN_DOWN');
+    return group.published_at;
+  });
   await gatePosters(context, id);
-  return { id, publishedAt: group.published_at?.toISOString() ?? null };
+  return { id, publishedAt: publishedAt?.toISOString() ?? null };
 });

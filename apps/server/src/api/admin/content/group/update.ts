@@ -1,7 +1,26 @@
-import { renameGroup } from '@playlet/db/queries/import-group';
+import { changeGroup } from '@playlet/db/queries/catalogue/edit-group';
+import { lastIndex } from '@playlet/db/queries/editing/drama-episodes';
+import { scheduleOf } from '#catalogue/present.ts';
+import { dramaColumns } from '#editing/drama-columns.ts';
+import { refuseConflict } from '#editing/refuse-conflict.ts';
 import { handler } from '#http/handler.ts';
+import { gatePosters } from '#ingest/poster.ts';
+import { mayTakeLicense } from '#publishing/may-take-license.ts';
 
-export default handler<'PUT admin/content/group/update'>(async ({ id, title }, { context, fail }) => {
-  if (!(await renameGroup(context.db, id, title))) throw fail('GROUP_NOT_FOUND');
-  return { id, title };
+export default handler<'PUT admin/content/group/update'>(async ({ id, version, ...fields }, call) => {
+  const changed = await call.write({ kind: 'group', id }, async (tx) => {
+    const now = await refuseConflict(tx, { id, version, columns: Object.keys(dramaColumns(fields)) });
+    const columns = dramaColumns(fields, now);
+    if (columns.license_no === null && now.published) throw call.fail('LICENSE_REQUIRED');
+    if (!(await mayTakeLicense(tx, id, fields.licenseNo ?? undefined))) throw call.fail('LICENSE_INVALID');
+    // Episodes that are there count, whatever is written.
+    if (columns.episode_total !== undefined)
+      columns.episode_total = Math.max(columns.episode_total, await lastIndex(tx, id));
+    const group = await changeGroup(tx, id, columns);
+    if (!group) throw call.fail('GROUP_NOT_FOUND');
+    return group;
+  });
+  // Pictures of a private drama lie behind a gate.
+  if (fields.access !== undefined) await gatePosters(call.context, id);
+  return { id, title: changed.title, schedule: scheduleOf(changed), version: changed.version };
 });

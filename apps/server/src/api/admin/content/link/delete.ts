@@ -1,9 +1,7 @@
-import { deleteLink } from '@playlet/db/queries/ad-link';
-import { dropUnshown } from '@playlet/picture';
+import { deleteLink } from '@playlet/db/queries/ads/ad-link';
 import { handler } from '#http/handler.ts';
 
-export default handler<'DELETE admin/content/link/delete'>(async ({ id }, { context }) => {
-  const posterId = await deleteLink(context.db, id);
-  if (posterId !== null) await dropUnshown(context.db, context.storage, posterId);
+export default handler<'DELETE admin/content/link/delete'>(async ({ id }, { write }) => {
+  await write({ kind: 'link', id }, (tx) => deleteLink(tx, id));
   return {};
 });

@@ -1,8 +1,12 @@
-import { operatorLinks } from '@playlet/db/queries/ad-link';
+import { operatorLinks } from '@playlet/db/queries/ads/ad-link';
 import { presentOperatorLink } from '#ads/operator-link.ts';
 import { handler } from '#http/handler.ts';
+import { pagePart, pagingOf } from '#paging/page-place.ts';
 
-export default handler<'POST admin/content/link/list'>(async ({ page, pageSize, slot }, call) => {
-  const rows = await operatorLinks(call.context.db, slot ? { slot } : {}, page * pageSize, pageSize);
-  return { list: rows.map((row) => presentOperatorLink(row, call)), page, pageSize };
+export default handler<'POST admin/content/link/list'>(async (input, call) => {
+  const { slot } = input;
+  const part = pagePart(input, ['text', 'number', 'text']);
+  const rows = await operatorLinks(call.context.db, slot ? { slot } : {}, part);
+  const list = rows.map((row) => presentOperatorLink(row, call));
+  return { list, ...pagingOf(input, rows, (row) => [row.slot, row.position, row.id]) };
 });

@@ -1,11 +1,17 @@
-import { updateLink } from '@playlet/db/queries/ad-link';
+import { updateLink } from '@playlet/db/queries/ads/ad-link';
 import { columnsOf, linkById, presentOperatorLink, refuseFaulty, termsOf } from '#ads/operator-link.ts';
 import { handler } from '#http/handler.ts';
 
-export default handler<'PUT admin/content/link/update'>(async ({ id, ...fields }, call) => {
+export default handler<'PUT admin/content/link/update'>(async ({ id, version, ...fields }, call) => {
   const { context } = call;
   const changes = columnsOf(fields);
   await refuseFaulty(context, termsOf({ ...(await linkById(context, id)), ...changes }));
-  await updateLink(context.db, id, changes);
-  return presentOperatorLink(await linkById(context, id), call);
+  return call.write({ kind: 'link', id }, async (tx) => {
+    if (!(await updateLink(tx, id, changes, version))) {
+      // Throws where it is gone.
+      await linkById({ db: tx }, id);
+      throw call.fail('CATALOGUE_CONFLICT');
+    }
+    return presentOperatorLink(await linkById({ db: tx }, id), call);
+  });
 });

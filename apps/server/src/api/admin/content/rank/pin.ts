@@ -1,10 +1,12 @@
-import { groupById } from '@playlet/db/queries/group';
-import { pinRank, rankDramas } from '@playlet/db/queries/rank';
+import { groupById } from '@playlet/db/queries/catalogue/group';
+import { pinRank, rankDramas } from '@playlet/db/queries/catalogue/rank';
 import { handler } from '#http/handler.ts';
 
-export default handler<'POST admin/content/rank/pin'>(async (pin, { context, fail }) => {
-  if (!(await groupById(context.db, pin.groupId))) throw fail('GROUP_NOT_FOUND');
-  await pinRank(context.db, pin);
-  await rankDramas(context.db, context.now(), [pin.list]);
-  return {};
-});
+export default handler<'POST admin/content/rank/pin'>((pin, { context, write, fail }) =>
+  write({ kind: 'rank', id: `${pin.list}/${pin.groupId}` }, async (tx) => {
+    if (!(await groupById(tx, pin.groupId))) throw fail('GROUP_NOT_FOUND');
+    await pinRank(tx, pin);
+    await rankDramas(tx, context.clock.now(), [pin.list]);
+    return {};
+  }),
+);

@@ -1,8 +1,12 @@
-import { markAllStale } from '@playlet/db/queries/search-index';
+import { markAllStale } from '@playlet/db/queries/search/search-index';
 import { handler } from '#http/handler.ts';
 
-export default handler<'POST admin/content/search/rebuild'>(async (_input, { context }) => {
-  const marked = await markAllStale(context.db);
+export default handler<'POST admin/content/search/rebuild'>(async (_input, { context, write }) => {
+  const marked = await write({ kind: 'search' }, async (tx, line) => {
+    const counts = await markAllStale(tx);
+    line.details(counts);
+    return counts;
+  });
   await context.jobs.enqueue('index-search', {}, { singletonKey: 'now' });
   return marked;
 });

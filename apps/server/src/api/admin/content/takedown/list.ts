@@ -1,11 +1,11 @@
-import { listTakeDowns } from '@playlet/db/queries/take-down';
+import { listTakeDowns } from '@playlet/db/queries/catalogue/take-down';
 import { handler } from '#http/handler.ts';
+import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 import { presentTakeDown } from '#take-down/take-down.ts';
 
-export default handler<'POST admin/content/takedown/list'>(
-  async ({ page, pageSize, groupId }, { context }) => {
-    const rows = await listTakeDowns(context.db, { groupId, from: page * pageSize, count: pageSize });
-    const { deletedMediaDays } = await context.settings();
-    return { list: rows.map((row) => presentTakeDown(row, row.index, deletedMediaDays)), page, pageSize };
-  },
-);
+export default handler<'POST admin/content/takedown/list'>(async (input, { context }) => {
+  const rows = await listTakeDowns(context.db, input.groupId, pagePart(input, BY_TIME));
+  const { deletedMediaDays } = await context.settings();
+  const list = rows.map((row) => presentTakeDown(row, row.index, deletedMediaDays));
+  return { list, ...pagingOf(input, rows, ({ microseconds, id }) => [microseconds, id]) };
+});

@@ -1,6 +1,6 @@
 import { handler } from '#http/handler.ts';
 import { takeDownEpisode } from '#take-down/take-down.ts';
 
-export default handler<'DELETE admin/content/video/delete'>(({ reason, ...place }, { context }) =>
-  takeDownEpisode(context, place, { kind: 'delete', reason }),
+export default handler<'DELETE admin/content/video/delete'>(({ reason, groupId, index }, call) =>
+  takeDownEpisode(call, { groupId, index }, { kind: 'delete', reason }),
 );

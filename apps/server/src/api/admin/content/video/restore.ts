@@ -1,11 +1,15 @@
-import { restoreVideo, videoExists } from '@playlet/db/queries/take-down';
+import { restoreVideo, videoExists } from '@playlet/db/queries/catalogue/take-down';
 import { handler } from '#http/handler.ts';
-import { gatePosters } from '#intake/poster.ts';
+import { gatePosters } from '#ingest/poster.ts';
 
-export default handler<'POST admin/content/video/restore'>(async (place, { context, fail }) => {
-  const { db } = context;
-  if (!(await videoExists(db, place))) throw fail('VIDEO_NOT_FOUND');
-  if (!(await db.transaction().execute((tx) => restoreVideo(tx, place)))) throw fail('NOT_TAKEN_DOWN');
-  await gatePosters(context, place.groupId);
-  return place;
-});
+export default handler<'POST admin/content/video/restore'>(
+  async ({ groupId, index }, { context, write, fail }) => {
+    const place = { groupId, index };
+    await write({ kind: 'video', id: `${groupId}/${index}` }, async (tx) => {
+      if (!(await videoExists(tx, place))) throw fail('VIDEO_NOT_FOUND');
+      if (!(await restoreVideo(tx, place))) throw fail('NOT_TAKEN_DOWN');
+    });
+    await gatePosters(context, groupId);
+    return place;
+  },
+);

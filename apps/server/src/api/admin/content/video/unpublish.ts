@@ -1,6 +1,6 @@
 import { handler } from '#http/handler.ts';
 import { takeDownEpisode } from '#take-down/take-down.ts';
 
-export default handler<'POST admin/content/video/unpublish'>(({ reason, ...place }, { context }) =>
-  takeDownEpisode(context, place, { kind: 'unpublish', reason }),
+export default handler<'POST admin/content/video/unpublish'>(({ reason, groupId, index }, call) =>
+  takeDownEpisode(call, { groupId, index }, { kind: 'unpublish', reason }),
 );

@@ -1,29 +1,47 @@
-import { categoriesByName, upsertImportedGroup } from '@playlet/db/queries/import-group';
-import { deletionOfImport } from '@playlet/db/queries/take-down';
+import { deletionOfImport } from '@playlet/db/queries/catalogue/take-down';
+import {
+  categoriesByName,
+  importedGroupId,
+  upsertImportedGroup,
+} from '@playlet/db/queries/ingest/import-group';
+import { scheduleColumns } from '#catalogue/schedule-columns.ts';
 import { handler } from '#http/handler.ts';
-import { gatePosters } from '#intake/poster.ts';
+import { gatePosters } from '#ingest/poster.ts';
+import { introColumns } from '#media/intro.ts';
+import { mayTakeLicense } from '#publishing/may-take-license.ts';
 import { refuseDeleted } from '#take-down/take-down.ts';
+import { withoutUndefined } from '#without-undefined.ts';
 
 export default handler<'POST admin/ingest/group/upsert'>(
-  async ({ importKey, categories, ...sheet }, { context }) => {
+  async ({ importKey, categories, intro, ...sheet }, { context, write, fail }) => {
     refuseDeleted(await deletionOfImport(context.db, importKey));
-    const { group, made } = await context.db.transaction().execute(async (tx) => {
+    const { group, made } = await write({ kind: 'group' }, async (tx, line) => {
+      const known = await importedGroupId(tx, importKey);
+      if (known !== undefined) await line.before(known);
+      if (!(await mayTakeLicense(tx, known, sheet.licenseNo))) throw fail('LICENSE_INVALID');
       const found = categories && (await categoriesByName(tx, categories));
-      const written = await upsertImportedGroup(tx, importKey, {
-        title: sheet.title,
-        synopsis: sheet.synopsis,
-        category_ids: found?.ids,
-        tags: sheet.tags,
-        cast_names: sheet.cast,
-        status: sheet.status,
-        episode_total: sheet.episodeTotal,
-        access: sheet.access,
-        free_episodes: sheet.freeEpisodes,
-        price: sheet.price,
-        license_no: sheet.licenseNo,
-        minor_safe: sheet.minorSafe,
-        ai_generated: sheet.aiGenerated,
-      });
+      const written = await upsertImportedGroup(
+        tx,
+        importKey,
+        withoutUndefined({
+          title: sheet.title,
+          synopsis: sheet.synopsis,
+          category_ids: found?.ids,
+          tags: sheet.tags,
+          cast_names: sheet.cast,
+          status: sheet.status,
+          episode_total: sheet.episodeTotal,
+          access: sheet.access,
+          free_episodes: sheet.freeEpisodes,
+          price: sheet.price,
+          license_no: sheet.licenseNo,
+          minor_safe: sheet.minorSafe,
+          ai_generated: sheet.aiGenerated,
+          ...scheduleColumns(sheet.schedule),
+          ...(intro !== undefined && introColumns(intro)),
+        }),
+      );
+      line.id(written.id);
       return { group: written, made: found?.made ?? [] };
     });
     await gatePosters(context, group.id);

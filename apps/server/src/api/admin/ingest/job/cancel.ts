@@ -1,14 +1,16 @@
-import { cancelIngest, ingestById } from '@playlet/db/queries/intake';
+import { cancelIngest, ingestById } from '@playlet/db/queries/ingest/ingest';
 import { handler } from '#http/handler.ts';
-import { INGEST_JOB } from '#intake/start-ingest.ts';
+import { INGEST_JOB } from '#ingest/start-ingest.ts';
 
-export default handler<'POST admin/ingest/job/cancel'>(async ({ id }, { context, fail }) => {
-  const cancelled = await cancelIngest(context.db, id);
-  if (!cancelled) {
-    const ingest = await ingestById(context.db, id);
+export default handler<'POST admin/ingest/job/cancel'>(async ({ id }, { context, write, fail }) => {
+  const cancelled = await write({ kind: 'ingest', id }, async (tx) => {
+    const row = await cancelIngest(tx, id);
+    if (row) return row;
+    const ingest = await ingestById(tx, id);
     if (!ingest) throw fail('INGEST_NOT_FOUND');
     if (ingest.state !== 'cancelled') throw fail('INGEST_STATE_WRONG', { data: { state: ingest.state } });
-  }
+    return undefined;
+  });
   if (cancelled?.job_id) await context.jobs.cancel(INGEST_JOB, cancelled.job_id);
   return { id, state: 'cancelled' };
 });

@@ -1,12 +1,12 @@
-import { listIngests } from '@playlet/db/queries/intake';
+import { listIngests } from '@playlet/db/queries/ingest/ingest';
 import { handler } from '#http/handler.ts';
 import { localeOf } from '#http/locale.ts';
-import { presentIngest } from '#intake/present.ts';
+import { presentIngest } from '#ingest/present.ts';
+import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 
-export default handler<'POST admin/ingest/job/list'>(
-  async ({ page, pageSize, ...filter }, { context, request }) => {
-    const rows = await listIngests(context.db, filter, page * pageSize, pageSize);
-    const locale = localeOf(request);
-    return { list: rows.map((row) => presentIngest(row, locale)), page, pageSize };
-  },
-);
+export default handler<'POST admin/ingest/job/list'>(async (input, { context, request }) => {
+  const rows = await listIngests(context.db, input, pagePart(input, BY_TIME));
+  const locale = localeOf(request);
+  const list = rows.map((row) => presentIngest(row, locale));
+  return { list, ...pagingOf(input, rows, ({ microseconds, id }) => [microseconds, id]) };
+});

@@ -1,14 +1,15 @@
-import { ingestById, lockEpisodeFile, reviveIngest } from '@playlet/db/queries/intake';
+import { lockEpisodeFile } from '@playlet/db/queries/ingest/episode-file';
+import { ingestById, reviveIngest } from '@playlet/db/queries/ingest/ingest';
 import { handler } from '#http/handler.ts';
-import { enqueueIngest } from '#intake/start-ingest.ts';
+import { enqueueIngest } from '#ingest/start-ingest.ts';
 
-export default handler<'POST admin/ingest/job/retry'>(async ({ id }, { context, fail }) => {
+export default handler<'POST admin/ingest/job/retry'>(async ({ id }, { context, write, fail }) => {
   const { db, storage } = context;
   const ingest = await ingestById(db, id);
   if (!ingest) throw fail('INGEST_NOT_FOUND');
   const wrongState = fail('INGEST_STATE_WRONG', { data: { state: ingest.state } });
   if (!(await storage.head(ingest.source_key))) throw wrongState;
-  await db.transaction().execute(async (tx) => {
+  await write({ kind: 'ingest', id }, async (tx) => {
     await lockEpisodeFile(tx, { groupId: ingest.group_id, index: ingest.index, sha256: ingest.sha256 });
     const revived = await reviveIngest(tx, id);
     if (!revived) throw wrongState;

@@ -1,40 +1,37 @@
-import { ensureVideo } from '@playlet/db/queries/import-group';
-import {
-  discardAbandonedUploads,
-  type IngestRow,
-  isCurrent,
-  latestIngest,
-  lockEpisodeFile,
-  openUpload,
-} from '@playlet/db/queries/intake';
-import { deletionOf } from '@playlet/db/queries/take-down';
-import { DAY_MS } from '@playlet/domain/time';
+import { deletionOf } from '@playlet/db/queries/catalogue/take-down';
+import { lockEpisodeFile } from '@playlet/db/queries/ingest/episode-file';
+import { ensureVideo } from '@playlet/db/queries/ingest/import-group';
+import { type IngestRow, isCurrent, latestIngest } from '@playlet/db/queries/ingest/ingest';
+import { openUpload } from '@playlet/db/queries/ingest/upload';
 import type { Context } from '#context.ts';
 import { handler } from '#http/handler.ts';
-import { dropPieces, hasRoom } from '#intake/staging.ts';
+import { dropAbandoned } from '#ingest/abandoned.ts';
+import { bytesLacking } from '#ingest/staging.ts';
 import { refuseDeleted } from '#take-down/take-down.ts';
 
-/** An upload nobody has gone on with for this long is given up, in milliseconds. */
-const ABANDONED_UPLOAD_AGE_MS = 7 * DAY_MS;
-
-export default handler<'POST admin/ingest/upload/create'>(async ({ title, ...file }, { context, fail }) => {
-  const { db, storage } = context;
-  refuseDeleted(await deletionOf(db, file.groupId, file.index));
-  if (!(await ensureVideo(db, file.groupId, file.index, title))) throw fail('GROUP_NOT_FOUND');
-  const before = await latestIngest(db, file);
-  if (!before || !(await isHere(context, before))) {
-    await dropAbandoned(context);
-    if (!(await hasRoom(storage, file.size))) throw fail('STORAGE_FULL');
-  }
-  return db.transaction().execute(async (tx) => {
-    await lockEpisodeFile(tx, file);
-    const latest = await latestIngest(tx, file);
-    if (latest && (await isHere({ ...context, db: tx }, latest)))
-      return { upload: null, ingest: { id: latest.id, state: latest.state } };
-    const { id, received } = await openUpload(tx, file);
-    return { upload: { id, received }, ingest: null };
-  });
-});
+export default handler<'POST admin/ingest/upload/create'>(
+  async ({ title, ...file }, { context, write, fail }) => {
+    const { db, storage } = context;
+    refuseDeleted(await deletionOf(db, file.groupId, file.index));
+    const before = await latestIngest(db, file);
+    if (!before || !(await isHere(context, before))) {
+      await dropAbandoned(context);
+      const lacking = await bytesLacking(storage, file.size);
+      if (lacking > 0) throw fail('STORAGE_FULL', { data: { lacking } });
+    }
+    return write({ kind: 'upload' }, async (tx, line) => {
+      await lockEpisodeFile(tx, file);
+      if (!(await ensureVideo(tx, file.groupId, file.index, title))) throw fail('GROUP_NOT_FOUND');
+      line.details({ ...file });
+      const latest = await latestIngest(tx, file);
+      if (latest && (await isHere({ ...context, db: tx }, latest)))
+        return { upload: null, ingest: { id: latest.id, state: latest.state } };
+      const { id, received } = await openUpload(tx, file);
+      line.id(id);
+      return { upload: { id, received }, ingest: null };
+    });
+  },
+);
 
 /**
  * Whether the file needs no second upload: it is under way, or what the episode shows, or it stopped and its source is still
@@ -44,9 +41,4 @@ async function isHere({ db, storage }: Context, ingest: IngestRow): Promise<bool
   if (ingest.state === 'waiting' || ingest.state === 'running') return true;
   if (ingest.state === 'done') return isCurrent(db, ingest);
   return ingest.state !== 'refused' && (await storage.head(ingest.source_key)) !== undefined;
-}
-
-async function dropAbandoned({ db, storage }: Context): Promise<void> {
-  const ids = await discardAbandonedUploads(db, new Date(Date.now() - ABANDONED_UPLOAD_AGE_MS));
-  for (const id of ids) await dropPieces(storage, id);
 }

@@ -1,9 +1,9 @@
-import { setPrivateGrant } from '@playlet/db/queries/invitation';
+import { setPrivateGrant } from '@playlet/db/queries/member/invitation';
 import { handler } from '#http/handler.ts';
 
-export default handler<'PUT admin/member/grant/update'>(
-  async ({ memberId, privateGrant }, { context, fail }) => {
-    if (!(await setPrivateGrant(context.db, memberId, privateGrant))) throw fail('MEMBER_NOT_FOUND');
+export default handler<'PUT admin/member/grant/update'>(({ memberId, privateGrant }, { write, fail }) =>
+  write({ kind: 'member', id: memberId }, async (tx) => {
+    if (!(await setPrivateGrant(tx, memberId, privateGrant))) throw fail('MEMBER_NOT_FOUND');
     return { memberId, privateGrant };
-  },
+  }),
 );

@@ -1,7 +1,9 @@
-import { writeSettings } from '@playlet/db/queries/setting';
+import { writeSettings } from '@playlet/db/queries/catalogue/setting';
 import { handler } from '#http/handler.ts';
+import { withoutUndefined } from '#without-undefined.ts';
 
-export default handler<'PUT admin/system/setting/update'>(async (changes, { context }) => {
-  await writeSettings(context.db, changes);
-  return { ...(await context.settings()), ...changes };
+export default handler<'PUT admin/system/setting/update'>(async ({ note: _note, ...input }, call) => {
+  const changes = withoutUndefined(input);
+  await call.write({ kind: 'setting' }, (tx) => writeSettings(tx, changes));
+  return { ...(await call.context.settings()), ...changes };
 });

@@ -1,4 +1,4 @@
-import { setMonthlyCap } from '@playlet/db/queries/member';
+import { setMonthlyCap } from '@playlet/db/queries/member/member';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { ownBalance } from '#money/balance.ts';
@@ -8,7 +8,7 @@ export default handler<'PUT member/account/balance/update'>(async ({ monthlyCap 
     call.context.db,
     memberOf(call.caller).session.memberId,
     monthlyCap,
-    call.context.now(),
+    call.context.clock.now(),
   );
   return ownBalance(call);
 });

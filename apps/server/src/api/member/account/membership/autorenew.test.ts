@@ -1,20 +1,21 @@
 import { announceRenewals, type RenewalAnnouncement, renewMemberships } from '@playlet/checkout';
-import { sql } from '@playlet/db';
-import { retirePlan } from '@playlet/db/queries/plan';
+import { newId } from '@playlet/db';
+import { retirePlan } from '@playlet/db/queries/money/plan';
+import { sql } from '@playlet/db/raw';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
-import { insertPlans } from '@playlet/testing/money';
+import { insertOrder, insertPlans, payOrder } from '@playlet/testing/money';
 import { describe, expect, it } from 'vitest';
 import { consents } from '#testing/orders.ts';
 import { required } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 
 let ahead = 0;
-const server = await startTestServer({}, () => Date.now() + ahead);
+const server = await startTestServer({}, { now: () => Date.now() + ahead });
 const { db, context } = server;
-await insertPlans(db);
-const told: RenewalAnnouncement[] = [];
-const tell = async (announcement: RenewalAnnouncement) => void told.push(announcement);
+const plans = await insertPlans(db);
+const announcements: RenewalAnnouncement[] = [];
+const tell = async (announcement: RenewalAnnouncement) => void announcements.push(announcement);
 
 const renew = 'PUT member/account/membership/autorenew';
 const detail = async (headers: Record<string, string>) =>
@@ -29,6 +30,16 @@ const vipFor = (days: number, values = {}) =>
   insertMember(db, { vip_expires_at: new Date(Date.now() + days * DAY_MS), balance: 10_000, ...values });
 
 describe('a membership', () => {
+  it('is called after the plan that was bought last, and after none where it was a present', async () => {
+    const bought = await vipFor(1, { balance: 50_000 });
+    expect((await detail(bought.headers)).plan).toBeNull();
+    for (const plan of [plans.monthly, plans.yearly]) {
+      const order = await insertOrder(db, bought.id, { plan });
+      await payOrder(db, order, newId(), order);
+    }
+    expect((await detail(bought.headers)).plan).toBe('yearly');
+  });
+
   it('does not renew itself unless its member wants it so', async () => {
     const member = await vipFor(31);
     expect((await detail(member.headers)).autoRenew).toBeNull();
@@ -48,9 +59,9 @@ describe('a membership', () => {
     expect(Date.parse(required(envelope.data.autoRenew?.chargeAt))).toBe(before - DAY_MS);
 
     await runAt(before - 7 * DAY_MS);
-    expect(told.filter(({ phone }) => phone === member.phone)).toEqual([]);
+    expect(announcements.filter(({ phone }) => phone === member.phone)).toEqual([]);
     await runAt(before - 6 * DAY_MS);
-    expect(told.filter(({ phone }) => phone === member.phone)).toHaveLength(1);
+    expect(announcements.filter(({ phone }) => phone === member.phone)).toHaveLength(1);
     await runAt(before - 1.1 * DAY_MS);
     expect(await orders(member.id)).toBe(0);
     await Promise.all([runAt(before - 0.9 * DAY_MS), runAt(before - 0.9 * DAY_MS)]);
@@ -100,8 +111,8 @@ describe('a membership', () => {
     await runAt(start);
     await server.call(
       'PUT admin/account/plan/update',
-      { duration: 'half_year', price: 9_900 },
-      { 'x-token': context.operatorToken },
+      { duration: 'half_year', price: 9_900, note: '调价' },
+      { 'x-token': server.operatorToken },
     );
     await runAt(start + 5.1 * DAY_MS);
     expect([await orders(poor.id), await orders(member.id)]).toEqual([0, 0]);
@@ -130,11 +141,11 @@ describe('a member found to be a minor after the renewal was switched on', () =>
     const start = Date.now();
     if (when === 'after it was announced') await runAt(start);
     expect((await grows(member.headers)[how]()).envelope.errorCode).toBeNull();
-    const before = told.filter(({ phone }) => phone === member.phone).length;
+    const before = announcements.filter(({ phone }) => phone === member.phone).length;
     await runAt(start + DAY_MS / 2);
     await runAt(start + 5.6 * DAY_MS);
     expect(await orders(member.id)).toBe(0);
-    expect(told.filter(({ phone }) => phone === member.phone)).toHaveLength(before);
+    expect(announcements.filter(({ phone }) => phone === member.phone)).toHaveLength(before);
     expect((await detail(member.headers)).autoRenew).toBeNull();
   });
 });
@@ -166,7 +177,7 @@ describe('more renewals than are looked at in one go', () => {
     const member = await vipFor(3);
     await server.call(renew, { enabled: true, duration: 'monthly', consents }, member.headers);
     await announceRenewals(context.payments, tell);
-    expect(told.filter(({ phone }) => phone === member.phone)).toHaveLength(1);
+    expect(announcements.filter(({ phone }) => phone === member.phone)).toHaveLength(1);
     expect(await announcedTo('0yearly')).toBe(0);
   });
 

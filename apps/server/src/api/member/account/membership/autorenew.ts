@@ -1,19 +1,20 @@
-import { disableAutorenew, enableAutorenew } from '@playlet/db/queries/autorenew';
-import { lockMember } from '@playlet/db/queries/member';
-import { plansOnSale } from '@playlet/db/queries/plan';
+import { inTransaction } from '@playlet/db';
+import { lockMember } from '@playlet/db/queries/member/member';
+import { disableAutorenew, enableAutorenew } from '@playlet/db/queries/money/autorenew';
+import { plansOnSale } from '@playlet/db/queries/money/plan';
 import { ageOf, isMinor } from '@playlet/domain/money/minor';
 import { requireTrustedSession } from '#account/trusted-session.ts';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
-import { requireConsents } from '#money/consents.ts';
 import { ownMembership } from '#money/membership.ts';
+import { requireConsents } from '#money/order/consents.ts';
 
 export default handler<'PUT member/account/membership/autorenew'>(async (input, call) => {
   const { context } = call;
   const { memberId, teen } = memberOf(call.caller).session;
   // Stopping is always possible, and asks for nothing.
   if (!input.enabled) {
-    await context.db.transaction().execute(async (tx) => {
+    await inTransaction(context.db, async (tx) => {
       await lockMember(tx, memberId);
       await disableAutorenew(tx, memberId);
     });
@@ -24,17 +25,17 @@ export default handler<'PUT member/account/membership/autorenew'>(async (input, 
   requireConsents(input.consents);
   const plans = await plansOnSale(context.db);
   if (!plans.some(({ duration }) => duration === input.duration)) throw call.fail('PLAN_NOT_FOUND');
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const member = await lockMember(tx, memberId);
     if (!member) throw call.fail('TOKEN_INVALID');
     if (member.lifetime) throw call.fail('LIFETIME_ALREADY');
-    const age = member.birthday === null ? undefined : ageOf(member.birthday, context.now());
+    const age = member.birthday === null ? undefined : ageOf(member.birthday, context.clock.now());
     if (isMinor({ age, minor: false })) throw call.fail('RENEWAL_NOT_FOR_MINORS');
     await enableAutorenew(tx, {
       member_id: memberId,
       duration: input.duration,
       consents: JSON.stringify(input.consents),
-      enabled_at: new Date(context.now()),
+      enabled_at: new Date(context.clock.now()),
     });
   });
   return ownMembership(call);

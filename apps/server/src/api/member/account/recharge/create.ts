@@ -1,13 +1,14 @@
 import { providerOf } from '@playlet/checkout';
-import type { RechargeRow } from '@playlet/db/queries/recharge';
+import type { RechargeRow } from '@playlet/db/queries/money/recharge';
 import { memberOf } from '#http/caller.ts';
 import { type Call, type CallOf, handler } from '#http/handler.ts';
-import { requireConsents } from '#money/consents.ts';
-import { resolvePaymentMethod } from '#money/payment-method.ts';
-import { findEarlierOrder, placeOrder } from '#money/place-order.ts';
+import { localeOf } from '#http/locale.ts';
+import { requireConsents } from '#money/order/consents.ts';
+import { findEarlierOrder, placeOrder } from '#money/order/place-order.ts';
+import { type OrderInput, resolveProduct } from '#money/order/product.ts';
+import { resolvePaymentMethod } from '#money/payment/payment-method.ts';
+import { submitToProvider } from '#money/payment/submit-to-provider.ts';
 import { fetchDramaTitles, presentOrder, presentPaymentAction } from '#money/present.ts';
-import { type OrderInput, resolveProduct } from '#money/product.ts';
-import { submitToProvider } from '#money/submit-to-provider.ts';
 import { provePin } from '#teen/pin.ts';
 
 export default handler<'POST member/account/recharge/create'>(async (input, call) => {
@@ -25,7 +26,12 @@ export default handler<'POST member/account/recharge/create'>(async (input, call
 async function newOrder(call: Call, input: OrderInput): Promise<RechargeRow> {
   requireConsents(input.consents);
   const method = resolvePaymentMethod(call.context, input, call.request);
-  return placeOrder(call, input, await resolveProduct(call.context.db, input), method);
+  return placeOrder(
+    call,
+    input,
+    await resolveProduct(call.context.db, input, localeOf(call.request)),
+    method,
+  );
 }
 
 /** In teen mode only a guardian can buy, with the PIN. */

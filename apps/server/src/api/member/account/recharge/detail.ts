@@ -1,11 +1,11 @@
 import { refreshOrder } from '@playlet/checkout';
-import { termOfOrder } from '@playlet/db/queries/grant';
-import { ownRecharge } from '@playlet/db/queries/recharge';
+import { termOfOrder } from '@playlet/db/queries/money/grant';
+import { ownRecharge } from '@playlet/db/queries/money/recharge';
 import { isOpenOrder } from '@playlet/domain/money/order-state';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
+import { tryStatusQuery } from '#money/payment/status-query-pace.ts';
 import { fetchDramaTitles, presentOrder, presentPaymentAction } from '#money/present.ts';
-import { tryStatusQuery } from '#money/status-query-pace.ts';
 
 export default handler<'GET member/account/recharge/detail'>(async ({ id }, { context, caller, fail }) => {
   const { memberId } = memberOf(caller).session;

@@ -1,12 +1,14 @@
-import { listRecharges } from '@playlet/db/queries/recharge';
+import { listRecharges } from '@playlet/db/queries/money/recharge';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { fetchDramaTitles, presentOrder } from '#money/present.ts';
+import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 
-export default handler<'POST member/account/recharge/list'>(async ({ page, pageSize }, call) => {
+export default handler<'POST member/account/recharge/list'>(async (input, call) => {
   const { memberId } = memberOf(call.caller).session;
   const { db } = call.context;
-  const rows = await listRecharges(db, memberId, page * pageSize, pageSize);
+  const rows = await listRecharges(db, memberId, pagePart(input, BY_TIME));
   const titles = await fetchDramaTitles(db, rows);
-  return { list: rows.map((row) => presentOrder(row, titles)), page, pageSize };
+  const list = rows.map((row) => presentOrder(row, titles));
+  return { list, ...pagingOf(input, rows, ({ microseconds, id }) => [microseconds, id]) };
 });

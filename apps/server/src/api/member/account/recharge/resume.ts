@@ -1,10 +1,10 @@
 import { providerOf } from '@playlet/checkout';
-import { ownRecharge } from '@playlet/db/queries/recharge';
+import { ownRecharge } from '@playlet/db/queries/money/recharge';
 import { isOpenOrder } from '@playlet/domain/money/order-state';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
+import { submitToProvider } from '#money/payment/submit-to-provider.ts';
 import { fetchDramaTitles, presentOrder, presentPaymentAction } from '#money/present.ts';
-import { submitToProvider } from '#money/submit-to-provider.ts';
 
 export default handler<'POST member/account/recharge/resume'>(async ({ id }, call) => {
   const { context, caller } = call;

@@ -1,6 +1,7 @@
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, codeFor, from, login, PASSWORD, register } from '#testing/accounts.ts';
+import { required } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -71,8 +72,67 @@ describe('a login from another province than usual', () => {
   });
 });
 
+describe('a strange login', () => {
+  const detail = async (headers: Record<string, string>) =>
+    (await server.call('GET member/profile/check/detail', {}, headers)).envelope.data;
+  const answer = 'POST member/profile/check/answer';
+
+  async function strangeLogin() {
+    const account = await register(server, { headers: guangdong });
+    const own = { ...account.headers, ...guangdong };
+    const second = await enter(account, guangdong);
+    const away = await enter(account, xinjiang);
+    const login = required((await detail(own)).logins.find(({ risk }) => risk));
+    return { own, second, away, login };
+  }
+
+  it('says what, where, how and which device, and is not answered yet', async () => {
+    const { own, away, login } = await strangeLogin();
+    expect(login).toMatchObject({ place: '新疆', method: 'password', answer: null });
+    const { envelope } = await server.call('POST member/profile/device/list', {}, away.headers);
+    expect(envelope.data.list.find(({ current }) => current)?.id).toBe(login.deviceId);
+    expect((await detail(own)).risk).toBe(false);
+  });
+
+  it('that was not the member is signed out in one call, and no other device is', async () => {
+    const { own, second, away, login } = await strangeLogin();
+    expect((await server.call(answer, { id: login.id, mine: false }, own)).status).toBe(200);
+    expect(await playCode(away.headers)).toBe('TOKEN_INVALID');
+    expect(await playCode(second.headers)).toBe(null);
+    expect((await detail(own)).logins.find(({ id }) => id === login.id)).toMatchObject({
+      answer: 'not_mine',
+      deviceId: null,
+    });
+  });
+
+  it('that was the member keeps its own check', async () => {
+    const { own, away, login } = await strangeLogin();
+    expect((await server.call(answer, { id: login.id, mine: true }, own)).status).toBe(200);
+    expect((await detail(own)).logins.find(({ id }) => id === login.id)).toMatchObject({ answer: 'mine' });
+    expect(await playCode(away.headers)).toBe('RISK_CHECK_REQUIRED');
+  });
+
+  it('cannot be answered by the stranger, nor by another member', async () => {
+    const { away, login } = await strangeLogin();
+    const stranger = await server.call(answer, { id: login.id, mine: true }, away.headers);
+    expect(stranger.envelope.errorCode).toBe('RISK_CHECK_REQUIRED');
+    const other = await register(server, { headers: guangdong });
+    const foreign = { ...other.headers, ...guangdong };
+    const refused = await server.call(answer, { id: login.id, mine: false }, foreign);
+    expect(refused.envelope.errorCode).toBe('DEVICE_NOT_FOUND');
+  });
+
+  it('is followed by a new password that leaves the trusted devices signed in', async () => {
+    const { own, second, away } = await strangeLogin();
+    const change = { password: PASSWORD, newPassword: 'another long password', keepDevices: true };
+    expect((await server.call('PUT member/profile/profile/password', change, own)).status).toBe(200);
+    expect(await playCode(second.headers)).toBe(null);
+    expect(await playCode(away.headers)).toBe('TOKEN_INVALID');
+  });
+});
+
 describe('a session', () => {
-  it('that turns up in another province is doubted', async () => {
+  it('that appears in another province becomes untrusted', async () => {
     const account = await register(server, { headers: guangdong });
     expect(await playCode({ ...account.headers, ...guangdong })).toBe(null);
     expect(await playCode({ ...account.headers, ...from('120.24.99.1') })).toBe(null);
@@ -80,7 +140,7 @@ describe('a session', () => {
     expect(await playCode({ ...account.headers, ...guangdong })).toBe('RISK_CHECK_REQUIRED');
   });
 
-  it('used from many networks in an hour is doubted', async () => {
+  it('used from many networks in an hour becomes untrusted', async () => {
     const account = await register(server, { headers: guangdong });
     const codes: (string | null)[] = [];
     for (let at = 0; at < 8; at += 1)
@@ -89,7 +149,7 @@ describe('a session', () => {
     expect(codes.at(-1)).toBe('RISK_CHECK_REQUIRED');
   });
 
-  it('that signs in from many networks in an hour is doubted', async () => {
+  it('that signs in from many networks in an hour becomes untrusted', async () => {
     const account = await register(server, { headers: guangdong });
     const risks: boolean[] = [];
     for (let at = 0; at < 7; at += 1) risks.push((await enter(account, from(`10.8.${at}.1`))).member.risk);

@@ -1,4 +1,4 @@
-import { recentLogins } from '@playlet/db/queries/login';
+import { recentLogins } from '@playlet/db/queries/member/login';
 import { maskPhone } from '@playlet/domain/account/phone';
 import { regionName } from '@playlet/domain/account/provinces';
 import { ownRow } from '#account/own-profile.ts';
@@ -16,11 +16,14 @@ export default handler<'GET member/profile/check/detail'>(async (_input, call) =
     phone: phone === null ? '' : maskPhone(phone),
     risk: memberOf(call.caller).session.risk,
     logins: logins.map((row) => ({
+      id: row.id,
       at: row.created_at.toISOString(),
       method: row.method,
       deviceName: row.device_name,
       place: regionName(row.region, locale),
+      deviceId: row.signed_in ? row.session_id : null,
       risk: row.risk,
+      answer: row.answer,
     })),
   };
 });

@@ -1,15 +1,16 @@
-import { clearRisk } from '@playlet/db/queries/login';
-import { networkOf } from '#account/address.ts';
+import { inTransaction } from '@playlet/db';
+import { clearRisk } from '@playlet/db/queries/member/login';
 import { ownRow } from '#account/own-profile.ts';
 import { presentProfile } from '#account/present.ts';
 import { requireProof } from '#account/proof.ts';
+import { networkOf } from '#account/region/address.ts';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 
 export default handler<'POST member/profile/check/pass'>(async (code, call) => {
   const member = await ownRow(call);
   const useUp = await requireProof(call, member, 'risk', code);
-  await call.context.db.transaction().execute(async (tx) => {
+  await inTransaction(call.context.db, async (tx) => {
     await useUp(tx);
     const { ip } = call.request;
     const at = { ip, network: networkOf(ip), region: call.context.regions(ip) };

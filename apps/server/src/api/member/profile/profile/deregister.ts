@@ -1,4 +1,5 @@
-import { loginPlaces, postponeErasure } from '@playlet/db/queries/leaving';
+import { inTransaction } from '@playlet/db';
+import { loginPlaces, postponeErasure } from '@playlet/db/queries/leaving/leaving';
 import { isLeavingUndoable, LEAVING_UNDO_DAYS } from '@playlet/domain/account/leaving';
 import { ownRow } from '#account/own-profile.ts';
 import { requireProof } from '#account/proof.ts';
@@ -14,7 +15,7 @@ export default handler<'POST member/profile/profile/deregister'>(
     const useUp = await requireProof(call, member, 'deregister', proof);
     const device = await proveTeenEnd(call, pin);
     const undoable = await isUndoable(call);
-    const undoUntil = await db.transaction().execute(async (tx) => {
+    const undoUntil = await inTransaction(db, async (tx) => {
       await useUp(tx);
       if (undoable) return postponeErasure(tx, member.id, LEAVING_UNDO_DAYS);
       await eraseForGood(tx, call.context, member);

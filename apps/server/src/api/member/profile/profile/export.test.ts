@@ -1,4 +1,4 @@
-import { sql } from '@playlet/db';
+import { sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';

@@ -1,19 +1,19 @@
-import type { Database } from '@playlet/db';
-import { exportOf } from '@playlet/db/queries/member-export';
+import { type Database, inTransaction } from '@playlet/db';
+import { exportOf } from '@playlet/db/queries/leaving/member-export';
 import { ownRow } from '#account/own-profile.ts';
 import { requireProof } from '#account/proof.ts';
 import { handler } from '#http/handler.ts';
 import { csv } from '#leaving/csv.ts';
 import { type ZipEntry, zip } from '#leaving/zip.ts';
-import { openGuardianName } from '#money/guardian-name.ts';
+import { openGuardianName } from '#money/order/guardian-name.ts';
 
 export default handler<'POST member/profile/profile/export'>(async (proof, call) => {
-  const { db, config } = call.context;
+  const { db, config, clock } = call.context;
   const member = await ownRow(call);
   const useUp = await requireProof(call, member, 'export', proof);
-  await db.transaction().execute(useUp);
+  await inTransaction(db, useUp);
   const open = (sealed: Buffer) => openGuardianName(config.mediaSecret, sealed);
-  const day = new Date().toISOString().slice(0, 10);
+  const day = new Date(clock.now()).toISOString().slice(0, 10);
   return { name: `playlet-${day}.zip`, type: 'application/zip', body: zip(files(db, member.id, open)) };
 });
 

@@ -1,4 +1,5 @@
-import { sql } from '@playlet/db';
+import { sql } from '@playlet/db/raw';
+import { DAY_MS } from '@playlet/domain/time';
 import { describe, expect, it } from 'vitest';
 import { type Account, challengeFor, codeFor, from, login, PASSWORD, register } from '#testing/accounts.ts';
 import { required } from '#testing/required.ts';
@@ -20,7 +21,7 @@ async function stolen(): Promise<{ owner: Account; thief: Record<string, string>
 const idOf = async ({ phone }: Account) =>
   (await server.db.selectFrom('member').select('id').where('phone', '=', phone).executeTakeFirst())?.id;
 
-describe('a doubted session', () => {
+describe('an untrusted session', () => {
   it.each([
     ['exports', 'POST member/profile/profile/export', {}, 'export'],
     ['gives up', deregister, { confirmed: true }, 'deregister'],
@@ -66,7 +67,7 @@ describe('an account given up from a new place', () => {
     const { owner, thief } = await stolen();
     const smsCode = await codeFor(server, owner.phone, 'deregister', thief);
     const { envelope } = await server.call(deregister, { confirmed: true, smsCode }, thief);
-    const days = (Date.parse(required(envelope.data.undoUntil)) - Date.now()) / 86_400_000;
+    const days = (Date.parse(required(envelope.data.undoUntil)) - Date.now()) / DAY_MS;
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThan(7.1);
     return owner;
@@ -88,7 +89,7 @@ describe('an account given up from a new place', () => {
     expect(again.envelope.data.restored).toBeUndefined();
   });
 
-  it('is gone at once where the phone begins anew', async () => {
+  it('is erased at once when the phone registers again', async () => {
     const owner = await leave();
     const before = await idOf(owner);
     const code = await challengeFor(server, owner.phone, 'register');

@@ -1,26 +1,30 @@
-import { deleteOtherDevices } from '@playlet/db/queries/device';
-import { setPasswordHash } from '@playlet/db/queries/member';
+import { inTransaction } from '@playlet/db';
+import { deleteOtherDevices, deleteUntrustedDevices } from '@playlet/db/queries/member/device';
+import { setPasswordHash } from '@playlet/db/queries/member/member';
 import { isPasswordGuessable } from '@playlet/domain/account/password';
 import { ownRow } from '#account/own-profile.ts';
-import { hashPassword } from '#account/password-hash.ts';
+import { hashPassword } from '#account/password/password-hash.ts';
 import { requireProof } from '#account/proof.ts';
 import { renewToken } from '#account/token.ts';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 
-export default handler<'PUT member/profile/profile/password'>(async ({ newPassword, ...proof }, call) => {
-  const { db, passwordTurns } = call.context;
-  const member = await ownRow(call);
-  if (isPasswordGuessable(newPassword, { username: member.username, phone: member.phone ?? '' }))
-    throw call.fail('PASSWORD_TOO_COMMON');
-  const useUp = await requireProof(call, member, 'password', proof);
-  const hash = await passwordTurns(() => hashPassword(newPassword));
-  const { id: sessionId } = memberOf(call.caller).session;
-  const token = await db.transaction().execute(async (tx) => {
-    await useUp(tx);
-    await setPasswordHash(tx, member.id, hash);
-    await deleteOtherDevices(tx, member.id, sessionId);
-    return renewToken(tx, sessionId);
-  });
-  return { token };
-});
+export default handler<'PUT member/profile/profile/password'>(
+  async ({ newPassword, keepDevices, ...proof }, call) => {
+    const { db, passwordLimit } = call.context;
+    const member = await ownRow(call);
+    if (isPasswordGuessable(newPassword, { username: member.username, phone: member.phone ?? '' }))
+      throw call.fail('PASSWORD_TOO_COMMON');
+    const useUp = await requireProof(call, member, 'password', proof);
+    const hash = await passwordLimit(() => hashPassword(newPassword));
+    const { id: sessionId } = memberOf(call.caller).session;
+    const token = await inTransaction(db, async (tx) => {
+      await useUp(tx);
+      await setPasswordHash(tx, member.id, hash);
+      if (keepDevices) await deleteUntrustedDevices(tx, member.id);
+      else await deleteOtherDevices(tx, member.id, sessionId);
+      return renewToken(tx, sessionId);
+    });
+    return { token };
+  },
+);

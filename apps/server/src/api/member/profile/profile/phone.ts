@@ -1,9 +1,10 @@
-import { deleteOtherDevices } from '@playlet/db/queries/device';
-import { setPhone } from '@playlet/db/queries/member';
+import { inTransaction } from '@playlet/db';
+import { deleteOtherDevices } from '@playlet/db/queries/member/device';
+import { setPhone } from '@playlet/db/queries/member/member';
 import { isPhoneSupported } from '@playlet/domain/account/phone';
-import { checkSmsCode } from '#account/check-sms-code.ts';
 import { ownProfile, ownRow } from '#account/own-profile.ts';
 import { requireProof } from '#account/proof.ts';
+import { checkSmsCode } from '#account/sms/check-sms-code.ts';
 import { renewToken } from '#account/token.ts';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
@@ -18,7 +19,7 @@ export default handler<'PUT member/profile/profile/phone'>(
       challengeId: oldChallengeId,
     });
     const useCodeUp = await checkSmsCode(call, { phone, purpose: 'phone', code: smsCode, challengeId });
-    const token = await call.context.db.transaction().execute(async (tx) => {
+    const token = await inTransaction(call.context.db, async (tx) => {
       await useProofUp(tx);
       await useCodeUp(tx);
       if (!(await setPhone(tx, member.id, phone))) throw call.fail('PHONE_TAKEN');

@@ -1,4 +1,4 @@
-import { sql } from '@playlet/db';
+import { sql } from '@playlet/db/raw';
 import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
 import { codeFor, freshPhone, login, PASSWORD, register } from '#testing/accounts.ts';
@@ -66,7 +66,7 @@ describe("a member's own page", () => {
     expect((await server.call(detail, {}, headers)).envelope.errorCode).toBe('TOKEN_INVALID');
   });
 
-  it('closes at logout, and the browser is told to forget', async () => {
+  it('closes at logout, and the browser clears its data', async () => {
     const { headers } = await insertMember(server.db);
     const out = await server.call('POST member/member/member/logout', {}, headers);
     expect(out.headers.get('clear-site-data')).toBe('"cache","storage"');

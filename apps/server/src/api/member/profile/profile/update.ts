@@ -1,5 +1,5 @@
-import { setBirthday, updatePersonalised } from '@playlet/db/queries/member';
-import { forgetInterests } from '@playlet/db/queries/recommend-train';
+import { setBirthday, updatePersonalised } from '@playlet/db/queries/member/member';
+import { forgetInterests } from '@playlet/db/queries/recommend/recommend-train';
 import { isBirthdayPossible } from '@playlet/domain/account/birthday';
 import { ownProfile } from '#account/own-profile.ts';
 import { memberOf } from '#http/caller.ts';
@@ -9,7 +9,8 @@ export default handler<'PUT member/profile/profile/update'>(async ({ birthday, p
   const { db } = call.context;
   const { memberId } = memberOf(call.caller).session;
   if (birthday !== undefined) {
-    if (!isBirthdayPossible(birthday, new Date())) throw call.fail('BIRTHDAY_NOT_POSSIBLE');
+    if (!isBirthdayPossible(birthday, new Date(call.context.clock.now())))
+      throw call.fail('BIRTHDAY_NOT_POSSIBLE');
     if (!(await setBirthday(db, memberId, birthday))) throw call.fail('BIRTHDAY_FINAL');
   }
   if (personalised !== undefined) await updatePersonalised(db, memberId, personalised);

@@ -1,5 +1,5 @@
-import { enableTeen } from '@playlet/db/queries/teen';
-import { hashPassword } from '#account/password-hash.ts';
+import { enableTeen } from '@playlet/db/queries/member/teen';
+import { hashPassword } from '#account/password/password-hash.ts';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { teenState } from '#teen/state.ts';
@@ -8,7 +8,7 @@ export default handler<'POST member/profile/teen/enable'>(
   async ({ pin, band }, { context, caller, fail }) => {
     const { memberId, teen } = memberOf(caller).session;
     if (teen) throw fail('TEEN_ON');
-    const pinHash = await context.passwordTurns(() => hashPassword(pin));
+    const pinHash = await context.passwordLimit(() => hashPassword(pin));
     if (!(await enableTeen(context.db, { memberId, band, pinHash }))) throw fail('TEEN_ON');
     return teenState(context, memberId);
   },

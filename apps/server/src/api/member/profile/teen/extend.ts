@@ -1,4 +1,4 @@
-import { addToDay } from '@playlet/db/queries/teen';
+import { extendDay } from '@playlet/db/queries/member/teen';
 import { beijingDay } from '@playlet/domain/beijing';
 import { TEEN_EXTENSION_MS } from '@playlet/domain/teen/budget';
 import { memberOf } from '#http/caller.ts';
@@ -6,9 +6,10 @@ import { handler } from '#http/handler.ts';
 import { provePin } from '#teen/pin.ts';
 import { teenState } from '#teen/state.ts';
 
-export default handler<'POST member/profile/teen/extend'>(async ({ pin }, { context, caller }) => {
+export default handler<'POST member/profile/teen/extend'>(async ({ pin }, { context, caller, fail }) => {
   const { memberId } = memberOf(caller).session;
   await provePin(context, memberId, pin);
-  await addToDay(context.db, memberId, beijingDay(context.now()), { extra: TEEN_EXTENSION_MS });
+  const today = beijingDay(context.clock.now());
+  if (!(await extendDay(context.db, memberId, today, TEEN_EXTENSION_MS))) throw fail('TEEN_EXTENDED');
   return teenState(context, memberId);
 });

@@ -1,6 +1,7 @@
-import { memberById } from '@playlet/db/queries/member';
-import { updateTeen } from '@playlet/db/queries/teen';
-import { hashPassword } from '#account/password-hash.ts';
+import { inTransaction } from '@playlet/db';
+import { memberById } from '@playlet/db/queries/member/member';
+import { updateTeen } from '@playlet/db/queries/member/teen';
+import { hashPassword } from '#account/password/password-hash.ts';
 import { requireProof } from '#account/proof.ts';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
@@ -13,8 +14,8 @@ export default handler<'POST member/profile/teen/recover'>(async ({ newPin, ...c
   const member = await memberById(context.db, memberId);
   if (!member) throw call.fail('TOKEN_INVALID');
   const useProof = await requireProof(call, member, 'guardian', code);
-  const pinHash = await context.passwordTurns(() => hashPassword(newPin));
-  await context.db.transaction().execute(async (tx) => {
+  const pinHash = await context.passwordLimit(() => hashPassword(newPin));
+  await inTransaction(context.db, async (tx) => {
     await useProof(tx);
     await updateTeen(tx, memberId, { pinHash });
   });

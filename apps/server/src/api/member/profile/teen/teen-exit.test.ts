@@ -6,7 +6,7 @@ import { startTestServer } from '#testing/server.ts';
 
 const NOON = Date.parse('2026-07-01T12:00:00+08:00');
 let clock = NOON;
-const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' }, () => clock);
+const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' }, { now: () => clock });
 const PIN = '2580';
 let suitable = '';
 let unsuitable = '';

@@ -1,5 +1,7 @@
 import type { Api, InputOf } from '@playlet/contract/api';
-import { newId, sql } from '@playlet/db';
+import { newId } from '@playlet/db';
+import { rememberWatch } from '@playlet/db/queries/playback/remember-watch';
+import { sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember, insertSession, type TestMember } from '@playlet/testing/member';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +10,7 @@ import { startTestServer } from '#testing/server.ts';
 
 const beijing = (text: string) => Date.parse(`${text}+08:00`);
 let clock = 0;
-const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' }, () => clock);
+const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' }, { now: () => clock });
 const teen = {
   detail: 'GET member/profile/teen/detail',
   disable: 'POST member/profile/teen/disable',
@@ -99,7 +101,7 @@ describe('the minutes of a day', () => {
     expect((await play(member.headers, groupId)).envelope.errorCode).toBe('TEEN_TIME_USED');
   });
 
-  it('begin anew on the next Beijing day', async () => {
+  it('start from zero on the next Beijing day', async () => {
     const member = await child('under8');
     await useUp(member, 40);
     clock = beijing('2026-07-02T06:00:00');
@@ -165,6 +167,41 @@ describe('the minutes of a day', () => {
     const { envelope } = await server.call(teen.extend, { pin: '1234' }, member.headers);
     expect(envelope.data).toMatchObject({ limitSeconds: 3600, remainingSeconds: 1200 });
     expect((await play(member.headers, groupId)).envelope.success).toBe(true);
+  });
+
+  it('grow by twenty once a day, however often and quickly the guardian says so', async () => {
+    const member = await child('under8');
+    expect(await state(member.headers)).toMatchObject({ extended: false });
+    const extend = () => server.call(teen.extend, { pin: '1234' }, member.headers);
+    const codes = await Promise.all(Array.from({ length: 5 }, extend));
+    expect(codes.filter(({ envelope }) => envelope.success)).toHaveLength(1);
+    expect((await extend()).envelope.errorCode).toBe('TEEN_EXTENDED');
+    expect(await state(member.headers)).toMatchObject({ extended: true, limitSeconds: 3600 });
+    clock = beijing('2026-07-02T12:00:00');
+    expect((await extend()).envelope.success).toBe(true);
+  });
+});
+
+describe('what was watched today', () => {
+  const today = async ({ headers }: TestMember) =>
+    (await server.call('GET member/profile/teen/today', {}, headers)).envelope.data.dramas;
+
+  it('is told by drama with the number of episodes, without what is not for a child', async () => {
+    clock = Date.now();
+    const member = await insertMember(server.db);
+    const [suitable, other] = [await drama(), await drama({ minor_safe: false })];
+    await insertEpisode(server.db, suitable, 2);
+    const watched = { memberId: member.id, position: 12, moment: 'watched' } as const;
+    const videos = await server.db
+      .selectFrom('video')
+      .select(['id', 'group_id'])
+      .where('group_id', 'in', [suitable, other])
+      .execute();
+    for (const { id, group_id } of [...videos, ...videos])
+      await rememberWatch(server.db, { ...watched, groupId: group_id, videoId: id });
+    expect(await today(member)).toMatchObject([{ groupId: suitable, episodes: 2 }]);
+    clock += 24 * 60 * 60_000;
+    expect(await today(member)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
-import { updateTeen } from '@playlet/db/queries/teen';
-import { hashPassword } from '#account/password-hash.ts';
+import { updateTeen } from '@playlet/db/queries/member/teen';
+import { hashPassword } from '#account/password/password-hash.ts';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { provePin } from '#teen/pin.ts';
@@ -10,7 +10,7 @@ export default handler<'PUT member/profile/teen/update'>(
     const { memberId } = memberOf(caller).session;
     await provePin(context, memberId, pin);
     const pinHash =
-      newPin === undefined ? undefined : await context.passwordTurns(() => hashPassword(newPin));
+      newPin === undefined ? undefined : await context.passwordLimit(() => hashPassword(newPin));
     await updateTeen(context.db, memberId, { band, pinHash });
     return teenState(context, memberId);
   },

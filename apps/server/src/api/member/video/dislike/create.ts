@@ -1,13 +1,16 @@
-import { dislike } from '@playlet/db/queries/dislike';
+import { dislike } from '@playlet/db/queries/recommend/dislike';
 import { visibleGroup } from '#catalogue/visible-group.ts';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
+import { presentDislike } from '#library/present.ts';
 
-export default handler<'POST member/video/dislike/create'>(async ({ groupId }, call) => {
+export default handler<'POST member/video/dislike/create'>(async (target, call) => {
   const { memberId } = memberOf(call.caller).session;
-  const group = await visibleGroup(groupId, call);
-  const row = await dislike(call.context.db, memberId, group.id);
+  if ('groupId' in target) await visibleGroup(target.groupId, call);
+  if ('categoryId' in target && !(await call.context.reference()).categoryById.has(target.categoryId))
+    throw call.fail('CATEGORY_NOT_FOUND');
+  const row = await dislike(call.context.db, memberId, target);
   if (!row) throw call.fail('TOKEN_INVALID');
-  call.context.feedHeads.forget(memberId);
-  return { id: row.id, groupId: row.group_id };
+  await call.context.listSnapshots.forget(memberId);
+  return presentDislike(row);
 });

@@ -1,50 +1,49 @@
+import { groupsByIds } from '@playlet/db/queries/catalogue/group';
 import {
-  type FavoritePage,
   type FavoriteRow,
   favorites,
   favoriteTotal,
-  unreadFavorites,
-} from '@playlet/db/queries/favorite';
-import { groupsByIds } from '@playlet/db/queries/group';
+  followStates,
+} from '@playlet/db/queries/library/favorite';
 import { presentGroup } from '#catalogue/present.ts';
-import { stillOpen } from '#catalogue/viewer.ts';
+import { filterVisible, ownVisibility } from '#catalogue/viewer.ts';
 import { memberOf } from '#http/caller.ts';
 import { type Call, handler } from '#http/handler.ts';
 import { presentFavorite } from '#library/present.ts';
+import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 
-export default handler<'POST member/video/favorite/list'>(async ({ page, pageSize, withGroup }, call) => {
-  const { context, caller, epoch } = call;
-  const { memberId } = memberOf(caller).session;
-  const wanted: FavoritePage = {
-    from: page * pageSize,
-    count: pageSize,
-    ...(page > 0 && { until: new Date(epoch) }),
-  };
+export default handler<'POST member/video/favorite/list'>(async (input, call) => {
+  const { context, caller } = call;
+  const member = memberOf(caller);
+  const { memberId } = member.session;
+  const filter =
+    input.state === 'all' ? undefined : { state: input.state, visibility: ownVisibility(member) };
   const [rows, total] = await Promise.all([
-    favorites(context.db, memberId, wanted),
-    favoriteTotal(context.db, memberId),
+    favorites(context.db, memberId, pagePart(input, BY_TIME), filter),
+    favoriteTotal(context.db, memberId, filter),
   ]);
-  const list = withGroup ? await withGroups(rows, call) : rows.map(presentFavorite);
-  return { list, page, pageSize, total };
+  const list = input.withGroup ? await withGroups(rows, call) : rows.map(presentFavorite);
+  return { list, total, ...pagingOf(input, rows, ({ microseconds, id }) => [microseconds, id]) };
 });
 
 async function withGroups(rows: FavoriteRow[], call: Call) {
   const { context } = call;
-  const [groups, unread, reference] = await Promise.all([
+  const [groups, states, reference] = await Promise.all([
     groupsByIds(
       context.db,
       rows.map((row) => row.group_id),
     ),
-    unreadFavorites(
+    followStates(
       context.db,
       rows.map((row) => row.id),
     ),
     context.reference(),
   ]);
-  const open = new Map((await stillOpen(call, [...groups.values()])).map((group) => [group.id, group]));
+  const open = new Map((await filterVisible(call, [...groups.values()])).map((group) => [group.id, group]));
   return rows.map((row) => {
     const group = open.get(row.group_id);
     const shown = group ? presentGroup(group, reference, call) : null;
-    return { ...presentFavorite(row), group: shown, unread: shown !== null && unread.has(row.id) };
+    const { unread = 0, remind = true } = states.get(row.id) ?? {};
+    return { ...presentFavorite(row), group: shown, unread: shown === null ? 0 : unread, remind };
   });
 }

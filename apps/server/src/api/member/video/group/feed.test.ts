@@ -1,5 +1,7 @@
-import { newId, sql } from '@playlet/db';
-import { packWeights } from '@playlet/db/queries/recommend';
+import { newId } from '@playlet/db';
+import { packWeights } from '@playlet/db/queries/recommend/recommend';
+import { sql } from '@playlet/db/raw';
+import { DAY_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +13,7 @@ const server = await startTestServer();
 const { db } = server;
 const feed = 'POST member/video/group/feed';
 const [city, court, spy] = [newId(), newId(), newId()];
-const DRAMAS = 30;
+const DRAMA_COUNT = 30;
 /** Ids of the dramas, most watched first; their genres take turns in threes. */
 const ids: string[] = [];
 
@@ -28,8 +30,8 @@ beforeAll(async () => {
       })),
     )
     .execute();
-  const old = new Date(Date.now() - 300 * 86_400_000);
-  for (let at = 0; at < DRAMAS; at += 1) {
+  const old = new Date(Date.now() - 300 * DAY_MS);
+  for (let at = 0; at < DRAMA_COUNT; at += 1) {
     const id = await insertGroup(db, {
       title: `短剧 ${at}`,
       category_ids: [[city, court, spy][Math.floor(at / 3) % 3] ?? city],
@@ -46,20 +48,34 @@ beforeAll(async () => {
 type Clip = {
   group: { id: string; title: string; categories: { id: string }[] };
   video: { index: number };
-  reason?: { kind: string; group?: { id: string; title: string } };
+  reason?: { kind: string; group?: { id: string; title: string } | undefined } | undefined;
 };
 
-async function page(input: object, headers: Record<string, string> = {}): Promise<Clip[]> {
+type Page = { list: Clip[]; snapshot?: string | undefined };
+
+async function answer(input: object, headers: Record<string, string> = {}): Promise<Page> {
   const { envelope } = await server.call(feed, input, headers);
   expect(envelope.errorCode ?? null).toBeNull();
-  return envelope.data.list;
+  return envelope.data;
 }
 
+const page = async (input: object, headers?: Record<string, string>): Promise<Clip[]> =>
+  (await answer(input, headers)).list;
+
 /** A whole feed, page by page. */
-async function whole(headers: Record<string, string> = {}, input: object = {}): Promise<Clip[]> {
+async function whole(
+  headers: Record<string, string> = {},
+  input: object = {},
+  between: (at: number) => Promise<unknown> = async () => {},
+): Promise<Clip[]> {
   const clips: Clip[] = [];
-  for (let at = 0; at * 7 < DRAMAS; at += 1)
-    clips.push(...(await page({ page: at, pageSize: 7, ...input }, headers)));
+  let snapshot: string | undefined;
+  for (let at = 0; at * 7 < DRAMA_COUNT; at += 1) {
+    const shown = await answer({ page: at, pageSize: 7, snapshot, ...input }, headers);
+    snapshot = shown.snapshot;
+    clips.push(...shown.list);
+    await between(at);
+  }
   return clips;
 }
 
@@ -143,6 +159,14 @@ describe("a member's own feed", () => {
     expect(alike[0]?.reason).toEqual({ kind: 'because', group: { id: ids[3], title: '短剧 3' } });
   });
 
+  it('does not say that they watched what they only follow', async () => {
+    const { headers } = await member();
+    await server.call('POST member/video/favorite/create', { groupId: required(ids[3]) }, headers);
+    const clips = await page({ pageSize: 6 }, headers);
+    expect(clips.filter(({ group }) => group.categories[0]?.id === court).length).toBeGreaterThan(1);
+    expect(clips.filter(({ reason }) => reason?.kind === 'because')).toEqual([]);
+  });
+
   it('brings what viewers of the same drama took to', async () => {
     const { id, headers } = await member();
     await watchEpisodes(db, id, ids[4] ?? '', 2);
@@ -162,9 +186,7 @@ describe("a member's own feed", () => {
     const { id, headers } = await member();
     for (const group of ids.slice(0, 4)) await watchEpisodes(db, id, group, 3);
     await server.call('POST member/video/play/create', { groupId: required(ids[9]), index: 1 }, headers);
-    const clips: Clip[] = [];
-    for (let at = 0; at * 7 < DRAMAS; at += 1) {
-      clips.push(...(await page({ page: at, pageSize: 7 }, headers)));
+    const clips = await whole(headers, {}, async (at) => {
       await db
         .updateTable('group')
         .set({ heat: 1000 + at })
@@ -172,7 +194,7 @@ describe("a member's own feed", () => {
         .execute();
       // Another viewer's request makes the server read the new order.
       await page({ page: 0, pageSize: at + 1 }, as(newId()));
-    }
+    });
     await db.updateTable('group').set({ heat: 0 }).execute();
     expect(idsOf(clips).toSorted()).toEqual(ids.toSorted());
     expect(new Set(idsOf(clips).slice(-5))).toEqual(new Set([...ids.slice(0, 4), ids[9]]));
@@ -207,14 +229,51 @@ describe("a member's own feed", () => {
     expect(await guess()).not.toContain(unwanted);
     expect(await guess(ids[13])).not.toContain(unwanted);
     const back = await server.call('DELETE member/video/dislike/delete', { id: envelope.data.id }, headers);
-    expect(back.envelope.data).toEqual({ id: envelope.data.id, groupId: unwanted });
+    expect(back.envelope.data).toEqual(envelope.data);
+    expect(envelope.data).toMatchObject({ groupId: unwanted, categoryId: null, actor: null });
     expect(idsOf(await whole(headers))).toContain(unwanted);
     expect(await guess()).toContain(unwanted);
     const again = await server.call('DELETE member/video/dislike/delete', { id: envelope.data.id }, headers);
     expect(again.envelope.errorCode).toBe('DISLIKE_NOT_FOUND');
   });
 
-  it('of whom nothing is known is that of everybody', async () => {
+  it('leaves out a genre and an actor they are not interested in, in guesses too, until that is taken back', async () => {
+    const { id, headers } = await member();
+    await watchEpisodes(db, id, ids[3] ?? '', 1);
+    const [ofActor] = ids.slice(5, 6);
+    await db
+      .updateTable('group')
+      .set({ cast_names: ['林晚'] })
+      .where('id', '=', ofActor ?? '')
+      .execute();
+    const guesses = async () => {
+      const { envelope } = await server.call('POST member/video/group/guess', { pageSize: 30 }, headers);
+      return envelope.data.list;
+    };
+    const isOfCourt = (group: { categories: { id: string }[] }) =>
+      group.categories.some((category) => category.id === court);
+    expect((await whole(headers)).some(({ group }) => isOfCourt(group))).toBe(true);
+    const say = (target: { categoryId: string } | { actor: string }) =>
+      server.call('POST member/video/dislike/create', target, headers);
+    const genre = (await say({ categoryId: court })).envelope.data;
+    expect((await say({ categoryId: court })).envelope.data).toEqual(genre);
+    const actor = (await say({ actor: '林晚' })).envelope.data;
+    expect(actor).toMatchObject({ groupId: null, categoryId: null, actor: '林晚' });
+    const clips = await whole(headers);
+    expect(clips.some(({ group }) => isOfCourt(group))).toBe(false);
+    expect(idsOf(clips)).not.toContain(ofActor);
+    expect(clips.length).toBeGreaterThan(5);
+    const guessed = await guesses();
+    expect(guessed.some(isOfCourt)).toBe(false);
+    expect(guessed.map((group: { id: string }) => group.id)).not.toContain(ofActor);
+    for (const { id: dislike } of [genre, actor])
+      await server.call('DELETE member/video/dislike/delete', { id: dislike }, headers);
+    expect(idsOf(await whole(headers)).toSorted()).toEqual(ids.toSorted());
+    const none = await say({ categoryId: newId() });
+    expect(none.envelope.errorCode).toBe('CATEGORY_NOT_FOUND');
+  });
+
+  it('without any signal is the shared one', async () => {
     const [{ headers }, off] = [await member(), await member({ personalised: false })];
     expect(await whole(headers)).toEqual(await whole(off.headers));
   });

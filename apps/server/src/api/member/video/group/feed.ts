@@ -1,5 +1,5 @@
-import { firstVideos, type GroupRow, groupsBySeq, type VideoRow } from '@playlet/db/queries/group';
-import { videosToGoOn } from '@playlet/db/queries/recommend';
+import { firstVideos, type GroupRow, groupsBySeq, type VideoRow } from '@playlet/db/queries/catalogue/group';
+import { videosToGoOn } from '@playlet/db/queries/recommend/recommend';
 import { presentGroup, presentVideo } from '#catalogue/present.ts';
 import { type Call, handler } from '#http/handler.ts';
 import { memberPage, sharedPage, visitPage } from '#recommend/feed-page.ts';
@@ -7,13 +7,13 @@ import { personalMember, poolOf } from '#recommend/pool.ts';
 import { createReasons } from '#recommend/reason.ts';
 
 export default handler<'POST member/video/group/feed'>(
-  async ({ page, pageSize, minorSafe, seen = [], recent = [] }, call) => {
+  async ({ page, pageSize, snapshot, minorSafe, seen = [], recent = [] }, call) => {
     const { context, caller } = call;
     const pool = poolOf(caller, { minorSafe });
-    const asked = { pool, from: page * pageSize, count: pageSize };
+    const asked = { pool, snapshot, from: page * pageSize, count: pageSize };
     const memberId = personalMember(caller, pool);
     const visiting = caller.kind === 'guest' && !pool.minorSafe && recent.length > 0;
-    const { items, total } = await (memberId !== undefined
+    const { items, ...found } = await (memberId !== undefined
       ? memberPage(call, memberId, asked)
       : visiting
         ? visitPage(call, { seen, recent }, asked)
@@ -40,7 +40,7 @@ export default handler<'POST member/video/group/feed'>(
         },
       ];
     });
-    return { list, page, pageSize, total };
+    return { list, page, pageSize, ...found };
   },
 );
 

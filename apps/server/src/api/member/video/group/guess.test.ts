@@ -1,4 +1,5 @@
 import { newId } from '@playlet/db';
+import { DAY_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { beforeAll, expect, it } from 'vitest';
@@ -23,7 +24,7 @@ beforeAll(async () => {
       category_ids: [at < 7 ? spy : court],
       cast_names: at === 1 || at === 6 ? ['林夏'] : [],
       play_count: 100 - at,
-      published_at: new Date(Date.now() - (400 - at) * 86_400_000),
+      published_at: new Date(Date.now() - (400 - at) * DAY_MS),
       minor_safe: at % 2 === 0,
     });
     await insertEpisode(db, id, 1);

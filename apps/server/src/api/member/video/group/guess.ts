@@ -1,4 +1,4 @@
-import { groupsBySeq } from '@playlet/db/queries/group';
+import { groupsBySeq } from '@playlet/db/queries/catalogue/group';
 import { presentGroup } from '#catalogue/present.ts';
 import { handler } from '#http/handler.ts';
 import { guess } from '#recommend/guess.ts';

@@ -1,10 +1,11 @@
-import { forgetAllHistory, forgetHistory } from '@playlet/db/queries/history';
+import { forgetAllHistory, forgetHistory } from '@playlet/db/queries/playback/forget-history';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 
 export default handler<'DELETE member/video/history/delete'>(async (input, { context, caller, fail }) => {
   const { memberId } = memberOf(caller).session;
   if ('all' in input) await forgetAllHistory(context.db, memberId);
-  else if (!(await forgetHistory(context.db, memberId, input.id))) throw fail('HISTORY_NOT_FOUND');
+  else if ('ids' in input) await forgetHistory(context.db, memberId, input.ids);
+  else if ((await forgetHistory(context.db, memberId, [input.id])) === 0) throw fail('HISTORY_NOT_FOUND');
   return {};
 });

@@ -1,55 +1,74 @@
-import { groupsByIds } from '@playlet/db/queries/group';
-import { type HistoryPage, type HistoryRow, historyCursorAt, historyOf } from '@playlet/db/queries/history';
-import { presentGroup } from '#catalogue/present.ts';
-import { enterable } from '#catalogue/viewer.ts';
+import { groupsByIds, videosByIds } from '@playlet/db/queries/catalogue/group';
+import { unreadOfGroups } from '@playlet/db/queries/library/favorite';
+import type { PagePart, TimePlace } from '@playlet/db/queries/paging/page-part';
+import {
+  type HistoryRow,
+  type HistoryState,
+  historyOf,
+  historyPlace,
+  historyTotal,
+} from '@playlet/db/queries/playback/history';
+import { presentGroup, presentVideo } from '#catalogue/present.ts';
+import { ownVisibility } from '#catalogue/viewer.ts';
 import { memberOf } from '#http/caller.ts';
 import { type Call, handler } from '#http/handler.ts';
+import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 
-export default handler<'POST member/video/history/list'>(async ({ page, pageSize }, call) => {
-  const { context } = call;
-  const rows = await pageOfHistory(call, page * pageSize, pageSize);
-  const [reference, groups] = await Promise.all([
+export default handler<'POST member/video/history/list'>(async (input, call) => {
+  const { context, caller } = call;
+  const { memberId, deviceId } = memberOf(caller).session;
+  const part = pagePart(input, BY_TIME);
+  const rows = await pageOfHistory(call, part, input.state);
+  const groupIds = rows.map((row) => row.group_id);
+  const [reference, groups, videos, unread, total] = await Promise.all([
     context.reference(),
-    groupsByIds(
+    groupsByIds(context.db, groupIds),
+    videosByIds(
       context.db,
-      rows.map((row) => row.group_id),
+      rows.map((row) => row.next_video_id),
     ),
+    unreadOfGroups(context.db, memberId, groupIds),
+    // A number stands on the first page only.
+    part.from === 0
+      ? historyTotal(context.db, memberId, ownVisibility(memberOf(call.caller)), input.state)
+      : Promise.resolve(undefined),
   ]);
   const list = rows.flatMap((row) => {
     const group = groups.get(row.group_id);
-    if (!group) return [];
+    const video = videos.get(row.next_video_id);
+    if (!group || !video) return [];
+    const { poster, duration } = presentVideo(video, group, call);
     return {
       id: row.id,
       groupId: row.group_id,
       episode: row.episode,
       resume: { index: row.index, position: row.position },
       watchedAt: row.watched_at.toISOString(),
+      duration,
+      still: poster,
+      finished: row.finished,
+      unread: unread.get(row.group_id) ?? 0,
+      device: row.device_name === null ? null : { name: row.device_name, here: row.device_id === deviceId },
       group: presentGroup(group, reference, call),
     };
   });
-  return { list, page, pageSize };
+  return {
+    list,
+    ...(total !== undefined && { total }),
+    ...pagingOf(input, rows, ({ microseconds, id }) => [microseconds, id]),
+  };
 });
 
-/** Entries from a place on. A page begins where the one before ended, so its cost does not grow with its depth. */
-async function pageOfHistory(call: Call, from: number, count: number): Promise<HistoryRow[]> {
-  const { context, caller, epoch } = call;
-  const { memberId, teen } = memberOf(caller).session;
-  const scope: Pick<HistoryPage, 'until' | 'visibility'> = {
-    visibility: { ...enterable(caller), ...(teen && { minorSafe: true as const }) },
-    ...(from > 0 && { until: new Date(epoch) }),
-  };
-  const after =
-    from === 0
-      ? undefined
-      : (context.historyCursors.get(memberId, epoch, from) ??
-        (await historyCursorAt(context.db, memberId, { ...scope, from })));
-  if (from > 0 && !after) return [];
-  const rows = await historyOf(context.db, memberId, { ...scope, after, count });
-  const last = rows.at(-1);
-  if (last)
-    context.historyCursors.set(memberId, epoch, from + rows.length, {
-      watchedAt: last.watched_text,
-      id: last.id,
-    });
-  return rows;
+/** A page begins where the one before ended, so its cost does not grow with its depth. */
+async function pageOfHistory(
+  call: Call,
+  { from, count, after }: PagePart<TimePlace>,
+  state: HistoryState,
+): Promise<HistoryRow[]> {
+  const { db } = call.context;
+  const { memberId } = memberOf(call.caller).session;
+  const visibility = ownVisibility(memberOf(call.caller));
+  const place = after ?? (from === 0 ? undefined : await historyPlace(db, memberId, visibility, from, state));
+  if (from > 0 && !place) return [];
+  return historyOf(db, memberId, visibility, { after: place, count, state });
 }

@@ -1,5 +1,5 @@
-import { redeemInvitation } from '@playlet/db/queries/invitation';
-import { blockedFor, countFailure } from '@playlet/db/queries/throttle';
+import { redeemInvitation } from '@playlet/db/queries/member/invitation';
+import { blockedFor, countFailure } from '@playlet/db/queries/member/throttle';
 import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
 import { invitationHash } from '#account/invitation.ts';
 import { memberOf } from '#http/caller.ts';
@@ -9,7 +9,7 @@ export default handler<'POST member/video/invitation/redeem'>(async ({ code }, {
   const { memberId } = memberOf(caller).session;
   const key = `invitation ${memberId}`;
   if ((await blockedFor(context.db, [key])) > 0) throw fail('TOO_MANY_REQUESTS');
-  if (await redeemInvitation(context.db, memberId, invitationHash(code), new Date(context.now())))
+  if (await redeemInvitation(context.db, memberId, invitationHash(code), new Date(context.clock.now())))
     return { privateGrant: true as const };
   await countFailure(context.db, [{ key, curve: blockCurve(MAX_GUESSES.account) }]);
   throw fail('INVITATION_NOT_VALID');

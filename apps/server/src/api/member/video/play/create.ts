@@ -1,13 +1,14 @@
-import { groupById } from '@playlet/db/queries/group';
-import { resumePosition } from '@playlet/db/queries/history';
-import { marksOf } from '@playlet/db/queries/library';
-import { insertPlay, playableVideo } from '@playlet/db/queries/play';
+import { groupById } from '@playlet/db/queries/catalogue/group';
+import { marksOf } from '@playlet/db/queries/library/library';
+import { insertPlay, playableVideo } from '@playlet/db/queries/playback/play';
+import { resumePosition } from '@playlet/db/queries/playback/remember-watch';
 import { videoAccess } from '@playlet/domain/entitlement';
-import { nextAd } from '#ads/give.ts';
+import { nextAd } from '#ads/serve.ts';
 import { denialOf } from '#catalogue/viewer.ts';
 import { handler } from '#http/handler.ts';
+import { introOf, recapOf } from '#media/intro.ts';
 import { callerMayPlayNow } from '#media/playing.ts';
-import { waysTo } from '#media/sources.ts';
+import { mediaSources } from '#media/sources.ts';
 import { leaseTime } from '#teen/time.ts';
 
 export default handler<'POST member/video/play/create'>(async ({ groupId, index, ads }, call) => {
@@ -33,15 +34,18 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
     memberId === undefined ? 0 : resumePosition(context.db, memberId, video.id),
     memberId === undefined ? undefined : marksOf(context.db, memberId, { groupId, videoId: video.id }),
     before
-      ? nextAd(call, 'preroll', { videoId: video.id, seconds: video.asset.manifest.duration })
+      ? nextAd(call, 'preroll', {
+          episode: { videoId: video.id, seconds: video.asset.manifest.duration },
+        })
       : undefined,
   ]);
   if (playId === undefined) throw call.fail('TOKEN_INVALID');
-  const { folders, told } = waysTo(call, video.asset.id, until);
+  const { folders, play } = mediaSources(call, video.asset.id, until);
   const folder = folders[0];
+  const recap = recapOf(video, video.asset.manifest.duration);
   return {
     playId,
-    ...told,
+    ...play,
     resume,
     ...(me && { me }),
     ...(ad && { ad }),
@@ -52,6 +56,8 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
     })),
     thumbnails: video.asset.has_thumbnails ? `${folder}/thumbnails.vtt` : null,
     start: video.asset.manifest,
+    intro: introOf(video, group, video.asset.manifest.duration),
+    ...(recap && { recap }),
     previous: video.previousIndex === null ? null : { index: video.previousIndex },
     next:
       video.nextIndex === null

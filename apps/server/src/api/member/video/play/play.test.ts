@@ -1,6 +1,6 @@
 import { play } from '@playlet/contract/entities/play';
-import { sql } from '@playlet/db';
-import { foldCountedPlays } from '@playlet/db/queries/heat';
+import { foldCountedPlays } from '@playlet/db/queries/playback/heat';
+import { sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -11,7 +11,7 @@ import { callerAt, startTestServer } from '#testing/server.ts';
 
 /** How far the server's clock is ahead, in milliseconds. */
 let aheadMs = 0;
-const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' }, () => Date.now() + aheadMs);
+const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' }, { now: () => Date.now() + aheadMs });
 const create = 'POST member/video/play/create';
 const progress = 'POST member/video/play/progress';
 
@@ -293,8 +293,8 @@ async function createAs(headers: Record<string, string>, group: string): Promise
 
 /** The calls of a process that shares the database and the secrets, and remembers nothing of any play. */
 async function anotherProcess(): Promise<typeof server.call> {
-  const { config, log, db, jobs, storage, now } = server.context;
-  const context = createContext({ config, log, db, jobs, storage, now });
+  const { config, log, db, jobs, storage, clock } = server.context;
+  const context = createContext({ config, log, db, jobs, storage, clock });
   const app = await buildApp({ ...context, viewerDir: server.context.viewerDir });
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());

@@ -1,7 +1,7 @@
 import { type ParsedOf, PLAY_COUNTS_AFTER_SECONDS, PLAY_COUNTS_AGAIN_AFTER_MINUTES } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { countGuestPlay } from '@playlet/db/queries/guest-play';
-import { notePlayEvent } from '@playlet/db/queries/play';
+import { countGuestPlay } from '@playlet/db/queries/playback/guest-play';
+import { notePlayEvent } from '@playlet/db/queries/playback/play';
 import type { Call } from '#http/handler.ts';
 import { handler } from '#http/handler.ts';
 import { LONGEST_PLAY_GAP_SECONDS } from '#media/guest-plays.ts';
@@ -34,10 +34,10 @@ function noteProgress({ playId, position, duration, event }: Progress, { context
   const reached = Math.min(position, duration);
   const playing = event !== 'start' && event !== 'seek';
   if (caller.kind === 'member') {
-    const { memberId } = caller.session;
+    const { memberId, id: sessionId } = caller.session;
     return notePlayEvent(
       db,
-      { playId, memberId, position: reached, playing, moment: momentOf(event) },
+      { playId, memberId, sessionId, position: reached, playing, moment: momentOf(event) },
       { ...COUNT_RULE, countsAfter: PLAY_COUNTS_AFTER_SECONDS, longestGap: LONGEST_PLAY_GAP_SECONDS },
     );
   }

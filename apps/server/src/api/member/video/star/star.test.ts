@@ -101,6 +101,38 @@ describe('a like', () => {
     expect(await rating(groupId)).toEqual({ rating_sum: 0, rating_count: 0 });
   });
 
+  it('is counted with its drama, once for each member and episode, and until it is taken back', async () => {
+    const groupId = await insertGroup(server.db);
+    const [first, second] = [
+      await insertEpisode(server.db, groupId, 1),
+      await insertEpisode(server.db, groupId, 2),
+    ];
+    const members = await Promise.all(Array.from({ length: 4 }, () => insertMember(server.db)));
+    const stars = await Promise.all(
+      members.map(async ({ headers }) => {
+        await server.call(create, { videoId: second.videoId, value: 1 }, headers);
+        await server.call(create, { videoId: first.videoId, value: 1 }, headers);
+        return (await server.call(create, { videoId: first.videoId, value: 1 }, headers)).envelope.data;
+      }),
+    );
+    expect(await likes(groupId)).toBe(8);
+    const { headers } = required(members[0]);
+    await server.call(remove, { id: required(stars[0]).id }, headers);
+    await server.call(create, { groupId, value: 5 }, headers);
+    expect(await likes(groupId)).toBe(7);
+    const { envelope } = await server.call('GET member/video/group/detail', { id: groupId });
+    expect(envelope.data.likeCount).toBe(7);
+  });
+
+  it('goes with the member who gave it', async () => {
+    const groupId = await insertGroup(server.db);
+    const { videoId } = await insertEpisode(server.db, groupId, 1);
+    const { id, headers } = await insertMember(server.db);
+    await server.call(create, { videoId, value: 1 }, headers);
+    await server.db.deleteFrom('member').where('id', '=', id).execute();
+    expect(await likes(groupId)).toBe(0);
+  });
+
   it('needs an episode that is there', async () => {
     const { headers } = await insertMember(server.db);
     const { envelope } = await server.call(create, { videoId: newId(), value: 1 }, headers);
@@ -114,4 +146,13 @@ async function rating(groupId: string) {
     .select(['rating_sum', 'rating_count'])
     .where('id', '=', groupId)
     .executeTakeFirst();
+}
+
+async function likes(groupId: string) {
+  const row = await server.db
+    .selectFrom('group')
+    .select('like_count')
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  return row?.like_count;
 }

@@ -1,4 +1,4 @@
-import { setStar, starOf } from '@playlet/db/queries/star';
+import { setStar, starOf } from '@playlet/db/queries/library/star';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { presentStar } from '#library/present.ts';

@@ -1,4 +1,4 @@
-import { completeRewarded } from '@playlet/db/queries/ad-showing';
+import { completeRewarded } from '@playlet/db/queries/ads/ad-showing';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 
@@ -7,7 +7,7 @@ export default handler<'POST member/video/unlock/complete'>(
     const { memberId, teen, risk } = memberOf(caller).session;
     if (teen) throw fail('TEEN_ON');
     if (risk) throw fail('RISK_CHECK_REQUIRED');
-    const done = await completeRewarded(context.db, { showingId, memberId, now: context.now() });
+    const done = await completeRewarded(context.db, { showingId, memberId, now: context.clock.now() });
     if (done === 'unknown') throw fail('AD_NOT_FOUND');
     if (done === 'early') throw fail('AD_NOT_SEEN');
     return { expiresAt: done.expiresAt.toISOString() };

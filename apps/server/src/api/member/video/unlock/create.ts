@@ -1,7 +1,7 @@
-import { adsLeft } from '@playlet/db/queries/ad';
-import { groupById } from '@playlet/db/queries/group';
-import { playableVideo } from '@playlet/db/queries/play';
-import { askOf, nextAd } from '#ads/give.ts';
+import { remainingAds } from '@playlet/db/queries/ads/ad';
+import { groupById } from '@playlet/db/queries/catalogue/group';
+import { playableVideo } from '@playlet/db/queries/playback/play';
+import { adRequestOf, nextAd } from '#ads/serve.ts';
 import { denialOf, inTeenMode } from '#catalogue/viewer.ts';
 import { handler } from '#http/handler.ts';
 
@@ -18,8 +18,8 @@ export default handler<'POST member/video/unlock/create'>(async ({ groupId, inde
   if (denial !== 'VIP_REQUIRED') throw call.fail(denial ?? 'UNLOCK_NOT_NEEDED');
   if (!video) throw call.fail('VIDEO_NOT_FOUND');
   const episode = { videoId: video.id, seconds: video.asset.manifest.duration };
-  const ad = await nextAd(call, 'rewarded', episode);
+  const ad = await nextAd(call, 'rewarded', { episode });
   if (!ad) throw call.fail('AD_NOT_AVAILABLE');
-  const ask = await askOf(call, 'rewarded');
-  return { ad, left: (ask && (await adsLeft(context.db, ask))?.left) ?? 0 };
+  const ask = await adRequestOf(call, 'rewarded');
+  return { ad, left: (ask && (await remainingAds(context.db, ask))?.left) ?? 0 };
 });

@@ -1,4 +1,4 @@
-import { videoById, videoByIndex } from '@playlet/db/queries/group';
+import { videoById, videoByIndex } from '@playlet/db/queries/catalogue/group';
 import { presentGroup, presentVideo } from '#catalogue/present.ts';
 import { visibleGroup } from '#catalogue/visible-group.ts';
 import { handler } from '#http/handler.ts';

@@ -1,15 +1,15 @@
 import type { Plan } from '@playlet/contract/entities/money';
-import { type MemberRow, memberById } from '@playlet/db/queries/member';
-import { type PlanRow, plansOnSale } from '@playlet/db/queries/plan';
+import { type MemberRow, memberById } from '@playlet/db/queries/member/member';
+import { type PlanRow, plansOnSale } from '@playlet/db/queries/money/plan';
 import { exceedsCap, isMinor, type MinorCap, minorCapOf } from '@playlet/domain/money/minor';
 import { extendMembership, TERM_DAYS } from '@playlet/domain/money/term';
 import { type Call, handler } from '#http/handler.ts';
-import { describeBuyer, type KnownBuyer, sumSpentToday } from '#money/minor-buyer.ts';
+import { describeBuyer, type KnownBuyer, sumSpentToday } from '#money/order/minor-buyer.ts';
 
 export default handler<'POST public/account/plan/list'>(async (_input, call) => {
   const { context } = call;
   const [plans, buyer] = await Promise.all([plansOnSale(context.db), buyerOf(call)]);
-  const list = plans.map((plan) => presentPlan(plan, buyer, context.now()));
+  const list = plans.map((plan) => presentPlan(plan, buyer, context.clock.now()));
   const providers = [...context.payments.providers.values()].map(({ channel, scenes }) => ({
     channel,
     scenes: [...scenes],
@@ -35,7 +35,7 @@ async function buyerOf({ context, caller }: Call): Promise<Buyer> {
   const member = caller.kind === 'member' ? await memberById(context.db, caller.session.memberId) : undefined;
   if (caller.kind !== 'member' || !member)
     return { member: undefined, age: undefined, minor: false, cap: caps[0], spentToday: 0 };
-  const now = context.now();
+  const now = context.clock.now();
   const known = describeBuyer(member, caller.session, now);
   const spentToday = await sumSpentToday(context.db, member.id, now);
   return { ...known, member, cap: minorCapOf(known.age, caps), spentToday };

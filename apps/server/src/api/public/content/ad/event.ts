@@ -1,11 +1,11 @@
-import { noteAdEvent } from '@playlet/db/queries/ad-showing';
+import { recordAdEvent } from '@playlet/db/queries/ads/ad-showing';
 import { handler } from '#http/handler.ts';
 
-export default handler<'POST public/content/ad/event'>(async (told, { context, caller, fail }) => {
-  const noted = await noteAdEvent(context.db, {
-    ...told,
+export default handler<'POST public/content/ad/event'>(async (report, { context, caller, fail }) => {
+  const noted = await recordAdEvent(context.db, {
+    ...report,
     viewerKey: caller.viewerKey,
-    now: context.now(),
+    now: context.clock.now(),
   });
   if (!noted) throw fail('AD_NOT_FOUND');
   return noted;

@@ -1,6 +1,6 @@
-import { nextAd } from '#ads/give.ts';
+import { nextAd } from '#ads/serve.ts';
 import { handler } from '#http/handler.ts';
 
-export default handler<'POST public/content/ad/next'>(async ({ slot }, call) => ({
-  ad: (await nextAd(call, slot)) ?? null,
+export default handler<'POST public/content/ad/next'>(async ({ slot, except }, call) => ({
+  ad: (await nextAd(call, slot, { except })) ?? null,
 }));

@@ -31,6 +31,13 @@ describe('the agreements', () => {
     expect(one.envelope.data.list).toMatchObject([{ document: 'privacy' }]);
   });
 
+  it('are read like the accessibility statement, which nobody consents to', async () => {
+    const { envelope } = await server.call(detail, { document: 'accessibility', locale: 'en-GB' });
+    expect(envelope.data).toMatchObject({ document: 'accessibility', locale: 'en-US', current: true });
+    const { envelope: listed } = await server.call(list, {});
+    expect(JSON.stringify(listed.data.list)).not.toContain('accessibility');
+  });
+
   it.each(documents)('%s is answered with the operator in it', async (document) => {
     const { envelope } = await server.call(detail, { document });
     expect(envelope.data).toMatchObject({

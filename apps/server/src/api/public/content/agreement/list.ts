@@ -1,7 +1,9 @@
 import { currentVersions, documents, versions } from '@playlet/legal';
 import { handler } from '#http/handler.ts';
+import { pageOfRows } from '#paging/page-place.ts';
 
-export default handler<'POST public/content/agreement/list'>(async ({ page, pageSize, document: only }) => {
+export default handler<'POST public/content/agreement/list'>(async (input) => {
+  const { document: only } = input;
   const all = documents
     .filter((document) => only === undefined || document === only)
     .flatMap((document) =>
@@ -11,5 +13,6 @@ export default handler<'POST public/content/agreement/list'>(async ({ page, page
         current: version === currentVersions[document],
       })),
     );
-  return { list: all.slice(page * pageSize, (page + 1) * pageSize), page, pageSize, total: all.length };
+  const { rows, paging } = pageOfRows(all, input, ({ document, version }) => `${document}.${version}`);
+  return { list: rows, ...paging };
 });

@@ -1,9 +1,9 @@
 import { handler } from '#http/handler.ts';
+import { pageOfRows } from '#paging/page-place.ts';
 
-export default handler<'POST public/content/category/list'>(async ({ page, pageSize }, { context }) => {
+export default handler<'POST public/content/category/list'>(async (input, { context }) => {
   const { categories } = await context.reference();
-  const list = categories
-    .slice(page * pageSize, (page + 1) * pageSize)
-    .map(({ id, parent_id, name, slug }) => ({ id, parentId: parent_id, name, slug }));
-  return { list, page, pageSize, total: categories.length };
+  const { rows, paging } = pageOfRows(categories, input, ({ id }) => id);
+  const list = rows.map(({ id, parent_id, name, slug }) => ({ id, parentId: parent_id, name, slug }));
+  return { list, ...paging };
 });

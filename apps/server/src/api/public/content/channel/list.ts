@@ -1,9 +1,15 @@
 import { handler } from '#http/handler.ts';
+import { pageOfRows } from '#paging/page-place.ts';
 
-export default handler<'POST public/content/channel/list'>(async ({ page, pageSize }, { context }) => {
+export default handler<'POST public/content/channel/list'>(async (input, { context }) => {
   const { channels } = await context.reference();
-  const list = channels
-    .slice(page * pageSize, (page + 1) * pageSize)
-    .map(({ id, parent_id, slug, name, access }) => ({ id, parentId: parent_id, slug, name, access }));
-  return { list, page, pageSize, total: channels.length };
+  const { rows, paging } = pageOfRows(channels, input, ({ id }) => id);
+  const list = rows.map(({ id, parent_id, slug, name, access }) => ({
+    id,
+    parentId: parent_id,
+    slug,
+    name,
+    access,
+  }));
+  return { list, ...paging };
 });

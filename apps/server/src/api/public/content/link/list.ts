@@ -1,24 +1,26 @@
-import { openLinks } from '@playlet/db/queries/content';
-import { safeTarget } from '#ads/give.ts';
-import { adStanding } from '#ads/viewer.ts';
+import { openLinks } from '@playlet/db/queries/catalogue/content';
+import { safeTarget } from '#ads/serve.ts';
+import { adEligibility } from '#ads/viewer.ts';
 import { presentPoster } from '#catalogue/present.ts';
 import { inTeenMode } from '#catalogue/viewer.ts';
 import { handler } from '#http/handler.ts';
+import { pagePart, pagingOf } from '#paging/page-place.ts';
 
 /** What everybody may see, in teen mode as well. */
 const QUIET = ['service', 'notice'] as const;
 /** Advertisements that stand in a row; the others are given one at a time, or their caps would mean nothing. */
 const ROW = ['banner'] as const;
 
-export default handler<'POST public/content/link/list'>(async ({ page, pageSize, position }, call) => {
-  const { ads, audience } = await adStanding(call);
+export default handler<'POST public/content/link/list'>(async (input, call) => {
+  const { page, pageSize, position } = input;
+  const { ads, audience } = await adEligibility(call);
   // No ways out in teen mode.
   const entries = inTeenMode(call.caller) ? QUIET : ([...QUIET, 'jump'] as const);
   const open = [...entries, ...(ads ? ROW : [])];
   const slots = position === undefined ? open : open.filter((slot) => slot === position);
   if (slots.length === 0) return { list: [], page, pageSize };
-  const filter = { now: new Date(call.context.now()), audience, slots };
-  const rows = await openLinks(call.context.db, filter, page * pageSize, pageSize);
+  const filter = { now: new Date(call.context.clock.now()), audience, slots };
+  const rows = await openLinks(call.context.db, filter, pagePart(input, ['number', 'text']));
   const list = rows.map((row) => ({
     id: row.id,
     position: row.slot,
@@ -28,5 +30,5 @@ export default handler<'POST public/content/link/list'>(async ({ page, pageSize,
     text: row.text,
     endsAt: row.ends_at?.toISOString() ?? null,
   }));
-  return { list, page, pageSize };
+  return { list, ...pagingOf(input, rows, (row) => [row.position, row.id]) };
 });

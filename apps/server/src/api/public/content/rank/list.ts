@@ -1,28 +1,47 @@
-import { groupsByIds } from '@playlet/db/queries/group';
-import { rankDramas, rankedGroups } from '@playlet/db/queries/rank';
-import { onlyMinorSafe } from '#catalogue/list-order.ts';
+import { type GroupRow, groupsByIds } from '@playlet/db/queries/catalogue/group';
+import { rankDramas, rankedGroups } from '@playlet/db/queries/catalogue/rank';
 import { presentGroup } from '#catalogue/present.ts';
+import type { Context } from '#context.ts';
 import { handler } from '#http/handler.ts';
 
-export default handler<'POST public/content/rank/list'>(async ({ list, page, pageSize, minorSafe }, call) => {
-  const { context, caller } = call;
-  const { db } = context;
-  const safe = onlyMinorSafe({ minorSafe }, caller);
-  let ranked = await rankedGroups(db, list, safe);
-  if (ranked.length === 0) {
-    // The first viewer of a new catalogue does not wait for the job.
-    await rankDramas(db, context.now(), [list]);
-    ranked = await rankedGroups(db, list, safe);
-  }
-  const shown = ranked.slice(page * pageSize, (page + 1) * pageSize);
-  const [reference, rows] = await Promise.all([context.reference(), groupsByIds(db, shown)]);
+export default handler<'POST public/content/rank/list'>(async (input, call) => {
+  const { list, page, pageSize, snapshot } = input;
+  const { context } = call;
+  const safe = input.minorSafe === true;
+  const name = { kind: 'rank', filter: [list, safe] } as const;
+  const kept = await context.listSnapshots.find(name, snapshot);
+  const ranked = kept ? (JSON.parse(kept.toString()) as string[]) : await rankingNow(context, list, safe);
+  const from = page * pageSize;
+  const shown = ranked.slice(from, from + pageSize);
+  const [reference, rows] = await Promise.all([context.reference(), groupsByIds(context.db, shown)]);
   return {
     list: shown.flatMap((id, at) => {
       const row = rows.get(id);
-      return row ? [{ ...presentGroup(row, reference, call), place: page * pageSize + at + 1 }] : [];
+      return row && isRankable(row, safe)
+        ? [{ ...presentGroup(row, reference, call), place: from + at + 1 }]
+        : [];
     }),
     page,
     pageSize,
     total: ranked.length,
+    snapshot:
+      from + pageSize <= ranked.length
+        ? await context.listSnapshots.keep(name, Buffer.from(JSON.stringify(ranked)))
+        : undefined,
   };
 });
+
+type RankList = Parameters<typeof rankedGroups>[1];
+
+async function rankingNow({ db, clock }: Context, list: RankList, safe: boolean): Promise<string[]> {
+  const ranked = await rankedGroups(db, list, safe);
+  if (ranked.length > 0) return ranked;
+  // The first viewer of a new catalogue does not wait for the job.
+  await rankDramas(db, clock.now(), [list]);
+  return rankedGroups(db, list, safe);
+}
+
+/** Whether it may still stand in a ranking that is as it was some minutes ago. */
+function isRankable(row: GroupRow, safe: boolean): boolean {
+  return row.published_at !== null && row.access !== 'private' && (!safe || row.minor_safe);
+}

@@ -1,4 +1,4 @@
-import { rankDramas } from '@playlet/db/queries/rank';
+import { rankDramas } from '@playlet/db/queries/catalogue/rank';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { beforeAll, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { startTestServer } from '#testing/server.ts';
 const server = await startTestServer();
 const list = 'POST public/content/rank/list';
 const pin = 'POST admin/content/rank/pin';
-const operator = { 'x-token': server.context.operatorToken };
+const operator = { 'x-token': server.operatorToken };
 let ids: string[];
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { groupById } from '@playlet/db/queries/group';
-import { linePlaces } from '@playlet/db/queries/search';
+import { groupById } from '@playlet/db/queries/catalogue/group';
+import { dialoguePlaces } from '@playlet/db/queries/search/dialogue-hits';
 import { explain } from '@playlet/domain/search/match';
 import { readQuery } from '@playlet/domain/search/query';
 import { maySee } from '#catalogue/viewer.ts';
@@ -15,7 +15,7 @@ export default handler<'POST public/content/search/choose'>(
     const match =
       query.text === '' ? undefined : explain(searchable(group, await context.reference()), query);
     // Whatever was typed, only words of the catalogue are counted: others see them.
-    const found = match ?? (await linePlaces(context.db, [group.seq], query.text))[0];
+    const found = match ?? (await dialoguePlaces(context.db, [group.seq], query.text))[0];
     if (!found) return {};
     const word = match?.kind === 'tag' || match?.kind === 'cast' ? match.text : '';
     await context.searchWords.count(playSource(caller, request, context), word, group.id);

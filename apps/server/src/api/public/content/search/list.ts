@@ -4,9 +4,13 @@ import { presentHits } from '#search/present.ts';
 import { searchScope } from '#search/scope.ts';
 
 export default handler<'POST public/content/search/list'>(async (input, call) => {
-  const { context, caller, epoch } = call;
-  const { page, pageSize } = input;
+  const { context, caller } = call;
+  const { page, pageSize, snapshot } = input;
   const search = { query: readQuery(input.q), scope: searchScope(input, caller) };
-  const { seqs, total } = await context.searches.page(search, epoch, page * pageSize, pageSize);
-  return { list: await presentHits(seqs, search, call), page, pageSize, total };
+  const { seqs, ...found } = await context.searches.page(search, {
+    snapshot,
+    from: page * pageSize,
+    count: pageSize,
+  });
+  return { list: await presentHits(seqs, search, call), page, pageSize, ...found };
 });

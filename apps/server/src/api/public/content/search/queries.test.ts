@@ -1,5 +1,5 @@
 import { newId } from '@playlet/db';
-import { indexStale } from '@playlet/db/queries/search-index';
+import { indexStale } from '@playlet/db/queries/search/search-index';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { beforeAll, expect, it } from 'vitest';
 import { startTestServer } from '#testing/server.ts';
@@ -187,7 +187,7 @@ it.each([
   expect(first?.match.line?.index).toBe(index);
 });
 
-it('a line with a slip leads to where it is said, also beside a title', async () => {
+it('dialogue with a typo leads to its position, also beside a title', async () => {
   for (const q of ['我从来没有给他写过那封信', '雨停之前我从来没有给你写过那封信'])
     expect((await found(q))[0]?.match).toMatchObject({ kind: 'line', line: { index: 1, second: 2 } });
 });

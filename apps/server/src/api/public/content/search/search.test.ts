@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { newId, sql } from '@playlet/db';
-import { indexStale, markAllStale } from '@playlet/db/queries/search-index';
+import { newId } from '@playlet/db';
+import { indexStale, markAllStale } from '@playlet/db/queries/search/search-index';
+import { sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { required } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
-const operator = { 'x-token': server.context.operatorToken };
+const operator = { 'x-token': server.operatorToken };
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -80,7 +81,7 @@ describe('a search', () => {
     expect(await titles(q)).toEqual(expected);
   });
 
-  it('shows what is nearly meant beside a title that holds the text by chance, not beside one that begins so', async () => {
+  it('shows approximate matches beside a title that contains the text by chance, but not beside one that begins with it', async () => {
     expect(await titles('想你')).toEqual(['很想很想你', '想见你']);
     expect(await titles('想见')).toEqual(['想见你']);
   });
@@ -107,8 +108,8 @@ describe('a search', () => {
     await sql`update "group" set play_count = 1000 where title = '长街 0'`.execute(server.db);
     await server.call('POST admin/content/search/rebuild', {}, operator);
     while ((await indexStale(server.db, 'group', 10)) > 0);
-    const second = await search('长街', { pageSize: 3, page: 1 });
-    const third = await search('长街', { pageSize: 3, page: 2 });
+    const second = await search('长街', { pageSize: 3, page: 1, snapshot: first.snapshot });
+    const third = await search('长街', { pageSize: 3, page: 2, snapshot: second.snapshot });
     const shown = [...first.list, ...second.list, ...third.list].map(({ group }) => group.title);
     expect(shown).toEqual([6, 5, 4, 3, 2, 1, 0].map((at) => `长街 ${at}`));
     expect(first.total).toBe(7);
@@ -251,7 +252,7 @@ describe('the index', () => {
     expect(await titles('凤梨罐头')).toEqual(['重庆森林']);
   });
 
-  it('finds by itself what was changed past the product, and can be made anew', async () => {
+  it('finds changes made directly in the database, and can be rebuilt', async () => {
     await sql`update "group" set title = '山城往事' where id = ${ids.重庆森林}`.execute(server.db);
     while ((await indexStale(server.db, 'group', 10)) > 0);
     expect(await titles('山城往事')).toEqual(['山城往事']);

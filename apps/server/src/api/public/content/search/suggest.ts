@@ -1,4 +1,4 @@
-import { groupsBySeq } from '@playlet/db/queries/group';
+import { groupsBySeq } from '@playlet/db/queries/catalogue/group';
 import { explain } from '@playlet/domain/search/match';
 import { readQuery } from '@playlet/domain/search/query';
 import { maySee } from '#catalogue/viewer.ts';

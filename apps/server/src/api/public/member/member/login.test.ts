@@ -1,4 +1,4 @@
-import { sql } from '@playlet/db';
+import { sql } from '@playlet/db/raw';
 import { describe, expect, it } from 'vitest';
 import { codeFor, freshPhone, from, fromElsewhere, login, PASSWORD, register } from '#testing/accounts.ts';
 import { detailsOf, startTestServer } from '#testing/server.ts';
@@ -80,17 +80,17 @@ describe('an account that does not exist', () => {
 
   it('costs the same work: a hash is made for it', async () => {
     let turns = 0;
-    const { passwordTurns } = server.context;
-    const counting: typeof passwordTurns = Object.assign(
+    const { passwordLimit } = server.context;
+    const counting: typeof passwordLimit = Object.assign(
       <Result>(work: () => Promise<Result>) => {
         turns += 1;
-        return passwordTurns(work);
+        return passwordLimit(work);
       },
-      { refuseWhenFull: passwordTurns.refuseWhenFull },
+      { refuseWhenFull: passwordLimit.refuseWhenFull },
     );
-    server.context.passwordTurns = counting;
+    server.context.passwordLimit = counting;
     await login(server, { username: '无此用户名二', password: wrong });
-    server.context.passwordTurns = passwordTurns;
+    server.context.passwordLimit = passwordLimit;
     expect(turns).toBe(1);
   });
 

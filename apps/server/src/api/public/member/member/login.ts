@@ -1,8 +1,9 @@
+import { inTransaction } from '@playlet/db';
 import { isPhone } from '@playlet/domain/account/phone';
-import { checkSmsCode } from '#account/check-sms-code.ts';
 import { deviceOf } from '#account/device.ts';
-import { memberByPassword, memberOfName } from '#account/password-login.ts';
+import { memberByPassword, memberOfName } from '#account/password/password-login.ts';
 import { signIn } from '#account/sign-in.ts';
+import { checkSmsCode } from '#account/sms/check-sms-code.ts';
 import { type CallOf, handler } from '#http/handler.ts';
 
 export default handler<'POST public/member/member/login'>(
@@ -11,13 +12,11 @@ export default handler<'POST public/member/member/login'>(
     const { db } = call.context;
     if (password !== undefined) {
       const { id } = await memberByPassword(call, { username, password, deviceId: given?.id });
-      return db
-        .transaction()
-        .execute((tx) => signIn(tx, call, id, { method: 'password', device, releaseDeviceId }));
+      return inTransaction(db, (tx) => signIn(tx, call, id, { method: 'password', device, releaseDeviceId }));
     }
     if (smsCode !== undefined) {
       const { memberId, useUp } = await memberByCode(call, username, { code: smsCode, challengeId });
-      return db.transaction().execute(async (tx) => {
+      return inTransaction(db, async (tx) => {
         await useUp(tx);
         return signIn(tx, call, memberId, { method: 'sms', device, releaseDeviceId });
       });

@@ -1,4 +1,4 @@
-import { sql } from '@playlet/db';
+import { sql } from '@playlet/db/raw';
 import { doWork, isWorkDone, type WorkTask } from '@playlet/domain/account/proof-of-work';
 import { productionEnvironment } from '@playlet/testing/production';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { SmsPurpose } from '@playlet/contract/entities/member';
-import { memberById } from '@playlet/db/queries/member';
+import { memberById } from '@playlet/db/queries/member/member';
 import { SMS_CODE_TTL_SECONDS, SMS_RESEND_AFTER_SECONDS } from '@playlet/domain/account/sms';
-import { sendSmsCode } from '#account/sms-codes.ts';
+import { sendSmsCode } from '#account/sms/sms-codes.ts';
 import { memberOf } from '#http/caller.ts';
 import { type CallOf, handler } from '#http/handler.ts';
 

@@ -1,3 +1,4 @@
+import { PROVIDER_CHANNELS } from '@playlet/domain/money/payment-channel';
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
 import { day } from '#entities/scalar.ts';
@@ -5,9 +6,10 @@ import { day } from '#entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  permission: 'ledger.close',
   rate: 'write',
   summary: "Holds a provider's bill of a Beijing day against the orders now",
-  input: z.strictObject({ channel: z.enum(['sandbox', 'wechat', 'alipay']), day: day }),
+  input: z.strictObject({ channel: z.enum(PROVIDER_CHANNELS), day: day }),
   output: z.object({
     rows: z.int().describe("Rows of the provider's statement."),
     found: z.int().describe('Discrepancies found.'),

@@ -6,6 +6,7 @@ import { pageInput, pageOf } from '#entities/page.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  permission: 'orders.view',
   rate: 'read',
   summary: "Where the providers' bills and the orders differ, open ones first",
   input: z.strictObject({ ...pageInput, state: difference.shape.state.optional() }),

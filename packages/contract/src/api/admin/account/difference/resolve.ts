@@ -6,6 +6,8 @@ import { multiLine } from '#entities/text.ts';
 export default endpoint({
   method: 'PUT',
   audience: 'admin',
+  permission: 'ledger.close',
+  note: 'note',
   rate: 'write',
   summary: 'Takes a difference out of the queue, with a note that says why',
   input: z.strictObject({ id, note: multiLine(2, 400) }),

@@ -6,6 +6,8 @@ import { multiLine } from '#entities/text.ts';
 export default endpoint({
   method: 'PUT',
   audience: 'admin',
+  permission: 'ledger.close',
+  note: 'note',
   rate: 'write',
   summary: 'Closes a payment that needs neither settling nor a refund, with a note that says why',
   input: z.strictObject({ id, note: multiLine(2, 400) }),

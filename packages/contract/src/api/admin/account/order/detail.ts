@@ -6,6 +6,7 @@ import { verbatim } from '#entities/text.ts';
 export default endpoint({
   method: 'GET',
   audience: 'admin',
+  permission: 'orders.view',
   rate: 'read',
   summary: 'The dossier of an order: what happened to it, in order, and what its money did',
   input: z.strictObject({ no: verbatim(0, 32) }),

@@ -7,6 +7,8 @@ import { multiLine, verbatim } from '#entities/text.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  permission: 'refunds.request',
+  note: 'reason',
   rate: 'write',
   summary: 'Asks for a refund of a paid order, or of a payment that was put aside; somebody else decides',
   input: z

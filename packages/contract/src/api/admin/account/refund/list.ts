@@ -6,6 +6,7 @@ import { pageInput, pageOf } from '#entities/page.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  permission: 'orders.view',
   rate: 'read',
   summary: 'Refunds, the latest first',
   input: z.strictObject({ ...pageInput, state: refund.shape.state.optional() }),

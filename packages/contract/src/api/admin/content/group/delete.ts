@@ -6,6 +6,8 @@ import { takeDown, takeDownReason } from '#entities/take-down.ts';
 export default endpoint({
   method: 'DELETE',
   audience: 'admin',
+  permission: 'content.publish',
+  note: 'reason',
   rate: 'write',
   summary:
     'Deletes a drama: out of sight within seconds, its media gone after some days, its orders and counts kept',

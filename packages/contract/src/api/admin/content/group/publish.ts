@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
 import { dateTime, id } from '#entities/scalar.ts';
+import { staffNote } from '#entities/staff.ts';
 
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  permission: 'content.publish',
+  note: 'note',
   rate: 'write',
   summary: 'Publishes a drama that has a registration number and an episode to watch; twice is once',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id, note: staffNote.optional() }),
   output: z.object({ id, publishedAt: dateTime }),
-  errors: ['GROUP_NOT_FOUND', 'LICENSE_REQUIRED', 'GROUP_WITHOUT_VIDEO', 'TAKEN_DOWN'],
+  errors: ['GROUP_NOT_FOUND', 'LICENSE_REQUIRED', 'LICENSE_INVALID', 'GROUP_WITHOUT_VIDEO', 'TAKEN_DOWN'],
 });

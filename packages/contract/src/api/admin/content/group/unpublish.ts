@@ -6,6 +6,8 @@ import { takeDown, takeDownReason } from '#entities/take-down.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  permission: 'content.publish',
+  note: 'reason',
   rate: 'write',
   summary: 'Takes a drama out of sight within seconds, running plays included; twice is once',
   input: z.strictObject({ id, reason: takeDownReason }),

@@ -1,14 +1,27 @@
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
-import { groupFields } from '#entities/drama-sheet.ts';
+import { dramaFields, dramaVersionNumber } from '#entities/drama-edit.ts';
+import { updateSchedule } from '#entities/group.ts';
 import { id } from '#entities/scalar.ts';
 
 export default endpoint({
   method: 'PUT',
   audience: 'admin',
+  permission: 'content.edit',
   rate: 'write',
-  summary: 'Gives a drama another title; imports without a title of their own leave it',
-  input: z.strictObject({ id, title: groupFields.title }),
-  output: z.object({ id, title: z.string() }),
-  errors: ['GROUP_NOT_FOUND'],
+  summary: 'Changes what is named of a drama; imports that do not name it leave it',
+  input: z.strictObject({
+    id,
+    ...z.strictObject(dramaFields).partial().shape,
+    version: dramaVersionNumber
+      .optional()
+      .describe('The version it was read in: a field that somebody else has changed since is refused.'),
+  }),
+  output: z.object({
+    id,
+    title: z.string(),
+    schedule: updateSchedule.nullable(),
+    version: dramaVersionNumber,
+  }),
+  errors: ['GROUP_NOT_FOUND', 'EDIT_CONFLICT', 'LICENSE_REQUIRED', 'LICENSE_INVALID'],
 });

@@ -6,6 +6,8 @@ import { multiLine } from '#entities/text.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  permission: 'members.grant',
+  note: 'note',
   rate: 'write',
   summary: 'Makes an invitation code for the shelves that demand one; it is shown this once',
   input: z.strictObject({

@@ -5,8 +5,10 @@ import { id } from '#entities/scalar.ts';
 export default endpoint({
   method: 'DELETE',
   audience: 'admin',
+  permission: 'catalogue.edit',
   rate: 'write',
-  summary: 'Deletes an entry with its picture and its counts; one that is gone stays gone',
+  summary:
+    'Deletes an entry; it can be restored as long as deleted media are kept, then its picture and counts go as well',
   input: z.strictObject({ id }),
   output: z.object({}),
 });

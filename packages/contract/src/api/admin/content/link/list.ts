@@ -7,6 +7,7 @@ import { pageInput, pageOf } from '#entities/page.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  permission: 'catalogue.edit',
   rate: 'read',
   summary: 'All entries and advertisements, open or not, with what they brought',
   input: z.strictObject({ ...pageInput, slot: linkPosition.optional() }),

@@ -5,6 +5,7 @@ import { id } from '#entities/scalar.ts';
 export default endpoint({
   method: 'PUT',
   audience: 'admin',
+  permission: 'catalogue.edit',
   rate: 'write',
   summary: "Replaces an entry's picture by a JPEG, PNG, WebP or AVIF picture",
   body: 'binary',

@@ -6,6 +6,7 @@ import { id } from '#entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  permission: 'catalogue.edit',
   rate: 'write',
   summary: 'Holds a drama at a place of a ranking, or lets it go; the ranking follows at once',
   input: z.strictObject({

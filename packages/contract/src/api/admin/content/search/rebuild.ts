@@ -4,6 +4,7 @@ import { endpoint } from '#endpoint.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  permission: 'catalogue.edit',
   rate: 'write',
   summary: 'Has the whole search index written anew in the background; the old one answers meanwhile',
   input: z.strictObject({}),

@@ -7,6 +7,7 @@ import { takeDown } from '#entities/take-down.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  permission: 'content.view',
   rate: 'read',
   summary: 'What is taken out of sight, and what was deleted for good, with the reasons; the latest first',
   input: z.strictObject({ ...pageInput, groupId: id.optional() }),

@@ -7,6 +7,7 @@ import { singleLine } from '#entities/text.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  permission: 'content.edit',
   rate: 'write',
   summary: 'Makes the drama of an import, or brings it up to date; the same key is always the same drama',
   input: z
@@ -25,5 +26,5 @@ export default endpoint({
     publishedAt: dateTime.nullable(),
     newCategories: z.array(z.string()).describe('Genres made because they did not exist.'),
   }),
-  errors: ['TAKEN_DOWN'],
+  errors: ['TAKEN_DOWN', 'LICENSE_INVALID'],
 });

@@ -6,8 +6,9 @@ import { id } from '#entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  permission: 'content.edit',
   rate: 'write',
-  summary: "Stops an episode's intake; what waits never starts",
+  summary: "Stops an episode's ingest; what waits never starts",
   input: z.strictObject({ id }),
   output: z.object({ id, state: ingestState }),
   errors: ['INGEST_NOT_FOUND', 'INGEST_STATE_WRONG'],

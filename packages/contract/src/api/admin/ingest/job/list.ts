@@ -7,8 +7,9 @@ import { id } from '#entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  permission: 'content.view',
   rate: 'read',
-  summary: 'Episodes in the intake with their progress, the latest first',
+  summary: 'Episodes in the ingest with their progress, the latest first',
   input: z.strictObject({
     ...pageInput,
     ids: z.array(id).min(1).max(100).optional(),

@@ -6,6 +6,7 @@ import { id } from '#entities/scalar.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  permission: 'content.edit',
   rate: 'write',
   summary: 'Tries a failed or cancelled episode again, from where it stopped',
   input: z.strictObject({ id }),

@@ -5,6 +5,7 @@ import { id } from '#entities/scalar.ts';
 export default endpoint({
   method: 'PUT',
   audience: 'admin',
+  permission: 'content.edit',
   rate: 'write',
   summary: "Replaces a drama's poster by a JPEG, PNG, WebP or AVIF picture",
   body: 'binary',

@@ -5,6 +5,7 @@ import { id, languageTag } from '#entities/scalar.ts';
 export default endpoint({
   method: 'PUT',
   audience: 'admin',
+  permission: 'content.edit',
   rate: 'write',
   summary: "Replaces an episode's subtitles in one language by a WebVTT or SubRip file",
   body: 'binary',

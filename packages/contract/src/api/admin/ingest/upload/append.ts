@@ -5,6 +5,8 @@ import { id } from '#entities/scalar.ts';
 export default endpoint({
   method: 'PUT',
   audience: 'admin',
+  permission: 'content.edit',
+  audit: 'none',
   rate: 'write',
   summary: 'Appends bytes to an upload; the last ones hand the episode to the transcoder',
   body: 'binary',
@@ -17,7 +19,7 @@ export default endpoint({
   }),
   output: z.object({
     received: z.int().describe('Bytes the server has.'),
-    ingestId: id.nullable().describe('The intake of the episode, once the whole file is here.'),
+    ingestId: id.nullable().describe('The ingest of the episode, once the whole file is here.'),
   }),
   errors: [
     'UPLOAD_NOT_FOUND',

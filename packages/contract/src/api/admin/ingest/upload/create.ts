@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
-import { ingestState } from '#entities/ingest.ts';
+import { ingestState, sha256 } from '#entities/ingest.ts';
 import { episodeIndex, id } from '#entities/scalar.ts';
 import { singleLine } from '#entities/text.ts';
 import { MAX_UPLOAD_BYTES } from '#limits.ts';
@@ -8,6 +8,7 @@ import { MAX_UPLOAD_BYTES } from '#limits.ts';
 export default endpoint({
   method: 'POST',
   audience: 'admin',
+  permission: 'content.edit',
   rate: 'write',
   summary: 'Announces an episode file: where to go on with its upload, or that it is here already',
   input: z.strictObject({
@@ -16,10 +17,7 @@ export default endpoint({
     title: singleLine(0, 80).optional(),
     fileName: singleLine(1, 255),
     size: z.int().min(1).max(MAX_UPLOAD_BYTES).describe('Bytes.'),
-    sha256: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/)
-      .describe('SHA-256 of the whole file, in hexadecimal.'),
+    sha256,
   }),
   output: z.object({
     upload: z

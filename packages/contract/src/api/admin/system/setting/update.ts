@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
+import { staffNote } from '#entities/staff.ts';
 
 export default endpoint({
   method: 'PUT',
   audience: 'admin',
+  permission: 'settings.edit',
+  note: 'note',
   rate: 'write',
   summary: 'Changes what holds for the whole installation; every server follows within seconds',
   input: z.strictObject({
@@ -14,6 +17,7 @@ export default endpoint({
       .max(3650)
       .optional()
       .describe('Days the media of deleted dramas and episodes are kept, so that they can be restored.'),
+    note: staffNote,
   }),
   output: z.object({
     vipEnabled: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
-import { consent, membership } from '#entities/money.ts';
+import { consent } from '#entities/agreement.ts';
+import { membership } from '#entities/money.ts';
 
 export default endpoint({
   method: 'PUT',

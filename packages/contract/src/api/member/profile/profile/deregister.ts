@@ -23,7 +23,7 @@ export default endpoint({
       .nullable()
       .describe('What the device goes on with in teen mode; null where that was off.'),
   }),
-  // A doubted session is asked for the code: PROOF_REQUIRED carries what counts as `data.factors`.
+  // An untrusted session needs the code: PROOF_REQUIRED carries what counts as `data.factors`.
   errors: [
     'PROOF_REQUIRED',
     'PASSWORD_WRONG',

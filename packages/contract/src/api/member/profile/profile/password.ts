@@ -7,8 +7,15 @@ export default endpoint({
   audience: 'member',
   rate: 'write',
   trust: 'required',
-  summary: 'Sets another password and signs out all other devices',
-  input: z.strictObject({ ...proof, newPassword }),
+  summary: 'Sets another password and signs out all other devices, or those that are not trusted',
+  input: z.strictObject({
+    ...proof,
+    newPassword,
+    keepDevices: z
+      .boolean()
+      .default(false)
+      .describe('Leaves the trusted devices signed in, for who has just signed a stranger out.'),
+  }),
   output: z.object({ token: newToken }),
   errors: [
     'RISK_CHECK_REQUIRED',

@@ -6,8 +6,8 @@ export default endpoint({
   method: 'POST',
   audience: 'member',
   rate: 'write',
-  summary: 'Gives today 20 minutes more; only the guardian can',
+  summary: 'Gives today 20 minutes more, once; only the guardian can',
   input: z.strictObject({ pin: teenPin }),
   output: teenState,
-  errors: ['TEEN_OFF', 'TEEN_PIN_WRONG', 'TEEN_PIN_BLOCKED'],
+  errors: ['TEEN_OFF', 'TEEN_PIN_WRONG', 'TEEN_PIN_BLOCKED', 'TEEN_EXTENDED'],
 });

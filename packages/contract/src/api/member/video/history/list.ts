@@ -8,6 +8,14 @@ export default endpoint({
   audience: 'member',
   rate: 'read',
   summary: 'Watched dramas, last watched first, each with where to go on',
-  input: z.strictObject({ ...pageInput }),
+  input: z.strictObject({
+    ...pageInput,
+    state: z
+      .enum(['all', 'continue', 'unfinished', 'finished'])
+      .default('all')
+      .describe(
+        '`finished` are dramas whose last open episode was watched to its end, `unfinished` the others; `continue` are the unfinished ones of which ten seconds were watched.',
+      ),
+  }),
   output: pageOf(historyItem),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
 import { ad } from '#entities/ad.ts';
+import { id } from '#entities/scalar.ts';
 
 export default endpoint({
   method: 'POST',
@@ -11,6 +12,11 @@ export default endpoint({
     slot: z
       .enum(['splash', 'feed', 'pause', 'banner'])
       .describe('A pre-roll comes with the right to play, a rewarded one with the start of an unlock.'),
+    except: z
+      .array(id)
+      .max(50)
+      .default([])
+      .describe('Advertisements, by `linkId`, that the viewer has closed and does not want for now.'),
   }),
   output: z.object({ ad: ad.nullable() }),
 });

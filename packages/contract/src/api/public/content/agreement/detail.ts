@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
-import { agreementName, agreementText, agreementVersion } from '#entities/agreement.ts';
+import { agreementText, agreementVersion, documentName } from '#entities/agreement.ts';
 import { verbatim } from '#entities/text.ts';
 
 export default endpoint({
   method: 'GET',
   audience: 'guest',
   rate: 'read',
-  summary: 'The text of an agreement',
+  summary: 'The text of an agreement, or of the accessibility statement',
   input: z.strictObject({
-    document: agreementName,
+    document: documentName,
     version: agreementVersion.optional().describe('The present one unless told.'),
     locale: verbatim(0, 35).optional().describe("That of the request's `accept-language` unless told."),
   }),
   output: agreementText.extend({
-    document: agreementName,
+    document: documentName,
     version: agreementVersion,
     effectiveFrom: z.iso.date().describe("From this day on; the version's name."),
     current: z.boolean(),

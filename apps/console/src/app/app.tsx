@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '../features/session/session.ts';
+import { usePlace } from '../lib/navigation.ts';
+import { Loading } from '../ui/state.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { Shell } from './shell.tsx';
+
+const SignIn = lazy(() => import('../screens/entrance/sign-in.tsx'));
+const Join = lazy(() => import('../screens/entrance/join.tsx'));
+
+/** Where the one-time links lead: the service makes them. */
+const LINK_PATHS = ['/first-owner', '/invitation', '/reset'];
+
+/** What the address shows: a one-time link, the sign-in, or the console itself. */
+export function App() {
+  const { path } = usePlace();
+  const isSignedIn = useSession((state) => state.isSignedIn);
+  return (
+    <>
+      <PageBoundary>
+        <Suspense fallback={<Loading />}>
+          {LINK_PATHS.includes(path) ? <Join /> : isSignedIn ? <Shell /> : <SignIn />}
+        </Suspense>
+      </PageBoundary>
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Logo } from '@playlet/ui/logo';
+import { IconLanguage, IconMoon, IconSearch, IconSun, IconSunMoon } from '@tabler/icons-react';
+import type { Me } from '../features/session/session.ts';
+import { MOD_KEY_NAME } from '../lib/keyboard.ts';
+import { usePlace } from '../lib/navigation.ts';
+import { chooseLanguage, currentLanguage, LANGUAGES, useTexts } from '../lib/text.ts';
+import { APPEARANCES, chooseAppearance, useAppearance } from '../lib/theme.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+import { Avatar, Kbd } from '../ui/tag.tsx';
+import { PAGE_GROUPS, type Page } from './pages.ts';
+
+type SideNavigationProps = { pages: readonly Page[]; me: Me; onSearch: () => void };
+
+/** The pages somebody may open; on a tablet a rail of their icons. */
+export function SideNavigation({ pages, me, onSearch }: SideNavigationProps) {
+  const { path } = usePlace();
+  const { product, nav, roles } = useTexts();
+  return (
+    <header className="no-print flex w-52 shrink-0 flex-col border-e border-line bg-side narrow:w-14 narrow:items-center">
+      <Link to="/" className="flex h-14 items-center gap-2 px-4 narrow:px-0">
+        <Logo height={24} />
+        <span className="text-section narrow:sr-only">{product.name}</span>
+        <span className="text-caption text-text-2 narrow:sr-only">{product.console}</span>
+      </Link>
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="mx-2 flex min-h-8 items-center gap-2 rounded-control border border-line-strong bg-bg px-2.5 text-text-2 hover:border-control narrow:mx-0 narrow:size-10 narrow:justify-center narrow:px-0 touch:min-h-11"
+      >
+        <IconSearch size={16} aria-hidden />
+        <span className="flex-1 text-start narrow:sr-only">{nav.search}</span>
+        <span aria-hidden className="narrow:hidden">
+          <Kbd>{MOD_KEY_NAME} K</Kbd>
+        </span>
+      </button>
+      <nav aria-label={nav.label} className="mt-2 flex-1 overflow-y-auto px-2 narrow:px-1.5">
+        {PAGE_GROUPS.map((group) => (
+          <NavigationGroup
+            key={group}
+            title={nav.groups[group]}
+            pages={pages.filter((page) => page.isInNavigation && page.group === group)}
+          />
+        ))}
+      </nav>
+      <div className="flex items-center gap-1 border-t border-line px-2 py-2 narrow:flex-col">
+        <Link
+          to="/account"
+          title={nav.account}
+          aria-current={path === '/account' ? 'page' : undefined}
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control px-2 hover:bg-surface-2 aria-[current]:bg-surface-3 narrow:px-1.5"
+        >
+          <Avatar name={me.name} size={26} />
+          <span className="min-w-0 narrow:sr-only">
+            <span className="block truncate font-semibold">{me.name}</span>
+            <span className="block truncate text-caption text-text-2">
+              {me.roles.map((role) => roles[role]).join(' · ')}
+            </span>
+          </span>
+        </Link>
+        <AppearanceButton />
+        <LanguageButton />
+      </div>
+    </header>
+  );
+}
+
+function NavigationGroup({ title, pages }: { title: string; pages: readonly Page[] }) {
+  const { path } = usePlace();
+  const { nav } = useTexts();
+  if (pages.length === 0) return null;
+  return (
+    <>
+      <h2 className="px-2.5 pt-2 pb-1 text-caption text-text-2 narrow:sr-only">{title}</h2>
+      <ul className="flex flex-col gap-px">
+        {pages.map(({ path: to, name, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined}
+              title={nav[name]}
+              className="flex min-h-7.5 items-center gap-2.5 rounded-control px-2.5 font-medium hover:bg-surface-2 aria-[current]:bg-surface-3 aria-[current]:font-semibold narrow:size-11 narrow:justify-center narrow:px-0 touch:min-h-11"
+            >
+              <Icon size={17} stroke={1.75} aria-hidden className="shrink-0" />
+              <span className="truncate narrow:sr-only">{nav[name]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const appearanceIcons = { system: IconSunMoon, light: IconSun, dark: IconMoon };
+
+function AppearanceButton() {
+  const appearance = useAppearance();
+  const { theme, marks } = useTexts();
+  const Icon = appearanceIcons[appearance];
+  const next = APPEARANCES[(APPEARANCES.indexOf(appearance) + 1) % APPEARANCES.length] ?? 'system';
+  return (
+    <IconButton
+      label={`${theme.label}${marks.colon}${theme[appearance]}`}
+      onClick={() => chooseAppearance(next)}
+    >
+      <Icon size={17} aria-hidden />
+    </IconButton>
+  );
+}
+
+function LanguageButton() {
+  const { language, marks } = useTexts();
+  const other = LANGUAGES.find((one) => one !== currentLanguage()) ?? 'zh-CN';
+  return (
+    <IconButton
+      label={`${language.label}${marks.colon}${language[currentLanguage()]}`}
+      onClick={() => void chooseLanguage(other)}
+    >
+      <IconLanguage size={17} aria-hidden />
+    </IconButton>
+  );
+}

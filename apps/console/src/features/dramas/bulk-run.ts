@@ -1,0 +1,28 @@
+import { create } from 'zustand';
+import { call } from '../../lib/call.ts';
+import { callQuery, queryClient } from '../../lib/query.ts';
+import { toastFailure } from '../../lib/toast.ts';
+
+/** The bulk edit that is followed on this screen, with when it began to be. */
+export const useBulkRun = create<{ run: { id: string; beganAt: number } | null }>(() => ({ run: null }));
+
+/** Follows a bulk edit to its end. */
+export function followBulkEdit(id: string): void {
+  // What was known of it was from before it was turned round.
+  queryClient.removeQueries({ queryKey: callQuery('GET admin/content/bulk/detail', { id }).queryKey });
+  useBulkRun.setState({ run: { id, beganAt: performance.now() } });
+}
+
+export function endBulkRun(): void {
+  useBulkRun.setState({ run: null });
+}
+
+/** Puts the dramas of a bulk edit back, and follows that. */
+export async function undoBulkEdit(id: string): Promise<void> {
+  try {
+    await call('POST admin/content/bulk/undo', { id });
+    followBulkEdit(id);
+  } catch (error) {
+    toastFailure(error);
+  }
+}

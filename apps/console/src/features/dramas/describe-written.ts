@@ -1,0 +1,39 @@
+import type { Texts } from '../../texts/texts.ts';
+import { type Choices, describeSchedule } from './describe-field.ts';
+import type { DramaFields, FieldName } from './draft.ts';
+
+/** A field of the editor in words. */
+export function describeWritten(
+  name: FieldName,
+  fields: DramaFields,
+  texts: Texts,
+  choices: Pick<Choices, 'categories'>,
+): string {
+  const { dramas, drama, marks } = texts;
+  const yesOrNo = (is: boolean) => (is ? drama.yes : drama.no);
+  switch (name) {
+    case 'categoryIds':
+      return listOf(
+        fields.categoryIds.map((id) => choices.categories.find((one) => one.id === id)?.name ?? id),
+        marks.list,
+      );
+    case 'tags':
+    case 'cast':
+      return listOf(fields[name], marks.list);
+    case 'status':
+      return dramas.statuses[fields.status];
+    case 'access':
+      return dramas.accesses[fields.access];
+    case 'schedule':
+      return describeSchedule(fields.schedule, texts);
+    case 'intro':
+      return fields.intro ? `${fields.intro.start}–${fields.intro.end}` : '—';
+    case 'minorSafe':
+    case 'aiGenerated':
+      return yesOrNo(fields[name]);
+    default:
+      return String(fields[name] ?? '') || '—';
+  }
+}
+
+const listOf = (names: readonly string[], between: string) => names.join(between) || '—';

@@ -1,0 +1,16 @@
+import { csvOf } from '../../lib/csv.ts';
+import type { PermissionTableData } from './permission-table.tsx';
+
+/** The whole table as a file: one line for each call that a permission opens. */
+export function permissionCsv({ roles, permissions }: PermissionTableData): string {
+  const head = ['permission', 'call', ...roles];
+  const lines = permissions.flatMap(({ permission, grants, calls }) => {
+    const byRole = new Map(grants.map(({ role, grant }) => [role, grant]));
+    return (calls.length > 0 ? calls : ['']).map((call) => [
+      permission,
+      call,
+      ...roles.map((role) => byRole.get(role) ?? ''),
+    ]);
+  });
+  return csvOf([head, ...lines]);
+}

@@ -1,0 +1,115 @@
+import { beijingDay } from '@playlet/domain/beijing';
+import { isLicense, type License, type LicenseFault, parseLicense } from '@playlet/domain/publishing/license';
+import { LICENSE_TIERS, tierRule } from '@playlet/domain/publishing/tier';
+import { type FormEvent, useState } from 'react';
+import { useCallMutation } from '../../lib/call-mutation.ts';
+import { useTexts } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
+import { useNow } from '../../lib/use-now.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/choice.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { keepPublication, type Publication } from './publication.ts';
+
+const TEN_THOUSAND_FACTOR = 10_000;
+
+/** The number a drama is shown under, with its tier, holder and term; checked while it is typed. */
+export function LicenseForm({ publication }: { publication: Publication }) {
+  const texts = useTexts();
+  const { publishing } = texts;
+  const { id, license } = publication;
+  const [number, setNumber] = useState(license.licenseNo ?? '');
+  const [tier, setTier] = useState<NonNullable<typeof license.tier> | ''>(license.tier ?? '');
+  const today = beijingDay(useNow());
+  const parsed = parseLicense(number, Number(today.slice(0, 4)));
+  const rule = tierRule(today, false);
+  const save = useCallMutation('PUT admin/content/license/update', {
+    fields: { LICENSE_INVALID: 'number' },
+    onSuccess: (saved) => {
+      keepPublication(saved);
+      setNumber(saved.license.licenseNo ?? '');
+      toast(publishing.license.saved);
+    },
+  });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '').trim();
+    save.send({
+      id,
+      licenseNo: number,
+      tier: tier || null,
+      holder: text('holder'),
+      validFrom: text('from') || null,
+      validUntil: text('until') || null,
+    });
+  };
+  return (
+    <form onSubmit={send} className="grid max-w-160 grid-cols-6 gap-x-3 gap-y-2 py-2">
+      <div className="col-span-4">
+        <TextField
+          label={publishing.license.number}
+          value={number}
+          maxLength={80}
+          onChange={({ target }) => setNumber(target.value)}
+          hint={isLicense(parsed) ? publishing.license.kinds[parsed.kind] : undefined}
+          error={number === '' ? undefined : (save.errors.number ?? faultText(parsed, publishing))}
+        />
+      </div>
+      <div className="col-span-2">
+        <SelectField
+          label={publishing.license.tier}
+          value={tier}
+          onChange={setTier}
+          options={[
+            { value: '', label: publishing.license.noTier },
+            ...LICENSE_TIERS.map((value) => ({ value, label: publishing.license.tiers[value] })),
+          ]}
+        />
+      </div>
+      {rule && (
+        <p className="col-span-6 -mt-1 text-caption text-text-3">
+          {publishing.license.tierHint({
+            key: String(rule.keyYuan / TEN_THOUSAND_FACTOR),
+            ordinary: String(rule.ordinaryYuan / TEN_THOUSAND_FACTOR),
+          })}
+        </p>
+      )}
+      <div className="col-span-6">
+        <TextField
+          label={publishing.license.holder}
+          name="holder"
+          maxLength={80}
+          defaultValue={license.holder}
+        />
+      </div>
+      <div className="col-span-3">
+        <TextField
+          label={publishing.license.from}
+          name="from"
+          type="date"
+          defaultValue={license.validFrom ?? ''}
+        />
+      </div>
+      <div className="col-span-3">
+        <TextField
+          label={publishing.license.until}
+          name="until"
+          type="date"
+          defaultValue={license.validUntil ?? ''}
+        />
+      </div>
+      <div className="col-span-6">
+        <Button type="submit" busy={save.isPending} disabled={!isLicense(parsed)}>
+          {publishing.license.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function faultText(parsed: License | LicenseFault, publishing: Texts['publishing']): string | undefined {
+  if (isLicense(parsed)) return undefined;
+  return parsed.code === 'digits' ? publishing.digits(parsed) : publishing.found[parsed.code];
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { invalidate } from '../../lib/query.ts';
+import { currentTexts } from '../../lib/text.ts';
+import { toast, toastFailure } from '../../lib/toast.ts';
+
+const SHOWN = ['POST admin/quality/finding/list', 'POST admin/quality/episode/detail'] as const;
+
+/** Says that findings are fine, or takes that back; what was said can be undone from where one stands. */
+export function useDecide() {
+  const [isPending, setPending] = useState(false);
+  const decide = async (ids: readonly string[], state: 'open' | 'fine') => {
+    setPending(true);
+    const done: string[] = [];
+    try {
+      for (const id of ids) {
+        await call('PUT admin/quality/finding/update', { id, state });
+        done.push(id);
+      }
+    } catch (error) {
+      toastFailure(error);
+    }
+    await invalidate(...SHOWN);
+    setPending(false);
+    const { quality } = currentTexts();
+    if (state === 'fine' && done.length > 0)
+      toast(quality.wasMarkedFine({ count: done.length }), {
+        label: quality.undo,
+        run: () => void decide(done, 'open'),
+      });
+  };
+  return { decide, isPending };
+}

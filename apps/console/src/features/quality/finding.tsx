@@ -1,0 +1,39 @@
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCheck,
+  IconInfoCircle,
+  IconReplace,
+} from '@tabler/icons-react';
+import type { CallOutput } from '../../lib/call.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { formatSpan } from './time.ts';
+
+export type Finding = CallOutput<'POST admin/quality/finding/list'>['list'][number];
+
+/** What was measured, in words. */
+export function aboutFinding({ kind, values }: Pick<Finding, 'kind' | 'values'>, { quality }: Texts): string {
+  return quality.about[kind](values);
+}
+
+/** Where in the episode, or that it is about all of it. */
+export function whereOf({ span, index }: Finding, { quality }: Texts): string {
+  if (span) return formatSpan(span);
+  return index === 0 ? quality.wholeDrama : quality.wholeEpisode;
+}
+
+const severityIcons = { error: IconAlertCircle, warning: IconAlertTriangle, info: IconInfoCircle };
+const severityTones = { error: 'text-danger', warning: 'text-warning', info: 'text-text-2' };
+
+/** How bad it is, or that somebody has decided. */
+export function FindingIcon({ finding: { severity, state } }: { finding: Finding }) {
+  if (state === 'fine') return <IconCheck size={16} aria-hidden className="shrink-0 text-success" />;
+  if (state === 'replaced') return <IconReplace size={16} aria-hidden className="shrink-0 text-text-3" />;
+  const Icon = severityIcons[severity];
+  return <Icon size={16} aria-hidden className={`shrink-0 ${severityTones[severity]}`} />;
+}
+
+/** The page of the episode, at the finding. */
+export function episodePath({ groupId, index, id }: Pick<Finding, 'groupId' | 'index' | 'id'>): string {
+  return `/dramas/${groupId}/episodes/${index}?finding=${id}`;
+}

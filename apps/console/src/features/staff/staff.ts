@@ -1,0 +1,32 @@
+import type { CallOutput } from '../../lib/call.ts';
+
+export type Person = CallOutput<'POST admin/staff/account/list'>['list'][number];
+export type Invitation = CallOutput<'POST admin/staff/invitation/list'>['list'][number];
+export type StaffRole = Person['roles'][number];
+
+/** A row of the staff's table: somebody who is in, or a link that is still out. */
+export type StaffRow = { id: string } & (
+  | { kind: 'person'; person: Person }
+  | { kind: 'invitation'; invitation: Invitation }
+);
+
+/** Those who are in, then the links that nobody has used yet. */
+export function staffRows(people: readonly Person[], invitations: readonly Invitation[]): StaffRow[] {
+  return [
+    ...people.map((person): StaffRow => ({ id: person.id, kind: 'person', person })),
+    ...invitations.map((invitation): StaffRow => ({ id: invitation.id, kind: 'invitation', invitation })),
+  ];
+}
+
+/** The lists that change with the staff. */
+export const STAFF_LISTS = [
+  'POST admin/staff/account/list',
+  'POST admin/staff/invitation/list',
+  'POST admin/staff/session/list',
+  'POST admin/staff/audit/list',
+] as const;
+
+/** The address to send: the service knows its path, the browser where it is. */
+export function linkAddress(link: string): string {
+  return new URL(link, location.origin).href;
+}

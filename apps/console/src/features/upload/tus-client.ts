@@ -1,0 +1,108 @@
+import { BusinessError, NetworkError, StatusError } from '../../lib/failure.ts';
+import { readSessionToken } from '../../lib/session-token.ts';
+import { currentLanguage } from '../../lib/text.ts';
+import { setTimeoutOrAbort } from './pause.ts';
+
+const MIN_PIECE_BYTES = 2 ** 20;
+/** At most this much is sent twice when a line breaks. */
+const MAX_PIECE_BYTES = 8 * 2 ** 20;
+/** Pieces take about a second: progress is seen, and little is lost. */
+const QUICK_MS = 500;
+const SLOW_MS = 2000;
+const RETRY_PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000];
+
+type Transfer = {
+  uploadId: string;
+  file: File;
+  /** Bytes the server has, as it said last. */
+  onReceived: (bytes: number) => void;
+  /** The line is broken, or whole again. */
+  onLine: (isBroken: boolean) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Sends what the server lacks of a file over tus 1.0, and goes on by itself after the line or the server was away.
+ *
+ * @throws BusinessError where the server refuses, such as a full disk; StatusError for an answer that is none of its own
+ * @see https://tus.io/protocols/resumable-upload
+ */
+export async function sendFile({ uploadId, file, onReceived, onLine, signal }: Transfer): Promise<void> {
+  const url = `/api/admin/ingest/tus/${uploadId}`;
+  let pieceBytes = MIN_PIECE_BYTES;
+  let offset: number | null = null;
+  for (let failures = 0; ; ) {
+    try {
+      offset ??= await askOffset(url, signal);
+      onReceived(offset);
+      if (offset >= file.size) return;
+      const started = performance.now();
+      offset = await sendPiece(url, file.slice(offset, offset + pieceBytes), offset, signal);
+      pieceBytes = nextPieceBytes(pieceBytes, performance.now() - started);
+      if (failures > 0) onLine(false);
+      failures = 0;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isPassing(error)) throw error;
+      // Of a piece whose answer was lost, only the server knows whether it has it.
+      offset = null;
+      onLine(true);
+      await setTimeoutOrAbort(RETRY_PAUSES_MS[Math.min(failures, RETRY_PAUSES_MS.length - 1)] ?? 0, signal);
+      failures += 1;
+    }
+  }
+}
+
+async function askOffset(url: string, signal: AbortSignal): Promise<number> {
+  const response = await send(url, { method: 'HEAD', signal });
+  return Number(response.headers.get('upload-offset'));
+}
+
+async function sendPiece(url: string, body: Blob, offset: number, signal: AbortSignal): Promise<number> {
+  const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) };
+  const response = await send(url, { method: 'PATCH', headers, body, signal });
+  return Number(response.headers.get('upload-offset'));
+}
+
+async function send(
+  url: string,
+  init: RequestInit & { headers?: Record<string, string> },
+): Promise<Response> {
+  const headers = {
+    'x-token': readSessionToken() ?? '',
+    'tus-resumable': '1.0.0',
+    'accept-language': currentLanguage(),
+    ...init.headers,
+  };
+  const response = await fetch(url, { ...init, headers }).catch((cause: unknown) => {
+    throw new NetworkError(cause);
+  });
+  if (response.ok) return response;
+  const requestId = response.headers.get('x-request-id');
+  const failure = (await response.json().catch(() => null)) as
+    | ConstructorParameters<typeof BusinessError>[0]
+    | null;
+  throw failure?.errorCode
+    ? new BusinessError(failure, requestId)
+    : new StatusError(response.status, requestId);
+}
+
+/** A piece that came at a place where another sender already was, and a server that is away for a moment. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof NetworkError) return true;
+  if (error instanceof StatusError) return error.status >= 500;
+  return error instanceof BusinessError && PASSING.has(error.errorCode);
+}
+
+const PASSING: ReadonlySet<string> = new Set([
+  'UPLOAD_OFFSET_WRONG',
+  'SERVICE_STOPPING',
+  'SERVICE_BUSY',
+  'TOO_MANY_REQUESTS',
+  'REQUEST_TIMEOUT',
+]);
+
+function nextPieceBytes(bytes: number, took: number): number {
+  if (took < QUICK_MS) return Math.min(MAX_PIECE_BYTES, bytes * 2);
+  return took > SLOW_MS ? Math.max(MIN_PIECE_BYTES, bytes / 2) : bytes;
+}

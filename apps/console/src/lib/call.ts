@@ -1,0 +1,82 @@
+import type { Envelope, FileAnswer, InputOf, OutputOf } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api.gen';
+import { BusinessError, NetworkError, StatusError } from './failure.ts';
+import { readSessionToken } from './session-token.ts';
+import { currentLanguage } from './text.ts';
+
+/** A call by method and path, such as `POST admin/system/audit/list`. */
+export type EndpointName = keyof Api;
+export type CallInput<C extends EndpointName> = InputOf<Api[C]>;
+/** The envelope's `data`, or the file of a call that answers one. */
+export type CallOutput<C extends EndpointName> =
+  OutputOf<Api[C]> extends FileAnswer ? Blob : OutputOf<Api[C]>;
+
+type CallOptions = {
+  signal?: AbortSignal;
+  /** Goes out even while the page closes. */
+  keepalive?: boolean;
+  /** The file of a call whose body is one; the input then stands in the address. */
+  file?: Blob;
+};
+
+/**
+ * Calls the service and answers the envelope's `data`, or the file it sends.
+ *
+ * @throws BusinessError, StatusError or NetworkError
+ */
+export async function call<C extends EndpointName>(
+  name: C,
+  input: CallInput<C>,
+  { signal, keepalive = false, file }: CallOptions = {},
+): Promise<CallOutput<C>> {
+  const token = readSessionToken() ?? '';
+  const [method = 'POST', path] = name.split(' ');
+  const hasJson = method !== 'GET' && file === undefined;
+  const response = await fetch(`/api/${path}${hasJson ? '' : queryOf(input)}`, {
+    method,
+    keepalive,
+    headers: {
+      'x-token': token,
+      'accept-language': currentLanguage(),
+      ...(hasJson && { 'content-type': 'application/json' }),
+      ...(file && { 'content-type': 'application/octet-stream' }),
+    },
+    ...(hasJson && { body: JSON.stringify(input) }),
+    ...(file && { body: file }),
+    ...(signal && { signal }),
+  }).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : new NetworkError(cause);
+  });
+  const requestId = response.headers.get('x-request-id');
+  // Only calls whose output is a file answer with one.
+  if (isFile(response)) return (await response.blob()) as CallOutput<C>;
+  const envelope: unknown = await response.json().catch(() => null);
+  if (!isEnvelope<CallOutput<C>>(envelope)) throw new StatusError(response.status, requestId);
+  if (envelope.success) return envelope.data;
+  const refusal = new BusinessError(envelope, requestId);
+  if (response.status === 401 && token !== '') onSessionEnd(token);
+  throw refusal;
+}
+
+/** Sets what happens when the service no longer knows the token of a call. */
+export function setSessionEnd(next: (token: string) => void): void {
+  onSessionEnd = next;
+}
+
+let onSessionEnd: (token: string) => void = () => {};
+
+function isFile(response: Response): boolean {
+  return response.ok && response.headers.get('content-disposition')?.startsWith('attachment') === true;
+}
+
+function queryOf(input: object): string {
+  const pairs = Object.entries(input).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
+  const query = new URLSearchParams(pairs).toString();
+  return query && `?${query}`;
+}
+
+function isEnvelope<Data>(value: unknown): value is Envelope<Data> {
+  return typeof value === 'object' && value !== null && 'success' in value && 'code' in value;
+}

@@ -1,0 +1,50 @@
+import { currentLanguage, currentTexts } from './text.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** 今天 21:34, 昨天 18:11, 11-17 10:02, and with the year where it is another. */
+export function formatMoment(instant: string | null, now = new Date()): string {
+  if (instant === null) return '—';
+  const date = new Date(instant);
+  const { time } = currentTexts();
+  const clock = formatTime(date);
+  const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS);
+  if (days === 0) return time.today({ clock });
+  if (days === 1) return time.yesterday({ clock });
+  const day = formatDay(date);
+  return `${date.getFullYear() === now.getFullYear() ? day.slice(5) : day} ${clock}`;
+}
+
+/** 2026-11-22 21:34:02, for what is exact and copied. */
+export function formatExact(instant: string): string {
+  const date = new Date(instant);
+  return `${formatDay(date)} ${formatTime(date, true)}`;
+}
+
+/** How long until an instant, in the largest whole unit: 6 天, 11 小时, 28 分钟; a begun minute counts. */
+export function formatRemaining(instant: string, now = Date.now()): string {
+  const left = Math.max(0, Date.parse(instant) - now);
+  const { time } = currentTexts();
+  if (left >= DAY_MS) return time.days({ count: Math.floor(left / DAY_MS) });
+  if (left >= HOUR_MS) return time.hours({ count: Math.floor(left / HOUR_MS) });
+  return time.minutes({ count: Math.ceil(left / MINUTE_MS) });
+}
+
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat(currentLanguage()).format(count);
+}
+
+/** 2026-11-22, on the clock of who reads it. */
+export function formatDay(date: Date): string {
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function formatTime(date: Date, seconds = false): string {
+  const parts = [date.getHours(), date.getMinutes(), ...(seconds ? [date.getSeconds()] : [])];
+  return parts.map(two).join(':');
+}
+
+const two = (part: number) => String(part).padStart(2, '0');
+const startOfDay = (date: Date) => new Date(date).setHours(0, 0, 0, 0);

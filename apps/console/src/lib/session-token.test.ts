@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { onSessionTokenChange, readSessionToken, writeSessionToken } from './session-token.ts';
+
+const CHANNEL = 'playlet_console_token';
+
+afterEach(() => writeSessionToken(null));
+
+it('outlives what clears the local storage of the whole origin', () => {
+  history.replaceState(null, '', '/console/dramas');
+  writeSessionToken('pls_one');
+  localStorage.clear();
+  expect(readSessionToken()).toBe('pls_one');
+  writeSessionToken(null);
+  expect(readSessionToken()).toBeNull();
+});
+
+it('is sent with no call, for its path is that of the documents', () => {
+  history.replaceState(null, '', '/console');
+  writeSessionToken('pls_two');
+  history.replaceState(null, '', '/api/admin/own/profile/detail');
+  expect(document.cookie).toBe('');
+  history.replaceState(null, '', '/console');
+});
+
+it('tells other tabs when it changes', async () => {
+  const otherTab = new BroadcastChannel(CHANNEL);
+  const heard = vi.fn<() => void>();
+  otherTab.addEventListener('message', heard);
+  writeSessionToken('pls_three');
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  const listener = vi.fn<() => void>();
+  onSessionTokenChange(listener);
+  otherTab.postMessage(null);
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce());
+  otherTab.close();
+});

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import type { Texts } from '../texts/texts.ts';
+import { keys, read, write } from './storage.ts';
+
+export const LANGUAGES = ['zh-CN', 'en-US'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
+  'zh-CN': () => import('../texts/zh-cn/index.ts'),
+  'en-US': () => import('../texts/en-us/index.ts'),
+};
+
+let language: Language = 'zh-CN';
+let texts: Texts | undefined;
+const listeners = new Set<() => void>();
+
+/** The chosen language, else English where the browser asks for no Chinese. */
+export function preferredLanguage(): Language {
+  const stored = LANGUAGES.find((one) => one === read(keys.language));
+  if (stored) return stored;
+  return navigator.languages.some((one) => one.startsWith('zh')) ? 'zh-CN' : 'en-US';
+}
+
+/** Shows the console in a language from now on, and remembers it. */
+export async function chooseLanguage(next: Language): Promise<void> {
+  write(keys.language, next);
+  await activateLanguage(next);
+}
+
+/** Loads and shows the texts of a language. */
+export async function activateLanguage(next: Language): Promise<void> {
+  texts = (await loaders[next]()).default;
+  language = next;
+  document.documentElement.lang = next;
+  for (const notify of listeners) notify();
+}
+
+/** The texts in the language spoken now; the component redraws when it changes. */
+export function useTexts(): Texts {
+  return useSyncExternalStore(subscribe, currentTexts);
+}
+
+/** The texts outside of components. */
+export function currentTexts(): Texts {
+  if (!texts) throw new Error('No language is active yet');
+  return texts;
+}
+
+export function currentLanguage(): Language {
+  return language;
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+}

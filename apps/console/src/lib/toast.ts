@@ -1,0 +1,42 @@
+import { create } from 'zustand';
+import { failureText, requestIdOf } from './failure.ts';
+import { currentTexts } from './text.ts';
+
+export type Toast = {
+  id: number;
+  tone: 'success' | 'error';
+  text: string;
+  /** What can still be done about it, such as 撤销. */
+  action?: { label: string; run: () => void } | undefined;
+};
+
+const TOAST_MS = 4000;
+/** So long something that was done can be taken back from where one stands. */
+const UNDO_MS = 10_000;
+
+export const useToasts = create<{ list: readonly Toast[] }>(() => ({ list: [] }));
+
+export function toast(text: string, action?: Toast['action']): void {
+  show({ tone: 'success', text, action }, action ? UNDO_MS : TOAST_MS);
+}
+
+/** Says what went wrong where no field or list has a place for it. */
+export function toastFailure(error: unknown): void {
+  const id = requestIdOf(error);
+  const text = failureText(error);
+  show({ tone: 'error', text: id ? `${text} ${currentTexts().state.requestNumber({ id })}` : text }, UNDO_MS);
+}
+
+export function dismissToast(id: number): void {
+  useToasts.setState(({ list }) => ({ list: list.filter((one) => one.id !== id) }));
+}
+
+let lastId = 0;
+
+function show(next: Omit<Toast, 'id'>, duration: number) {
+  const id = ++lastId;
+  useToasts.setState(({ list }) => ({
+    list: [...list.filter((one) => one.text !== next.text), { ...next, id }],
+  }));
+  setTimeout(() => dismissToast(id), duration);
+}

@@ -1,0 +1,32 @@
+import { signOut } from '../../features/session/sign-out.ts';
+import { SessionRow } from '../../features/sessions/session-row.tsx';
+import { useCallMutation } from '../../lib/call-mutation.ts';
+import { useList } from '../../lib/list-query.ts';
+import { useTexts } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
+import { Section } from '../../ui/page.tsx';
+import { FailedState } from '../../ui/state.tsx';
+
+/** Where one is signed in; each can be ended from here. */
+export function OwnSessions() {
+  const { account, session: words } = useTexts();
+  const { rows, error, retry } = useList('POST admin/own/session/list', {});
+  const { send } = useCallMutation('DELETE admin/own/session/delete', {
+    invalidates: ['POST admin/own/session/list'],
+    onSuccess: () => toast(words.ended),
+  });
+  return (
+    <Section title={account.sessions}>
+      {error && <FailedState error={error} onRetry={retry} />}
+      <ul>
+        {rows.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            onEnd={() => (session.current ? void signOut() : send({ id: session.id }))}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FormEvent } from 'react';
+import { useCallMutation } from '../../lib/call-mutation.ts';
+import { useTexts } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+/** The service asks for as many. */
+const MIN_PASSWORD_LENGTH = 10;
+
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const { account, actions, join } = useTexts();
+  const { send, isPending, errors, setErrors } = useCallMutation('PUT admin/own/password/update', {
+    fields: { PASSWORD_WRONG: 'old', PASSWORD_TOO_COMMON: 'new', VALIDATION_FAILED: 'new' },
+    invalidates: ['POST admin/own/session/list'],
+    onSuccess: () => {
+      toast(account.passwordSaved);
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const newPassword = String(data.get('new') ?? '');
+    if ([...newPassword].length < MIN_PASSWORD_LENGTH) return setErrors({ new: join.passwordShort });
+    send({ password: String(data.get('old') ?? ''), newPassword });
+  };
+  return (
+    <Dialog title={account.changePassword} description={account.passwordNote} onClose={onClose}>
+      <form onSubmit={submit} className="flex flex-col gap-3">
+        <PasswordField label={account.oldPassword} name="old" required autoFocus error={errors.old} />
+        <PasswordField
+          label={account.newPassword}
+          name="new"
+          required
+          autoComplete="new-password"
+          hint={join.passwordHint}
+          error={errors.new}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{actions.cancel}</Button>
+          <Button type="submit" tone="primary" busy={isPending}>
+            {account.changePassword}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { IconDownload, IconLock } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { useCallMutation } from '../../lib/call-mutation.ts';
+import { downloadFile } from '../../lib/download.ts';
+import { formatDay } from '../../lib/format.ts';
+import { useList } from '../../lib/list-query.ts';
+import { changeSearch, useSearch } from '../../lib/navigation.ts';
+import { useTexts } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page, Strip } from '../../ui/page.tsx';
+import { FailedState, State } from '../../ui/state.tsx';
+import { hiddenColumns } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { TableHints } from '../../ui/table/table-hints.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { auditColumns } from './audit-columns.tsx';
+import { EntryPanel } from './entry-panel.tsx';
+import { AuditFilterBar } from './filter-bar.tsx';
+import { filterInput, isFiltered, readFilters } from './filters.ts';
+
+const NO_FILTERS = { q: null, time: null, kind: null, staffId: null, objectKind: null, objectId: null };
+
+/** Who did what, when and from where; a row opens what it changed. */
+export default function Audit() {
+  const texts = useTexts();
+  const { audit, actions, table } = texts;
+  const search = useSearch();
+  const filters = readFilters(search);
+  const list = useList('POST admin/staff/audit/list', filterInput(filters));
+  const columns = useMemo(() => auditColumns(texts), [texts]);
+  const hidden = hiddenColumns(columns, search.get('hide'));
+  const openId = search.get('open');
+  const chosen = list.rows.find(({ id }) => id === openId);
+  const open = useCallback((id: string | null) => changeSearch({ open: id }), []);
+  const file = useCallMutation('POST admin/staff/audit/export', {
+    invalidates: ['POST admin/staff/audit/list'],
+    onSuccess: (csv) => {
+      downloadFile(`playlet-audit-${formatDay(new Date())}.csv`, csv);
+      toast(audit.exported);
+    },
+  });
+
+  return (
+    <Page
+      title={audit.title}
+      aside={
+        <>
+          <Tag tone="success" icon={<IconLock size={14} aria-hidden />}>
+            {audit.appendOnly}
+          </Tag>
+          <span className="text-text-2">{audit.appendOnlyNote}</span>
+        </>
+      }
+      actions={
+        <Button tone="primary" busy={file.isPending} onClick={() => file.send(filterInput(filters))}>
+          <IconDownload size={16} aria-hidden />
+          {file.isPending ? audit.exporting : audit.export}
+        </Button>
+      }
+    >
+      <AuditFilterBar filters={filters} entry={list.rows[0]} columns={columns} hidden={hidden} />
+      <div className="relative flex min-h-0 flex-1">
+        {list.error ? (
+          <div className="flex-1">
+            <FailedState error={list.error} onRetry={list.retry} />
+          </div>
+        ) : (
+          <DataTable
+            label={audit.title}
+            columns={columns}
+            hidden={hidden}
+            rows={list.rows}
+            rowId={({ id }) => id}
+            openId={openId}
+            onOpen={open}
+            isLoading={list.isLoading}
+            hasMore={list.hasMore}
+            onMore={list.loadMore}
+            empty={
+              isFiltered(filters) ? (
+                <State
+                  prop="lens"
+                  title={table.noneFoundTitle}
+                  actions={<Button onClick={() => changeSearch(NO_FILTERS)}>{actions.clearFilters}</Button>}
+                >
+                  {audit.nothing}
+                </State>
+              ) : (
+                <State prop="seat" title={audit.emptyTitle}>
+                  {audit.empty}
+                </State>
+              )
+            }
+          />
+        )}
+        {chosen && <EntryPanel entry={chosen} onClose={() => open(null)} />}
+      </div>
+      <Strip isFooter>
+        <TableHints count={list.rows.length} total={list.total} canOpen />
+      </Strip>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CallOutput } from '../../lib/call.ts';
+import type { Texts } from '../../texts/texts.ts';
+
+export type Entry = CallOutput<'GET admin/content/calendar/list'>['list'][number];
+
+/** One entry is told from the others by its drama, moment and episodes. */
+export function keyOf({ groupId, at, first }: Entry): string {
+  return `${groupId} ${at} ${first ?? ''}`;
+}
+
+export type EntryLook = 'released' | 'planned' | 'waiting' | 'risk' | 'empty';
+
+const DAY_MS = 86_400_000;
+/** What lacks its file this long before its moment is in danger, and not only a place that is kept. */
+const RISK_DAYS = 2;
+
+/** How an entry looks: whatever keeps it from viewers grows worse as its moment comes. */
+export function lookOf({ released, risk, at }: Entry, now = Date.now()): EntryLook {
+  if (released) return 'released';
+  if (risk === null) return 'planned';
+  if (Date.parse(at) - now < RISK_DAYS * DAY_MS) return 'risk';
+  if (risk === 'media') return 'empty';
+  return risk === 'review' || risk === 'draft' ? 'waiting' : 'risk';
+}
+
+/** 首播, or 9–10. */
+export function whatOf({ first, last }: Entry, { calendar, publishing }: Texts): string {
+  return first === null || last === null ? calendar.premiere : publishing.episodeRange({ first, last });
+}

@@ -1,0 +1,116 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { GENRE_LIST, type Genre, useGenres } from '../../features/catalogue/genres.ts';
+import { call } from '../../lib/call.ts';
+import { useKeys } from '../../lib/keyboard.ts';
+import { invalidate } from '../../lib/query.ts';
+import { useTexts } from '../../lib/text.ts';
+import { toastFailure } from '../../lib/toast.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Page, ScrollRegion, Strip } from '../../ui/page.tsx';
+import { SortableList } from '../../ui/sortable-list.tsx';
+import { FailedState, Loading, State } from '../../ui/state.tsx';
+import { DeleteGenreDialog, GenreDialog } from './genre-dialogs.tsx';
+
+type Open = { dialog: 'create'; parent: Genre | null } | { dialog: 'edit' | 'delete'; genre: Genre };
+
+/** The tree of genres, in the order that viewers have. */
+export default function Categories() {
+  const { genres: words } = useTexts();
+  const genres = useGenres();
+  const [open, setOpen] = useState<Open>();
+  const all = genres.data?.list ?? [];
+  const close = () => setOpen(undefined);
+  const add = () => setOpen({ dialog: 'create', parent: null });
+  useKeys({ n: add });
+
+  const level = (parentId: string | null) => {
+    const items = all.filter((genre) => genre.parentId === parentId);
+    return (
+      <SortableList
+        label={all.find(({ id }) => id === parentId)?.name ?? words.pageTitle}
+        items={items}
+        itemId={({ id }) => id}
+        handleLabel={({ name }) => words.move({ name })}
+        onMove={(from, to) => void place(items[from], to)}
+        itemClass={() => 'flex-wrap'}
+      >
+        {(genre) => (
+          <>
+            <span className="flex min-h-(--row-height) min-w-0 flex-1 items-center gap-3 px-2">
+              <b className="min-w-30 truncate font-semibold">{genre.name}</b>
+              <span className="text-text-2 tabular">{words.groups({ count: genre.groups })}</span>
+              {genre.shelves > 0 && (
+                <span className="truncate text-caption text-text-3">
+                  {words.shelves({ count: genre.shelves })}
+                </span>
+              )}
+            </span>
+            <span className="flex items-center gap-1">
+              {parentId === null && (
+                <IconButton
+                  label={words.addBelow({ name: genre.name })}
+                  onClick={() => setOpen({ dialog: 'create', parent: genre })}
+                >
+                  <IconPlus size={16} aria-hidden />
+                </IconButton>
+              )}
+              <IconButton
+                label={words.editOf({ name: genre.name })}
+                onClick={() => setOpen({ dialog: 'edit', genre })}
+              >
+                <IconPencil size={16} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={words.deleteOf({ name: genre.name })}
+                onClick={() => setOpen({ dialog: 'delete', genre })}
+              >
+                <IconTrash size={16} aria-hidden />
+              </IconButton>
+            </span>
+            {parentId === null && all.some((one) => one.parentId === genre.id) && (
+              <div className="basis-full border-t border-line ps-8">{level(genre.id)}</div>
+            )}
+          </>
+        )}
+      </SortableList>
+    );
+  };
+
+  return (
+    <Page
+      title={words.pageTitle}
+      aside={<span className="text-text-2">{words.pageNote}</span>}
+      actions={
+        <Button tone="primary" onClick={add}>
+          <IconPlus size={16} aria-hidden />
+          {words.add}
+        </Button>
+      }
+    >
+      {genres.error ? (
+        <FailedState error={genres.error} onRetry={() => void genres.refetch()} />
+      ) : genres.isPending ? (
+        <Loading />
+      ) : all.length === 0 ? (
+        <State prop="seat" title={words.emptyTitle} actions={<Button onClick={add}>{words.add}</Button>}>
+          {words.empty}
+        </State>
+      ) : (
+        <ScrollRegion label={words.pageTitle} className="min-h-0 flex-1 px-6">
+          <div className="max-w-200">{level(null)}</div>
+        </ScrollRegion>
+      )}
+      <Strip isFooter>{words.order}</Strip>
+      {open?.dialog === 'create' && <GenreDialog all={all} parent={open.parent} onClose={close} />}
+      {open?.dialog === 'edit' && <GenreDialog all={all} genre={open.genre} onClose={close} />}
+      {open?.dialog === 'delete' && <DeleteGenreDialog all={all} genre={open.genre} onClose={close} />}
+    </Page>
+  );
+}
+
+async function place(genre: Genre | undefined, to: number): Promise<void> {
+  if (!genre) return;
+  await call('PUT admin/content/category/update', { id: genre.id, place: to }).catch(toastFailure);
+  await invalidate(GENRE_LIST);
+}

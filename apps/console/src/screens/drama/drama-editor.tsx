@@ -1,0 +1,178 @@
+import { IconExternalLink, IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DramaDetail } from '../../features/dramas/draft.ts';
+import { StateTag } from '../../features/dramas/drama-tags.tsx';
+import { PlaceInEditor, useLedToPlace } from '../../features/dramas/editor-place.tsx';
+import { useAutosave } from '../../features/dramas/use-autosave.ts';
+import { usePresence } from '../../features/presence/presence.ts';
+import { PublicationPanel } from '../../features/publishing/publication-panel.tsx';
+import { may, useMe } from '../../features/session/session.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useTexts } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Page, ScrollRegion } from '../../ui/page.tsx';
+import { Avatar } from '../../ui/tag.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { Cover } from './cover.tsx';
+import { DramaForm } from './drama-form.tsx';
+import { Episodes } from './episodes.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+
+/** What is written of a drama on the left, which saves itself, and its episodes beside it. */
+export function DramaEditor({ drama: detail }: { drama: DramaDetail }) {
+  const { drama, dramas } = useTexts();
+  const { data: me } = useMe();
+  const mayEdit = may(me, 'content.edit') && detail.state !== 'deleted';
+  const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set());
+  const [isHistory, setHistory] = useState(false);
+  const saving = useAutosave({ drama: detail, isInvalid: invalid.size > 0 });
+  const { draft, change, conflict, resolve } = saving;
+  useLedToPlace();
+  const [putAside, setPutAside] = useState<typeof conflict>(null);
+  const mark = (name: string, isInvalid: boolean) => {
+    const next = new Set(invalid);
+    if (isInvalid) next.add(name);
+    else next.delete(name);
+    setInvalid(next);
+  };
+  return (
+    <Page
+      title={draft.title || detail.fields.title}
+      parent={{ to: '/dramas', label: dramas.title }}
+      aside={
+        <>
+          <StateTag state={detail.state} />
+          <Others id={detail.id} />
+        </>
+      }
+      actions={
+        <>
+          <SaveStatus
+            saving={saving}
+            isInvalid={invalid.size > 0}
+            detail={detail}
+            mayEdit={mayEdit}
+            onChoose={() => setPutAside(null)}
+          />
+          <Button onClick={() => setHistory(true)}>
+            <IconHistory size={16} aria-hidden />
+            {drama.history}
+          </Button>
+          {detail.state === 'published' && (
+            <a href={`/media/${detail.id}`} target="_blank" rel="noreferrer" className={buttonClass()}>
+              <IconExternalLink size={16} aria-hidden />
+              {drama.openInViewer}
+            </a>
+          )}
+        </>
+      }
+    >
+      <div className="flex min-h-0 flex-1 stacked:flex-col stacked:overflow-y-auto">
+        <ScrollRegion
+          label={drama.form}
+          className="flex w-76 shrink-0 flex-col gap-4 border-e border-line px-6 py-5 stacked:w-full stacked:overflow-visible stacked:border-e-0"
+        >
+          <PlaceInEditor name="cover">
+            <Cover drama={detail} mayEdit={mayEdit} />
+          </PlaceInEditor>
+          {detail.state !== 'deleted' && <PublicationPanel id={detail.id} />}
+          <DramaForm draft={draft} detail={detail} mayEdit={mayEdit} onChange={change} onInvalid={mark} />
+        </ScrollRegion>
+        <Episodes
+          drama={detail}
+          freeEpisodes={draft.freeEpisodes}
+          mayEdit={mayEdit}
+          onFreeUntil={(freeEpisodes) => change({ freeEpisodes })}
+        />
+      </div>
+      {conflict && conflict !== putAside && (
+        <ConflictDialog
+          conflict={conflict}
+          draft={draft}
+          onResolve={resolve}
+          onClose={() => setPutAside(conflict)}
+        />
+      )}
+      {isHistory && (
+        <HistoryDialog
+          id={detail.id}
+          now={draft}
+          onRestore={
+            mayEdit
+              ? (fields) => {
+                  change(fields);
+                  setHistory(false);
+                  toast(drama.restored);
+                }
+              : undefined
+          }
+          onClose={() => setHistory(false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Who else has this drama open. */
+function Others({ id }: { id: string }) {
+  const { drama, marks } = useTexts();
+  const people = usePresence(`drama/${id}`);
+  if (people.length === 0) return null;
+  return (
+    <span role="status" className="flex items-center gap-2 text-text-2">
+      <span className="flex">
+        {people.map((person) => (
+          <Avatar key={person.staffId} name={person.name} size={22} />
+        ))}
+      </span>
+      {drama.others({ names: people.map(({ name }) => name).join(marks.list) })}
+    </span>
+  );
+}
+
+type SaveStatusProps = {
+  saving: ReturnType<typeof useAutosave>;
+  isInvalid: boolean;
+  detail: DramaDetail;
+  mayEdit: boolean;
+  /** Shows the conflict again. */
+  onChoose: () => void;
+};
+
+/** Whether what is on the screen is kept. */
+function SaveStatus({ saving, isInvalid, detail, mayEdit, onChoose }: SaveStatusProps) {
+  const { drama, actions } = useTexts();
+  const { state, savedAt, failure, retry } = saving;
+  const { updatedAt, writtenBy: name } = detail;
+  if (detail.state === 'deleted') return null;
+  if (!mayEdit) return <span className="flex items-center text-text-2">{drama.readOnly}</span>;
+  const said = isInvalid
+    ? drama.invalid
+    : state === 'saving' || state === 'pending'
+      ? drama.saving
+      : state === 'conflict'
+        ? drama.unresolved
+        : state === 'failed'
+          ? `${drama.unsaved} (${failure})`
+          : savedAt
+            ? drama.saved({ time: formatMoment(savedAt) })
+            : name && drama.by({ name, time: formatMoment(updatedAt) });
+  return (
+    <span role="status" className="flex items-center gap-2 text-text-2">
+      <span className={state === 'failed' || state === 'conflict' || isInvalid ? 'text-danger' : ''}>
+        {said}
+      </span>
+      {state === 'failed' && (
+        <Button size="small" onClick={retry}>
+          {actions.retry}
+        </Button>
+      )}
+      {state === 'conflict' && (
+        <Button size="small" onClick={onChoose}>
+          {drama.choose}
+        </Button>
+      )}
+    </span>
+  );
+}

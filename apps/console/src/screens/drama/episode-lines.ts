@@ -1,0 +1,19 @@
+import type { Episode } from '../../features/dramas/draft.ts';
+
+/** The episodes of a drama as a file shows them; its head has the names of the API, for scripts. */
+export function episodeLines(episodes: readonly Episode[]): string[][] {
+  return [
+    ['index', 'title', 'durationSeconds', 'renditions', 'playable', 'taken', 'access', 'subtitles', 'id'],
+    ...episodes.map(({ index, title, duration, renditions, playable, taken, access, subtitles, id }) => [
+      String(index),
+      title,
+      duration.toFixed(1),
+      renditions.join(' / '),
+      String(playable),
+      taken ?? '',
+      access,
+      subtitles.map(({ lang }) => lang).join(' / '),
+      id,
+    ]),
+  ];
+}

@@ -1,0 +1,145 @@
+import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { may, useMe } from '../../features/session/session.ts';
+import { useCallMutation } from '../../lib/call-mutation.ts';
+import { downloadFile } from '../../lib/download.ts';
+import { formatCount, formatDay } from '../../lib/format.ts';
+import { useList } from '../../lib/list-query.ts';
+import { changeSearch, navigate, useSearch } from '../../lib/navigation.ts';
+import { callQuery } from '../../lib/query.ts';
+import { useTexts } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page, Strip } from '../../ui/page.tsx';
+import { FailedState, State } from '../../ui/state.tsx';
+import { hiddenColumns } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Selection } from '../../ui/table/selection.ts';
+import { TableHints } from '../../ui/table/table-hints.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkProgress } from './bulk-progress.tsx';
+import { CreateDramaDialog } from './create-drama-dialog.tsx';
+import { dramaColumns } from './drama-columns.tsx';
+import { DramaFilterBar } from './filter-bar.tsx';
+import { FILTER_KEYS, readFilter, readSort, SORTS } from './filters.ts';
+import { SheetDialog } from './sheet-dialog.tsx';
+import { ViewTabs } from './view-tabs.tsx';
+
+const NO_SELECTION: Selection = new Set();
+const NO_FILTERS = { ...Object.fromEntries(FILTER_KEYS.map((key) => [key, null])), view: null };
+
+/** All dramas: found, sorted, opened, and changed many at a time. */
+export default function Dramas() {
+  const texts = useTexts();
+  const { dramas, actions, table, sheet } = texts;
+  const { data: me } = useMe();
+  const mayEdit = may(me, 'content.edit');
+  const search = useSearch();
+  const query = search.toString();
+  const filter = useMemo(() => readFilter(new URLSearchParams(query)), [query]);
+  const sort = readSort(search);
+  const list = useList('POST admin/content/group/list', { ...filter, sort });
+  const { data: count } = useQuery(callQuery('POST admin/content/group/count', filter));
+  const columns = useMemo(() => dramaColumns(texts), [texts]);
+  const hidden = hiddenColumns(columns, search.get('hide'));
+  const [selection, setSelection] = useState(NO_SELECTION);
+  const open = useCallback((id: string | null) => id !== null && navigate(`/dramas/${id}`), []);
+  const isFiltered = Object.keys(filter).length > 0;
+  const file = useCallMutation('POST admin/content/group/export', {
+    onSuccess: (csv) => {
+      downloadFile(`playlet-dramas-${formatDay(new Date())}.csv`, csv);
+      toast(dramas.exported);
+    },
+  });
+  const total = count && formatCount(count.count);
+
+  return (
+    <Page
+      title={dramas.title}
+      aside={
+        <span className="text-text-2">
+          {total && (count.exact ? dramas.count({ count: total }) : dramas.about({ count: total }))}
+        </span>
+      }
+      actions={
+        <>
+          <Button busy={file.isPending} onClick={() => file.send({ ...filter, sort })}>
+            <IconDownload size={16} aria-hidden />
+            {file.isPending ? dramas.exporting : dramas.export}
+          </Button>
+          {mayEdit && (
+            <Button onClick={() => changeSearch({ do: 'import' })}>
+              <IconFileImport size={16} aria-hidden />
+              {sheet.open}
+            </Button>
+          )}
+          {mayEdit && (
+            <Button tone="primary" onClick={() => changeSearch({ do: 'create' })}>
+              <IconPlus size={16} aria-hidden />
+              {dramas.create}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ViewTabs />
+      <DramaFilterBar columns={columns} hidden={hidden} />
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        {list.error ? (
+          <FailedState error={list.error} onRetry={list.retry} />
+        ) : (
+          <DataTable
+            label={dramas.title}
+            columns={columns}
+            hidden={hidden}
+            rows={list.rows}
+            rowId={({ id }) => id}
+            sort={sort}
+            onSort={(next) => changeSearch({ sort: next === null || next === SORTS[0] ? null : next })}
+            onOpen={open}
+            onEdit={open}
+            selection={selection}
+            {...(mayEdit && { onSelect: setSelection })}
+            isLoading={list.isLoading}
+            hasMore={list.hasMore}
+            onMore={list.loadMore}
+            empty={
+              isFiltered ? (
+                <State
+                  prop="lens"
+                  title={table.noneFoundTitle}
+                  actions={<Button onClick={() => changeSearch(NO_FILTERS)}>{actions.clearFilters}</Button>}
+                >
+                  {dramas.nothing}
+                </State>
+              ) : (
+                <State prop="seat" title={dramas.emptyTitle}>
+                  {dramas.empty}
+                </State>
+              )
+            }
+          />
+        )}
+        <BulkProgress />
+        {mayEdit && (
+          <BulkBar
+            key={query}
+            selection={selection}
+            loadedCount={list.rows.length}
+            filter={filter}
+            count={count}
+            onClear={() => setSelection(NO_SELECTION)}
+          />
+        )}
+      </div>
+      <Strip isFooter>
+        <TableHints count={list.rows.length} total={count?.exact ? count.count : null} canOpen />
+      </Strip>
+      {search.get('do') === 'create' && mayEdit && (
+        <CreateDramaDialog onClose={() => changeSearch({ do: null })} />
+      )}
+      {search.get('do') === 'import' && mayEdit && <SheetDialog onClose={() => changeSearch({ do: null })} />}
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FormEvent } from 'react';
+import { useCallMutation } from '../../lib/call-mutation.ts';
+import { changeSearch } from '../../lib/navigation.ts';
+import { useTexts } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Checkbox, TextField } from '../../ui/field.tsx';
+
+const MAX_NAME_LENGTH = 24;
+
+/** Keeps the filters, the order and the columns under a name. */
+export function SaveViewDialog({ query, onClose }: { query: string; onClose: () => void }) {
+  const { views, actions, drama } = useTexts();
+  const create = useCallMutation('POST admin/content/view/create', {
+    fields: { VALIDATION_FAILED: 'name' },
+    invalidates: ['GET admin/content/view/list'],
+    onSuccess: ({ id, name }) => {
+      changeSearch({ view: id });
+      toast(views.saved({ name }));
+      onClose();
+    },
+  });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const name = String(form.get('name') ?? '').trim();
+    if (name === '') create.setErrors({ name: drama.errors.required });
+    else create.send({ list: 'dramas', name, query, shared: form.has('shared') });
+  };
+  return (
+    <Dialog title={views.save} onClose={onClose}>
+      <form onSubmit={send} className="flex flex-col gap-3">
+        <TextField
+          label={views.name}
+          name="name"
+          autoFocus
+          maxLength={MAX_NAME_LENGTH}
+          error={create.errors.name}
+        />
+        <Checkbox name="shared" label={views.share} hint={views.shareNote} />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{actions.cancel}</Button>
+          <Button type="submit" tone="primary" busy={create.isPending}>
+            {drama.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
+import type { CallOutput } from '../../lib/call.ts';
+import { useTexts } from '../../lib/text.ts';
+
+type Row = CallOutput<'PUT admin/content/sheet/preview'>['rows'][number];
+
+/** The lines of a file with what they change, or with what is wrong in which column. */
+export function SheetTable({ rows }: { rows: readonly Row[] }) {
+  const { sheet } = useTexts();
+  return (
+    <table className="w-full table-fixed border-collapse" aria-label={sheet.title}>
+      <colgroup>
+        <col className="w-14" />
+        <col className="w-44" />
+        <col />
+      </colgroup>
+      <thead>
+        <tr className="text-caption text-text-2">
+          {[sheet.line, sheet.drama, sheet.changes].map((head) => (
+            <th key={head} scope="col" className="h-8.5 border-b border-line px-2 text-start font-normal">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.line} className="border-b border-line align-top">
+            <td className="px-2 py-2 text-text-2 tabular-nums">{row.line}</td>
+            <th scope="row" className="truncate px-2 py-2 text-start font-semibold" title={row.title}>
+              {row.title || <span className="font-normal text-text-2">{sheet.unknown}</span>}
+            </th>
+            <td className="px-2 py-2">
+              <ul className="flex flex-col gap-1">
+                {row.problems.map((one) => (
+                  <Problem key={`${one.column} ${one.problem}`} {...one} />
+                ))}
+                {row.cells.map((cell) => (
+                  <Change key={cell.column} {...cell} />
+                ))}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Problem({ column, problem, value }: Row['problems'][number]) {
+  const { sheet } = useTexts();
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 text-danger">
+      <IconAlertTriangle size={14} aria-hidden />
+      <span className="font-semibold">{sheet.columns[column]}</span>
+      <span>{sheet.problems[problem]}</span>
+      {value !== '' && <q className="line-clamp-2 min-w-0 break-words text-text-2">{value}</q>}
+    </li>
+  );
+}
+
+function Change({ column, before, after }: Row['cells'][number]) {
+  const { sheet } = useTexts();
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-2">
+      <span className="text-caption text-text-2">{sheet.columns[column]}</span>
+      <s className="line-clamp-2 min-w-0 break-words text-text-2">{before || sheet.empty}</s>
+      <IconArrowRight size={12} aria-hidden className="shrink-0 rtl:rotate-180" />
+      <b className="line-clamp-3 min-w-0 break-words font-semibold">{after || sheet.empty}</b>
+    </li>
+  );
+}

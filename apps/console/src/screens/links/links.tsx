@@ -1,0 +1,274 @@
+import { IconPhotoOff, IconPlus } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import {
+  AUDIENCES,
+  clickRate,
+  isAd,
+  LINK_LIST,
+  type LinkSlot,
+  type OperatorLink,
+  options,
+  PLACED_SLOTS,
+  STATE_TONES,
+  stateOf,
+} from '../../features/catalogue/links.ts';
+import { call } from '../../lib/call.ts';
+import { formatCount, formatMoment } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keyboard.ts';
+import { useList } from '../../lib/list-query.ts';
+import { changeSearch, useSearch } from '../../lib/navigation.ts';
+import { invalidate } from '../../lib/query.ts';
+import { useTexts } from '../../lib/text.ts';
+import { toast, toastFailure } from '../../lib/toast.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/choice.tsx';
+import { FilterMenu } from '../../ui/filter.tsx';
+import { Page, Strip } from '../../ui/page.tsx';
+import { FailedState, State } from '../../ui/state.tsx';
+import type { TableColumn } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { TableHints } from '../../ui/table/table-hints.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { LinkPanel } from './link-panel.tsx';
+
+const NEW = 'new';
+const TITLE_BESIDE_PANEL_PX = 220;
+const SAID_IN_PANEL: ReadonlySet<string> = new Set(['audience', 'window', 'weight']);
+
+/** The editor's recommendations and advertisements: where they stand, for whom, when, and what they brought. */
+export default function Links() {
+  const texts = useTexts();
+  const { links, actions, table } = texts;
+  const search = useSearch();
+  const slot = PLACED_SLOTS.find((one) => one === search.get('slot'));
+  const audience = AUDIENCES.find((one) => one === search.get('audience')) ?? 'all';
+  const list = useList(LINK_LIST, { ...(slot && { slot }) });
+  const rows = useMemo(
+    () =>
+      list.rows.filter((link) => isPlaced(link.slot) && (audience === 'all' || link.audience === audience)),
+    [list.rows, audience],
+  );
+  const openId = search.get('open');
+  const chosen = rows.find(({ id }) => id === openId);
+  const isPanelOpen = chosen !== undefined || openId === NEW;
+  const columns = useMemo(() => linkColumns(texts, isPanelOpen), [texts, isPanelOpen]);
+  const open = useCallback((id: string | null) => changeSearch({ open: id }), []);
+  useKeys({ n: () => open(NEW) });
+  const isFiltered = slot !== undefined || audience !== 'all';
+
+  return (
+    <Page
+      title={links.pageTitle}
+      aside={<span className="text-text-2">{links.pageNote}</span>}
+      actions={
+        <Button tone="primary" onClick={() => open(NEW)}>
+          <IconPlus size={16} aria-hidden />
+          {links.create}
+        </Button>
+      }
+    >
+      <Strip>
+        <FilterMenu
+          label={links.slot}
+          value={slot ?? 'all'}
+          options={[{ value: 'all', label: links.all }, ...options(PLACED_SLOTS, links.slots)]}
+          onChange={(value) => changeSearch({ slot: value === 'all' ? null : value, open: null })}
+        />
+        <FilterMenu
+          label={links.audience}
+          value={audience}
+          options={options(AUDIENCES, { ...links.audiences, all: links.all })}
+          onChange={(value) => changeSearch({ audience: value === 'all' ? null : value, open: null })}
+        />
+      </Strip>
+      <div className="relative flex min-h-0 flex-1">
+        {list.error ? (
+          <div className="flex-1">
+            <FailedState error={list.error} onRetry={list.retry} />
+          </div>
+        ) : (
+          <DataTable
+            label={links.pageTitle}
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => id}
+            openId={openId}
+            onOpen={open}
+            isLoading={list.isLoading}
+            hasMore={list.hasMore}
+            onMore={list.loadMore}
+            empty={
+              isFiltered ? (
+                <State
+                  prop="lens"
+                  title={table.noneFoundTitle}
+                  actions={
+                    <Button onClick={() => changeSearch({ slot: null, audience: null })}>
+                      {actions.clearFilters}
+                    </Button>
+                  }
+                >
+                  {links.nothing}
+                </State>
+              ) : (
+                <State
+                  prop="seat"
+                  title={links.emptyTitle}
+                  actions={
+                    <Button tone="primary" onClick={() => open(NEW)}>
+                      {links.create}
+                    </Button>
+                  }
+                >
+                  {links.empty}
+                </State>
+              )
+            }
+          />
+        )}
+        {isPanelOpen && (
+          <LinkPanel
+            key={openId}
+            link={chosen}
+            onSaved={open}
+            onDelete={(link) => {
+              open(null);
+              void remove(link, texts);
+            }}
+            onClose={() => open(null)}
+          />
+        )}
+      </div>
+      <Strip isFooter>
+        <TableHints count={rows.length} total={null} canOpen />
+      </Strip>
+    </Page>
+  );
+}
+
+function isPlaced(slot: LinkSlot): boolean {
+  return PLACED_SLOTS.some((one) => one === slot);
+}
+
+/** Deletes at once; the service keeps it, so that it can be taken back from the toast. */
+async function remove({ id, title }: OperatorLink, { links }: Texts): Promise<void> {
+  try {
+    await call('DELETE admin/content/link/delete', { id });
+    toast(links.deleted({ title }), {
+      label: links.undo,
+      run: () =>
+        void call('POST admin/content/link/restore', { id })
+          .catch(toastFailure)
+          .then(() => invalidate(LINK_LIST)),
+    });
+  } catch (error) {
+    toastFailure(error);
+  }
+  await invalidate(LINK_LIST);
+}
+
+async function switchTo(link: OperatorLink, paused: boolean): Promise<void> {
+  await call('PUT admin/content/link/update', { id: link.id, version: link.version, paused }).catch(
+    toastFailure,
+  );
+  await invalidate(LINK_LIST);
+}
+
+/** Beside the panel there is no room for what the panel says itself. */
+function linkColumns({ links }: Texts, isPanelOpen: boolean): TableColumn<OperatorLink>[] {
+  const columns: TableColumn<OperatorLink>[] = [
+    {
+      id: 'title',
+      header: links.what,
+      ...(isPanelOpen && { width: TITLE_BESIDE_PANEL_PX }),
+      fixed: true,
+      cell: (link) => <TitleCell link={link} />,
+    },
+    { id: 'slot', header: links.slot, width: 108, cell: ({ slot }) => links.slots[slot] },
+    {
+      id: 'audience',
+      header: links.audience,
+      width: 112,
+      cell: ({ audience }) => links.audiences[audience],
+    },
+    { id: 'window', header: links.window, width: 150, cell: (link) => <WindowCell link={link} /> },
+    {
+      id: 'weight',
+      header: links.weightAndCap,
+      width: 96,
+      align: 'end',
+      cell: (link) => (isAd(link) ? `${link.weight} / ${link.dailyCap ?? '—'}` : '—'),
+    },
+    {
+      id: 'impressions',
+      header: links.impressions,
+      width: 80,
+      align: 'end',
+      cell: (link) => (isAd(link) ? formatCount(link.impressions) : '—'),
+    },
+    {
+      id: 'clicks',
+      header: links.clicks,
+      width: 72,
+      align: 'end',
+      cell: (link) => (isAd(link) ? formatCount(link.clicks) : '—'),
+    },
+    {
+      id: 'rate',
+      header: links.clickRate,
+      width: 72,
+      align: 'end',
+      cell: (link) => (isAd(link) ? <b className="font-semibold">{clickRate(link)}</b> : '—'),
+    },
+    { id: 'state', header: links.state, width: 150, cell: (link) => <StateCell link={link} /> },
+  ];
+  return isPanelOpen ? columns.filter(({ id }) => !SAID_IN_PANEL.has(id)) : columns;
+}
+
+function TitleCell({ link }: { link: OperatorLink }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      {link.image ? (
+        <img src={link.image.url} alt="" className="h-8 w-12 shrink-0 rounded-tag object-cover" />
+      ) : (
+        <span className="flex h-8 w-12 shrink-0 items-center justify-center rounded-tag bg-surface-2 text-text-3">
+          <IconPhotoOff size={16} aria-hidden />
+        </span>
+      )}
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{link.title}</span>
+        <span className="block truncate text-caption text-text-2">{link.advertiser ?? link.target}</span>
+      </span>
+    </span>
+  );
+}
+
+function WindowCell({ link: { startsAt, endsAt } }: { link: OperatorLink }) {
+  const { links } = useTexts();
+  if (startsAt === null && endsAt === null) return links.always;
+  return (
+    <>
+      <span className="block truncate">{startsAt ? formatMoment(startsAt) : links.atOnce}</span>
+      <span className="block truncate text-caption text-text-2">
+        {links.until({ time: endsAt ? formatMoment(endsAt) : '—' })}
+      </span>
+    </>
+  );
+}
+
+function StateCell({ link }: { link: OperatorLink }) {
+  const { links } = useTexts();
+  const state = stateOf(link);
+  return (
+    <span className="flex items-center gap-2">
+      <Switch
+        isBare
+        label={links.switchOf({ title: link.title })}
+        isOn={!link.paused}
+        onChange={(isOn) => void switchTo(link, !isOn)}
+      />
+      <Tag tone={STATE_TONES[state]}>{links.states[state]}</Tag>
+    </span>
+  );
+}

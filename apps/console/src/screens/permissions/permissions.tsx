@@ -1,0 +1,44 @@
+import { IconDownload } from '@tabler/icons-react';
+import { permissionCsv } from '../../features/permissions/permission-csv.ts';
+import {
+  GrantLegend,
+  PermissionTable,
+  usePermissions,
+} from '../../features/permissions/permission-table.tsx';
+import { useMe } from '../../features/session/session.ts';
+import { downloadFile } from '../../lib/download.ts';
+import { useTexts } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page, ScrollRegion, Strip } from '../../ui/page.tsx';
+
+/** Who may do what; one's own role is lit. */
+export default function Permissions() {
+  const { permissions } = useTexts();
+  const { data: me } = useMe();
+  const { data } = usePermissions();
+  const callCount = data?.permissions.reduce((sum, { calls }) => sum + calls.length, 0) ?? 0;
+  const download = () =>
+    data && downloadFile('playlet-permissions.csv', new Blob([permissionCsv(data)], { type: 'text/csv' }));
+  return (
+    <Page
+      title={permissions.title}
+      aside={<span className="text-text-2">{permissions.note}</span>}
+      actions={
+        <Button onClick={download} disabled={!data}>
+          <IconDownload size={16} aria-hidden />
+          {permissions.download}
+        </Button>
+      }
+    >
+      <Strip>
+        <GrantLegend />
+      </Strip>
+      <ScrollRegion label={permissions.title} className="min-h-0 flex-1">
+        <div className="max-w-240 min-w-160 pb-6">
+          <PermissionTable lit={me?.roles ?? []} />
+        </div>
+      </ScrollRegion>
+      <Strip isFooter>{permissions.calls({ count: callCount })}</Strip>
+    </Page>
+  );
+}

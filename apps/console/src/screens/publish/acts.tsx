@@ -1,0 +1,126 @@
+import {
+  keepPublication,
+  PUBLISHING_CALLS,
+  type Publication,
+} from '../../features/publishing/publication.ts';
+import { useNoted } from '../../features/publishing/use-noted.tsx';
+import { may, useMe } from '../../features/session/session.ts';
+import { useCallMutation } from '../../lib/call-mutation.ts';
+import { useTexts } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { type ChosenMoment, instantOf } from './moment-choice.tsx';
+
+/** What can be done in the drama's state by who is signed in; the one meant most is primary. */
+export function Acts({ publication, moment }: { publication: Publication; moment: ChosenMoment }) {
+  const { publishing } = useTexts();
+  const { acts, done } = publishing;
+  const { data: me } = useMe();
+  const noted = useNoted('content.publish');
+  const { id, state } = publication;
+  const isBlocked = publication.checks.some(({ level }) => level === 'block');
+  const publishAt = instantOf(moment);
+
+  const taking = (said: string) => ({
+    invalidates: PUBLISHING_CALLS,
+    onSuccess: (next: Publication) => {
+      keepPublication(next);
+      toast(said);
+    },
+  });
+  const saying = (said: string) => ({ invalidates: PUBLISHING_CALLS, onSuccess: () => toast(said) });
+  const withdraw = useCallMutation('POST admin/content/publication/withdraw', taking(done.withdraw));
+  const submit = useCallMutation('POST admin/content/publication/submit', {
+    invalidates: PUBLISHING_CALLS,
+    onSuccess: (next) => {
+      keepPublication(next);
+      toast(done.submit, { label: publishing.undo, run: () => withdraw.send({ id }) });
+    },
+  });
+  const schedule = useCallMutation('POST admin/content/publication/schedule', taking(done.schedule));
+  const publish = useCallMutation('POST admin/content/group/publish', saying(done.publish));
+  const unpublish = useCallMutation('POST admin/content/group/unpublish', saying(done.unpublish));
+  const restore = useCallMutation('POST admin/content/group/restore', saying(done.restore));
+
+  const mayEdit = may(me, 'content.edit');
+  const mayPublish = may(me, 'content.publish');
+  const withNote = (note: string | undefined) => (note === undefined ? {} : { note });
+  const isEarly = state === 'draft' || state === 'scheduled';
+  return (
+    <>
+      {mayEdit && (state === 'review' || state === 'scheduled') && (
+        <Button busy={withdraw.isPending} onClick={() => withdraw.send({ id })}>
+          {acts.withdraw}
+        </Button>
+      )}
+      {mayPublish && isEarly && publishAt !== null && (
+        <Button
+          disabled={isBlocked}
+          busy={schedule.isPending}
+          onClick={() =>
+            noted.act({
+              title: state === 'draft' ? acts.schedule : acts.reschedule,
+              run: (note) => schedule.send({ id, publishAt, ...withNote(note) }),
+            })
+          }
+        >
+          {state === 'draft' ? acts.schedule : acts.reschedule}
+        </Button>
+      )}
+      {mayPublish && (isEarly || state === 'review') && (
+        <Button
+          disabled={isBlocked}
+          busy={publish.isPending}
+          onClick={() =>
+            noted.act({ title: acts.publish, run: (note) => publish.send({ id, ...withNote(note) }) })
+          }
+        >
+          {acts.publish}
+        </Button>
+      )}
+      {mayPublish && state === 'published' && (
+        <Button
+          tone="danger"
+          busy={unpublish.isPending}
+          onClick={() =>
+            noted.act({
+              title: acts.unpublish,
+              description: publishing.unpublishText,
+              needsNote: true,
+              run: (reason = '') => unpublish.send({ id, reason }),
+            })
+          }
+        >
+          {acts.unpublish}
+        </Button>
+      )}
+      {mayPublish && state === 'unpublished' && (
+        <Button
+          busy={restore.isPending}
+          onClick={() =>
+            noted.act({ title: acts.restore, run: (note) => restore.send({ id, ...withNote(note) }) })
+          }
+        >
+          {acts.restore}
+        </Button>
+      )}
+      {mayEdit && state === 'draft' && (
+        <Button
+          tone="primary"
+          disabled={isBlocked}
+          busy={submit.isPending}
+          onClick={() => submit.send({ id, publishAt })}
+        >
+          {acts.submit}
+        </Button>
+      )}
+      {may(me, 'content.review') && state === 'review' && (
+        <Link to={`/review?open=${id}`} className={buttonClass({ tone: 'primary' })}>
+          {acts.review}
+        </Link>
+      )}
+      {noted.dialog}
+    </>
+  );
+}

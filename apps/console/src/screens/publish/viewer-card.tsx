@@ -1,0 +1,42 @@
+import { batchesOf } from '@playlet/domain/publishing/release-plan';
+import { beijingParts, type Publication } from '../../features/publishing/publication.ts';
+import { useTexts } from '../../lib/text.ts';
+import { type ChosenMoment, instantOf } from './moment-choice.tsx';
+
+/** What viewers will read of the drama and its episodes. */
+export function ViewerCard({ publication, moment }: { publication: Publication; moment: ChosenMoment }) {
+  const { publishing, marks } = useTexts();
+  const { title, facts, releases } = publication;
+  const instant = instantOf(moment);
+  const first = instant === null ? null : beijingParts(Date.parse(instant));
+  const batches = batchesOf(releases.map(({ index, at }) => ({ index, at: Date.parse(at) })));
+  const [next] = batches;
+  const days = [...new Set(batches.map(({ at }) => beijingParts(at).weekday))];
+  const times = [...new Set(batches.map(({ at }) => beijingParts(at).time))];
+  return (
+    <section className="border-t border-line py-4">
+      <h2 className="mb-2 text-section">{publishing.viewers}</h2>
+      <div className="rounded-field bg-surface-2 p-4">
+        <p className="font-semibold">{title}</p>
+        <p className="text-caption text-text-2">
+          {publishing.genreTotal({
+            categories: facts.categories.join(marks.list),
+            total: facts.episodeTotal,
+          })}
+        </p>
+        <p className="mt-2 text-caption font-semibold">
+          {first ? publishing.premiere(first) : publishing.afterReview}
+        </p>
+        {next && (
+          <p className="text-caption text-text-2">
+            {publishing.then({
+              days: days.length === 7 ? publishing.everyDay : days.join(marks.list),
+              times: times.join(marks.list),
+              count: next.last - next.first + 1,
+            })}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

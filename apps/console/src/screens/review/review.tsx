@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { beijingMoment, REFRESH_MS, useLivePublishing } from '../../features/publishing/publication.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keyboard.ts';
+import { changeSearch, useSearch } from '../../lib/navigation.ts';
+import { callQuery } from '../../lib/query.ts';
+import { useTexts } from '../../lib/text.ts';
+import { Page, Strip } from '../../ui/page.tsx';
+import { FailedState, Loading, State } from '../../ui/state.tsx';
+import { Kbd } from '../../ui/tag.tsx';
+import { ReviewDesk } from './review-desk.tsx';
+import type { Waiting } from './waiting.ts';
+
+/** `/review`: dramas that wait for a reviewer, and the one that is looked at. */
+export default function Review() {
+  const { review } = useTexts();
+  useLivePublishing();
+  const { data, error, refetch } = useQuery({
+    ...callQuery('GET admin/content/review/list', {}),
+    refetchInterval: REFRESH_MS,
+  });
+  const openId = useSearch().get('open');
+  const list = data?.list ?? [];
+  const chosen = list.find(({ id }) => id === openId);
+  const step = (by: number) => {
+    const at = list.findIndex(({ id }) => id === openId);
+    const next = list[at < 0 ? 0 : Math.min(list.length - 1, Math.max(0, at + by))];
+    if (next) changeSearch({ open: next.id });
+  };
+  useKeys({ j: () => step(1), k: () => step(-1), Escape: () => changeSearch({ open: null }) });
+
+  return (
+    <Page
+      title={review.title}
+      aside={data && <span className="text-text-2">{review.waiting({ count: list.length })}</span>}
+    >
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading />
+      ) : list.length === 0 ? (
+        <State prop="clapper" title={review.emptyTitle}>
+          {review.empty}
+        </State>
+      ) : (
+        <div className="flex min-h-0 flex-1 stacked:flex-col stacked:overflow-y-auto">
+          <nav
+            aria-label={review.queue}
+            className="w-84 shrink-0 overflow-y-auto border-e border-line stacked:w-full stacked:shrink"
+          >
+            <ul>
+              {list.map((waiting) => (
+                <QueueRow key={waiting.id} waiting={waiting} isOpen={waiting.id === openId} />
+              ))}
+            </ul>
+          </nav>
+          <div className="min-w-0 flex-1 overflow-y-auto stacked:overflow-visible">
+            {chosen ? (
+              <ReviewDesk key={chosen.id} waiting={chosen} />
+            ) : (
+              <State prop="lens" title={review.chooseTitle}>
+                {review.choose}
+              </State>
+            )}
+          </div>
+        </div>
+      )}
+      <Strip isFooter>
+        <span className="flex-1" />
+        <Kbd>j</Kbd>
+        <Kbd>k</Kbd>
+        {review.keyNext}
+      </Strip>
+    </Page>
+  );
+}
+
+function QueueRow({ waiting, isOpen }: { waiting: Waiting; isOpen: boolean }) {
+  const { review } = useTexts();
+  const { id, title, submittedBy, submittedAt, publishAt, episodes } = waiting;
+  return (
+    <li className="border-b border-line">
+      <button
+        type="button"
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={() => changeSearch({ open: id })}
+        className="w-full px-6 py-3 text-start hover:bg-hover aria-[current]:bg-surface-2"
+      >
+        <span className="block truncate font-semibold">{title}</span>
+        <span className="block text-caption text-text-2">
+          {review.row({ name: submittedBy.name, at: formatMoment(submittedAt), episodes })}
+        </span>
+        <span className="block text-caption text-text-2">
+          {publishAt ? review.publishAt({ at: beijingMoment(publishAt) }) : review.atOnce}
+        </span>
+      </button>
+    </li>
+  );
+}

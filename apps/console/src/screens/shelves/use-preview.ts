@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { inputOf, type ShelfDraft, VIEWERS } from '../../features/catalogue/shelves.ts';
+import { useSearch } from '../../lib/navigation.ts';
+import { callQuery } from '../../lib/query.ts';
+
+/** So long nothing more is typed before the service is asked. */
+const TYPING_PAUSE_MS = 250;
+const MINUTE_MS = 60_000;
+
+/** What the drafts would show to the viewer, at the time, that the address names. */
+export function usePreview(drafts: readonly ShelfDraft[]) {
+  const { viewer, at } = usePersona();
+  const settled = useSettled(
+    JSON.stringify(drafts.map((shelf) => inputOf({ ...shelf, title: shelf.title || '—' }))),
+  );
+  return useQuery({
+    ...callQuery('POST admin/content/shelf/preview', {
+      // What was just written as text.
+      shelves: JSON.parse(settled) as ReturnType<typeof inputOf>[],
+      viewer,
+      at,
+    }),
+    placeholderData: (before) => before,
+  });
+}
+
+/** Whose eyes the operator looks through, and when. */
+export function usePersona() {
+  const search = useSearch();
+  const [now] = useState(() => new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString());
+  const asked = search.get('at');
+  return {
+    viewer: VIEWERS.find((one) => one === search.get('viewer')) ?? 'guest',
+    at: asked !== null && !Number.isNaN(Date.parse(asked)) ? asked : now,
+    isNow: asked === null,
+  };
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,19 @@
+import {
+  type QuestionDraft,
+  type QuestionText,
+  type Support,
+  textsByLanguage,
+} from '../../features/catalogue/support.ts';
+
+/** A question as a reader of Chinese or English has it. */
+export function textOf(
+  { builtIn, texts }: QuestionDraft,
+  support: Support,
+  language: string,
+): QuestionText | undefined {
+  const all =
+    builtIn === null
+      ? texts
+      : textsByLanguage(support.builtIn.find(({ name }) => name === builtIn)?.texts ?? []);
+  return all[language] ?? all['zh-CN'];
+}

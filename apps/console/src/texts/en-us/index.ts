@@ -1,0 +1,27 @@
+import type { Texts } from '../texts.ts';
+import { audit } from './audit.ts';
+import { catalogue } from './catalogue.ts';
+import { dramas } from './dramas.ts';
+import { entrance } from './entrance.ts';
+import { ingest } from './ingest.ts';
+import { publishing } from './publishing.ts';
+import { quality } from './quality.ts';
+import { sheet } from './sheet.ts';
+import { shell } from './shell.ts';
+import { staff } from './staff.ts';
+import { support } from './support.ts';
+
+const texts: Texts = {
+  ...shell,
+  ...entrance,
+  ...staff,
+  ...audit,
+  ...publishing,
+  ...dramas,
+  ...quality,
+  ...catalogue,
+  ingest,
+  ...sheet,
+  ...support,
+};
+export default texts;

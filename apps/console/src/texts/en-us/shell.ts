@@ -1,0 +1,131 @@
+import type { Texts } from '../texts.ts';
+import { plural } from './plural.ts';
+
+export const shell: Pick<
+  Texts,
+  | 'product'
+  | 'marks'
+  | 'actions'
+  | 'state'
+  | 'time'
+  | 'nav'
+  | 'theme'
+  | 'language'
+  | 'density'
+  | 'table'
+  | 'palette'
+  | 'keys'
+> = {
+  product: { name: 'Playlet', console: 'Console', title: ({ page }) => `${page} · Playlet console` },
+  marks: { comma: ', ', list: ', ', semicolon: '; ', colon: ': ', stop: '. ', range: '–' },
+  actions: {
+    close: 'Close',
+    cancel: 'Cancel',
+    retry: 'Try again',
+    copy: 'Copy',
+    download: 'Download',
+    print: 'Print',
+    exportCsv: 'Export CSV',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    continue: 'Continue',
+    back: 'Back',
+    clearFilters: 'Clear filters',
+    signOut: 'Sign out',
+    skip: 'Skip to content',
+  },
+  state: {
+    noResponse: 'No response. Check your connection and try again.',
+    failed: 'The request failed. Try again.',
+    status: ({ status }) => `The service gave no proper answer (${status}).`,
+    requestNumber: ({ id }) => `Request ${id}`,
+    copyRequestNumber: 'Copy request number',
+    copied: 'Copied',
+    listFailed: 'The list did not load',
+    pageFailed: 'This page did not open',
+    loading: 'Loading',
+    offline: 'The server cannot be reached. Changes are not saved now.',
+    reconnect: 'Reconnect',
+    backOnline: 'Connected again',
+    missingTitle: 'No such page',
+    missing: 'The address may be mistyped, or the page has moved.',
+    goHome: 'Go to the start',
+    forbiddenTitle: ({ page }) => `Your role cannot open “${page}”`,
+    forbidden: ({ permission }) => `It takes “${permission}”. Ask an owner for access.`,
+  },
+  time: {
+    today: ({ clock }) => `Today ${clock}`,
+    yesterday: ({ clock }) => `Yesterday ${clock}`,
+    days: ({ count }) => plural(count, 'day'),
+    hours: ({ count }) => plural(count, 'hour'),
+    minutes: ({ count }) => plural(count, 'minute'),
+  },
+  nav: {
+    label: 'Navigation',
+    search: 'Search',
+    groups: { content: 'Content', operations: 'Operations', system: 'System' },
+    quality: 'Quality',
+    episode: 'Episode quality',
+    upload: 'Upload',
+    ingest: 'Ingest',
+    review: 'Review',
+    calendar: 'Release calendar',
+    publish: 'Check before publishing',
+    dramas: 'Dramas',
+    drama: 'Drama',
+    shelves: 'Shelves',
+    categories: 'Genres',
+    searchWords: 'Search words',
+    links: 'Picks and ads',
+    support: 'Support center',
+    staff: 'Staff and roles',
+    permissions: 'Permissions',
+    tokens: 'Access tokens',
+    audit: 'Audit log',
+    account: 'My account',
+  },
+  theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
+  language: { label: 'Language', 'zh-CN': '简体中文', 'en-US': 'English' },
+  density: { label: 'Row height', normal: 'Standard', compact: 'Compact' },
+  table: {
+    selectAll: 'Select all',
+    selectRow: 'Select this row',
+    columns: ({ count }) => `Columns ${count}`,
+    chooseColumns: 'Columns shown',
+    shown: ({ count, total }) => (total === null ? `${count} loaded` : `${count} of ${total}`),
+    selected: ({ count }) => `${count} selected`,
+    clearSelection: 'Clear selection',
+    move: 'Move',
+    open: 'Open',
+    allKeys: 'All keys',
+    noneFoundTitle: 'Nothing matches',
+  },
+  palette: {
+    title: 'Search and commands',
+    placeholder: 'Where to, or what to do',
+    pages: 'Pages',
+    people: 'Staff',
+    dramas: 'Dramas',
+    acts: 'Commands',
+    nothing: ({ query }) => `Nothing found for “${query}”`,
+    choose: 'choose',
+    open: 'open',
+    onlyAllowed: 'Only what you may do is listed',
+  },
+  keys: {
+    title: 'All keys',
+    anywhere: 'Anywhere',
+    inTables: 'In tables',
+    palette: 'Search and commands',
+    help: 'All keys',
+    filter: 'Search this table',
+    back: 'One step back',
+    go: 'Go to a page',
+    down: 'Next row',
+    up: 'Previous row',
+    select: 'Select',
+    selectRange: 'Select up to this row',
+    open: 'Open',
+    edit: 'Edit',
+  },
+};

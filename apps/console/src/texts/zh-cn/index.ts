@@ -1,0 +1,27 @@
+import { audit } from './audit.ts';
+import { catalogue } from './catalogue.ts';
+import { dramas } from './dramas.ts';
+import { entrance } from './entrance.ts';
+import { ingest } from './ingest.ts';
+import { publishing } from './publishing.ts';
+import { quality } from './quality.ts';
+import { sheet } from './sheet.ts';
+import { shell } from './shell.ts';
+import { staff } from './staff.ts';
+import { support } from './support.ts';
+
+/** The texts of the console in Chinese. A text with values is a function of them; other languages have the same keys. */
+const texts = {
+  ...shell,
+  ...entrance,
+  ...staff,
+  ...audit,
+  ...publishing,
+  ...dramas,
+  ...quality,
+  ...catalogue,
+  ingest,
+  ...sheet,
+  ...support,
+} as const;
+export default texts;

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+/** A column of a table. One of a table is its name: it is cut last, and opens the row. */
+export type TableColumn<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** In pixels; a column without one takes what is left. */
+  width?: number;
+  /** Numbers stand at the end, so that their places line up. */
+  align?: 'end';
+  /** Where the service can sort by it. */
+  sortable?: boolean;
+  /** Cannot be left out. */
+  fixed?: boolean;
+};
+
+/** Which way a list is sorted: `-at` is the latest first. */
+export type SortKey = string;
+
+/** What a click on the head of a column asks for: first the largest, then the smallest, then the list's own order. */
+export function nextSort(sort: SortKey | null, id: string): SortKey | null {
+  if (sort === `-${id}`) return id;
+  return sort === id ? null : `-${id}`;
+}
+
+/** What a reader hears of a column's order. */
+export function ariaSort(sort: SortKey | null, id: string): 'ascending' | 'descending' | 'none' {
+  if (sort === id) return 'ascending';
+  return sort === `-${id}` ? 'descending' : 'none';
+}
+
+/** The columns left out, as the address has them: `agent,ip`; none where it says nothing. */
+export function hiddenColumns<Row>(
+  columns: readonly TableColumn<Row>[],
+  text: string | null,
+): ReadonlySet<string> {
+  const wanted = new Set(text?.split(',') ?? []);
+  return new Set(columns.filter(({ id, fixed }) => !fixed && wanted.has(id)).map(({ id }) => id));
+}
+
+/** The address's words for the columns left out; null for none. */
+export function hiddenText(hidden: ReadonlySet<string>): string | null {
+  return hidden.size === 0 ? null : [...hidden].sort().join(',');
+}

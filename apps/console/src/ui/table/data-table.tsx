@@ -1,0 +1,217 @@
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  type RowData,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useTexts } from '../../lib/text.ts';
+import { ariaSort, nextSort, type SortKey, type TableColumn } from './columns.ts';
+import { HeadCell, SelectBox, SkeletonRows, Spacer } from './parts.tsx';
+import { headState, keptSelection, type Selection } from './selection.ts';
+import { TableRow } from './table-row.tsx';
+import { useCursor } from './use-cursor.ts';
+
+type DataTableProps<Row> = {
+  /** What the rows are, as a reader hears it. */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** Columns left out by choice, by id. */
+  hidden?: ReadonlySet<string>;
+  sort?: SortKey | null;
+  onSort?: (sort: SortKey | null) => void;
+  /** The row whose panel is open. */
+  openId?: string | null;
+  onOpen?: (id: string | null) => void;
+  onEdit?: (id: string) => void;
+  selection?: Selection;
+  onSelect?: (selection: Selection) => void;
+  /** Rows are on their way, the first or further ones. */
+  isLoading?: boolean;
+  hasMore?: boolean;
+  onMore?: () => void;
+  /** In place of the rows where there are none. */
+  empty: ReactNode;
+  /** As high as its rows, with more of the page below; it scrolls with the page. */
+  isShort?: boolean;
+};
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
+const NO_SELECTION: Selection = new Set();
+const NOTHING_HIDDEN: ReadonlySet<string> = new Set();
+/** Fewer rows than this are all drawn: they print, and the browser's own search finds them. */
+const MAX_PLAIN_ROW_COUNT = 60;
+const ROWS_AHEAD_COUNT = 10;
+const FIRST_SKELETON_COUNT = 8;
+const LATER_SKELETON_COUNT = 2;
+/** Before a row has been measured. */
+const ESTIMATED_ROW_PX = 52;
+
+/**
+ * Rows under a head that stays. Only the rows in sight are drawn, as rows of a real table whose place in the whole is said to
+ * readers; further ones are asked for before the end is reached.
+ */
+export function DataTable<Row extends RowData>({
+  label,
+  columns,
+  rows,
+  rowId,
+  hidden = NOTHING_HIDDEN,
+  sort = null,
+  onSort,
+  openId = null,
+  onOpen,
+  onEdit,
+  selection = NO_SELECTION,
+  onSelect,
+  isLoading = false,
+  hasMore = false,
+  onMore,
+  empty,
+  isShort = false,
+}: DataTableProps<Row>) {
+  const { table: words } = useTexts();
+  const scroller = useRef<HTMLDivElement>(null);
+  const definitions = useMemo(
+    () => columns.map(({ id, header }): ColumnDef<typeof features, Row> => ({ id, header })),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    manualSorting: true,
+    state: {
+      columnVisibility: Object.fromEntries([...hidden].map((id) => [id, false])),
+      rowSelection: Object.fromEntries([...selection].map((id) => [id, true])),
+      sorting: sort === null ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }],
+    },
+  });
+  const shown = table
+    .getVisibleLeafColumns()
+    .flatMap(({ id }) => columns.filter((column) => column.id === id));
+  const model = table.getRowModel().rows;
+  const ids = model.map(({ id }) => id);
+
+  const isVirtual = model.length > MAX_PLAIN_ROW_COUNT;
+  // Its functions are used here only, where nothing is memoized.
+  // oxlint-disable-next-line react/incompatible-library -- see above
+  const virtualizer = useVirtualizer({
+    count: model.length,
+    enabled: isVirtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ESTIMATED_ROW_PX,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: ROWS_AHEAD_COUNT,
+  });
+  const items = isVirtual ? virtualizer.getVirtualItems() : [];
+  const indexes = isVirtual ? items.map(({ index }) => index) : ids.map((_, index) => index);
+  const before = items[0]?.start ?? 0;
+  const after = isVirtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+
+  const reveal = (index: number) => isVirtual && virtualizer.scrollToIndex(index);
+  const { cursor, setCursor } = useCursor({
+    place: scroller,
+    ids,
+    reveal,
+    openId,
+    onOpen,
+    onEdit,
+    selection,
+    onSelect,
+  });
+
+  const lastIndex = indexes.at(-1) ?? -1;
+  const isNearEnd = lastIndex >= ids.length - 1 - ROWS_AHEAD_COUNT;
+  useEffect(() => {
+    if (hasMore && !isLoading && isNearEnd) onMore?.();
+  }, [hasMore, isLoading, isNearEnd, onMore]);
+
+  // Nothing that is not in the list any more is ever acted on.
+  const kept = keptSelection(selection, ids);
+  useEffect(() => {
+    if (kept !== selection) onSelect?.(kept);
+  });
+
+  const columnCount = shown.length + (onSelect ? 1 : 0);
+  const state = headState(selection, ids);
+  return (
+    <div ref={scroller} className={isShort ? 'shrink-0' : 'min-h-0 flex-1 overflow-auto'}>
+      <table
+        className="w-full table-fixed border-collapse"
+        aria-label={label}
+        aria-rowcount={hasMore ? -1 : ids.length + 1}
+        aria-busy={isLoading || undefined}
+      >
+        <colgroup>
+          {onSelect && <col className="w-14" />}
+          {shown.map(({ id, width }) => (
+            <col key={id} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead className="sticky top-0 z-10 bg-bg">
+          <tr aria-rowindex={1}>
+            {onSelect && (
+              <th scope="col" className="border-b border-line ps-6 text-start">
+                <SelectBox
+                  label={words.selectAll}
+                  state={state}
+                  onChange={() => onSelect(state === 'all' ? NO_SELECTION : new Set(ids))}
+                />
+              </th>
+            )}
+            {shown.map(({ id, header, align, sortable }) => (
+              <HeadCell
+                key={id}
+                header={header}
+                align={align}
+                sort={sortable && onSort ? ariaSort(sort, id) : undefined}
+                onSort={() => onSort?.(nextSort(sort, id))}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <Spacer height={before} columnCount={columnCount} />}
+          {indexes.map((index) => {
+            const row = model[index];
+            return (
+              row && (
+                <TableRow
+                  key={row.id}
+                  ref={isVirtual ? virtualizer.measureElement : undefined}
+                  id={row.id}
+                  index={index}
+                  row={row.original}
+                  columns={shown}
+                  isCursor={index === Math.max(cursor, 0)}
+                  isOpen={row.id === openId}
+                  isSelected={selection.has(row.id)}
+                  onFocus={() => setCursor(index)}
+                  onOpen={onOpen}
+                  selection={selection}
+                  onSelect={onSelect}
+                />
+              )
+            );
+          })}
+          {after > 0 && <Spacer height={after} columnCount={columnCount} />}
+          {isLoading && (
+            <SkeletonRows
+              columnCount={columnCount}
+              rowCount={ids.length === 0 ? FIRST_SKELETON_COUNT : LATER_SKELETON_COUNT}
+            />
+          )}
+        </tbody>
+      </table>
+      {!isLoading && ids.length === 0 && empty}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { MouseEvent, Ref } from 'react';
+import { useTexts } from '../../lib/text.ts';
+import type { TableColumn } from './columns.ts';
+import { SelectBox } from './parts.tsx';
+import { type Selection, toggled } from './selection.ts';
+
+type TableRowProps<Row> = {
+  ref: Ref<HTMLTableRowElement> | undefined;
+  id: string;
+  index: number;
+  row: Row;
+  columns: readonly TableColumn<Row>[];
+  isCursor: boolean;
+  isOpen: boolean;
+  isSelected: boolean;
+  onFocus: () => void;
+  onOpen: ((id: string | null) => void) | undefined;
+  selection: Selection;
+  onSelect: ((selection: Selection) => void) | undefined;
+};
+
+/** One row; the one the keys are about can be reached with Tab. */
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { ref, id, index, row, columns, isCursor, isOpen, isSelected, onFocus, onOpen, selection, onSelect } =
+    props;
+  const { table: words } = useTexts();
+  const open = ({ target }: MouseEvent) => {
+    // What lies in a row and can be pressed means itself.
+    if (target instanceof Element && !target.closest('button, a, input, label')) onOpen?.(id);
+  };
+  const tint = isSelected ? 'bg-brand-soft/48' : isOpen ? 'bg-surface-2' : '';
+  return (
+    // The keys of the whole table open and select it as well.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
+    <tr
+      ref={ref}
+      data-row={id}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={onSelect ? isSelected : undefined}
+      aria-current={isOpen || undefined}
+      tabIndex={isCursor ? 0 : -1}
+      onFocus={onFocus}
+      onClick={open}
+      className={`h-(--row-height) border-b border-line outline-none focus:shadow-[inset_2px_0_0_var(--text-1)] ${tint || 'focus:bg-hover'} ${onOpen && !tint ? 'cursor-pointer hover:bg-hover' : ''}`}
+    >
+      {onSelect && (
+        <td className="ps-6">
+          <SelectBox
+            label={words.selectRow}
+            state={isSelected ? 'all' : 'none'}
+            onChange={() => onSelect(toggled(selection, id))}
+          />
+        </td>
+      )}
+      {columns.map(({ id: column, cell, align }) => (
+        <td
+          key={column}
+          className={`truncate px-2 py-1.5 first:ps-6 last:pe-6 ${align === 'end' ? 'text-end tabular' : ''}`}
+        >
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import type { Database } from '@playlet/db';
+import { isKnownDevice } from '@playlet/db/queries/member/login';
+import { type MemberRow, memberByName } from '@playlet/db/queries/member/member';
+import {
+  blockedFor,
+  type CountedKey,
+  countFailure,
+  forgetFailures,
+} from '@playlet/db/queries/member/throttle';
+import { isPhone } from '@playlet/domain/account/phone';
+import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
+import { usernameKey } from '@playlet/domain/account/username';
+import { BusinessError } from '#http/business-error.ts';
+import type { Call } from '#http/handler.ts';
+import { networkOf } from '../region/address.ts';
+import { isPassword } from './password-hash.ts';
+
+type Attempt = { username: string; password: string; deviceId: string | undefined };
+
+/**
+ * The member of a name and a password. Accounts that do not exist cost the same work and give the same answer.
+ *
+ * @throws TOO_MANY_REQUESTS while blocked, CREDENTIALS_WRONG where either is wrong
+ */
+export async function memberByPassword(call: Call, attempt: Attempt): Promise<MemberRow> {
+  const { db, passwordLimit } = call.context;
+  passwordLimit.refuseWhenFull();
+  const member = await memberOfName(db, attempt.username);
+  const guards = await guardsOf(call, attempt, member);
+  // Refused before it waits, so a blocked guesser takes no place in the line …
+  await refuseWhileBlocked(call, guards);
+  return passwordLimit(async () => {
+    // … and again when its turn comes, for others of the same guesser may have failed meanwhile.
+    await refuseWhileBlocked(call, guards);
+    if ((await isPassword(attempt.password, member?.password_hash)) && member) {
+      await forgetFailures(
+        db,
+        guards.filter(({ shared }) => !shared).map(({ key }) => key),
+      );
+      return member;
+    }
+    await countFailure(db, guards);
+    throw new BusinessError('CREDENTIALS_WRONG');
+  });
+}
+
+/** A login name is a phone number where it looks like one: usernames never do. */
+export async function memberOfName(db: Database, name: string): Promise<MemberRow | undefined> {
+  return memberByName(db, isPhone(name) ? { phone: name } : { usernameKey: usernameKey(name) });
+}
+
+/** What counts the wrong guesses of an attempt. A `shared` one belongs to many people and is not cleared by one's success. */
+type Guard = CountedKey & { shared: boolean };
+
+/**
+ * A device the member has signed in with before is counted for itself alone: strangers who guess cannot keep the
+ * owner out. All others are counted by account, network and device.
+ */
+async function guardsOf(
+  { context, request }: Call,
+  { username, deviceId }: Attempt,
+  member: MemberRow | undefined,
+): Promise<Guard[]> {
+  const guard = (kind: keyof typeof MAX_GUESSES, what: string): Guard => ({
+    key: createHmac('sha256', context.config.mediaSecret).update(`guesses.${what}`).digest('base64url'),
+    curve: blockCurve(MAX_GUESSES[kind]),
+    shared: kind === 'address',
+  });
+  if (deviceId !== undefined && (await isKnownDevice(context.db, member?.id ?? '', deviceId)))
+    return [guard('device', `known ${member?.id} ${deviceId}`)];
+  return [
+    // A username and a phone number of one account are counted together; who does not exist is counted by the name.
+    guard('account', member ? `account ${member.id}` : `name ${usernameKey(username)}`),
+    guard('address', `network ${networkOf(request.ip)}`),
+    ...(deviceId === undefined ? [] : [guard('device', `device ${deviceId}`)]),
+  ];
+}
+
+async function refuseWhileBlocked({ context, reply }: Call, guards: Guard[]): Promise<void> {
+  const seconds = await blockedFor(
+    context.db,
+    guards.map(({ key }) => key),
+  );
+  if (seconds === 0) return;
+  reply.header('retry-after', seconds);
+  throw new BusinessError('TOO_MANY_REQUESTS', { data: { retryAfter: seconds } });
+}

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import { isIPv4 } from 'node:net';
+import { provinceCode } from '@playlet/domain/account/provinces';
+import type { Clock } from '@playlet/domain/time';
+import { DAY_MS } from '@playlet/domain/time';
+import type { Logger } from 'pino';
+import { isLocalAddress, readAddress } from './address.ts';
+import { packagedCountryTable, watchCountryTable } from './country-table.ts';
+
+/**
+ * Where an address is: a mainland province (`CN-GD`), `CN` where the province is not known, another country or region
+ * by its code (`HK`, `MO`, `TW`, `US` …), `ZZ` where nothing is known, and null for a local network.
+ */
+export type Regions = (ip: string) => string | null;
+
+/** Operators move between networks and countries sell addresses: an older table is wrong about some. */
+const MAX_TABLE_AGE_DAYS = 90;
+
+type RegionOptions = {
+  /** A country table in MMDB form; the packaged one where there is none. */
+  file?: string | undefined;
+  /** Whether to say that the table is old, also of the packaged one. */
+  production?: boolean;
+  log: Pick<Logger, 'warn'>;
+  clock: Clock;
+};
+
+/**
+ * Reads addresses from tables that come with the product; nobody is asked. The country, which decides what may be
+ * played, is DB-IP's (it keeps Hong Kong, Macau and Taiwan apart, for IPv6 as well) or the operator's own table; the
+ * province is ip2region's, for IPv4.
+ * @throws ConfigError where the operator's table cannot be used
+ */
+export function createRegions({ file, production = false, log, clock }: RegionOptions): Regions {
+  const table = file === undefined ? packagedCountryTable() : watchCountryTable({ file, clock, log });
+  if (file !== undefined || production) warnWhenOld(table().builtAt, clock.now(), log);
+  let provinceOf: ((address: string) => string) | undefined;
+  return (ip) => {
+    const address = readAddress(ip);
+    if (address === undefined) return 'ZZ';
+    if (isLocalAddress(address)) return null;
+    const country = table().countryOf(address);
+    if (country !== 'CN') return country ?? 'ZZ';
+    provinceOf ??= openProvinces();
+    return provinceCode(provinceOf(address)) ?? 'CN';
+  };
+}
+
+/** Whether a region is the mainland, or a local network, which passes. */
+export function isMainland(region: string | null): boolean {
+  return region === null || region === 'CN' || region.startsWith('CN-');
+}
+
+function warnWhenOld(builtAt: Date, now: number, log: Pick<Logger, 'warn'>): void {
+  const days = Math.floor((now - builtAt.getTime()) / DAY_MS);
+  if (days <= MAX_TABLE_AGE_DAYS) return;
+  const day = builtAt.toISOString().slice(0, 10);
+  log.warn(
+    { day, days },
+    `the country table of the region gate is of ${day}, ${days} days old: put a newer one at REGION_FILE`,
+  );
+}
+
+function openProvinces(): (address: string) => string {
+  // The package is CommonJS and gives its class by name of `default`.
+  const { default: Ip2Region } = require('ip2region') as typeof import('ip2region');
+  const provinces = new Ip2Region({ disableIpv6: true });
+  return (address) => (isIPv4(address) ? (provinces.search(address)?.province ?? '') : '');
+}
+
+const require = createRequire(import.meta.url);

@@ -1,0 +1,82 @@
+import type { SmsPurpose } from '@playlet/contract/entities/member';
+import type { Database } from '@playlet/db';
+import {
+  countSmsGuess,
+  openSmsCode,
+  spendSmsCode,
+  trySmsChallenge,
+  uncountSmsGuess,
+} from '@playlet/db/queries/sms/sms';
+import {
+  MAX_CHALLENGE_TRIES,
+  MAX_FOREIGN_TRIES_PER_DAY,
+  MAX_NETWORK_TRIES_PER_HOUR,
+  MAX_OPEN_TRIES,
+  SMS_CODE_TTL_SECONDS,
+} from '@playlet/domain/account/sms';
+import { BusinessError } from '#http/business-error.ts';
+import type { Call } from '#http/handler.ts';
+import { keyedHash } from '../keyed-hash.ts';
+import { networkOf } from '../region/address.ts';
+import { codeHashOf } from './sms-codes.ts';
+
+/** A code as somebody typed it, with the challenge it came with where the client keeps one. */
+type TypedCode = {
+  phone: string;
+  purpose: SmsPurpose;
+  code: string;
+  challengeId: string | undefined;
+};
+
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/**
+ * Whether a code is right; counts as a try. Answers what to use it up with in the transaction it is good for, so that
+ * a right code is not lost where the rest fails.
+ * @throws SMS_CODE_WRONG where it is not, with the purpose as its data: a change of the number takes two codes.
+ * TOO_MANY_REQUESTS after too many wrong tries from one network.
+ */
+export async function checkSmsCode(
+  { context, request }: Pick<Call, 'context' | 'request'>,
+  { phone, purpose, code, challengeId }: TypedCode,
+): Promise<(tx: Database) => Promise<void>> {
+  const { db, config } = context;
+  const wrong = () => new BusinessError('SMS_CODE_WRONG', { data: { purpose } });
+  const network = networkOf(request.ip);
+  const networkKey = keyedHash(config.mediaSecret, `sms-guess.network.${network}`);
+  if ((await countSmsGuess(db, networkKey, HOUR_SECONDS)) > MAX_NETWORK_TRIES_PER_HOUR)
+    throw new BusinessError('TOO_MANY_REQUESTS');
+  const guess = { phone, purpose, codeHash: codeHashOf(config.mediaSecret, phone, purpose, code) };
+  const id =
+    challengeId === undefined
+      ? await tryOpenCode(db, config.mediaSecret, { ...guess, network })
+      : (await trySmsChallenge(db, challengeId, guess, MAX_CHALLENGE_TRIES))
+        ? challengeId
+        : undefined;
+  if (id === undefined) throw wrong();
+  await uncountSmsGuess(db, networkKey);
+  return async (tx) => {
+    if (!(await spendSmsCode(tx, id))) throw wrong();
+  };
+}
+
+/**
+ * Tries a code without its challenge. The tries are counted by the network they come from, never against the code: whoever
+ * guesses elsewhere takes none from those who asked for it.
+ */
+async function tryOpenCode(
+  db: Database,
+  secret: string,
+  guess: { phone: string; purpose: SmsPurpose; codeHash: Buffer; network: string },
+): Promise<string | undefined> {
+  const open = await openSmsCode(db, guess);
+  if (!open) return undefined;
+  const own = open.ownNetwork
+    ? { what: `open.${open.id}`, windowSeconds: SMS_CODE_TTL_SECONDS, limit: MAX_OPEN_TRIES }
+    : { what: `foreign.${guess.phone}`, windowSeconds: DAY_SECONDS, limit: MAX_FOREIGN_TRIES_PER_DAY };
+  const key = keyedHash(secret, `sms-guess.${own.what}`);
+  if ((await countSmsGuess(db, key, own.windowSeconds)) > own.limit || !open.right) return undefined;
+  await uncountSmsGuess(db, key);
+  return open.id;
+}

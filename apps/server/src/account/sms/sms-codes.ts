@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto';
+import type { SmsPurpose } from '@playlet/contract/entities/member';
+import type { Database } from '@playlet/db';
+import { memberByName } from '@playlet/db/queries/member/member';
+import { deleteSmsCode, insertSmsCode } from '@playlet/db/queries/sms/sms';
+import { releaseSms, reserveSms, type SmsKeys } from '@playlet/db/queries/sms/sms-budget';
+import { isPhoneSupported, phonePrefix } from '@playlet/domain/account/phone';
+import {
+  MAX_SMS_PER_NETWORK_HOUR,
+  MAX_SMS_PER_PREFIX_HOUR,
+  MAX_SMS_PER_WIDE_NETWORK_HOUR,
+  SMS_CODE_TTL_SECONDS,
+  SMS_PER_PHONE,
+  SMS_RESERVE_SHARE,
+} from '@playlet/domain/account/sms';
+import type { Context } from '#context.ts';
+import { BusinessError } from '#http/business-error.ts';
+import { keyedHash } from '../keyed-hash.ts';
+import { isLoopback, networkOf, wideNetworkOf } from '../region/address.ts';
+import { checkWork, issueWork } from './sms-work.ts';
+
+type Sender = Pick<Context, 'db' | 'config' | 'sms' | 'log' | 'clock'>;
+type Message = {
+  phone: string;
+  purpose: SmsPurpose;
+  ip: string;
+  work?: { challenge: string; nonce: number } | undefined;
+};
+
+/** Purposes whose message anybody may ask for, and which therefore may cost work. All others need a session. */
+const OPEN_PURPOSES: readonly SmsPurpose[] = ['register', 'login', 'phone'];
+
+/**
+ * Makes a code for a phone and sends it, within the budgets; answers the id of the challenge it solves.
+ * @throws PHONE_NOT_SUPPORTED, TOO_MANY_REQUESTS over a budget, SMS_WORK_REQUIRED with the work to do, SMS_NOT_SENT.
+ */
+export async function sendSmsCode(context: Sender, message: Message): Promise<string> {
+  const { db, config } = context;
+  const { phone, purpose, ip } = message;
+  if (!isPhoneSupported(phone)) throw new BusinessError('PHONE_NOT_SUPPORTED');
+  const taken = await takeBudget(context, message);
+  const code = randomInt(1_000_000).toString().padStart(6, '0');
+  const challengeId = await insertSmsCode(db, {
+    phone,
+    purpose,
+    codeHash: codeHashOf(config.mediaSecret, phone, purpose, code),
+    network: networkOf(ip),
+    validSeconds: SMS_CODE_TTL_SECONDS,
+  });
+  if (taken.taken === 'pretended') return challengeId;
+  const sent = deliver(context, { phone, purpose, code }, { sentId: taken.id, challengeId });
+  // Who waits for the provider could tell a message that goes out from one that does not.
+  if (taken.taken === 'reserve' && purpose === 'login') sent.catch(() => undefined);
+  else await sent;
+  return challengeId;
+}
+
+async function takeBudget({ db, config, clock }: Sender, { phone, purpose, ip, work }: Message) {
+  const { perHour, perDay, workBits } = config.sms;
+  const issuer = { secret: config.mediaSecret, bits: workBits, now: clock.now() };
+  const mayCostWork = workBits > 0 && OPEN_PURPOSES.includes(purpose);
+  const taken = await reserveSms(
+    db,
+    {
+      keys: keysOf(config.mediaSecret, phone, ip),
+      whenOpenBudgetSpent: await beyondOpen(db, phone, purpose),
+      workId: work && checkWork(issuer, { phone, purpose }, work),
+      // This machine's own programs are not told apart by their address.
+      needsWork: { phone: mayCostWork, network: mayCostWork && !isLoopback(ip) },
+    },
+    {
+      perPhone: SMS_PER_PHONE,
+      perNetworkHour: MAX_SMS_PER_NETWORK_HOUR,
+      perWideNetworkHour: MAX_SMS_PER_WIDE_NETWORK_HOUR,
+      perPrefixHour: MAX_SMS_PER_PREFIX_HOUR,
+      perHour,
+      perDay,
+      reserveShare: SMS_RESERVE_SHARE,
+    },
+  );
+  if (taken.taken === 'overBudget') throw new BusinessError('TOO_MANY_REQUESTS');
+  if (taken.taken === 'workNeeded')
+    throw new BusinessError('SMS_WORK_REQUIRED', { data: issueWork(issuer, { phone, purpose }) });
+  return taken;
+}
+
+/**
+ * What happens once strangers have used up their part: members get their codes all the same. A login without an account
+ * is answered as if a code had been sent, for otherwise the answer would tell which numbers have one.
+ */
+async function beyondOpen(db: Database, phone: string, purpose: SmsPurpose) {
+  if (purpose === 'register') return 'refuse';
+  if (purpose !== 'login') return 'reserve';
+  return (await memberByName(db, { phone })) ? 'reserve' : 'pretend';
+}
+
+async function deliver(
+  { db, sms, log }: Sender,
+  message: { phone: string; purpose: SmsPurpose; code: string },
+  { sentId, challengeId }: { sentId: string; challengeId: string },
+): Promise<void> {
+  try {
+    await sms.send(message);
+  } catch (error) {
+    log.error({ err: error }, 'a text message could not be sent');
+    await releaseSms(db, sentId);
+    await deleteSmsCode(db, challengeId);
+    throw new BusinessError('SMS_NOT_SENT');
+  }
+}
+
+function keysOf(secret: string, phone: string, ip: string): SmsKeys {
+  const key = (what: string) => keyedHash(secret, `sms-budget.${what}`);
+  return {
+    phone: key(`phone.${phone}`),
+    network: key(`network.${networkOf(ip)}`),
+    wideNetwork: key(`wide.${wideNetworkOf(ip)}`),
+    prefix: key(`prefix.${phonePrefix(phone)}`),
+  };
+}
+
+/** A million codes are soon tried through, so what is stored needs the installation's secret to make. */
+export function codeHashOf(secret: string, phone: string, purpose: SmsPurpose, code: string): Buffer {
+  return keyedHash(secret, `sms-code.${purpose}.${phone}.${code}`);
+}

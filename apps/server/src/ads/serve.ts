@@ -1,0 +1,65 @@
+import type { Ad } from '@playlet/contract';
+import { type AdRequest, adTimesOf, type ServedAd, serveAd } from '@playlet/db/queries/ads/ad';
+import type { CreativeVideo } from '@playlet/db/queries/ads/ad-creative';
+import type { AdSlot } from '@playlet/domain/ads/slot';
+import { isAllowedTarget } from '@playlet/domain/ads/target';
+import { presentPoster } from '../catalogue/present.ts';
+import { inRegion } from '../catalogue/viewer.ts';
+import type { Call } from '../http/handler.ts';
+import { mediaSources } from '../media/sources.ts';
+import { focusOf } from './operator-link.ts';
+import { adEligibility } from './viewer.ts';
+
+/** The next advertisement of a slot for the caller; undefined where there is none, and always for VIPs and teens. */
+export async function nextAd(
+  call: Call,
+  slot: AdSlot,
+  narrowed: Pick<AdRequest, 'episode' | 'except'> = {},
+): Promise<Ad | undefined> {
+  const ask = await adRequestOf(call, slot);
+  if (!ask) return undefined;
+  const served = await serveAd(call.context.db, { ...ask, ...narrowed }, Math.random());
+  return served && presentAd(served, slot, call);
+}
+
+/** The request on the caller's behalf; undefined for callers who see no advertisements. */
+export async function adRequestOf(call: Call, slot: AdSlot): Promise<AdRequest | undefined> {
+  const { context, caller } = call;
+  const { ads, audience } = await adEligibility(call);
+  if (!ads) return undefined;
+  const memberId = caller.kind === 'member' ? caller.session.memberId : undefined;
+  return { slot, audience, viewerKey: caller.viewerKey, memberId, now: context.clock.now() };
+}
+
+function presentAd({ showingId, creative }: ServedAd, slot: AdSlot, call: Call): Ad | undefined {
+  const image = presentPoster(creative.poster_id, creative, call);
+  if (!image) return undefined;
+  const { seconds, closableAfter } = adTimesOf(slot, creative);
+  const video = creative.video ? presentVideo(creative.video, call) : null;
+  return {
+    showingId,
+    linkId: creative.id,
+    slot,
+    kind: video ? 'video' : 'image',
+    image,
+    video,
+    title: creative.title,
+    text: creative.text,
+    advertiser: creative.advertiser,
+    focus: focusOf(creative),
+    target: safeTarget(creative.target),
+    seconds: Math.ceil(seconds),
+    closableAfter,
+    label: '广告',
+  };
+}
+
+/** A creative's video; null where the caller's region may not play it, and the picture is shown. */
+export function presentVideo({ assetId, manifest }: CreativeVideo, call: Call): Ad['video'] {
+  return inRegion(call) ? { ...mediaSources(call, assetId).play, start: manifest } : null;
+}
+
+/** The target of an entry, where it is allowed: an entry may be older than the rule. */
+export function safeTarget(target: string | null): string | null {
+  return target !== null && isAllowedTarget(target) ? target : null;
+}

@@ -1,0 +1,20 @@
+import { insertBulkEdit, stepBulkEdit } from '@playlet/db/queries/editing/bulk-edit';
+import { BULK_EDIT_JOB, presentBulkEdit, previewBulkEdit } from '#editing/bulk-edit.ts';
+import { staffOf } from '#editing/staff-of.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST admin/content/bulk/create'>(async ({ note: _note, changed, ...input }, call) => {
+  const { context, write, fail } = call;
+  const { changedIds } = await previewBulkEdit(context, input);
+  if (changedIds.length !== changed) throw fail('PREVIEW_OUTDATED', { data: { changed: changedIds.length } });
+  const id = await write({ kind: 'bulk edit' }, async (tx, line) => {
+    const made = await insertBulkEdit(tx, staffOf(call), input.changes, changedIds);
+    line.id(made);
+    line.details({ selection: input.selection, changed });
+    // Few are changed at once; the rest goes on in the background, whatever becomes of this page.
+    if (!(await stepBulkEdit(tx, made)))
+      await context.jobs.enqueue(BULK_EDIT_JOB, { id: made }, { tx, singletonKey: made });
+    return made;
+  });
+  return presentBulkEdit(context.db, id);
+});

@@ -1,0 +1,13 @@
+import { beginUndo, bulkEditById, stepBulkEdit } from '@playlet/db/queries/editing/bulk-edit';
+import { BULK_EDIT_JOB, presentBulkEdit } from '#editing/bulk-edit.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST admin/content/bulk/undo'>(async ({ id }, { context, write, fail }) => {
+  await write({ kind: 'bulk edit', id }, async (tx) => {
+    if (!(await bulkEditById(tx, id))) throw fail('BULK_EDIT_NOT_FOUND');
+    if (!(await beginUndo(tx, id))) throw fail('BULK_EDIT_UNDONE');
+    if (!(await stepBulkEdit(tx, id)))
+      await context.jobs.enqueue(BULK_EDIT_JOB, { id }, { tx, singletonKey: `${id} back` });
+  });
+  return presentBulkEdit(context.db, id);
+});

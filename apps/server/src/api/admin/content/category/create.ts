@@ -1,0 +1,13 @@
+import { insertCategory, lockCategories } from '@playlet/db/queries/catalogue/category';
+import { requirePossible } from '#catalogue/category-tree.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST admin/content/category/create'>((category, { write }) =>
+  write({ kind: 'category' }, async (tx, line) => {
+    await lockCategories(tx);
+    await requirePossible(tx, { id: '', ...category });
+    const id = await insertCategory(tx, category);
+    line.id(id);
+    return { id };
+  }),
+);

@@ -1,0 +1,7 @@
+import { categoriesInUse } from '@playlet/db/queries/catalogue/category';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST admin/content/category/list'>(async (_input, { context }) => {
+  const rows = await categoriesInUse(context.db);
+  return { list: rows.map(({ parent_id: parentId, ...row }) => ({ ...row, parentId })) };
+});

@@ -1,0 +1,30 @@
+import {
+  lockCategories,
+  moveCategory,
+  orderCategories,
+  renameCategory,
+} from '@playlet/db/queries/catalogue/category';
+import { placeIn } from '@playlet/domain/category-tree';
+import { categoryIn, readTree, requirePossible } from '#catalogue/category-tree.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'PUT admin/content/category/update'>(({ id, name, parentId, place }, { write }) =>
+  write({ kind: 'category', id }, async (tx) => {
+    await lockCategories(tx);
+    const tree = await readTree(tx);
+    const before = categoryIn(tree, id);
+    const after = {
+      id,
+      name: name ?? before.name,
+      parentId: parentId === undefined ? before.parentId : parentId,
+    };
+    await requirePossible(tx, after);
+    if (after.name !== before.name) await renameCategory(tx, id, after.name);
+    if (after.parentId !== before.parentId) await moveCategory(tx, id, after.parentId);
+    if (place !== undefined || after.parentId !== before.parentId) {
+      const level = tree.filter((one) => one.parentId === after.parentId).map((one) => one.id);
+      await orderCategories(tx, placeIn(level, id, place ?? level.length));
+    }
+    return {};
+  }),
+);

@@ -1,0 +1,10 @@
+import { insertDraft } from '@playlet/db/queries/catalogue/edit-group';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST admin/content/group/create'>(({ title }, { write }) =>
+  write({ kind: 'group' }, async (tx, line) => {
+    const id = await insertDraft(tx, title);
+    line.id(id);
+    return { id };
+  }),
+);

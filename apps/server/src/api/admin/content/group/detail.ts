@@ -1,0 +1,33 @@
+import { groupById } from '@playlet/db/queries/catalogue/group';
+import { openTakeDown } from '@playlet/db/queries/catalogue/take-down';
+import { episodesOf } from '@playlet/db/queries/editing/drama-episodes';
+import { dramaVersion } from '@playlet/db/queries/editing/drama-versions';
+import { presentPoster } from '#catalogue/present.ts';
+import { presentEpisode, presentWritten, stateOf } from '#editing/present.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'GET admin/content/group/detail'>(async ({ id }, call) => {
+  const { db } = call.context;
+  const row = await groupById(db, id);
+  if (!row) throw call.fail('GROUP_NOT_FOUND');
+  const [taken, episodes, version] = await Promise.all([
+    openTakeDown(db, id),
+    episodesOf(db, id),
+    dramaVersion(db, id, row.version),
+  ]);
+  return {
+    id,
+    version: row.version,
+    fields: presentWritten(row),
+    price: row.price,
+    poster: presentPoster(row.poster_id, row, call),
+    state: stateOf({ published_at: row.published_at, taken: taken?.kind ?? null }),
+    takenReason: taken?.reason ?? null,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+    writtenBy: version?.staff_name ?? '',
+    episodeCount: row.episode_count,
+    playCount: row.play_count,
+    episodes: episodes.map((episode) => presentEpisode(episode, row, call)),
+  };
+});

@@ -1,0 +1,21 @@
+import { groupById } from '@playlet/db/queries/catalogue/group';
+import { dramaVersions } from '@playlet/db/queries/editing/drama-versions';
+import { presentWritten, type WrittenColumn } from '#editing/present.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'GET admin/content/group/history'>(async ({ id }, { context, fail }) => {
+  const group = await groupById(context.db, id);
+  if (!group) throw fail('GROUP_NOT_FOUND');
+  const versions = await dramaVersions(context.db, id);
+  const now = { version: group.version, at: group.updated_at, staff_name: '', fields: group };
+  return {
+    // A drama that was never changed has no version yet but the one that is there.
+    versions: (versions.length > 0 ? versions : [now]).map(({ version, at, staff_name, fields }) => ({
+      version,
+      at: new Date(at).toISOString(),
+      by: staff_name,
+      // A trigger writes these columns as the table has them.
+      fields: presentWritten(fields as Pick<typeof group, WrittenColumn>),
+    })),
+  };
+});

@@ -1,0 +1,16 @@
+import { dramaPlace, listDramas } from '@playlet/db/queries/editing/drama-list';
+import { dramaFilterOf } from '#editing/drama-filter.ts';
+import { presentDrama } from '#editing/present.ts';
+import { handler } from '#http/handler.ts';
+import { pagePart, pagingOf } from '#paging/page-place.ts';
+
+export default handler<'POST admin/content/group/list'>(async (input, call) => {
+  const { page: _page, pageSize: _pageSize, snapshot: _snapshot, sort, ...filter } = input;
+  const reference = await call.context.reference();
+  const part = pagePart(input, ['number', 'number']);
+  const rows = await listDramas(call.context.db, dramaFilterOf(filter, reference), sort, part);
+  return {
+    list: rows.map((row) => presentDrama(row, reference, call)),
+    ...pagingOf(input, rows, (row) => dramaPlace(sort, row)),
+  };
+});

@@ -1,0 +1,20 @@
+import { groupById } from '@playlet/db/queries/catalogue/group';
+import { setGroupPoster } from '@playlet/db/queries/catalogue/group-poster';
+import { posterOfVideo } from '@playlet/db/queries/editing/drama-episodes';
+import { dropUnshown } from '@playlet/picture';
+import { handler } from '#http/handler.ts';
+
+export default handler<'PUT admin/content/group/poster'>(
+  async ({ id, videoId }, { context: { db, storage }, write, fail }) => {
+    const before = await groupById(db, id);
+    const posterId = await write({ kind: 'group', id }, async (tx) => {
+      const found = await posterOfVideo(tx, id, videoId);
+      if (!found) throw fail('VIDEO_NOT_FOUND');
+      if (found.poster_id === null) throw fail('PICTURE_NOT_READABLE', { data: { reason: 'none' } });
+      await setGroupPoster(tx, id, found.poster_id);
+      return found.poster_id;
+    });
+    if (before?.poster_id && before.poster_id !== posterId) await dropUnshown(db, storage, before.poster_id);
+    return { id, posterId };
+  },
+);

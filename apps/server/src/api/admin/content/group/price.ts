@@ -1,0 +1,10 @@
+import { changePrice } from '@playlet/db/queries/catalogue/edit-group';
+import { groupById } from '@playlet/db/queries/catalogue/group';
+import { handler } from '#http/handler.ts';
+
+export default handler<'PUT admin/content/group/price'>(({ id, price }, { write, fail }) =>
+  write({ kind: 'group', id }, async (tx) => {
+    if (await changePrice(tx, id, price)) return { id, price };
+    throw fail((await groupById(tx, id)) ? 'PRICE_NEEDS_VIP' : 'GROUP_NOT_FOUND');
+  }),
+);

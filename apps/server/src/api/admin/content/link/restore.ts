@@ -1,0 +1,10 @@
+import { restoreLink } from '@playlet/db/queries/ads/ad-link';
+import { linkById, presentOperatorLink } from '#ads/operator-link.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST admin/content/link/restore'>(({ id }, call) =>
+  call.write({ kind: 'link', id }, async (tx) => {
+    if (!(await restoreLink(tx, id))) throw call.fail('LINK_NOT_FOUND');
+    return presentOperatorLink(await linkById({ db: tx }, id), call);
+  }),
+);

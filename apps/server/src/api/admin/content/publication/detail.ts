@@ -1,0 +1,6 @@
+import { handler } from '#http/handler.ts';
+import { presentPublication } from '#publishing/publication.ts';
+
+export default handler<'GET admin/content/publication/detail'>(({ id }, { context }) =>
+  presentPublication(context.db, id, context.clock.now()),
+);

@@ -1,0 +1,15 @@
+import { staffOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { futureMoment, moveOn, presentPublication, requirePublishable } from '#publishing/publication.ts';
+
+export default handler<'POST admin/content/publication/schedule'>(
+  async ({ id, publishAt }, { context, caller, write }) => {
+    const now = context.clock.now();
+    const at = futureMoment(publishAt, now);
+    await write({ kind: 'publication', id }, async (tx) => {
+      await moveOn(tx, id, { act: 'schedule', by: staffOf(caller), publishAt: at });
+      await requirePublishable(tx, id, at.getTime());
+    });
+    return presentPublication(context.db, id, now);
+  },
+);

@@ -1,0 +1,17 @@
+import { staffOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { moveOn, presentPublication, requirePublishable } from '#publishing/publication.ts';
+import { requireOther } from '#publishing/require-other.ts';
+
+export default handler<'POST admin/content/review/approve'>(
+  async ({ id, note = '' }, { context, caller, write }) => {
+    const by = staffOf(caller);
+    const now = context.clock.now();
+    await write({ kind: 'publication', id }, async (tx) => {
+      await requireOther(tx, id, by.id);
+      await requirePublishable(tx, id, now);
+      await moveOn(tx, id, { act: 'approve', by, note });
+    });
+    return presentPublication(context.db, id, now);
+  },
+);

@@ -1,0 +1,7 @@
+import { deleteSearchRule } from '@playlet/db/queries/search/search-rule';
+import { handler } from '#http/handler.ts';
+
+export default handler<'DELETE admin/content/search/rule/delete'>(async ({ id }, { write }) => {
+  await write({ kind: 'search rule', id }, (tx) => deleteSearchRule(tx, id));
+  return {};
+});

@@ -1,0 +1,25 @@
+import { groupsByIds } from '@playlet/db/queries/catalogue/group';
+import { searchRules } from '@playlet/db/queries/search/search-rule';
+import { presentGroup } from '#catalogue/present.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST admin/content/search/rule/list'>(async (_input, call) => {
+  const { context } = call;
+  const [rows, reference] = await Promise.all([searchRules(context.db), context.reference()]);
+  const groups = await groupsByIds(
+    context.db,
+    rows.flatMap(({ group_id }) => group_id ?? []),
+  );
+  return {
+    list: rows.map(({ id, kind, words, group_id }) => {
+      const group = groups.get(group_id ?? '');
+      return {
+        id,
+        kind,
+        words,
+        group: group ? presentGroup(group, reference, call) : null,
+        published: group === undefined || group.published_at !== null,
+      };
+    }),
+  };
+});

@@ -1,0 +1,12 @@
+import { deleteSubtitle, subtitleOf } from '@playlet/db/queries/editing/drama-episodes';
+import { handler } from '#http/handler.ts';
+
+export default handler<'DELETE admin/content/subtitle/delete'>(({ lang, ...place }, { write, fail }) =>
+  write({ kind: 'video', id: `${place.groupId}/${place.index}` }, async (tx, line) => {
+    const found = await subtitleOf(tx, { ...place, lang });
+    if (!found) throw fail('SUBTITLE_NOT_FOUND');
+    await deleteSubtitle(tx, found.id);
+    line.details({ subtitles: lang, deleted: true });
+    return { lang };
+  }),
+);

@@ -1,0 +1,14 @@
+import { subtitleOf } from '@playlet/db/queries/editing/drama-episodes';
+import { readCues } from '@playlet/ffmpeg/subtitles/subtitles';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST admin/content/subtitle/detail'>(async (place, { context, fail }) => {
+  const found = await subtitleOf(context.db, place);
+  if (!found) throw fail('SUBTITLE_NOT_FOUND');
+  return {
+    lang: place.lang,
+    label: found.label,
+    embedded: found.embedded,
+    cues: readCues(found.body).map(({ from, to, text }) => ({ from, to, text })),
+  };
+});

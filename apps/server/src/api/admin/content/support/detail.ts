@@ -1,0 +1,6 @@
+import { handler } from '#http/handler.ts';
+import { presentSupport } from '#support/operator-support.ts';
+
+export default handler<'GET admin/content/support/detail'>((_input, { context }) =>
+  presentSupport(context.db),
+);

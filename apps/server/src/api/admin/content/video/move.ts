@@ -1,0 +1,22 @@
+import { videoIdAt } from '@playlet/db/queries/catalogue/edit-group';
+import {
+  isReceiving,
+  lastIndex,
+  MAX_MOVABLE_INDEX,
+  moveEpisode,
+} from '@playlet/db/queries/editing/drama-episodes';
+import { lockDrama } from '@playlet/db/queries/editing/drama-versions';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST admin/content/video/move'>(({ groupId, index, videoId, to }, { write, fail }) =>
+  write({ kind: 'video', id: `${groupId}/${index}` }, async (tx, line) => {
+    await lockDrama(tx, groupId);
+    const last = await lastIndex(tx, groupId);
+    if ((await videoIdAt(tx, groupId, index)) !== videoId || to > last) throw fail('VIDEO_NOT_FOUND');
+    const range = [Math.min(index, to), Math.max(index, to)] as const;
+    if (last > MAX_MOVABLE_INDEX || (await isReceiving(tx, groupId, range))) throw fail('EPISODE_BUSY');
+    if (to !== index) await moveEpisode(tx, groupId, index, to);
+    line.details({ movedTo: to });
+    return { groupId, index: to };
+  }),
+);

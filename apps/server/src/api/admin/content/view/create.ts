@@ -1,0 +1,16 @@
+import { insertView, ownView } from '@playlet/db/queries/editing/saved-view';
+import { presentView } from '#editing/present.ts';
+import { staffOf } from '#editing/staff-of.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST admin/content/view/create'>((input, call) => {
+  const { id: staffId } = staffOf(call);
+  if (staffId === null) throw call.fail('VIEW_OF_NOBODY');
+  return call.write({ kind: 'view' }, async (tx, line) => {
+    const id = await insertView(tx, { ...input, staffId });
+    line.id(id);
+    const made = await ownView(tx, id, staffId);
+    if (!made) throw new Error('a view that was just made is there');
+    return presentView(made, staffId);
+  });
+});

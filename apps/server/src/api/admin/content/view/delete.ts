@@ -1,0 +1,11 @@
+import { deleteView, ownView } from '@playlet/db/queries/editing/saved-view';
+import { staffOf } from '#editing/staff-of.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'DELETE admin/content/view/delete'>(({ id }, call) =>
+  call.write({ kind: 'view', id }, async (tx) => {
+    if (!(await ownView(tx, id, staffOf(call).id ?? ''))) throw call.fail('VIEW_NOT_FOUND');
+    await deleteView(tx, id);
+    return { id };
+  }),
+);

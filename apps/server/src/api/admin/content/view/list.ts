@@ -1,0 +1,10 @@
+import { savedViews } from '@playlet/db/queries/editing/saved-view';
+import { presentView } from '#editing/present.ts';
+import { staffOf } from '#editing/staff-of.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'GET admin/content/view/list'>(async ({ list }, call) => {
+  const { id } = staffOf(call);
+  const rows = await savedViews(call.context.db, list, id ?? '');
+  return { views: rows.map((row) => presentView(row, id)) };
+});

@@ -1,0 +1,16 @@
+import { ownView, updateView } from '@playlet/db/queries/editing/saved-view';
+import { presentView } from '#editing/present.ts';
+import { staffOf } from '#editing/staff-of.ts';
+import { handler } from '#http/handler.ts';
+import { withoutUndefined } from '#without-undefined.ts';
+
+export default handler<'PUT admin/content/view/update'>(({ id, ...fields }, call) =>
+  call.write({ kind: 'view', id }, async (tx) => {
+    const staffId = staffOf(call).id ?? '';
+    const view = await ownView(tx, id, staffId);
+    if (!view) throw call.fail('VIEW_NOT_FOUND');
+    const changes = withoutUndefined(fields);
+    await updateView(tx, id, changes);
+    return presentView({ ...view, ...changes }, staffId);
+  }),
+);

@@ -1,0 +1,19 @@
+import { enrollInvitation } from '@playlet/db/queries/staff/invitation';
+import { staffByAccount, staffById } from '@playlet/db/queries/staff/staff';
+import { handler } from '#http/handler.ts';
+import { createEnrolment } from '#staff/enrolment.ts';
+import { invitationOf } from '#staff/links.ts';
+
+export default handler<'POST admin/entry/invitation/enroll'>(async ({ link, account: wanted }, call) => {
+  const { context, fail } = call;
+  const invitation = await invitationOf(context, link);
+  const own = invitation.staff_id === null ? undefined : await staffById(context.db, invitation.staff_id);
+  const account = own?.account ?? invitation.account ?? wanted ?? '';
+  if (!own && account !== '' && (await staffByAccount(context.db, account)))
+    throw fail('STAFF_ACCOUNT_TAKEN');
+  const { shown, stored } = createEnrolment(context.config.mediaSecret, account);
+  return call.write({ kind: 'staff invitation', id: invitation.id }, async (tx) => {
+    if (!(await enrollInvitation(tx, invitation.id, stored))) throw fail('STAFF_LINK_INVALID');
+    return shown;
+  });
+});

@@ -1,0 +1,15 @@
+import { staffById } from '@playlet/db/queries/staff/staff';
+import { handler } from '#http/handler.ts';
+import { staffByCredentials } from '#staff/proof.ts';
+import { openStaffSession } from '#staff/session.ts';
+
+export default handler<'POST admin/entry/session/create'>(async (attempt, call) => {
+  const { id } = await staffByCredentials(call, attempt);
+  return call.write({ kind: 'staff', id }, async (tx, line) => {
+    // As it is now: a recovery code may have been used up, or the account disabled meanwhile.
+    const row = await staffById(tx, id);
+    if (!row || row.disabled_at !== null) throw call.fail('STAFF_CREDENTIALS_WRONG');
+    line.actor(row);
+    return openStaffSession(tx, call, row);
+  });
+});

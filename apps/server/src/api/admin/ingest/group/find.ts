@@ -1,0 +1,17 @@
+import { findGroupsForFiles } from '@playlet/db/queries/ingest/import-group';
+import { presentPoster } from '#catalogue/present.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST admin/ingest/group/find'>(async ({ names, groupId, q }, call) => {
+  const rows = await findGroupsForFiles(call.context.db, { names, groupId, words: q });
+  return {
+    list: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      importKey: row.import_key,
+      licenseNo: row.license_no,
+      poster: presentPoster(row.poster_id, row, call),
+      episodes: row.episodes,
+    })),
+  };
+});

@@ -1,0 +1,27 @@
+import { queueOverview } from '@playlet/db/queries/ingest/queue';
+import { handler } from '#http/handler.ts';
+import { KEPT_SOURCE_DAYS } from '#ingest/present.ts';
+import { freeBytes } from '#ingest/staging.ts';
+
+export default handler<'POST admin/ingest/job/overview'>(async (_input, { context: { db, storage } }) => {
+  const { states, dramas } = await queueOverview(db);
+  const of = (state: string) => states.find((row) => row.state === state);
+  const count = (state: string) => of(state)?.count ?? 0;
+  const kept = ['waiting', 'running', 'paused', 'failed', 'cancelled'];
+  return {
+    states: {
+      waiting: count('waiting'),
+      running: count('running'),
+      paused: count('paused'),
+      failed: count('failed'),
+      refused: count('refused'),
+      done: count('done'),
+    },
+    dramas,
+    speed: of('running')?.speed ?? 0,
+    workers: of('running')?.workers ?? [],
+    sourceBytes: kept.reduce((sum, state) => sum + (of(state)?.bytes ?? 0), 0),
+    freeBytes: (await freeBytes(storage)) ?? null,
+    sourceKeptDays: KEPT_SOURCE_DAYS,
+  };
+});

@@ -1,0 +1,19 @@
+import { listQueue } from '@playlet/db/queries/ingest/queue';
+import { presentPoster } from '#catalogue/present.ts';
+import { handler } from '#http/handler.ts';
+import { localeOf } from '#http/locale.ts';
+import { presentIngest } from '#ingest/present.ts';
+import { pagePart, pagingOf } from '#paging/page-place.ts';
+
+const BY_WORK = ['number', 'number', 'number', 'text'] as const;
+
+export default handler<'POST admin/ingest/job/queue'>(async (input, call) => {
+  const rows = await listQueue(call.context.db, input, pagePart(input, BY_WORK));
+  const locale = localeOf(call.request);
+  const list = rows.map((row) => ({
+    ...presentIngest(row, locale),
+    groupTitle: row.group_title,
+    poster: presentPoster(row.poster_id, row, call),
+  }));
+  return { list, ...pagingOf(input, rows, (row) => [row.rank, row.behind, row.microseconds, row.id]) };
+});

@@ -1,0 +1,15 @@
+import { inTransaction } from '@playlet/db';
+import { updatePresence } from '@playlet/db/queries/staff/live';
+import { PRESENCE_LIFETIME_MS } from '@playlet/domain/staff/live';
+import { sessionOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST admin/live/presence/update'>(
+  async ({ clientId, place }, { context, caller }) => {
+    const { id: staffId } = sessionOf(caller);
+    const people = await inTransaction(context.db, (tx) =>
+      updatePresence(tx, { clientId, staffId, place }, PRESENCE_LIFETIME_MS),
+    );
+    return { people: people.map((person) => ({ ...person, since: person.since.toISOString() })) };
+  },
+);

@@ -1,0 +1,17 @@
+import { updateStaff } from '@playlet/db/queries/staff/staff';
+import { handler } from '#http/handler.ts';
+import { requireSecondFactor } from '#staff/proof.ts';
+import { newRecoveryCodes, recoveryCodeHash } from '#staff/secrets.ts';
+
+export default handler<'POST admin/own/recovery/create'>(async ({ code }, call) => {
+  const row = await requireSecondFactor(call, { code });
+  const recoveryCodes = newRecoveryCodes();
+  const { mediaSecret } = call.context.config;
+  return call.write({ kind: 'staff', id: row.id }, async (tx, line) => {
+    await updateStaff(tx, row.id, {
+      recovery_hashes: recoveryCodes.map((one) => recoveryCodeHash(mediaSecret, one)),
+    });
+    line.details({ changed: 'recovery codes' });
+    return { recoveryCodes };
+  });
+});

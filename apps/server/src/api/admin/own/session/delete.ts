@@ -1,0 +1,12 @@
+import { endStaffSessions } from '@playlet/db/queries/staff/session';
+import { sessionOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'DELETE admin/own/session/delete'>(({ id: named }, { caller, write, fail }) => {
+  const { id: staffId, session } = sessionOf(caller);
+  const id = named ?? session.id;
+  return write({ kind: 'staff session', id }, async (tx) => {
+    if ((await endStaffSessions(tx, staffId, { id })) === 0) throw fail('STAFF_SESSION_NOT_FOUND');
+    return {};
+  });
+});

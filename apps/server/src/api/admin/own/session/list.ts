@@ -1,0 +1,15 @@
+import { staffSessions } from '@playlet/db/queries/staff/session';
+import { sessionOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { localeOf } from '#http/locale.ts';
+import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
+import { presentSession } from '#staff/present.ts';
+
+export default handler<'POST admin/own/session/list'>(async (input, { context, caller, request }) => {
+  const { id, session } = sessionOf(caller);
+  const rows = await staffSessions(context.db, id, pagePart(input, BY_TIME));
+  return {
+    list: rows.map((row) => presentSession(row, localeOf(request), session.id)),
+    ...pagingOf(input, rows, (row) => [row.microseconds, row.id]),
+  };
+});

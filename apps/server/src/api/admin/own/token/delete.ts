@@ -1,0 +1,10 @@
+import { revokeStaffToken } from '@playlet/db/queries/staff/token';
+import { sessionOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'DELETE admin/own/token/delete'>(({ id }, { caller, write, fail }) =>
+  write({ kind: 'staff token', id }, async (tx) => {
+    if (!(await revokeStaffToken(tx, id, sessionOf(caller).id))) throw fail('STAFF_TOKEN_NOT_FOUND');
+    return {};
+  }),
+);

@@ -1,0 +1,13 @@
+import { groupById } from '@playlet/db/queries/catalogue/group';
+import { forgetChecks } from '@playlet/db/queries/quality/checks';
+import { markDue } from '@playlet/db/queries/quality/due';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST admin/quality/check/create'>(({ groupId }, { write, fail }) =>
+  write({ kind: 'group', id: groupId }, async (tx) => {
+    if (!(await groupById(tx, groupId))) throw fail('GROUP_NOT_FOUND');
+    await forgetChecks(tx, groupId);
+    await markDue(tx, groupId);
+    return {};
+  }),
+);

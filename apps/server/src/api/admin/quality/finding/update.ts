@@ -1,0 +1,12 @@
+import { decideFinding } from '@playlet/db/queries/quality/findings';
+import { staffOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { presentFinding } from '#quality/present.ts';
+
+export default handler<'PUT admin/quality/finding/update'>(({ id, state }, { write, fail, caller }) =>
+  write({ kind: 'finding', id }, async (tx) => {
+    const row = await decideFinding(tx, id, { state, by: staffOf(caller).name });
+    if (!row) throw fail('FINDING_NOT_FOUND');
+    return presentFinding(row);
+  }),
+);

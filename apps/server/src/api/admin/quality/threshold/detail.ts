@@ -1,0 +1,8 @@
+import { readThresholds } from '@playlet/db/queries/quality/thresholds';
+import { QUALITY_DEFAULTS } from '@playlet/domain/quality/thresholds';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST admin/quality/threshold/detail'>(async (_, { context }) => ({
+  thresholds: await readThresholds(context.db),
+  defaults: QUALITY_DEFAULTS,
+}));

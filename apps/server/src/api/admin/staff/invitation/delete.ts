@@ -1,0 +1,9 @@
+import { takeInvitation } from '@playlet/db/queries/staff/invitation';
+import { handler } from '#http/handler.ts';
+
+export default handler<'DELETE admin/staff/invitation/delete'>(({ id }, { write, fail }) =>
+  write({ kind: 'staff invitation', id }, async (tx) => {
+    if (!(await takeInvitation(tx, id))) throw fail('STAFF_INVITATION_NOT_FOUND');
+    return {};
+  }),
+);

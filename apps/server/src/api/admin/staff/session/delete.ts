@@ -1,0 +1,13 @@
+import { endStaffSessions } from '@playlet/db/queries/staff/session';
+import { staffById } from '@playlet/db/queries/staff/staff';
+import { handler } from '#http/handler.ts';
+
+export default handler<'DELETE admin/staff/session/delete'>(({ staffId, id }, { write, fail }) =>
+  write({ kind: 'staff', id: staffId }, async (tx, line) => {
+    if (!(await staffById(tx, staffId))) throw fail('STAFF_NOT_FOUND');
+    const ended = await endStaffSessions(tx, staffId, { id });
+    if (id !== undefined && ended === 0) throw fail('STAFF_SESSION_NOT_FOUND');
+    line.details({ sessionsEnded: ended });
+    return { ended };
+  }),
+);

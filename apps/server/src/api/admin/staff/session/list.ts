@@ -1,0 +1,16 @@
+import { staffSessions } from '@playlet/db/queries/staff/session';
+import { staffOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { localeOf } from '#http/locale.ts';
+import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
+import { presentSession } from '#staff/present.ts';
+
+export default handler<'POST admin/staff/session/list'>(async (input, { context, caller, request }) => {
+  const rows = await staffSessions(context.db, input.staffId, pagePart(input, BY_TIME));
+  const staff = staffOf(caller);
+  const current = staff.via === 'session' ? staff.session.id : undefined;
+  return {
+    list: rows.map((row) => presentSession(row, localeOf(request), current)),
+    ...pagingOf(input, rows, (row) => [row.microseconds, row.id]),
+  };
+});

@@ -1,0 +1,9 @@
+import { revokeStaffToken } from '@playlet/db/queries/staff/token';
+import { handler } from '#http/handler.ts';
+
+export default handler<'DELETE admin/staff/token/delete'>(({ id }, { write, fail }) =>
+  write({ kind: 'staff token', id }, async (tx) => {
+    if (!(await revokeStaffToken(tx, id))) throw fail('STAFF_TOKEN_NOT_FOUND');
+    return {};
+  }),
+);

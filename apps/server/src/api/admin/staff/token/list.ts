@@ -1,0 +1,9 @@
+import { staffTokens } from '@playlet/db/queries/staff/token';
+import { handler } from '#http/handler.ts';
+import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
+import { presentToken } from '#staff/present.ts';
+
+export default handler<'POST admin/staff/token/list'>(async (input, { context }) => {
+  const rows = await staffTokens(context.db, undefined, pagePart(input, BY_TIME));
+  return { list: rows.map(presentToken), ...pagingOf(input, rows, (row) => [row.microseconds, row.id]) };
+});

@@ -1,0 +1,16 @@
+import { inTransaction } from '@playlet/db';
+import { deleteDevice } from '@playlet/db/queries/member/device';
+import { answerLogin } from '@playlet/db/queries/member/login';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST member/profile/check/answer'>(async ({ id, mine }, call) => {
+  const { memberId } = memberOf(call.caller).session;
+  const answer = mine ? 'mine' : 'not_mine';
+  await inTransaction(call.context.db, async (tx) => {
+    const sessionId = await answerLogin(tx, { id, memberId, answer });
+    if (sessionId === undefined) throw call.fail('DEVICE_NOT_FOUND');
+    if (!mine) await deleteDevice(tx, memberId, sessionId);
+  });
+  return {};
+});

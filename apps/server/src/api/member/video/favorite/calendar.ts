@@ -1,0 +1,57 @@
+import { groupsByIds } from '@playlet/db/queries/catalogue/group';
+import { followedSchedules } from '@playlet/db/queries/library/calendar';
+import { beijingDayStart } from '@playlet/domain/beijing';
+import { plannedUpdates, scheduledUpdates } from '@playlet/domain/calendar';
+import { DAY_MS } from '@playlet/domain/time';
+import { presentGroup, scheduleOf } from '#catalogue/present.ts';
+import { ownVisibility } from '#catalogue/viewer.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+
+/** A week around today for any zone: a viewer's day can begin most of a day before or after Beijing's. */
+const DAYS = { before: 3, after: 5 };
+
+export default handler<'GET member/video/favorite/calendar'>(async (_, call) => {
+  const { context, caller } = call;
+  const member = memberOf(caller);
+  const now = context.clock.now();
+  const since = new Date(beijingDayStart(now) - DAYS.before * DAY_MS);
+  const until = new Date(beijingDayStart(now) + (DAYS.after + 1) * DAY_MS);
+  const rows = await followedSchedules(context.db, member.session.memberId, ownVisibility(member), {
+    since,
+    until,
+  });
+  const [reference, groups] = await Promise.all([
+    context.reference(),
+    groupsByIds(
+      context.db,
+      rows.map((row) => row.group_id),
+    ),
+  ]);
+  const list = rows.flatMap((row) => {
+    const found = groups.get(row.group_id);
+    if (!found) return [];
+    const group = presentGroup(found, reference, call);
+    const drama = {
+      status: row.status,
+      episodeTotal: row.episode_total,
+      lastEpisode: row.last_episode,
+      releases: row.releases,
+    };
+    const schedule = scheduleOf(row);
+    const updates =
+      row.planned.length > 0 || !schedule
+        ? plannedUpdates(row.planned, now)
+        : scheduledUpdates({ ...drama, schedule }, now, DAYS);
+    return updates.map(({ at, ...update }) => ({
+      ...update,
+      at: new Date(at).toISOString(),
+      group,
+      favoriteId: row.id,
+      unread: row.unread,
+      watchedTo: row.watched_to,
+      remind: row.remind,
+    }));
+  });
+  return { list: list.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)) };
+});

@@ -1,0 +1,12 @@
+import { setReminder } from '@playlet/db/queries/library/favorite';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { presentFavorite } from '#library/present.ts';
+
+export default handler<'PUT member/video/favorite/update'>(
+  async ({ id, remind }, { context, caller, fail }) => {
+    const changed = await setReminder(context.db, memberOf(caller).session.memberId, id, remind);
+    if (!changed) throw fail('FAVORITE_NOT_FOUND');
+    return presentFavorite(changed);
+  },
+);

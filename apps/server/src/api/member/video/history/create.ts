@@ -1,0 +1,13 @@
+import { adoptWatches } from '@playlet/db/queries/playback/remember-watch';
+import { ownVisibility } from '#catalogue/viewer.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST member/video/history/create'>(async ({ list }, { context, caller, fail }) => {
+  const member = memberOf(caller);
+  const { memberId, id: sessionId } = member.session;
+  const watches = list.map((watch) => ({ ...watch, watchedAt: new Date(watch.watchedAt) }));
+  const adopted = await adoptWatches(context.db, { memberId, sessionId }, watches, ownVisibility(member));
+  if (!adopted) throw fail('TOKEN_INVALID');
+  return {};
+});

@@ -1,0 +1,40 @@
+import { heroLinks } from '@playlet/db/queries/catalogue/content';
+import { firstVideos, groupsByIds } from '@playlet/db/queries/catalogue/group';
+import { focusOf } from '#ads/operator-link.ts';
+import { adEligibility } from '#ads/viewer.ts';
+import { presentGroup, presentPoster, presentVideo } from '#catalogue/present.ts';
+import { accessible, inTeenMode } from '#catalogue/viewer.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST public/content/hero/list'>(async ({ minorSafe }, call) => {
+  const { context, caller } = call;
+  const { audience } = await adEligibility(call);
+  const safe = minorSafe === true || inTeenMode(caller);
+  const visibility = { ...accessible(caller), ...(safe && { minorSafe: true as const }) };
+  const rows = await heroLinks(context.db, { now: new Date(context.clock.now()), audience }, visibility);
+  const groupIds = rows.map((row) => row.group_id);
+  const [reference, groups, videos] = await Promise.all([
+    context.reference(),
+    groupsByIds(context.db, groupIds),
+    firstVideos(context.db, groupIds),
+  ]);
+  const list = rows.flatMap((row) => {
+    const group = groups.get(row.group_id);
+    const video = videos.find(({ group_id }) => group_id === row.group_id);
+    // A poster has its title in the art and is never cut: without a still there is no hero.
+    const image =
+      presentPoster(row.poster_id, row, call) ??
+      (group && video ? presentVideo(video, group, call).poster : null);
+    if (!group || !image) return [];
+    return [
+      {
+        id: row.id,
+        reason: row.title,
+        image,
+        focus: focusOf(row),
+        group: presentGroup(group, reference, call),
+      },
+    ];
+  });
+  return { list };
+});

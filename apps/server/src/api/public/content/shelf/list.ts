@@ -1,0 +1,26 @@
+import { adEligibility } from '#ads/viewer.ts';
+import { orderOf } from '#catalogue/list-order.ts';
+import { presentShelves } from '#catalogue/present-shelves.ts';
+import { inTeenMode } from '#catalogue/viewer.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST public/content/shelf/list'>(async ({ channel: slug, minorSafe }, call) => {
+  const { context, caller } = call;
+  const reference = await context.reference();
+  // The same as a list of the channel may show, and refuses the same.
+  const { access, admitted } = orderOf({ channel: slug, sort: 'hot' }, reference, caller);
+  const channel = reference.channels.find((one) => one.slug === slug);
+  const { audience } = await adEligibility(call);
+  const safe = minorSafe === true || inTeenMode(caller);
+  const visibility = { access, ...(admitted && { admitted }), ...(safe && { minorSafe: true as const }) };
+  const shelves = await context.shelves(channel?.id ?? null, { audience, visibility }, context.reference);
+  const groups = await presentShelves(
+    shelves.map(({ seqs }) => seqs),
+    call,
+  );
+  return {
+    list: shelves.flatMap(({ id, title }, at) =>
+      groups[at]?.length ? [{ id, title, groups: groups[at] }] : [],
+    ),
+  };
+});

@@ -1,0 +1,16 @@
+import { questionText } from '@playlet/domain/support';
+import { matchLanguage } from '@playlet/i18n/match';
+import { handler } from '#http/handler.ts';
+
+export default handler<'GET public/content/support/detail'>(async ({ locale }, { context }) => {
+  const { questions } = await context.supportPage();
+  const lang = matchLanguage(locale ?? '') ?? 'zh-CN';
+  return {
+    questions: questions
+      .filter(({ shown }) => shown)
+      .map(({ builtIn, texts, target }) => {
+        const text = builtIn === null ? questionText(texts, lang) : undefined;
+        return { builtIn, question: text?.question ?? '', answer: text?.answer ?? '', target };
+      }),
+  };
+});

@@ -1,0 +1,53 @@
+import type { Clock } from '@playlet/domain/time';
+import { LRUCache } from 'lru-cache';
+
+/** What this process remembers so as not to compute or read it again, each kind by its name and bounded. */
+export type Caches = {
+  /**
+   * A new cache; the longest unused entry goes first. With a `fetchMethod`, callers who ask for the same at the same time
+   * share one reading, and a failed one is not kept. Another one of the same name takes its place in `sizes`.
+   */
+  open<Key extends {}, Value extends {}, Asked = unknown>(
+    name: string,
+    options: LRUCache.Options<Key, Value, Asked>,
+  ): LRUCache<Key, Value, Asked>;
+  /** One value, read anew once it is older than `ttlMs`. */
+  memo<Value extends {}>(name: string, ttlMs: number, read: () => Promise<Value>): () => Promise<Value>;
+  /** The entries of each cache, and what they weigh together where their sizes are counted. */
+  sizes(): Record<string, { entries: number; size: number }>;
+};
+
+/** What code needs that remembers things for a time. */
+export type CacheContext = { clock: Clock; caches: Caches };
+
+/** The caches of one process; their entries grow old by this clock. */
+export function createCaches(clock: Clock): Caches {
+  const caches = new Map<string, { readonly size: number; readonly calculatedSize: number }>();
+  const open: Caches['open'] = (name, options) => {
+    const cache = new LRUCache({
+      perf: clock,
+      // Asks the clock each time, so that a test may move it.
+      ttlResolution: 0,
+      // Who waits for a reading gets its value, also where the entry had to make room meanwhile.
+      ignoreFetchAbort: true,
+      ...options,
+    });
+    caches.set(name, cache);
+    return cache;
+  };
+  return {
+    open,
+    memo<Value extends {}>(name: string, ttlMs: number, read: () => Promise<Value>) {
+      const cache = open<string, Value>(name, {
+        max: 1,
+        ttl: ttlMs,
+        fetchMethod: () => read(),
+      });
+      return () => cache.forceFetch(name);
+    },
+    sizes: () =>
+      Object.fromEntries(
+        [...caches].map(([name, cache]) => [name, { entries: cache.size, size: cache.calculatedSize }]),
+      ),
+  };
+}

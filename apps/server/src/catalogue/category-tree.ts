@@ -1,0 +1,24 @@
+import type { Database } from '@playlet/db';
+import { allCategories } from '@playlet/db/queries/catalogue/content';
+import { type CategoryNode, isPossible } from '@playlet/domain/category-tree';
+import { BusinessError } from '../http/business-error.ts';
+
+/** All genres in the operator's order. */
+export async function readTree(db: Database): Promise<CategoryNode[]> {
+  const rows = await allCategories(db);
+  return rows.map(({ id, parent_id: parentId, name }) => ({ id, parentId, name }));
+}
+
+/** @throws CATEGORY_NOT_FOUND */
+export function categoryIn(tree: readonly CategoryNode[], id: string): CategoryNode {
+  const found = tree.find((one) => one.id === id);
+  if (!found) throw new BusinessError('CATEGORY_NOT_FOUND');
+  return found;
+}
+
+/** @throws CATEGORY_NOT_FOUND where its parent is not there, CATEGORY_NOT_POSSIBLE where it cannot stand there */
+export async function requirePossible(db: Database, node: CategoryNode): Promise<void> {
+  const tree = await readTree(db);
+  if (node.parentId !== null) categoryIn(tree, node.parentId);
+  if (!isPossible(tree, node)) throw new BusinessError('CATEGORY_NOT_POSSIBLE');
+}

@@ -1,0 +1,85 @@
+import type { Database } from '@playlet/db';
+import { ruledSeqs, type ShelfRow, shelvesOf } from '@playlet/db/queries/catalogue/shelf';
+import { type Visibility, visibleSeqs } from '@playlet/db/queries/catalogue/visibility';
+import type { LinkAudience } from '@playlet/domain/ads/audience';
+import { isOpen } from '@playlet/domain/ads/choose';
+import { fillShelf } from '@playlet/domain/shelf';
+import type { CacheContext } from '../caches.ts';
+import { type Reference, withDescendants } from './reference.ts';
+
+/** Who looks at shelves. */
+export type ShelfScope = { audience: LinkAudience; visibility: Visibility };
+/** What is shown of a shelf, whether it is published or only drawn up. */
+export type ShelfContent = Pick<ShelfRow, 'size' | 'rule' | 'picks'>;
+type FilledShelf = { id: string; title: string; seqs: number[] };
+
+/** The filled shelves of a place, for everybody who may see the same. */
+export type Shelves = (
+  channelId: string | null,
+  scope: ShelfScope,
+  reference: () => Promise<Reference>,
+) => Promise<FilledShelf[]>;
+
+/** So long what a shelf holds is what it held; a publication is seen as late by other viewers. */
+const SHELVES_TTL_MS = 5000;
+/** Places by the few kinds of viewers there are. */
+const MAX_CACHED_PLACES = 200;
+
+type ShelvesKey = { channelId: string | null; scope: ShelfScope };
+
+export function createShelves(db: Database, { clock, caches }: CacheContext): Shelves {
+  const filled = caches.open<string, FilledShelf[], () => Promise<Reference>>('shelves', {
+    max: MAX_CACHED_PLACES,
+    ttl: SHELVES_TTL_MS,
+    fetchMethod: async (key, _stale, { context: reference }) => {
+      // Only this module writes keys.
+      const { channelId, scope } = JSON.parse(key) as ShelvesKey;
+      return readShelves(db, channelId, scope, await reference(), clock.now());
+    },
+  });
+  return (channelId, scope, reference) => {
+    const key: ShelvesKey = { channelId, scope };
+    return filled.forceFetch(JSON.stringify(key), { context: reference });
+  };
+}
+
+async function readShelves(
+  db: Database,
+  channelId: string | null,
+  scope: ShelfScope,
+  reference: Reference,
+  now: number,
+): Promise<FilledShelf[]> {
+  const shelves = (await shelvesOf(db, channelId)).filter((shelf) => isOpenFor(shelf, scope.audience, now));
+  const all = await Promise.all(
+    shelves.map(async (shelf) => ({
+      id: shelf.id,
+      title: shelf.title,
+      seqs: await shelfSeqs(db, shelf, scope.visibility, reference),
+    })),
+  );
+  return all.filter(({ seqs }) => seqs.length > 0);
+}
+
+type ShelfTerms = Pick<ShelfRow, 'shown' | 'audience' | 'starts_at' | 'ends_at'>;
+
+/** Whether an audience has a shelf at a moment, in milliseconds since 1970. */
+export function isOpenFor(shelf: ShelfTerms, audience: LinkAudience, now: number): boolean {
+  const isMeant = shelf.audience === 'all' || shelf.audience === audience;
+  return shelf.shown && isMeant && isOpen({ startsAt: shelf.starts_at, endsAt: shelf.ends_at }, now);
+}
+
+/** What a shelf shows to whom, by running numbers. */
+export async function shelfSeqs(
+  db: Database,
+  { size, rule, picks }: ShelfContent,
+  visibility: Visibility,
+  { categories }: Reference,
+): Promise<number[]> {
+  const picked = await visibleSeqs(db, picks, visibility);
+  if (rule === null || picked.length >= size) return picked.slice(0, size);
+  const genres = rule.categoryId === null ? undefined : withDescendants(categories, rule.categoryId);
+  // Those picked may come again by the rule.
+  const ruled = await ruledSeqs(db, rule, genres, visibility, size + picked.length);
+  return fillShelf(picked, ruled, size);
+}

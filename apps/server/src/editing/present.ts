@@ -1,0 +1,143 @@
+import type { OutputOf } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api';
+import type { GroupRow } from '@playlet/db/queries/catalogue/group';
+import type { EpisodeRow } from '@playlet/db/queries/editing/drama-episodes';
+import type { DramaRow } from '@playlet/db/queries/editing/drama-list';
+import type { SavedViewRow } from '@playlet/db/queries/editing/saved-view';
+import { videoAccess } from '@playlet/domain/entitlement';
+import { presentPoster, scheduleOf } from '../catalogue/present.ts';
+import type { Reference } from '../catalogue/reference.ts';
+import type { Call } from '../http/handler.ts';
+
+type Item = OutputOf<Api['POST admin/content/group/list']>['list'][number];
+type Detail = OutputOf<Api['GET admin/content/group/detail']>;
+type WrittenRow = GroupRow;
+
+export function presentDrama(row: DramaRow, { categoryById }: Reference, call: Call): Item {
+  return {
+    id: row.id,
+    title: row.title,
+    poster: presentPoster(row.poster_id, row, call),
+    categories: row.category_ids.flatMap((id) => {
+      const category = categoryById.get(id);
+      return category ? [{ id, name: category.name }] : [];
+    }),
+    status: row.status,
+    state: stateOf(row),
+    takenReason: row.published_at === null ? row.taken_reason : null,
+    episodeTotal: row.episode_total,
+    episodeCount: row.episode_count,
+    licenseNo: row.license_no,
+    problems: problemsOf(row),
+    access: row.access,
+    freeEpisodes: row.free_episodes,
+    price: row.price,
+    playCount: row.play_count,
+    aiGenerated: row.ai_generated,
+    updatedAt: row.updated_at.toISOString(),
+    nextReleaseAt: row.next_release_at?.toISOString() ?? null,
+    withoutFile: row.without_file,
+    writtenBy: row.written_by,
+  };
+}
+
+export function stateOf({ published_at, taken }: Pick<DramaRow, 'published_at' | 'taken'>): Item['state'] {
+  if (published_at !== null) return 'published';
+  return taken === 'delete' ? 'deleted' : taken === 'unpublish' ? 'unpublished' : 'draft';
+}
+
+function problemsOf(row: DramaRow): Item['problems'] {
+  const found: [Item['problems'][number], boolean][] = [
+    ['license', row.license_no === null],
+    ['poster', row.poster_id === null],
+    ['episodes', row.episode_count === 0],
+    ['category', row.category_ids.length === 0],
+  ];
+  return found.flatMap(([problem, isThere]) => (isThere ? [problem] : []));
+}
+
+/** The columns that people write, of the drama's row or of one of its versions. */
+export function presentWritten(row: Pick<WrittenRow, WrittenColumn>): Detail['fields'] {
+  return {
+    title: row.title,
+    synopsis: row.synopsis,
+    categoryIds: row.category_ids,
+    tags: row.tags,
+    cast: row.cast_names,
+    licenseNo: row.license_no,
+    status: row.status,
+    schedule: scheduleOf(row),
+    episodeTotal: row.episode_total,
+    access: row.access,
+    freeEpisodes: row.free_episodes,
+    intro:
+      row.intro_start === null || row.intro_end === null
+        ? null
+        : { start: row.intro_start, end: row.intro_end },
+    minorSafe: row.minor_safe,
+    aiGenerated: row.ai_generated,
+  };
+}
+
+export type WrittenColumn =
+  | 'title'
+  | 'synopsis'
+  | 'category_ids'
+  | 'tags'
+  | 'cast_names'
+  | 'license_no'
+  | 'status'
+  | 'update_weekdays'
+  | 'update_time'
+  | 'update_episodes'
+  | 'episode_total'
+  | 'access'
+  | 'free_episodes'
+  | 'intro_start'
+  | 'intro_end'
+  | 'minor_safe'
+  | 'ai_generated';
+
+export function presentEpisode(
+  row: EpisodeRow,
+  group: Pick<GroupRow, 'access' | 'free_episodes'>,
+  call: Call,
+): Detail['episodes'][number] {
+  const { intro_start: start, intro_end: end, ingest } = row;
+  return {
+    id: row.id,
+    index: row.index,
+    title: row.title,
+    duration: row.duration,
+    poster: presentPoster(row.poster_id, row, call),
+    access: videoAccess({ access: group.access, freeEpisodes: group.free_episodes }, row.index),
+    renditions: row.renditions,
+    playable: row.asset_id !== null,
+    hasFile: row.asset_id !== null || row.is_held,
+    releaseAt: row.release_at?.toISOString() ?? null,
+    taken: row.taken,
+    intro: start === null || end === null ? null : end === 0 ? 'none' : { start, end },
+    subtitles: row.subtitles,
+    ingest: ingest && {
+      id: ingest.id,
+      state: ingest.state,
+      step: ingest.step,
+      progress: ingest.progress,
+      reason: ingest.reason,
+    },
+  };
+}
+
+export function presentView(
+  row: SavedViewRow,
+  staffId: string | null,
+): OutputOf<Api['GET admin/content/view/list']>['views'][number] {
+  return {
+    id: row.id,
+    name: row.name,
+    query: row.query,
+    shared: row.shared,
+    own: row.staff_id === staffId,
+    by: row.staff_name,
+  };
+}

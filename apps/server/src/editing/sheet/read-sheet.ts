@@ -1,0 +1,45 @@
+import { MAX_SHEET_BYTES, MAX_SHEET_ROWS } from '@playlet/contract/limits';
+import { parseCsv } from '@playlet/domain/catalogue/csv';
+import type { FastifyRequest } from 'fastify';
+import { BusinessError } from '../../http/business-error.ts';
+import { smallBody } from '../../ingest/body.ts';
+
+/** A file of dramas: the names of its columns and what stands below them. */
+export type Sheet = { columns: string[]; rows: { line: number; cells: string[] }[] };
+
+/**
+ * The CSV file a request brings.
+ *
+ * @throws UPLOAD_TOO_LARGE; SHEET_NOT_READABLE with the reason: `empty`, `quotes`, `no-id-column`, `column-twice`,
+ *   `too-many-rows`
+ */
+export async function readSheet(request: FastifyRequest): Promise<Sheet> {
+  const rows = parseCsv(decode(await smallBody(request, MAX_SHEET_BYTES)));
+  if (!rows) throw unreadable('quotes');
+  const [head, ...below] = rows;
+  if (!head || below.length === 0) throw unreadable('empty');
+  const columns = head.cells.map((name) => name.trim());
+  if (!columns.includes('id')) throw unreadable('no-id-column');
+  const named = columns.filter((name) => name !== '');
+  if (new Set(named).size < named.length) throw unreadable('column-twice');
+  if (below.length > MAX_SHEET_ROWS) throw unreadable('too-many-rows');
+  return { columns, rows: below.map(({ line, cells }) => ({ line, cells: cells.map(withoutGuard) })) };
+}
+
+function unreadable(reason: string): BusinessError {
+  return new BusinessError('SHEET_NOT_READABLE', { data: { reason } });
+}
+
+/** Excel in Chinese writes CSV in the system's own encoding, which is never valid UTF-8 where it has a Chinese character. */
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
+
+/** Takes away the apostrophe that keeps a spreadsheet from reading a text as a formula. */
+function withoutGuard(text: string): string {
+  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+}

@@ -1,0 +1,93 @@
+import type { Endpoint, RateClass } from '@playlet/contract';
+import { type Api, api } from '@playlet/contract/api';
+import type { Clock } from '@playlet/domain/time';
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { addressKey } from '#account/region/address.ts';
+import type { Caches } from '#caches.ts';
+import { recordRefusal } from '#staff/audit.ts';
+import { accessIdOf, isPermitted, type Staff } from '#staff/read-staff.ts';
+import { BusinessError } from '../business-error.ts';
+import { authenticate, type Caller, guestOf, hashToken, type Known, tokenOf } from '../caller.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
+import { createWrongTokenNote } from '../limits/wrong-operator-tokens.ts';
+
+/** Authenticates the callers of the API and applies the rate limits. */
+export type CallGuard = {
+  /**
+   * Admits a request before its body is read.
+   *
+   * @throws LOGIN_REQUIRED, TOKEN_INVALID, OPERATOR_REQUIRED, PERMISSION_REQUIRED, TOO_MANY_REQUESTS
+   */
+  open(key: keyof Api, request: FastifyRequest): Promise<void>;
+  /** The caller `open` has admitted. */
+  callerOf(request: FastifyRequest): Caller;
+  /** Admits an internal call, such as one for the data of a page. */
+  admit(key: keyof Api, request: FastifyRequest): Promise<Caller>;
+};
+
+type CallGuardOptions = { log: Logger; clock: Clock; caches: Caches };
+
+/** Valid tokens, remembered so that others who guess tokens cannot lock out their network. */
+const MAX_GOOD_TOKENS = 50_000;
+
+/** Checks the audience of a call and counts it: for members and staff by session or token, for a guest by network. */
+export function createCallGuard(known: Known & CallGuardOptions, rates: RateLimits): CallGuard {
+  const noteWrongOperatorToken = createWrongTokenNote(known.log, known.clock);
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const goodTokens = known.caches.open<string, true>('good-tokens', { max: MAX_GOOD_TOKENS });
+
+  const admit = async (key: keyof Api, request: FastifyRequest): Promise<Caller> => {
+    const endpoint: Endpoint = api[key];
+    const { audience, rate } = endpoint;
+    const network = addressKey(request.ip);
+    const token = tokenOf(request);
+    if (token === undefined) {
+      rates.count(rate, 'perNetwork', network);
+      return authenticate(known, request, endpoint);
+    }
+    const hash = hashToken(token).toString('base64');
+    // Each unknown token costs a look into the database.
+    if (!goodTokens.has(hash)) rates.check('write', 'perNetwork', network);
+    const caller = await authenticate(known, request, endpoint).catch((error: unknown) => {
+      rates.count('write', 'perNetwork', network);
+      if (audience === 'admin') noteWrongOperatorToken();
+      throw error;
+    });
+    if (caller.kind === 'guest') {
+      goodTokens.delete(hash);
+      rates.count('write', 'perNetwork', network);
+      return caller;
+    }
+    goodTokens.set(hash, true);
+    // Before the permission is asked, for a refusal writes a line into the audit log.
+    if (caller.kind === 'operator') countStaff(rate, caller.staff);
+    if (
+      caller.kind === 'operator' &&
+      audience === 'admin' &&
+      !isPermitted(caller.staff, endpoint.permission)
+    ) {
+      await recordRefusal(known, { key, request, staff: caller.staff }, 'PERMISSION_REQUIRED');
+      throw new BusinessError('PERMISSION_REQUIRED');
+    }
+    if (caller.kind === 'member') rates.count(rate, 'perSession', caller.session.id);
+    return caller;
+  };
+
+  /** The token of the server's own machine is not counted: whoever has it has the machine. */
+  const countStaff = (rate: RateClass, staff: Staff) => {
+    if (staff.id !== null) rates.count(rate, 'perStaff', accessIdOf(staff));
+  };
+
+  return {
+    admit,
+    async open(key, request) {
+      const { audience, rate }: Endpoint = api[key];
+      // A cached answer for guests needs no more than that the caller is one.
+      if (audience === 'guest' && tokenOf(request) === undefined)
+        rates.count(rate, 'perNetwork', addressKey(request.ip));
+      else callers.set(request, await admit(key, request));
+    },
+    callerOf: (request) => callers.get(request) ?? guestOf(known, request),
+  };
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { methodsAt } from '../unknown.ts';
+
+const API = '/api/';
+/** What a call may carry beyond the plain headers. */
+const REQUEST_HEADERS = 'accept-language, content-type, idempotency-key, x-token';
+/** What a page may read of an answer beyond the plain headers. */
+const ANSWER_HEADERS = 'content-disposition, retry-after, x-request-id';
+/** Two hours, the longest that browsers keep it. */
+const KEPT_SECONDS = '7200';
+
+/**
+ * Lets pages of the listed origins call the API from a browser; nobody else's, and never everybody's. There are no
+ * cookies here, so such a page acts with the token it has itself.
+ */
+export function allowOrigins(
+  origins: readonly string[],
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> {
+  return async (request, reply) => {
+    if (origins.length === 0 || !request.url.startsWith(API)) return undefined;
+    // Caches on the way must not answer one origin with the response for another.
+    reply.header('vary', 'origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !origins.includes(origin)) return undefined;
+    reply
+      .header('access-control-allow-origin', origin)
+      .header('access-control-expose-headers', ANSWER_HEADERS);
+    const methods = methodsAt(request.url);
+    const isPreflight = request.headers['access-control-request-method'] !== undefined;
+    if (request.method !== 'OPTIONS' || !isPreflight || !methods) return undefined;
+    return reply
+      .code(204)
+      .header('access-control-allow-methods', methods.join(', '))
+      .header('access-control-allow-headers', REQUEST_HEADERS)
+      .header('access-control-max-age', KEPT_SECONDS)
+      .send();
+  };
+}

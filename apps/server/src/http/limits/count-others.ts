@@ -1,0 +1,21 @@
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import { addressKey } from '#account/region/address.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+const API = '/api/';
+
+/** Calls count themselves, once it is known who calls. */
+export const countsItself = { countsItself: true } satisfies FastifyContextConfig & { countsItself: true };
+
+/** Counts what is no call, yet costs more than a file: documents, the reference, webhooks, addresses nobody answers. */
+export function countOthers(rates: RateLimits): (request: FastifyRequest) => Promise<void> {
+  return async ({ ip, is404, routeOptions, url }) => {
+    const { config } = routeOptions;
+    if ('countsItself' in config) return;
+    const isCounted = is404 || 'countsAsRead' in config || url.startsWith(API);
+    if (isCounted) rates.count('read', 'perNetwork', addressKey(ip));
+  };
+}
+
+/** For a route whose responses are not cached. */
+export const countsAsRead = { countsAsRead: true } satisfies FastifyContextConfig & { countsAsRead: true };

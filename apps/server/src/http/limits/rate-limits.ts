@@ -1,0 +1,62 @@
+import type { TrafficSettings } from '@playlet/config';
+import type { RateClass } from '@playlet/contract';
+import { MINUTE_MS } from '@playlet/domain/time';
+import type { LRUCache } from 'lru-cache';
+import type { CacheContext } from '#caches.ts';
+import { BusinessError } from '../business-error.ts';
+
+/** Who is counted: one member's session, the guests of one network together, or one session or token of the staff. */
+type RateScope = 'perSession' | 'perNetwork' | 'perStaff';
+
+export type RateLimits = {
+  /**
+   * Counts a call of this class.
+   *
+   * @throws TOO_MANY_REQUESTS with the seconds to wait; the refused call does not count
+   */
+  count(rate: RateClass, scope: RateScope, key: string): void;
+  /** Throws what `count` would throw, and counts nothing. */
+  check(rate: RateClass, scope: RateScope, key: string): void;
+};
+
+/** Callers remembered in each class and scope; the least recently seen are dropped, and start from zero. */
+const MAX_CALLERS = 50_000;
+
+/**
+ * Limits in the memory of this process: a minute's calls at once, and then as they refill. One number is kept for a
+ * caller, the time at which the allowance is whole again (the generic cell rate algorithm); a counter in windows would
+ * let twice as many through at their border.
+ *
+ * @see https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm
+ */
+export function createRateLimits(
+  limits: TrafficSettings['rateLimits'],
+  { clock, caches }: CacheContext,
+): RateLimits {
+  if (!limits) return { count: () => undefined, check: () => undefined };
+  const wholeAt = new Map<string, LRUCache<string, number>>();
+  const callersOf = (rate: RateClass, scope: RateScope) => {
+    const name = `${rate} ${scope}`;
+    const callers =
+      wholeAt.get(name) ?? caches.open<string, number>(`rate limits: ${name}`, { max: MAX_CALLERS });
+    wholeAt.set(name, callers);
+    return callers;
+  };
+  /** The time the allowance is whole again once this call has counted. */
+  const next = (rate: RateClass, scope: RateScope, key: string): number => {
+    const at = clock.now();
+    const whole = Math.max(at, callersOf(rate, scope).get(key) ?? 0) + MINUTE_MS / limits[rate][scope];
+    const waitMs = whole - at - MINUTE_MS;
+    // Sums of fractions are off by less than a millisecond.
+    if (waitMs >= 1)
+      throw new BusinessError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    return whole;
+  };
+  return {
+    check: next,
+    count(rate, scope, key) {
+      const whole = next(rate, scope, key);
+      callersOf(rate, scope).set(key, whole);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Clock } from '@playlet/domain/time';
+import type { Logger } from 'pino';
+
+const NOTED_EVERY_MS = 60_000;
+
+/** Where somebody tries tokens of operators, the log says so once a minute: how often, and never which tokens. */
+export function createWrongTokenNote(log: Pick<Logger, 'warn'>, clock: Clock): () => void {
+  let count = 0;
+  let notedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    count += 1;
+    if (clock.now() - notedAt < NOTED_EVERY_MS) return;
+    log.warn({ count }, 'calls for operators were made with a wrong token');
+    notedAt = clock.now();
+    count = 0;
+  };
+}

@@ -1,0 +1,55 @@
+import { groupById } from '@playlet/db/queries/catalogue/group';
+import {
+  exchangePoster,
+  hasGatedPosters,
+  misplacedPosters,
+  setGroupPoster,
+} from '@playlet/db/queries/catalogue/group-poster';
+import { dropUnshown, movePoster, PictureError, renderPoster, savePoster } from '@playlet/picture';
+import type { Context } from '../context.ts';
+import { BusinessError } from '../http/business-error.ts';
+import type { Call } from '../http/handler.ts';
+
+/**
+ * Gives a drama a new poster made of a picture; false where it is the one it has.
+ *
+ * @throws GROUP_NOT_FOUND, PICTURE_NOT_READABLE
+ */
+export async function replacePoster(
+  { context, write }: Pick<Call, 'context' | 'write'>,
+  groupId: string,
+  picture: Buffer,
+): Promise<{ posterId: string; changed: boolean }> {
+  const { db, storage } = context;
+  const group = await groupById(db, groupId);
+  if (!group) throw new BusinessError('GROUP_NOT_FOUND');
+  const rendered = await renderPicture(picture);
+  const posterId = await savePoster(db, storage, groupId, rendered, await hasGatedPosters(db, groupId));
+  const changed = posterId !== group.poster_id;
+  await write({ kind: 'group', id: groupId }, async (tx) => {
+    if (changed) await setGroupPoster(tx, groupId, posterId);
+  });
+  if (changed && group.poster_id !== null) await dropUnshown(db, storage, group.poster_id);
+  return { posterId, changed };
+}
+
+/** Pictures of what is private or taken down are gated as well, so they move when that changes. */
+export async function gatePosters({ db, storage }: Context, groupId: string): Promise<void> {
+  for (const { id, gated } of await misplacedPosters(db, groupId)) {
+    await exchangePoster(db, groupId, id, await movePoster(db, storage, id, gated));
+    await dropUnshown(db, storage, id);
+  }
+}
+
+/**
+ * The picture in all widths.
+ *
+ * @throws PICTURE_NOT_READABLE where it is none
+ */
+export function renderPicture(picture: Buffer): ReturnType<typeof renderPoster> {
+  return renderPoster(picture).catch((error: unknown) => {
+    if (error instanceof PictureError)
+      throw new BusinessError('PICTURE_NOT_READABLE', { data: { reason: error.message } });
+    throw error;
+  });
+}

@@ -1,0 +1,22 @@
+import type { Database } from '@playlet/db';
+import type { MemberRow } from '@playlet/db/queries/member/member';
+import { sumSpentSince } from '@playlet/db/queries/money/spending';
+import { beijingDayStart } from '@playlet/domain/beijing';
+import { ageOf } from '@playlet/domain/money/minor';
+
+/** A buyer's age, and whether teen mode says that the buyer is a minor. */
+export type KnownBuyer = { age: number | undefined; minor: boolean };
+
+/** What is known of a buyer; the age is undefined where no date of birth is known. */
+export function describeBuyer(
+  { birthday }: Pick<MemberRow, 'birthday'>,
+  { teen }: { teen: boolean },
+  now: number,
+): KnownBuyer {
+  return { age: birthday === null ? undefined : ageOf(birthday, now), minor: teen };
+}
+
+/** Fen a member paid from outside, or can still pay, on the Beijing day of `now` (milliseconds). */
+export function sumSpentToday(db: Database, memberId: string, now: number): Promise<number> {
+  return sumSpentSince(db, memberId, new Date(beijingDayStart(now)), new Date(now));
+}

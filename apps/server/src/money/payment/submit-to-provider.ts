@@ -1,0 +1,22 @@
+import { type PrepayResult, submitOrder } from '@playlet/checkout';
+import type { RechargeRow } from '@playlet/db/queries/money/recharge';
+import type { PaymentProvider } from '@playlet/payments';
+import type { Context } from '#context.ts';
+import { BusinessError } from '#http/business-error.ts';
+
+type SubmittedOrder = Extract<PrepayResult, { outcome: 'ready' | 'unknown' }>;
+
+/**
+ * Submits an order to its provider.
+ * @throws ORDER_IN_PROGRESS while another request submits it, PAYMENT_REFUSED where the provider refused
+ */
+export async function submitToProvider(
+  { payments }: Context,
+  provider: PaymentProvider,
+  order: RechargeRow,
+): Promise<SubmittedOrder> {
+  const prepaid = await submitOrder(payments, provider, order);
+  if (prepaid.outcome === 'busy') throw new BusinessError('ORDER_IN_PROGRESS');
+  if (prepaid.outcome === 'refused') throw new BusinessError('PAYMENT_REFUSED', { data: { no: order.no } });
+  return prepaid;
+}

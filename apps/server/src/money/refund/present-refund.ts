@@ -1,0 +1,58 @@
+import type { OutputOf } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api';
+import type { Database } from '@playlet/db';
+import type { ExceptionRow } from '@playlet/db/queries/money/exception';
+import type { RefundRow } from '@playlet/db/queries/money/refund';
+import { staffNames } from '@playlet/db/queries/staff/staff';
+
+type Dossier = OutputOf<Api['GET admin/account/order/detail']>;
+
+type Refund = Dossier['refunds'][number];
+
+/** Refunds as the staff sees them. Before there were accounts, `operator` and `approver` stood for people. */
+export async function presentRefunds(db: Database, rows: readonly RefundRow[]): Promise<Refund[]> {
+  const names = await staffNames(
+    db,
+    rows.flatMap((row) => [row.requested_by, ...(row.decided_by === null ? [] : [row.decided_by])]),
+  );
+  return rows.map((row) => refundOf(row, (id) => names.get(id) ?? id));
+}
+
+/** One alone. */
+export async function presentRefund(db: Database, row: RefundRow): Promise<Refund> {
+  const names = await staffNames(db, [row.requested_by, row.decided_by ?? '']);
+  return refundOf(row, (id) => names.get(id) ?? id);
+}
+
+function refundOf(row: RefundRow, nameOf: (id: string) => string): Refund {
+  return {
+    id: row.id,
+    no: row.no,
+    orderNo: row.order_no,
+    channel: row.channel,
+    transactionNo: row.transaction_no,
+    amount: row.amount,
+    lost: row.lost,
+    reason: row.reason,
+    state: row.state,
+    requestedBy: nameOf(row.requested_by),
+    decidedBy: row.decided_by === null ? null : nameOf(row.decided_by),
+    createdAt: row.created_at.toISOString(),
+    doneAt: row.done_at?.toISOString() ?? null,
+  };
+}
+
+/** A payment in suspense as operators see it. */
+export function presentException(row: ExceptionRow): Dossier['exceptions'][number] {
+  return {
+    id: row.id,
+    kind: row.kind,
+    channel: row.channel,
+    transactionNo: row.transaction_no,
+    orderNo: String(row.details.no ?? ''),
+    amount: row.amount,
+    state: row.state,
+    paidAt: row.paid_at.toISOString(),
+    note: row.note,
+  };
+}

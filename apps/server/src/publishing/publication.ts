@@ -1,0 +1,118 @@
+import type { Publication } from '@playlet/contract/entities/publication';
+import type { Database } from '@playlet/db';
+import { groupById } from '@playlet/db/queries/catalogue/group';
+import { openTakeDown } from '@playlet/db/queries/catalogue/take-down';
+import { plannedReleases } from '@playlet/db/queries/publishing/calendar';
+import { publishFacts } from '@playlet/db/queries/publishing/facts';
+import { unreleasedEpisodes } from '@playlet/db/queries/publishing/release';
+import { type Act, lastReview, publicationOf, transit } from '@playlet/db/queries/publishing/transition';
+import { beijingDay } from '@playlet/domain/beijing';
+import { isPublishable, publishChecks } from '@playlet/domain/publishing/check';
+import { possibleActs } from '@playlet/domain/publishing/state';
+import { BusinessError } from '../http/business-error.ts';
+
+/**
+ * A drama on its way to viewers, as the console shows it.
+ *
+ * @throws GROUP_NOT_FOUND
+ */
+export async function presentPublication(db: Database, id: string, now: number): Promise<Publication> {
+  const [group, publication, facts] = await Promise.all([
+    groupById(db, id),
+    publicationOf(db, id),
+    publishFacts(db, id),
+  ]);
+  if (!group || !publication || !facts) throw new BusinessError('GROUP_NOT_FOUND');
+  const { state, publishedAt, row } = publication;
+  const [review, releases, unreleased, taken] = await Promise.all([
+    lastReview(db, id),
+    plannedReleases(db, id),
+    unreleasedEpisodes(db, id),
+    state === 'unpublished' ? openTakeDown(db, id) : undefined,
+  ]);
+  const day = beijingDay(row?.publish_at?.getTime() ?? now);
+  return {
+    id,
+    title: group.title,
+    state,
+    acts: possibleActs(state),
+    publishAt: row?.publish_at?.toISOString() ?? null,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    submittedBy: row ? { id: row.submitted_by, name: row.submitted_name } : null,
+    submittedAt: row?.submitted_at.toISOString() ?? null,
+    takenDownBecause: taken?.reason ?? null,
+    checks: publishChecks(facts, day),
+    facts: {
+      episodeTotal: facts.episodeTotal,
+      ready: [...facts.ready],
+      subtitled: facts.subtitled,
+      unchecked: facts.unchecked,
+      openFaults: facts.openFaults,
+      categories: [...facts.categories],
+      access: facts.access,
+      freeEpisodes: facts.freeEpisodes,
+      price: facts.price,
+      synopsisLength: facts.synopsisLength,
+    },
+    license: {
+      licenseNo: facts.licenseNo,
+      kind: group.license_kind,
+      tier: facts.tier,
+      holder: facts.holder,
+      validFrom: facts.validFrom,
+      validUntil: facts.validUntil,
+    },
+    releases: releases.map(({ index, release_at, has_media }) => ({
+      index,
+      at: release_at.toISOString(),
+      hasMedia: has_media,
+    })),
+    unreleased,
+    review: review
+      ? {
+          decision: review.decision,
+          note: review.note,
+          by: review.staff_name,
+          at: review.decided_at.toISOString(),
+          marks: review.marks,
+        }
+      : null,
+  };
+}
+
+/**
+ * Moves a drama on its way, in the caller's transaction.
+ *
+ * @throws GROUP_NOT_FOUND, PUBLICATION_STATE_WRONG
+ */
+export async function moveOn(tx: Database, id: string, act: Act): Promise<void> {
+  const moved = await transit(tx, id, act);
+  if (moved === undefined) throw new BusinessError('GROUP_NOT_FOUND');
+  if (moved === false) throw new BusinessError('PUBLICATION_STATE_WRONG');
+}
+
+/**
+ * Refuses a drama that something keeps from being published, at the moment it would be.
+ *
+ * @throws PUBLISH_BLOCKED with the names of what is missing
+ */
+export async function requirePublishable(tx: Database, id: string, at: number): Promise<void> {
+  const facts = await publishFacts(tx, id);
+  // A drama that is gone is told by the act itself.
+  if (!facts) return;
+  const checks = publishChecks(facts, beijingDay(at));
+  if (isPublishable(checks)) return;
+  const blocks = checks.flatMap(({ name, level }) => (level === 'block' ? [name] : []));
+  throw new BusinessError('PUBLISH_BLOCKED', { data: { blocks } });
+}
+
+/**
+ * A moment that is still to come.
+ *
+ * @throws MOMENT_PASSED
+ */
+export function futureMoment(text: string, now: number): Date {
+  const at = new Date(text);
+  if (at.getTime() <= now) throw new BusinessError('MOMENT_PASSED');
+  return at;
+}

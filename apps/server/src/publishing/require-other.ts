@@ -1,0 +1,15 @@
+import type { Database } from '@playlet/db';
+import { publicationOf } from '@playlet/db/queries/publishing/transition';
+import { BusinessError } from '../http/business-error.ts';
+
+/**
+ * Refuses a reviewer who submitted the drama: two people look at what a review lets out.
+ *
+ * @throws OWN_SUBMISSION
+ */
+export async function requireOther(tx: Database, id: string, staffId: string | null): Promise<void> {
+  const publication = await publicationOf(tx, id, { lock: true });
+  const submitter = publication?.row?.submitted_by;
+  if (publication?.state === 'review' && submitter !== undefined && submitter === staffId)
+    throw new BusinessError('OWN_SUBMISSION');
+}

@@ -1,0 +1,81 @@
+import type { SearchMatch } from '@playlet/contract';
+import type { Database } from '@playlet/db';
+import type { GroupRow } from '@playlet/db/queries/catalogue/group';
+import {
+  type DialoguePlace,
+  dialoguePlaces,
+  subtitlesContaining,
+} from '@playlet/db/queries/search/dialogue-hits';
+import { dialogueHalves } from '@playlet/domain/search/approximate-dialogue';
+import { parseDialogue } from '@playlet/domain/search/dialogue';
+import { pinyinFragment, pinyinHalves } from '@playlet/domain/search/dialogue-pinyin';
+import {
+  containedTitleOf,
+  matchDialogue,
+  matchDialogueApproximately,
+  matchDialoguePinyin,
+} from '@playlet/domain/search/match';
+import type { SearchQuery } from '@playlet/domain/search/query';
+
+type Matcher = (text: string) => SearchMatch | undefined;
+
+/** Where the dialogue of these dramas contains what was typed, exactly or else approximately. */
+export async function dialogueMatches(
+  db: Database,
+  seqs: number[],
+  query: SearchQuery,
+): Promise<Map<number, SearchMatch>> {
+  const found = new Map<number, SearchMatch>();
+  const unmatched = () => seqs.filter((seq) => !found.has(seq));
+  const collect = (places: DialoguePlace[], matcher: Matcher) => {
+    for (const place of places) {
+      const match = found.has(place.seq) ? undefined : lineMatch(place, matcher);
+      if (match) found.set(place.seq, match);
+    }
+  };
+  for (const variant of query.core ? [query, query.core] : [query])
+    collect(await dialoguePlaces(db, unmatched(), variant.text), (text) => matchDialogue(text, variant));
+  const whole = pinyinFragment(query.letters);
+  if (whole) {
+    const fragment = { texts: [], letters: [whole.letters] };
+    collect(await subtitlesContaining(db, unmatched(), fragment), (text) => matchDialoguePinyin(text, query));
+  }
+  const halves = {
+    texts: dialogueHalves(query.chars),
+    letters: pinyinHalves(query.letters).map(({ letters }) => letters),
+  };
+  collect(await subtitlesContaining(db, unmatched(), halves), (text) =>
+    matchDialogueApproximately(text, query),
+  );
+  return found;
+}
+
+/** Shorter dialogue occurs in every drama. */
+const MIN_DIALOGUE_LENGTH = 4;
+const MAX_TITLED_COUNT = 3;
+
+/** Where the dialogue was found that a query names beside a title. */
+export async function dialogueBesideTitle(
+  db: Database,
+  titled: GroupRow[],
+  query: SearchQuery,
+): Promise<Map<number, SearchMatch>> {
+  const found = new Map<number, SearchMatch>();
+  for (const row of titled.slice(0, MAX_TITLED_COUNT)) {
+    const rest = containedTitleOf({ ...row, castNames: row.cast_names }, query)?.rest ?? '';
+    const chars = [...rest];
+    if (chars.length < MIN_DIALOGUE_LENGTH) continue;
+    const [place] = await dialoguePlaces(db, [row.seq], rest);
+    const match = place && lineMatch(place, (text) => matchDialogue(text, { chars }));
+    if (match) found.set(row.seq, match);
+  }
+  return found;
+}
+
+function lineMatch({ index, body }: DialoguePlace, matcher: Matcher): SearchMatch | undefined {
+  for (const { from, text } of parseDialogue(body)) {
+    const match = matcher(text);
+    if (match) return { ...match, line: { index, second: Math.floor(from) } };
+  }
+  return undefined;
+}

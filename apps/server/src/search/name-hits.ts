@@ -1,0 +1,110 @@
+import type { Database } from '@playlet/db';
+import type { Visibility } from '@playlet/db/queries/catalogue/visibility';
+import type { Band } from '@playlet/db/queries/search/conditions';
+import { candidates, fieldHits, type TitlePosition, titleHits } from '@playlet/db/queries/search/group-hits';
+import { headGram, titleGrams, wholeGram } from '@playlet/domain/search/grams';
+import { matchIndexedPinyin, typoDistance } from '@playlet/domain/search/match';
+import {
+  type GramCondition,
+  homophoneConditions,
+  isMixed,
+  pinyinConditions,
+  type SearchQuery,
+  typoConditions,
+  typoNameConditions,
+  typoPinyinConditions,
+  typoTitleConditions,
+} from '@playlet/domain/search/query';
+import { MAX_HITS } from './hits.ts';
+
+/** So many candidates, the hottest, are compared with the query in full. */
+const MAX_CANDIDATES = 2 * MAX_HITS;
+
+type Hit = { seq: number; position: TitlePosition; usual?: boolean };
+
+/**
+ * A common word is not looked up in every title: where the hottest dramas fill the list, the others are searched only
+ * for what would rank before those.
+ */
+export async function byTitle(
+  db: Database,
+  scope: Visibility,
+  { text, chars }: Pick<SearchQuery, 'text' | 'chars'>,
+): Promise<Hit[]> {
+  const grams = titleGrams(chars);
+  const look = (band: Band, wanted: string[]) =>
+    titleHits(db, { scope, band, most: MAX_HITS }, { text, grams: wanted });
+  const hot = await look('hot', grams);
+  const headCount = hot.filter(({ position }) => position !== 'part').length;
+  const missing =
+    hot.length < MAX_HITS ? grams : headCount < MAX_HITS ? [headGram(chars), ...grams] : [wholeGram(text)];
+  return [...hot, ...(await look('cold', missing))];
+}
+
+export async function byField(
+  db: Database,
+  scope: Visibility,
+  field: 'names' | 'synopsis',
+  wanted: { text: string; grams: string[] },
+): Promise<number[]> {
+  const hot = await fieldHits(db, { scope, band: 'hot', most: MAX_HITS }, field, wanted);
+  const most = MAX_HITS - hot.length;
+  return most > 0 ? [...hot, ...(await fieldHits(db, { scope, band: 'cold', most }, field, wanted))] : hot;
+}
+
+type PinyinHits = { title: Hit[]; name: Hit[] };
+export const NO_HITS: PinyinHits = { title: [], name: [] };
+
+/** Dramas whose title, or else a name of theirs, is read as the letters. */
+export async function byPinyin(db: Database, scope: Visibility, letters: string): Promise<PinyinHits> {
+  const look = async (band: Band, conditions: GramCondition[]) =>
+    (await candidates(db, { scope, band, most: MAX_CANDIDATES }, conditions)).flatMap((candidate) => {
+      const match = matchIndexedPinyin(candidate, letters);
+      return match ? [{ seq: candidate.seq, ...match }] : [];
+    });
+  // A whole title ranks first however rarely it was played, so it is searched among all dramas.
+  const whole = [{ all: [wholeGram(letters)], any: [] }];
+  const conditions = pinyinConditions(letters);
+  const all = (await Promise.all([look('hot', whole), look('cold', whole), look('hot', conditions)])).flat();
+  const titles = new Set(all.filter(({ field }) => field === 'title').map(({ seq }) => seq));
+  if (titles.size < MAX_HITS) all.push(...(await look('cold', conditions)));
+  return {
+    title: all.filter(({ field }) => field === 'title'),
+    name: all.filter(({ field }) => field === 'name'),
+  };
+}
+
+/** Dramas whose title or name was typed with a typo or an accent: the nearest first, titles before names. */
+export async function byApproximateName(
+  db: Database,
+  scope: Visibility,
+  query: SearchQuery,
+): Promise<number[]> {
+  const { chars, letters } = query;
+  const look = async (conditions: GramCondition[]) => {
+    const bands = (['hot', 'cold'] as const).map((band) =>
+      candidates(db, { scope, band, most: MAX_CANDIDATES }, conditions),
+    );
+    const near = (await Promise.all(bands)).flat().flatMap((candidate) => {
+      const distance = typoDistance(candidate, query);
+      return distance === undefined ? [] : [{ seq: candidate.seq, distance }];
+    });
+    return near.sort((one, other) => one.distance - other.distance).map(({ seq }) => seq);
+  };
+  if (letters === undefined || isMixed(letters))
+    return look([...typoConditions(chars), ...typoNameConditions(chars), ...homophoneConditions(chars)]);
+  const whole = await look(typoTitleConditions(letters));
+  return whole.length > 0 ? whole : look(typoPinyinConditions(letters));
+}
+
+const POSITIONS: readonly TitlePosition[] = ['whole', 'head', 'part'];
+
+/** Whole titles first, then beginnings, then parts; within each the usual readings first, then by heat. */
+export function byMatchPosition(hits: Hit[]): number[] {
+  return POSITIONS.flatMap((position) => {
+    const atPosition = hits.filter((hit) => hit.position === position);
+    return [true, false].flatMap((usual) =>
+      atPosition.filter((hit) => (hit.usual ?? true) === usual).map(({ seq }) => seq),
+    );
+  });
+}

@@ -1,0 +1,62 @@
+import { type Database, inTransaction } from '@playlet/db';
+import { dropResetLinks, dropServerLinks } from '@playlet/db/queries/staff/invitation';
+import { hasOwner } from '@playlet/db/queries/staff/staff';
+import { ensureHostToken } from '@playlet/db/queries/staff/token';
+import { HOST_TOKEN_SCOPES, type StaffRole } from '@playlet/domain/staff/permissions';
+import { OWNER_LINK_LIFETIME_MS } from '@playlet/domain/staff/session';
+import type { Clock } from '@playlet/domain/time';
+import { hashToken } from '../http/caller.ts';
+import { createLink } from './links.ts';
+
+type Known = { db: Database; clock: Clock };
+
+/** A link that makes an owner, where there is none yet; the links of earlier starts are good no more. */
+export async function createFirstOwnerLink(known: Known): Promise<string | undefined> {
+  return inTransaction(known.db, async (tx) =>
+    (await hasOwner(tx)) ? undefined : createOwnerLink({ ...known, db: tx }),
+  );
+}
+
+/** A link that makes an owner, for the first start and for whoever lost the last one. */
+export async function createOwnerLink({ db, clock }: Known): Promise<string> {
+  await dropServerLinks(db, 'owner');
+  const { link } = await createLink(db, clock, {
+    kind: 'owner',
+    staff_id: null,
+    account: null,
+    name: null,
+    roles: ['owner'],
+    invited_by: null,
+    lifetimeMs: OWNER_LINK_LIFETIME_MS,
+  });
+  return link;
+}
+
+/** A link with which somebody sets password and authenticator anew; an earlier one is good no more. */
+export async function createResetLink(
+  { db, clock }: Known,
+  { id, roles }: { id: string; roles: StaffRole[] },
+  invitedBy: string | null = null,
+): Promise<string> {
+  await dropResetLinks(db, id);
+  const { link } = await createLink(db, clock, {
+    kind: 'reset',
+    staff_id: id,
+    account: null,
+    name: null,
+    roles,
+    invited_by: invitedBy,
+    lifetimeMs: OWNER_LINK_LIFETIME_MS,
+  });
+  return link;
+}
+
+/** Makes the token in this machine's data folder one of the access tokens, which an owner sees and may revoke. */
+export async function registerHostToken(db: Database, token: string, hostName: string): Promise<void> {
+  await ensureHostToken(db, {
+    name: `operator.token @ ${hostName}`.slice(0, 64),
+    scopes: [...HOST_TOKEN_SCOPES],
+    token_hash: hashToken(token),
+    hint: token.slice(-4),
+  });
+}

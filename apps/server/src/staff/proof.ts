@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import {
+  blockedFor,
+  type CountedKey,
+  countFailure,
+  forgetFailures,
+} from '@playlet/db/queries/member/throttle';
+import {
+  accountKey,
+  type StaffRow,
+  staffByAccount,
+  staffById,
+  takeRecoveryCode,
+  takeTotpStep,
+} from '@playlet/db/queries/staff/staff';
+import { isPasswordGuessable } from '@playlet/domain/account/password';
+import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
+import { isPassword } from '../account/password/password-hash.ts';
+import { networkOf } from '../account/region/address.ts';
+import { BusinessError } from '../http/business-error.ts';
+import { sessionOf } from '../http/caller.ts';
+import type { Call } from '../http/handler.ts';
+import { openTotpSecret, recoveryCodeHash } from './secrets.ts';
+import { matchTotpStep } from './totp.ts';
+
+type SecondFactor = { code?: string | undefined; recoveryCode?: string | undefined };
+type Attempt = SecondFactor & { account: string; password: string };
+
+/**
+ * Who signs in with account, password and second factor. Whatever is wrong, and whether there is such an account, the
+ * answer is the same and takes the same work.
+ *
+ * @throws STAFF_CREDENTIALS_WRONG; TOO_MANY_REQUESTS while too many were wrong
+ */
+export async function staffByCredentials(call: Call, attempt: Attempt): Promise<StaffRow> {
+  const { db, passwordLimit } = call.context;
+  passwordLimit.refuseWhenFull();
+  const row = await staffByAccount(db, attempt.account);
+  const account = guard(call, 'account', row ? `account ${row.id}` : `name ${accountKey(attempt.account)}`);
+  const guards = [account, guard(call, 'address', `network ${networkOf(call.request.ip)}`)];
+  await refuseWhileBlocked(call, guards);
+  return passwordLimit(async () => {
+    // Others of the same guesser may have failed while this one waited.
+    await refuseWhileBlocked(call, guards);
+    const isRight = await isPassword(attempt.password, row?.password_hash);
+    if (row && isRight && row.disabled_at === null && (await takeSecondFactor(call, row, attempt))) {
+      await forgetFailures(db, [account.key]);
+      return row;
+    }
+    await countFailure(db, guards);
+    throw new BusinessError('STAFF_CREDENTIALS_WRONG');
+  });
+}
+
+/**
+ * Who is in the session that calls, with a fresh password.
+ *
+ * @throws PASSWORD_WRONG; TOO_MANY_REQUESTS while too many were wrong
+ */
+export async function requireOwnPassword(call: Call, password: string): Promise<StaffRow> {
+  const row = await ownRow(call);
+  const counted = guard(call, 'account', `account ${row.id}`);
+  await call.context.passwordLimit(async () => {
+    await refuseWhileBlocked(call, [counted]);
+    if (await isPassword(password, row.password_hash)) return;
+    await countFailure(call.context.db, [counted]);
+    throw new BusinessError('PASSWORD_WRONG');
+  });
+  return row;
+}
+
+/**
+ * Who is in the session that calls, with a fresh second factor, which is used up.
+ *
+ * @throws TOTP_CODE_WRONG; TOO_MANY_REQUESTS while too many were wrong
+ */
+export async function requireSecondFactor(call: Call, factor: SecondFactor): Promise<StaffRow> {
+  const row = await ownRow(call);
+  const counted = guard(call, 'account', `account ${row.id}`);
+  await refuseWhileBlocked(call, [counted]);
+  if (await takeSecondFactor(call, row, factor)) return row;
+  await countFailure(call.context.db, [counted]);
+  throw new BusinessError('TOTP_CODE_WRONG');
+}
+
+/** @throws OPERATOR_REQUIRED where the account ended meanwhile */
+export async function ownRow({ context, caller }: Call): Promise<StaffRow> {
+  const row = await staffById(context.db, sessionOf(caller).id);
+  if (!row) throw new BusinessError('OPERATOR_REQUIRED');
+  return row;
+}
+
+/** @throws PASSWORD_TOO_COMMON for one of those anybody would guess */
+export function refuseGuessable(password: string, account: string): void {
+  if (isPasswordGuessable(password, { username: account, phone: '' }))
+    throw new BusinessError('PASSWORD_TOO_COMMON');
+}
+
+/** A code counts once, and a recovery code is gone after it. */
+async function takeSecondFactor(
+  { context: { db, config, clock } }: Call,
+  row: StaffRow,
+  { code, recoveryCode }: SecondFactor,
+): Promise<boolean> {
+  if (code !== undefined) {
+    const step = matchTotpStep(openTotpSecret(config.mediaSecret, row.totp_secret), code, clock.now());
+    return step !== undefined && takeTotpStep(db, row.id, step);
+  }
+  if (recoveryCode === undefined) return false;
+  return takeRecoveryCode(db, row.id, recoveryCodeHash(config.mediaSecret, recoveryCode));
+}
+
+function guard({ context }: Call, kind: keyof typeof MAX_GUESSES, what: string): CountedKey {
+  return {
+    key: createHmac('sha256', context.config.mediaSecret).update(`staff guesses.${what}`).digest('base64url'),
+    curve: blockCurve(MAX_GUESSES[kind]),
+  };
+}
+
+async function refuseWhileBlocked({ context }: Call, guards: CountedKey[]): Promise<void> {
+  const seconds = await blockedFor(
+    context.db,
+    guards.map(({ key }) => key),
+  );
+  if (seconds > 0) throw new BusinessError('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
+}

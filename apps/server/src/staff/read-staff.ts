@@ -1,0 +1,104 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { StaffAccess } from '@playlet/contract';
+import type { Database } from '@playlet/db';
+import {
+  type LiveStaffSession,
+  liveStaffSession,
+  touchStaffSession,
+} from '@playlet/db/queries/staff/session';
+import { type LiveStaffToken, liveStaffToken, touchStaffToken } from '@playlet/db/queries/staff/token';
+import { type Grant, grantOf, type Permission, type StaffRole } from '@playlet/domain/staff/permissions';
+import type { Clock } from '@playlet/domain/time';
+import { MINUTE_MS } from '@playlet/domain/time';
+import type { FastifyRequest } from 'fastify';
+import { SESSION_TOKEN_PREFIX, TOKEN_PREFIX } from './secrets.ts';
+
+/** Somebody of the staff who calls. */
+export type Staff = StaffInSession | StaffWithToken;
+export type StaffInSession = {
+  via: 'session';
+  id: string;
+  account: string;
+  name: string;
+  roles: StaffRole[];
+  session: LiveStaffSession;
+};
+type StaffWithToken = {
+  via: 'token';
+  /** Null for the token of a server's own machine. */
+  id: string | null;
+  name: string;
+  roles: StaffRole[];
+  token: LiveStaffToken;
+};
+
+type Known = { db: Database; clock: Clock; operatorToken: string };
+
+/** A session or token is noted as used at most this often. */
+const TOUCH_INTERVAL_MS = MINUTE_MS;
+
+/**
+ * Who of the staff a token belongs to; undefined where it is nobody's. Tokens that are plainly a member's are not looked up,
+ * unless the call is for the staff.
+ */
+export async function readStaff(
+  known: Known,
+  token: string,
+  request: FastifyRequest,
+  isForStaff: boolean,
+): Promise<Staff | undefined> {
+  const hash = createHash('sha256').update(token).digest();
+  const now = new Date(known.clock.now());
+  if (token.startsWith(SESSION_TOKEN_PREFIX)) {
+    const session = await liveStaffSession(known.db, hash, now);
+    if (!session) return undefined;
+    if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_INTERVAL_MS)
+      await touchStaffSession(known.db, session.id, request.ip);
+    const { staffId: id, account, name, roles } = session;
+    return { via: 'session', id, account, name, roles, session };
+  }
+  if (!isForStaff && !token.startsWith(TOKEN_PREFIX) && !isSameText(token, known.operatorToken))
+    return undefined;
+  const found = await liveStaffToken(known.db, hash, now);
+  if (!found) return undefined;
+  if (now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > TOUCH_INTERVAL_MS)
+    await touchStaffToken(known.db, found.id);
+  return {
+    via: 'token',
+    id: found.staffId,
+    name: found.staffName ?? '',
+    roles: found.roles ?? [],
+    token: found,
+  };
+}
+
+/** How somebody may do something; undefined where they may not. A token never widens what its owner's roles allow. */
+export function grantFor(staff: Staff, permission: Permission): Grant | undefined {
+  if (staff.via === 'session') return grantOf(staff.roles, permission);
+  if (!staff.token.scopes.includes(permission)) return undefined;
+  return staff.id === null ? 'free' : grantOf(staff.roles, permission);
+}
+
+/** Who decides, as it is stored where two people are needed. */
+export function actorOf(staff: Staff): string {
+  return staff.id ?? (staff.via === 'token' ? staff.token.id : '');
+}
+
+/** The session or token through which somebody calls. */
+export function accessIdOf(staff: Staff): string {
+  return staff.via === 'session' ? staff.session.id : staff.token.id;
+}
+
+/** Whether somebody may make a call with this access; what names none nobody may. */
+export function isPermitted(staff: Staff, access: StaffAccess | undefined): boolean {
+  if (access === undefined) return false;
+  if (access === 'anyone') return true;
+  if (access === 'session') return staff.via === 'session';
+  return grantFor(staff, access) !== undefined;
+}
+
+function isSameText(one: string, other: string): boolean {
+  const a = Buffer.from(one);
+  const b = Buffer.from(other);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,24 @@
+import type { Database } from '@playlet/db';
+import { insertStaffSession } from '@playlet/db/queries/staff/session';
+import type { StaffRow } from '@playlet/db/queries/staff/staff';
+import { STAFF_SESSION_LIFETIME_MS } from '@playlet/domain/staff/session';
+import { hashToken } from '../http/caller.ts';
+import type { Call } from '../http/handler.ts';
+import { agentOf } from './audit.ts';
+import { presentSelf } from './present.ts';
+import { newStaffToken, SESSION_TOKEN_PREFIX } from './secrets.ts';
+
+/** Signs somebody in; the token is shown this once. */
+export async function openStaffSession(tx: Database, { context, request }: Call, row: StaffRow) {
+  const token = newStaffToken(SESSION_TOKEN_PREFIX);
+  const expiresAt = new Date(context.clock.now() + STAFF_SESSION_LIFETIME_MS);
+  await insertStaffSession(tx, {
+    staff_id: row.id,
+    token_hash: hashToken(token),
+    ip: request.ip,
+    region: context.regions(request.ip),
+    agent: agentOf(request),
+    expires_at: expiresAt,
+  });
+  return { token, staff: presentSelf(row, expiresAt) };
+}

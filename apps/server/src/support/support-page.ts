@@ -1,0 +1,12 @@
+import type { Database } from '@playlet/db';
+import { supportPage } from '@playlet/db/queries/support/support-page';
+import type { SupportPage } from '@playlet/domain/support';
+import type { Caches } from '../caches.ts';
+
+/** A publication is seen by every process within this many milliseconds. */
+const SUPPORT_TTL_MS = 1000;
+
+/** When the customer service answers, and what it is asked most. */
+export function createSupportPage(db: Database, caches: Caches): () => Promise<SupportPage> {
+  return caches.memo('support', SUPPORT_TTL_MS, () => supportPage(db));
+}

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import source from '@playlet/i18n/source/interface';
+import { everyPage, feedPage } from './first-screen.ts';
+
+const LITERALS = /(?<=['"`])[a-zA-Z]+\.[\w.]+(?=['"`])/g;
+/** Of keys that end in what is not known before, such as `episode.state.${state}`. */
+const BEGINNINGS = /(?<=`)[a-zA-Z]+\.[\w.]*(?=\$\{)/g;
+
+const keys = Object.keys(source);
+const firstCode = read([...everyPage.files, ...feedPage.files]);
+const firstLiterals = new Set(firstCode.match(LITERALS));
+const firstBeginnings = firstCode.match(BEGINNINGS) ?? [];
+
+/** Whether the feed or the frame around every page speaks a text, by what stands in their code. */
+export function isSpokenFirst(key: string): boolean {
+  return firstLiterals.has(key) || firstBeginnings.some((beginning) => key.startsWith(beginning));
+}
+
+const viewer = join(import.meta.dirname, '../src');
+const beginnings =
+  read(globSync('**/*.{ts,tsx}', { cwd: viewer }).map((file) => join(viewer, file))).match(BEGINNINGS) ?? [];
+
+/**
+ * Keys that only stand in the code as a whole, in the order of the source. A build names them by their place, as words of
+ * the code are of no use to a browser: it saves a third of every language.
+ */
+export const numberedKeys: readonly string[] = keys.filter(
+  (key) => !beginnings.some((beginning) => key.startsWith(beginning)),
+);
+
+const places = new Map(numberedKeys.map((key, place) => [key, String(place)]));
+
+/** The code with the places of keys instead of the keys. */
+export function withPlaces(code: string): string {
+  return code.replaceAll(LITERALS, (literal) => places.get(literal) ?? literal);
+}
+
+function read(files: readonly string[]): string {
+  return files.map((file) => readFileSync(file, 'utf8')).join('\n');
+}

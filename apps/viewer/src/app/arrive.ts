@@ -1,0 +1,40 @@
+/**
+ * A changed page for those who do not see it: the focus goes to its heading where what had it is gone, and its name is
+ * said where something kept it, such as a tab. The name of a document is read when it is loaded, and never again.
+ */
+export function arrive(): void {
+  const stop = performance.now() + MAX_HEADING_WAIT_MS;
+  const turn = ++turns;
+  region();
+  const look = () => {
+    if (turn !== turns) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading && performance.now() < stop) return void setTimeout(look, LOOK_AGAIN_MS);
+    if (document.activeElement === document.body && heading) focusOn(heading);
+    else region().textContent = document.title;
+  };
+  look();
+}
+
+/** The heading of a page that is fetched part by part comes later; of one that does not come by then the name is said. */
+const MAX_HEADING_WAIT_MS = 3000;
+const LOOK_AGAIN_MS = 50;
+
+let turns = 0;
+let said: HTMLElement | undefined;
+
+function focusOn(heading: HTMLElement): void {
+  heading.tabIndex = -1;
+  heading.style.outline = 'none';
+  heading.focus({ preventScroll: true });
+}
+
+/** It has to be there before it is filled, or nobody hears of it. */
+function region(): HTMLElement {
+  if (said) return said;
+  said = document.createElement('p');
+  said.setAttribute('role', 'status');
+  said.className = 'sr-only';
+  document.body.append(said);
+  return said;
+}

@@ -1,0 +1,10 @@
+/** The member's proof: one of the two. */
+export type Proof = { password: string } | { smsCode: string; challengeId: string | undefined };
+
+/** What calls that take a proof refuse it with; shown below it. */
+export const PROOF_FIELDS = {
+  SMS_CODE_WRONG: 'proof',
+  PASSWORD_WRONG: 'proof',
+  PROOF_REQUIRED: 'proof',
+  TOO_MANY_REQUESTS: 'proof',
+} as const;

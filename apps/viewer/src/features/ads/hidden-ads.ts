@@ -1,0 +1,34 @@
+import { DAY_MS } from '@playlet/domain/time';
+import { keys, read, write } from '../../lib/storage.ts';
+
+/** Who closes an advertisement does not see it again for so long. */
+const HIDDEN_FOR_MS = 7 * DAY_MS;
+/** As many as the service is told of. */
+const MAX_HIDDEN = 50;
+
+/** The advertisements that were closed on this device and are hidden for now, by their link. */
+export function hiddenAds(now = Date.now()): string[] {
+  return kept()
+    .filter(([, until]) => until > now)
+    .map(([linkId]) => linkId);
+}
+
+/** Hides an advertisement on this device. */
+export function hideAd(linkId: string, now = Date.now()): void {
+  const others = kept().filter(([id, until]) => id !== linkId && until > now);
+  const hidden = [[linkId, now + HIDDEN_FOR_MS] as const, ...others].slice(0, MAX_HIDDEN);
+  write(keys.hiddenAds, JSON.stringify(hidden));
+}
+
+function kept(): (readonly [linkId: string, until: number])[] {
+  try {
+    const list: unknown = JSON.parse(read(keys.hiddenAds) ?? '[]');
+    return Array.isArray(list) ? list.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isEntry(value: unknown): value is readonly [string, number] {
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
+}

@@ -1,0 +1,37 @@
+import type { Progress } from '@playlet/player';
+import { invalidate } from '../../lib/cache.ts';
+import { storedToken } from '../../lib/storage.ts';
+import { keepDeviceWatch } from './device-record.ts';
+
+/** The service hears of it in the same moment; what it then says is asked for after this. */
+const REPORT_MS = 1500;
+
+/**
+ * Notes how far an episode was watched: for a guest on this device. What the service remembers for a member is told by
+ * the player itself, and its lists are asked for again.
+ */
+export function noteWatch(
+  { groupId, index }: { groupId: string; index: number },
+  { event, position, duration }: Pick<Progress, 'event' | 'position' | 'duration'>,
+): void {
+  if (storedToken()) {
+    if (event !== 'watching') setTimeout(invalidateWatched, REPORT_MS);
+    return;
+  }
+  if (event === 'start') return;
+  const watch = { groupId, episode: index, position: seconds(position), duration: seconds(duration) };
+  keepDeviceWatch({ ...watch, ended: event === 'end' });
+}
+
+function invalidateWatched(): void {
+  for (const name of LISTS) invalidate(name);
+}
+
+const LISTS = [
+  'POST member/video/history/list',
+  'POST member/video/favorite/list',
+  'GET member/video/favorite/unread',
+] as const;
+
+/** To the tenth; a media element may report infinity or NaN before it knows. */
+const seconds = (value: number) => (Number.isFinite(value) ? Math.max(0, Math.round(value * 10) / 10) : 0);

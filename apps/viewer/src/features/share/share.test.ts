@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setShareHost, share } from './share.ts';
+
+const call = vi.hoisted(() => vi.fn(async () => ({ counted: true })));
+vi.mock('../../lib/call.ts', () => ({ call, setCallDelegate: vi.fn() }));
+vi.mock('../../lib/toast.ts', () => ({ toast: vi.fn() }));
+
+const page = { title: '雨停之前', path: '/media/g', groupId: 'g' };
+
+beforeEach(() => call.mockClear());
+afterEach(() => vi.unstubAllGlobals());
+
+test('a share is counted once it has gone out', async () => {
+  vi.stubGlobal('navigator', { share: async () => undefined });
+  await share(page);
+  expect(call).toHaveBeenCalledWith('POST member/video/share/create', { groupId: 'g' }, expect.anything());
+});
+
+test('a copied address is a share too', async () => {
+  vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
+  await share(page);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['whose sheet was closed', { share: () => Promise.reject(new DOMException('', 'AbortError')) }],
+  ['that could not be copied', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } }],
+])('a share %s is not counted', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  await share(page);
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('a share that the service refuses goes wrong for nobody', async () => {
+  vi.stubGlobal('navigator', { share: async () => undefined });
+  call.mockRejectedValueOnce(new Error('refused'));
+  await expect(share(page)).resolves.toBeUndefined();
+});
+
+test('a player shows a sheet of its own, which counts what goes out of it', async () => {
+  const systemSheet = vi.fn();
+  vi.stubGlobal('navigator', { share: systemSheet });
+  const stop = setShareHost(({ path }) => path === page.path);
+  await share(page);
+  expect(systemSheet).not.toHaveBeenCalled();
+  expect(call).not.toHaveBeenCalled();
+  await share({ ...page, path: '/media/other' });
+  stop();
+  await share(page);
+  expect(systemSheet).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,85 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '../../../features/session/session.ts';
+import { closeService, type FakeService, openService } from '../fake-service.fixture.ts';
+import { Login } from './login.tsx';
+
+const LOGIN = 'public/member/member/login';
+const SMS = 'public/member/member/sms';
+let service: FakeService;
+// The form alone, as on a phone.
+vi.mock('../../../ui/page/use-beside.ts', () => ({ useBeside: () => false }));
+
+const name = () => screen.getByLabelText('手机号或用户名');
+const password = () => screen.getByLabelText('密码');
+const submit = () => userEvent.click(screen.getByRole('button', { name: '登录' }));
+const asked = (path: string) => service.requests.filter((request) => request.path === path);
+
+async function fill({ agreed = true }: { agreed?: boolean } = {}) {
+  await userEvent.type(name(), '听雨 ');
+  await userEvent.type(password(), 'correct horse');
+  if (agreed) await userEvent.click(screen.getByRole('checkbox'));
+}
+
+beforeEach(async () => {
+  service = await openService();
+  service.answers[LOGIN] = {
+    token: 't',
+    member: { username: '听雨', phone: '138****0000', teen: { enabled: false } },
+    restored: false,
+  };
+  render(<Login back={undefined} />);
+});
+afterEach(closeService);
+
+test('an empty form is sent nowhere: every field says what it needs, and the first has the cursor', async () => {
+  await submit();
+  expect(screen.getByText('请输入手机号或用户名')).toBeTruthy();
+  expect(screen.getByText('请输入密码')).toBeTruthy();
+  expect(screen.getByText('请先阅读并同意用户协议和隐私政策')).toBeTruthy();
+  expect(document.activeElement).toBe(name());
+  expect(asked(LOGIN)).toEqual([]);
+});
+
+test('name and password sign in, once however often the button is tapped', async () => {
+  await fill();
+  const button = screen.getByRole('button', { name: '登录' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(useSession.getState().currentUser?.username).toBe('听雨'));
+  expect(asked(LOGIN)).toHaveLength(1);
+  expect(asked(LOGIN)[0]?.input).toMatchObject({ username: '听雨', password: 'correct horse' });
+});
+
+test('a consent that was overlooked is asked for, and agreeing signs in', async () => {
+  await fill({ agreed: false });
+  await submit();
+  await userEvent.click(await screen.findByRole('button', { name: '同意并登录' }));
+  await waitFor(() => expect(asked(LOGIN)).toHaveLength(1));
+});
+
+test('wrong credentials are said below the password', async () => {
+  service.refuse(LOGIN, 'CREDENTIALS_WRONG', '用户名或密码不对');
+  await fill();
+  await submit();
+  await screen.findByText('用户名或密码不对');
+  expect(document.activeElement).toBe(password());
+});
+
+test('an unusual place takes a code instead of the password, and the code is sent to the number', async () => {
+  service.refuse(LOGIN, 'CREDENTIAL_REQUIRED', '');
+  await fill();
+  await submit();
+  await screen.findByText('这次不在常用的地方登录，请用短信验证码');
+  service.answers[SMS] = { challengeId: 'c', resendAfter: 60 };
+  await userEvent.clear(screen.getByLabelText('手机号'));
+  await userEvent.type(screen.getByLabelText('手机号'), '13800000000');
+  await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+  await screen.findByText(/秒后可重新发送/);
+  expect(asked(SMS)[0]?.input).toEqual({ phone: '13800000000', purpose: 'login' });
+  await userEvent.type(screen.getByLabelText('短信验证码'), '123456');
+  await submit();
+  await waitFor(() => expect(asked(LOGIN)).toHaveLength(2));
+  expect(asked(LOGIN)[1]?.input).toMatchObject({ smsCode: '123456', challengeId: 'c' });
+});

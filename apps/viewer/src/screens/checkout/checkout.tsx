@@ -1,0 +1,190 @@
+import type { PaymentChannel, Plan } from '@playlet/contract/entities/money';
+import { type ReactNode, useContext, useState } from 'react';
+import { consentsTo, type DOCUMENTS } from '../../features/checkout/documents.tsx';
+import { paymentChannels } from '../../features/checkout/payment-channels.ts';
+import type { Obstacle } from '../../features/checkout/plan-choice.ts';
+import { goToLogin } from '../../features/session/login.ts';
+import { useSession } from '../../features/session/session.ts';
+import { Layer } from '../../lib/navigation.ts';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/control/button.tsx';
+import { PayFrame } from '../../ui/money/pay-frame.tsx';
+import { Price } from '../../ui/money/price.tsx';
+import { Benefits } from './benefits.tsx';
+import { BuyerFields, minorReason } from './buyer-fields.tsx';
+import { useCheckoutForm } from './checkout-form.ts';
+import { PayerLine } from './payer-line.tsx';
+import type { OpenChannel } from './payment-method.ts';
+import { usePaymentMethod } from './payment-method.ts';
+import { PaymentMethodList, PaymentPanel } from './payment-methods.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { type Product, priceOf, productLine, productName } from './product.ts';
+import { ProductSummary } from './product-summary.tsx';
+import { PurchaseDialogs } from './purchase-dialogs.tsx';
+import { QrPayment } from './qr-payment.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+type CheckoutProps = {
+  title: string;
+  up: string;
+  back: string | undefined;
+  product: Product;
+  plans: readonly Plan[];
+  obstacles: ReadonlyMap<string, Obstacle>;
+  channels: readonly OpenChannel[];
+  versions: Record<(typeof DOCUMENTS)[number], string>;
+  /** WeChat's name of the payer. */
+  openid: string | undefined;
+  /** What the guardian opened the page with, in teen mode. */
+  guardianPin: string | undefined;
+};
+
+/** The form of a purchase: one column on a phone, on a desk the code to scan beside it. */
+export function Checkout(props: CheckoutProps) {
+  const { title, up, back, product, plans, obstacles, channels, versions, openid, guardianPin } = props;
+  const t = useText();
+  const user = useSession(({ currentUser }) => currentUser);
+  const { agreed, minor } = useCheckoutForm();
+  const price = priceOf(product);
+  // Of this sum: another one is confirmed anew.
+  const [confirmedSum, setConfirmedSum] = useState<number>();
+  const confirmed = confirmedSum === price;
+  const line = productLine(t, product);
+  const { methods, channel, scene, wide, choose } = usePaymentMethod(channels, product, openid);
+  const desk = useContext(Layer) !== 'covering' && wide;
+  const known = minorReason(user?.birthday, guardianPin);
+  const purchase = usePurchase(
+    channel && {
+      product,
+      channel,
+      scene,
+      openid: scene === 'jsapi' ? openid : undefined,
+      consents: consentsTo(versions),
+      minor: known !== undefined,
+      guardianPin,
+      back,
+    },
+  );
+  const { problem, busy } = purchase;
+
+  const scans = user !== null && scene === 'native' && channel !== undefined;
+  const agree = () => {
+    useCheckoutForm.setState({ agreed: true });
+    if (scans) purchase.dismiss();
+    else void purchase.pay({ agreed: true });
+  };
+  const confirm = () => {
+    setConfirmedSum(price);
+    if (scans) purchase.dismiss();
+    else void purchase.pay({ confirmed: true });
+  };
+  const button = user ? (
+    <Button block busy={busy} disabled={!channel} onClick={() => void purchase.pay({ confirmed })}>
+      <PayIcon channel={busy ? undefined : channel} />
+      {t(busy ? 'pay.busy' : channel ? `pay.with.${channel}` : 'pay.now')}
+    </Button>
+  ) : (
+    <Button block onClick={goToLogin}>
+      {t('pay.login')}
+    </Button>
+  );
+  const scanText = channel && paymentChannels[channel].scanText;
+  const scan = scans && scanText && (
+    <QrPayment
+      intent={[productName(t, product), price, channel, minor || known !== undefined].join(' ')}
+      price={price}
+      line={line}
+      scanText={scanText}
+      agreed={agreed}
+      confirmed={confirmed}
+      waits={minor || known !== undefined}
+      purchase={purchase}
+      back={back}
+    />
+  );
+  const buyer = <BuyerFields kind={product.kind} known={known} problem={problem} />;
+  return (
+    <PayFrame
+      title={title}
+      up={up}
+      bar={
+        scan ? undefined : (
+          <PayBar price={price} line={line}>
+            {button}
+          </PayBar>
+        )
+      }
+    >
+      <PayerLine />
+      {product.kind === 'membership' ? (
+        <>
+          <PlanCards
+            plans={plans}
+            obstacles={obstacles}
+            chosen={product.plan}
+            onChoose={({ id }) => useCheckoutForm.setState({ planId: id })}
+          />
+          <p className="mt-2.5 text-secondary text-text-2">
+            {t(product.plan.termDays === null ? 'pay.onceForGood' : 'my.ticketNoRenewal')}
+          </p>
+        </>
+      ) : (
+        <ProductSummary product={product} />
+      )}
+      {desk ? (
+        <div className="mt-8 grid grid-cols-[1fr_400px] items-start gap-12">
+          <div>
+            {product.kind === 'membership' && <Benefits detailed />}
+            {buyer}
+          </div>
+          <PaymentPanel methods={methods} chosen={channel} onChoose={choose}>
+            {scan || (
+              <>
+                <Price fen={price} className="mt-4 text-center! text-[2rem] leading-11" />
+                <p className="mb-4 text-caption text-text-2">{line}</p>
+                {button}
+              </>
+            )}
+          </PaymentPanel>
+        </div>
+      ) : (
+        <>
+          {product.kind === 'membership' && <Benefits />}
+          <PaymentMethodList methods={methods} chosen={channel} onChoose={choose} />
+          {scan}
+          {buyer}
+        </>
+      )}
+      <PurchaseDialogs
+        problem={problem}
+        product={product}
+        busy={busy}
+        onAgree={agree}
+        onConfirm={confirm}
+        onClose={purchase.dismiss}
+      />
+    </PayFrame>
+  );
+}
+
+function PayIcon({ channel }: { channel: PaymentChannel | undefined }) {
+  const Icon = channel && paymentChannels[channel].icon;
+  return Icon && <Icon size={22} aria-hidden />;
+}
+
+/** The foot of the page: what is paid in all, for what, and the one button. */
+function PayBar({ price, line, children }: { price: number; line: string; children: ReactNode }) {
+  const t = useText();
+  return (
+    <div className="flex items-center gap-4 large:flex-col large:items-stretch large:gap-2 border-t border-line bg-surface-1 px-gutter pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))]">
+      <div className="min-w-0 max-w-[45%] large:max-w-full">
+        <p>
+          <span className="sr-only">{t('pay.total')}</span>
+          <Price fen={price} className="text-[1.625rem] leading-8" />
+        </p>
+        <p className="text-caption text-text-2">{line}</p>
+      </div>
+      <div className="flex flex-1 flex-col">{children}</div>
+    </div>
+  );
+}

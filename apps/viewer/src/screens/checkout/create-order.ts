@@ -1,0 +1,44 @@
+import { endIntent, purchaseKey, rememberOrder } from '../../features/checkout/purchase-keys.ts';
+import { type CallInput, type CallOutput, call } from '../../lib/call.ts';
+import { failureCode } from '../../lib/failure.ts';
+
+type OrderInput = Omit<CallInput<'POST member/account/recharge/create'>, 'idempotencyKey'>;
+type CreatedOrder = CallOutput<'POST member/account/recharge/create'>;
+
+const BUSY_WAIT_MS = 1500;
+const MAX_BUSY_TRIES = 4;
+
+/**
+ * Creates an order, or finds the one this intent has led to before; a new one follows one that was closed meanwhile.
+ * @throws what the call threw
+ */
+export async function createOrder(input: OrderInput): Promise<CreatedOrder> {
+  const intent = intentOf(input);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const made = await call(
+        'POST member/account/recharge/create',
+        { ...input, idempotencyKey: purchaseKey(intent) },
+        { skipErrorHandler: true },
+      );
+      rememberOrder(intent, made.order.id);
+      if (made.order.state !== 'CLOSED' || tries > 1) return made;
+      endIntent(intent);
+    } catch (error) {
+      const code = failureCode(error);
+      // Another tab is at the provider with the same order.
+      if (code === 'ORDER_IN_PROGRESS' && tries < MAX_BUSY_TRIES) await sleep(BUSY_WAIT_MS);
+      else if (code === 'IDEMPOTENCY_KEY_REUSED' && tries === 1) endIntent(intent);
+      else throw error;
+    }
+  }
+}
+
+/** What makes two purchases the same; neither a confirmation nor the way back does. */
+function intentOf({ kind, planId, groupId, amount, channel, scene }: OrderInput): string {
+  return [kind, planId ?? groupId ?? amount, channel, scene ?? ''].join(' ');
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,28 @@
+import type { Group } from '@playlet/contract';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What a list that was shown before says of the drama `id`: enough for the head of its page until that has its own answer. */
+export function knownDrama(client: QueryClient, id: string): Group | undefined {
+  for (const { state } of client.getQueryCache().getAll()) {
+    const found = itemsOf(state.data).find((item) => item.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The dramas in an answer: a list of them or of what has one each, by itself or in pages. */
+function itemsOf(data: unknown): Group[] {
+  if (!isRecord(data)) return [];
+  if (Array.isArray(data.pages)) return data.pages.flatMap(itemsOf);
+  if (!Array.isArray(data.list)) return [];
+  return data.list
+    .map((item: unknown) => (isRecord(item) && isDrama(item.group) ? item.group : item))
+    .filter(isDrama);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Only a whole drama has these; the contract types the rest. */
+const isDrama = (value: unknown): value is Group =>
+  isRecord(value) && 'poster' in value && 'synopsis' in value && 'episodeCount' in value;

@@ -1,0 +1,50 @@
+import { type SlotView, usePlayerState } from '@playlet/player';
+import { Suspense } from 'react';
+import { ClipTrouble } from '../../../features/paywall/clip-trouble.tsx';
+import { Rail } from '../../../features/playback/rail.tsx';
+import { lazySide } from '../../../lib/lazy-part.ts';
+import { ClipBackdrop } from '../../../ui/player/clip-backdrop.tsx';
+import type { FeedClip } from '../feed-clips.ts';
+import { WatchAll } from '../watch-all.tsx';
+import { ClipWords } from './clip-words.tsx';
+
+/** Later than the picture: nobody speaks before it moves. */
+const ClipSpeech = lazySide(() => import('./clip-speech.tsx'));
+const MoreButton = lazySide(() => import('../not-interested/more-button.tsx'));
+
+type ClipOverlayProps = { slot: SlotView; clip: FeedClip; onEpisodes: () => void; onMore: () => void };
+
+/** What lies over a clip of the feed and moves with it. */
+export function ClipOverlay({ slot, clip, onEpisodes, onMore }: ClipOverlayProps) {
+  const { group, video } = clip;
+  const backdrop = <ClipBackdrop hash={(video.poster ?? group.poster)?.hash} gone={slot.hasFrame} />;
+  const speaks = usePlayerState(({ position }) => position > 0) && slot.place === 'current';
+  if (slot.phase === 'denied')
+    return <ClipTrouble slot={slot} group={group} index={video.index} where="feed" />;
+  return (
+    <>
+      {backdrop}
+      <div className="pointer-events-none absolute inset-x-0 top-0 h-[150px] scrim-top md:hidden land:hidden" />
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 h-[390px] scrim-bottom land:h-[150px]" />
+      <div className="pointer-events-none absolute inset-x-0 bottom-[15px]">
+        <div className="relative">
+          <div className="absolute start-[62px] end-[62px] bottom-full mb-3 flex flex-col items-center xs:start-[76px] xs:end-[calc(3.25rem+24px)] land:start-2! land:end-2! [@media(width<17em)]:start-4!">
+            <Suspense>{speaks && <ClipSpeech clip={clip} />}</Suspense>
+          </div>
+          <div className="land:hidden">
+            <ClipWords clip={clip} more={<Suspense>{speaks && <MoreButton onClick={onMore} />}</Suspense>} />
+          </div>
+        </div>
+        <div className="pointer-events-auto mx-3 md:mx-4 land:hidden md:portrait:hidden xl:hidden">
+          <WatchAll clip={clip} current={slot.place === 'current'} />
+        </div>
+      </div>
+      <div className="absolute end-2 bottom-[calc(2.75rem+31px)] flex flex-col gap-2.5 xs:gap-5 land:hidden xl:hidden">
+        <Rail {...railOf(clip)} onEpisodes={onEpisodes} />
+      </div>
+    </>
+  );
+}
+
+/** What the rail's actions are about. */
+export const railOf = ({ group, video }: FeedClip) => ({ place: video, video, group });

@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../../../lib/text.ts';
+
+/** The episode and a line of what it is about; 展开 shows the rest where there is more. */
+export function ClipPlot({ index, plot }: { index: number; plot: string }) {
+  const t = useText();
+  const line = useRef<HTMLParagraphElement>(null);
+  const [open, setOpen] = useState(false);
+  const [isCut, setIsCut] = useState(false);
+  // A clip has its place in the deck only until the next one takes it.
+  const [shown, setShown] = useState(plot);
+  if (shown !== plot) {
+    setShown(plot);
+    setOpen(false);
+  }
+  useLayoutEffect(() => {
+    const element = line.current;
+    if (element && !open) setIsCut(element.scrollWidth > element.clientWidth);
+  }, [open, plot, index]);
+  return (
+    <div className="-mt-1 flex items-baseline gap-2 text-[0.9375rem]/[1.375rem] text-white/90">
+      <p
+        ref={line}
+        className={
+          open ? 'pointer-events-auto max-h-[40vh] min-w-0 flex-1 overflow-y-auto' : 'min-w-0 truncate'
+        }
+      >
+        <b className="font-semibold text-white">{t('episode.name', { index })}</b>
+        {plot && (
+          <>
+            <span className="text-white/60"> · </span>
+            <span lang="zh">{plot}</span>
+          </>
+        )}
+      </p>
+      {(isCut || open) && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="hit pointer-events-auto shrink-0 text-white/70"
+        >
+          {t(open ? 'drama.less' : 'drama.more')}
+        </button>
+      )}
+    </div>
+  );
+}

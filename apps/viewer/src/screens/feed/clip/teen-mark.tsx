@@ -1,0 +1,13 @@
+import { IconShieldCheckFilled } from '@tabler/icons-react';
+import { useText } from '../../../lib/text.ts';
+
+/** In teen mode, before what the drama is: it is one for minors. */
+export default function TeenMark() {
+  const t = useText();
+  return (
+    <span className="flex shrink-0 items-center gap-1 font-semibold text-success">
+      <IconShieldCheckFilled size={16} aria-hidden />
+      {t('feed.forMinors')}
+    </span>
+  );
+}

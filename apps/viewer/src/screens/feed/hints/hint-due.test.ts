@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { type HintState, HOLD_HINT_VISIT_COUNT, hintDue } from './hint-due.ts';
+
+const first: HintState = {
+  busy: false,
+  playing: true,
+  muted: true,
+  soundWordsOver: false,
+  speaking: false,
+  swipeSeen: false,
+  visits: 1,
+};
+
+test('nothing is told while the viewer is asked something', () => {
+  expect(hintDue({ ...first, busy: true })).toBeNull();
+});
+
+test('the sound comes first, then the swipe, and each waits for the one before', () => {
+  expect(hintDue(first)).toBe('sound');
+  expect(hintDue({ ...first, soundWordsOver: true })).toBe('swipe');
+  expect(hintDue({ ...first, muted: false })).toBe('swipe');
+});
+
+test('the swipe is told once, where nobody speaks and the clip moves', () => {
+  const over = { ...first, soundWordsOver: true };
+  expect(hintDue({ ...over, speaking: true })).toBeNull();
+  expect(hintDue({ ...over, playing: false })).toBeNull();
+  expect(hintDue({ ...over, swipeSeen: true })).toBeNull();
+});
+
+test('holding a finger down is told in the third visit, and in no other', () => {
+  const over = { ...first, soundWordsOver: true, swipeSeen: true };
+  const visits = [1, 2, HOLD_HINT_VISIT_COUNT, HOLD_HINT_VISIT_COUNT + 1];
+  expect(visits.map((visit) => hintDue({ ...over, visits: visit }))).toEqual([null, null, 'hold', null]);
+});
+
+test('what is said about the sound does not wait for a clip that is paused', () => {
+  expect(hintDue({ ...first, playing: false })).toBe('sound');
+});

@@ -1,0 +1,150 @@
+import { useCurrentPlayer, usePlayerState } from '@playlet/player';
+import { IconMoon } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { Caption } from '../../../features/playback/caption.tsx';
+import { episodeKey } from '../../../features/playback/episode-key.ts';
+import { usePreferences } from '../../../features/playback/preferences.ts';
+import { useResume } from '../../../features/playback/resume.ts';
+import { useSleep } from '../../../features/playback/sleep-timer.ts';
+import { SoundPill } from '../../../features/playback/sound-pill.tsx';
+import { lazySide } from '../../../lib/lazy-part.ts';
+import { useLayout } from '../../../lib/media-query.ts';
+import { useText } from '../../../lib/text.ts';
+import { formatTime } from '../../../lib/time.ts';
+import { AiLabel } from '../../../ui/player/ai-label.tsx';
+import { Buffering } from '../../../ui/player/buffering.tsx';
+import { LicenseNote } from '../../../ui/player/license-note.tsx';
+import { useScrub } from '../../../ui/player/scrub.ts';
+import type { EpisodeClip } from '../episodes/episodes.ts';
+import { LandscapeChrome } from '../landscape/landscape-chrome.tsx';
+import { Controls } from './controls.tsx';
+import { EndCard } from './end-card.tsx';
+import { unlockSpeed, useHold } from './hold.ts';
+import { MiddleControls } from './middle-controls.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { TopBar } from './top-bar.tsx';
+import type { Overlay } from './transport.tsx';
+
+const MomentSlot = lazySide(() => import('./moment-slot.tsx'));
+const HoldSpeeds = lazySide(() => import('./hold-speeds.tsx'));
+const SpeedLocked = lazySide(() => import('../../../ui/player/speed-locked.tsx'));
+
+export type DeckChromeProps = {
+  clips: readonly EpisodeClip[];
+  clip: EpisodeClip;
+  position: number;
+  onOpen: (overlay: Overlay) => void;
+};
+
+type ChromeProps = DeckChromeProps & {
+  /** Whether the controls are there, or only what has to be. */
+  shown: boolean;
+};
+
+/** Over an episode that can be watched. */
+export function Chrome({ clips, clip, position, onOpen, shown: controlsShown }: ChromeProps) {
+  const offline = usePlayerState((state) => !state.online);
+  const landscape = useLayout() === 'landscape';
+  const scrubbing = useScrub((state) => state.target !== null);
+  const hasMoment = useHasMoment(clip);
+  const hold = useHold((held) => held.hold);
+  const shown = controlsShown && hold === null;
+  const moment = hasMoment && !scrubbing && hold === null && (
+    <div
+      className={`absolute start-4 end-[76px] flex transition-[bottom] duration-160 md:end-4 land:start-2.5 land:end-2.5 land:bottom-4 ${shown ? 'bottom-[calc(132px+env(safe-area-inset-bottom))] md:bottom-[100px]' : 'bottom-[calc(64px+env(safe-area-inset-bottom))]'}`}
+    >
+      <Suspense>
+        <MomentSlot clip={clip} />
+      </Suspense>
+    </div>
+  );
+  const speeds = <Suspense>{hold && <HoldSpeeds hold={hold} />}</Suspense>;
+  const locked = <Suspense>{!hold && <LockedSpeed />}</Suspense>;
+  if (landscape)
+    return (
+      <>
+        <LandscapeChrome caption={hold ? 'none' : moment ? 'raised' : 'low'} />
+        {moment}
+        <div className="absolute inset-x-2 top-2.5 flex justify-center">{locked}</div>
+        {speeds}
+        <EndCard clips={clips} position={position} />
+      </>
+    );
+  return (
+    <>
+      <div
+        className={`pointer-events-none absolute inset-x-0 bottom-0 h-[390px] scrim-bottom transition-opacity duration-160 ${shown || offline || hold ? '' : 'opacity-0'}`}
+      />
+      <TopBar clip={clip} shown={shown && !offline} onOpen={onOpen} />
+      {hold === null && (
+        <div className="pointer-events-none absolute inset-x-4 top-[calc(4rem+env(safe-area-inset-top))] xl:top-4 flex flex-col items-start gap-2 [&>*]:pointer-events-auto">
+          {locked}
+          <SoundPill />
+          {clip.group?.aiGenerated && <AiLabel />}
+          {shown && <SleepLeft />}
+        </div>
+      )}
+      {hold === null && !hasMoment && (
+        <LicenseNote
+          number={clip.group?.licenseNo ?? null}
+          index={clip.index}
+          className={`start-4 end-[76px] large:top-[31%] large:bottom-auto md:end-4 ${shown ? 'bottom-[calc(146px+env(safe-area-inset-bottom))] md:bottom-[84px]' : 'bottom-[calc(30px+env(safe-area-inset-bottom))]'}`}
+        />
+      )}
+      {hold === null && (
+        <Caption
+          className={
+            shown
+              ? `start-4 end-[76px] md:inset-x-10 ${hasMoment ? 'bottom-[244px] md:bottom-[164px]' : 'bottom-[190px] md:bottom-[110px]'}`
+              : `inset-x-10 md:bottom-[70px] ${hasMoment ? 'bottom-[150px]' : 'bottom-[calc(66px+env(safe-area-inset-bottom))]'}`
+          }
+        />
+      )}
+      {moment}
+      <Buffering />
+      {speeds}
+      <OfflineBanner />
+      <MiddleControls shown={shown} />
+      <Controls clip={clip} shown={shown} onOpen={onOpen} />
+      <EndCard clips={clips} position={position} />
+    </>
+  );
+}
+
+/** The speed that was locked stays in sight at the top, for as long as it is the speed. */
+function LockedSpeed() {
+  const player = useCurrentPlayer();
+  const locked = useHold((held) => held.locked);
+  const speed = usePlayerState((state) => state.speed);
+  const usual = usePreferences((preferences) => preferences.speed);
+  if (locked === null || speed !== locked) return null;
+  return (
+    <div className="self-center">
+      <SpeedLocked speed={locked} usual={usual} onRestore={() => unlockSpeed(player)} />
+    </div>
+  );
+}
+
+/** What is left of the sleep timer. */
+function SleepLeft() {
+  const t = useText();
+  const seconds = useSleep((sleep) => sleep.left);
+  const afterEpisode = useSleep((sleep) => sleep.afterEpisode);
+  if (seconds === null && !afterEpisode) return null;
+  return (
+    <p className="flex h-7 animate-appear items-center gap-1.5 rounded-full bg-black/45 px-2.5 text-caption text-white tabular">
+      <IconMoon size={14} aria-hidden />
+      <span className="sr-only">{t('sleep.title')}</span>
+      {seconds === null ? t('sleep.episode') : formatTime(seconds)}
+    </p>
+  );
+}
+
+/** Whether the slot above the line of progress has something to say at this moment. */
+function useHasMoment(clip: EpisodeClip): boolean {
+  const resumed = useResume(episodeKey(clip)) !== undefined;
+  const inPart = usePlayerState(({ source, position }) =>
+    [source?.intro, source?.recap].some((part) => part && position >= part.start && position < part.end),
+  );
+  return resumed || inPart;
+}

@@ -1,0 +1,55 @@
+import { useCurrentPlayer, usePlayerState } from '@playlet/player';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { usePreRoll } from '../../../features/ads/pre-roll-store.ts';
+import { episodeKey } from '../../../features/playback/episode-key.ts';
+import { useFinalReport } from '../../../features/playback/final-report.ts';
+import { useHeldClip } from '../../../features/playback/held-clip.ts';
+import { usePreferences } from '../../../features/playback/preferences.ts';
+import { useSleep, useSleepTimer } from '../../../features/playback/sleep-timer.ts';
+import { useSession } from '../../../features/session/session.ts';
+import { isClosed, useTeen } from '../../../features/teen/teen.ts';
+import type { EpisodeClip } from '../episodes/episodes.ts';
+
+/** What a page does for what plays, while a small window shows it; `onClose` ends it. */
+export function useWindowPlayback(onClose: () => void): void {
+  const player = useCurrentPlayer<EpisodeClip>();
+  useHeldClip(player, true);
+  useFinalReport(player);
+  useSleepTimer(player);
+  useGoesOn();
+  useSilenceForOthers();
+  // It was this viewer's: neither who comes next nor who may not watch any more sees it.
+  const viewer = useSession(({ currentUser }) => currentUser?.id);
+  const [first] = useState(viewer);
+  const denied = usePlayerState(({ phase }) => phase === 'denied');
+  const rests = useTeen(({ state }) => isClosed(state));
+  const isOver = viewer !== first || denied || rests;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
+}
+
+/** With the next episode, where that needs nobody's eyes: not before a paywall, nor before an advertisement. */
+function useGoesOn(): void {
+  const player = useCurrentPlayer<EpisodeClip>();
+  const next = player.clipAt(usePlayerState((state) => state.index) + 1);
+  const autoNext = usePreferences((kept) => kept.autoNext);
+  const sleeps = useSleep((sleep) => sleep.afterEpisode);
+  const ad = usePreRoll(next && episodeKey(next));
+  const goesOn = next?.locked === false && autoNext && !sleeps && !ad;
+  useEffect(() => player.setAtEnd(goesOn ? 'next' : 'stop'), [player, goesOn]);
+}
+
+/** Waits while something else on the page is heard, such as an advertisement. */
+function useSilenceForOthers(): void {
+  const player = useCurrentPlayer();
+  useEffect(() => {
+    const listen = ({ target }: Event) => {
+      if (target instanceof HTMLVideoElement && !target.muted && target !== player.currentVideo())
+        player.pause();
+    };
+    document.addEventListener('play', listen, true);
+    return () => document.removeEventListener('play', listen, true);
+  }, [player]);
+}

@@ -1,0 +1,15 @@
+import { useInfiniteList } from '../../lib/infinite-list.ts';
+import { useText } from '../../lib/text.ts';
+import { GroupGrid } from '../../ui/drama/group-grid.tsx';
+import { Section } from '../../ui/page/section.tsx';
+
+/** Beside the words, until something is searched for: what is watched most. */
+export function HotDramas() {
+  const t = useText();
+  const paged = useInfiniteList('POST member/video/group/list', { sort: 'hot' });
+  return (
+    <Section title={t('search.hotInstead')}>
+      <GroupGrid paged={paged} />
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Hero } from '@playlet/contract';
+import { IconPlayerPlayFilled, IconQuoteFilled } from '@tabler/icons-react';
+import { FollowButton } from '../../features/favorites/follow-button.tsx';
+import { useText } from '../../lib/text.ts';
+import { buttonClass } from '../../ui/control/button.tsx';
+import { Link } from '../../ui/control/link.tsx';
+
+/** What an editor says of a drama, and the two things to do with it. */
+export function HeroWords({ hero: { group, reason } }: { hero: Hero }) {
+  const t = useText();
+  const genre = group.categories.at(-1)?.name;
+  return (
+    <>
+      <p className="flex items-center gap-1.5 text-caption font-semibold text-white">
+        <IconQuoteFilled size={14} className="shrink-0 text-brand-text" aria-hidden />
+        {genre ? t('hero.labelGenre', { genre }) : t('hero.label')}
+      </p>
+      <h2 className="mt-0.5 truncate text-display text-white" lang="zh">
+        <Link to={`/media/${group.id}`} className="rounded-tag">
+          {group.title}
+        </Link>
+      </h2>
+      <p className="truncate text-body text-white/82" lang="zh">
+        {t('hero.reason', { reason })}
+      </p>
+      <div className="mt-3.5 flex gap-2.5">
+        <Link
+          to={`/video/${group.id}/1`}
+          className={`${buttonClass()} flex-1 md:flex-none md:px-6`}
+          preload={false}
+        >
+          <IconPlayerPlayFilled size={18} className="shrink-0" aria-hidden />
+          {t('drama.playFrom', { index: 1 })}
+        </Link>
+        <FollowButton group={group} glass />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { IconX } from '@tabler/icons-react';
+
+type IconTileProps = {
+  icon: typeof IconX;
+  label: string;
+  /** What it switches is on. */
+  on?: boolean;
+  /** For what leads out of the product, such as sharing. */
+  round?: boolean;
+  onPress: () => void;
+};
+
+/** One of a row of things to do, in a sheet: a sign on its ground, and what it is below. */
+export function IconTile({ icon: Sign, label, on = false, round = false, onPress }: IconTileProps) {
+  const ground = on ? 'bg-text-1 text-bg' : round ? 'bg-surface-3' : 'bg-surface-2';
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onPress}
+        className={`pressable flex flex-col items-center gap-2 ${round ? 'w-20' : 'w-full'}`}
+      >
+        <span
+          className={`flex size-13 items-center justify-center ${round ? 'rounded-full' : 'rounded-control'} ${ground}`}
+        >
+          <Sign size={24} stroke={1.75} aria-hidden />
+        </span>
+        <span className="text-center text-caption text-text-2 tabular">{label}</span>
+      </button>
+    </li>
+  );
+}

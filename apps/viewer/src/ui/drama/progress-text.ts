@@ -1,0 +1,11 @@
+import { type GroupProgress, isComplete } from '@playlet/domain/group-progress';
+import { useText } from '../../lib/text.ts';
+
+/** 更新至 42 集, 全 80 集. What has ended but is still being made is not whole yet. */
+export function useProgressText() {
+  const t = useText();
+  return (group: GroupProgress) =>
+    isComplete(group)
+      ? t('group.ended', { count: group.episodeTotal })
+      : t('group.updatedTo', { count: group.episodeCount });
+}

@@ -1,0 +1,29 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ComponentProps, ReactNode } from 'react';
+import { useInertPage } from './inert-page.ts';
+
+type FullScreenDialogProps = {
+  label: string;
+  /** What gets the focus; the first control unless told. */
+  initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
+  className: string;
+  children: ReactNode;
+};
+
+/** Covers everything as long as it is drawn; only what it shows ends it. The focus stays in it, and goes back after it. */
+export function FullScreenDialog({ label, initialFocus, className, children }: FullScreenDialogProps) {
+  useInertPage(true);
+  return (
+    <Dialog.Root open>
+      <Dialog.Portal>
+        <Dialog.Popup
+          aria-label={label}
+          initialFocus={initialFocus}
+          className={`fixed inset-0 outline-none ${className}`}
+        >
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { type Message, useMessages } from '../../lib/toast.ts';
+
+const Toast = lazy(() => import('./toast.tsx').catch(() => ({ default: Plain })));
+
+/** Draws what is being said: sentences at the bottom, notifications at the top. Always mounted, so readers hear it. */
+export function Toaster() {
+  const list = useMessages((state) => state.list);
+  return (
+    <>
+      <Said
+        list={list.filter((message) => !message.title)}
+        className="bottom-[calc(60px+var(--tabbar))] md:bottom-[110px] land:bottom-16"
+      />
+      <Said
+        list={list.filter((message) => message.title)}
+        className="top-[calc(12px+env(safe-area-inset-top))]"
+      />
+    </>
+  );
+}
+
+function Said({ list, className }: { list: readonly Message[]; className: string }) {
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className={`pointer-events-none fixed inset-x-4 z-50 flex flex-col items-center gap-2 ${className}`}
+    >
+      {list.map((message) => (
+        <Suspense key={message.id}>
+          <Toast message={message} />
+        </Suspense>
+      ))}
+    </div>
+  );
+}
+
+/** Its look did not come; what is said is said. */
+function Plain({ message }: { message: Message }) {
+  return <p className="rounded-control bg-surface-3 px-4 py-2.5 text-body">{message.text}</p>;
+}

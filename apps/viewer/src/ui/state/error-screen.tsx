@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { failureNumber, isOffline } from '../../lib/failure.ts';
+import { placedFailure } from '../../lib/show.ts';
+import { useText } from '../../lib/text.ts';
+import { Button, buttonClass } from '../control/button.tsx';
+import { Link } from '../control/link.tsx';
+import { Header } from '../page/header.tsx';
+import { StateScreen } from './state-screen.tsx';
+
+type ErrorScreenProps = {
+  error: unknown;
+  /** Without it the document is loaded again: a page part that failed is remembered by some browsers. */
+  onRetry?: () => void;
+  place?: 'page' | 'inline';
+};
+
+/** What went wrong, and trying again; without a network it tries by itself once there is one. */
+export function ErrorScreen({ error, onRetry = reload, place = 'page' }: ErrorScreenProps) {
+  const Screen = isOffline(error) ? Offline : Failed;
+  return (
+    <div className="relative flex flex-1 flex-col">
+      {place === 'page' && (
+        <div className="absolute inset-x-0 top-0">
+          <Header />
+        </div>
+      )}
+      <Screen error={error} onRetry={onRetry} place={place} />
+    </div>
+  );
+}
+
+function Failed({ error, onRetry, place }: Required<ErrorScreenProps>) {
+  const t = useText();
+  const code = failureNumber(error);
+  const said = placedFailure(error);
+  return (
+    <StateScreen
+      prop="clapper"
+      title={said?.title ?? t('state.errorTitle')}
+      text={said?.text ?? t('state.errorText')}
+      note={code && t('state.errorCode', { code })}
+      place={place}
+    >
+      <Button onClick={onRetry}>{t('action.retry')}</Button>
+      <Link to="/customer_service" className={buttonClass({ tone: 'plain' })}>
+        {t('action.contactSupport')}
+      </Link>
+    </StateScreen>
+  );
+}
+
+function Offline({ onRetry, place }: Required<ErrorScreenProps>) {
+  const t = useText();
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return (
+    <StateScreen prop="plug" title={t('state.offlineTitle')} text={t('state.offlineText')} place={place}>
+      <Button tone="quiet" onClick={onRetry}>
+        {t('state.offlineAction')}
+      </Button>
+    </StateScreen>
+  );
+}
+
+function reload() {
+  location.reload();
+}

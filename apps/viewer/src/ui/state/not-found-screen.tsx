@@ -1,0 +1,15 @@
+import { useText } from '../../lib/text.ts';
+import { buttonClass } from '../control/button.tsx';
+import { Link } from '../control/link.tsx';
+import { StateScreen } from './state-screen.tsx';
+
+export function NotFoundScreen() {
+  const t = useText();
+  return (
+    <StateScreen prop="lens" title={t('state.notFoundTitle')} text={t('state.notFoundText')}>
+      <Link to="/" className={buttonClass()}>
+        {t('state.notFoundAction')}
+      </Link>
+    </StateScreen>
+  );
+}

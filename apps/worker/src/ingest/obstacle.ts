@@ -1,0 +1,35 @@
+import type { Config } from '@playlet/config';
+import type { Database } from '@playlet/db';
+import { importKeyOf } from '@playlet/db/queries/ingest/ingest-work';
+import type { FailureCode, Ffmpeg } from '@playlet/ffmpeg';
+
+/** Import keys of the demo catalogue begin so. */
+const DEMO_KEYS = 'demo/';
+const MIN_MAJOR_VERSION = 5;
+
+export type IngestPolicy = Pick<Config, 'production' | 'ingestUnsafe'>;
+
+/**
+ * Why this machine ingests no files; null where it does. In production files are only opened in the sandbox; an old
+ * ffmpeg with known vulnerabilities opens none anywhere.
+ */
+export function ingestObstacle(
+  { sandbox, version }: Pick<Ffmpeg, 'sandbox' | 'version'>,
+  { production, ingestUnsafe }: IngestPolicy,
+): FailureCode | null {
+  if (ingestUnsafe) return null;
+  if (version.major < MIN_MAJOR_VERSION) return 'OLD_FFMPEG';
+  return production && sandbox.level !== 'bubblewrap' ? 'NO_SANDBOX' : null;
+}
+
+/** The obstacle for one drama: outside production the demo's own clips are trusted. */
+export async function dramaIngestObstacle(
+  db: Database,
+  ffmpeg: Ffmpeg,
+  policy: IngestPolicy,
+  groupId: string,
+): Promise<FailureCode | null> {
+  const obstacle = ingestObstacle(ffmpeg, policy);
+  if (obstacle === null || policy.production) return obstacle;
+  return (await importKeyOf(db, groupId))?.startsWith(DEMO_KEYS) ? null : obstacle;
+}

@@ -1,0 +1,106 @@
+import { groupById } from '@playlet/db/queries/catalogue/group';
+import { publishFacts } from '@playlet/db/queries/publishing/facts';
+import { type CheckedEpisode, duplicateCandidates, sameFile } from '@playlet/db/queries/quality/checks';
+import { type FoundOf, keepFindings } from '@playlet/db/queries/quality/findings';
+import { keepFoundParts } from '@playlet/db/queries/quality/parts';
+import { beijingDay } from '@playlet/domain/beijing';
+import { dramaFindings, titleFindings } from '@playlet/domain/quality/drama-findings';
+import { findEpisodeParts } from '@playlet/domain/quality/episode-parts';
+import { episodeFindings, type Finding, whole } from '@playlet/domain/quality/findings';
+import { readFingerprint } from '@playlet/domain/quality/fingerprint';
+import { edgesOf, type Measures } from '@playlet/domain/quality/measures';
+import { type EpisodePrints, MIN_DUPLICATE_SHARE, sharedPart } from '@playlet/domain/quality/near-duplicate';
+import { type EpisodeSound } from '@playlet/domain/quality/part';
+import { hashPictures } from '@playlet/domain/quality/picture-hash';
+import type { QualityThresholds } from '@playlet/domain/quality/thresholds';
+import type { QualityContext } from './measure-asset.ts';
+
+type Judging = Pick<QualityContext, 'db' | 'clock'>;
+
+/** Says of a drama what is worth a look, and where the parts of its episodes lie, by what was measured of them. */
+export async function judgeDrama(
+  { db, clock }: Judging,
+  groupId: string,
+  episodes: readonly CheckedEpisode[],
+  thresholds: QualityThresholds,
+): Promise<void> {
+  const group = await groupById(db, groupId);
+  const license = await publishFacts(db, groupId);
+  if (!group || !license) return;
+  const found: FoundOf[] = [];
+  for (const episode of episodes) {
+    const findings = [
+      ...judgeEpisode(episode, thresholds),
+      ...(await duplicateFindings(db, groupId, episode)),
+    ];
+    found.push({ ...episode, findings });
+  }
+  const indexes = episodes.map(({ index }) => index);
+  const ofDrama = dramaFindings(
+    { license, title: group.title, indexes },
+    beijingDay(clock.now()),
+    thresholds,
+  );
+  found.push({ videoId: null, index: 0, assetId: null, findings: ofDrama });
+  const parts = findEpisodeParts(episodes.flatMap(soundOf));
+  await keepFoundParts(
+    db,
+    episodes.map(({ videoId, assetId, index }) => ({ videoId, assetId, parts: parts.get(index) ?? {} })),
+  );
+  await keepFindings(db, groupId, found);
+}
+
+function judgeEpisode({ check, title }: CheckedEpisode, thresholds: QualityThresholds): Finding[] {
+  const measured = check?.measures
+    ? episodeFindings(check.measures, thresholds)
+    : [whole('unreadable', 'error', { reason: check?.failure ?? '' })];
+  return [...measured, ...titleFindings(title, thresholds)];
+}
+
+/** Whether the episode is there twice: the same file, or another copy of the same film. */
+async function duplicateFindings(
+  db: Judging['db'],
+  groupId: string,
+  { assetId, check }: CheckedEpisode,
+): Promise<Finding[]> {
+  const same = await sameFile(db, assetId);
+  if (same) return [whole('exact_duplicate', 'error', placeOf(same, groupId))];
+  if (!check?.measures || !check.pictures) return [];
+  const own = printsOf(check.pictures, check.fingerprint, check.measures);
+  for (const other of await duplicateCandidates(db, assetId)) {
+    const share = sharedPart(own, printsOf(other.pictures, other.fingerprint, other.measures));
+    if (share >= MIN_DUPLICATE_SHARE) {
+      const values = { ...placeOf(other, groupId), percent: Math.round(share * 100) };
+      return [whole('near_duplicate', 'warning', values)];
+    }
+  }
+  return [];
+}
+
+function placeOf(
+  other: { groupTitle: string; groupId: string; index: number },
+  groupId: string,
+): Finding['values'] {
+  const { groupTitle, index } = other;
+  return { drama: other.groupId === groupId ? '' : groupTitle, group: other.groupId, index };
+}
+
+function printsOf(pictures: Uint8Array, fingerprint: Uint8Array | null, { sound }: Measures): EpisodePrints {
+  return {
+    pictures: hashPictures(pictures),
+    fingerprint: fingerprint && readFingerprint(fingerprint, sound?.silent ?? []),
+  };
+}
+
+function soundOf({ index, check }: CheckedEpisode): EpisodeSound[] {
+  if (!check?.fingerprint || !check.measures?.sound) return [];
+  const { measures } = check;
+  return [
+    {
+      index,
+      seconds: measures.pictureSeconds,
+      fingerprint: readFingerprint(check.fingerprint, measures.sound?.silent ?? []),
+      edges: edgesOf(measures),
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import { dueGroups, nextRelease, releaseDue } from '@playlet/db/queries/publishing/release';
+import type { WorkerContext } from './context.ts';
+
+/** Plans are changed by other processes, so the clock looks again after this long at the latest. */
+const MAX_REST_MS = 1000;
+
+/**
+ * Releases episodes and publishes dramas when their moments come, by the database's own clock. Every process may run one: what
+ * one of them works on the others pass over. Answers how to stop it.
+ */
+export function startReleaseClock({
+  db,
+  log,
+  clock,
+}: Pick<WorkerContext, 'db' | 'log' | 'clock'>): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let running = Promise.resolve();
+  const tick = async () => {
+    await releaseAllDue({ db, log }).catch((error: unknown) => log.error(error, 'nothing could be released'));
+    const next = await nextRelease(db).catch(() => undefined);
+    const rest = Math.min(
+      MAX_REST_MS,
+      Math.max(0, (next?.getTime() ?? Number.POSITIVE_INFINITY) - clock.now()),
+    );
+    if (!isStopped) timer = setTimeout(start, rest);
+  };
+  const start = () => {
+    running = tick();
+  };
+  start();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+/** Releases everything that is due now, drama by drama. */
+export async function releaseAllDue({ db, log }: Pick<WorkerContext, 'db' | 'log'>): Promise<void> {
+  for (const id of await dueGroups(db)) {
+    const released = await releaseDue(db, id);
+    if (released && (released.isPublished || released.episodes.length > 0))
+      log.info(released, 'released what was due');
+  }
+}

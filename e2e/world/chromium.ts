@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+
+/** How journeys and pictures start their browser: without anything of its own that talks to the network. */
+export const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+if (!existsSync(launchOptions.executablePath))
+  throw new Error('Chromium is missing: install it with `apt-get install chromium` or set CHROMIUM_PATH');

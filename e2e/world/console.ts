@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { expect, type Page } from '@playwright/test';
+import { root } from './product.ts';
+import { authenticatorCode } from './totp.ts';
+import type { World } from './world.ts';
+
+export const DESK = { width: 1440, height: 900 };
+export const TABLET = { width: 1024, height: 768 };
+export const STAFF_PASSWORD = 'a lantern above the river';
+
+/** A one-time link that makes an owner, by the machine's own account: the printed one is good for one journey only. */
+export function ownerLink({ product }: World): string {
+  const output = execFileSync('npm', ['run', '--silent', 'staff', '--', 'owner'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: product.dataDir },
+    encoding: 'utf8',
+  });
+  return new URL(ownerPathIn(output), product.baseUrl).href;
+}
+
+/** Where a one-time link for an owner leads, of those a program has printed. */
+export function ownerPathIn(output: string): string {
+  const path = /\/console\/first-owner#\S+/.exec(output)?.[0];
+  if (!path) throw new Error(`no link for an owner was printed:\n${output}`);
+  return path;
+}
+
+type Identity = { account: string; name: string };
+
+/** Goes through the steps of a one-time link; answers the key of the authenticator. */
+export async function useLink(page: Page, link: string, identity?: Identity): Promise<string> {
+  await page.goto(link);
+  if (identity) {
+    await page.getByLabel('账号', { exact: true }).fill(identity.account);
+    await page.getByLabel('名字', { exact: true }).fill(identity.name);
+  }
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByLabel('密码', { exact: true }).fill(STAFF_PASSWORD);
+  await page.getByRole('button', { name: '下一步' }).click();
+  const secret = (await page.locator('code').first().textContent()) ?? '';
+  await page.getByLabel('输入应用里显示的 6 位数字').fill(authenticatorCode(secret));
+  await page.getByLabel('我已把恢复码存到安全的地方').check();
+  await page.getByRole('button', { name: '进入运营台' }).click();
+  // The first screen may have a navigation of its own.
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  return secret;
+}

@@ -1,0 +1,85 @@
+import { inTransaction } from '@playlet/db';
+import { lockMember } from '@playlet/db/queries/member/member';
+import { autorenewOf, insertRenewalNotice, unannouncedRenewals } from '@playlet/db/queries/money/autorenew';
+import { type PlanRow, plansOnSale } from '@playlet/db/queries/money/plan';
+import { announceAt, chargeAt } from '@playlet/domain/money/renewal';
+import type { PaymentContext } from './payment-context.ts';
+import { RENEWAL_BATCH_SIZE, stopForMinor } from './renew.ts';
+
+/** The announcement a member gets before a renewal is charged; `amount` in fen. */
+export type RenewalAnnouncement = { phone: string; amount: number; chargeAt: Date };
+
+/**
+ * Announces renewals to members whose term ends soon: that it renews, for how much and when. The stored announcement is
+ * the evidence without which nothing is charged; `send` delivers it as well, and its failure changes nothing. Returns
+ * how many were announced.
+ */
+export async function announceRenewals(
+  context: PaymentContext,
+  send: (announcement: RenewalAnnouncement) => Promise<void>,
+): Promise<number> {
+  const now = context.clock.now();
+  const plans = new Map((await plansOnSale(context.db)).map((plan) => [plan.duration as string, plan]));
+  // A term that ends at this moment is announced now.
+  const before = new Date(now + (now - announceAt(now)));
+  let announcedCount = 0;
+  const fetchAfter = (after: string) =>
+    unannouncedRenewals(context.db, { before, after, count: RENEWAL_BATCH_SIZE });
+  for await (const member of fetchAllPages(fetchAfter, ({ member_id: id }) => id)) {
+    const plan = plans.get(member.duration);
+    if (!plan) continue;
+    const announcement = await announceRenewal(context, member, plan, now);
+    if (!announcement) continue;
+    announcedCount += 1;
+    if (announcement.phone !== null)
+      await send({ ...announcement, phone: announcement.phone }).catch((error: unknown) =>
+        // The sender's message may repeat the phone number.
+        context.log.warn(
+          `a renewal could not be told by text message: ${error instanceof Error ? error.name : 'unknown'}`,
+        ),
+      );
+  }
+  return announcedCount;
+}
+
+type UnannouncedRenewal = Awaited<ReturnType<typeof unannouncedRenewals>>[number];
+
+/** Stores the announcement of one renewal; undefined where there is nothing to announce any more. */
+async function announceRenewal(
+  context: PaymentContext,
+  { member_id: memberId, duration, vip_expires_at: termEndsAt, phone }: UnannouncedRenewal,
+  { id: planId, price: amount }: PlanRow,
+  now: number,
+): Promise<(Omit<RenewalAnnouncement, 'phone'> & { phone: string | null }) | undefined> {
+  const at = new Date(chargeAt(termEndsAt.getTime(), now));
+  const announced = await inTransaction(context.db, async (tx) => {
+    // A member who stops the renewal, or leaves, at this moment gets no announcement afterwards.
+    const locked = await lockMember(tx, memberId);
+    if (!locked || (await stopForMinor(tx, locked, now))) return false;
+    const renews = await autorenewOf(tx, memberId);
+    if (renews?.duration !== duration) return false;
+    return insertRenewalNotice(tx, {
+      member_id: memberId,
+      plan_id: planId,
+      amount,
+      term_ends_at: termEndsAt,
+      sent_at: new Date(now),
+      charge_at: at,
+    });
+  });
+  return announced ? { phone, amount, chargeAt: at } : undefined;
+}
+
+/** All items, fetched a page at a time. Each page begins after the end of the last one, so nothing comes twice. */
+async function* fetchAllPages<Item>(
+  fetchAfter: (after: string) => Promise<Item[]>,
+  keyOf: (item: Item) => string,
+): AsyncGenerator<Item> {
+  let page = await fetchAfter('');
+  yield* page;
+  while (page.length === RENEWAL_BATCH_SIZE) {
+    const last = page.at(-1);
+    page = last === undefined ? [] : await fetchAfter(keyOf(last));
+    yield* page;
+  }
+}

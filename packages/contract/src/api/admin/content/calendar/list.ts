@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { releaseEntry } from '#entities/publication.ts';
+import { moment } from '#entities/scalar.ts';
+
+export default endpoint({
+  method: 'GET',
+  audience: 'admin',
+  permission: 'content.view',
+  rate: 'read',
+  summary: 'What came and will come between two moments',
+  input: z.strictObject({ from: moment, to: moment }),
+  output: z.object({ list: z.array(releaseEntry) }),
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { dramaFilter } from '#entities/drama-edit.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  permission: 'content.view',
+  rate: 'read',
+  summary: 'How many dramas a filter finds',
+  input: z.strictObject(dramaFilter),
+  output: z.object({
+    count: z.int().describe('Dramas found.'),
+    exact: z.boolean().describe('False beyond ten thousand, where it is an estimate.'),
+  }),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint, type FileAnswer } from '#endpoint.ts';
+import { dramaFilter, dramaSort } from '#entities/drama-edit.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  permission: 'content.view',
+  rate: 'write',
+  summary: 'The dramas that a filter finds as a CSV file',
+  input: z.strictObject({ ...dramaFilter, sort: dramaSort.default('-updated') }),
+  output: z.custom<FileAnswer>(),
+  answer: 'file',
+});

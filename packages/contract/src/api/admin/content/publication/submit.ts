@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { publication, publicationMoment } from '#entities/publication.ts';
+import { id } from '#entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  permission: 'content.edit',
+  rate: 'write',
+  summary: 'Hands a drama to a reviewer; approved it is published at once, or at the moment named',
+  input: z.strictObject({ id, publishAt: publicationMoment.nullable() }),
+  output: publication,
+  errors: ['GROUP_NOT_FOUND', 'PUBLICATION_STATE_WRONG', 'PUBLISH_BLOCKED', 'MOMENT_PASSED'],
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { id } from '#entities/scalar.ts';
+
+export default endpoint({
+  method: 'DELETE',
+  audience: 'admin',
+  permission: 'catalogue.edit',
+  rate: 'write',
+  summary: 'Deletes a rule; one that is gone stays gone',
+  input: z.strictObject({ id }),
+  output: z.object({}),
+});

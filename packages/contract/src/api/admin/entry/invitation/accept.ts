@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { signedIn, staffAccount, staffLink, staffName, staffPassword, totpCode } from '#entities/staff.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  permission: 'anyone',
+  rate: 'write',
+  summary:
+    'Uses a one-time link up: makes or renews the account, with a code of the new authenticator, and signs in',
+  input: z.strictObject({
+    link: staffLink,
+    account: staffAccount.optional().describe('Needed where the link names none.'),
+    name: staffName.optional().describe('Needed where the link names none.'),
+    password: staffPassword,
+    code: totpCode,
+  }),
+  output: signedIn,
+  errors: ['STAFF_LINK_INVALID', 'STAFF_ACCOUNT_TAKEN', 'TOTP_CODE_WRONG', 'PASSWORD_TOO_COMMON'],
+});

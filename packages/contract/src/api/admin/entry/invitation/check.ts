@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { dateTime } from '#entities/scalar.ts';
+import { staffInvitation, staffLink } from '#entities/staff.ts';
+
+const { kind, account, name, roles } = staffInvitation.shape;
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  permission: 'anyone',
+  rate: 'read',
+  summary: 'What a one-time link is for: the first owner, an invitation, or a new password and authenticator',
+  input: z.strictObject({ link: staffLink }),
+  output: z.object({ kind, account, name, roles, expiresAt: dateTime }),
+  errors: ['STAFF_LINK_INVALID'],
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  permission: 'content.view',
+  rate: 'read',
+  summary: 'How many episodes of the ingest are in which state, and what their files take',
+  input: z.strictObject({}),
+  output: z.object({
+    states: z
+      .object({
+        waiting: z.int().describe('Waiting for a worker.'),
+        running: z.int().describe('Being transcoded.'),
+        paused: z.int().describe('Put aside by somebody.'),
+        failed: z.int().describe('Failed, and can be retried.'),
+        refused: z.int().describe('With a file that cannot become an episode.'),
+        done: z.int().describe('Done in the last seven days.'),
+      })
+      .describe('How many episodes are in each state.'),
+    dramas: z.int().describe('How many dramas have episodes that are not done.'),
+    speed: z.number().describe('Seconds of video transcoded in a second, of all that run.'),
+    workers: z.array(z.string()).describe('The machines that work on them.'),
+    sourceBytes: z.int().describe('Bytes of the uploaded files that are kept.'),
+    freeBytes: z.int().nullable().describe('Bytes free for more; null where the storage is elsewhere.'),
+    sourceKeptDays: z.int().describe('Days the file of a failed or cancelled episode is kept.'),
+  }),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { id } from '#entities/scalar.ts';
+
+export default endpoint({
+  method: 'DELETE',
+  audience: 'admin',
+  permission: 'content.edit',
+  rate: 'write',
+  summary: 'Gives up an upload and deletes what is there of it',
+  input: z.strictObject({ id }),
+  output: z.object({ id }),
+  errors: ['UPLOAD_NOT_FOUND'],
+});

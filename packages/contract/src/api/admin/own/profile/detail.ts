@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { staffSelf } from '#entities/staff.ts';
+
+export default endpoint({
+  method: 'GET',
+  audience: 'admin',
+  permission: 'session',
+  rate: 'read',
+  summary: 'Who is signed in, with roles and permissions',
+  input: z.strictObject({}),
+  output: staffSelf,
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { id } from '#entities/scalar.ts';
+
+export default endpoint({
+  method: 'DELETE',
+  audience: 'admin',
+  permission: 'session',
+  rate: 'write',
+  summary: "Revokes one of one's own access tokens",
+  input: z.strictObject({ id }),
+  output: z.object({}),
+  errors: ['STAFF_TOKEN_NOT_FOUND'],
+});

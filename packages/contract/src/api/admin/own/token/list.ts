@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { pageInput, pageOf } from '#entities/page.ts';
+import { staffToken } from '#entities/staff.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  permission: 'session',
+  rate: 'read',
+  summary: "One's own access tokens that can be used, the latest first",
+  input: z.strictObject({ ...pageInput }),
+  output: pageOf(staffToken),
+});

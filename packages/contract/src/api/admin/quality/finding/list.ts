@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { pageInput, pageOf } from '#entities/page.ts';
+import { finding, findingKind, findingSeverity, findingState } from '#entities/quality.ts';
+import { id } from '#entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  permission: 'content.view',
+  rate: 'read',
+  summary: 'What the quality control found, of the newest drama first and by its episodes',
+  input: z.strictObject({
+    ...pageInput,
+    groupId: id.optional(),
+    kind: findingKind.optional(),
+    severity: findingSeverity.optional(),
+    state: findingState.optional(),
+  }),
+  output: pageOf(finding),
+});

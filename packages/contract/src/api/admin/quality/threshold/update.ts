@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { qualityThresholds } from '#entities/quality.ts';
+import { staffNote } from '#entities/staff.ts';
+
+export default endpoint({
+  method: 'PUT',
+  audience: 'admin',
+  permission: 'settings.edit',
+  note: 'note',
+  rate: 'write',
+  summary: 'Sets the thresholds; all dramas are looked at again by what was measured of them',
+  input: z.strictObject({ thresholds: qualityThresholds, note: staffNote }),
+  output: z.object({ thresholds: qualityThresholds }),
+});

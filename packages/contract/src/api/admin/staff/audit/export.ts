@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint, type FileAnswer } from '#endpoint.ts';
+import { moment } from '#entities/scalar.ts';
+import { auditFilter } from '#entities/staff.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  permission: 'audit.view',
+  rate: 'write',
+  summary: 'The audit log as a CSV file, the latest first; that it was fetched is in the log as well',
+  input: z.strictObject({ ...auditFilter, from: moment.optional(), to: moment.optional() }),
+  output: z.custom<FileAnswer>(),
+  answer: 'file',
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { pageInput, pageOf } from '#entities/page.ts';
+import { moment } from '#entities/scalar.ts';
+import { auditEntry, auditFilter } from '#entities/staff.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  permission: 'audit.view',
+  rate: 'read',
+  summary: 'The audit log, the latest first',
+  input: z.strictObject({
+    ...pageInput,
+    ...auditFilter,
+    from: moment.optional(),
+    to: moment.optional().describe('Up to, and without, this moment.'),
+  }),
+  output: pageOf(auditEntry),
+});

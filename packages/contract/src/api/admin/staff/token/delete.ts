@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { id } from '#entities/scalar.ts';
+import { staffNote } from '#entities/staff.ts';
+
+export default endpoint({
+  method: 'DELETE',
+  audience: 'admin',
+  permission: 'staff.manage',
+  note: 'note',
+  rate: 'write',
+  summary: 'Revokes an access token of anybody',
+  input: z.strictObject({ id, note: staffNote }),
+  output: z.object({}),
+  errors: ['STAFF_TOKEN_NOT_FOUND'],
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { id } from '#entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'member',
+  rate: 'write',
+  trust: 'required',
+  summary: 'Answers whether a login was the member; one that was not is signed out, and nothing else is',
+  input: z.strictObject({
+    id: id.describe('The login, of `check/detail`.'),
+    mine: z.boolean().describe('False signs its device out. True leaves the device to its own check.'),
+  }),
+  output: z.object({}),
+  errors: ['RISK_CHECK_REQUIRED', 'DEVICE_NOT_FOUND'],
+});

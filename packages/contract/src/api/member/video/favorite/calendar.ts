@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { calendarEntry } from '#entities/library.ts';
+
+export default endpoint({
+  method: 'GET',
+  audience: 'member',
+  rate: 'read',
+  summary: "Updates of followed dramas, of the days around today, as the dramas' operators scheduled them",
+  input: z.strictObject({}),
+  output: z.object({ list: z.array(calendarEntry).describe('By time.') }),
+});

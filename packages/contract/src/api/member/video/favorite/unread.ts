@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+
+export default endpoint({
+  method: 'GET',
+  audience: 'member',
+  rate: 'read',
+  summary: 'How many followed dramas have unseen episodes',
+  input: z.strictObject({}),
+  output: z.object({
+    dramas: z.int().describe('Dramas, not episodes; those whose reminder is off do not count.'),
+  }),
+});

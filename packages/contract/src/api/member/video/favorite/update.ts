@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { favorite } from '#entities/library.ts';
+import { id } from '#entities/scalar.ts';
+
+export default endpoint({
+  method: 'PUT',
+  audience: 'member',
+  rate: 'write',
+  summary: "Counts a followed drama's updates in the number of unseen dramas, or no longer",
+  input: z.strictObject({ id, remind: z.boolean() }),
+  output: favorite,
+  errors: ['FAVORITE_NOT_FOUND'],
+});

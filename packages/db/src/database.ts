@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables/index.ts';
+
+/** A pool of connections or a transaction, inside this package: what its queries are made with. */
+export type Database = Kysely<Tables>;
+
+/**
+ * The same outside this package, where it is exported as `Database`: passed on to the queries of this package, and not
+ * queried itself, because none of its members can be used.
+ */
+export type OpaqueDatabase = Database & { readonly [Member in keyof Database]: never };
+
+/** Runs `work` in a transaction, which is undone where it throws. Inside of another it is a part of that one. */
+export function inTransaction<Result>(
+  db: Database,
+  work: (tx: OpaqueDatabase) => Promise<Result>,
+): Promise<Result> {
+  return joinTransaction(db, (tx) => work(opaque(tx)));
+}
+
+/** The same for the queries of this package. */
+export function joinTransaction<Result>(
+  db: Database,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+/** Hides the members of a database. */
+export const opaque = (db: Database): OpaqueDatabase => db as OpaqueDatabase;

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import { isCompleteRow } from './group-progress.ts';
+import { isVisible, type Visibility } from './visibility.ts';
+
+/** An order of published dramas: how it is sorted and what it keeps. */
+export type GroupOrder = Visibility & {
+  sort: 'new' | 'hot' | 'follow' | 'updated';
+  /** Categories of which a drama must have one. */
+  categoryIds?: string[];
+  /** `ended`: only those of which every episode can be opened; `serializing`: the others. */
+  status?: 'serializing' | 'ended';
+  /** Only dramas with this tag. */
+  tag?: string;
+  /** Only dramas published within so many days; with `updated` those with a new episode. */
+  withinDays?: number;
+  /** Only dramas with an episode to watch. */
+  playable?: true;
+  /** A channel whose dramas were picked by hand; its own order wins over `sort`. */
+  pickedChannelId?: string;
+};
+
+/**
+ * The running numbers of all dramas of an order, first to last. They travel as one binary value:
+ * a million rows would cost the event loop a second, four megabytes cost it nothing. `limit`: only the first ones.
+ */
+export async function groupSequence(db: Database, order: GroupOrder, limit?: number): Promise<Uint32Array> {
+  const { rows } = await sql<{ seqs: Buffer | null }>`
+    select string_agg(int4send(seq), ''::bytea order by place) as seqs
+    from (
+      select seq, row_number() over () as place
+      from (${ordered(order)} ${limit === undefined ? sql`` : sql`limit ${limit}`}) as sorted
+    ) as placed`.execute(db);
+  return decode(rows[0]?.seqs ?? Buffer.alloc(0));
+}
+
+function ordered(order: GroupOrder): RawBuilder<unknown> {
+  const conditions = [isVisible(order)];
+  if (order.categoryIds) conditions.push(sql`category_ids && ${order.categoryIds}::text[]`);
+  if (order.status) conditions.push(order.status === 'ended' ? isCompleteRow : sql`not ${isCompleteRow}`);
+  if (order.tag !== undefined) conditions.push(sql`tags @> array[${order.tag}]::text[]`);
+  if (order.sort === 'updated') conditions.push(sql`last_episode_at is not null`);
+  if (order.withinDays !== undefined)
+    conditions.push(
+      sql`${sql.ref(order.sort === 'updated' ? 'last_episode_at' : 'published_at')} > now() - make_interval(days => ${order.withinDays}::int)`,
+    );
+  if (order.playable) conditions.push(sql`episode_count > 0`);
+  const where = sql.join(conditions, sql` and `);
+  if (order.pickedChannelId) {
+    return sql`
+      select seq from "group" join channel_group on channel_group.group_id = "group".id
+      where channel_group.channel_id = ${order.pickedChannelId} and ${where}
+      order by channel_group.position, seq`;
+  }
+  return sql`select seq from "group" where ${where} order by ${sortColumns(order.sort)}, seq desc`;
+}
+
+function sortColumns(sort: GroupOrder['sort']): RawBuilder<unknown> {
+  if (sort === 'hot') return sql`heat desc, play_count desc`;
+  if (sort === 'updated') return sql`last_episode_at desc`;
+  return sort === 'follow' ? sql`favorite_count desc` : sql`published_at desc`;
+}
+
+/** PostgreSQL sends big-endian numbers. */
+function decode(bytes: Buffer): Uint32Array {
+  const seqs = new Uint32Array(bytes.length / 4);
+  for (let at = 0; at < seqs.length; at += 1) seqs[at] = bytes.readUInt32BE(at * 4);
+  return seqs;
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database.ts';
+
+/** What an operator changes while the product runs. */
+export type Settings = {
+  /** False makes every viewer VIP. */
+  vipEnabled: boolean;
+  /** Days the media of what was deleted are kept. */
+  deletedMediaDays: number;
+};
+
+/** The settings as they were last changed; what never was is missing. */
+export async function readSettings(db: Database): Promise<Partial<Settings>> {
+  const rows = await db.selectFrom('setting').select(['name', 'value']).execute();
+  // Only `writeSettings` writes here.
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Partial<Settings>;
+}
+
+export async function writeSettings(db: Database, changes: Partial<Settings>): Promise<void> {
+  for (const [name, value] of Object.entries(changes)) {
+    await db
+      .insertInto('setting')
+      .values({ name, value: JSON.stringify(value) })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet({ value: JSON.stringify(value), updated_at: sql`now()` }),
+      )
+      .execute();
+  }
+}

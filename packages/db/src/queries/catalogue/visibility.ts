@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { GroupTable } from '../../tables/group.ts';
+
+/**
+ * Which dramas exist for somebody: every list, feed, guess, ranking and search asks by this. Private dramas that stand
+ * on a shelf demanding a grant are there only for the `admitted`, who were let in by the operator or an invitation.
+ */
+export type Visibility = {
+  access: GroupTable['access'][];
+  admitted?: true;
+  /** Only dramas marked suitable for minors. */
+  minorSafe?: true;
+};
+
+/** The condition on a row of "group". */
+export function isVisible({ access, admitted, minorSafe }: Visibility): RawBuilder<boolean> {
+  const conditions = [sql`"group".published_at is not null`, sql`"group".access = any(${access}::text[])`];
+  if (minorSafe) conditions.push(sql`"group".minor_safe`);
+  if (access.includes('private') && !admitted)
+    conditions.push(sql`("group".access <> 'private' or not ${grantNeeded})`);
+  return sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Whether a private drama, a row of "group", stands on a shelf that demands the operator's grant. */
+export const grantNeeded = sql<boolean>`exists (
+  select from channel where channel.grant_needed and case when channel.picked
+    then exists (select from channel_group
+      where channel_group.channel_id = channel.id and channel_group.group_id = "group".id)
+    else coalesce(channel.group_access = "group".access, true)
+      and (channel.category_id is null or channel.category_id = any("group".category_ids)) end)`;
+
+/** Of these dramas the private ones that stand on a shelf that demands the operator's grant. */
+export async function groupsNeedingGrant(db: Database, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select id from "group"
+    where id = any(${ids}::text[]) and access = 'private' and ${grantNeeded}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Of these dramas those somebody may see with an episode to watch, in the same order, by their running numbers. */
+export async function visibleSeqs(
+  db: Database,
+  ids: readonly string[],
+  visibility: Visibility,
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; seq: number }>`
+    select id, seq from "group"
+    where id = any(${ids}::text[]) and episode_count > 0 and ${isVisible(visibility)}`.execute(db);
+  const seqs = new Map(rows.map(({ id, seq }) => [id, seq]));
+  return ids.flatMap((id) => seqs.get(id) ?? []);
+}

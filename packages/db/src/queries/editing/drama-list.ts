@@ -1,0 +1,111 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { GroupTable } from '../../tables/group.ts';
+import { type PosterColumns, posterColumns } from '../catalogue/group.ts';
+import { microsecondsOf, offsetOf, type PagePart } from '../paging/page-part.ts';
+import { type DramaFilter, dramaConditions } from './drama-filter.ts';
+
+/** What the list can be ordered by: each has an index. The first is the order of the list itself. */
+export const DRAMA_SORTS = ['-updated', 'updated', '-plays', 'plays', '-created', 'created'] as const;
+export type DramaSort = (typeof DRAMA_SORTS)[number];
+
+export type DramaRow = Selectable<GroupTable> &
+  PosterColumns & {
+    /** The take-down that holds. */
+    taken: 'unpublish' | 'delete' | null;
+    taken_reason: string | null;
+    /** Who wrote last; empty where nobody of the staff did. */
+    written_by: string;
+    /** When its next episodes come, of those that are planned. */
+    next_release_at: Date | null;
+    /** Episodes, those that are only planned among them, whose file is missing. */
+    without_file: number;
+    microseconds: number;
+  };
+
+/** Where a row stands in an order: its value, and its running number. */
+export type DramaPlace = readonly [value: number, seq: number];
+
+type SortKey = 'updated' | 'plays' | 'created';
+const keyOf = (sort: DramaSort): SortKey => sort.replace('-', '') as SortKey; // the sorts are named so
+
+/** Where a row stands in an order. */
+export function dramaPlace(sort: DramaSort, row: DramaRow): DramaPlace {
+  const values = { updated: row.microseconds, plays: row.play_count, created: row.seq };
+  return [values[keyOf(sort)], row.seq];
+}
+
+/** A part of the dramas that a filter finds. */
+export async function listDramas(
+  db: Database,
+  filter: DramaFilter,
+  sort: DramaSort,
+  part: PagePart<DramaPlace>,
+): Promise<DramaRow[]> {
+  return db
+    .selectFrom('group')
+    .leftJoin('poster', 'poster.id', 'group.poster_id')
+    .selectAll('group')
+    .select(posterColumns)
+    .select([
+      microsecondsOf('group.updated_at').as('microseconds'),
+      taken('kind').as('taken'),
+      taken('reason').as('taken_reason'),
+      writtenBy.as('written_by'),
+      nextReleaseAt.as('next_release_at'),
+      withoutFile.as('without_file'),
+    ])
+    .where(sql<boolean>`"group".seq in (${dramaSeqs(filter, sort, part)})`)
+    .orderBy(orderOf(sort))
+    .execute() as Promise<DramaRow[]>; // the kinds are those of the table
+}
+
+/** The running numbers of a part, read along the order's index. */
+export function dramaSeqs(
+  filter: DramaFilter,
+  sort: DramaSort,
+  part: PagePart<DramaPlace>,
+): RawBuilder<unknown> {
+  const behind = part.after ? sql`and ${isBehind(sort, part.after)}` : sql``;
+  return sql`select seq from "group" where ${dramaConditions(filter)} ${behind}
+    order by ${orderOf(sort)} offset ${offsetOf(part)} limit ${part.count}`;
+}
+
+const columns = { updated: sql`"group".updated_at`, plays: sql`"group".play_count` };
+
+function orderOf(sort: DramaSort): RawBuilder<unknown> {
+  const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
+  const key = keyOf(sort);
+  if (key === 'created') return sql`"group".seq ${direction}`;
+  return sql`${columns[key]} ${direction}, "group".seq ${direction}`;
+}
+
+function isBehind(sort: DramaSort, [value, seq]: DramaPlace): RawBuilder<boolean> {
+  const compare = sql.raw(sort.startsWith('-') ? '<' : '>');
+  const key = keyOf(sort);
+  if (key === 'created') return sql`"group".seq ${compare} ${seq}`;
+  const from =
+    key === 'plays' ? sql`${value}::bigint` : sql`to_timestamp(0) + ${value} * interval '1 microsecond'`;
+  return sql`(${columns[key]}, "group".seq) ${compare} (${from}, ${seq}::int)`;
+}
+
+function taken(column: 'kind' | 'reason'): RawBuilder<string | null> {
+  return sql`(select ${sql.ref(column)} from take_down where take_down.group_id = "group".id
+    and take_down.video_id is null and take_down.ended_at is null order by created_at desc limit 1)`;
+}
+
+const nextReleaseAt: RawBuilder<Date | null> = sql`(select min(release_at) from episode_release
+  where episode_release.group_id = "group".id and released_at is null)`;
+
+/** What was taken down keeps its file elsewhere. */
+const withoutFile: RawBuilder<number> = sql`(select count(*)::int from (
+    select index from video where video.group_id = "group".id and asset_id is null
+      and not exists (select from take_down where take_down.video_id = video.id and ended_at is null)
+    union
+    select index from episode_release where episode_release.group_id = "group".id and released_at is null
+  ) as expected where not exists (
+    select from episode_release where episode_release.group_id = "group".id
+      and episode_release.index = expected.index and asset_id is not null))`;
+
+const writtenBy: RawBuilder<string> = sql`coalesce((select staff_name from group_version
+  where group_version.group_id = "group".id and group_version.version = "group".version), '')`;

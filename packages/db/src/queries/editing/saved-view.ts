@@ -1,0 +1,58 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import { newId } from '../../id.ts';
+import type { SavedViewTable } from '../../tables/editing.ts';
+
+export type SavedViewRow = Selectable<SavedViewTable> & { staff_name: string };
+export type ViewFields = Pick<SavedViewRow, 'name' | 'query' | 'shared'>;
+
+const MAX_VIEWS = 200;
+
+/** The views of a list that somebody may see: their own, then those of colleagues who share them. */
+export function savedViews(db: Database, list: string, staffId: string): Promise<SavedViewRow[]> {
+  return views(db)
+    .where('list', '=', list)
+    .where((eb) => eb.or([eb('staff_id', '=', staffId), eb('shared', '=', true)]))
+    .orderBy(sql`staff_id <> ${staffId}`)
+    .orderBy('saved_view.created_at')
+    .limit(MAX_VIEWS)
+    .execute();
+}
+
+/** Somebody's own view; undefined where it is a colleague's or there is none. */
+export function ownView(db: Database, id: string, staffId: string): Promise<SavedViewRow | undefined> {
+  return views(db).where('saved_view.id', '=', id).where('staff_id', '=', staffId).executeTakeFirst();
+}
+
+export async function insertView(
+  db: Database,
+  view: ViewFields & { list: string; staffId: string },
+): Promise<string> {
+  const { staffId, ...fields } = view;
+  const id = newId();
+  await db
+    .insertInto('saved_view')
+    .values({ id, staff_id: staffId, ...fields })
+    .execute();
+  return id;
+}
+
+export async function updateView(db: Database, id: string, fields: Partial<ViewFields>): Promise<void> {
+  await db
+    .updateTable('saved_view')
+    .set({ ...fields, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteView(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('saved_view').where('id', '=', id).execute();
+}
+
+function views(db: Database) {
+  return db
+    .selectFrom('saved_view')
+    .innerJoin('staff', 'staff.id', 'saved_view.staff_id')
+    .selectAll('saved_view')
+    .select('staff.name as staff_name');
+}

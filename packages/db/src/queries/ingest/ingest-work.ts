@@ -1,0 +1,138 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { IngestTable } from '../../tables/ingest.ts';
+
+export type IngestRow = Selectable<IngestTable>;
+
+/** Takes an ingest up; undefined when it is over or was cancelled, so that there is nothing to do. */
+export function beginIngest(
+  db: Database,
+  id: string,
+  { attempt, worker }: { attempt: number; worker: string },
+): Promise<IngestRow | undefined> {
+  return db
+    .updateTable('ingest')
+    .set({ state: 'running', attempts: attempt, worker, started_at: sql`coalesce(started_at, now())` })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Writes how far it is. False when it is no longer running: an operator cancelled it. */
+export async function reportIngest(
+  db: Database,
+  id: string,
+  report: { step: IngestRow['step']; progress?: Record<string, number>; speed?: number; duration?: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('ingest')
+    .set({
+      step: report.step,
+      ...(report.progress && { progress: JSON.stringify(report.progress) }),
+      ...(report.speed !== undefined && { speed: report.speed }),
+      ...(report.duration !== undefined && { duration: report.duration }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function keepCheckpoint(db: Database, id: string, checkpoint: object | null): Promise<void> {
+  await db
+    .updateTable('ingest')
+    .set({ checkpoint: checkpoint && JSON.stringify(checkpoint) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends it without an episode. A cancelled one stays cancelled. */
+export async function endIngest(
+  db: Database,
+  id: string,
+  end: { state: 'refused' | 'failed'; reason: string; details: Record<string, unknown> },
+): Promise<void> {
+  await db
+    .updateTable('ingest')
+    .set({
+      state: end.state,
+      reason: end.reason,
+      reason_details: JSON.stringify(end.details),
+      finished_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute();
+}
+
+/** The asset whose files an ingest has begun to store, by its checkpoint. */
+export function assetIdOf({ checkpoint }: Pick<IngestRow, 'checkpoint'>): string | null {
+  return typeof checkpoint?.assetId === 'string' ? checkpoint.assetId : null;
+}
+
+/** Of these ingests, the ones whose files on a worker's disk may still be needed. */
+export async function ingestsToResume(db: Database, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('ingest')
+    .select('id')
+    .where('id', 'in', ids)
+    .where((where) =>
+      where.or([
+        where('state', 'in', ['waiting', 'running', 'paused']),
+        where.and([
+          where('state', 'in', ['failed', 'cancelled']),
+          where('created_at', '>', sql<Date>`now() - interval '7 days'`),
+        ]),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Ingests that ended without publishing what they may have stored under their checkpoint's asset. */
+export function abandonedIngests(db: Database): Promise<IngestRow[]> {
+  return db
+    .selectFrom('ingest')
+    .selectAll()
+    .where('checkpoint', 'is not', null)
+    .where('asset_id', 'is', null)
+    .where((where) =>
+      where.or([
+        where('state', '=', 'refused'),
+        where.and([
+          where('state', 'in', ['failed', 'cancelled']),
+          where('created_at', '<', sql<Date>`now() - interval '7 days'`),
+        ]),
+      ]),
+    )
+    .limit(100)
+    .execute();
+}
+
+/** Media another asset has replaced for so long that no ticket or player can still ask for them. */
+export async function retiredAssets(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('asset')
+    .select('id')
+    .where('retired_at', '<', sql<Date>`now() - interval '1 day'`)
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function forgetAsset(db: Database, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('ingest').set({ asset_id: null }).where('asset_id', '=', id).execute();
+    await tx.updateTable('take_down').set({ asset_id: null }).where('asset_id', '=', id).execute();
+    await tx.updateTable('episode_release').set({ asset_id: null }).where('asset_id', '=', id).execute();
+    await tx.deleteFrom('asset').where('id', '=', id).execute();
+  });
+}
+
+/** What the drama is called in imports; null where it was made by hand. */
+export async function importKeyOf(db: Database, groupId: string): Promise<string | null> {
+  const row = await db.selectFrom('group').select('import_key').where('id', '=', groupId).executeTakeFirst();
+  return row?.import_key ?? null;
+}

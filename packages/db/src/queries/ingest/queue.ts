@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { PosterColumns } from '../catalogue/group.ts';
+import { microsecondsOf, offsetOf, type PagePart } from '../paging/page-part.ts';
+import type { IngestRow } from './ingest.ts';
+
+/** What a queue is ordered by: how much it wants to be seen, its priority the other way round, and its age. */
+export type QueuePlace = readonly [rank: number, behind: number, microseconds: number, id: string];
+export type QueuedIngest = IngestRow &
+  PosterColumns & {
+    group_title: string;
+    poster_id: string | null;
+    rank: number;
+    behind: number;
+    microseconds: number;
+  };
+
+/** Priorities lie well within. */
+const MAX_PRIORITY = 1_000_000;
+
+const rank = sql<number>`case ingest.state when 'running' then 0 when 'failed' then 1 when 'refused' then 1
+  when 'waiting' then 2 when 'paused' then 3 else 4 end`;
+const behind = sql<number>`(${MAX_PRIORITY}::int - ingest.priority)`;
+
+/** Ingests in the order of the work: what runs, what failed, then what waits by its priority. */
+export function listQueue(
+  db: Database,
+  filter: { states: IngestRow['state'][]; groupId?: string | undefined },
+  part: PagePart<QueuePlace>,
+): Promise<QueuedIngest[]> {
+  const states = sql.join(filter.states.map((state) => sql.lit(state)));
+  let query = db
+    .selectFrom('ingest')
+    .innerJoin('group', 'group.id', 'ingest.group_id')
+    .leftJoin('video', (join) =>
+      join.onRef('video.group_id', '=', 'ingest.group_id').onRef('video.index', '=', 'ingest.index'),
+    )
+    .leftJoin('poster', (join) =>
+      join.on('poster.id', '=', sql<string>`coalesce(video.poster_id, "group".poster_id)`),
+    )
+    .selectAll('ingest')
+    .select([
+      'group.title as group_title',
+      'poster.id as poster_id',
+      'poster.width as poster_width',
+      'poster.height as poster_height',
+      'poster.hash as poster_hash',
+      'poster.widths as poster_widths',
+      'poster.avif as poster_avif',
+      'poster.gated as poster_gated',
+      rank.as('rank'),
+      behind.as('behind'),
+      microsecondsOf('ingest.created_at').as('microseconds'),
+    ])
+    .where(sql<boolean>`ingest.state in (${states})`);
+  if (filter.groupId !== undefined) query = query.where('ingest.group_id', '=', filter.groupId);
+  if (part.after) query = query.where(comesAfter(part.after));
+  return query
+    .orderBy(rank)
+    .orderBy(behind)
+    .orderBy('ingest.created_at')
+    .orderBy('ingest.id')
+    .offset(offsetOf(part))
+    .limit(part.count)
+    .execute() as Promise<QueuedIngest[]>;
+}
+
+/** A place that was made up may hold more than an integer does. */
+function comesAfter([atRank, atBehind, microseconds, id]: QueuePlace): RawBuilder<boolean> {
+  return sql<boolean>`(${rank}, ${behind}, (extract(epoch from ingest.created_at) * 1000000)::bigint, ingest.id)
+    > (${atRank}::bigint, ${atBehind}::bigint, ${microseconds}::bigint, ${id}::text)`;
+}
+
+/** Counts of episodes by state, the done ones of a week, and what runs right now. */
+export async function queueOverview(db: Database) {
+  const { rows } = await sql<{
+    state: IngestRow['state'];
+    count: number;
+    speed: number;
+    bytes: number;
+    workers: string[];
+  }>`
+    select state, count(*)::int as count, coalesce(sum(speed) filter (where state = 'running'), 0)::float8 as speed,
+      coalesce(sum(size), 0)::bigint as bytes,
+      coalesce(array_agg(distinct worker) filter (where state = 'running' and worker is not null), '{}') as workers
+    from ingest
+    where state in ('waiting', 'running', 'paused', 'failed', 'refused')
+      or (state in ('done', 'cancelled') and finished_at > now() - interval '7 days')
+    group by state`.execute(db);
+  const dramas = await sql<{ count: number }>`
+    select count(distinct group_id)::int as count from ingest
+    where state in ('waiting', 'running', 'paused', 'failed', 'refused')`.execute(db);
+  return { states: rows, dramas: dramas.rows[0]?.count ?? 0 };
+}
+
+/** Where these contents are: the latest ingest of each for each episode. */
+export async function ingestsOfContents(
+  db: Database,
+  contents: string[],
+): Promise<
+  { sha256: string; group_id: string; group_title: string; index: number; state: IngestRow['state'] }[]
+> {
+  return db
+    .selectFrom('ingest')
+    .innerJoin('group', 'group.id', 'ingest.group_id')
+    .distinctOn(['ingest.sha256', 'ingest.group_id', 'ingest.index'])
+    .select([
+      'ingest.sha256',
+      'ingest.group_id',
+      'group.title as group_title',
+      'ingest.index',
+      'ingest.state',
+    ])
+    .where(sql<boolean>`ingest.sha256 = any(${contents}::text[])`)
+    .where('ingest.state', 'not in', ['refused', 'cancelled'])
+    .orderBy('ingest.sha256')
+    .orderBy('ingest.group_id')
+    .orderBy('ingest.index')
+    .orderBy('ingest.created_at', 'desc')
+    .execute();
+}
+
+/** Puts what has not ended aside; it goes on from where it stopped. */
+export function pauseIngest(tx: Database, id: string): Promise<Pick<IngestRow, 'job_id'> | undefined> {
+  return tx
+    .updateTable('ingest')
+    .set({ state: 'paused', speed: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .returning('job_id')
+    .executeTakeFirst();
+}
+
+/** Changes the place of what waits; undefined where nothing of this id does. */
+export function setIngestPriority(
+  tx: Database,
+  id: string,
+  base: number,
+): Promise<Pick<IngestRow, 'job_id' | 'priority' | 'state'> | undefined> {
+  return tx
+    .updateTable('ingest')
+    .set({ priority: sql`${base}::int - index` })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'paused'])
+    .returning(['job_id', 'priority', 'state'])
+    .executeTakeFirst();
+}

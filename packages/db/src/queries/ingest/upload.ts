@@ -1,0 +1,115 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import { newId } from '../../id.ts';
+import type { UploadTable } from '../../tables/ingest.ts';
+import { isEarlier, microsecondsOf, offsetOf, type PagePart, type TimePlace } from '../paging/page-part.ts';
+import type { EpisodeFile } from './episode-file.ts';
+
+export type UploadRow = Selectable<UploadTable>;
+
+/** The open upload of a file; a second announcement of the same file goes on with the first one's. */
+export async function openUpload(
+  db: Database,
+  file: EpisodeFile & { fileName: string; size: number },
+): Promise<UploadRow> {
+  await db
+    .insertInto('upload')
+    .values({
+      id: newId(),
+      group_id: file.groupId,
+      index: file.index,
+      sha256: file.sha256,
+      file_name: file.fileName,
+      size: file.size,
+      state: 'receiving',
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['group_id', 'index', 'sha256']).where('state', '=', 'receiving').doNothing(),
+    )
+    .execute();
+  return db
+    .selectFrom('upload')
+    .selectAll()
+    .where('group_id', '=', file.groupId)
+    .where('index', '=', file.index)
+    .where('sha256', '=', file.sha256)
+    .where('state', '=', 'receiving')
+    .executeTakeFirstOrThrow();
+}
+
+export function uploadById(db: Database, id: string): Promise<UploadRow | undefined> {
+  return db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Uploads that still receive, with their dramas; the latest announced first. */
+export function openUploads(
+  db: Database,
+  { groupId }: { groupId?: string | undefined },
+  part: PagePart<TimePlace>,
+): Promise<(UploadRow & { group_title: string; microseconds: number })[]> {
+  return db
+    .selectFrom('upload')
+    .innerJoin('group', 'group.id', 'upload.group_id')
+    .selectAll('upload')
+    .select(['group.title as group_title', microsecondsOf('upload.created_at').as('microseconds')])
+    .where('upload.state', '=', 'receiving')
+    .$if(groupId !== undefined, (query) => query.where('upload.group_id', '=', groupId ?? ''))
+    .$if(part.after !== undefined, (query) =>
+      query.where(isEarlier(part.after as TimePlace, 'upload.created_at', { id: 'upload.id' })),
+    )
+    .orderBy('upload.created_at', 'desc')
+    .orderBy('upload.id')
+    .offset(offsetOf(part))
+    .limit(part.count)
+    .execute();
+}
+
+/** Counts a stored piece; false where another request has stored one at the same place first. */
+export async function advanceUpload(db: Database, id: string, from: number, to: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('upload')
+    .set({ received: to, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'receiving')
+    .where('received', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends an upload; false where it was ended before. */
+export async function closeUpload(
+  db: Database,
+  id: string,
+  state: 'received' | 'discarded',
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('upload')
+    .set({ state, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'receiving')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends the uploads nobody has gone on with since; answers their ids, whose pieces may be deleted. */
+export async function discardAbandonedUploads(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('upload')
+    .set({ state: 'discarded', updated_at: sql`now()` })
+    .where('state', '=', 'receiving')
+    .where('updated_at', '<', before)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of these uploads, those that still receive. */
+export async function receivingUploads(db: Database, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('upload')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .where('state', '=', 'receiving')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import { moneyParts, type Row } from './member-export-money.ts';
+
+/** A part of what an account holds, as plain rows. */
+type ExportPart = { name: string; rows: Row[] };
+
+/**
+ * Everything the account of a member holds, part by part; secrets such as hashes are left out. `open` reads what is kept
+ * sealed: a guardian's name.
+ */
+export async function* exportOf(
+  db: Database,
+  memberId: string,
+  open: (sealed: Buffer) => string,
+): AsyncGenerator<ExportPart> {
+  for (const [name, query] of Object.entries({ ...exportParts, ...moneyParts })) {
+    const { rows } = await query(memberId).execute(db);
+    yield { name, rows: rows.map((row) => opened(row, open)) };
+  }
+}
+
+function opened(row: Row, open: (sealed: Buffer) => string): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Buffer ? open(value) : value]),
+  );
+}
+
+/** What an account holds beside money. */
+export const exportParts = {
+  account: (id: string) => sql<Row>`
+    select id, username, phone, birthday, personalised, vip_expires_at, lifetime, balance as balance_fen,
+      monthly_cap as monthly_cap_fen, private_grant, created_at, updated_at
+    from member where id = ${id}`,
+  consents: (id: string) => sql<Row>`
+    select document, version, at from consent where member_id = ${id} order by at, document`,
+  devices: (id: string) => sql<Row>`
+    select device_id, device_name, ip, region, risk, created_at, last_seen_at, playing_at, expires_at
+    from session where member_id = ${id} order by created_at`,
+  device_networks: (id: string) => sql<Row>`
+    select session.device_id, session_network.network, session_network.seen_at
+    from session_network join session on session.id = session_network.session_id
+    where session.member_id = ${id} order by session_network.seen_at`,
+  logins: (id: string) => sql<Row>`
+    select method, device_id, device_name, ip, network, region, risk, answer, created_at
+    from login where member_id = ${id} order by created_at`,
+  text_messages: (id: string) => sql<Row>`
+    select sms_code.purpose, sms_code.network, sms_code.created_at, sms_code.used_at
+    from sms_code join member on member.phone = sms_code.phone where member.id = ${id} order by sms_code.created_at`,
+  favorites: (id: string) => sql<Row>`
+    select favorite.id, group_id, title, favorite.created_at, favorite.updated_at, deleted_at,
+      seen_episodes, remind
+    from favorite join "group" on "group".id = favorite.group_id
+    where member_id = ${id} order by favorite.created_at, favorite.id`,
+  dislikes: (id: string) => sql<Row>`
+    select dislike.id, group_id, title, category.name as genre, actor, dislike.created_at
+    from dislike left join "group" on "group".id = dislike.group_id
+      left join category on category.id = dislike.category_id
+    where member_id = ${id} order by dislike.created_at, dislike.id`,
+  stars: (id: string) => sql<Row>`
+    select star.id, star.group_id, star.video_id, "group".title, video.index as episode, star.value,
+      star.created_at, star.updated_at
+    from star left join video on video.id = star.video_id
+      join "group" on "group".id = coalesce(star.group_id, video.group_id)
+    where star.member_id = ${id} order by star.created_at, star.id`,
+  interests: (id: string) => sql<Row>`
+    select interest.group_id, "group".title, interest.weight, interest.updated_at
+    from interest join "group" on "group".id = interest.group_id
+    where interest.member_id = ${id} order by interest.updated_at, interest.group_id`,
+  history: (id: string) => sql<Row>`
+    select resume.group_id, "group".title, video.index as episode, resume.position as position_seconds,
+      resume.ended, resume.watched_at
+    from resume join video on video.id = resume.video_id join "group" on "group".id = resume.group_id
+    where resume.member_id = ${id} order by resume.watched_at, resume.video_id`,
+  last_watched: (id: string) => sql<Row>`
+    select history.group_id, "group".title, video.index as episode, history.watched_at, history.device_name
+    from history join video on video.id = history.video_id join "group" on "group".id = history.group_id
+    where history.member_id = ${id} order by history.watched_at, history.id`,
+  plays: (id: string) => sql<Row>`
+    select play.group_id, "group".title, video.index as episode, play.position as position_seconds,
+      play.watched as watched_seconds, play.created_at
+    from play join video on video.id = play.video_id join "group" on "group".id = play.group_id
+    where play.viewer_key = ${id} order by play.created_at, play.id`,
+  teen_mode: (id: string) => sql<Row>`
+    select band, created_at, updated_at from teen where member_id = ${id}`,
+  teen_days: (id: string) => sql<Row>`
+    select day, used_ms / 1000 as used_seconds, extra_ms / 1000 as extra_seconds
+    from teen_day where member_id = ${id} order by day`,
+  advertisements: (id: string) => sql<Row>`
+    select link.title, ad_showing.slot, ad_showing.video_id, ad_showing.created_at, ad_showing.shown_at,
+      ad_showing.clicked_at, ad_showing.completed_at
+    from ad_showing join link on link.id = ad_showing.link_id
+    where ad_showing.viewer_key = ${id} order by ad_showing.created_at, ad_showing.id`,
+  unlocks: (id: string) => sql<Row>`
+    select video.group_id, "group".title, video.index as episode, unlock.created_at, unlock.expires_at
+    from unlock join video on video.id = unlock.video_id join "group" on "group".id = video.group_id
+    where unlock.member_id = ${id} order by unlock.created_at, unlock.video_id`,
+};

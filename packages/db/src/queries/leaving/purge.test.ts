@@ -1,0 +1,83 @@
+import { testDatabase } from '@playlet/testing/database';
+import { insertMember } from '@playlet/testing/member';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { purge, purgeRules } from './purge.ts';
+
+const { db } = await testDatabase();
+const never = new AbortController().signal;
+
+describe('the daily purge', () => {
+  it('deletes codes after a day, in batches, and leaves a receipt', async () => {
+    await codes(2_500, '25 hours');
+    await codes(3, '23 hours');
+    expect(await purge(db, rule('sms_code'), never)).toEqual({
+      rule: 'sms_code',
+      total: 2_503,
+      due: 2_500,
+      deleted: 2_500,
+      refused: false,
+    });
+    expect(await count('sms_code')).toBe(3);
+    expect(await receipts('sms_code')).toMatchObject([{ due: 2_500, deleted: 2_500, refused: false }]);
+  });
+
+  it('keeps logins for 190 days', async () => {
+    const { id } = await insertMember(db);
+    await logins(id, 20_000, '189 days');
+    await logins(id, 600, '191 days');
+    expect(await purge(db, rule('login'), never)).toMatchObject({ total: 20_600, due: 600, deleted: 600 });
+    expect(await count('login')).toBe(20_000);
+  });
+
+  it('refuses to delete more than a twentieth of a lasting table', async () => {
+    const { id } = await insertMember(db);
+    const before = await count('login');
+    await logins(id, 2_000, '191 days');
+    expect(await purge(db, rule('login'), never)).toMatchObject({ due: 2_000, deleted: 0, refused: true });
+    expect(await count('login')).toBe(before + 2_000);
+    expect(await receipts('login')).toContainEqual(expect.objectContaining({ refused: true, deleted: 0 }));
+  });
+
+  it('ends where the process ends', async () => {
+    await codes(10, '25 hours');
+    await expect(purge(db, rule('sms_code'), AbortSignal.abort(new Error('stopping')))).rejects.toThrow(
+      'stopping',
+    );
+  });
+
+  it('knows every table it names', async () => {
+    for (const one of purgeRules) await purge(db, one, never);
+  });
+});
+
+function rule(table: string) {
+  const found = purgeRules.find((one) => one.table === table);
+  if (!found) throw new Error(`no rule for ${table}`);
+  return found;
+}
+
+async function codes(many: number, age: string): Promise<void> {
+  await sql`
+    insert into sms_code (id, phone, purpose, code_hash, network, created_at, expires_at)
+    select gen_random_uuid()::text, '13800000000', 'login', 'x', 'n', now() - ${age}::interval, now()
+    from generate_series(1, ${many}::int)`.execute(db);
+}
+
+async function logins(memberId: string, many: number, age: string): Promise<void> {
+  await sql`
+    insert into login (id, member_id, session_id, method, device_id, device_name, ip, network, risk, created_at)
+    select gen_random_uuid()::text, ${memberId}, 's', 'password', 'd', 'd', 'i', 'n', false, now() - ${age}::interval
+    from generate_series(1, ${many}::int)`.execute(db);
+}
+
+async function count(table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function receipts(name: string) {
+  return db.selectFrom('purge_receipt').selectAll().where('rule', '=', name).execute();
+}

@@ -1,0 +1,104 @@
+import { LIFETIME_END_MS, membershipFromGrants } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import { newId } from '../../id.ts';
+import type { GrantTable, PlanSnapshot } from '../../tables/money.ts';
+
+type NewGrant = Omit<Insertable<GrantTable>, 'id' | 'seq' | 'member_id' | 'tombstone_id' | 'revoked_at'> & {
+  member_id: string;
+};
+
+/** Writes a grant and brings the membership up to date. The member's row is locked by the caller. */
+export async function insertGrant(tx: Database, grant: NewGrant): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('grant')
+    .values({ ...grant, id })
+    .execute();
+  if (grant.kind === 'membership') await refreshMembership(tx, grant.member_id);
+  return id;
+}
+
+/**
+ * Sets a member's expiry to what the grants make it. It is always computed from all of them, so it cannot drift.
+ * The member's row is locked by the caller.
+ */
+export async function refreshMembership(tx: Database, memberId: string): Promise<void> {
+  const grants = await tx
+    .selectFrom('grant')
+    .select(['settled_at', 'term_days'])
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'membership')
+    .where('revoked_at', 'is', null)
+    .orderBy('seq')
+    .execute();
+  const { expiresAt, lifetime } = membershipFromGrants(
+    grants.map((grant) => ({ settledAt: grant.settled_at.getTime(), termDays: grant.term_days })),
+  );
+  await tx
+    .updateTable('member')
+    .set({
+      vip_expires_at: expiresAt === null ? null : new Date(Math.min(expiresAt, LIFETIME_END_MS)),
+      lifetime,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** Whether a member bought a drama as a whole. */
+export async function ownsDrama(db: Database, memberId: string, groupId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('grant')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('group_id', '=', groupId)
+    .where('kind', '=', 'drama')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The plan of a member's last grant of a membership; null where it was a present, or there is none. */
+export async function lastPlanOf(db: Database, memberId: string): Promise<PlanSnapshot['duration'] | null> {
+  const row = await db
+    .selectFrom('grant')
+    .leftJoin('recharge', 'recharge.id', 'grant.recharge_id')
+    .select('recharge.plan')
+    .where('grant.member_id', '=', memberId)
+    .where('grant.kind', '=', 'membership')
+    .where('grant.revoked_at', 'is', null)
+    .orderBy('grant.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.plan?.duration ?? null;
+}
+
+/** From when to when the term of an order's grant runs, in the row of all terms of its member; lifetime: until null. */
+export async function termOfOrder(
+  db: Database,
+  { id, member_id: memberId }: { id: string; member_id: string },
+): Promise<{ from: Date; until: Date | null } | undefined> {
+  const grants = await db
+    .selectFrom('grant')
+    .select(['recharge_id', 'settled_at', 'term_days'])
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'membership')
+    .where('revoked_at', 'is', null)
+    .orderBy('seq')
+    .execute();
+  const at = grants.findIndex((grant) => grant.recharge_id === id);
+  const own = grants[at];
+  if (!own) return undefined;
+  const before = membershipFromGrants(
+    grants
+      .slice(0, at)
+      .map((grant) => ({ settledAt: grant.settled_at.getTime(), termDays: grant.term_days })),
+  );
+  const from = Math.max(before.expiresAt ?? 0, own.settled_at.getTime());
+  return {
+    from: new Date(own.term_days === null ? own.settled_at : from),
+    until: own.term_days === null ? null : new Date(from + own.term_days * DAY_MS),
+  };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import { grantNeeded } from '../catalogue/visibility.ts';
+import { isVip } from '../member/vip.ts';
+import { hasPlace } from './playing-place.ts';
+
+/** Which of the rights beyond the membership a member has to an episode. */
+export async function rightsTo(
+  db: Database,
+  memberId: string,
+  { groupId, index }: { groupId: string; index: number },
+): Promise<{ ownsDrama: boolean; unlocked: boolean }> {
+  const { rows } = await sql<{ ownsDrama: boolean; unlocked: boolean }>`
+    select
+      exists (select from "grant" where member_id = ${memberId} and group_id = ${groupId}
+        and kind = 'drama' and revoked_at is null) as "ownsDrama",
+      exists (select from unlock join video on video.id = unlock.video_id
+        where unlock.member_id = ${memberId} and video.group_id = ${groupId} and video.index = ${index}
+          and unlock.expires_at > now()) as unlocked`.execute(db);
+  return rows[0] ?? { ownsDrama: false, unlocked: false };
+}
+
+/** All that decides whether the holder of a ticket may still fetch an episode's media. */
+type MediaAccess = {
+  access: 'free' | 'vip' | 'private';
+  freeEpisodes: number;
+  published: boolean;
+  minorSafe: boolean;
+  grantNeeded: boolean;
+  index: number;
+  vip: boolean;
+  privateGrant: boolean;
+  risk: boolean;
+  teen: boolean;
+  ownsDrama: boolean;
+  unlocked: boolean;
+  /** The session's member; null for guests. */
+  memberId: string | null;
+  /** The session was seen playing a moment ago. */
+  hasPlace: boolean;
+};
+
+/** The episode behind an asset as it stands, for a session or, without one, for guests; undefined where there is none. */
+export async function mediaAccess(
+  db: Database,
+  assetId: string,
+  session: { id: string; idleMs: number } | undefined,
+): Promise<MediaAccess | undefined> {
+  const group = sql`
+    "group".access, "group".free_episodes as "freeEpisodes", "group".published_at is not null as published,
+    "group".minor_safe as "minorSafe", "group".access = 'private' and ${grantNeeded} as "grantNeeded", video.index`;
+  const from = sql`video join "group" on "group".id = video.group_id`;
+  const { rows } = await (session === undefined
+    ? sql<MediaAccess>`
+        select ${group}, false as vip, false as "privateGrant", false as risk, false as teen,
+          false as "ownsDrama", false as unlocked, null as "memberId", true as "hasPlace"
+        from ${from} where video.asset_id = ${assetId}`
+    : sql<MediaAccess>`
+        select ${group},
+          ${isVip} as vip,
+          member.private_grant as "privateGrant", session.risk,
+          exists (select from teen where teen.member_id = member.id) as teen,
+          exists (select from "grant" where "grant".member_id = member.id and "grant".group_id = "group".id
+            and "grant".kind = 'drama' and "grant".revoked_at is null) as "ownsDrama",
+          exists (select from unlock where unlock.member_id = member.id and unlock.video_id = video.id
+            and unlock.expires_at > now()) as unlocked,
+          member.id as "memberId", ${hasPlace} as "hasPlace"
+        from ${from}, session join member on member.id = session.member_id
+        where video.asset_id = ${assetId} and session.id = ${session.id} and session.expires_at > now()
+          and session.last_seen_at > now() - make_interval(secs => ${session.idleMs / 1000})`
+  ).execute(db);
+  return rows[0];
+}

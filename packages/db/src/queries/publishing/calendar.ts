@@ -1,0 +1,106 @@
+import type { PublicationState } from '@playlet/domain/publishing/state';
+import { sql } from 'kysely';
+import type { Database } from '../../database.ts';
+
+/** What comes at one moment of one drama: episodes in a row, or the drama itself. */
+export type CalendarRow = {
+  group_id: string;
+  title: string;
+  state: PublicationState;
+  at: Date;
+  /** Null for the drama itself. */
+  first: number | null;
+  last: number | null;
+  episodes: number;
+  /** Of these, without media yet. */
+  missing: number;
+  released: boolean;
+  /** Of the drama itself: it can be published as it is. */
+  ready: boolean;
+};
+
+/** Nobody looks at more in one view. */
+const MAX_CALENDAR_ROWS = 2000;
+
+/** What came and will come between two moments, in order. */
+export async function calendarRows(db: Database, from: Date, to: Date): Promise<CalendarRow[]> {
+  const { rows } = await sql<CalendarRow>`
+    select entry.*, "group".title,
+      case when exists (select from take_down where take_down.group_id = "group".id and video_id is null
+          and ended_at is null and media_removed_at is null) then 'unpublished'
+        when "group".published_at is not null then 'published'
+        else coalesce(publication.stage, 'draft') end as state,
+      ("group".license_kind is not null or coalesce("group".license_no = "group".license_old, false))
+        and ("group".episode_count > 0 or entry.first is not null) as ready
+    from (
+      select group_id, release_at as at, min(index) as first, max(index) as last, count(*)::int as episodes,
+        count(*) filter (where released_at is null and asset_id is null)::int as missing,
+        bool_and(released_at is not null) as released
+      from (
+        select *, index - row_number() over (partition by group_id, release_at order by index) as run
+        from episode_release where release_at >= ${from} and release_at < ${to}
+      ) as due
+      group by group_id, release_at, run
+      union all
+      select publication.group_id, publish_at, null, null, episode_count, 0, false
+      from publication join "group" on "group".id = publication.group_id
+      where publish_at >= ${from} and publish_at < ${to}
+    ) as entry join "group" on "group".id = entry.group_id
+    left join publication on publication.group_id = entry.group_id
+    order by at, title, first nulls first
+    limit ${MAX_CALENDAR_ROWS}`.execute(db);
+  return rows;
+}
+
+/** The open moments of a drama, in order. */
+export async function plannedReleases(
+  db: Database,
+  groupId: string,
+): Promise<{ index: number; release_at: Date; has_media: boolean }[]> {
+  const { rows } = await sql<{ index: number; release_at: Date; has_media: boolean }>`
+    select index, release_at, asset_id is not null as has_media from episode_release
+    where group_id = ${groupId} and released_at is null order by release_at, index`.execute(db);
+  return rows;
+}
+
+export type ReviewQueueRow = {
+  group_id: string;
+  title: string;
+  submitted_by: string | null;
+  submitted_name: string;
+  submitted_at: Date;
+  publish_at: Date | null;
+  episodes: number;
+};
+
+/** Nobody has more waiting at once. */
+const MAX_WAITING_REVIEWS = 200;
+
+/** Dramas that wait for a reviewer, the longest waiting first. */
+export async function waitingReviews(db: Database): Promise<ReviewQueueRow[]> {
+  const { rows } = await sql<ReviewQueueRow>`
+    select publication.group_id, title, submitted_by, submitted_name, submitted_at, publish_at,
+      (select count(*) from video left join episode_release
+          on episode_release.group_id = video.group_id and episode_release.index = video.index
+        where video.group_id = "group".id
+          and (video.asset_id is not null or episode_release.asset_id is not null))::int as episodes
+    from publication join "group" on "group".id = publication.group_id
+    where stage = 'review' order by submitted_at, publication.group_id limit ${MAX_WAITING_REVIEWS}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The episodes of a drama that a reviewer marks, with their length in seconds. */
+export async function reviewedEpisodes(
+  db: Database,
+  groupId: string,
+): Promise<{ index: number; title: string; duration: number }[]> {
+  return db
+    .selectFrom('video')
+    .select(['index', 'title', 'duration'])
+    .where('group_id', '=', groupId)
+    .where('duration', '>', 0)
+    .orderBy('index')
+    .execute();
+}

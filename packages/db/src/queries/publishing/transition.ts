@@ -1,0 +1,180 @@
+import { canTransit, type PublicationState, publicationState } from '@playlet/domain/publishing/state';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import { newId } from '../../id.ts';
+import type { PublicationTable, ReviewMarkTable } from '../../tables/publication.ts';
+import { publishGroup } from '../catalogue/edit-group.ts';
+import { groupIsTakenDown } from '../catalogue/take-down.ts';
+
+export type PublicationRow = Selectable<PublicationTable>;
+export type StaffName = { id: string | null; name: string };
+export type MarkInput = Omit<ReviewMarkTable, 'review_id' | 'position'>;
+
+/** A drama with where it is on its way; `row` of one that is in review or scheduled. */
+export type Publication = {
+  state: PublicationState;
+  publishedAt: Date | null;
+  row: PublicationRow | undefined;
+};
+
+/** Where a drama is on its way; undefined where there is none. `lock` keeps others from moving it meanwhile. */
+export async function publicationOf(
+  db: Database,
+  groupId: string,
+  { lock = false } = {},
+): Promise<Publication | undefined> {
+  const group = await db
+    .selectFrom('group')
+    .select(['published_at', groupIsTakenDown.as('taken')])
+    .where('id', '=', groupId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!group) return undefined;
+  const row = await db
+    .selectFrom('publication')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .executeTakeFirst();
+  const state = publicationState({
+    isPublished: group.published_at !== null,
+    isTakenDown: group.taken,
+    stage: row?.stage ?? null,
+  });
+  return { state, publishedAt: group.published_at, row };
+}
+
+/** What an act does, with who did it. */
+export type Act =
+  | { act: 'submit'; by: StaffName; publishAt: Date | null }
+  | { act: 'withdraw' }
+  | { act: 'return'; by: StaffName; note: string; marks: readonly MarkInput[] }
+  | { act: 'approve'; by: StaffName; note: string }
+  | { act: 'schedule'; by: StaffName; publishAt: Date }
+  | { act: 'publish' };
+
+/**
+ * Moves a drama on its way, in the caller's transaction: the one place where a state becomes another, but for taking it down.
+ * Answers what it is now; false where this cannot be done in its state, or it may not be published; undefined where there is
+ * none.
+ */
+export async function transit(
+  tx: Database,
+  groupId: string,
+  act: Act,
+): Promise<Publication | false | undefined> {
+  const before = await publicationOf(tx, groupId, { lock: true });
+  if (!before) return undefined;
+  if (!canTransit(before.state, act.act)) return false;
+  const done = await perform(tx, groupId, act, before.row);
+  if (!done) return false;
+  return publicationOf(tx, groupId);
+}
+
+async function perform(
+  tx: Database,
+  groupId: string,
+  act: Act,
+  row: PublicationRow | undefined,
+): Promise<boolean> {
+  switch (act.act) {
+    case 'submit':
+      await savePublication(tx, groupId, 'review', act.publishAt, act.by);
+      return true;
+    case 'schedule':
+      await savePublication(tx, groupId, 'scheduled', act.publishAt, act.by);
+      return true;
+    case 'withdraw':
+      await removePublication(tx, groupId);
+      return true;
+    case 'return':
+      await saveReview(tx, groupId, 'returned', act, act.marks);
+      await removePublication(tx, groupId);
+      return true;
+    case 'approve':
+      await saveReview(tx, groupId, 'approved', act, []);
+      if (!row?.publish_at) return publish(tx, groupId);
+      await tx
+        .updateTable('publication')
+        .set({ stage: 'scheduled' })
+        .where('group_id', '=', groupId)
+        .execute();
+      return true;
+    case 'publish':
+      return publish(tx, groupId);
+  }
+}
+
+async function publish(tx: Database, groupId: string): Promise<boolean> {
+  const published = await publishGroup(tx, groupId);
+  if (published) await removePublication(tx, groupId);
+  return published !== undefined;
+}
+
+async function savePublication(
+  tx: Database,
+  groupId: string,
+  stage: PublicationRow['stage'],
+  publishAt: Date | null,
+  by: StaffName,
+): Promise<void> {
+  const values = { stage, publish_at: publishAt, submitted_by: by.id, submitted_name: by.name };
+  await tx
+    .insertInto('publication')
+    .values({ group_id: groupId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('group_id').doUpdateSet({ ...values, submitted_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+/** Ends what was on its way. */
+export async function removePublication(tx: Database, groupId: string): Promise<void> {
+  await tx.deleteFrom('publication').where('group_id', '=', groupId).execute();
+}
+
+async function saveReview(
+  tx: Database,
+  groupId: string,
+  decision: 'approved' | 'returned',
+  { by, note }: { by: StaffName; note: string },
+  marks: readonly MarkInput[],
+): Promise<void> {
+  const id = newId();
+  await tx
+    .insertInto('review')
+    .values({ id, group_id: groupId, decision, note, staff_id: by.id, staff_name: by.name })
+    .execute();
+  if (marks.length === 0) return;
+  await tx
+    .insertInto('review_mark')
+    .values(marks.map((mark, position) => ({ review_id: id, position, ...mark })))
+    .execute();
+}
+
+export type ReviewRow = {
+  id: string;
+  decision: 'approved' | 'returned';
+  note: string;
+  staff_name: string;
+  decided_at: Date;
+  marks: MarkInput[];
+};
+
+/** The latest decision on a drama with its marks; undefined where nobody has decided. */
+export async function lastReview(db: Database, groupId: string): Promise<ReviewRow | undefined> {
+  const review = await db
+    .selectFrom('review')
+    .select(['id', 'decision', 'note', 'staff_name', 'decided_at'])
+    .where('group_id', '=', groupId)
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!review) return undefined;
+  const marks = await db
+    .selectFrom('review_mark')
+    .select(['index', 'second', 'words'])
+    .where('review_id', '=', review.id)
+    .orderBy('position')
+    .execute();
+  return { ...review, marks };
+}

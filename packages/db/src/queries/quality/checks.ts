@@ -1,0 +1,119 @@
+import type { StartManifest } from '@playlet/domain/media/start-manifest';
+import type { Measures } from '@playlet/domain/quality/measures';
+import { sql } from 'kysely';
+import type { Database } from '../../database.ts';
+
+/** An episode that can be watched, with what was measured of its media; null where nothing was yet. */
+export type CheckedEpisode = {
+  videoId: string;
+  index: number;
+  title: string;
+  assetId: string;
+  manifest: StartManifest;
+  check: {
+    failure: string | null;
+    measures: Measures | null;
+    pictures: Buffer | null;
+    fingerprint: Buffer | null;
+  } | null;
+};
+type Checked = Omit<CheckedEpisode, 'check'> & NonNullable<CheckedEpisode['check']> & { checked: boolean };
+
+/** The episodes of a drama that can be watched, by their number. */
+export async function checkedEpisodes(db: Database, groupId: string): Promise<CheckedEpisode[]> {
+  const { rows } = await sql<Checked>`
+    select video.id as "videoId", video.index, video.title, asset.id as "assetId", asset.manifest,
+      quality_check.asset_id is not null as checked, quality_check.failure, quality_check.measures,
+      quality_check.pictures, quality_check.fingerprint
+    from video join asset on asset.id = video.asset_id
+    left join quality_check on quality_check.asset_id = asset.id
+    where video.group_id = ${groupId} order by video.index`.execute(db);
+  return rows.map(({ checked, failure, measures, pictures, fingerprint, ...episode }) => ({
+    ...episode,
+    check: checked ? { failure, measures, pictures, fingerprint } : null,
+  }));
+}
+
+export type NewCheck = {
+  assetId: string;
+  failure: string | null;
+  measures: Measures | null;
+  pictures: Uint8Array | null;
+  fingerprint: Uint8Array | null;
+  signature: readonly bigint[];
+};
+
+/** Keeps what was measured; nothing where the media are gone meanwhile. */
+export async function keepCheck(db: Database, check: NewCheck): Promise<void> {
+  const bytes = (value: Uint8Array | null) => value && Buffer.from(value);
+  await sql`
+    insert into quality_check (asset_id, failure, measures, pictures, fingerprint, signature)
+    select id, ${check.failure}, ${check.measures && JSON.stringify(check.measures)}::jsonb, ${bytes(check.pictures)}::bytea,
+      ${bytes(check.fingerprint)}::bytea, ${check.signature.map(String)}::bigint[]
+    from asset where id = ${check.assetId}
+    on conflict (asset_id) do update set checked_at = now(), failure = excluded.failure, measures = excluded.measures,
+      pictures = excluded.pictures, fingerprint = excluded.fingerprint, signature = excluded.signature`.execute(
+    db,
+  );
+}
+
+/** Where another copy of an episode is: the drama and number of an episode that can be watched. */
+export type OtherEpisode = { groupTitle: string; groupId: string; index: number };
+
+/** Other episodes of all dramas that were made from the same file. */
+export async function sameFile(db: Database, assetId: string): Promise<OtherEpisode | undefined> {
+  const { rows } = await sql<OtherEpisode>`
+    select "group".title as "groupTitle", "group".id as "groupId", video.index
+    from ingest as own
+    join ingest as other on other.sha256 = own.sha256 and other.asset_id <> own.asset_id
+    join video on video.asset_id = other.asset_id join "group" on "group".id = video.group_id
+    where own.asset_id = ${assetId} order by "group".seq, video.index limit 1`.execute(db);
+  return rows[0];
+}
+
+export type Candidate = OtherEpisode & {
+  assetId: string;
+  seconds: number;
+  pictures: Buffer;
+  fingerprint: Buffer | null;
+  measures: Measures;
+};
+
+/** A signature's other half is seen on so many of the same values. */
+const MIN_COMMON_VALUES = 4;
+const MAX_CANDIDATES = 8;
+
+/** Episodes that may be another copy, those with most in common first. */
+export async function duplicateCandidates(db: Database, assetId: string): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    with own as (select signature from quality_check where asset_id = ${assetId})
+    select "group".title as "groupTitle", "group".id as "groupId", video.index, other.asset_id as "assetId",
+      asset.duration as seconds, other.pictures, other.fingerprint, other.measures
+    from own
+    join quality_check as other on other.signature && own.signature and other.asset_id <> ${assetId}
+    cross join lateral (
+      select count(*) as common from unnest(other.signature) as value where value = any(own.signature)) as both_have
+    join asset on asset.id = other.asset_id
+    join video on video.asset_id = other.asset_id join "group" on "group".id = video.group_id
+    where common >= ${MIN_COMMON_VALUES} and other.pictures is not null and other.measures is not null
+    order by common desc, other.asset_id limit ${MAX_CANDIDATES}`.execute(db);
+  return rows;
+}
+
+type AssetCheck = { checkedAt: Date; failure: string | null; measures: Measures | null; bytes: number };
+
+/** What was measured of an episode's media; null where nothing was yet. */
+export async function checkOfAsset(db: Database, assetId: string): Promise<AssetCheck | null> {
+  const { rows } = await sql<AssetCheck>`
+    select checked_at as "checkedAt", failure, measures, asset.bytes
+    from quality_check join asset on asset.id = asset_id where asset_id = ${assetId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Has the episodes of a drama measured anew. */
+export async function forgetChecks(db: Database, groupId: string): Promise<void> {
+  await sql`
+    delete from quality_check where asset_id in (select asset_id from video where group_id = ${groupId})`.execute(
+    db,
+  );
+}

@@ -1,0 +1,132 @@
+import type { Finding } from '@playlet/domain/quality/findings';
+import { type Selectable, sql } from 'kysely';
+import { type Database, joinTransaction } from '../../database.ts';
+import { newId } from '../../id.ts';
+import type { QualityFindingTable } from '../../tables/quality.ts';
+import { offsetOf, type PagePart } from '../paging/page-part.ts';
+
+/** What was found about one episode, or with the index 0 about the drama. */
+export type FoundOf = {
+  videoId: string | null;
+  index: number;
+  assetId: string | null;
+  findings: readonly Finding[];
+};
+
+/**
+ * Writes what was found of a drama: what is found again keeps what was decided, what is no more goes, and what was found in
+ * media that were replaced is kept as replaced.
+ */
+export function keepFindings(db: Database, groupId: string, found: readonly FoundOf[]): Promise<void> {
+  return joinTransaction(db, async (tx) => {
+    const marks: string[] = [];
+    for (const { videoId, index, assetId, findings } of found) {
+      for (const finding of findings) {
+        const mark = markOf(finding);
+        marks.push(`${index} ${assetId ?? ''} ${mark}`);
+        await sql`
+          insert into quality_finding (id, group_id, group_seq, video_id, index, asset_id, mark, kind, severity,
+            start_seconds, end_seconds, details)
+          select ${newId()}, id, seq, ${videoId}, ${index}, ${assetId}, ${mark}, ${finding.kind}, ${finding.severity},
+            ${finding.span?.start ?? null}, ${finding.span?.end ?? null}, ${JSON.stringify(finding.values)}::jsonb
+          from "group" where id = ${groupId}
+          on conflict (group_id, index, coalesce(asset_id, ''), mark) do update set
+            severity = excluded.severity, start_seconds = excluded.start_seconds, end_seconds = excluded.end_seconds,
+            details = excluded.details`.execute(tx);
+      }
+    }
+    const assets = found.flatMap(({ assetId }) => assetId ?? []);
+    await sql`
+      update quality_finding set state = 'replaced', decided_at = now()
+      where group_id = ${groupId} and state = 'open' and asset_id is not null and asset_id <> all(${assets}::text[])
+        and exists (select from video where video.id = quality_finding.video_id and video.asset_id is not null)`.execute(
+      tx,
+    );
+    await sql`
+      delete from quality_finding where group_id = ${groupId} and (asset_id is null or asset_id = any(${assets}::text[]))
+        and index::text || ' ' || coalesce(asset_id, '') || ' ' || mark <> all(${marks}::text[])`.execute(tx);
+  });
+}
+
+/** The same finding when an episode is looked at again: its kind, and the second it begins at. */
+const markOf = ({ kind, span }: Finding) => (span ? `${kind} ${Math.round(span.start)}` : kind);
+
+export type FindingRow = Selectable<QualityFindingTable> & {
+  group_title: string;
+  video_title: string | null;
+};
+export type FindingFilter = {
+  groupId?: string | undefined;
+  kind?: FindingRow['kind'] | undefined;
+  severity?: FindingRow['severity'] | undefined;
+  state?: FindingRow['state'] | undefined;
+};
+export type FindingPlace = readonly [groupSeq: number, index: number, id: string];
+
+/** Findings, of the newest drama first and by its episodes. */
+export async function listFindings(
+  db: Database,
+  filter: FindingFilter,
+  part: PagePart<FindingPlace>,
+): Promise<FindingRow[]> {
+  const { after } = part;
+  return selected(db)
+    .$if(filter.groupId !== undefined, (query) =>
+      query.where('quality_finding.group_id', '=', filter.groupId ?? ''),
+    )
+    .$if(filter.kind !== undefined, (query) => query.where('kind', '=', filter.kind ?? 'black'))
+    .$if(filter.severity !== undefined, (query) => query.where('severity', '=', filter.severity ?? 'error'))
+    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? 'open'))
+    .$if(after !== undefined, (query) =>
+      // The first condition is what an index can begin with. A place that was made up may hold more than an integer does.
+      query.where(
+        sql<boolean>`(group_seq <= ${after?.[0]} and (group_seq < ${after?.[0]}
+          or (quality_finding.index, quality_finding.id) > (${after?.[1]}::bigint, ${after?.[2]})))`,
+      ),
+    )
+    .orderBy('group_seq', 'desc')
+    .orderBy('quality_finding.index')
+    .orderBy('quality_finding.id')
+    .offset(offsetOf(part))
+    .limit(part.count)
+    .execute();
+}
+
+/** What was found of an episode as it is now, in the order of the film. */
+export async function findingsOfVideo(db: Database, videoId: string, assetId: string): Promise<FindingRow[]> {
+  return selected(db)
+    .where('quality_finding.video_id', '=', videoId)
+    .where('quality_finding.asset_id', '=', assetId)
+    .orderBy(sql`start_seconds nulls first`)
+    .orderBy('quality_finding.id')
+    .execute();
+}
+
+/** Decides a finding; undefined where there is none that could be. One of media that were replaced stays as it is. */
+export async function decideFinding(
+  db: Database,
+  id: string,
+  { state, by }: { state: 'open' | 'fine'; by: string },
+): Promise<FindingRow | undefined> {
+  const changed = await db
+    .updateTable('quality_finding')
+    .set({
+      state,
+      decided_by: state === 'fine' ? by : null,
+      decided_at: state === 'fine' ? sql`now()` : null,
+    })
+    .where('id', '=', id)
+    .where('state', '<>', 'replaced')
+    .returning('id')
+    .executeTakeFirst();
+  return changed && selected(db).where('quality_finding.id', '=', id).executeTakeFirst();
+}
+
+function selected(db: Database) {
+  return db
+    .selectFrom('quality_finding')
+    .innerJoin('group', 'group.id', 'quality_finding.group_id')
+    .leftJoin('video', 'video.id', 'quality_finding.video_id')
+    .selectAll('quality_finding')
+    .select(['group.title as group_title', 'video.title as video_title']);
+}

@@ -1,0 +1,17 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Visibility } from '../catalogue/visibility.ts';
+
+/** The hottest dramas, or all others: what many have in common is looked for among the hottest first. */
+export type Band = 'hot' | 'cold';
+
+/** The order of dramas that are found alike. */
+export const hottest = sql`heat desc, plays desc, seq desc`;
+
+/** The same as `isVisible` of the search's own rows, which do not know shelves: what one of them may close stays out. */
+export function visible({ access, admitted, minorSafe }: Visibility, band?: Band): RawBuilder<boolean> {
+  const open = admitted ? access : access.filter((kind) => kind !== 'private');
+  const conditions = [sql`published`, sql`search_group.access = any(${open}::text[])`];
+  if (minorSafe) conditions.push(sql`minor_safe`);
+  if (band) conditions.push(band === 'hot' ? sql`hot` : sql`not hot`);
+  return sql`${sql.join(conditions, sql` and `)}`;
+}

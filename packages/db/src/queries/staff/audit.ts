@@ -1,0 +1,81 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import { newId } from '../../id.ts';
+import type { AuditLogTable } from '../../tables/staff.ts';
+import { isEarlier, microsecondsOf, offsetOf, type PagePart, type TimePlace } from '../paging/page-part.ts';
+
+export type AuditRow = Selectable<AuditLogTable> & { microseconds: number };
+type Fields = Record<string, unknown> | null;
+export type NewAuditLine = Omit<Insertable<AuditLogTable>, 'id' | 'at' | 'before' | 'after'> & {
+  before: Fields;
+  after: Fields;
+};
+
+export type AuditFilter = {
+  kind?: AuditRow['kind'] | undefined;
+  staffId?: string | undefined;
+  call?: string | undefined;
+  objectKind?: string | undefined;
+  objectId?: string | undefined;
+  requestId?: string | undefined;
+  q?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+};
+
+export async function insertAuditLine(db: Database, { before, after, ...line }: NewAuditLine): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({ id: newId(), ...line, before: json(before), after: json(after) })
+    .execute();
+}
+
+const json = (fields: Fields) => (fields === null ? null : JSON.stringify(fields));
+
+/** Lines of the log, the latest first. */
+export function auditLines(
+  db: Database,
+  filter: AuditFilter,
+  part: PagePart<TimePlace>,
+): Promise<AuditRow[]> {
+  return found(db, filter)
+    .$if(part.after !== undefined, (query) =>
+      query.where(isEarlier(part.after as TimePlace, 'at', { id: 'id' })),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .offset(offsetOf(part))
+    .limit(part.count)
+    .execute();
+}
+
+function found(
+  db: Database,
+  { kind, staffId, call, objectKind, objectId, requestId, q, from, to }: AuditFilter,
+) {
+  return db
+    .selectFrom('audit_log')
+    .selectAll()
+    .select(microsecondsOf('at').as('microseconds'))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'write'))
+    .$if(staffId !== undefined, (query) => query.where('staff_id', '=', staffId ?? ''))
+    .$if(call !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('call', '=', call ?? ''),
+          sql<boolean>`starts_with(split_part(call, ' ', 2), ${call ?? ''})`,
+        ]),
+      ),
+    )
+    .$if(objectKind !== undefined, (query) => query.where('object_kind', '=', objectKind ?? ''))
+    .$if(objectId !== undefined, (query) => query.where('object_id', '=', objectId ?? ''))
+    .$if(requestId !== undefined, (query) => query.where('request_id', '=', requestId ?? ''))
+    .$if(from !== undefined, (query) => query.where('at', '>=', from ?? new Date(0)))
+    .$if(to !== undefined, (query) => query.where('at', '<', to ?? new Date(0)))
+    .$if(q !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(strpos(lower(object_name), lower(${q ?? ''})) > 0 or strpos(lower(note), lower(${q ?? ''})) > 0
+          or request_id = ${q ?? ''} or object_id = ${q ?? ''})`,
+      ),
+    );
+}

@@ -1,0 +1,127 @@
+import type { StaffRole } from '@playlet/domain/staff/permissions';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import { newId } from '../../id.ts';
+import type { StaffTokenTable } from '../../tables/staff.ts';
+import { isEarlier, microsecondsOf, offsetOf, type PagePart, type TimePlace } from '../paging/page-part.ts';
+
+export type StaffTokenRow = Selectable<StaffTokenTable>;
+
+/** A token that can be used, with whose it is; nobody's is a server's own. */
+export type LiveStaffToken = {
+  id: string;
+  name: string;
+  scopes: string[];
+  lastUsedAt: Date | null;
+  staffId: string | null;
+  staffName: string | null;
+  roles: StaffRole[] | null;
+};
+
+/** The token of a hash; undefined where it was revoked or has expired, or where its owner was disabled. */
+export function liveStaffToken(
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<LiveStaffToken | undefined> {
+  return db
+    .selectFrom('staff_token')
+    .leftJoin('staff', 'staff.id', 'staff_token.staff_id')
+    .select([
+      'staff_token.id',
+      'staff_token.name',
+      'staff_token.scopes',
+      'staff_token.last_used_at as lastUsedAt',
+      'staff.id as staffId',
+      'staff.name as staffName',
+      'staff.roles',
+    ])
+    .where('staff_token.token_hash', '=', tokenHash)
+    .where('staff_token.revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('staff_token.expires_at', 'is', null), eb('staff_token.expires_at', '>', now)]))
+    .where('staff.disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertStaffToken(
+  tx: Database,
+  values: Pick<
+    Insertable<StaffTokenTable>,
+    'staff_id' | 'name' | 'scopes' | 'token_hash' | 'hint' | 'expires_at'
+  >,
+): Promise<StaffTokenRow> {
+  return tx
+    .insertInto('staff_token')
+    .values({ id: newId(), last_used_at: null, revoked_at: null, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes the token of a server's data folder known. One that is known stays as it is, also where it was revoked. */
+export async function ensureHostToken(
+  db: Database,
+  values: Pick<Insertable<StaffTokenTable>, 'name' | 'scopes' | 'token_hash' | 'hint'>,
+): Promise<void> {
+  await db
+    .insertInto('staff_token')
+    .values({
+      id: newId(),
+      staff_id: null,
+      expires_at: null,
+      last_used_at: null,
+      revoked_at: null,
+      ...values,
+    })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
+}
+
+export async function touchStaffToken(db: Database, id: string): Promise<void> {
+  await db.updateTable('staff_token').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
+}
+
+/** Tokens that can be used, the latest first: somebody's, or all. */
+export function staffTokens(
+  db: Database,
+  staffId: string | undefined,
+  part: PagePart<TimePlace>,
+): Promise<(StaffTokenRow & { microseconds: number; staffName: string | null })[]> {
+  return db
+    .selectFrom('staff_token')
+    .leftJoin('staff', 'staff.id', 'staff_token.staff_id')
+    .selectAll('staff_token')
+    .select(['staff.name as staffName', microsecondsOf('staff_token.created_at').as('microseconds')])
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
+    .$if(staffId !== undefined, (query) => query.where('staff_id', '=', staffId ?? ''))
+    .$if(part.after !== undefined, (query) =>
+      query.where(isEarlier(part.after as TimePlace, 'staff_token.created_at', { id: 'staff_token.id' })),
+    )
+    .orderBy('staff_token.created_at', 'desc')
+    .orderBy('staff_token.id')
+    .offset(offsetOf(part))
+    .limit(part.count)
+    .execute();
+}
+
+/** Revokes a token, of somebody where one is named; false where it cannot be used any more. */
+export async function revokeStaffToken(tx: Database, id: string, staffId?: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_token')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .$if(staffId !== undefined, (query) => query.where('staff_id', '=', staffId ?? ''))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Revokes everything somebody could still use. */
+export async function revokeTokensOf(tx: Database, staffId: string): Promise<void> {
+  await tx
+    .updateTable('staff_token')
+    .set({ revoked_at: sql`now()` })
+    .where('staff_id', '=', staffId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

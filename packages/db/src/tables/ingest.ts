@@ -1,0 +1,53 @@
+import type { IngestStep } from '@playlet/domain/ingest/ingest-step';
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** A file on its way in, appended piece by piece to the staging area. */
+export type UploadTable = {
+  id: string;
+  group_id: string;
+  index: number;
+  file_name: string;
+  size: number;
+  sha256: string;
+  received: Generated<number>;
+  state: 'receiving' | 'received' | 'discarded';
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+/** One episode's way through the ingest; shown to the operator as it goes. */
+export type IngestTable = {
+  id: string;
+  group_id: string;
+  index: number;
+  title: string;
+  file_name: string;
+  size: number;
+  sha256: string;
+  /** Where the uploaded file lies in the storage until the episode is done. */
+  source_key: string;
+  state: 'waiting' | 'running' | 'paused' | 'done' | 'refused' | 'failed' | 'cancelled';
+  /** What the worker is doing or did last. */
+  step: IngestStep;
+  /** Percent per rendition, such as `{"360": 42}`. */
+  progress: JSONColumnType<Record<string, number>>;
+  /** Speed of the transcode against playing time. */
+  speed: number | null;
+  /** Seconds of video, once the file was looked at. */
+  duration: Generated<number | null>;
+  /** The machine that works on it, or did last. */
+  worker: Generated<string | null>;
+  /** Why it was refused or failed: a code of the ffmpeg package's refusals. */
+  reason: string | null;
+  reason_details: JSONColumnType<Record<string, unknown>> | null;
+  /** Results of finished steps, so that a resumed job does not do them again. */
+  checkpoint: JSONColumnType<Record<string, unknown>> | null;
+  priority: Generated<number>;
+  asset_id: string | null;
+  attempts: Generated<number>;
+  /** The queue's job that works on it, so that it can be cancelled. */
+  job_id: string | null;
+  created_at: Generated<Date>;
+  started_at: Date | null;
+  finished_at: Date | null;
+};

@@ -1,0 +1,11 @@
+import type { Generated } from 'kysely';
+
+/** A list somebody pages through, kept for some minutes. */
+export type ListSnapshotTable = {
+  /** Which list it is: whose, and with which filter. */
+  key: string;
+  /** Tells the states of one list apart. */
+  id: string;
+  list: Buffer;
+  kept_at: Generated<Date>;
+};

@@ -1,0 +1,46 @@
+/** A line of a table; `line` is where it begins in the file, from 1. */
+export type CsvRow = { line: number; cells: string[] };
+
+const QUOTE = '"';
+/** Spreadsheets of some regions put other marks between cells than commas. */
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/**
+ * Reads CSV as spreadsheets write it: RFC 4180, with any line end, and with semicolons or tabs where the first line has no
+ * comma. Empty lines are left out. Undefined where a quoted cell does not end.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc4180
+ */
+export function parseCsv(text: string): CsvRow[] | undefined {
+  const head = text.slice(0, text.indexOf('\n') === -1 ? undefined : text.indexOf('\n'));
+  const separator = SEPARATORS.find((one) => head.includes(one)) ?? ',';
+  const rows: CsvRow[] = [];
+  let row: CsvRow = { line: 1, cells: [] };
+  let [cell, line, isQuoted] = ['', 1, false];
+  const endRow = () => {
+    row.cells.push(cell);
+    cell = '';
+    if (row.cells.some((one) => one !== '')) rows.push(row);
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (sign === '\n') line += 1;
+    if (isQuoted) {
+      if (sign !== QUOTE) cell += sign;
+      else if (text[at + 1] === QUOTE) {
+        cell += QUOTE;
+        at += 1;
+      } else isQuoted = false;
+    } else if (sign === QUOTE && cell === '') isQuoted = true;
+    else if (sign === separator) {
+      row.cells.push(cell);
+      cell = '';
+    } else if (sign === '\n') {
+      endRow();
+      row = { line, cells: [] };
+    } else if (sign !== '\r' || text[at + 1] !== '\n') cell += sign;
+  }
+  if (isQuoted) return undefined;
+  endRow();
+  return rows;
+}

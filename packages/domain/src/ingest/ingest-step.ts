@@ -1,0 +1,3 @@
+/** What is done to an episode on its way in, in this order. */
+export const INGEST_STEPS = ['queued', 'inspect', 'transcode', 'package', 'upload', 'publish'] as const;
+export type IngestStep = (typeof INGEST_STEPS)[number];

@@ -1,0 +1,7 @@
+/** The channels of a provider, which takes money from outside; every list of channels is made of this one. */
+export const PROVIDER_CHANNELS = ['sandbox', 'wechat', 'alipay'] as const;
+export type ProviderChannel = (typeof PROVIDER_CHANNELS)[number];
+
+/** What an order can be paid by: a provider, or the member's own balance. */
+export const PAYMENT_CHANNELS = [...PROVIDER_CHANNELS, 'balance'] as const;
+export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];

@@ -1,0 +1,45 @@
+import { type LicenseFacts, licenseCheck, missingEpisodes } from '../publishing/check.ts';
+import { type Finding, whole } from './findings.ts';
+import type { QualityThresholds } from './thresholds.ts';
+
+/** So many missing numbers are named one by one. */
+const MAX_NAMED = 12;
+
+type DramaFacts = { license: LicenseFacts; title: string; indexes: readonly number[] };
+
+/** What is worth a look about a drama as a whole. `day`: the Beijing day its number has to be good for. */
+export function dramaFindings(
+  { license, title, indexes }: DramaFacts,
+  day: string,
+  thresholds: QualityThresholds,
+): Finding[] {
+  const found: Finding[] = [];
+  const { level, found: reason } = licenseCheck(license, day);
+  if (level === 'block') found.push(whole('license_missing', 'error', { reason }));
+  const missing = missingEpisodes(indexes);
+  if (missing.length > 0)
+    found.push(
+      whole('missing_episodes', 'error', {
+        count: missing.length,
+        episodes: missing.slice(0, MAX_NAMED).join(' '),
+      }),
+    );
+  return [...found, ...titleFindings(title, thresholds)];
+}
+
+/** A title of a drama or an episode that lists and the player would cut. */
+export function titleFindings(
+  title: string,
+  { titleWidth }: Pick<QualityThresholds, 'titleWidth'>,
+): Finding[] {
+  const width = titleWidthOf(title);
+  return width > titleWidth ? [whole('title_wide', 'warning', { width, threshold: titleWidth })] : [];
+}
+
+/** A Chinese character is as wide as two Latin letters. */
+export function titleWidthOf(title: string): number {
+  return [...title].reduce((sum, sign) => sum + (WIDE.test(sign) ? 2 : 1), 0);
+}
+
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u;

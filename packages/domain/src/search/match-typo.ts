@@ -1,0 +1,45 @@
+import type { Lattice } from './lattice.ts';
+import type { CharRange } from './match-pinyin.ts';
+import { withinOneEdit } from './syllables.ts';
+
+/** A shorter title becomes another one when a character changes. */
+export const MIN_TYPO_TITLE_LENGTH = 3;
+/** A part of a title needs this length: in a shorter one a typo changes too much of it. */
+const MIN_TYPO_PART_LENGTH = 4;
+
+/**
+ * Where a title, or a part of it, equals what was typed but for one wrong, missing, extra or transposed character;
+ * undefined where it does not.
+ */
+export function matchWithTypo(title: readonly string[], typed: readonly string[]): CharRange | undefined {
+  if (title.length < MIN_TYPO_TITLE_LENGTH) return undefined;
+  if (withinOneEdit(title, typed)) return [0, title.length];
+  if (typed.length < MIN_TYPO_PART_LENGTH) return undefined;
+  for (const length of [typed.length, typed.length + 1, typed.length - 1])
+    for (let from = 0; from + length <= title.length; from += 1)
+      if (withinOneEdit(title.slice(from, from + length), typed)) return [from, from + length];
+  return undefined;
+}
+
+/** Where a title, or a part of it, has the same pinyin as what was typed in other characters; undefined where it has not. */
+export function matchHomophones(title: Lattice, typed: Lattice): CharRange | undefined {
+  // Two characters are an ordinary word, so they must be the whole title.
+  if (typed.length < MIN_TYPO_TITLE_LENGTH && (typed.length < 2 || title.length !== typed.length))
+    return undefined;
+  for (let from = 0; from + typed.length <= title.length; from += 1)
+    if (typed.every((readings, at) => readings.some((one) => title[from + at]?.includes(one))))
+      return [from, from + typed.length];
+  return undefined;
+}
+
+/** Whether a whole tag or name equals what was typed, but for a typo or homophones. */
+export function matchNameWithTypo(
+  name: Readonly<{ chars: readonly string[]; lattice: Lattice }>,
+  typed: Readonly<{ chars: readonly string[]; lattice: Lattice }>,
+): CharRange | undefined {
+  const { chars } = name;
+  const whole: CharRange = [0, chars.length];
+  if (chars.length === typed.chars.length && matchHomophones(name.lattice, typed.lattice)) return whole;
+  const shorter = Math.min(chars.length, typed.chars.length);
+  return shorter >= MIN_TYPO_TITLE_LENGTH && withinOneEdit(chars, typed.chars) ? whole : undefined;
+}

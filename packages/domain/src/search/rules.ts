@@ -1,0 +1,40 @@
+import { fold } from './fold.ts';
+import type { SearchQuery } from './query.ts';
+
+/** What operators say of searches; words are folded, as searches compare them. */
+export type SearchRules = {
+  /** Sets of words that mean the same. */
+  synonyms: readonly (readonly string[])[];
+  /** Dramas that come first for a word, in their order. */
+  pins: readonly { word: string; groupId: string }[];
+  /** Shown before what others searched for. */
+  hot: readonly { text: string; groupId: string }[];
+  /** Never shown as hot. */
+  blocked: ReadonlySet<string>;
+};
+
+/** More would make one search many. */
+export const MAX_SYNONYMS_SEARCHED = 5;
+
+/** Words that mean the same as what is searched for, or as its subject; none where nobody said so. */
+export function synonymsOf(query: SearchQuery, { synonyms }: Pick<SearchRules, 'synonyms'>): string[] {
+  const asked = new Set(textsOf(query));
+  const same = synonyms.filter((words) => words.some((word) => asked.has(word))).flat();
+  return [...new Set(same)].filter((word) => !asked.has(word)).slice(0, MAX_SYNONYMS_SEARCHED);
+}
+
+/** The dramas that come first in a search, in their order. */
+export function pinnedFor(query: SearchQuery, { pins }: Pick<SearchRules, 'pins'>): string[] {
+  const asked = new Set(textsOf(query));
+  return [...new Set(pins.filter(({ word }) => asked.has(word)).map(({ groupId }) => groupId))];
+}
+
+/** Whether a word is never to be shown as hot. */
+export function isBlocked(word: string, { blocked }: Pick<SearchRules, 'blocked'>): boolean {
+  return blocked.has(fold(word));
+}
+
+/** As it was typed, and without words such as “全集”. */
+function textsOf({ text, core }: SearchQuery): string[] {
+  return core ? [text, core.text] : [text];
+}

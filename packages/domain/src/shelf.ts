@@ -1,0 +1,27 @@
+/** What a shelf fills itself with: published dramas that meet every condition, in an order. */
+export type ShelfRule = {
+  sort: ShelfSort;
+  /** A category with those below it. */
+  categoryId: string | null;
+  tag: string | null;
+  status: 'serializing' | 'ended' | null;
+  access: 'free' | 'vip' | null;
+  /** Only dramas published, or with `updated` those with a new episode, within so many days. */
+  withinDays: number | null;
+};
+
+export const SHELF_SORTS = ['hot', 'new', 'updated', 'follow'] as const;
+export type ShelfSort = (typeof SHELF_SORTS)[number];
+
+/** Whom the operator looks through the eyes of. */
+export const SHELF_VIEWERS = ['guest', 'member', 'vip', 'teen'] as const;
+export type ShelfViewer = (typeof SHELF_VIEWERS)[number];
+
+/** Shelves of one place, and dramas of one shelf. */
+export const MAX_SHELVES = 12;
+export const MAX_SHELF_SIZE = 20;
+
+/** What a shelf shows: what was picked stays in front in its order, and the rule fills up what is left. */
+export function fillShelf<Id>(picked: readonly Id[], ruled: readonly Id[], size: number): Id[] {
+  return [...new Set([...picked, ...ruled])].slice(0, size);
+}

@@ -1,0 +1,94 @@
+import { refusalOf } from '../run/failure.ts';
+import { FORMAT_WHITELIST, LIMITS } from '../run/limits.ts';
+import { Refusal } from '../run/refusal.ts';
+import { ProcessTimedOut } from '../run/run.ts';
+import type { Ffmpeg } from '../run/tools.ts';
+import type { Container } from './container.ts';
+import type { FfprobeAnswer } from './ffprobe-answer.ts';
+import type { Packet } from './timeline.ts';
+import { bannerAnswer, COPY_NOTHING, COPY_PACKETS, frameCrcReader } from './without-ffprobe.ts';
+
+const TIMEOUT_MS = 10 * 60_000;
+const PACKETS = ['-v', 'error', '-show_entries', 'packet=stream_index,pts_time,dts_time,duration_time,flags'];
+
+/** Options every reading of a foreign file starts with: one demuxer, no playlists, no network, few streams. */
+export function hostileInput(container: Container, path: string): string[] {
+  return [
+    ...['-protocol_whitelist', 'file', '-format_whitelist', FORMAT_WHITELIST],
+    ...['-f', container, '-max_streams', String(LIMITS.listedStreams), '-i', `file:${path}`],
+  ];
+}
+
+/** The file's streams and what its header says of them. */
+export async function readStreams(ffmpeg: Ffmpeg, file: ForeignFile): Promise<FfprobeAnswer> {
+  const input = hostileInput(file.container, file.path);
+  if (ffmpeg.ffprobePath === null) {
+    return bannerAnswer((await reading(ffmpeg, file, 'ffmpeg', [...input, ...COPY_NOTHING])).stderr);
+  }
+  const asked = [
+    '-v',
+    'error',
+    '-show_format',
+    '-show_streams',
+    '-show_packets',
+    '-read_intervals',
+    '%+#4',
+    '-of',
+    'json',
+  ];
+  const { stdout } = await reading(ffmpeg, file, 'ffprobe', [...asked, ...input]);
+  const answer: FfprobeAnswer = JSON.parse(stdout);
+  return answer;
+}
+
+/** Tells every packet in the file, in the order they lie there, without decoding any. */
+export async function readPackets(
+  ffmpeg: Ffmpeg,
+  file: ForeignFile,
+  tell: (packet: Packet) => void,
+): Promise<void> {
+  const input = hostileInput(file.container, file.path);
+  const read = ffmpeg.ffprobePath === null ? frameCrcReader() : readPacketLine;
+  const onLine = (line: string) => {
+    const packet = read(line);
+    if (packet) tell(packet);
+  };
+  if (ffmpeg.ffprobePath === null) await reading(ffmpeg, file, 'ffmpeg', [...input, ...COPY_PACKETS], onLine);
+  else await reading(ffmpeg, file, 'ffprobe', [...PACKETS, '-of', 'csv=p=0', ...input], onLine);
+}
+
+/** A line as `PACKETS` asks for it. */
+export function readPacketLine(line: string): Packet | null {
+  const [index, pts, dts, duration, flags] = line.split(',');
+  const time = Number(pts === 'N/A' ? dts : pts);
+  if (index === undefined || !Number.isFinite(time)) return null;
+  const packet = { stream: Number(index), time, duration: Number(duration) || 0 };
+  // D marks packets the container's edit list throws away.
+  return flags?.includes('D') ? { ...packet, discarded: true } : packet;
+}
+
+async function reading(
+  ffmpeg: Ffmpeg,
+  file: ForeignFile,
+  tool: 'ffmpeg' | 'ffprobe',
+  args: string[],
+  onLine?: (line: string) => void,
+): Promise<{ stdout: string; stderr: string }> {
+  try {
+    const job = { readFiles: [file.path], timeoutMs: TIMEOUT_MS, signal: file.signal, onLine };
+    return await ffmpeg.run(tool, args, job);
+  } catch (error) {
+    if (error instanceof ProcessTimedOut) {
+      throw new Refusal('TOO_SLOW', file.name, { minutes: TIMEOUT_MS / 60_000 });
+    }
+    throw refusalOf(error, file);
+  }
+}
+
+/** `name` is what the operator calls it. */
+export type ForeignFile = {
+  path: string;
+  name: string;
+  container: Container;
+  signal: AbortSignal | undefined;
+};

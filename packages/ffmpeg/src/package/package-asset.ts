@@ -1,0 +1,91 @@
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { perSecond } from '../inspect/frame-rate.ts';
+import type { RenditionSpec } from '../transcode/ladder.ts';
+import { thumbnailsVtt } from '../transcode/pictures.ts';
+import { segmentStarts } from '../transcode/segments.ts';
+import type { Encoded } from '../transcode/transcode.ts';
+import type { TranscodeSpec } from '../transcode/transcode-spec.ts';
+import { codecString } from './mp4/codecs.ts';
+import { initSegment } from './mp4/init-segment.ts';
+import { type OpenTrack, openTrack } from './mp4/track.ts';
+import { type Manifest, masterPlaylist, mediaPlaylist, type Rendition } from './playlist.ts';
+import { writeSegments } from './write-segments.ts';
+
+/**
+ * Turns the encoded files of `encodedFolder` into the asset folder as it will be served: playlists, one folder
+ * a rendition with `init.mp4` and `0.m4s`…, thumbnails, poster candidates. Sound is joined to each rendition's picture, both
+ * from 0, so a segment is playable by itself. Returns the manifest, lowest rendition first.
+ */
+export async function packageAsset(
+  encodedFolder: string,
+  assetFolder: string,
+  { plan: spec, posters }: Encoded,
+): Promise<Manifest> {
+  await rm(assetFolder, { recursive: true, force: true });
+  await mkdir(assetFolder, { recursive: true });
+  const sound = spec.hasAudio ? await openTrack(join(encodedFolder, 'audio.mp4')) : null;
+  try {
+    const renditions: Rendition[] = [];
+    for (const rendition of spec.rungs) {
+      const picture = await openTrack(join(encodedFolder, `${rendition.id}.mp4`));
+      try {
+        renditions.push(
+          await packageRendition(rendition, picture, sound, join(assetFolder, rendition.id), spec),
+        );
+      } finally {
+        await picture.file.close();
+      }
+    }
+    refuseUnaligned(renditions);
+    const manifest = { duration: total(renditions[0]?.segments ?? []), renditions };
+    await writeFile(join(assetFolder, 'master.m3u8'), masterPlaylist(manifest));
+    await writeFile(
+      join(assetFolder, 'thumbnails.vtt'),
+      thumbnailsVtt(spec.pictures.thumbnails, manifest.duration),
+    );
+    await copyFile(join(encodedFolder, 'thumbnails.jpg'), join(assetFolder, 'thumbnails.jpg'));
+    await mkdir(join(assetFolder, 'posters'));
+    for (const name of posters) await copyFile(join(encodedFolder, name), join(assetFolder, 'posters', name));
+    return manifest;
+  } finally {
+    await sound?.file.close();
+  }
+}
+
+async function packageRendition(
+  rendition: RenditionSpec,
+  picture: OpenTrack,
+  sound: OpenTrack | null,
+  folder: string,
+  spec: TranscodeSpec,
+): Promise<Rendition> {
+  await mkdir(folder, { recursive: true });
+  const tracks = sound ? [picture, sound] : [picture];
+  const sized = tracks.map((track) => ({ ...track, width: rendition.width, height: rendition.height }));
+  await writeFile(join(folder, 'init.mp4'), initSegment(sized, spec.duration));
+  const written = await writeSegments(folder, picture, sound, segmentStarts(spec.duration));
+  const segments = written.map((segment) => segment.seconds);
+  await writeFile(join(folder, 'index.m3u8'), mediaPlaylist(segments));
+  const bytes = written.reduce((sum, segment) => sum + segment.bytes, 0);
+  return {
+    id: rendition.id,
+    width: rendition.width,
+    height: rendition.height,
+    bandwidth: Math.ceil(Math.max(...written.map((segment) => (segment.bytes * 8) / segment.seconds))),
+    averageBandwidth: Math.ceil((bytes * 8) / total(segments)),
+    codecs: tracks.map((track) => codecString(track.kind, track.sampleDescription)).join(','),
+    frameRate: Math.round(perSecond(spec.frameRate) * 1000) / 1000,
+    segments,
+  };
+}
+
+/** A player switches renditions at segment starts; a cut at another frame would show as a jump. */
+function refuseUnaligned(renditions: readonly Rendition[]): void {
+  const cuts = new Set(renditions.map((rendition) => rendition.segments.join()));
+  if (cuts.size !== 1) throw new Error('the renditions are not cut at the same frames');
+}
+
+function total(seconds: readonly number[]): number {
+  return seconds.reduce((sum, value) => sum + value, 0);
+}

@@ -1,0 +1,154 @@
+import { access, constants } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { run } from './run.ts';
+import { type Access, detectSandbox, type ProcessLimits, type Sandbox } from './sandbox.ts';
+
+const MIN_MAJOR_VERSION = 5;
+const DEFAULT_LIMITS = {
+  timeoutMs: 60_000,
+  // Address space, not memory: every encoder thread reserves a stack, and there are threads for each core.
+  memoryBytes: 8 * 2 ** 30 + availableParallelism() * 128 * 2 ** 20,
+  fileBytes: 32 * 2 ** 30,
+};
+
+/**
+ * Finds ffmpeg: `configured` (FFMPEG_PATH), else the system's from version 5 on, else the copy from npm, which
+ * is of 2018 and fit for trusted demo input only (`warning` says so).
+ *
+ * @throws Error where there is no ffprobe beside ffmpeg
+ */
+export async function openFfmpeg(configured?: string): Promise<Ffmpeg> {
+  const [tools, sandbox] = await Promise.all([findTools(configured), detectSandbox()]);
+  return {
+    ...tools,
+    sandbox,
+    run: async (tool, args, job) => {
+      const program = tool === 'ffmpeg' ? tools.ffmpegPath : tools.ffprobePath;
+      if (program === null)
+        throw new Error('ffprobe was not found beside ffmpeg; install the ffmpeg package');
+      const limits: ProcessLimits = {
+        ...DEFAULT_LIMITS,
+        ...(job.timeoutMs ? { timeoutMs: job.timeoutMs } : {}),
+      };
+      const argv = await sandbox.wrap([program, ...args], job, limits);
+      return run(argv, { timeoutMs: limits.timeoutMs, signal: job.signal, onLine: job.onLine });
+    },
+  };
+}
+
+export function isAtLeast({ version }: Tools, major: number, minor: number): boolean {
+  return version.major > major || (version.major === major && version.minor >= minor);
+}
+
+async function findTools(configured: string | undefined): Promise<Tools> {
+  if (configured) {
+    const found = await describe(configured, await beside(configured), 'configured');
+    if (!found) throw new Error(`FFMPEG_PATH: ${configured} does not run`);
+    return found;
+  }
+  const onPath = await which('ffmpeg');
+  const system = onPath && (await describe(onPath, await beside(onPath), 'system'));
+  if (system && isAtLeast(system, MIN_MAJOR_VERSION, 0)) return system;
+
+  const bundledPath = bundledFfmpeg();
+  const bundled = bundledPath && (await describe(bundledPath, null, 'bundled'));
+  if (!bundled) throw new Error('ffmpeg 5 or newer was not found; install it or set FFMPEG_PATH');
+  return {
+    ...bundled,
+    warning:
+      'ffmpeg 5 or newer was not found: the copy of 2018 from npm is used. It is fit for the demo catalogue only; ' +
+      'install ffmpeg before importing files of others.',
+  };
+}
+
+async function describe(
+  path: string,
+  ffprobePath: string | null,
+  origin: Tools['origin'],
+): Promise<Tools | null> {
+  try {
+    const [banner, filters, muxers] = await Promise.all([
+      run([path, '-version'], { timeoutMs: 10_000 }),
+      run([path, '-hide_banner', '-filters'], { timeoutMs: 10_000 }),
+      run([path, '-hide_banner', '-muxers'], { timeoutMs: 10_000 }),
+    ]);
+    const version = readVersion(banner.stdout);
+    return {
+      ffmpegPath: path,
+      ffprobePath,
+      origin,
+      version,
+      hasZscale: /\bzscale\b/.test(filters.stdout),
+      hasChromaprint: /\bchromaprint\b/.test(muxers.stdout),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Builds from git (`N-12345-gabcdef`) carry no version; the year of their copyright line tells the age. */
+function readVersion(banner: string): Tools['version'] {
+  const released = /^ffmpeg version n?(\d+)\.(\d+)/m.exec(banner);
+  if (released) return { major: Number(released[1]), minor: Number(released[2]) };
+  const year = Number(/Copyright \(c\) 2000-(\d{4})/.exec(banner)?.[1] ?? 0);
+  return { major: Math.max(4, Math.min(8, year - 2017)), minor: 0 };
+}
+
+async function beside(ffmpegPath: string): Promise<string | null> {
+  const sibling = join(dirname(ffmpegPath), 'ffprobe');
+  return (await executable(sibling)) ? sibling : which('ffprobe');
+}
+
+async function which(name: string): Promise<string | null> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const path = join(folder, name);
+    if (folder.startsWith('/') && (await executable(path))) return path;
+  }
+  return null;
+}
+
+async function executable(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+function bundledFfmpeg(): string | null {
+  try {
+    // The package is CommonJS, has no types and throws where it brings no binary for the platform.
+    const installer: unknown = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg');
+    const path = installer && typeof installer === 'object' && 'path' in installer ? installer.path : null;
+    return typeof path === 'string' ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+export type Tools = {
+  ffmpegPath: string;
+  /** null with the copy from npm, which has none. */
+  ffprobePath: string | null;
+  origin: 'configured' | 'system' | 'bundled';
+  version: { major: number; minor: number };
+  /** Whether HDR can be tone-mapped. */
+  hasZscale: boolean;
+  /** Whether sound can be fingerprinted. */
+  hasChromaprint: boolean;
+  warning?: string;
+};
+export type Ffmpeg = Tools & {
+  sandbox: Sandbox;
+  run(
+    tool: 'ffmpeg' | 'ffprobe',
+    args: readonly string[],
+    job: Job,
+  ): Promise<{ stdout: string; stderr: string }>;
+};
+export type Job = Access & {
+  timeoutMs?: number;
+  signal?: AbortSignal | undefined;
+  onLine?: ((line: string) => void) | undefined;
+};

@@ -1,0 +1,94 @@
+import { hostileInput } from '../inspect/demux.ts';
+import { isAtLeast, type Tools } from '../run/tools.ts';
+import { filterGraphs, type TranscodeJob } from './filter-graph.ts';
+import type { RenditionSpec } from './ladder.ts';
+import { AUDIO_KBPS } from './loudness.ts';
+import { KEYFRAME_EXPRESSION } from './segments.ts';
+import type { TranscodeSpec } from './transcode-spec.ts';
+
+/**
+ * The arguments of the one ffmpeg process that decodes `source` once and writes into `folder`: `{rendition}.mp4`
+ * (picture only), `audio.mp4`, `thumbnails.mjpeg` and `poster-{n}.jpg`.
+ */
+export function transcodeArguments(source: string, folder: string, job: TranscodeJob): string[] {
+  const { spec, probe, tools } = job;
+  return [
+    ...['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-y', '-progress', 'pipe:1'],
+    ...(isAtLeast(tools, 5, 0) ? ['-max_error_rate', '0.2'] : []),
+    // A picture that changes its size in the middle is scaled on; building the graph anew would begin the film again.
+    ...(isAtLeast(tools, 5, 0) ? [`-reinit_filter:${probe.video.index}`, '0'] : []),
+    ...hostileInput(probe.container, source),
+    ...filterGraphs(job).flatMap((graph) => ['-filter_complex', graph]),
+    ...spec.rungs.flatMap((rendition) =>
+      renditionArguments(rendition, spec, job, `${folder}/${rendition.id}.mp4`),
+    ),
+    ...(spec.hasAudio ? audioArguments(spec, `${folder}/audio.mp4`) : []),
+    ...pictureArguments(spec, tools, folder),
+  ];
+}
+
+/** The arguments that join the thumbnails to the sprite `thumbnails.jpg`. */
+export function spriteArguments(folder: string, spec: TranscodeSpec): string[] {
+  return [
+    ...['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-y'],
+    ...['-f', 'mjpeg', '-i', `file:${thumbnailsFile(folder)}`, '-vf', spec.pictures.spriteFilters],
+    ...['-frames:v', '1', '-update', '1', '-q:v', '5', ...written('image2', `${folder}/thumbnails.jpg`)],
+  ];
+}
+
+function thumbnailsFile(folder: string): string {
+  return `${folder}/thumbnails.mjpeg`;
+}
+
+function renditionArguments(
+  rendition: RenditionSpec,
+  spec: TranscodeSpec,
+  job: TranscodeJob,
+  file: string,
+): string[] {
+  return [
+    ...['-map', `[v${rendition.id}]`, '-frames:v', String(spec.frames), ...passthrough(job.tools)],
+    ...['-c:v', 'libx264', '-preset', job.preset, '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-crf', '23'],
+    ...['-maxrate', `${rendition.maxKilobits}k`, '-bufsize', `${rendition.maxKilobits}k`],
+    // Keyframes where segments start and nowhere else, so that every rendition may be cut at the same frames.
+    ...['-force_key_frames', KEYFRAME_EXPRESSION, '-forced-idr', '1'],
+    // No B-frames: a frame is shown as soon as it is decoded, and no player has to be trusted with the edit
+    // lists or negative offsets that would bring reordered frames back to 0.
+    ...['-bf', '0', '-x264-params', 'keyint=infinite:scenecut=0:open-gop=0:cabac=1:8x8dct=1'],
+    ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
+    ...written('mp4', file),
+  ];
+}
+
+function audioArguments(spec: TranscodeSpec, file: string): string[] {
+  return [
+    '-map',
+    '[sound]',
+    '-c:a',
+    'aac',
+    '-b:a',
+    `${AUDIO_KBPS}k`,
+    '-t',
+    spec.duration.toFixed(6),
+    ...written('mp4', file),
+  ];
+}
+
+function pictureArguments(spec: TranscodeSpec, tools: Tools, folder: string): string[] {
+  const jpeg = ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', ...passthrough(tools)];
+  return [
+    ...['-map', '[thumbs]', ...jpeg, '-q:v', '3', '-frames:v', String(spec.pictures.thumbnails.count)],
+    ...written('mjpeg', thumbnailsFile(folder)),
+    ...['-map', '[posters]', ...jpeg, '-q:v', '2', '-frames:v', String(spec.pictures.posters)],
+    ...written('image2', `${folder}/poster-%d.jpg`),
+  ];
+}
+
+/** Nothing of the source's metadata travels on: names, places, devices. */
+function written(format: string, file: string): string[] {
+  return ['-map_metadata', '-1', '-map_chapters', '-1', '-f', format, `file:${file}`];
+}
+
+function passthrough(tools: Tools): string[] {
+  return [isAtLeast(tools, 5, 1) ? '-fps_mode' : '-vsync', 'passthrough'];
+}

@@ -1,0 +1,84 @@
+import { perSecond } from '../inspect/frame-rate.ts';
+import type { Probe, VideoProbe } from '../inspect/probe.ts';
+import { isAtLeast, type Tools } from '../run/tools.ts';
+import type { RenditionSpec } from './ladder.ts';
+import { gainFilters, STEREO } from './loudness.ts';
+import type { TranscodeSpec } from './transcode-spec.ts';
+
+/**
+ * A graph for the picture, decoded once, prepared at the highest rendition's size, and split to all that is made of it; and one for
+ * the sound, which may change its channels without the picture's beginning anew.
+ *
+ * @throws Error for a ladder without renditions
+ */
+export function filterGraphs(job: TranscodeJob): string[] {
+  const { spec, probe } = job;
+  const top = spec.rungs.at(-1);
+  if (!top) throw new Error('a ladder has at least one rendition');
+  const lower = spec.rungs.slice(0, -1);
+  const branches = [...spec.rungs.map((rendition) => `[top${rendition.id}]`), '[topthumbs]', '[topposters]'];
+  const graph = [
+    `[0:${probe.video.index}]${prepared(job, top)},split=${branches.length}${branches.join('')}`,
+    `[top${top.id}]null[v${top.id}]`,
+    ...lower.map(
+      (rendition) =>
+        `[top${rendition.id}]scale=${rendition.width}:${rendition.height}:flags=bicubic,setsar=1[v${rendition.id}]`,
+    ),
+    `[topthumbs]${spec.pictures.thumbnailFilters}[thumbs]`,
+    `[topposters]${spec.pictures.posterFilters}[posters]`,
+  ];
+  const sound = probe.audio ? [`[0:${probe.audio.index}]${soundFilters(job)}[sound]`] : [];
+  return [graph.join(';'), ...sound];
+}
+
+/** Full frames at the constant rate, square pixels, BT.709, in the size of the highest rendition. */
+function prepared({ spec, probe, tools }: TranscodeJob, top: RenditionSpec): string {
+  const [frames, seconds] = spec.frameRate;
+  return [
+    ...skip('setpts', spec),
+    ...(probe.video.interlaced ? ['bwdif=mode=send_frame'] : []),
+    // start_time=0 repeats the first frame back to the start where the sound begins before the picture.
+    `fps=${frames}/${seconds}:start_time=0`,
+    ...(probe.video.transfer === 'sdr' || !tools.hasZscale
+      ? standardRange(probe.video, top)
+      : toneMapped(probe.video, top)),
+    'setsar=1',
+    // Two frames more than computed, then cut to the frame: rounding never leaves a rendition short.
+    `tpad=stop_mode=clone:stop_duration=${(spec.heldSeconds + 2 / perSecond(spec.frameRate)).toFixed(4)}`,
+  ].join(',');
+}
+
+function skip(filter: 'setpts' | 'asetpts', { skippedSeconds }: TranscodeSpec): string[] {
+  return skippedSeconds > 0 ? [`${filter}=PTS-${skippedSeconds.toFixed(6)}/TB`] : [];
+}
+
+function standardRange(video: VideoProbe, { width, height }: RenditionSpec): string[] {
+  const colors = `in_color_matrix=${video.matrix}:out_color_matrix=bt709:out_range=tv`;
+  return [`scale=${width}:${height}:flags=bicubic:${colors}`, 'format=yuv420p'];
+}
+
+function toneMapped(video: VideoProbe, { width, height }: RenditionSpec): string[] {
+  const from = `tin=${video.transfer === 'pq' ? 'smpte2084' : 'arib-std-b67'}:min=bt2020nc:pin=bt2020:rin=tv`;
+  return [
+    `zscale=w=${width}:h=${height}:${from}:t=linear:npl=100:m=bt2020nc:p=bt2020`,
+    'format=gbrpf32le',
+    'zscale=p=bt709',
+    'tonemap=hable:desat=0',
+    'zscale=t=bt709:m=bt709:r=tv',
+    'format=yuv420p',
+  ];
+}
+
+/** From exactly 0, gaps filled, as long as the picture. */
+function soundFilters({ spec, tools, gain }: TranscodeJob): string {
+  return [
+    ...skip('asetpts', spec),
+    'aresample=48000:async=1:first_pts=0',
+    STEREO,
+    gainFilters(gain, isAtLeast(tools, 5, 1)),
+    'apad',
+    `atrim=end=${spec.duration.toFixed(6)}`,
+  ].join(',');
+}
+
+export type TranscodeJob = { spec: TranscodeSpec; probe: Probe; tools: Tools; gain: number; preset: string };

@@ -1,0 +1,64 @@
+import { constantFrameRate, type FrameRate, perSecond } from '../inspect/frame-rate.ts';
+import type { Probe } from '../inspect/probe.ts';
+import { ladder, type RenditionSpec } from './ladder.ts';
+import { AUDIO_KBPS } from './loudness.ts';
+import { type Pictures, specifyPictures } from './pictures.ts';
+
+/**
+ * Sound that begins before the picture or outlasts it by less is cut. By more, the first frame is shown from
+ * the beginning and the last one stays on.
+ */
+const UNNOTICED_SECONDS = 0.25;
+
+/** Decides what a file will become before ffmpeg starts: pure data. */
+export function createTranscodeSpec(probe: Probe): TranscodeSpec {
+  const frameRate = constantFrameRate(probe.video.framesPerSecond);
+  const rate = perSecond(frameRate);
+  const fileStart = Math.min(probe.video.start, probe.audio?.start ?? probe.video.start);
+  const start = probe.video.start - fileStart <= UNNOTICED_SECONDS ? probe.video.start : fileStart;
+  const ofVideo = probe.video.end - start;
+  const ofAudio = probe.audio ? probe.audio.end - start : 0;
+  const wanted = ofAudio > ofVideo + UNNOTICED_SECONDS ? ofAudio : ofVideo;
+  const frames = Math.max(1, Math.round(wanted * rate));
+  const rungs = ladder(probe.video.width, probe.video.height, rate, pictureKilobits(probe, frames / rate));
+  return {
+    rungs,
+    frameRate,
+    frames,
+    duration: frames / rate,
+    skippedSeconds: start - fileStart,
+    heldSeconds: Math.max(0, wanted - ofVideo),
+    hasAudio: probe.audio !== null,
+    pictures: specifyPictures(rungs.at(-1) ?? probe.video, frames, rate),
+  };
+}
+
+/** Share of a file that is neither picture nor sound. */
+const CONTAINER_SHARE = 0.02;
+/** The buffer a rendition's rate is held with lets it begin with so many seconds' worth of bits more. */
+const BUFFER_SECONDS = 1;
+
+/**
+ * The rate a rendition's picture may have so that with its sound it is no larger than the source, in 1000 bit/s. In short films
+ * the buffer's bits weigh as well.
+ */
+function pictureKilobits({ sizeBytes, audio, duration }: Probe, seconds: number): number {
+  const source = (sizeBytes * 8) / 1000 / Math.max(duration, 0.1);
+  const left = source * (1 - CONTAINER_SHARE) - (audio ? AUDIO_KBPS : 0);
+  return left * (seconds / (seconds + BUFFER_SECONDS));
+}
+
+export type TranscodeSpec = {
+  /** The renditions, lowest first; the name is stored in checkpoints of running ingests. */
+  rungs: RenditionSpec[];
+  frameRate: FrameRate;
+  frames: number;
+  /** Seconds, exactly `frames` at `frameRate`. */
+  duration: number;
+  /** Seconds of sound before the first frame that are cut. */
+  skippedSeconds: number;
+  /** Seconds the last frame stays on because the sound lasts longer. */
+  heldSeconds: number;
+  hasAudio: boolean;
+  pictures: Pictures;
+};

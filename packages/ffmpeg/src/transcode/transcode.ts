@@ -1,0 +1,133 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { perSecond } from '../inspect/frame-rate.ts';
+import type { Probe } from '../inspect/probe.ts';
+import { refusalOf } from '../run/failure.ts';
+import { Refusal } from '../run/refusal.ts';
+import { ProcessFailed, ProcessTimedOut } from '../run/run.ts';
+import type { Ffmpeg } from '../run/tools.ts';
+import { spriteArguments, transcodeArguments } from './arguments.ts';
+import { measureGain } from './loudness.ts';
+import { createTranscodeSpec, type TranscodeSpec } from './transcode-spec.ts';
+
+/** ffmpeg gives up with this code when more frames fail to decode than `-max_error_rate` tolerates. */
+const DECODE_ERRORS_EXIT_CODE = 69;
+
+/**
+ * Decodes `source` once and encodes every rendition, the sound, the thumbnails and the poster candidates into
+ * `folder` (emptied first). All renditions advance together, so progress is one number, 0–100.
+ *
+ * @throws Refusal where the file turns out damaged or takes longer than its share of time
+ */
+export async function transcode(
+  ffmpeg: Ffmpeg,
+  source: string,
+  folder: string,
+  job: TranscodeOptions,
+): Promise<Encoded> {
+  const name = job.name ?? basename(source);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const timeoutMs = wallClock(createTranscodeSpec(job.probe));
+  const sound = await soundOf(ffmpeg, source, name, job);
+  const probe = sound === null ? { ...job.probe, audio: null } : job.probe;
+  const gain = sound ?? 0;
+  const spec = createTranscodeSpec(probe);
+  const progress = progressReader(spec, job.onProgress);
+  await decoding({ path: source, name }, timeoutMs, async () => {
+    const settings = { spec, probe, tools: ffmpeg, gain, preset: job.preset ?? 'veryfast' };
+    await ffmpeg.run('ffmpeg', transcodeArguments(source, folder, settings), {
+      readFiles: [source],
+      writeFolder: folder,
+      timeoutMs,
+      signal: job.signal,
+      onLine: progress.read,
+    });
+  });
+  if (spec.frames - progress.frames > missingTolerated(spec)) throw new Refusal('DAMAGED', name);
+  await ffmpeg.run('ffmpeg', spriteArguments(folder, spec), {
+    readFiles: [],
+    writeFolder: folder,
+    signal: job.signal,
+  });
+  const posters = (await readdir(folder)).filter((file) => /^poster-\d+\.jpg$/.test(file)).sort();
+  return { plan: spec, gain, posters };
+}
+
+/** The gain of the sound; null where it cannot be decoded, and the film is used without. */
+async function soundOf(
+  ffmpeg: Ffmpeg,
+  path: string,
+  name: string,
+  { probe, signal }: TranscodeOptions,
+): Promise<number | null> {
+  try {
+    return await measureGain(ffmpeg, path, probe, signal);
+  } catch (error) {
+    const refusal = refusalOf(error, { path, name });
+    if (refusal instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** What ffmpeg says of the file becomes a refusal; other failures are the machine's and worth another try. */
+async function decoding(
+  file: { path: string; name: string },
+  timeoutMs: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof ProcessTimedOut) {
+      throw new Refusal('TOO_SLOW', file.name, { minutes: Math.round(timeoutMs / 60_000) });
+    }
+    if (error instanceof ProcessFailed && error.code === DECODE_ERRORS_EXIT_CODE)
+      throw new Refusal('DAMAGED', file.name);
+    const refusal = refusalOf(error, file);
+    // That it could be read before makes a bare "invalid data" the decoder's.
+    throw refusal instanceof Refusal && refusal.code === 'UNREADABLE'
+      ? new Refusal('DAMAGED', file.name)
+      : refusal;
+  }
+}
+
+/** A minute to start and half an hour for each minute of film; four renditions need about two on one core. */
+function wallClock(spec: TranscodeSpec): number {
+  return 60_000 + spec.duration * 30_000;
+}
+
+function missingTolerated(spec: TranscodeSpec): number {
+  return Math.max(0.5 * perSecond(spec.frameRate), spec.frames * 0.02);
+}
+
+/** Reads `-progress` lines; `frame=` counts the first rendition's frames. */
+function progressReader(spec: TranscodeSpec, report?: (progress: Progress) => void) {
+  const startedAt = performance.now();
+  const reader = {
+    frames: 0,
+    read: (line: string) => {
+      const frames = /^frame=(\d+)$/.exec(line)?.[1];
+      if (frames === undefined) return;
+      reader.frames = Number(frames);
+      const speed = reader.frames / perSecond(spec.frameRate) / ((performance.now() - startedAt) / 1000);
+      report?.({ percent: Math.min(100, (100 * reader.frames) / spec.frames), speed });
+    },
+  };
+  return reader;
+}
+
+/** `speed`: seconds of film a second. */
+export type Progress = { percent: number; speed: number };
+export type TranscodeOptions = {
+  probe: Probe;
+  /** What the operator calls the file. */
+  name?: string;
+  /** x264 preset: slower is smaller. */
+  preset?: string;
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+};
+/** `posters`: file names in the folder, in the order of the film. `gain`: decibels applied to the sound. */
+/** Kept as a checkpoint of the ingest: `plan` and its `rungs` are stored names. */
+export type Encoded = { plan: TranscodeSpec; gain: number; posters: string[] };

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { formatMessage } from './format-message.ts';
+
+test('a text in one piece has its values put in, once each', () => {
+  expect(formatMessage('《{title}》第 {index} 集', { title: '雨 {index} #', index: 2 }, 'zh-CN')).toBe(
+    '《雨 {index} #》第 2 集',
+  );
+});
+
+test('its number stands in the form that the language has for it', () => {
+  const text = [['count', 'plural', { one: '# day of {title}', other: '# days of {title}' }]] as const;
+  expect(formatMessage(text, { count: 1, title: 'rain' }, 'en-US')).toBe('1 day of rain');
+  expect(formatMessage(text, { count: 12_000, title: 'rain' }, 'en-US')).toBe('12K days of rain');
+});
+
+test('it may also be in parts, as the compiler leaves it', () => {
+  expect(formatMessage(['已取消 ', ['count'], ' 部'], { count: 3 }, 'zh-CN')).toBe('已取消 3 部');
+});

@@ -1,3 +1,0 @@
-export * from './languages.ts';
-export * from './load.ts';
-export * from './match.ts';

@@ -1,0 +1,136 @@
+import type { SharedErrorCode } from '@playlet/contract/errors';
+
+/** What a viewer or operator reads for each error of the catalogue. */
+export default {
+  // toast, max 100
+  VALIDATION_FAILED: '提交的内容不正确，请检查后重试',
+  BODY_NOT_JSON: '请求内容不是有效的 JSON',
+  REQUEST_MALFORMED: '请求的格式不正确',
+  REQUEST_TIMEOUT: '请求超时，请重试',
+  EXPECTATION_FAILED: '服务器不支持请求的 Expect',
+  HEADERS_TOO_LARGE: '请求头过大',
+  CALL_NOT_FOUND: '没有这个接口',
+  METHOD_NOT_ALLOWED: '这个接口不支持这种请求方法',
+  BODY_TOO_LARGE: '请求内容过大',
+  CONTENT_TYPE_UNSUPPORTED: '不支持的内容类型',
+  HOST_UNKNOWN: '这个网址打不开本站，请检查链接后重试',
+  TOO_MANY_REQUESTS: '操作太频繁，请稍后再试',
+  INTERNAL_ERROR: '服务器出错了，请稍后再试',
+  SERVICE_BUSY: '服务繁忙，请稍后再试',
+  SERVICE_STOPPING: '服务正在重启，请稍后再试',
+
+  // toast, max 100
+  LOGIN_REQUIRED: '请先登录',
+  TOKEN_INVALID: '登录已失效，请重新登录',
+  OPERATOR_REQUIRED: '需要运营人员登录',
+
+  // toast, max 100
+  CREDENTIAL_REQUIRED: '请输入密码或短信验证码',
+  CREDENTIALS_WRONG: '用户名或密码不正确',
+  ACCOUNT_NOT_FOUND: '这个手机号还没有注册',
+  SMS_CODE_WRONG: '验证码不正确或已失效',
+  ACCOUNT_LEAVING: '账号正在注销中，用短信验证码登录即可恢复',
+  SMS_WORK_REQUIRED: '发送前需要完成一次安全校验',
+  SMS_NOT_SENT: '短信发送失败，请稍后再试',
+  PHONE_NOT_SUPPORTED: '暂不支持这个手机号',
+  PHONE_TAKEN: '这个手机号已经注册，请直接登录',
+  USERNAME_TAKEN: '这个用户名已被使用',
+  USERNAME_NOT_ALLOWED: '用户名只能包含文字、数字和 _ - . ·，且不能像手机号',
+  PASSWORD_TOO_COMMON: '这个密码太容易被猜到，请换一个',
+  BIRTHDAY_NOT_POSSIBLE: '出生日期不正确',
+  BIRTHDAY_FINAL: '出生日期已经填写，如需更正请联系客服',
+  DEVICE_LIMIT_REACHED: '登录设备已达 {limit} 台，请先移除一台',
+  DEVICE_NOT_FOUND: '没有找到这台设备',
+  PROOF_REQUIRED: '请先验证身份',
+  PASSWORD_WRONG: '密码不正确',
+
+  // toast, max 100
+  GROUP_NOT_FOUND: '没有找到这部剧，它可能已下架',
+  VIDEO_NOT_FOUND: '没有找到这一集',
+  CHANNEL_NOT_FOUND: '没有找到这个栏目',
+  CATEGORY_NOT_FOUND: '没有找到这个分类',
+  PLAY_NOT_FOUND: '这次播放已经结束',
+  AGREEMENT_NOT_FOUND: '没有这个版本的协议',
+
+  // toast, max 100
+  FAVORITE_NOT_FOUND: '没有找到这条追剧记录',
+  DISLIKE_NOT_FOUND: '没有找到这条“不感兴趣”',
+  STAR_NOT_FOUND: '没有找到这条评价',
+  HISTORY_NOT_FOUND: '没有找到这条观看记录',
+
+  // toast, max 100
+  TEEN_ON: '青少年模式已经开启',
+  TEEN_OFF: '青少年模式没有开启',
+  TEEN_PIN_REQUIRED: '请监护人输入监护密码',
+  TEEN_PIN_WRONG: '监护密码不正确',
+  TEEN_PIN_BLOCKED: '监护密码输错次数过多，请稍后再试',
+  TEEN_EXTENDED: '今天已经多给过 20 分钟了，明天再看吧',
+
+  // toast, max 100
+  VIP_REQUIRED: '这一集需要开通 VIP',
+  PRIVATE_GRANT_REQUIRED: '只有获得授权的账号能看',
+  REGION_BLOCKED: '仅限中国内地播放',
+  TEEN_RESTRICTED: '青少年模式下不能观看这部剧',
+  TEEN_CURFEW: '青少年模式夜间暂停使用',
+  TEEN_TIME_USED: '今天的观看时间已用完',
+  RISK_CHECK_REQUIRED: '为了账号安全，请先完成验证',
+  NOT_PUBLISHED: '这部剧已下架',
+  CONCURRENT_LIMIT: '同时观看的设备太多，请先停止其他设备的播放',
+
+  // toast, max 100
+  ORDER_NOT_FOUND: '没有找到这笔订单',
+  ORDER_STATE_WRONG: '订单状态已经改变，请刷新后再试',
+  PLAN_NOT_FOUND: '这个套餐已下架或已调价，请重新选择',
+  CONSENT_REQUIRED: '请先阅读并勾选同意相关协议',
+  CONSENT_OUTDATED: '协议已更新，请阅读新版本后再继续',
+  GUARDIAN_REQUIRED: '未满 18 周岁购买，需要填写监护人姓名',
+  MINOR_TOO_YOUNG: '未满 8 周岁不能购买',
+  MINOR_CAP_EXCEEDED: '超出未成年人单笔或单日消费限额',
+  SPEND_CAP_EXCEEDED: '超出你设置的每月消费上限',
+  TEEN_PAYMENT_RESTRICTED: '青少年模式下不能付款，请由监护人操作',
+  LARGE_SUM_UNCONFIRMED: '金额较大，请再次确认',
+  DRAMA_NOT_FOR_SALE: '这部剧不支持整剧购买',
+  DRAMA_OWNED: '你已经拥有这部剧',
+  LIFETIME_ALREADY: '你已是永久会员，无需再次购买',
+  TOP_UP_NOT_POSSIBLE: '充值金额不在允许的范围内',
+  CHANNEL_CLOSED: '暂不支持这种支付方式',
+  BALANCE_TOO_LOW: '余额不足，请先充值',
+  PAYMENT_REFUSED: '支付渠道没有接受这笔订单，你没有被扣款',
+  TOO_MANY_OPEN_ORDERS: '你有 {count} 笔订单还没支付，请先支付或取消',
+  TOO_MANY_ORDERS: '下单太频繁，请 {minutes} 分钟后再试',
+  IDEMPOTENCY_KEY_REUSED: '这个请求编号已经用过，但内容不同',
+  ORDER_IN_PROGRESS: '订单正在处理中，请稍候',
+  RENEWAL_NOT_FOR_MINORS: '未成年人不能开通自动续费',
+  REFUND_NOT_POSSIBLE: '这笔款项现在不能退',
+  REFUND_NOT_FOUND: '没有找到这笔退款',
+  FOUR_EYES_REQUIRED: '退款需要另一位运营人员批准',
+  DIFFERENCE_NOT_FOUND: '没有找到这条差异，或者已经处理过',
+  BILL_NOT_READY: '渠道的账单还没有生成，请稍后再试',
+
+  // toast, max 100
+  INVITATION_NOT_VALID: '邀请码不正确，或者已用完、已过期',
+  MEMBER_NOT_FOUND: '没有找到这个用户',
+
+  // toast, max 100
+  AD_NOT_FOUND: '这条广告已经过期',
+  AD_NOT_AVAILABLE: '现在没有可看的广告，请稍后再试',
+  AD_NOT_SEEN: '广告还没有看完，看完才能解锁',
+  UNLOCK_NOT_NEEDED: '这一集可以直接观看，不需要解锁',
+  LINK_NOT_FOUND: '没有找到这个运营位',
+  LINK_NOT_POSSIBLE: '运营位的设置有误，请检查链接、时间、时长和人群',
+
+  // toast, max 100
+  UPLOAD_NOT_FOUND: '没有找到这次上传',
+  UPLOAD_OFFSET_WRONG: '上传的位置不连续，请从上次的位置继续',
+  UPLOAD_CHECKSUM_WRONG: '上传的内容和校验值不一致，请重新上传',
+  UPLOAD_TOO_LARGE: '文件过大',
+  STORAGE_FULL: '存储空间不足',
+  INGEST_NOT_FOUND: '没有找到这次导入',
+  INGEST_STATE_WRONG: '当前状态下不能进行这个操作',
+  PICTURE_NOT_READABLE: '无法读取这张图片',
+  SUBTITLE_NOT_READABLE: '无法读取这个字幕文件',
+  LICENSE_REQUIRED: '发布前请填写备案号或许可证号',
+  GROUP_WITHOUT_VIDEO: '这部剧还没有可以播放的剧集',
+  TAKEN_DOWN: '已被下架或删除，请先恢复',
+  NOT_TAKEN_DOWN: '没有下架或删除，不需要恢复',
+} as const satisfies Record<SharedErrorCode, string>;
