@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { constants, createBrotliCompress, deflateSync, gzipSync, zstdCompress } from 'node:zlib';
 import type { Endpoint } from '@playlet/contract';
 import { api } from '@playlet/contract/api';
+import { MAX_SHEET_BYTES } from '@playlet/contract/limits';
 import { insertMember } from '@playlet/testing/member';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
@@ -24,6 +25,11 @@ const CONCURRENT_REQUEST_COUNT = 8;
 const PIECE_BYTES = 16_384;
 const PAUSE_AFTER_BYTES = 128 * 1024;
 const PAUSE_MS = 500;
+/** The calls that read a long body, and the bytes after which it is too long for them as well. */
+const LONG_BODY_BYTES: Readonly<Record<string, number>> = {
+  '/api/admin/content/sheet/preview': MAX_SHEET_BYTES,
+  '/api/admin/content/sheet/apply': MAX_SHEET_BYTES,
+};
 /** Memory is looked at after so many requests. */
 const SAMPLE_INTERVAL_COUNT = 20;
 const TYPES = {
@@ -182,11 +188,12 @@ async function send(hostile: Hostile): Promise<number> {
       ? BOMB_BYTES
       : body.length;
   const isOver = () => answer !== '' || socket.destroyed;
+  const pauseAfterBytes = (LONG_BODY_BYTES[hostile.path] ?? 0) + PAUSE_AFTER_BYTES;
   // At the server's own pace: nothing more is written while it takes nothing.
   const pump = async () => {
     for (let written = 0; written < total && !isOver(); written += PIECE_BYTES) {
       // Long after every limit: whoever still reads on gets more.
-      if (written >= PAUSE_AFTER_BYTES) await Promise.race([done, sleep(PAUSE_MS)]);
+      if (written >= pauseAfterBytes) await Promise.race([done, sleep(PAUSE_MS)]);
       const at = written % body.length;
       const piece = body.subarray(at, at + PIECE_BYTES);
       if (!socket.write(isEndless ? chunked(piece) : piece))

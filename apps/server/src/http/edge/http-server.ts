@@ -50,10 +50,12 @@ function hasLongHeader({ rawHeaders }: IncomingMessage): boolean {
 
 /** Closes the connection of who goes on sending a body after the answer. */
 function cutUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+  // A request that is destroyed forgets its socket.
+  const { socket } = request;
   response.once('finish', () => {
     if (request.complete) return;
     setTimeout(() => {
-      if (!request.complete) request.socket.destroy();
+      if (!request.complete) socket.destroy();
     }, LINGER_MS).unref();
   });
 }
