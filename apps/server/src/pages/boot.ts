@@ -58,9 +58,14 @@ async function answersFor(
     const first = feed && firstClip(feed.text);
     return present([feed, first && (await answer('POST member/video/play/create', first, NO_ADS))]);
   }
-  // Where the hero is, or that there is none, is known before anything is drawn: nothing below it moves.
+  // Whether there is a hero, and which shelves there are, is known before anything is drawn: nothing below them moves.
   if (path === '/recommend' && /[?&]view=theatre(?:&|$)/.test(request.url))
-    return present([await answer('POST public/content/hero/list', {})]);
+    return present(
+      await Promise.all([
+        answer('POST public/content/hero/list', {}),
+        answer('POST public/content/shelf/list', {}),
+      ]),
+    );
   const [, page, id, index] = path.split('/');
   if (id === undefined || (page !== 'media' && page !== 'video')) return [];
   const asked = [answer('GET member/video/group/detail', { id })];

@@ -37,9 +37,12 @@ describe('the document of a page', () => {
     expect(bootCalls((await page(`/video/${group}/1?t=2e9`)).text)[1]?.[2]).toMatchObject({ resume: 0 });
   });
 
-  it('of the theatre says whether there is a hero, so that nothing moves when it comes or stays away', async () => {
+  it('of the theatre says whether there is a hero and which shelves there are, so that nothing moves when they come or stay away', async () => {
     const { text } = await page('/recommend?view=theatre');
-    expect(bootCalls(text)).toEqual([['POST public/content/hero/list', {}, { list: [] }]]);
+    expect(bootCalls(text)).toEqual([
+      ['POST public/content/hero/list', {}, { list: [] }],
+      ['POST public/content/shelf/list', {}, { list: [] }],
+    ]);
   });
 
   it('goes out without what could not be answered', async () => {
