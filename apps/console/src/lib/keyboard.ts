@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** What keys do, by `KeyboardEvent.key`, such as `j` or `Enter`; with Shift `Shift+x`, with Ctrl or ⌘ `Mod+k`. */
 export type KeyMap = Readonly<Record<string, (event: KeyboardEvent) => void>>;
@@ -8,23 +8,21 @@ export type KeyMap = Readonly<Record<string, (event: KeyboardEvent) => void>>;
  * those with Ctrl or ⌘ always count.
  */
 export function useKeys(map: KeyMap, { inDialogs = false } = {}): void {
-  const latest = useRef(map);
-  useEffect(() => {
-    latest.current = map;
+  // By what the page knows at the press: a key may follow the picture it answers at once.
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    const name = nameOf(event);
+    const run = map[name];
+    if (!run) return;
+    if (!name.startsWith('Mod+') && (isTyping(event) || (!inDialogs && isDialogOpen()))) return;
+    event.preventDefault();
+    run(event);
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.altKey) return;
-      const name = nameOf(event);
-      const run = latest.current[name];
-      if (!run) return;
-      if (!name.startsWith('Mod+') && (isTyping(event) || (!inDialogs && isDialogOpen()))) return;
-      event.preventDefault();
-      run(event);
-    };
+    const listen = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [inDialogs]);
+  }, []);
 }
 
 /** ⌘ on a Mac, Ctrl elsewhere. */
