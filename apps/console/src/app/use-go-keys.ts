@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { type KeyMap, useKeys } from '../lib/keyboard.ts';
 import { navigate } from '../lib/navigation.ts';
 import type { Page } from './pages.ts';
@@ -6,10 +6,19 @@ import type { Page } from './pages.ts';
 /** Within this time after `g` a letter leads to a page. */
 const SEQUENCE_MS = 1500;
 
-/** `g` and then a letter goes to a page. */
+/** `g` and then a letter goes to a page. Without `g` the letters are the page's own. */
 export function useGoKeys(pages: readonly Page[]): void {
-  const startedAt = useRef(0);
-  const letters: KeyMap = Object.fromEntries(
+  const [isStarted, setStarted] = useState(false);
+  useEffect(() => {
+    if (!isStarted) return;
+    const timer = setTimeout(() => setStarted(false), SEQUENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isStarted]);
+  useKeys({ ...(isStarted ? lettersOf(pages, () => setStarted(false)) : {}), g: () => setStarted(true) });
+}
+
+function lettersOf(pages: readonly Page[], end: () => void): KeyMap {
+  return Object.fromEntries(
     pages.flatMap(({ key, path }) =>
       key === undefined
         ? []
@@ -17,17 +26,11 @@ export function useGoKeys(pages: readonly Page[]): void {
             [
               key,
               () => {
-                if (performance.now() - startedAt.current < SEQUENCE_MS) navigate(path);
-                startedAt.current = 0;
+                end();
+                navigate(path);
               },
             ],
           ],
     ),
   );
-  useKeys({
-    ...letters,
-    g: () => {
-      startedAt.current = performance.now();
-    },
-  });
 }
