@@ -73,7 +73,7 @@ test('a page part that does not load shows the error screen, and retrying brings
     .or(page.getByRole('tab', { name: '我的' }))
     .first()
     .click();
-  await expect(page.getByText('这一幕没有加载出来')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '这一幕没有加载出来' })).toBeVisible();
   broken = false;
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByText('登录 / 注册')).toBeVisible();

@@ -7,10 +7,14 @@ const TAGS = [
   ...['best-practice', 'experimental'],
 ];
 
+/** What runs longer is no way of coming in: a skeleton's glow, a countdown. */
+const MAX_ENTRANCE_MS = 1000;
+
 /** What axe finds on the page as it is, one line a rule. */
 export async function violations(page: Page): Promise<string[]> {
   // The pages let no foreign script in; this one comes through the debugger, once a document.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  await untilShown(page);
   return page.evaluate(async (tags) => {
     // oxlint-disable-next-line typescript/no-explicit-any -- axe is a global of the page now
     const results = await (globalThis as any).axe.run(document, {
@@ -22,4 +26,18 @@ export async function violations(page: Page): Promise<string[]> {
         `${id} ${nodes.map(({ html }) => html.slice(0, 140)).join(' ')}`,
     );
   }, TAGS);
+}
+
+/** Waits for what is fading in: half seen, its words have half their contrast. */
+async function untilShown(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (longest) =>
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || Number(effect?.getComputedTiming().endTime ?? 0) > longest,
+        ),
+    MAX_ENTRANCE_MS,
+  );
 }
