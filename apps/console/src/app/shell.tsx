@@ -30,7 +30,7 @@ export function Shell() {
     if (path === '/' && me && home) navigate(home, { replace: true });
   }, [path, me, home]);
 
-  if (error)
+  if (error && !me)
     return <FailedState title={texts.state.pageFailed} error={error} onRetry={() => void refetch()} />;
   if (!me) return <Loading />;
   return (

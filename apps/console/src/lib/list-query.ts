@@ -33,7 +33,7 @@ export async function readAll<C extends ListName>(name: C, input: CallInput<C>):
 
 /** A list that grows to its end, cut out of one snapshot so that no row comes twice. */
 export function useList<C extends ListName>(name: C, input: CallInput<C>, { enabled = true } = {}) {
-  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+  const { data, error, isPending, isRefetchError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
       queryKey: [name, 'pages', input],
       enabled,
@@ -51,7 +51,8 @@ export function useList<C extends ListName>(name: C, input: CallInput<C>, { enab
   return {
     rows,
     total: data?.pages[0]?.total ?? null,
-    error,
+    // Rows that are there stay where only asking for them again failed.
+    error: isRefetchError ? null : error,
     isLoading: enabled && (isPending || isFetchingNextPage),
     hasMore: hasNextPage,
     loadMore,

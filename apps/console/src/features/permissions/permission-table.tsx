@@ -40,8 +40,7 @@ export function usePermissions() {
 export function PermissionTable({ lit }: { lit: readonly Role[] }) {
   const { data, error, refetch } = usePermissions();
   const { permissions: words, roles } = useTexts();
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Loading />;
   const litClass = (role: Role) => (lit.includes(role) ? 'bg-surface-2' : '');
   return (
     <table className="w-full table-fixed border-collapse" aria-label={words.title}>

@@ -11,8 +11,7 @@ import { ReviewNote } from './review-note.tsx';
 export function PublicationPanel({ id }: { id: string }) {
   const { publishing } = useTexts();
   const { data, error, refetch } = usePublication(id);
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Loading />;
   return (
     <section aria-label={publishing.open} className="flex flex-col gap-2 border-t border-line py-4">
       <StateLine publication={data} />

@@ -88,7 +88,7 @@ export default function Categories() {
         </Button>
       }
     >
-      {genres.error ? (
+      {genres.error && !genres.data ? (
         <FailedState error={genres.error} onRetry={() => void genres.refetch()} />
       ) : genres.isPending ? (
         <Loading />

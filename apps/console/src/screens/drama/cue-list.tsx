@@ -36,8 +36,7 @@ export function CueList({ place, mayEdit, hasPicture }: CueListProps) {
       toast(drama.shifted);
     },
   });
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Loading />;
   const isNumber = /^-?\d{1,7}$/.test(text) && Math.abs(Number(text)) <= MAX_SHIFT_MS;
   const byMs = isNumber ? Number(text) : 0;
   const by = byMs / SECOND_MS;

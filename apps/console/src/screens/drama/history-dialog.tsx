@@ -30,7 +30,7 @@ export function HistoryDialog({ id, now, onRestore, onClose }: HistoryProps) {
   const version = data?.versions[chosen];
   return (
     <Dialog wide title={drama.history} description={drama.historyNote} onClose={onClose}>
-      {error ? (
+      {error && !data ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : !data || !version ? (
         <Loading />

@@ -62,7 +62,7 @@ export function BulkPreviewDialog({ selection, changes, onClose, onBegun }: Prev
       }
       onClose={onClose}
     >
-      {preview.error ? (
+      {preview.error && !data ? (
         <FailedState error={preview.error} onRetry={() => void preview.refetch()} />
       ) : !data ? (
         <Loading />

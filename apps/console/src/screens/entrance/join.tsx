@@ -61,8 +61,7 @@ export default function Join() {
         </State>
       </main>
     );
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Loading />;
 
   const notes = {
     owner: join.ownerNote,

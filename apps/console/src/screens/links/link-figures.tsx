@@ -22,7 +22,7 @@ export function LinkFigures({ link }: { link: OperatorLink }) {
         <Figure name={links.clickRate} value={clickRate(link)} />
         <Figure name={links.completions} value={formatCount(link.completions)} />
       </dl>
-      {report.error ? (
+      {report.error && !report.data ? (
         <FailedState error={report.error} onRetry={() => void report.refetch()} />
       ) : (
         <>

@@ -30,6 +30,6 @@ export default function Publish() {
 
 function OfDrama({ id }: { id: string }) {
   const { data, error, refetch } = usePublication(id);
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
-  return data ? <PublishPage publication={data} /> : <Loading />;
+  if (data) return <PublishPage publication={data} />;
+  return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Loading />;
 }

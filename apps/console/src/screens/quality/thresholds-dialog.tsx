@@ -23,7 +23,7 @@ export default function ThresholdsDialog({ mayEdit, onClose }: ThresholdsDialogP
   const { data, error, refetch } = useQuery(callQuery('POST admin/quality/threshold/detail', {}));
   return (
     <Dialog title={quality.thresholds} description={quality.thresholdsNote} onClose={onClose} wide>
-      {error ? (
+      {error && !data ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <ThresholdsForm {...data} mayEdit={mayEdit} onClose={onClose} />

@@ -23,7 +23,7 @@ export function Marks({ id, marks, mayMark }: MarksProps) {
   const [isWordless, setWordless] = useState(false);
   const episodes = data?.list ?? [];
   const episode = episodes.find((one) => one.index === index) ?? episodes[0];
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (data && !episode) return <p className="text-text-2">{review.noEpisodes}</p>;
   if (!episode) return null;
 

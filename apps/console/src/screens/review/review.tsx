@@ -34,7 +34,7 @@ export default function Review() {
       title={review.title}
       aside={data && <span className="text-text-2">{review.waiting({ count: list.length })}</span>}
     >
-      {error ? (
+      {error && !data ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Loading />

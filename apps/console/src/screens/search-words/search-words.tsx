@@ -41,7 +41,7 @@ export default function SearchWords() {
           <ScrollRegion label={words.kinds[kind]} className="min-h-0 flex-1 px-6 pb-6">
             <p className="py-3 text-text-2">{words.notes[kind]}</p>
             <AddRule key={kind} kind={kind} />
-            {rules.error ? (
+            {rules.error && !rules.data ? (
               <FailedState error={rules.error} onRetry={() => void rules.refetch()} />
             ) : rules.data ? (
               <RuleList kind={kind} rules={rules.data.list.filter((rule) => rule.kind === kind)} />

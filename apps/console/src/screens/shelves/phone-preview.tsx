@@ -47,7 +47,7 @@ export function PhonePreview({ drafts, preview, openId }: PhonePreviewProps) {
           </Button>
         )}
       </div>
-      {preview.error ? (
+      {preview.error && !preview.data ? (
         <FailedState error={preview.error} onRetry={() => void preview.refetch()} />
       ) : (
         <div

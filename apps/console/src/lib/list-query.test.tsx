@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { call } from './call.ts';
+import { BusinessError } from './failure.ts';
+import { useList } from './list-query.ts';
+import { queryClient } from './query.ts';
+
+vi.mock('./call.ts', () => ({ call: vi.fn() }));
+const answers = vi.mocked(call);
+const refusal = new BusinessError({ errorCode: 'SERVICE_BUSY' } as never, null);
+
+const list = () =>
+  renderHook(() => useList('POST admin/content/group/list', {}), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  }).result;
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  answers.mockReset();
+});
+
+it('says why a list did not come', async () => {
+  answers.mockRejectedValue(refusal);
+  const result = list();
+  await waitFor(() => expect(result.current.error).toBe(refusal));
+});
+
+it('keeps its rows where only asking for them again fails', async () => {
+  answers.mockResolvedValueOnce({ list: [{ id: 'd1' }], pageSize: 50 } as never);
+  answers.mockRejectedValue(refusal);
+  const result = list();
+  await waitFor(() => expect(result.current.rows).toEqual([{ id: 'd1' }]));
+  act(() => result.current.retry());
+  await waitFor(() => expect(answers).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(result.current).toMatchObject({ rows: [{ id: 'd1' }], error: null });
+});
+
+it('says why the next rows did not come', async () => {
+  answers.mockResolvedValueOnce({ list: [{ id: 'd1' }], pageSize: 1 } as never);
+  answers.mockRejectedValue(refusal);
+  const result = list();
+  await waitFor(() => expect(result.current.hasMore).toBe(true));
+  act(() => result.current.loadMore());
+  await waitFor(() => expect(result.current.error).toBe(refusal));
+});
