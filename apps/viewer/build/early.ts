@@ -1,26 +1,32 @@
 import type { Plugin } from 'vite';
 
 const ENTRY = 'src/early.ts';
-/** Chunks it may wait for, see `codeSplitting` in `vite.config.ts`. */
+/** Of documents that the console shows in a frame. */
+const PREVIEW = 'src/preview.ts';
+const ENTRIES = new Set(['early', 'preview']);
+/** Chunks they may wait for, see `codeSplitting` in `vite.config.ts`. */
 const CHUNKS = new Set(['player', 'storage', 'rolldown-runtime']);
 
 /**
- * Builds `src/early.ts` as an entry of its own: written as a second script of `index.html`, it would be bundled with
- * the first. The server puts it into the documents that carry a clip, see `page-parts.ts`; the development server, into
- * all.
+ * Builds what runs before the page's own code as entries of their own: written as a second script of `index.html`, they would be
+ * bundled with the first. The server puts `src/early.ts` into the documents that carry a clip, see `page-parts.ts`, and the
+ * development server into all; `src/preview.ts` stands in those of the console's previews.
  */
 export function earlyEntry(): Plugin {
   return {
     name: 'playlet:early',
-    config: () => ({ build: { rolldownOptions: { input: { index: 'index.html', early: ENTRY } } } }),
+    config: () => ({
+      build: { rolldownOptions: { input: { index: 'index.html', early: ENTRY, preview: PREVIEW } } },
+    }),
     generateBundle(_options, bundle) {
-      const early = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'early');
-      if (early?.type !== 'chunk') return;
-      const foreign = early.imports.filter((file) => {
-        const chunk = bundle[file];
-        return chunk?.type === 'chunk' && !CHUNKS.has(chunk.name);
-      });
-      if (foreign.length > 0) this.error(`The first clip waits for ${foreign.join(', ')}: see ${ENTRY}`);
+      for (const entry of Object.values(bundle)) {
+        if (entry.type !== 'chunk' || !ENTRIES.has(entry.name)) continue;
+        const foreign = entry.imports.filter((file) => {
+          const chunk = bundle[file];
+          return chunk?.type === 'chunk' && !CHUNKS.has(chunk.name);
+        });
+        if (foreign.length > 0) this.error(`${entry.name} waits for ${foreign.join(', ')}: see ${ENTRY}`);
+      }
     },
     transformIndexHtml: {
       order: 'post',

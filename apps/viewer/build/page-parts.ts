@@ -20,7 +20,8 @@ export function pageParts(): Plugin {
           fileName: 'page-parts.json',
           source: JSON.stringify({
             pages: pagesOf(bundle),
-            early: closure(earlyEntry(bundle), bundle).map((file) => `/${file}`),
+            early: closure(entryNamed('early', bundle), bundle).map((file) => `/${file}`),
+            preview: `/${entryNamed('preview', bundle)}`,
             texts: textsFolder(bundle),
           }),
         });
@@ -49,9 +50,9 @@ function textsFolder(bundle: Bundle): string {
   return `/${folder}`;
 }
 
-function earlyEntry(bundle: Bundle): string {
-  const chunk = chunksOf(bundle).find((one) => one.isEntry && one.name === 'early');
-  if (!chunk) throw new Error('The early entry was not built');
+function entryNamed(name: string, bundle: Bundle): string {
+  const chunk = chunksOf(bundle).find((one) => one.isEntry && one.name === name);
+  if (!chunk) throw new Error(`The entry ${name} was not built`);
   return chunk.fileName;
 }
 

@@ -26,7 +26,8 @@ export function serviceWorker(): Plugin {
         if (worker?.type !== 'chunk') throw new Error('The service worker was not built');
         if (worker.imports.length > 0) throw new Error('The service worker must be one file');
         const files = Object.keys(bundle)
-          .filter((file) => /^assets\/.*\.(js|css)$/.test(file))
+          // What the console shows in a frame is no viewer's.
+          .filter((file) => /^assets\/(?!preview-).*\.(js|css)$/.test(file))
           .sort();
         const version = createHash('sha256')
           .update(worker.code + files.join() + readFileSync('index.html', 'utf8'))

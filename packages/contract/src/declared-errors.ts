@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Audience, Endpoint } from './endpoint.ts';
+import { type Audience, type Endpoint, isLooking } from './endpoint.ts';
 import { commonErrors, type ErrorCode } from './errors.ts';
 
 /** Errors that follow from who may call, so no contract has to name them. */
@@ -10,9 +10,19 @@ const audienceErrors = {
   webhook: [],
 } as const satisfies Record<Audience, readonly ErrorCode[]>;
 
+/** Of calls for viewers that are more than looking, which the staff may not make as viewers. */
+const previewErrors = ['PREVIEW_READ_ONLY'] as const satisfies readonly ErrorCode[];
+
 /** Every error a call may answer: its own, those of its audience, and those of all calls. */
-export function declaredErrors({ errors = [], audience }: Endpoint): ReadonlySet<ErrorCode> {
-  return new Set([...errors, ...audienceErrors[audience], ...commonErrors]);
+export function declaredErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
+  const { errors = [], audience } = endpoint;
+  const isForViewers = audience === 'guest' || audience === 'member';
+  return new Set([
+    ...errors,
+    ...audienceErrors[audience],
+    ...(isForViewers && !isLooking(endpoint) ? previewErrors : []),
+    ...commonErrors,
+  ]);
 }
 
 /** The codes of `declaredErrors` as a type. */

@@ -78,6 +78,8 @@ export type Endpoint<
   teen?: Rule;
   /** How long the same answer may be served again to guests, by the server and by caches before it; milliseconds. */
   guestCache?: number;
+  /** A write that belongs to looking, such as being shown an advertisement: a preview may make it too, and it is undone. */
+  inPreview?: true;
   /** See `StaffRule`, which demands it of calls for the staff. */
   permission?: StaffAccess;
   note?: 'note' | 'reason';
@@ -106,6 +108,11 @@ export function endpoint<
 /** Whether a call changes something in the name of the staff, so that it leaves a line in the audit log. */
 export function isAudited({ audience, rate, audit }: Endpoint): boolean {
   return audience === 'admin' && rate !== 'read' && audit !== 'none';
+}
+
+/** Whether the staff may make a call for viewers while they look at the product as one. */
+export function isLooking({ rate, inPreview }: Endpoint): boolean {
+  return rate === 'read' || rate === 'play' || inPreview === true;
 }
 
 /** What the client sends for an endpoint. */

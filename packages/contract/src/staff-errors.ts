@@ -1,7 +1,7 @@
 import type { ErrorEntry } from './error-entry.ts';
 
 /**
- * Errors that only the staff can meet, in calls of the realm `admin`. The console speaks Chinese and English, and so do they:
+ * Errors that only the staff can meet: in calls of the realm `admin`, and where they look at the product as viewers. The console speaks Chinese and English, and so do they:
  * their phrases are in `packages/i18n/src/source/staff-errors.ts`, and no other language has them.
  */
 export const staffErrors = {
@@ -35,6 +35,7 @@ export const staffErrors = {
   BULK_EDIT_NOT_FOUND: { status: 404, code: 40482, showType: 2 },
   SHEET_NOT_READABLE: { status: 400, code: 40090, showType: 2 },
   SUBTITLE_NOT_FOUND: { status: 404, code: 40483, showType: 2 },
+  PREVIEW_READ_ONLY: { status: 403, code: 40385, showType: 1 },
   LAST_OWNER: { status: 409, code: 40975, showType: 2 },
   CATALOGUE_CONFLICT: { status: 409, code: 40991, showType: 2 },
   CATEGORY_NOT_POSSIBLE: { status: 400, code: 40091, showType: 2 },

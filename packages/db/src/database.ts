@@ -18,6 +18,19 @@ export function inTransaction<Result>(
   return joinTransaction(db, (tx) => work(opaque(tx)));
 }
 
+/** Runs `work` in a transaction that is undone when it ends, whatever it answers. */
+export async function inUndoneTransaction<Result>(
+  db: Database,
+  work: (tx: OpaqueDatabase) => Promise<Result>,
+): Promise<Result> {
+  const transaction = await db.startTransaction().execute();
+  try {
+    return await work(opaque(transaction));
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
+
 /** The same for the queries of this package. */
 export function joinTransaction<Result>(
   db: Database,

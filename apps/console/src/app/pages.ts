@@ -3,6 +3,7 @@ import {
   IconCalendarEvent,
   IconCategory,
   IconClipboardCheck,
+  IconEye,
   IconHeadset,
   IconHistory,
   IconKey,
@@ -63,6 +64,15 @@ export const pages: readonly Page[] = [
     permission: 'content.view',
     isInNavigation: false,
     part: lazy(() => import('../screens/drama/drama.tsx')),
+  },
+  {
+    path: '/dramas/:id/preview',
+    name: 'preview',
+    group: 'content',
+    icon: IconEye,
+    permission: 'content.view',
+    isInNavigation: false,
+    part: lazy(() => import('../screens/preview/preview.tsx')),
   },
   {
     path: '/upload',

@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { followSession } from '../account/follow-session.ts';
 import { addressKey } from '../account/region/address.ts';
 import type { Regions } from '../account/region/region.ts';
+import { type Preview, readPreview } from '../preview/token.ts';
 import { readStaff, type Staff, type StaffInSession } from '../staff/read-staff.ts';
 import { readTeenDevice, type TeenDevice } from '../teen/device-token.ts';
 import { BusinessError } from './business-error.ts';
@@ -27,8 +28,10 @@ export type Caller = Guest | Member | Operator;
 /** Somebody of the staff, in a session of the console or through a token. */
 export type Operator = { kind: 'operator'; viewerKey: string; staff: Staff };
 /** `teen` is set for a device that kept teen mode from a session that has ended. */
-type Guest = { kind: 'guest'; viewerKey: string; teen?: TeenDevice };
-export type Member = { kind: 'member'; viewerKey: string; session: LiveSession };
+type Guest = { kind: 'guest'; viewerKey: string; teen?: TeenDevice } & Previewed;
+export type Member = { kind: 'member'; viewerKey: string; session: LiveSession } & Previewed;
+/** Set where somebody of the staff looks at the product as this viewer, see `preview/run-preview.ts`. */
+type Previewed = { preview?: Preview };
 
 /** A session is noted as used at most this often, in milliseconds. */
 const SESSION_TOUCH_INTERVAL_MS = 60_000;
@@ -64,6 +67,8 @@ export async function authenticate(
     return { kind: 'operator', viewerKey: 'operator', staff };
   }
   if (audience === 'admin') throw new BusinessError('OPERATOR_REQUIRED');
+  const preview = token === undefined ? undefined : await readPreview(known, token);
+  if (preview) return previewed(preview, audience, known.clock);
   const teen = token === undefined ? undefined : readTeenDevice(known.config.mediaSecret, token);
   if (teen) {
     if (audience === 'member') throw new BusinessError('LOGIN_REQUIRED');
@@ -76,6 +81,34 @@ export async function authenticate(
   if (token !== undefined && !request.url.startsWith(PUBLIC)) throw new BusinessError('TOKEN_INVALID');
   if (audience === 'member') throw new BusinessError('LOGIN_REQUIRED');
   return guestOf(known, request);
+}
+
+/** The viewer as whom the staff looks. */
+function previewed(preview: Preview, audience: Endpoint['audience'], clock: Clock): Caller {
+  const { persona, memberId: id } = preview;
+  if (persona === 'guest') {
+    if (audience === 'member') throw new BusinessError('LOGIN_REQUIRED');
+    return { kind: 'guest', viewerKey: id, preview };
+  }
+  const session: LiveSession = {
+    id,
+    memberId: id,
+    deviceId: id,
+    risk: false,
+    ip: '',
+    vip: persona === 'vip',
+    privateGrant: false,
+    personalised: true,
+    teen: persona === 'teen',
+    lastSeenAt: new Date(clock.now()),
+    hasPlace: true,
+  };
+  return { kind: 'member', viewerKey: id, session, preview };
+}
+
+/** The preview a caller looks through; undefined for everybody else. */
+export function previewOf(caller: Caller): Preview | undefined {
+  return caller.kind === 'operator' ? undefined : caller.preview;
 }
 
 /** A caller without a token. */

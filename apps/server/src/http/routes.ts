@@ -9,11 +9,12 @@ import { requireTrustedSession } from '../account/trusted-session.ts';
 import { inTeenMode } from '../catalogue/viewer.ts';
 import type { Context } from '../context.ts';
 import { registerTus } from '../ingest/tus/register.ts';
-import { audited } from '../staff/audit.ts';
+import { runPreview } from '../preview/run-preview.ts';
+import { audited, refuseToWrite } from '../staff/audit.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import { acceptBytes } from './body.ts';
 import { callRoute } from './call-route.ts';
-import { type Caller, tokenOf } from './caller.ts';
+import { type Caller, previewOf, tokenOf } from './caller.ts';
 import { type CallGuard, createCallGuard } from './edge/call-guard.ts';
 import { successText } from './envelope.ts';
 import { type Call, type Fail, fail } from './handler.ts';
@@ -113,6 +114,11 @@ function runOf(context: Context, key: keyof Api, handle: AnyHandler) {
   return (call: AdmittedCall, input: unknown): Promise<unknown> => {
     const { caller, request } = call;
     const parsed = admittedInput(endpoint, input, caller);
+    const preview = previewOf(caller);
+    if (preview)
+      return runPreview(context, preview, (previewed) =>
+        handle(parsed, { ...call, context: previewed, fail, write: refuseToWrite }),
+      );
     return audited(context, { key, request, caller, input: parsed }, (write) =>
       handle(parsed, { context, fail, write, ...call }),
     );

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CacheContext } from '../caches.ts';
-import type { Caller } from '../http/caller.ts';
+import { type Caller, previewOf } from '../http/caller.ts';
 
 /**
  * The short-lived right to fetch what lies below one folder of the media storage. It stands in the path, so
@@ -70,6 +70,6 @@ export const GUEST_SESSION = 'guest';
 export const STAFF_SESSION = 'staff';
 
 function sessionOf(caller: Caller): string {
-  if (caller.kind === 'operator') return STAFF_SESSION;
+  if (caller.kind === 'operator' || previewOf(caller)) return STAFF_SESSION;
   return caller.kind === 'member' ? caller.session.id : GUEST_SESSION;
 }

@@ -72,6 +72,8 @@ function policyWith(media: string): string {
     `img-src 'self' data: blob: ${media}`.trim(),
     `connect-src 'self' ${media}`.trim(),
     "media-src 'self' blob:",
+    // Only the preview of the viewer.
+    "frame-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DEFAULT_LANG, langs } from '@playlet/i18n/match';
 
 /** What the build wrote down: files by page address, of the entry that plays a document's clip, and where texts are. */
-type PageParts = { pages: Record<string, string[]>; early: string[]; texts: string };
+type PageParts = { pages: Record<string, string[]>; early: string[]; preview: string; texts: string };
 
 /** The document asked for: its path, the language of its reader, and whether a clip begins in it. */
 type PageRequest = { path: string; lang: string; plays: boolean };
@@ -40,6 +40,14 @@ async function readFirstTexts(folder: string): Promise<ReadonlyMap<string, strin
     return [lang, `<script type="application/json" id="texts" data-lang="${lang}">${json}</script>`];
   });
   return new Map(await Promise.all(entries));
+}
+
+/** What makes a document the viewer of a preview: it runs before the page's own code, which comes later in the document. */
+export async function previewScript(viewerDir: string): Promise<string> {
+  const file = join(viewerDir, 'page-parts.json');
+  if (!existsSync(file)) return '';
+  const { preview }: PageParts = JSON.parse(await readFile(file, 'utf8'));
+  return `<script type="module" crossorigin src="${preview}"></script>`;
 }
 
 /** Runs as soon as it is here; the page's code waits for the whole document and its stylesheets. */

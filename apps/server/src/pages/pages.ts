@@ -13,7 +13,7 @@ import type { InternalCall } from '../http/routes.ts';
 import { answerUnknownCall } from '../http/unknown.ts';
 import { bootOf } from './boot.ts';
 import { filingsNote } from './filings.ts';
-import { pagePartLinks } from './page-parts.ts';
+import { pagePartLinks, previewScript } from './page-parts.ts';
 import { isPrivatePage, plainName, previewOf } from './preview.ts';
 import { findInEarlierBuilds } from './viewer-build.ts';
 
@@ -74,6 +74,16 @@ export async function registerPages(
       .send(head + boot + parts + rest);
   };
   for (const path of pagePaths) app.get(path, { config: countsAsRead }, page);
+  // The same pages in a frame of the console, for whoever looks at them as a viewer: without anything of a real one.
+  const forPreview = await previewScript(viewerDir);
+  app.get('/console/preview/*', { config: countsAsRead }, async (request, reply) => {
+    const lang = localeOf(request);
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex, nofollow')
+      .type('text/html; charset=utf-8')
+      .send(headIn(lang, plainName(lang)) + forPreview + rest);
+  });
   app.get('/*', { config: countsAsRead }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply);
     const path = request.url.split('?')[0] ?? '';

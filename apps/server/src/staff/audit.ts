@@ -206,6 +206,7 @@ function noteOf({ note }: Endpoint, input: unknown): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-const refuseToWrite: Write = () => {
+/** For calls that are not the staff's. */
+export const refuseToWrite: Write = () => {
   throw new Error('only calls for the staff have lines in the audit log');
 };

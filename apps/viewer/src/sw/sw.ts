@@ -32,9 +32,10 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });
 
-/** Media and their ranges, and the pages of others on this server. */
-function isNeverKept({ pathname }: URL, request: Request): boolean {
-  return request.headers.has('range') || /^\/(cdn|dev|console)\//.test(pathname);
+/** Media and their ranges, the pages of others on this server, and what a preview in the console asks for. */
+function isNeverKept({ pathname }: URL, { headers }: Request): boolean {
+  const isPreview = headers.get('x-token')?.startsWith('preview.');
+  return isPreview === true || headers.has('range') || /^\/(cdn|dev|console)\//.test(pathname);
 }
 
 /** The document is the server's, which also knows what it begins with; without a network the bare one. */

@@ -33,6 +33,7 @@ export const staffErrorPhrases = {
     BULK_EDIT_NOT_FOUND: '没有这次批量修改',
     SHEET_NOT_READABLE: '无法读取这个表格文件',
     SUBTITLE_NOT_FOUND: '这一集没有这种语言的字幕',
+    PREVIEW_READ_ONLY: '预览里只能看，操作不会生效',
     LAST_OWNER: '至少要留一位所有者',
     CATALOGUE_CONFLICT: '有人先改过了，看过新的再保存。你的改动还在',
     CATEGORY_NOT_POSSIBLE: '分类只有两级，也不能放到自己下面；同一级里名字不能重复',
@@ -73,6 +74,7 @@ export const staffErrorPhrases = {
     BULK_EDIT_NOT_FOUND: 'No such bulk edit.',
     SHEET_NOT_READABLE: 'This spreadsheet cannot be read.',
     SUBTITLE_NOT_FOUND: 'This episode has no subtitles in that language.',
+    PREVIEW_READ_ONLY: 'A preview is only for looking: nothing is changed.',
     LAST_OWNER: 'There must be at least one owner.',
     CATALOGUE_CONFLICT: 'Somebody saved a change first. Look at it, then save again; yours is still here.',
     CATEGORY_NOT_POSSIBLE:

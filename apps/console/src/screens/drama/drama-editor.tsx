@@ -1,4 +1,4 @@
-import { IconExternalLink, IconHistory } from '@tabler/icons-react';
+import { IconEye, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DramaDetail } from '../../features/dramas/draft.ts';
 import { StateTag } from '../../features/dramas/drama-tags.tsx';
@@ -11,6 +11,7 @@ import { formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Page, ScrollRegion } from '../../ui/page.tsx';
 import { Avatar } from '../../ui/tag.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -21,7 +22,7 @@ import { HistoryDialog } from './history-dialog.tsx';
 
 /** What is written of a drama on the left, which saves itself, and its episodes beside it. */
 export function DramaEditor({ drama: detail }: { drama: DramaDetail }) {
-  const { drama, dramas } = useTexts();
+  const { drama, dramas, preview } = useTexts();
   const { data: me } = useMe();
   const mayEdit = may(me, 'content.edit') && detail.state !== 'deleted';
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set());
@@ -59,11 +60,11 @@ export function DramaEditor({ drama: detail }: { drama: DramaDetail }) {
             <IconHistory size={16} aria-hidden />
             {drama.history}
           </Button>
-          {detail.state === 'published' && (
-            <a href={`/media/${detail.id}`} target="_blank" rel="noreferrer" className={buttonClass()}>
-              <IconExternalLink size={16} aria-hidden />
-              {drama.openInViewer}
-            </a>
+          {detail.state !== 'deleted' && (
+            <Link to={`/dramas/${detail.id}/preview`} className={buttonClass()}>
+              <IconEye size={16} aria-hidden />
+              {preview.title}
+            </Link>
           )}
         </>
       }

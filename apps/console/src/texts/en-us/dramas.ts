@@ -288,6 +288,5 @@ export const dramas = {
     chosen: ({ count }: { count: number }) => `${count} chosen`,
     yes: 'Yes',
     no: 'No',
-    openInViewer: 'Open in the viewer',
   },
 } as const;

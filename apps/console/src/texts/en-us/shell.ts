@@ -73,6 +73,7 @@ export const shell: Pick<
     publish: 'Check before publishing',
     dramas: 'Dramas',
     drama: 'Drama',
+    preview: 'As a viewer sees it',
     shelves: 'Shelves',
     categories: 'Genres',
     searchWords: 'Search words',

@@ -283,6 +283,5 @@ export const dramas = {
     chosen: ({ count }: { count: number }) => `已选 ${count}`,
     yes: '是',
     no: '否',
-    openInViewer: '在观众端打开',
   },
 } as const;

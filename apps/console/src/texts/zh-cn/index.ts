@@ -3,6 +3,7 @@ import { catalogue } from './catalogue.ts';
 import { dramas } from './dramas.ts';
 import { entrance } from './entrance.ts';
 import { ingest } from './ingest.ts';
+import { preview } from './preview.ts';
 import { publishing } from './publishing.ts';
 import { quality } from './quality.ts';
 import { sheet } from './sheet.ts';
@@ -17,6 +18,7 @@ const texts = {
   ...staff,
   ...audit,
   ...publishing,
+  ...preview,
   ...dramas,
   ...quality,
   ...catalogue,

@@ -62,6 +62,7 @@ export const shell = {
     publish: '发布前检查',
     dramas: '剧集',
     drama: '剧集',
+    preview: '以观众身份看',
     shelves: '栏目与推荐位',
     categories: '题材',
     searchWords: '搜索词',

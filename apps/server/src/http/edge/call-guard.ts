@@ -1,4 +1,4 @@
-import type { Endpoint, RateClass } from '@playlet/contract';
+import { type Endpoint, isLooking, type RateClass } from '@playlet/contract';
 import { type Api, api } from '@playlet/contract/api';
 import type { Clock } from '@playlet/domain/time';
 import type { FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import type { Caches } from '#caches.ts';
 import { recordRefusal } from '#staff/audit.ts';
 import { accessIdOf, isPermitted, type Staff } from '#staff/read-staff.ts';
 import { BusinessError } from '../business-error.ts';
-import { authenticate, type Caller, guestOf, hashToken, type Known, tokenOf } from '../caller.ts';
+import { authenticate, type Caller, guestOf, hashToken, type Known, previewOf, tokenOf } from '../caller.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { createWrongTokenNote } from '../limits/wrong-operator-tokens.ts';
 
@@ -17,7 +17,8 @@ export type CallGuard = {
   /**
    * Admits a request before its body is read.
    *
-   * @throws LOGIN_REQUIRED, TOKEN_INVALID, OPERATOR_REQUIRED, PERMISSION_REQUIRED, TOO_MANY_REQUESTS
+   * @throws LOGIN_REQUIRED, TOKEN_INVALID, OPERATOR_REQUIRED, PERMISSION_REQUIRED, PREVIEW_READ_ONLY,
+   *   TOO_MANY_REQUESTS
    */
   open(key: keyof Api, request: FastifyRequest): Promise<void>;
   /** The caller `open` has admitted. */
@@ -54,6 +55,12 @@ export function createCallGuard(known: Known & CallGuardOptions, rates: RateLimi
       if (audience === 'admin') noteWrongOperatorToken();
       throw error;
     });
+    const preview = previewOf(caller);
+    if (preview) {
+      rates.count(rate, 'perStaff', preview.staffSessionId);
+      if (!isLooking(endpoint)) throw new BusinessError('PREVIEW_READ_ONLY');
+      return caller;
+    }
     if (caller.kind === 'guest') {
       goodTokens.delete(hash);
       rates.count('write', 'perNetwork', network);

@@ -112,19 +112,28 @@ export function releaseDue(db: Database, groupId: string): Promise<Released | un
     const locked = await sql`select from "group" where id = ${groupId} for update skip locked`.execute(tx);
     if (locked.rows.length === 0) return undefined;
     const before = await readAuditObject(tx, 'publication', groupId);
-    const isDue = sql`group_id = ${groupId} and released_at is null and asset_id is not null and release_at <= now()`;
-    const episodes = await giveBack(tx, isDue);
-    if (episodes.length > 0) {
-      await sql`update episode_release set released_at = now(), asset_id = null
-        where group_id = ${groupId} and index = any(${episodes}::int[])`.execute(tx);
-      await countEpisodes(tx, groupId);
-    }
+    const episodes = await releaseUntil(tx, groupId, sql`now()`);
     const { rows } = await sql`select from publication
       where group_id = ${groupId} and stage = 'scheduled' and publish_at <= now()`.execute(tx);
     const published = rows.length > 0 && (await transit(tx, groupId, { act: 'publish' }));
     if (published || episodes.length > 0) await logRelease(tx, groupId, before);
     return { groupId, episodes, isPublished: Boolean(published) };
   });
+}
+
+/** Lets the episodes of a drama come whose moment lies at or before another, in the caller's transaction. Answers which. */
+export async function releaseUntil(
+  tx: Database,
+  groupId: string,
+  at: Date | ReturnType<typeof sql>,
+): Promise<number[]> {
+  const isDue = sql`group_id = ${groupId} and released_at is null and asset_id is not null and release_at <= ${at}`;
+  const episodes = await giveBack(tx, isDue);
+  if (episodes.length === 0) return [];
+  await sql`update episode_release set released_at = ${at}, asset_id = null
+    where group_id = ${groupId} and index = any(${episodes}::int[])`.execute(tx);
+  await countEpisodes(tx, groupId);
+  return episodes;
 }
 
 type AuditedPublication = Awaited<ReturnType<typeof readAuditObject>>;

@@ -42,6 +42,19 @@ export function liveStaffSession(
     .executeTakeFirst();
 }
 
+/** Whether a session runs, and its owner may still work here. */
+export async function staffSessionLives(db: Database, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .select('staff_session.id')
+    .where('staff_session.id', '=', id)
+    .where('staff_session.expires_at', '>', now)
+    .where('staff.disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertStaffSession(
   tx: Database,
   values: Omit<Insertable<StaffSessionTable>, 'id' | 'created_at' | 'last_seen_at'>,

@@ -7,6 +7,7 @@ export default endpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'write',
+  inPreview: true,
   summary: 'The next advertisement of a slot, or none: never one for VIPs, teens and operators',
   input: z.strictObject({
     slot: z

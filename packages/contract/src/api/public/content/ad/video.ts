@@ -7,6 +7,7 @@ export default endpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'write',
+  inPreview: true,
   summary: "A fresh ticket to an advertisement's video, for whom it was given to, within an hour",
   input: z.strictObject({ showingId: id }),
   output: adVideo,

@@ -1,0 +1,24 @@
+import { newId } from '@playlet/db';
+import { groupById } from '@playlet/db/queries/catalogue/group';
+import { sessionOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { PREVIEW_LIFETIME_MS, previewToken } from '#preview/token.ts';
+import { futureMoment } from '#publishing/publication.ts';
+
+export default handler<'POST admin/content/preview/create'>(
+  async ({ groupId, persona, at, isPublished }, { context, caller, fail }) => {
+    const { session } = sessionOf(caller);
+    if (!(await groupById(context.db, groupId))) throw fail('GROUP_NOT_FOUND');
+    const madeAt = context.clock.now();
+    const token = previewToken(context.config.mediaSecret, {
+      persona,
+      groupId,
+      at: at === null ? madeAt : futureMoment(at, madeAt).getTime(),
+      isPublished,
+      madeAt,
+      staffSessionId: session.id,
+      memberId: newId(),
+    });
+    return { token, expiresAt: new Date(madeAt + PREVIEW_LIFETIME_MS).toISOString() };
+  },
+);

@@ -1,0 +1,63 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Database } from '@playlet/db';
+import { staffSessionLives } from '@playlet/db/queries/staff/session';
+import { PERSONAS, type Persona } from '@playlet/domain/staff/persona';
+import type { Clock } from '@playlet/domain/time';
+import { z } from 'zod';
+import { keyedHash } from '../account/keyed-hash.ts';
+
+/** Somebody of the staff who looks at the product as a viewer. */
+export type Preview = {
+  persona: Persona;
+  /** The drama that is looked at. */
+  groupId: string;
+  /** When the viewer looks, in milliseconds since 1970: the time of the token, or later. */
+  at: number;
+  /** As if the drama were published. */
+  isPublished: boolean;
+  /** When the token was made, in milliseconds since 1970. From then on the viewer's clock runs with ours. */
+  madeAt: number;
+  /** The session of the console that it ends with. */
+  staffSessionId: string;
+  /** Of the member it is, who exists only while a call is answered. */
+  memberId: string;
+};
+
+type Known = { db: Database; clock: Clock; config: { mediaSecret: string } };
+
+const PREFIX = 'preview.';
+/** Long enough to look at a whole drama. */
+export const PREVIEW_LIFETIME_MS = 2 * 3_600_000;
+
+const content = z.strictObject({
+  persona: z.enum(PERSONAS),
+  groupId: z.string(),
+  at: z.number(),
+  isPublished: z.boolean(),
+  madeAt: z.number(),
+  staffSessionId: z.string(),
+  memberId: z.string(),
+});
+
+/** The token of a preview: nothing of it is stored, it says itself what it is for. */
+export function previewToken(secret: string, preview: Preview): string {
+  const body = Buffer.from(JSON.stringify(preview)).toString('base64url');
+  return `${PREFIX}${body}.${macOf(secret, body)}`;
+}
+
+/** The preview a token is for; undefined where it is none, was not made here, or has ended with its time or its session. */
+export async function readPreview({ db, clock, config }: Known, token: string): Promise<Preview | undefined> {
+  if (!token.startsWith(PREFIX)) return undefined;
+  const [body = '', mac = ''] = token.slice(PREFIX.length).split('.');
+  const expected = Buffer.from(macOf(config.mediaSecret, body));
+  const given = Buffer.from(mac);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const preview = content.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
+  const now = clock.now();
+  if (now >= preview.madeAt + PREVIEW_LIFETIME_MS) return undefined;
+  return (await staffSessionLives(db, preview.staffSessionId, new Date(now))) ? preview : undefined;
+}
+
+function macOf(secret: string, body: string): string {
+  return keyedHash(secret, `preview.${body}`).toString('base64url');
+}
