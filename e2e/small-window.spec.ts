@@ -44,15 +44,23 @@ const boxOf = async (page: Page) => {
   return box;
 };
 
+/** Where it comes to rest: it travels there from the picture it was. */
+async function boxAtRest(page: Page): Promise<Awaited<ReturnType<typeof boxOf>>> {
+  const tabs = await page.getByRole('navigation').boundingBox();
+  await expect.poll(async () => (await boxOf(page)).y + (await boxOf(page)).height).toBe((tabs?.y ?? 0) - 16);
+  await windowOf(page).evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
+  return boxOf(page);
+}
+
 test('what plays goes on in a small window, and a tap leads back to it', async ({ page }) => {
   const plays = await openEpisode(page);
   await page.keyboard.press('m');
   await toSmallWindow(page);
   expect(await isUninterrupted(page)).toBe(true);
   expect(await page.evaluate(() => (window as WatchedPage).watched?.muted)).toBe(false);
-  const tabs = await page.getByRole('navigation').boundingBox();
-  await expect.poll(async () => (await boxOf(page)).y + (await boxOf(page)).height).toBe((tabs?.y ?? 0) - 16);
-  expect(await boxOf(page)).toMatchObject({ x: 390 - 12 - 132, width: 132, height: 235 });
+  expect(await boxAtRest(page)).toMatchObject({ x: 390 - 12 - 132, width: 132, height: 235 });
 
   // In its middle there is the button that pauses.
   await page.getByRole('button', { name: /^回到播放页 · 雨停之前/ }).click({ position: { x: 66, y: 200 } });
@@ -67,8 +75,8 @@ test('what plays goes on in a small window, and a tap leads back to it', async (
 test('it goes to the corner it is thrown at, or that an arrow key names', async ({ page }) => {
   await openEpisode(page);
   await toSmallWindow(page);
-  await expect.poll(async () => (await boxOf(page)).x).toBe(246);
-  const { x, y } = await boxOf(page);
+  const { x, y } = await boxAtRest(page);
+  expect(x).toBe(246);
   await page.mouse.move(x + 60, y + 60);
   await page.mouse.down();
   await page.mouse.move(x + 40, y + 20, { steps: 3 });
