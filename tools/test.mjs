@@ -30,8 +30,8 @@ const ON_OLDEST_POSTGRES = [
 ];
 /** So much of an error tells what went wrong. */
 const MAX_ERROR_LINES = 12;
-/** @type {import('./steps/failures-reporter.mjs').Report} */
-const total = { passed: 0, failures: [] };
+/** @type {Required<import('./steps/failures-reporter.mjs').Report>} */
+const total = { passed: 0, failures: [], repeated: [] };
 
 try {
   await installPackages();
@@ -57,6 +57,7 @@ try {
   fail(error);
 }
 
+for (const { name, error } of total.repeated) say(`\n↻ passed at its second try: ${name}\n${beginning(error)}`);
 say(`\n${total.passed} passed, ${total.failures.length} failed`);
 for (const { name, error } of total.failures) say(`\n✗ ${name}\n${beginning(error)}`);
 process.exit(total.failures.length > 0 ? 1 : 0);
@@ -101,8 +102,9 @@ function playwright(name) {
  * @param {(file: string) => import('./steps/failures-reporter.mjs').Report} read
  */
 function addReport(name, ok, file, read) {
-  const { passed, failures } = existsSync(file) ? read(file) : { passed: 0, failures: [] };
+  const { passed, failures, repeated = [] } = existsSync(file) ? read(file) : { passed: 0, failures: [] };
   total.passed += passed;
+  total.repeated.push(...repeated.map((one) => ({ ...one, name: `${name}: ${one.name}` })));
   total.failures.push(...failures.map((failure) => ({ ...failure, name: `${name}: ${failure.name}` })));
   if (!ok && failures.length === 0)
     total.failures.push({ name, error: 'It ended early; its output tells why.' });

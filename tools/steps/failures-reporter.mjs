@@ -4,7 +4,7 @@ import { root } from './say.mjs';
 
 /**
  * @typedef {{ name: string, error: string }} Failure
- * @typedef {{ passed: number, failures: Failure[] }} Report
+ * @typedef {{ passed: number, failures: Failure[], repeated?: Failure[] }} Report
  * @typedef {{ message: string, stack?: string, diff?: string }} SerializedError
  */
 

@@ -8,21 +8,28 @@ import { readFileSync } from 'node:fs';
  */
 
 /**
- * What failed in a Playwright run, by its JSON report: journeys, and what broke outside of them.
+ * What failed in a Playwright run, by its JSON report: journeys, and what broke outside of them. `repeated` are the journeys that
+ * passed only when they were tried again.
  * @param {string} file
  * @returns {import('./failures-reporter.mjs').Report}
  */
 export function readJourneys(file) {
   /** @type {{ suites: Suite[], errors: JourneyError[], stats: { expected: number, flaky: number } }} */
   const { suites, errors, stats } = JSON.parse(readFileSync(file, 'utf8'));
-  const failed = suites.flatMap(journeysOf).filter(({ tests }) => tests.some(isUnexpected));
-  return {
-    passed: stats.expected + stats.flaky,
-    failures: [
-      ...failed.map(({ title, file, line, tests }) => ({
+  const journeys = suites.flatMap(journeysOf);
+  /** @param {string} status */
+  const ended = (status) =>
+    journeys
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ title, file, line, tests }) => ({
         name: `${file}:${line} ${title}`,
         error: textOf(tests.flatMap(({ results }) => results.flatMap((result) => result.errors))),
-      })),
+      }));
+  return {
+    passed: stats.expected + stats.flaky,
+    repeated: ended('flaky'),
+    failures: [
+      ...ended('unexpected'),
       ...errors.map((error) => ({ name: 'an error outside the journeys', error: textOf([error]) })),
     ],
   };
@@ -33,9 +40,6 @@ export function readJourneys(file) {
  * @returns {Journey[]}
  */
 const journeysOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(journeysOf)];
-
-/** @param {Attempt} test */
-const isUnexpected = ({ status }) => status === 'unexpected';
 
 /** @param {JourneyError[]} errors */
 const textOf = (errors) => errors.map(({ message, stack }) => message ?? stack ?? '').join('\n');
