@@ -5,6 +5,7 @@ import { type Config, keptSecret } from '@playlet/config';
 import type { Database } from '@playlet/db';
 import type { Settings } from '@playlet/db/queries/catalogue/setting';
 import { sandboxTrades } from '@playlet/db/queries/money/sandbox';
+import { ORIGINAL_DAYS } from '@playlet/domain/ingest/original';
 import type { SearchRules } from '@playlet/domain/search/rules';
 import type { SupportPage } from '@playlet/domain/support';
 import { DELETED_MEDIA_DAYS } from '@playlet/domain/take-down';
@@ -145,7 +146,7 @@ export function createContext({
     supportPage: createSupportPage(db, caches),
     settings: createSettings(
       db,
-      { vipEnabled: config.vipEnabled, deletedMediaDays: DELETED_MEDIA_DAYS },
+      { vipEnabled: config.vipEnabled, deletedMediaDays: DELETED_MEDIA_DAYS, originalDays: ORIGINAL_DAYS },
       caches,
     ),
     payments: {

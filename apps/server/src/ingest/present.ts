@@ -6,11 +6,11 @@ import { REFUSAL_CODES, type RefusalCode, refusalText } from '@playlet/ffmpeg/ru
 
 import { priorityOf } from './change-ingest.ts';
 
-/** The file of what failed or was cancelled can be tried again for so long; what is done needs none, nor what was refused. */
+/** The file of what failed or was cancelled can be tried again for so long; what was refused has none. */
 export const KEPT_SOURCE_DAYS = 7;
 
-/** An ingest's row as the contract shows it, with the reason in the language asked for. */
-export function presentIngest(row: ListedIngest, locale: string): Ingest {
+/** An ingest's row as the contract shows it at `now`, with the reason in the language asked for. */
+export function presentIngest(row: ListedIngest, locale: string, now: number): Ingest {
   return {
     id: row.id,
     groupId: row.group_id,
@@ -29,6 +29,7 @@ export function presentIngest(row: ListedIngest, locale: string): Ingest {
     worker: row.worker,
     priority: priorityOf(row),
     sourceKeptUntil: sourceKeptUntil(row),
+    source: hasSource(row, now) ? row.source_key : null,
     attempts: row.attempts,
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
@@ -42,7 +43,19 @@ function secondsLeft({ state, step, duration, speed, progress }: ListedIngest): 
   return Math.round((duration * (1 - done)) / speed);
 }
 
-function sourceKeptUntil({ state, finished_at: finishedAt }: ListedIngest): string | null {
+const isNeeded = ({ state }: ListedIngest) => ['waiting', 'running', 'paused'].includes(state);
+
+function hasSource(row: ListedIngest, now: number): boolean {
+  const until = sourceKeptUntil(row);
+  return isNeeded(row) || (until !== null && Date.parse(until) > now);
+}
+
+function sourceKeptUntil({
+  state,
+  finished_at: finishedAt,
+  source_until: until,
+}: ListedIngest): string | null {
+  if (state === 'done') return until?.toISOString() ?? null;
   if (finishedAt === null || (state !== 'failed' && state !== 'cancelled')) return null;
   return new Date(finishedAt.getTime() + KEPT_SOURCE_DAYS * DAY_MS).toISOString();
 }

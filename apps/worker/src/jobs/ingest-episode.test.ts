@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@playlet/db';
+import { writeSettings } from '@playlet/db/queries/catalogue/setting';
 import { saveSubtitle } from '@playlet/db/queries/ingest/import-group';
 import { opaque } from '@playlet/db/raw';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
@@ -83,7 +84,7 @@ function clip(seconds = 1.6): Buffer {
 
 async function upload(groupId: string, index: number, bytes: Uint8Array): Promise<string> {
   const id = newId();
-  const sourceKey = `staging/${id}`;
+  const sourceKey = `source/${id}-${newId()}`;
   await storage.put(sourceKey, { bytes });
   await db
     .insertInto('ingest')
@@ -123,7 +124,7 @@ async function keysBelow(prefix: string): Promise<string[]> {
   return keys.sort();
 }
 
-it('makes an episode of an uploaded file and leaves nothing else behind', async () => {
+it('makes an episode of an uploaded file and leaves nothing else behind but the original', async () => {
   const groupId = await insertGroup(db, { episode_total: 0 });
   const ingestId = await upload(groupId, 3, clip());
   await worker().process(ingestId);
@@ -141,7 +142,7 @@ it('makes an episode of an uploaded file and leaves nothing else behind', async 
     ...['360/0.m4s', '360/1.m4s', '360/index.m3u8', '360/init.mp4', 'master.m3u8'],
     ...['posters/poster-1.jpg', 'thumbnails.jpg', 'thumbnails.vtt'],
   ]);
-  expect(await keysBelow('staging')).toEqual([]);
+  expect(await keysBelow('source')).toEqual([row.source_key.slice('source/'.length)]);
   expect(readdirSync(workRoot)).toEqual([]);
 });
 
@@ -315,6 +316,36 @@ it('stops a paused ingest in the middle of its transcode, and goes on with it la
   await db.updateTable('ingest').set({ state: 'waiting' }).where('id', '=', ingestId).execute();
   await worker().process(ingestId);
   expect(await ingestRow(ingestId)).toMatchObject({ state: 'done' });
+});
+
+it('keeps the original of an episode that is done for as long as the settings say', async () => {
+  const groupId = await insertGroup(db);
+  const done = async (index: number) => {
+    const id = await upload(groupId, index, clip());
+    await worker().process(id);
+    const row = await ingestRow(id);
+    return { id, key: row.source_key, row };
+  };
+  const sweep = () =>
+    sweepMedia(context).process({}, { id: newId(), attempt: 1, signal: new AbortController().signal });
+
+  const kept = await done(1);
+  expect(kept.row.source_until?.getTime()).toBeGreaterThan(Date.now() + 29 * DAY_MS);
+  await sweep();
+  expect(await storage.head(kept.key)).toBeDefined();
+  await db
+    .updateTable('ingest')
+    .set({ source_until: new Date(Date.now() - 1000) })
+    .where('id', '=', kept.id)
+    .execute();
+  await sweep();
+  expect(await storage.head(kept.key)).toBeUndefined();
+
+  await writeSettings(context.db, { originalDays: 0 });
+  const dropped = await done(2);
+  expect(dropped.row).toMatchObject({ state: 'done', source_until: null });
+  expect(await storage.head(dropped.key)).toBeUndefined();
+  await db.deleteFrom('setting').execute();
 });
 
 it('sweeps the sources of what failed or was cancelled a week ago, and what nobody knows, and keeps the rest', async () => {

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@playlet/db';
+import { readSettings } from '@playlet/db/queries/catalogue/setting';
 import {
   assetIdOf,
   beginIngest,
@@ -10,6 +11,7 @@ import {
   keepCheckpoint,
 } from '@playlet/db/queries/ingest/ingest-work';
 import { type PublishedEpisode, publishEpisode } from '@playlet/db/queries/ingest/publish-episode';
+import { ORIGINAL_DAYS } from '@playlet/domain/ingest/original';
 import { languageLabel } from '@playlet/domain/language-label';
 import {
   createTranscodeSpec,
@@ -67,9 +69,10 @@ async function work(context: IngestContext, ingest: IngestRow, job: JobContext):
   try {
     const stored = storedBefore(ingest) ?? (await makeAsset(context, ingest, folder, progress));
     await progress.step('publish');
-    const published = await publishEpisode(db, { ingestId: ingest.id, ...stored });
+    const { originalDays = ORIGINAL_DAYS } = await readSettings(db);
+    const published = await publishEpisode(db, { ingestId: ingest.id, originalDays, ...stored });
     if (!published) throw new IngestCancelled();
-    await storage.delete(ingest.source_key);
+    if (originalDays === 0) await storage.delete(ingest.source_key);
     await folder.remove();
   } catch (error) {
     if (error instanceof IngestCancelled || progress.signal.reason instanceof IngestCancelled) return;
@@ -183,4 +186,4 @@ type MadeAsset = {
   posters: string[];
   subtitles: EmbeddedSubtitles[];
 };
-type StoredAsset = Omit<PublishedEpisode, 'ingestId'> & { manifest: Manifest };
+type StoredAsset = Omit<PublishedEpisode, 'ingestId' | 'originalDays'> & { manifest: Manifest };

@@ -170,6 +170,7 @@ describe('an episode that was unpublished', () => {
     const assetId = newId();
     const done = await publishEpisode(db, {
       ingestId,
+      originalDays: 30,
       assetId,
       manifest: smallManifest,
       posterId,

@@ -12,7 +12,7 @@ import type { WorkerContext } from '../context.ts';
 
 /**
  * Deletes stored files nothing points to: media of ingests that ended badly and of episodes replaced since a day, the sources
- * of ingests nobody retried within a week, and pieces of uploads that are over.
+ * of ingests nobody retried within a week, originals whose time is over, and pieces of uploads that are over.
  */
 export function sweepMedia({ db, storage }: Pick<WorkerContext, 'db' | 'storage'>): Job {
   return {

@@ -45,7 +45,13 @@ export const ingest = z
     priority: ingestPriority,
     sourceKeptUntil: dateTime
       .nullable()
-      .describe('How long the uploaded file is kept; null while the ingest needs it, and once it is gone.'),
+      .describe(
+        'How long the uploaded file is kept; null while the ingest needs it, and where it was not kept.',
+      ),
+    source: z
+      .string()
+      .nullable()
+      .describe('Where the uploaded file lies in the storage; null once it is gone.'),
     attempts: z.int().describe('How often a worker has begun with it.'),
     createdAt: dateTime,
     startedAt: dateTime.nullable(),

@@ -24,8 +24,10 @@ export type IngestTable = {
   file_name: string;
   size: number;
   sha256: string;
-  /** Where the uploaded file lies in the storage until the episode is done. */
+  /** Where the uploaded file lies in the storage. */
   source_key: string;
+  /** Until when it is kept once the episode is done; null where it is not, and of what is not done. */
+  source_until: Generated<Date | null>;
   state: 'waiting' | 'running' | 'paused' | 'done' | 'refused' | 'failed' | 'cancelled';
   /** What the worker is doing or did last. */
   step: IngestStep;

@@ -111,7 +111,13 @@ function Standing({ row, words }: { row: QueueRow; words: Words }): ReactNode {
     );
   }
   if (state === 'waiting') return <span className="text-text-2">{words.received}</span>;
-  if (state === 'done') return <span className="text-text-2">{words.done}</span>;
+  if (state === 'done')
+    return (
+      <span title={row.source ?? undefined} className="text-text-2">
+        <span className="block truncate">{row.source === null ? words.done : keptText(row, words)}</span>
+        {row.source !== null && <span className="block truncate text-caption">{row.source}</span>}
+      </span>
+    );
   if (renditions.length === 0)
     return <span className="text-text-2">{state === 'paused' ? words.paused : '—'}</span>;
   return (

@@ -195,6 +195,6 @@ export const ingest: Texts['ingest'] = {
     keyPause: 'Pause',
     keyRetry: 'Retry',
     keyPriority: 'Priority',
-    rule: 'Running first, then failed, the rest by priority. Originals are deleted after the ingest; those of failed and cancelled episodes are kept for 7 days.',
+    rule: 'Running first, then failed, the rest by priority. Originals are kept after the ingest for as long as the settings say; those of failed and cancelled episodes for 7 days.',
   },
 };

@@ -192,6 +192,6 @@ export const ingest = {
     keyPause: '暂停',
     keyRetry: '重试',
     keyPriority: '改优先级',
-    rule: '进行中在前，其次失败，其余按优先级；原片在入库成功后删除，失败和取消的留 7 天',
+    rule: '进行中在前，其次失败，其余按优先级；入库成功后原片按设置保留，失败和取消的留 7 天',
   },
 } as const;

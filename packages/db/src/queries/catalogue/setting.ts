@@ -7,6 +7,8 @@ export type Settings = {
   vipEnabled: boolean;
   /** Days the media of what was deleted are kept. */
   deletedMediaDays: number;
+  /** Days the uploaded file of an episode is kept once it is done. */
+  originalDays: number;
 };
 
 /** The settings as they were last changed; what never was is missing. */

@@ -145,7 +145,7 @@ export function listIngests(
     .execute();
 }
 
-/** Of these source files, those that are being worked on, or that a retry within a week may still need. */
+/** Of these source files, those that are being worked on, that a retry within a week may need, or whose time has not come. */
 export async function neededSources(db: Database, keys: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('ingest')
@@ -158,6 +158,7 @@ export async function neededSources(db: Database, keys: string[]): Promise<Set<s
           eb('state', 'in', ['failed', 'cancelled']),
           eb('finished_at', '>', sql<Date>`now() - interval '7 days'`),
         ]),
+        eb('source_until', '>', sql<Date>`now()`),
       ]),
     )
     .execute();

@@ -20,7 +20,16 @@ export function publishEpisode(db: Database, episode: PublishedEpisode): Promise
     if (group.rows.length === 0) return false;
     const taken = await tx
       .updateTable('ingest')
-      .set({ state: 'done', step: 'publish', checkpoint: null, finished_at: sql`now()` })
+      .set({
+        state: 'done',
+        step: 'publish',
+        checkpoint: null,
+        finished_at: sql`now()`,
+        source_until:
+          episode.originalDays > 0
+            ? sql<Date>`now() + make_interval(days => ${episode.originalDays}::int)`
+            : null,
+      })
       .where('id', '=', episode.ingestId)
       .where('state', '=', 'running')
       .returning(['group_id', 'index', 'title'])
@@ -173,6 +182,8 @@ type Taken = { group_id: string; index: number; title: string };
 /** `bytes`: of all stored files of the asset. */
 export type PublishedEpisode = {
   ingestId: string;
+  /** How long the uploaded file is kept; 0 where it is deleted at once. */
+  originalDays: number;
   assetId: string;
   manifest: StartManifest;
   posterId: string;

@@ -71,7 +71,7 @@ function comesAfter([atRank, atBehind, microseconds, id]: QueuePlace): RawBuilde
     > (${atRank}::bigint, ${atBehind}::bigint, ${microseconds}::bigint, ${id}::text)`;
 }
 
-/** Counts of episodes by state, the done ones of a week, and what runs right now. */
+/** Counts of episodes by state, the done ones of a week, what runs right now, and the bytes of originals that are kept. */
 export async function queueOverview(db: Database) {
   const { rows } = await sql<{
     state: IngestRow['state'];
@@ -90,7 +90,13 @@ export async function queueOverview(db: Database) {
   const dramas = await sql<{ count: number }>`
     select count(distinct group_id)::int as count from ingest
     where state in ('waiting', 'running', 'paused', 'failed', 'refused')`.execute(db);
-  return { states: rows, dramas: dramas.rows[0]?.count ?? 0 };
+  const originals = await sql<{ bytes: number }>`
+    select coalesce(sum(size), 0)::bigint as bytes from ingest where source_until > now()`.execute(db);
+  return {
+    states: rows,
+    dramas: dramas.rows[0]?.count ?? 0,
+    originalBytes: originals.rows[0]?.bytes ?? 0,
+  };
 }
 
 /** Where these contents are: the latest ingest of each for each episode. */

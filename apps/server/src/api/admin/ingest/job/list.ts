@@ -7,6 +7,6 @@ import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 export default handler<'POST admin/ingest/job/list'>(async (input, { context, request }) => {
   const rows = await listIngests(context.db, input, pagePart(input, BY_TIME));
   const locale = localeOf(request);
-  const list = rows.map((row) => presentIngest(row, locale));
+  const list = rows.map((row) => presentIngest(row, locale, context.clock.now()));
   return { list, ...pagingOf(input, rows, ({ microseconds, id }) => [microseconds, id]) };
 });

@@ -4,7 +4,7 @@ import { KEPT_SOURCE_DAYS } from '#ingest/present.ts';
 import { freeBytes } from '#ingest/staging.ts';
 
 export default handler<'POST admin/ingest/job/overview'>(async (_input, { context: { db, storage } }) => {
-  const { states, dramas } = await queueOverview(db);
+  const { states, dramas, originalBytes } = await queueOverview(db);
   const of = (state: string) => states.find((row) => row.state === state);
   const count = (state: string) => of(state)?.count ?? 0;
   const kept = ['waiting', 'running', 'paused', 'failed', 'cancelled'];
@@ -20,7 +20,7 @@ export default handler<'POST admin/ingest/job/overview'>(async (_input, { contex
     dramas,
     speed: of('running')?.speed ?? 0,
     workers: of('running')?.workers ?? [],
-    sourceBytes: kept.reduce((sum, state) => sum + (of(state)?.bytes ?? 0), 0),
+    sourceBytes: kept.reduce((sum, state) => sum + (of(state)?.bytes ?? 0), originalBytes),
     freeBytes: (await freeBytes(storage)) ?? null,
     sourceKeptDays: KEPT_SOURCE_DAYS,
   };

@@ -11,7 +11,7 @@ export default handler<'POST admin/ingest/job/queue'>(async (input, call) => {
   const rows = await listQueue(call.context.db, input, pagePart(input, BY_WORK));
   const locale = localeOf(call.request);
   const list = rows.map((row) => ({
-    ...presentIngest(row, locale),
+    ...presentIngest(row, locale, call.context.clock.now()),
     groupTitle: row.group_title,
     poster: presentPoster(row.poster_id, row, call),
   }));

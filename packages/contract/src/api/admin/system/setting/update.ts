@@ -17,10 +17,17 @@ export default endpoint({
       .max(3650)
       .optional()
       .describe('Days the media of deleted dramas and episodes are kept, so that they can be restored.'),
+    originalDays: z
+      .int()
+      .min(0)
+      .max(3650)
+      .optional()
+      .describe('Days the uploaded file of an episode is kept once it is done, for those done from then on.'),
     note: staffNote,
   }),
   output: z.object({
     vipEnabled: z.boolean(),
     deletedMediaDays: z.int().describe('Days the media of deleted dramas and episodes are kept.'),
+    originalDays: z.int().describe('Days the uploaded file of an episode is kept once it is done.'),
   }),
 });
