@@ -35,6 +35,8 @@ export const staffErrors = {
   BULK_EDIT_NOT_FOUND: { status: 404, code: 40482, showType: 2 },
   SHEET_NOT_READABLE: { status: 400, code: 40090, showType: 2 },
   SUBTITLE_NOT_FOUND: { status: 404, code: 40483, showType: 2 },
+  CHANNEL_NAME_TAKEN: { status: 409, code: 40994, showType: 2 },
+  CHANNEL_IS_TAB: { status: 409, code: 40995, showType: 2 },
   PREVIEW_READ_ONLY: { status: 403, code: 40385, showType: 1 },
   LAST_OWNER: { status: 409, code: 40975, showType: 2 },
   CATALOGUE_CONFLICT: { status: 409, code: 40991, showType: 2 },

@@ -1,5 +1,6 @@
 import { IconPhotoOff, IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
+import { linkLines } from '../../features/catalogue/export-lines.ts';
 import {
   AUDIENCES,
   clickRate,
@@ -15,7 +16,7 @@ import {
 import { call } from '../../lib/call.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keyboard.ts';
-import { useList } from '../../lib/list-query.ts';
+import { readAll, useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -23,6 +24,7 @@ import { toast, toastFailure } from '../../lib/toast.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { FilterMenu } from '../../ui/filter.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { FailedState, State } from '../../ui/state.tsx';
@@ -44,11 +46,11 @@ export default function Links() {
   const slot = PLACED_SLOTS.find((one) => one === search.get('slot'));
   const audience = AUDIENCES.find((one) => one === search.get('audience')) ?? 'all';
   const list = useList(LINK_LIST, { ...(slot && { slot }) });
-  const rows = useMemo(
-    () =>
-      list.rows.filter((link) => isPlaced(link.slot) && (audience === 'all' || link.audience === audience)),
-    [list.rows, audience],
+  const isShown = useCallback(
+    (link: OperatorLink) => isPlaced(link.slot) && (audience === 'all' || link.audience === audience),
+    [audience],
   );
+  const rows = useMemo(() => list.rows.filter(isShown), [list.rows, isShown]);
   const openId = search.get('open');
   const chosen = rows.find(({ id }) => id === openId);
   const isPanelOpen = chosen !== undefined || openId === NEW;
@@ -62,10 +64,20 @@ export default function Links() {
       title={links.pageTitle}
       aside={<span className="text-text-2">{links.pageNote}</span>}
       actions={
-        <Button tone="primary" onClick={() => open(NEW)}>
-          <IconPlus size={16} aria-hidden />
-          {links.create}
-        </Button>
+        <>
+          <ExportButton
+            name="links"
+            disabled={rows.length === 0}
+            read={async () => {
+              const all = await readAll(LINK_LIST, { ...(slot && { slot }) });
+              return linkLines(all.filter(isShown), texts, Date.now());
+            }}
+          />
+          <Button tone="primary" onClick={() => open(NEW)}>
+            <IconPlus size={16} aria-hidden />
+            {links.create}
+          </Button>
+        </>
       }
     >
       <Strip>

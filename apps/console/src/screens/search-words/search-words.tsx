@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { ruleLines } from '../../features/catalogue/export-lines.ts';
 import { options } from '../../features/catalogue/links.ts';
 import { RULE_KINDS, RULE_LIST } from '../../features/catalogue/search-rules.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Segments } from '../../ui/choice.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { Page, ScrollRegion, Strip } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { AddRule } from './add-rule.tsx';
@@ -13,7 +15,8 @@ import { RuleList } from './rule-list.tsx';
 
 /** What is said of searches, and beside it why a search finds what it finds. */
 export default function SearchWords() {
-  const { searchWords: words } = useTexts();
+  const texts = useTexts();
+  const { searchWords: words } = texts;
   const search = useSearch();
   const kind = RULE_KINDS.find((one) => one === search.get('kind')) ?? 'synonym';
   const rules = useQuery(callQuery(RULE_LIST, {}));
@@ -21,7 +24,17 @@ export default function SearchWords() {
     RULE_KINDS.map((one) => [one, rules.data?.list.filter((rule) => rule.kind === one).length ?? 0]),
   );
   return (
-    <Page title={words.pageTitle} aside={<span className="text-text-2">{words.pageNote}</span>}>
+    <Page
+      title={words.pageTitle}
+      aside={<span className="text-text-2">{words.pageNote}</span>}
+      actions={
+        <ExportButton
+          name="search-words"
+          disabled={!rules.data?.list.length}
+          read={() => ruleLines(rules.data?.list ?? [], texts)}
+        />
+      }
+    >
       <div className="flex min-h-0 flex-1 stacked:flex-col stacked:overflow-y-auto">
         <section
           aria-label={words.rules}

@@ -98,6 +98,7 @@ export const audit: Pick<Texts, 'audit' | 'acts' | 'objects'> = {
     release: 'Releases',
     video: 'Episode',
     shelves: 'shelves',
+    channel: 'channel',
     category: 'genre',
     shelf: 'shelf',
     'search rule': 'search rule',

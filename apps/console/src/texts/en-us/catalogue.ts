@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 /** Texts of what is placed before viewers: recommendations, advertisements, shelves and genres. */
 export const catalogue = {
   dramaChoice: {
@@ -176,6 +178,43 @@ export const catalogue = {
     lookAt: 'When',
     now: 'Now',
   },
+  channels: {
+    title: 'Channels',
+    pageNote: 'The filters of the theatre, and the tabs of the viewer',
+    add: 'New channel',
+    name: 'Name',
+    filledBy: 'Its dramas',
+    fillings: { rule: 'By a rule', hand: 'By hand' },
+    fillingNotes: {
+      rule: 'Every drama that fits is in it, also those published later.',
+      hand: 'Select dramas in the list of dramas and add them to this channel.',
+    },
+    genre: 'Genre',
+    access: 'Access',
+    accesses: { free: 'Free', vip: 'VIP' },
+    all: 'Any',
+    everything: 'All dramas',
+    byHand: 'By hand',
+    isPrivate: 'Private dramas',
+    tab: 'Tab',
+    isTabNote: 'It has a tab of its own in the viewer: it can only be renamed.',
+    grantNeeded: 'Only for members who were let in',
+    save: 'Save',
+    saved: 'Saved; viewers see it within a second',
+    groups: ({ count }: { count: number }) => plural(count, 'drama'),
+    shelves: ({ count }: { count: number }) => plural(count, 'shelf', 'shelves'),
+    shelvesOf: ({ name }: { name: string }) => `Shelves of ${name}`,
+    editOf: ({ name }: { name: string }) => `Edit ${name}`,
+    deleteOf: ({ name }: { name: string }) => `Delete ${name}`,
+    deleteNote: ({ shelves }: { shelves: number }) =>
+      shelves === 0
+        ? 'Its dramas stay; only the channel goes. This cannot be undone.'
+        : `Its ${plural(shelves, 'shelf', 'shelves')} go with it; its dramas stay. This cannot be undone.`,
+    delete: 'Delete',
+    deleted: ({ name }: { name: string }) => `Deleted ${name}`,
+    move: ({ name }: { name: string }) => `Move ${name}`,
+    order: 'Drag to reorder, or use the arrow keys. Viewers have this order.',
+  },
   genres: {
     pageTitle: 'Genres',
     pageNote: 'Two levels; dramas stay when one is renamed or moved',
@@ -208,6 +247,32 @@ export const catalogue = {
     emptyTitle: 'No genres yet',
     empty: 'Genres help viewers find dramas, and shelves follow them.',
     order: 'Drag to reorder, or use the arrow keys. Viewers see this order.',
+  },
+  rankings: {
+    title: 'Rankings',
+    list: 'Ranking',
+    lists: { hot: 'Hot', new: 'New', rising: 'Rising', follow: 'Followed', ended: 'Complete' },
+    scores: {
+      hot: 'Plays a day',
+      new: 'Plays a day',
+      rising: 'Times as much as before',
+      follow: 'Followers',
+      ended: 'Plays a day',
+    },
+    place: 'Place',
+    drama: 'Drama',
+    held: 'Held',
+    act: 'Action',
+    hold: 'Hold',
+    release: 'Let go',
+    another: 'Choose another',
+    heldAt: ({ title, place }: { title: string; place: number }) => `${title} is held at place ${place}`,
+    released: ({ title }: { title: string }) => `${title} follows the figures again`,
+    absent: 'Viewers do not see it',
+    placeRange: ({ max }: { max: number }) => `1 to ${max}`,
+    emptyTitle: 'This ranking is empty',
+    empty: 'It fills within minutes once somebody watches or follows. You can hold dramas before that.',
+    note: 'Ranked anew every few minutes; what is held stays. 100 places at most.',
   },
   searchWords: {
     pageTitle: 'Search words',

@@ -98,6 +98,7 @@ export const audit = {
     release: '排期',
     video: '分集',
     shelves: '栏目',
+    channel: '频道',
     category: '题材',
     shelf: '栏目',
     'search rule': '搜索词',

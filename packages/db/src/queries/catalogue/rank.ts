@@ -126,6 +126,35 @@ export async function rankedGroups(
   return rows.map(({ id }) => id);
 }
 
+/** A ranking for everybody as it was computed last, first to last. */
+export function rankPlaces(
+  db: Database,
+  list: RankList,
+): Promise<{ place: number; groupId: string; score: number; isPinned: boolean }[]> {
+  return db
+    .selectFrom('rank')
+    .select(['position as place', 'group_id as groupId', 'score', 'pinned as isPinned'])
+    .where('list', '=', list)
+    .where('minor_safe', '=', false)
+    .orderBy('position')
+    .execute();
+}
+
+/** What is held at places of a ranking and cannot stand there: it is not published, or private. */
+export function absentPins(
+  db: Database,
+  list: RankList,
+): Promise<{ place: number; groupId: string; title: string }[]> {
+  return db
+    .selectFrom('rank_pin')
+    .innerJoin('group', 'group.id', 'rank_pin.group_id')
+    .select(['rank_pin.position as place', 'group.id as groupId', 'group.title'])
+    .where('rank_pin.list', '=', list)
+    .where((eb) => eb.or([eb('group.published_at', 'is', null), eb('group.access', '=', 'private')]))
+    .orderBy('rank_pin.position')
+    .execute();
+}
+
 /**
  * Holds a drama at a place of a ranking, or, without a place, lets it go. A place, and a drama's place, are taken over
  * from whoever had them.

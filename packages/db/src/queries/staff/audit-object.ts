@@ -50,6 +50,7 @@ const objects = {
         select jsonb_agg(jsonb_build_object('title', title, 'text', text, 'shown', not paused) order by position, id)
         from link where slot = 'service' and deleted_at is null)) as fields`,
   category: row('category', 'name', 'parent_id name slug position'),
+  channel: row('channel', 'name', 'name picked category_id group_access grant_needed position'),
   rank: (id) => {
     const [list = '', groupId = ''] = id.split('/');
     return sql`select coalesce((select title from "group" where id = ${groupId}), '') as name,

@@ -94,3 +94,19 @@ it('calls no drama ended whose episodes are still being made', async () => {
   await insertGroup(server.db, { episode_total: 3, episode_count: 2, heat: 8 });
   expect(await places({ list: 'ended' })).toEqual([whole]);
 });
+
+it('shows operators what is held, and what is held in vain', async () => {
+  const held = await insertGroup(server.db);
+  const draft = await insertGroup(server.db, { title: '长夜', published_at: null });
+  await server.call(pin, { list: 'hot', groupId: held, place: 2 }, operator);
+  await server.call(pin, { list: 'hot', groupId: draft, place: 1 }, operator);
+  const { envelope } = await server.call('POST admin/content/rank/detail', { list: 'hot' }, operator);
+  const { places: shown, absent } = envelope.data;
+  expect(shown.map(({ place, isPinned }) => [place, isPinned]).slice(0, 3)).toEqual([
+    [1, false],
+    [2, true],
+    [3, false],
+  ]);
+  expect(shown[1]?.group.id).toBe(held);
+  expect(absent).toEqual([{ place: 1, groupId: draft, title: '长夜' }]);
+});

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallInput, CallOutput } from '../../lib/call.ts';
+import { callQuery } from '../../lib/query.ts';
+import type { Texts } from '../../texts/texts.ts';
+import type { Genre } from './genres.ts';
+
+export const CHANNEL_LIST = 'POST admin/content/channel/list';
+export type Channel = CallOutput<typeof CHANNEL_LIST>['list'][number];
+export type ChannelRule = CallInput<'POST admin/content/channel/create'>['rule'];
+
+export function useChannels() {
+  return useQuery(callQuery(CHANNEL_LIST, {}));
+}
+
+/** What fills a channel, in words: 手选, 都市 · VIP. */
+export function ruleText({ rule }: Channel, genres: readonly Genre[], { channels: words }: Texts): string {
+  if (!rule) return words.isPrivate;
+  if (rule.by === 'hand') return words.byHand;
+  const genre = genres.find(({ id }) => id === rule.categoryId)?.name;
+  const access = rule.access && words.accesses[rule.access];
+  return [genre, access].filter(Boolean).join(' · ') || words.everything;
+}

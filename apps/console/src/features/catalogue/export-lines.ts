@@ -1,0 +1,47 @@
+import type { Texts } from '../../texts/texts.ts';
+import { clickRate, isAd, type OperatorLink, stateOf } from './links.ts';
+import type { Ranking, RankList } from './rankings.ts';
+import type { SearchRule } from './search-rules.ts';
+
+/** A head and the lines below it, for a CSV file. */
+type Lines = readonly (readonly string[])[];
+
+/** Recommendations have no figures. */
+export function linkLines(rows: readonly OperatorLink[], { links }: Texts, now: number): Lines {
+  const head = [
+    ...[links.what, links.slot, links.audience, links.state, links.startsAt, links.endsAt],
+    ...[links.weight, links.dailyCap, links.impressions, links.clicks, links.clickRate, links.completions],
+  ];
+  const line = (link: OperatorLink) => {
+    const { title, slot, audience, startsAt, endsAt, weight, dailyCap, impressions, clicks, completions } =
+      link;
+    const figures = isAd(link)
+      ? [weight, dailyCap ?? '', impressions, clicks, clickRate(link), completions].map(String)
+      : head.slice(-6).map(() => '');
+    const state = links.states[stateOf(link, now)];
+    return [
+      ...[title, links.slots[slot], links.audiences[audience], state, startsAt ?? '', endsAt ?? ''],
+      ...figures,
+    ];
+  };
+  return [head, ...rows.map(line)];
+}
+
+export function ruleLines(rules: readonly SearchRule[], { searchWords: words }: Texts): Lines {
+  return [
+    [words.rules, words.fields.hot, words.leadsTo],
+    ...rules.map(({ kind, words: said, group }) => [words.kinds[kind], said.join(' = '), group?.title ?? '']),
+  ];
+}
+
+export function rankLines({ places }: Ranking, list: RankList, { rankings: words }: Texts): Lines {
+  return [
+    [words.place, words.drama, words.scores[list], words.held],
+    ...places.map(({ place, group, score, isPinned }) => [
+      String(place),
+      group.title,
+      String(score),
+      isPinned ? words.held : '',
+    ]),
+  ];
+}

@@ -1,0 +1,20 @@
+import { channelsInUse } from '@playlet/db/queries/catalogue/channel';
+import { TAB_CHANNELS } from '@playlet/domain/channel';
+import { ruleOf } from '#catalogue/channels.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST admin/content/channel/list'>(async (_input, { context }) => {
+  const rows = await channelsInUse(context.db);
+  return {
+    list: rows.map((row) => ({
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      rule: ruleOf(row),
+      isTab: TAB_CHANNELS.includes(row.slug),
+      isGrantNeeded: row.grant_needed,
+      groups: row.groups,
+      shelves: row.shelves,
+    })),
+  };
+});

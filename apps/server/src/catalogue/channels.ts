@@ -1,0 +1,50 @@
+import type { channelRule } from '@playlet/contract/entities/channel';
+import type { Database } from '@playlet/db';
+import { categoriesInUse } from '@playlet/db/queries/catalogue/category';
+import {
+  type ChannelFilling,
+  type ChannelUse,
+  channelsInUse,
+  lockChannels,
+} from '@playlet/db/queries/catalogue/channel';
+import type { z } from 'zod';
+import { BusinessError } from '../http/business-error.ts';
+
+type ChannelRule = z.output<typeof channelRule>;
+
+/**
+ * The channels as they are, with what is asked for looked at: no other one has the name, and the genre is there. Holds the
+ * channels until the transaction ends.
+ *
+ * @throws CHANNEL_NAME_TAKEN, CATEGORY_NOT_FOUND
+ */
+export async function channelsFor(
+  tx: Database,
+  { id, name, rule }: { id?: string; name?: string | undefined; rule?: ChannelRule | undefined },
+): Promise<ChannelUse[]> {
+  await lockChannels(tx);
+  const channels = await channelsInUse(tx);
+  if (name !== undefined && channels.some((one) => one.name === name && one.id !== id))
+    throw new BusinessError('CHANNEL_NAME_TAKEN');
+  if (rule?.by === 'rule' && rule.categoryId !== null) {
+    const genres = await categoriesInUse(tx);
+    if (!genres.some((genre) => genre.id === rule.categoryId)) throw new BusinessError('CATEGORY_NOT_FOUND');
+  }
+  return channels;
+}
+
+export function fillingOf(rule: ChannelRule): ChannelFilling {
+  return rule.by === 'hand'
+    ? { picked: true, categoryId: null, access: null }
+    : { picked: false, categoryId: rule.categoryId, access: rule.access };
+}
+
+/** The rule of a channel; null of a private one, which is not made of one. */
+export function ruleOf({
+  picked,
+  category_id: categoryId,
+  group_access: access,
+}: ChannelUse): ChannelRule | null {
+  if (picked) return { by: 'hand' };
+  return access === 'private' ? null : { by: 'rule', categoryId, access };
+}

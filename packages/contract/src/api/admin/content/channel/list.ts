@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { operatorChannel } from '#entities/channel.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  permission: 'catalogue.edit',
+  rate: 'read',
+  summary: 'All channels in their order, with what fills them',
+  input: z.strictObject({}),
+  output: z.object({ list: z.array(operatorChannel) }),
+});
