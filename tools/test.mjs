@@ -57,7 +57,8 @@ try {
   fail(error);
 }
 
-for (const { name, error } of total.repeated) say(`\n↻ passed at its second try: ${name}\n${beginning(error)}`);
+for (const { name, error } of total.repeated)
+  say(`\n↻ passed at its second try: ${name}\n${beginning(error)}`);
 say(`\n${total.passed} passed, ${total.failures.length} failed`);
 for (const { name, error } of total.failures) say(`\n✗ ${name}\n${beginning(error)}`);
 process.exit(total.failures.length > 0 ? 1 : 0);
