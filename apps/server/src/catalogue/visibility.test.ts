@@ -27,6 +27,7 @@ const unlisted = await insertGroup(db, { ...shared, ...hot, title: UNLISTED, acc
 for (const id of [open, secret, unlisted]) await insertEpisode(db, id, 1);
 // `secret` stands on a picked shelf that demands a grant; `unlisted` only on the open private shelf.
 const [demanding, privateShelf] = [newId(), newId()];
+await db.deleteFrom('channel').execute();
 await db
   .insertInto('channel')
   .values([

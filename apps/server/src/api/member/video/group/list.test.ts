@@ -17,6 +17,8 @@ beforeAll(async () => {
       { id: mystery, parent_id: null, name: '悬疑', slug: 'mystery', position: 4 },
     ])
     .execute();
+  // Channels of this test's own.
+  await server.db.deleteFrom('channel').execute();
   await server.db
     .insertInto('channel')
     .values([
