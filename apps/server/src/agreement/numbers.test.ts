@@ -1,5 +1,6 @@
 import { newPassword, username } from '@playlet/contract/entities/member';
 import { purgeRules } from '@playlet/db/queries/leaving/purge';
+import { MIN_PARTITION_DAYS } from '@playlet/db/queries/partitions/drop-partitions';
 import { SMS_CODE_TTL_SECONDS } from '@playlet/domain/account/sms';
 import { isCurfew } from '@playlet/domain/beijing';
 import { MINOR_CAPS } from '@playlet/domain/money/minor';
@@ -101,9 +102,7 @@ describe.each([
 
 describe('what is kept', () => {
   it.each([
-    ['login', '190 days', '190 天', '190 days'],
     ['security_log', '190 days', '190 天', '190 days'],
-    ['play', '190 days', '190 天', '190 days'],
     ['teen_day', '190 days', '190 天', '190 days'],
     ['favorite', '60 days', '取消的追剧在 60 天后删除', 'follows you gave up are erased after 60 days'],
     ['sms_code', '24 hours', '短信验证码：24 小时', 'text message codes: 24 hours'],
@@ -112,6 +111,15 @@ describe('what is kept', () => {
     expect(rule?.due.compile(db).sql).toContain(`'${interval}'`);
     expect(reading('privacy', 'zh-CN')).toContain(chinese);
     expect(reading('privacy', 'en-US')).toContain(english);
+  });
+
+  it('by the month is stated with its longest time', () => {
+    // A month, and the day until the next purge.
+    const longest = MIN_PARTITION_DAYS + 31 + 1;
+    expect(reading('privacy', 'zh-CN')).toContain(
+      `登录记录、播放记录和广告记录：${MIN_PARTITION_DAYS} 天，满足法律规定的至少 6 个月，之后按整月删除，最迟 ${longest} 天`,
+    );
+    expect(reading('privacy', 'en-US')).toContain(`after ${longest} days at the latest`);
   });
 });
 

@@ -1,12 +1,15 @@
 import { firstIdAt } from '@playlet/db';
 import { purge, purgeRules } from '@playlet/db/queries/leaving/purge';
+import type { PurgeReceipt } from '@playlet/db/queries/leaving/purge-receipt';
 import { knownTombstones, TOMBSTONE_RETENTION_DAYS } from '@playlet/db/queries/leaving/tombstone';
+import { createPartitions } from '@playlet/db/queries/partitions/create-partitions';
+import { dropOldPartitions } from '@playlet/db/queries/partitions/drop-partitions';
 import { DAY_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
 import { deleteTombstone, storedTombstoneIds } from '@playlet/storage/tombstone';
 import type { WorkerContext } from '../context.ts';
 
-/** Deletes what has been kept long enough, at 03:40 in Beijing; each rule leaves a receipt. */
+/** Deletes what has been kept long enough, at 03:40 in Beijing, and makes the next months' partitions; each rule leaves a receipt. */
 export function purgeDaily({
   db,
   storage,
@@ -18,14 +21,17 @@ export function purgeDaily({
     concurrency: 1,
     schedule: '40 19 * * *',
     process: async (_, { signal }) => {
-      for (const rule of purgeRules) {
-        const receipt = await purge(db, rule, signal);
-        if (receipt.refused) log.error(receipt, 'the purge would take too much of a table and was refused');
-        else if (receipt.deleted > 0) log.info(receipt, 'purged');
-      }
+      for (const rule of purgeRules) report(log, await purge(db, rule, signal));
+      await createPartitions(db, clock.now());
+      for (const receipt of await dropOldPartitions(db, clock.now(), signal)) report(log, receipt);
       await deleteStoredTombstones({ db, storage, clock }, signal);
     },
   };
+}
+
+function report(log: WorkerContext['log'], receipt: PurgeReceipt): void {
+  if (receipt.refused) log.error(receipt, 'the purge would take too much of a table and was refused');
+  else if (receipt.deleted > 0) log.info(receipt, 'purged');
 }
 
 /** Those kept long enough go from the storage as well, once the purge has taken their rows. */

@@ -1,5 +1,4 @@
 import { testDatabase } from '@playlet/testing/database';
-import { insertMember } from '@playlet/testing/member';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { purge, purgeRules } from './purge.ts';
@@ -22,21 +21,29 @@ describe('the daily purge', () => {
     expect(await receipts('sms_code')).toMatchObject([{ due: 2_500, deleted: 2_500, refused: false }]);
   });
 
-  it('keeps logins for 190 days', async () => {
-    const { id } = await insertMember(db);
-    await logins(id, 20_000, '189 days');
-    await logins(id, 600, '191 days');
-    expect(await purge(db, rule('login'), never)).toMatchObject({ total: 20_600, due: 600, deleted: 600 });
-    expect(await count('login')).toBe(20_000);
+  it('keeps a log of security for 190 days', async () => {
+    await securityLog(20_000, '189 days');
+    await securityLog(600, '191 days');
+    expect(await purge(db, rule('security_log'), never)).toMatchObject({
+      total: 20_600,
+      due: 600,
+      deleted: 600,
+    });
+    expect(await count('security_log')).toBe(20_000);
   });
 
   it('refuses to delete more than a twentieth of a lasting table', async () => {
-    const { id } = await insertMember(db);
-    const before = await count('login');
-    await logins(id, 2_000, '191 days');
-    expect(await purge(db, rule('login'), never)).toMatchObject({ due: 2_000, deleted: 0, refused: true });
-    expect(await count('login')).toBe(before + 2_000);
-    expect(await receipts('login')).toContainEqual(expect.objectContaining({ refused: true, deleted: 0 }));
+    const before = await count('security_log');
+    await securityLog(2_000, '191 days');
+    expect(await purge(db, rule('security_log'), never)).toMatchObject({
+      due: 2_000,
+      deleted: 0,
+      refused: true,
+    });
+    expect(await count('security_log')).toBe(before + 2_000);
+    expect(await receipts('security_log')).toContainEqual(
+      expect.objectContaining({ refused: true, deleted: 0 }),
+    );
   });
 
   it('ends where the process ends', async () => {
@@ -64,10 +71,12 @@ async function codes(many: number, age: string): Promise<void> {
     from generate_series(1, ${many}::int)`.execute(db);
 }
 
-async function logins(memberId: string, many: number, age: string): Promise<void> {
+async function securityLog(many: number, age: string): Promise<void> {
   await sql`
-    insert into login (id, member_id, session_id, method, device_id, device_name, ip, network, risk, created_at)
-    select gen_random_uuid()::text, ${memberId}, 's', 'password', 'd', 'd', 'i', 'n', false, now() - ${age}::interval
+    insert into tombstone (id, member_hash) values ('left', 'x') on conflict do nothing`.execute(db);
+  await sql`
+    insert into security_log (id, tombstone_id, event, ip, created_at)
+    select gen_random_uuid()::text, 'left', 'password', 'i', now() - ${age}::interval
     from generate_series(1, ${many}::int)`.execute(db);
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { newId } from '../../id.ts';
+import { notePurge, type PurgeReceipt } from './purge-receipt.ts';
 import { TOMBSTONE_RETENTION_DAYS } from './tombstone.ts';
 
 /** What is kept for how long. */
@@ -28,11 +28,8 @@ export const purgeRules: readonly PurgeRule[] = [
   // A day that is over matters to no cap; two, for clocks differ.
   { table: 'ad_quota', due: olderThan('day', '2 days'), shortLived: true },
   { table: 'search_word', due: olderThan('day', '30 days'), shortLived: true },
-  // Network and security logs: six months and some days, for calendar months differ.
-  { table: 'login', due: olderThan('created_at', '190 days') },
+  // Security logs: six months and some days, for calendar months differ. Logins, plays and showings go by the month.
   { table: 'security_log', due: olderThan('created_at', '190 days') },
-  { table: 'play', due: olderThan('created_at', '190 days') },
-  { table: 'ad_showing', due: olderThan('created_at', '190 days') },
   { table: 'teen_day', due: olderThan('day', '190 days') },
   { table: 'staff_session', due: sql`expires_at < now()`, shortLived: true },
   { table: 'staff_invitation', due: olderThan('expires_at', '7 days'), shortLived: true },
@@ -57,8 +54,6 @@ const MAX_PURGED_SHARE = 0.05;
 /** In a small table a single day is more than that share; so few rows are never refused. */
 const MIN_REFUSED_COUNT = 500;
 
-type PurgeReceipt = { rule: string; total: number; due: number; deleted: number; refused: boolean };
-
 /** Counts what is due by a rule, deletes it in batches unless that is too much, and writes a receipt. */
 export async function purge(db: Database, rule: PurgeRule, signal: AbortSignal): Promise<PurgeReceipt> {
   const table = sql.table(rule.table);
@@ -67,12 +62,7 @@ export async function purge(db: Database, rule: PurgeRule, signal: AbortSignal):
   const { total, due } = rows[0] ?? { total: 0, due: 0 };
   const refused = !rule.shortLived && due > Math.max(MIN_REFUSED_COUNT, total * MAX_PURGED_SHARE);
   const deleted = refused ? 0 : await deleteDue(db, rule, due, signal);
-  const receipt = { rule: rule.table, total, due, deleted, refused };
-  await db
-    .insertInto('purge_receipt')
-    .values({ id: newId(), ...receipt })
-    .execute();
-  return receipt;
+  return notePurge(db, { rule: rule.table, total, due, deleted, refused });
 }
 
 /** Never deletes more than was counted, so that what was judged is what is done. */

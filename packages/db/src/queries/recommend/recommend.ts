@@ -1,6 +1,8 @@
 import type { DramaActivity } from '@playlet/domain/recommend/interest';
+import { DAY_MS } from '@playlet/domain/time';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { firstIdAt } from '../../id.ts';
 import { type VideoRow, videosWithPosters } from '../catalogue/group.ts';
 import { isVisible, type Visibility } from '../catalogue/visibility.ts';
 
@@ -68,6 +70,7 @@ export async function recentlyShown(
     select distinct "group".seq
     from (
       select group_id from play where viewer_key = ${viewerKey} and created_at > ${since}
+        and id >= ${firstIdAt(since.getTime() - DAY_MS)}
       order by created_at desc limit ${limit}
     ) as played
     join "group" on "group".id = played.group_id`.execute(db);
