@@ -12,6 +12,8 @@ const PROGRAMS = [
   },
   { debian: 'postgresql', isThere: () => postgresPrograms() !== undefined },
   { debian: 'bubblewrap', isThere: () => runs('bwrap', '--version') },
+  // promtool and Prometheus itself, for metrics and alert rules: 20 MB to fetch.
+  { debian: 'prometheus', isThere: () => runs('promtool', '--version') },
   { debian: 'nginx', isThere: () => runs('nginx', '-v') || runs('/usr/sbin/nginx', '-v') },
   {
     debian: 'fonts-noto-cjk',

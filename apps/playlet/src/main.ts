@@ -6,9 +6,12 @@ import { hasDemoMembers } from '@playlet/db/queries/catalogue/demo';
 import { openJobs } from '@playlet/jobs';
 import { type Context, createContext } from '@playlet/server/context';
 import { createLog } from '@playlet/server/log';
+import { startHeartbeat } from '@playlet/server/service/heartbeat';
 import { createStorage } from '@playlet/storage';
+import { createMetrics } from '@playlet/telemetry';
 import { type Close, endFailedStart, endOnCrash, endOnSignal } from './lifecycle.ts';
 import { noteRunning } from './running-note.ts';
+import { openConfiguredAccessLog, serveConfiguredMetrics } from './telemetry.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -42,15 +45,23 @@ async function main(): Promise<void> {
         'The database holds the accounts of a demo, which are not for production: use another one',
       ]);
     const storage = await createStorage(config.storage);
-    const jobs = await openJobs({ databaseUrl, log: say });
+    const metrics = createMetrics();
+    const jobs = await openJobs({ databaseUrl, log: say, onOutcome: metrics.onJobOutcome });
     opened.push(() => jobs.stop());
-    const context = createContext({ config, log, db, jobs, storage });
+    const accessLog = await openConfiguredAccessLog(
+      config,
+      (message) => void context.alerts.raise({ kind: 'access-log', message }),
+    );
+    if (accessLog) opened.push(accessLog.close);
+    const context = createContext({ config, log, db, jobs, storage, metrics, accessLog });
     const erased = await reapply(context);
     if (erased > 0)
       say(`Erased again ${erased} accounts that had been given up before the backup was restored.`);
     const served = config.role !== 'worker' ? await serve(context) : undefined;
     if (served) opened.push(served.close);
     if (config.role !== 'server') opened.push(await work(context));
+    opened.push(await startHeartbeat(context));
+    opened.push(await serveConfiguredMetrics(context, say));
     if (config.role === 'worker') say('Playlet is ready to work.');
     if (config.demo && config.role === 'all' && served) opened.push(await showDemo(context, served.baseUrl));
   } catch (error) {

@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { registerDevelopment } from './dev/register.ts';
 import { acceptJson, hasBody, refuseStrangeBodies, TEXT_BODY_TIMEOUT_MS } from './http/body.ts';
+import { createAddressReader } from './http/caller-address.ts';
 import { answerClientError, answerWithoutFramework } from './http/client-error.ts';
 import type { ConnectionLimits } from './http/edge/connections.ts';
 import { allowOrigins } from './http/edge/cors.ts';
@@ -15,8 +16,9 @@ import { sendFailure } from './http/envelope.ts';
 import { registerHealth } from './http/health.ts';
 import { countOthers } from './http/limits/count-others.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
+import { createRequestObserver } from './http/observe-requests.ts';
 import { registerReference } from './http/reference/reference.ts';
-import { createRequestId } from './http/request-id.ts';
+import { recordOf } from './http/request-record.ts';
 import { registerCalls } from './http/routes.ts';
 import { answerUnknownCall } from './http/unknown.ts';
 import { createOpenTickets } from './media/open-tickets.ts';
@@ -38,13 +40,18 @@ export async function buildApp(
     tickets: context.tickets,
     isOpen: createOpenTickets(context, context.caches),
     generated: subtitleFile(context.db),
+    onRefused: (reason) => context.metrics.ticketRefusals.inc({ reason }),
   });
+  const observer = createRequestObserver(context);
   const readForwarding = createForwardingReader(context.config, context.log);
+  const readAddress = createAddressReader(context.config, readForwarding);
   const app: FastifyInstance = fastify({
     // The framework asks less of a logger than pino's type promises.
     loggerInstance: context.log as FastifyBaseLogger,
     trustProxy: context.config.trustedProxies.length > 0 ? context.config.trustedProxies : false,
-    genReqId: createRequestId,
+    genReqId: (request) => recordOf(request).id,
+    // Lines carry the id by their scope, also where no request is at hand; a logger for each request would cost more.
+    childLoggerFactory: (logger) => logger,
     // A request under way when the server drains is finished; a new one is refused.
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => sendFailure(request, reply, error),
@@ -52,11 +59,13 @@ export async function buildApp(
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
         const path = request.url ?? '/';
+        const record = observer.begin(request, response);
         // Media is most of the traffic and needs nothing of the framework.
         if (!path.startsWith(MEDIA)) {
           readForwarding(request);
           return handle(request, response);
         }
+        Object.assign(record, { call: 'media', kind: 'media', ip: readAddress(request) });
         if (hasBody(request.headers)) return answerWithoutFramework(request, response, 'REQUEST_MALFORMED');
         origin(path.slice(MEDIA.length).split('?', 1)[0] ?? '', request, response).catch((error: unknown) => {
           context.log.error({ err: error }, 'media request failed');
@@ -68,6 +77,10 @@ export async function buildApp(
 
   // A stream would hold up the end for as long as somebody reads it.
   app.addHook('preClose', () => context.live.close());
+  app.addHook('onClose', async () => {
+    await Promise.all([context.securityLog.flush(), context.clientReports.flush()]);
+  });
+  observer.register(app);
   const rates = createRateLimits(context.config.rateLimits, context);
   acceptJson(app, textBodyTimeoutMs);
   app.addHook('onRequest', securityHeaders(context));

@@ -52,6 +52,11 @@ describe('a cache', () => {
     });
     caches.open<string, string>('empty', { max: 1 });
     texts.set('a', 'four').set('b', 'three');
-    expect(caches.sizes()).toEqual({ texts: { entries: 2, size: 9 }, empty: { entries: 0, size: 0 } });
+    texts.get('a');
+    texts.get('c');
+    expect(caches.sizes()).toEqual({
+      texts: { entries: 2, size: 9, hits: 1, misses: 1 },
+      empty: { entries: 0, size: 0, hits: 0, misses: 0 },
+    });
   });
 });

@@ -13,18 +13,41 @@ export type Caches = {
   ): LRUCache<Key, Value, Asked>;
   /** One value, read anew once it is older than `ttlMs`. */
   memo<Value extends {}>(name: string, ttlMs: number, read: () => Promise<Value>): () => Promise<Value>;
-  /** The entries of each cache, and what they weigh together where their sizes are counted. */
-  sizes(): Record<string, { entries: number; size: number }>;
+  /** The entries of each cache, what they weigh together where their sizes are counted, and how often it knew the answer. */
+  sizes(): Record<string, { entries: number; size: number; hits: number; misses: number }>;
 };
 
 /** What code needs that remembers things for a time. */
 export type CacheContext = { clock: Clock; caches: Caches };
 
+type CacheFigures = Readonly<Record<'size' | 'calculatedSize' | 'hits' | 'misses', number>>;
+
+/** Counts how often it knew the answer. One that was read for several callers at once is a miss for each. */
+class CountingCache<Key extends {}, Value extends {}, Asked> extends LRUCache<Key, Value, Asked> {
+  hits = 0;
+  misses = 0;
+
+  override get(key: Key, options?: LRUCache.GetOptions<Key, Value, Asked>): Value | undefined {
+    const value = super.get(key, options);
+    if (value === undefined) this.misses += 1;
+    else this.hits += 1;
+    return value;
+  }
+
+  // The overloads differ only in whether the options may be left out; what comes in goes on unchanged.
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
+  override fetch(key: Key, options?: any): Promise<Value | undefined> {
+    if (this.has(key)) this.hits += 1;
+    else this.misses += 1;
+    return super.fetch(key, options);
+  }
+}
+
 /** The caches of one process; their entries grow old by this clock. */
 export function createCaches(clock: Clock): Caches {
-  const caches = new Map<string, { readonly size: number; readonly calculatedSize: number }>();
+  const caches = new Map<string, CacheFigures>();
   const open: Caches['open'] = (name, options) => {
-    const cache = new LRUCache({
+    const cache = new CountingCache({
       perf: clock,
       // Asks the clock each time, so that a test may move it.
       ttlResolution: 0,
@@ -47,7 +70,10 @@ export function createCaches(clock: Clock): Caches {
     },
     sizes: () =>
       Object.fromEntries(
-        [...caches].map(([name, cache]) => [name, { entries: cache.size, size: cache.calculatedSize }]),
+        [...caches].map(([name, { size, calculatedSize, hits, misses }]) => [
+          name,
+          { entries: size, size: calculatedSize, hits, misses },
+        ]),
       ),
   };
 }

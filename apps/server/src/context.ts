@@ -14,10 +14,12 @@ import type { Jobs } from '@playlet/jobs';
 import { openProviders, sandboxKey } from '@playlet/payments';
 import type { SentMessage, SmsProvider } from '@playlet/sms';
 import type { Storage } from '@playlet/storage';
+import { type AccessLog, createMetrics, type Metrics } from '@playlet/telemetry';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { MAX_PARALLEL_HASHES } from './account/password/password-hash.ts';
 import { createRegions, type Regions } from './account/region/region.ts';
+import { measureSms } from './account/sms/measured-sms.ts';
 import { createSms } from './account/sms/sms-provider.ts';
 import { type Agreements, createAgreements } from './agreement/texts.ts';
 import { type Caches, createCaches } from './caches.ts';
@@ -37,6 +39,10 @@ import { createNeighbours, type LearnedNeighbours } from './recommend/neighbours
 import { createSearchRules } from './search/search-rules.ts';
 import { createSearches, type Searches } from './search/searches.ts';
 import { createWordCounts, type WordCounts } from './search/word-counts.ts';
+import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
+import { type Alerts, createAlerts } from './service/alerts.ts';
+import { type ClientReports, createClientReports } from './service/client-reports.ts';
+import { createHealth, type Health } from './service/health.ts';
 import { createSettings } from './settings.ts';
 import { createSupportPage } from './support/support-page.ts';
 
@@ -103,10 +109,23 @@ export type Context = {
   clock: Clock;
   /** What this process remembers; their sizes can be read by name. */
   caches: Caches;
+  metrics: Metrics;
+  /** A line for each request; undefined where none is kept. */
+  accessLog: AccessLog | undefined;
+  /** What happened to accounts and rights. */
+  securityLog: SecurityLog;
+  /** What pages tell of themselves. */
+  clientReports: ClientReports;
+  /** How the parts stand that this process needs. */
+  health: () => Promise<Health>;
+  /** Tells the operator what somebody has to look at. */
+  alerts: Alerts;
 };
 
 type ContextOptions = Pick<Context, 'config' | 'log' | 'db' | 'jobs' | 'storage'> & {
   clock?: Clock | undefined;
+  metrics?: Metrics;
+  accessLog?: AccessLog | undefined;
 };
 
 /** Creates the context from the process-wide connections. */
@@ -117,11 +136,15 @@ export function createContext({
   jobs,
   storage,
   clock = systemClock,
+  metrics = createMetrics(),
+  accessLog,
 }: ContextOptions): Context {
   const [first, ...others] = config.cdnBases;
   const listSnapshots = createListSnapshots(db, clock);
   const caches = createCaches(clock);
   const searchRules = createSearchRules(db, caches);
+  const { sms, smsInbox } = createSms(config, clock);
+  const countRefusal = (reason: string) => metrics.ticketRefusals.inc({ reason });
   return {
     config,
     log,
@@ -129,7 +152,7 @@ export function createContext({
     jobs,
     storage,
     version: productVersion(),
-    tickets: createTickets(config.mediaSecret, { clock, caches }),
+    tickets: createTickets(config.mediaSecret, { clock, caches, onRefused: countRefusal }),
     guestPlays: createGuestPlays(config.mediaSecret, { clock, caches }),
     orders: createGroupOrders(db, listSnapshots, { clock, caches }),
     searches: createSearches(db, listSnapshots, searchRules),
@@ -141,7 +164,8 @@ export function createContext({
     foldPlaysSoon: createFoldSoon(db, log),
     neighbours: createNeighbours(db, caches),
     mediaBases: (request) => (first ? [first, ...others] : [`${baseUrlOf(request, config)}/cdn`]),
-    ...createSms(config, clock),
+    sms: measureSms(sms, metrics),
+    smsInbox,
     regions: createRegions({ file: config.regionFile, production: config.production, log, clock }),
     supportPage: createSupportPage(db, caches),
     settings: createSettings(
@@ -154,6 +178,7 @@ export function createContext({
       providers: openProviders(config.payments, {
         sandbox: { trades: sandboxTrades(db), key: sandboxKey(config.mediaSecret) },
         clock,
+        onCall: metrics.onProviderCall,
       }),
       clock,
       log,
@@ -166,6 +191,12 @@ export function createContext({
     consoleDir: currentBuildOf(join(import.meta.dirname, '../../console/dist')),
     clock,
     caches,
+    metrics,
+    accessLog,
+    securityLog: createSecurityLog({ db, log, secret: config.mediaSecret }),
+    clientReports: createClientReports({ db, log, metrics }),
+    health: createHealth({ caches, config, db, jobs, log, storage }),
+    alerts: createAlerts({ db, jobs, log }),
     operatorToken: keptSecret(config.dataDir, 'operator.token'),
   };
 }

@@ -1,3 +1,4 @@
+import { currentScope } from '@playlet/telemetry/scope';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 /**
@@ -74,6 +75,8 @@ const PERSONAL_FIELDS = [
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
+    // Each line says which request or job it belongs to.
+    mixin: () => ({ ...currentScope() }),
     serializers: { err: serializeError, error: serializeError, req: requestLine },
     redact: { paths: PERSONAL_FIELDS.flatMap((name) => [name, `*.${name}`]), remove: true },
   };

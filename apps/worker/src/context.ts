@@ -1,17 +1,25 @@
 import type { PaymentContext } from '@playlet/checkout';
 import type { Config } from '@playlet/config';
 import type { Database } from '@playlet/db';
+import type { RaiseAlert } from '@playlet/domain/alert';
 import type { Clock } from '@playlet/domain/time';
 import type { Jobs } from '@playlet/jobs';
 import type { SmsProvider } from '@playlet/sms';
 import type { Storage } from '@playlet/storage';
+import type { Metrics } from '@playlet/telemetry';
 import type { Logger } from 'pino';
 
 /** What the worker needs of the process it runs in. */
 export type WorkerContext = {
   config: Pick<
     Config,
-    'dataDir' | 'ingestConcurrency' | 'ffmpegPath' | 'production' | 'ingestUnsafe' | 'mediaSecret'
+    | 'dataDir'
+    | 'alertWebhook'
+    | 'ingestConcurrency'
+    | 'ffmpegPath'
+    | 'production'
+    | 'ingestUnsafe'
+    | 'mediaSecret'
   >;
   log: Logger;
   db: Database;
@@ -20,4 +28,6 @@ export type WorkerContext = {
   jobs: Jobs;
   payments: PaymentContext;
   sms: SmsProvider;
+  metrics: Metrics;
+  alerts: { raise: RaiseAlert };
 };

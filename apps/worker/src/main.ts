@@ -4,6 +4,7 @@ import type { WorkerContext } from './context.ts';
 import { ingestObstacle } from './ingest/obstacle.ts';
 import { sweepWorkFolders } from './ingest/work-folder.ts';
 import { bulkEdit } from './jobs/bulk-edit.ts';
+import { checkLedgerHourly } from './jobs/check-ledger.ts';
 import { checkQuality } from './jobs/check-quality.ts';
 import { eraseLeavers } from './jobs/erase-leavers.ts';
 import { indexSearch } from './jobs/index-search.ts';
@@ -14,9 +15,11 @@ import { rankDramasOften } from './jobs/rank-dramas.ts';
 import { reconcileStatements } from './jobs/reconcile-statements.ts';
 import { removeDeletedMedia } from './jobs/remove-deleted-media.ts';
 import { renewMembershipsHourly } from './jobs/renew-memberships.ts';
+import { sendAlert } from './jobs/send-alert.ts';
 import { storeTombstones } from './jobs/store-tombstones.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
 import { trainRecommendations } from './jobs/train-recommendations.ts';
+import { watchService } from './jobs/watch-service.ts';
 import { startReleaseClock } from './release-clock.ts';
 
 /**
@@ -50,6 +53,9 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     renewMembershipsHourly(context),
     reconcileStatements(context),
     bulkEdit(context),
+    checkLedgerHourly(context),
+    watchService(context),
+    sendAlert(context),
   ]);
   return startReleaseClock(context);
 }

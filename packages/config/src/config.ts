@@ -23,6 +23,12 @@ import { productionMistakes } from './production.ts';
 import { addressRanges, csv, hosts, httpAddress, origins } from './shapes.ts';
 import { type SmsSettings, smsEnvironment, smsMistakes, smsSettings } from './sms.ts';
 import { type S3Settings, s3Environment, s3Mistakes, s3Settings } from './storage.ts';
+import {
+  type TelemetrySettings,
+  telemetryEnvironment,
+  telemetryMistakes,
+  telemetrySettings,
+} from './telemetry.ts';
 import { type TrafficSettings, trafficEnvironment, trafficSettings } from './traffic.ts';
 
 const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
@@ -57,6 +63,7 @@ const environment = z.object({
   ...paymentEnvironment,
   ...operatorEnvironment,
   ...trafficEnvironment,
+  ...telemetryEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -107,7 +114,8 @@ export type Config = {
   logLevel: string;
   filings: Filings;
   operator: Operator;
-} & TrafficSettings;
+} & TrafficSettings &
+  TelemetrySettings;
 
 /** Thrown when the environment is wrong; `lines` says each mistake in one sentence. */
 export class ConfigError extends Error {
@@ -132,6 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...paymentMistakes(values),
     ...(production ? productionMistakes(values) : developmentMistakes(values)),
     ...operatorMistakes(values, production),
+    ...telemetryMistakes(values, production),
   ];
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   const dataDir = resolve(values.DATA_DIR);
@@ -167,6 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     filings: filingsOf(values),
     operator: operatorOf(values, production),
     ...trafficSettings(values),
+    ...telemetrySettings(values),
   };
 }
 

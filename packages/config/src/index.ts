@@ -2,4 +2,5 @@ export { type Config, ConfigError, readConfig } from './config.ts';
 export { keptSecret } from './kept-secret.ts';
 export { isLoopbackName } from './loopback.ts';
 export type { AlipaySettings, PaymentSettings, WechatSettings } from './payments.ts';
+export type { TelemetrySettings } from './telemetry.ts';
 export type { TrafficSettings } from './traffic.ts';

@@ -47,8 +47,19 @@ export function connect({
   pool.on('error', onLost);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   addresses.set(db, databaseUrl);
+  pools.set(db, pool);
   return db;
 }
+
+/** How many connections of a pool are in use and idle, and how many callers wait for one. */
+export function poolState(db: Database): { used: number; idle: number; waiting: number } {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('only what `connect` opened has a pool');
+  const { totalCount, idleCount, waitingCount } = pool;
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
+const pools = new WeakMap<Database, pg.Pool>();
 
 /** Where a pool's connections lead, for a connection beside it. */
 export function addressOf(db: Database): string {

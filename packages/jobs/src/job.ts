@@ -23,3 +23,6 @@ export type JobContext = {
   /** Aborts when the job is cancelled, timed out, taken over by another worker, or when this process stops. */
   signal: AbortSignal;
 };
+
+/** How an attempt ended: `stopped` where the process stopped or the job was cancelled meanwhile. */
+export type JobOutcome = { job: string; outcome: 'done' | 'failed' | 'stopped'; seconds: number };

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@playlet/db';
+import { currentScope } from '@playlet/telemetry/scope';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Job } from './job.ts';
+import type { Job, JobOutcome } from './job.ts';
+import { type QueueFigure, queueFigures } from './queue-figures.ts';
+import { withScope } from './scoped-input.ts';
 import { QUEUE, startWorking } from './work.ts';
 
 export type JobsOptions = {
   databaseUrl: string;
   /** Hears of trouble the queue itself gets over, such as a lost connection. */
   log?: (line: string) => void;
+  /** Hears of each attempt that ended. */
+  onOutcome?: (outcome: JobOutcome) => void;
 };
 
 export type EnqueueOptions = {
@@ -26,6 +31,8 @@ export type Jobs = {
   cancel(name: string, id: string): Promise<void>;
   /** Moves a job that waits, inside a transaction; one that has begun stays. Higher comes first. */
   prioritize(name: string, id: string, priority: number, tx: Database): Promise<void>;
+  /** What waits and runs in each queue. Rejects where the queue cannot be read. */
+  figures(): Promise<QueueFigure[]>;
   /** Starts working on these kinds; after `stop` it does nothing. */
   work(jobs: Job[]): Promise<void>;
   /** Aborts what is working, hands it back without counting an attempt, and closes the connections. */
@@ -36,7 +43,11 @@ export type Jobs = {
  * Opens the job queue, which lives in the schema `jobs` of the database. It has connections of its own, so
  * that busy request handlers never starve the heartbeats that prove a worker alive.
  */
-export async function openJobs({ databaseUrl, log = () => {} }: JobsOptions): Promise<Jobs> {
+export async function openJobs({
+  databaseUrl,
+  log = () => {},
+  onOutcome = () => {},
+}: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'playlet jobs',
@@ -59,7 +70,11 @@ export async function openJobs({ databaseUrl, log = () => {} }: JobsOptions): Pr
     async enqueue(name, input, { tx, priority = 0, singletonKey = randomUUID() } = {}) {
       if (!known.has(name)) await boss.createQueue(name, QUEUE);
       known.add(name);
-      return boss.send(name, input, { priority, singletonKey, ...(tx && { db: fromKysely(tx) }) });
+      return boss.send(name, withScope(input, currentScope()), {
+        priority,
+        singletonKey,
+        ...(tx && { db: fromKysely(tx) }),
+      });
     },
     async cancel(name, id) {
       await boss.cancel(name, id);
@@ -68,9 +83,11 @@ export async function openJobs({ databaseUrl, log = () => {} }: JobsOptions): Pr
     async prioritize(name, id, priority, tx) {
       await boss.update(name, undefined, { id, priority, db: fromKysely(tx) });
     },
+    figures: () => queueFigures(boss.getDb()),
     async work(jobs) {
       try {
-        for (const job of jobs) await startWorking(boss, job, { working, stopping: stopping.signal, log });
+        for (const job of jobs)
+          await startWorking(boss, job, { working, stopping: stopping.signal, log, onOutcome });
       } catch (error) {
         // Stopped in the middle of starting: there is nothing left to start.
         if (!stopping.signal.aborted) throw error;

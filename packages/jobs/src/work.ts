@@ -1,5 +1,7 @@
+import { runInScope } from '@playlet/telemetry/scope';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Job } from './job.ts';
+import type { Job, JobOutcome } from './job.ts';
+import { readScope } from './scoped-input.ts';
 
 /** `exclusive`: of each singleton key one job at most waits or works. */
 export const QUEUE = { policy: 'exclusive', notify: true, heartbeatSeconds: 10 } as const;
@@ -9,6 +11,7 @@ type Working = {
   working: Map<string, AbortController>;
   stopping: AbortSignal;
   log: (line: string) => void;
+  onOutcome: (outcome: JobOutcome) => void;
 };
 
 /** Creates the job's queue with its options and starts working on it. */
@@ -56,19 +59,27 @@ async function runOne<Input extends object>(
   boss: PgBoss,
   job: Job<Input>,
   fetched: JobWithMetadata<Input>,
-  { working, stopping, log }: Working,
+  { working, stopping, log, onOutcome }: Working,
 ): Promise<void> {
   const cancelled = new AbortController();
   working.set(fetched.id, cancelled);
   const signal = AbortSignal.any([fetched.signal, cancelled.signal, stopping]);
+  const startedAt = performance.now();
+  const { input, scope } = readScope(fetched.data);
+  let outcome: JobOutcome['outcome'] = 'done';
   try {
-    await job.process(fetched.data, { id: fetched.id, attempt: fetched.retryCount + 1, signal });
+    await runInScope({ ...scope, job: job.name, jobId: fetched.id }, () =>
+      job.process(input, { id: fetched.id, attempt: fetched.retryCount + 1, signal }),
+    );
   } catch (error) {
+    outcome = signal.aborted ? 'stopped' : 'failed';
     if (stopping.aborted) return await handBack(boss, fetched);
-    if (!signal.aborted) log(`job ${job.name} ${fetched.id} failed: ${messageOf(error)}`);
+    const request = scope.requestId === undefined ? '' : ` of request ${scope.requestId}`;
+    if (!signal.aborted) log(`job ${job.name} ${fetched.id}${request} failed: ${messageOf(error)}`);
     throw error;
   } finally {
     working.delete(fetched.id);
+    onOutcome({ job: job.name, outcome, seconds: (performance.now() - startedAt) / 1000 });
   }
 }
 
@@ -99,7 +110,8 @@ async function reportExhausted<Input extends object>(
   deadLetter: string,
 ): Promise<void> {
   await boss.work(deadLetter, POLLING, async (fetched: JobWithMetadata<Input>[]) => {
-    for (const { data, sourceOutput } of fetched) await job.onExhausted?.(data, reasonOf(sourceOutput));
+    for (const { data, sourceOutput } of fetched)
+      await job.onExhausted?.(readScope(data).input, reasonOf(sourceOutput));
   });
 }
 

@@ -1,3 +1,4 @@
+export type { MeasuredCall } from './measured.ts';
 export { openProviders } from './open.ts';
 export * from './provider.ts';
 export { createPaidNotification, sandboxKey } from './sandbox/notification.ts';

@@ -114,13 +114,15 @@ export type PaymentProvider = {
   verifyNotification(raw: RawNotification): Promise<PaymentNotification>;
   /** The response in the provider's own format: accepted, send it again, or rejected. */
   acknowledge(outcome: NotificationOutcome): NotificationResponse;
+  /** When the certificate that its answers are verified with ends; undefined where that is not known. */
+  certificateEndsAt?(): Date | undefined;
 };
 
 /**
  * `refused`: the provider understood and declined, so nothing happened. `unavailable`: it did not answer, or its answer
  * cannot be verified, so anything may have happened. `forged`: somebody else sent the notification. `not_ready`: ask later.
  */
-type ProviderErrorKind = 'refused' | 'unavailable' | 'forged' | 'not_ready';
+export type ProviderErrorKind = 'refused' | 'unavailable' | 'forged' | 'not_ready';
 
 /** `message` goes to the log: it contains the provider's code, and never a key or a payer. */
 export class ProviderError extends Error {

@@ -47,7 +47,8 @@ export async function call<C extends EndpointName>(
   }).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new NetworkError(cause);
   });
-  const requestId = response.headers.get('x-request-id');
+  // Only of a failure of ours, whoever sees it has something to tell the support.
+  const requestId = response.status < 500 ? null : response.headers.get('x-request-id');
   // Only calls whose output is a file answer with one.
   if (isFile(response)) return (await response.blob()) as CallOutput<C>;
   const envelope: unknown = await response.json().catch(() => null);

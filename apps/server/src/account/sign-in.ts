@@ -15,6 +15,7 @@ import { BusinessError } from '../http/business-error.ts';
 import { hashToken } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { localeOf } from '../http/locale.ts';
+import { recordOf } from '../http/request-record.ts';
 import type { Device } from './device.ts';
 import { presentDevice, presentProfile } from './present.ts';
 import { networkOf } from './region/address.ts';
@@ -74,6 +75,7 @@ export async function signIn(
     region,
     risk,
   });
+  recordOf(request.raw).signedIn = { kind: 'member', id: member.id };
   return {
     token,
     member: presentProfile(member, { risk, teen: (await teenOf(tx, member.id)) !== undefined }),

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { ErrorCode } from '@playlet/contract';
 import { failureOf } from './envelope.ts';
 import { localeOf } from './locale.ts';
+import { recordOf } from './request-record.ts';
 
 /**
  * Answers what is no HTTP, or too slow, in the envelope like everything else, and closes the connection. Where an answer
@@ -37,6 +38,7 @@ export function answerWithoutFramework(
 ): void {
   const locale = localeOf(request);
   const { entry, text } = failureOf(errorCode, locale);
+  recordOf(request).errorCode = errorCode;
   response
     .writeHead(entry.status, {
       'content-type': 'application/json; charset=utf-8',

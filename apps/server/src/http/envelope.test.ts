@@ -36,7 +36,7 @@ it('answers an error the contract of the call does not declare, and logs it', as
 it('logs nothing of an error the contract declares', async () => {
   expect(await failWith('GROUP_NOT_FOUND')).toEqual({
     answered: 'GROUP_NOT_FOUND',
-    requestId: undefined,
+    requestId: expect.stringMatching(/^[0-9A-F]{8}$/),
     lines: [],
   });
 });

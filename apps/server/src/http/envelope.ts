@@ -6,6 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError, FieldsError } from './business-error.ts';
 import { calledBy } from './call-route.ts';
 import { localeOf } from './locale.ts';
+import { recordOf } from './request-record.ts';
 
 const head = '{"code":0,"msg":"","success":true,"data":';
 const tail = ',"errorCode":null,"errorMessage":null,"showType":0}';
@@ -43,10 +44,11 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     data: business instanceof FieldsError ? dataOfFields(business, locale) : business.data,
     values: business.values,
   });
+  recordOf(request.raw).errorCode = business.errorCode;
+  // Whoever reads it to the support names the line of the log.
+  reply.header('x-request-id', request.id);
   noteFailure(request, business.errorCode, entry.status, error);
   noteUndeclared(request, business.errorCode);
-  // Whoever reads it to the support names the line of the log.
-  if (entry.status >= 500) reply.header('x-request-id', request.id);
   if (business.retryAfterSeconds !== undefined) reply.header('retry-after', business.retryAfterSeconds);
   // The framework would close at once, before a client that is still sending has read this.
   if (business.errorCode === 'BODY_TOO_LARGE') reply.removeHeader('connection');
@@ -60,15 +62,18 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
 
 /** Only a fault of ours is an error with its stack; that the service is busy, or a provider away, is one line. */
 function noteFailure(request: FastifyRequest, errorCode: ErrorCode, status: number, error: unknown): void {
-  if (errorCode === 'INTERNAL_ERROR') request.log.error({ err: error }, 'call failed');
-  else if (status >= 500) request.log.warn({ errorCode }, 'call failed');
+  if (errorCode === 'INTERNAL_ERROR') request.log.error({ requestId: request.id, err: error }, 'call failed');
+  else if (status >= 500) request.log.warn({ requestId: request.id, errorCode }, 'call failed');
 }
 
 /** An error the call's contract does not declare is answered all the same, and logged so that the contract gets fixed. */
 function noteUndeclared(request: FastifyRequest, errorCode: ErrorCode): void {
   const call = calledBy(request);
   if (call !== undefined && !declaredErrors(api[call]).has(errorCode))
-    request.log.error({ call, errorCode }, 'the contract of the call does not declare this error');
+    request.log.error(
+      { requestId: request.id, call, errorCode },
+      'the contract of the call does not declare this error',
+    );
 }
 
 /** Each wrong field in the shape VALIDATION_FAILED has too, with the catalogue's phrase for who sees the form. */

@@ -13,6 +13,8 @@ type OriginOptions = {
   tickets: Tickets;
   /** Whether a genuine ticket still opens its folder; asked at most every few seconds for each. */
   isOpen: OpenTickets;
+  /** Hears why a genuine ticket was refused here. */
+  onRefused?: (reason: 'folder' | 'withdrawn') => void;
   /** Text that lies elsewhere than in the storage, such as subtitles; undefined where there is none. */
   generated: (folder: string, path: string) => Promise<string | undefined> | undefined;
 };
@@ -30,11 +32,14 @@ export function createOrigin(options: OriginOptions): Origin {
     if (request.method === 'OPTIONS') return preflight(response);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refuse(response, 405, ['allow', 'GET, HEAD, OPTIONS']);
-    const target = resolveTarget(path, options.tickets);
+    const target = resolveTarget(path, options);
     if (typeof target === 'number') return refuse(response, target);
     // Asked once, these are known at once: waiting for them would cost each segment a turn of the event loop.
     const open = target.ticket === undefined || options.isOpen(target.ticket);
-    if (!(typeof open === 'boolean' ? open : await open)) return refuse(response, 403);
+    if (!(typeof open === 'boolean' ? open : await open)) {
+      options.onRefused?.('withdrawn');
+      return refuse(response, 403);
+    }
     const found =
       generatedFile(target, options) ??
       (request.method === 'HEAD' ? cache.peek(target.key) : cache.find(target.key));
@@ -50,12 +55,16 @@ type Target = {
 };
 
 /** What a path means, or the status it is refused with. */
-function resolveTarget(path: string, tickets: Tickets): Target | 403 | 404 {
+function resolveTarget(
+  path: string,
+  { tickets, onRefused }: Pick<OriginOptions, 'tickets' | 'onRefused'>,
+): Target | 403 | 404 {
   const [first = '', second, ...rest] = path.split('/');
   if (!second || /\.\.|%|\\/.test(path)) return first === 'public' ? 404 : 403;
   const key = path.slice(first.length + 1);
   if (first === 'public') return isKey(key) ? { key: `public/${key}`, ticket: undefined } : 404;
   const ticket = tickets.check(first);
+  if (ticket && ticket.folder !== second) onRefused?.('folder');
   if (!ticket || ticket.folder !== second || rest.length === 0) return 403;
   return isKey(key) ? { key, ticket } : 404;
 }

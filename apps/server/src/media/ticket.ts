@@ -22,7 +22,10 @@ export type Tickets = {
 const TICKET_WINDOW_SECONDS = 60;
 const MAX_CACHED_TICKETS = 20_000;
 
-export function createTickets(secret: string, { clock, caches }: CacheContext): Tickets {
+export function createTickets(
+  secret: string,
+  { clock, caches, onRefused = () => {} }: CacheContext & { onRefused?: (reason: string) => void },
+): Tickets {
   // Checking a segment's ticket must not cost a hash each time: the same ticket comes back for every segment.
   const checked = caches.open<string, Ticket>('tickets', { max: MAX_CACHED_TICKETS });
 
@@ -55,6 +58,7 @@ export function createTickets(secret: string, { clock, caches }: CacheContext): 
       const ticket = known ?? verify(text);
       if (!ticket || ticket.expiresAt <= clock.now()) {
         checked.delete(text);
+        onRefused(ticket ? 'expired' : 'forged');
         return undefined;
       }
       if (!known) checked.set(text, ticket);

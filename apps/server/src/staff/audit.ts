@@ -9,9 +9,11 @@ import { BusinessError } from '../http/business-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { grantFor, type Staff } from './read-staff.ts';
 
+const WITHOUT_ROW = ['search', 'statement', 'audit log', 'security log', 'drama list'] as const;
+
 /** What a write is about: a row the log shows before and after, or something that is no row. */
 export type AuditObject = {
-  kind: AuditObjectKind | 'search' | 'statement' | 'audit log' | 'drama list';
+  kind: AuditObjectKind | (typeof WITHOUT_ROW)[number];
   /** Left out for what the write makes. */
   id?: string;
 };
@@ -147,10 +149,12 @@ function writeAudited<Result>(
 }
 
 function readObject(tx: Database, kind: AuditObject['kind'], id: string) {
-  if (kind === 'search' || kind === 'statement' || kind === 'audit log' || kind === 'drama list')
-    return undefined;
+  if (hasNoRow(kind)) return undefined;
   return id === '' && kind !== 'setting' ? undefined : readAuditObject(tx, kind, id);
 }
+
+const hasNoRow = (kind: AuditObject['kind']): kind is (typeof WITHOUT_ROW)[number] =>
+  WITHOUT_ROW.some((each) => each === kind);
 
 /** Signing in and out change nothing but who is there. */
 function isAboutAccess(key: keyof Api): boolean {

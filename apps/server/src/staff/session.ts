@@ -4,6 +4,7 @@ import type { StaffRow } from '@playlet/db/queries/staff/staff';
 import { STAFF_SESSION_LIFETIME_MS } from '@playlet/domain/staff/session';
 import { hashToken } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
+import { recordOf } from '../http/request-record.ts';
 import { agentOf } from './audit.ts';
 import { presentSelf } from './present.ts';
 import { newStaffToken, SESSION_TOKEN_PREFIX } from './secrets.ts';
@@ -20,5 +21,6 @@ export async function openStaffSession(tx: Database, { context, request }: Call,
     agent: agentOf(request),
     expires_at: expiresAt,
   });
+  recordOf(request.raw).signedIn = { kind: 'staff', id: row.id, name: row.name };
   return { token, staff: presentSelf(row, expiresAt) };
 }

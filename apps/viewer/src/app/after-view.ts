@@ -3,10 +3,15 @@ import { chooseLocale, currentLocale } from '../lib/locale.ts';
 import { keys } from '../lib/storage.ts';
 import { animatePageChanges } from '../ui/transition/page-transition.ts';
 
-/** What the page gains once its first view stands: its pages move, and it speaks as other windows do. */
+/** What the page gains once its first view stands: its pages move, it speaks as other windows do, and tells how it goes. */
 export function startAfterView(): void {
   animatePageChanges();
   addEventListener('storage', followLanguage);
+  void import('./client-reports.ts').then(
+    ({ startClientReports }) => startClientReports(),
+    // The network is gone: there is nothing to tell it.
+    () => undefined,
+  );
 }
 
 /** Another window chose a language: this one follows. */

@@ -8,7 +8,7 @@ const WRITE_EVERY_MS = 1000;
  * may come from any machine: `signal` aborts then.
  */
 export function progressReporter(
-  { db, clock }: Pick<WorkerContext, 'db' | 'clock'>,
+  { db, clock, metrics }: Pick<WorkerContext, 'db' | 'clock' | 'metrics'>,
   ingestId: string,
   jobSignal: AbortSignal,
 ): ProgressReporter {
@@ -16,6 +16,16 @@ export function progressReporter(
   const signal = AbortSignal.any([jobSignal, cancelled.signal]);
   let writtenAt = 0;
   let writing: Promise<void> = Promise.resolve();
+  let current: { step: string; startedAt: number } | undefined;
+
+  /** A step lasts until the next one; the speed is that of a transcode under way. */
+  const endStep = () => {
+    if (!current) return;
+    const seconds = (performance.now() - current.startedAt) / 1000;
+    metrics.ingestStepSeconds.observe({ step: current.step }, seconds);
+    if (current.step === 'transcode') metrics.transcodeSpeed.set(0);
+    current = undefined;
+  };
 
   const write = async (report: Report) => {
     writtenAt = clock.now();
@@ -24,11 +34,15 @@ export function progressReporter(
   return {
     signal,
     step: async (step, progress, duration) => {
+      endStep();
+      current = { step: String(step), startedAt: performance.now() };
       await writing;
       await write({ step, ...(progress && { progress }), ...(duration !== undefined && { duration }) });
       signal.throwIfAborted();
     },
+    end: endStep,
     report: (report) => {
+      if (report.speed !== undefined) metrics.transcodeSpeed.set(report.speed ?? 0);
       if (clock.now() - writtenAt < WRITE_EVERY_MS) return;
       // A report lost with its connection is followed by the next one; the work itself goes on.
       writing = write(report).catch(() => {});
@@ -48,4 +62,6 @@ export type ProgressReporter = {
   /** Throws when the ingest was cancelled or paused. `duration` is in seconds. */
   step(step: IngestRow['step'], progress?: Record<string, number>, duration?: number): Promise<void>;
   report(report: Report): void;
+  /** Ends the last step. */
+  end(): void;
 };

@@ -9,6 +9,7 @@ import { opaque } from '@playlet/db/raw';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { type Ffmpeg, openFfmpeg } from '@playlet/ffmpeg';
 import { createStorage } from '@playlet/storage';
+import { createMetrics } from '@playlet/telemetry';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
 import { pino } from 'pino';
@@ -24,7 +25,14 @@ const mediaFolder = join(home, 'media');
 const workRoot = join(home, 'work');
 const storage = await createStorage({ folder: mediaFolder });
 const ffmpeg = await openFfmpeg();
-const context = { db: opaque(db), storage, clock: systemClock, log: pino({ level: 'silent' }), workRoot };
+const context = {
+  db: opaque(db),
+  storage,
+  clock: systemClock,
+  log: pino({ level: 'silent' }),
+  metrics: createMetrics(),
+  workRoot,
+};
 
 /** The job as the queue would run it, and the ffmpeg runs it asked for; tests step in where the transcode begins or goes on. */
 function worker({ onBegin = async () => {}, onLine = () => {} }: Interruption = {}) {

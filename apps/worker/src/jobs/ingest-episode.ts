@@ -81,6 +81,8 @@ async function work(context: IngestContext, ingest: IngestRow, job: JobContext):
     await endIngest(db, ingest.id, { state: 'refused', reason: error.code, details: error.details });
     await storage.delete(ingest.source_key);
     await folder.remove();
+  } finally {
+    progress.end();
   }
 }
 
@@ -174,7 +176,7 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-type IngestContext = Pick<WorkerContext, 'db' | 'storage' | 'clock' | 'log'> & {
+type IngestContext = Pick<WorkerContext, 'db' | 'storage' | 'clock' | 'log' | 'metrics'> & {
   config: { ingestConcurrency: number } & IngestPolicy;
   ffmpeg: Ffmpeg;
   workRoot: string;

@@ -5,6 +5,7 @@ import { connect, opaque } from '@playlet/db/raw';
 import { systemClock } from '@playlet/domain/time';
 import { type Ffmpeg, openFfmpeg } from '@playlet/ffmpeg';
 import { createStorage } from '@playlet/storage';
+import { createMetrics } from '@playlet/telemetry';
 import { pino } from 'pino';
 import { ingestEpisode } from './ingest-episode.ts';
 
@@ -29,5 +30,6 @@ const job = ingestEpisode({
   log: pino({ level: 'silent' }),
   config: { ingestConcurrency: 1, production: false, ingestUnsafe: false },
   workRoot,
+  metrics: createMetrics(),
 });
 await job.process({ ingestId }, { id: 'killed', attempt: 1, signal: new AbortController().signal });

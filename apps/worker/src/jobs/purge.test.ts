@@ -23,7 +23,13 @@ it('takes tombstones that were kept long enough from the database and from the s
     await layTombstone(db, one);
     await storeTombstone(storage, one);
   }
-  const job = purgeDaily({ db: opaque(db), storage, clock: systemClock, log: pino({ level: 'silent' }) });
+  const job = purgeDaily({
+    db: opaque(db),
+    storage,
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    alerts: { raise: () => Promise.resolve() },
+  });
   await job.process({}, { id: 'job', attempt: 1, signal: new AbortController().signal });
   expect(await storedTombstoneIds(storage)).toEqual([young.id]);
   expect(await db.selectFrom('tombstone').select('id').execute()).toEqual([{ id: young.id }]);

@@ -15,22 +15,33 @@ export function purgeDaily({
   storage,
   log,
   clock,
-}: Pick<WorkerContext, 'db' | 'storage' | 'log' | 'clock'>): Job {
+  alerts,
+}: Pick<WorkerContext, 'db' | 'storage' | 'log' | 'clock' | 'alerts'>): Job {
   return {
     name: 'purge',
     concurrency: 1,
     schedule: '40 19 * * *',
     process: async (_, { signal }) => {
-      for (const rule of purgeRules) report(log, await purge(db, rule, signal));
+      const report = (receipt: PurgeReceipt) => reportPurge({ log, alerts }, receipt);
+      for (const rule of purgeRules) await report(await purge(db, rule, signal));
       await createPartitions(db, clock.now());
-      for (const receipt of await dropOldPartitions(db, clock.now(), signal)) report(log, receipt);
+      for (const receipt of await dropOldPartitions(db, clock.now(), signal)) await report(receipt);
       await deleteStoredTombstones({ db, storage, clock }, signal);
     },
   };
 }
 
-function report(log: WorkerContext['log'], receipt: PurgeReceipt): void {
-  if (receipt.refused) log.error(receipt, 'the purge would take too much of a table and was refused');
+async function reportPurge(
+  { log, alerts }: Pick<WorkerContext, 'log' | 'alerts'>,
+  receipt: PurgeReceipt,
+): Promise<void> {
+  if (receipt.refused)
+    await alerts.raise({
+      kind: 'purge-refused',
+      subject: receipt.rule,
+      message: 'The purge would take too much of a table and was refused: look at the clock of the machine',
+      details: { total: receipt.total, due: receipt.due },
+    });
   else if (receipt.deleted > 0) log.info(receipt, 'purged');
 }
 

@@ -60,6 +60,13 @@ import type {
   SearchStaleTable,
   SearchWordTable,
 } from './search.ts';
+import type {
+  AlertTable,
+  ClientErrorTable,
+  LedgerCheckTable,
+  ProcessTable,
+  SecurityEventTable,
+} from './service.ts';
 import type { ShelfGroupTable, ShelfLayoutTable, ShelfTable } from './shelf.ts';
 import type {
   AuditLogTable,
@@ -166,4 +173,9 @@ export type Tables = {
   quality_finding: QualityFindingTable;
   quality_due: QualityDueTable;
   found_part: FoundPartTable;
+  process: ProcessTable;
+  ledger_check: LedgerCheckTable;
+  alert: AlertTable;
+  security_event: SecurityEventTable;
+  client_error: ClientErrorTable;
 };

@@ -33,6 +33,7 @@ export const permissionTable = {
   'staff.manage': { owner: 'note' },
   'audit.view': { owner: 'free', finance: 'free' },
   'settings.edit': { owner: 'note' },
+  'service.view': { owner: 'free' },
 } as const satisfies Record<string, Partial<Record<StaffRole, Grant>>>;
 
 export type Permission = keyof typeof permissionTable;

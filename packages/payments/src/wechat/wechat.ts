@@ -36,6 +36,7 @@ export function wechatPay(
     fetchStatement: (day) => fetchTradeStatement(client, day),
     verifyNotification: (raw) => verifyNotification(client, raw),
     acknowledge,
+    certificateEndsAt: client.certificateEndsAt,
   };
 }
 

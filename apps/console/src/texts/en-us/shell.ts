@@ -85,6 +85,8 @@ export const shell: Pick<
     permissions: 'Permissions',
     tokens: 'Access tokens',
     audit: 'Audit log',
+    security: 'Security log',
+    status: 'Service status',
     account: 'My account',
   },
   theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },

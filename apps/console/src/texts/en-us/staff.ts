@@ -42,6 +42,7 @@ export const staff: Pick<Texts, 'roles' | 'permissions' | 'staff' | 'session' | 
     'staff.manage': 'Invite staff, change roles',
     'audit.view': 'Read the audit log',
     'settings.edit': 'Change settings',
+    'service.view': 'See the state of the service and the security log',
   },
   staff: {
     title: 'Staff and roles',

@@ -6,6 +6,7 @@ import { ingest } from './ingest.ts';
 import { preview } from './preview.ts';
 import { publishing } from './publishing.ts';
 import { quality } from './quality.ts';
+import { service } from './service.ts';
 import { sheet } from './sheet.ts';
 import { shell } from './shell.ts';
 import { staff } from './staff.ts';
@@ -24,6 +25,7 @@ const texts = {
   ...catalogue,
   ingest,
   ...sheet,
+  ...service,
   ...support,
 } as const;
 export default texts;

@@ -74,6 +74,8 @@ export const shell = {
     permissions: '权限表',
     tokens: '访问令牌',
     audit: '审计日志',
+    security: '安全日志',
+    status: '服务状态',
     account: '我的账号',
   },
   theme: { label: '外观', system: '跟随系统', light: '浅色', dark: '深色' },

@@ -35,6 +35,7 @@ export const staff = {
     'staff.manage': '邀请员工、改角色',
     'audit.view': '看审计日志',
     'settings.edit': '改设置',
+    'service.view': '看服务状态与安全日志',
   },
   staff: {
     title: '员工与权限',

@@ -11,6 +11,7 @@ import { BusinessError } from '../business-error.ts';
 import { authenticate, type Caller, guestOf, hashToken, type Known, previewOf, tokenOf } from '../caller.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { createWrongTokenNote } from '../limits/wrong-operator-tokens.ts';
+import { recordOf } from '../request-record.ts';
 
 /** Authenticates the callers of the API and applies the rate limits. */
 export type CallGuard = {
@@ -55,6 +56,8 @@ export function createCallGuard(known: Known & CallGuardOptions, rates: RateLimi
       if (audience === 'admin') noteWrongOperatorToken();
       throw error;
     });
+    // Also of who is refused below.
+    recordOf(request.raw).caller = caller;
     const preview = previewOf(caller);
     if (preview) {
       rates.count(rate, 'perStaff', preview.staffSessionId);

@@ -39,6 +39,10 @@ export const purgeRules: readonly PurgeRule[] = [
     table: 'audit_log',
     due: sql`at < now() - (case kind when 'security' then interval '190 days' else interval '1126 days' end)`,
   },
+  { table: 'security_event', due: olderThan('at', '190 days') },
+  { table: 'client_error', due: olderThan('last_at', '14 days'), shortLived: true },
+  { table: 'alert', due: olderThan('raised_at', '190 days') },
+  { table: 'process', due: olderThan('seen_at', '1 day'), shortLived: true },
   // Who left longer ago than the log goes back is named nowhere any more.
   { table: 'staff', due: olderThan('disabled_at', '1126 days') },
   { table: 'unlock', due: olderThan('expires_at', '190 days') },

@@ -19,6 +19,8 @@ export type WechatClient = {
   /** Downloads a file from an address that WeChat Pay named; such files are not signed. */
   download(url: string): Promise<Buffer>;
   findSignatureFault(text: SignedMessage): Promise<string | undefined>;
+  /** When the platform's certificate ends; undefined where none was needed yet. */
+  certificateEndsAt(): Date | undefined;
 };
 
 /** Files take longer than answers. */
@@ -37,7 +39,7 @@ export function createWechatClient(settings: WechatSettings, options: SendOption
     now,
     async call({ method, path, body }) {
       const answer = await send({ method, url: new URL(settings.base + path), body });
-      return verifyAnswer({ ...answer, body: answer.body.toString('utf8') }, keys, now());
+      return verifyAnswer({ ...answer, body: answer.body.toString('utf8') }, keys.find, now());
     },
     async download(address) {
       const { status, body } = await send(
@@ -47,7 +49,8 @@ export function createWechatClient(settings: WechatSettings, options: SendOption
       if (status !== 200) throw new ProviderError('unavailable', `WeChat Pay answered ${status} for a file`);
       return body;
     },
-    findSignatureFault: (text) => findSignatureFault(text, keys, now()),
+    findSignatureFault: (text) => findSignatureFault(text, keys.find, now()),
+    certificateEndsAt: keys.endsAt,
   };
 }
 

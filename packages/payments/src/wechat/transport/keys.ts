@@ -21,7 +21,7 @@ const PUBLIC_KEY_SERIAL = /^PUB_KEY_ID_/;
 /**
  * Finds keys among the public key of the settings and the platform's certificates. Certificates are fetched when first
  * needed, every hour, and for a new serial: while WeChat Pay rotates its certificate, it lists the old one and the new
- * one.
+ * one. `endsAt` says when the last of those fetched ends.
  * @see https://pay.weixin.qq.com/doc/v3/merchant/4012551764
  * @see https://pay.weixin.qq.com/doc/v3/merchant/4012154180
  */
@@ -29,7 +29,7 @@ export function createPlatformKeys(
   settings: WechatSettings,
   send: SendRequest,
   now: () => number,
-): FindPlatformKey {
+): { find: FindPlatformKey; endsAt: () => Date | undefined } {
   const { publicKey } = settings;
   let certificates: FetchedCertificates | undefined;
   let fetching: Promise<FetchedCertificates> | undefined;
@@ -51,7 +51,7 @@ export function createPlatformKeys(
     return true;
   }
 
-  return async (serial) => {
+  const find: FindPlatformKey = async (serial) => {
     if (publicKey && serial === publicKey.id) return publicKey.key;
     if (PUBLIC_KEY_SERIAL.test(serial) || !SERIAL.test(serial)) return undefined;
     const kept = usableKey(certificates?.keys.get(serial), now());
@@ -67,6 +67,13 @@ export function createPlatformKeys(
     }
     return usableKey((await refresh()).keys.get(serial), now());
   };
+
+  /** While certificates are rotated the newest one counts. */
+  const endsAt = () => {
+    const ends = [...(certificates?.keys.values() ?? [])].map(({ to }) => to);
+    return ends.length > 0 ? new Date(Math.max(...ends)) : undefined;
+  };
+  return { find, endsAt };
 }
 
 type Certificate = { key: KeyObject; from: number; to: number };

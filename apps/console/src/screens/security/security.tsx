@@ -1,0 +1,118 @@
+import { IconDownload, IconLock } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { useCallMutation } from '../../lib/call-mutation.ts';
+import { downloadFile } from '../../lib/download.ts';
+import { formatDay } from '../../lib/format.ts';
+import { useList } from '../../lib/list-query.ts';
+import { changeSearch, useSearch } from '../../lib/navigation.ts';
+import { useTexts } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilterMenu, FilterSearch } from '../../ui/filter.tsx';
+import { Page, Strip } from '../../ui/page.tsx';
+import { FailedState, State } from '../../ui/state.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { TableHints } from '../../ui/table/table-hints.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { securityColumns } from './columns.tsx';
+import { ACTORS, filterInput, isFiltered, OUTCOMES, readFilters, type SecurityKind } from './filters.ts';
+
+const NO_FILTERS = { q: null, kind: null, outcome: null, actor: null };
+const set = (key: string) => (value: string) => changeSearch({ [key]: value === 'all' ? null : value });
+
+/** What happened to accounts and rights; all filters stand in the address. */
+export default function Security() {
+  const texts = useTexts();
+  const { security, audit, actions, table } = texts;
+  // The keys of the texts are the kinds.
+  const kinds = Object.keys(security.kinds) as SecurityKind[];
+  const filters = readFilters(useSearch(), kinds);
+  const list = useList('POST admin/staff/security/list', filterInput(filters));
+  const columns = useMemo(() => securityColumns(texts), [texts]);
+  const find = useCallback((q: string) => changeSearch({ q }), []);
+  const file = useCallMutation('POST admin/staff/security/export', {
+    onSuccess: (csv) => {
+      downloadFile(`playlet-security-${formatDay(new Date())}.csv`, csv);
+      toast(security.exported);
+    },
+  });
+  return (
+    <Page
+      title={security.title}
+      aside={
+        <>
+          <Tag tone="success" icon={<IconLock size={14} aria-hidden />}>
+            {audit.appendOnly}
+          </Tag>
+          <span className="text-text-2">{security.retention}</span>
+        </>
+      }
+      actions={
+        <Button tone="primary" busy={file.isPending} onClick={() => file.send(filterInput(filters))}>
+          <IconDownload size={16} aria-hidden />
+          {file.isPending ? security.exporting : security.export}
+        </Button>
+      }
+    >
+      <Strip>
+        <FilterSearch label={security.search} value={filters.q} onChange={find} />
+        <FilterMenu
+          label={security.kind}
+          value={filters.kind}
+          onChange={set('kind')}
+          options={[
+            { value: 'all', label: security.anyKind },
+            ...kinds.map((value) => ({ value, label: security.kinds[value] })),
+          ]}
+        />
+        <FilterMenu
+          label={security.outcome}
+          value={filters.outcome}
+          onChange={set('outcome')}
+          options={OUTCOMES.map((value) => ({ value, label: security.outcomes[value] }))}
+        />
+        <FilterMenu
+          label={security.who}
+          value={filters.actor}
+          onChange={set('actor')}
+          options={ACTORS.map((value) => ({ value, label: security.actors[value] }))}
+        />
+      </Strip>
+      <div className="relative flex min-h-0 flex-1">
+        {list.error ? (
+          <div className="flex-1">
+            <FailedState error={list.error} onRetry={list.retry} />
+          </div>
+        ) : (
+          <DataTable
+            label={security.title}
+            columns={columns}
+            rows={list.rows}
+            rowId={({ id }) => id}
+            isLoading={list.isLoading}
+            hasMore={list.hasMore}
+            onMore={list.loadMore}
+            empty={
+              isFiltered(filters) ? (
+                <State
+                  prop="lens"
+                  title={table.noneFoundTitle}
+                  actions={<Button onClick={() => changeSearch(NO_FILTERS)}>{actions.clearFilters}</Button>}
+                >
+                  {security.nothing}
+                </State>
+              ) : (
+                <State prop="seat" title={security.emptyTitle}>
+                  {security.empty}
+                </State>
+              )
+            }
+          />
+        )}
+      </div>
+      <Strip isFooter>
+        <TableHints count={list.rows.length} total={list.total} />
+      </Strip>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { type Config, ConfigError } from '@playlet/config';
+import type { Context } from '@playlet/server/context';
+import { startObserving } from '@playlet/server/service/observe';
+import { type AccessLog, openAccessLog, printAccessLog, serveMetrics } from '@playlet/telemetry';
+import type { Close } from './lifecycle.ts';
+
+/** The access log as the configuration wants it; a worker answers nobody and has none. */
+export async function openConfiguredAccessLog(
+  config: Config,
+  onTrouble: (what: string) => void,
+): Promise<AccessLog | undefined> {
+  const { to, days, maxBytes } = config.accessLog;
+  if (to === 'off' || config.role === 'worker') return undefined;
+  if (to === 'stdout') return printAccessLog((text) => void process.stdout.write(text));
+  return openAccessLog({
+    folder: join(config.dataDir, 'log'),
+    // Several servers of one machine may share the folder.
+    name: `access-${config.port}`,
+    days,
+    maxBytes,
+    onTrouble,
+  });
+}
+
+/**
+ * Shows the metrics at a port of their own where METRICS_PORT is set, and reads the figures behind them.
+ *
+ * @throws ConfigError where the port cannot be listened on
+ */
+export async function serveConfiguredMetrics(context: Context, say: (line: string) => void): Promise<Close> {
+  const { metrics: settings } = context.config;
+  if (!settings) return async () => {};
+  const { port, close } = await serveMetrics(context.metrics, settings).catch((error: Error) => {
+    throw new ConfigError([`METRICS_PORT ${settings.port} cannot be listened on: ${error.message}`]);
+  });
+  const stop = await startObserving(context);
+  say(`Metrics: http://${settings.host}:${port}/metrics`);
+  return async () => {
+    stop();
+    await close();
+  };
+}

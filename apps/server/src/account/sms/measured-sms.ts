@@ -1,0 +1,32 @@
+import type { SmsProvider } from '@playlet/sms';
+import type { Metrics } from '@playlet/telemetry';
+
+/** The same provider, whose messages are counted, and its answers measured. */
+export function measureSms(
+  provider: SmsProvider,
+  metrics: Pick<Metrics, 'sms' | 'onProviderCall'>,
+): SmsProvider {
+  const measure = async (call: string, send: () => Promise<void>) => {
+    const startedAt = performance.now();
+    const report = (failure?: string) => {
+      metrics.sms.inc({ outcome: failure ? 'failed' : 'sent' });
+      metrics.onProviderCall({
+        provider: 'sms',
+        call,
+        seconds: (performance.now() - startedAt) / 1000,
+        ...(failure && { failure }),
+      });
+    };
+    try {
+      await send();
+    } catch (error) {
+      report('unavailable');
+      throw error;
+    }
+    report();
+  };
+  return {
+    send: (message) => measure('send', () => provider.send(message)),
+    announceRenewal: (message) => measure('announceRenewal', () => provider.announceRenewal(message)),
+  };
+}

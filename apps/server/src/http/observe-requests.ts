@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Endpoint, isAudited } from '@playlet/contract';
+import { api } from '@playlet/contract/api';
+import { beijingDay } from '@playlet/domain/beijing';
+import { runInScope } from '@playlet/telemetry/scope';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { UNKNOWN_ADDRESS, wideNetworkOf } from '#account/region/address.ts';
+import type { Context } from '#context.ts';
+import { calledBy } from './call-route.ts';
+import type { Caller } from './caller.ts';
+import { createRequestIds } from './request-id.ts';
+import { beginRecord, type FinishedResponse, type RequestRecord, recordOf } from './request-record.ts';
+
+type Observed = Pick<Context, 'config' | 'metrics' | 'accessLog' | 'clock' | 'securityLog'>;
+
+/** A caller who hung up before the answer was whole, as nginx counts it. */
+const ABORTED_CODE = 'ABORTED';
+const MEMBER_KEY_LENGTH = 12;
+
+export type RequestObserver = {
+  /** Begins to observe a request as it arrives, media included. */
+  begin(request: IncomingMessage, response: ServerResponse): RequestRecord;
+  /** Has the framework say of each request which call it is, and run it in the scope of its id. */
+  register(app: FastifyInstance): void;
+};
+
+/** Observes every request: once it is over, it is counted, and has its line in the access log. */
+export function createRequestObserver(context: Observed): RequestObserver {
+  const { metrics, accessLog, clock, securityLog } = context;
+  const requestIdOf = createRequestIds(context.config);
+  const keyOf = createDailyKeys(context);
+
+  const end = (record: RequestRecord, request: IncomingMessage, response: FinishedResponse) => {
+    const { call, kind } = record;
+    const code = codeOf(record, response);
+    metrics.calls.count({ call, kind, code, seconds: response.seconds });
+    securityLog.note(record, response);
+    accessLog?.write({
+      time: timeText(clock.now()),
+      method: request.method ?? '',
+      call,
+      status: response.status,
+      code,
+      ms: Math.round(response.seconds * 10_000) / 10,
+      bytes: response.bytes,
+      requestId: record.id,
+      who: whoIs(record.caller, keyOf),
+      network: networkOf(record.ip),
+    });
+  };
+
+  return {
+    begin: (request, response) => beginRecord(request, response, requestIdOf(request), end),
+    register(app) {
+      app.addHook('onRequest', (request, reply, done) => {
+        describe(recordOf(request.raw), request);
+        reply.header('x-request-id', request.id);
+        done();
+      });
+      // Not before: a body arrives outside of the scope in which it was waited for.
+      app.addHook('preValidation', (request, _reply, done) => runInScope({ requestId: request.id }, done));
+    },
+  };
+}
+
+/** Says which call a request is. */
+function describe(record: RequestRecord, request: FastifyRequest): void {
+  record.ip = request.ip;
+  const key = calledBy(request);
+  if (key === undefined) {
+    record.call = request.is404 ? 'unknown' : `${request.method} ${request.routeOptions.url ?? ''}`;
+    record.kind = 'page';
+    return;
+  }
+  const endpoint: Endpoint = api[key];
+  record.call = key;
+  record.kind =
+    endpoint.audience === 'admin' ? (isAudited(endpoint) ? 'staff write' : 'staff read') : endpoint.rate;
+}
+
+function codeOf({ errorCode, call }: RequestRecord, { status, aborted }: FinishedResponse): string {
+  if (aborted) return ABORTED_CODE;
+  if (errorCode !== undefined) return errorCode;
+  return call in api && status < 400 ? 'OK' : String(status);
+}
+
+function whoIs(caller: Caller | undefined, keyOf: (memberId: string) => string): string {
+  if (!caller || caller.kind === 'guest') return 'guest';
+  return caller.kind === 'operator' ? 'staff' : keyOf(caller.session.memberId);
+}
+
+/** Tells the members of a Beijing day apart; nobody without the installation's secret can tell who they are. */
+function createDailyKeys({ config, clock }: Observed): (memberId: string) => string {
+  return (memberId) =>
+    createHmac('sha256', config.mediaSecret)
+      .update(`access-log\n${beijingDay(clock.now())}\n${memberId}`)
+      .digest('base64url')
+      .slice(0, MEMBER_KEY_LENGTH);
+}
+
+/** Many requests end within one millisecond. */
+let lastTime = { at: Number.NaN, text: '' };
+
+function timeText(at: number): string {
+  if (lastTime.at !== at) lastTime = { at, text: new Date(at).toISOString() };
+  return lastTime.text;
+}
+
+/** Reading an address takes longer than all the rest of a line. */
+const MAX_NETWORKS = 5000;
+const networks = new Map<string, string>();
+
+function networkOf(ip: string): string {
+  const known = networks.get(ip);
+  if (known !== undefined) return known;
+  if (networks.size >= MAX_NETWORKS) networks.clear();
+  const network = ip === '' ? UNKNOWN_ADDRESS : wideNetworkOf(ip);
+  networks.set(ip, network);
+  return network;
+}

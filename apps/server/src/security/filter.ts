@@ -1,0 +1,17 @@
+import type { ParsedOf } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api';
+import type { SecurityEventFilter } from '@playlet/db/queries/service/security-event';
+import type { SecurityLog } from './security-log.ts';
+
+/** What is looked for in the security log, as its query takes it. */
+export function securityFilterOf(
+  { from, to, memberId, actorKey, ...same }: ParsedOf<Api['POST admin/staff/security/export']>,
+  { memberKey }: Pick<SecurityLog, 'memberKey'>,
+): SecurityEventFilter {
+  return {
+    ...same,
+    actorKey: memberId === undefined ? actorKey : memberKey(memberId),
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  };
+}

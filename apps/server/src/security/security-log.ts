@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto';
+import type { ErrorCode } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api';
+import type { Database } from '@playlet/db';
+import { insertSecurityEvents, type NewSecurityEvent } from '@playlet/db/queries/service/security-event';
+import type { SecurityEventKind } from '@playlet/domain/security-event';
+import type { Logger } from 'pino';
+import { networkOf, wideNetworkOf } from '#account/region/address.ts';
+import type { FinishedResponse, RequestRecord } from '#http/request-record.ts';
+
+/** What these calls are, whether they succeed or not; all others are noted only where they are refused. */
+const NOTED_CALLS: Partial<Record<keyof Api, SecurityEventKind>> = {
+  'POST public/member/member/login': 'sign-in',
+  'POST public/member/member/register': 'registration',
+  'POST member/member/member/logout': 'sign-out',
+  'POST member/profile/check/pass': 'step-up',
+  'DELETE member/profile/device/delete': 'session-ended',
+  'PUT member/profile/profile/password': 'password-change',
+  'PUT member/profile/profile/phone': 'phone-change',
+  'POST member/profile/profile/export': 'export',
+  'POST member/profile/profile/deregister': 'deregistration',
+  'POST admin/entry/session/create': 'sign-in',
+  'POST admin/entry/invitation/accept': 'registration',
+  'DELETE admin/own/session/delete': 'sign-out',
+  'PUT admin/own/password/update': 'password-change',
+  'PUT admin/own/totp/update': 'factor-change',
+  'POST admin/own/recovery/create': 'factor-change',
+  'POST admin/own/token/create': 'token-change',
+  'DELETE admin/own/token/delete': 'token-change',
+  'DELETE admin/staff/token/delete': 'token-change',
+  'DELETE admin/staff/session/delete': 'session-ended',
+  'POST admin/staff/account/reset': 'factor-change',
+  'POST admin/staff/audit/export': 'export',
+  'POST admin/staff/security/export': 'export',
+  'POST admin/content/group/export': 'export',
+};
+
+const NOTED_REFUSALS: Partial<Record<ErrorCode, SecurityEventKind>> = {
+  TOO_MANY_REQUESTS: 'throttled',
+  TOKEN_INVALID: 'refused',
+  OPERATOR_REQUIRED: 'refused',
+  PERMISSION_REQUIRED: 'refused',
+  FOUR_EYES_REQUIRED: 'refused',
+  TOKEN_SCOPE_TOO_WIDE: 'refused',
+  HOST_UNKNOWN: 'refused',
+};
+
+const WRITE_EVERY_MS = 2000;
+/** So many different lines are kept between two writes; under an attack the rest is counted on one line. */
+const MAX_WAITING_COUNT = 500;
+const MEMBER_KEY_LENGTH = 22;
+
+export type SecurityLog = {
+  /** Notes a finished request where it says something about accounts and rights. */
+  note(record: RequestRecord, response: FinishedResponse): void;
+  /** Writes what waits. */
+  flush(): Promise<void>;
+  /** What stands for a member here: a keyed hash, which outlives the account and names nobody. */
+  memberKey(memberId: string): string;
+};
+
+/**
+ * The one place that writes to the security log. Equal lines of a moment become one with a count, so that whoever tries a
+ * thousand passwords costs a row and no thousand.
+ */
+export function createSecurityLog({
+  db,
+  log,
+  secret,
+}: {
+  db: Database;
+  log: Pick<Logger, 'error'>;
+  secret: string;
+}): SecurityLog {
+  let waiting = new Map<string, NewSecurityEvent>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const memberKey = (memberId: string) =>
+    createHmac('sha256', secret)
+      .update(`security-event\n${memberId}`)
+      .digest('base64url')
+      .slice(0, MEMBER_KEY_LENGTH);
+
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const events = [...waiting.values()];
+    waiting = new Map();
+    if (events.length > 0)
+      writing = writing
+        .then(() => insertSecurityEvents(db, events))
+        .catch((error: unknown) =>
+          log.error({ err: error, lost: events.length }, 'the security log could not be written'),
+        );
+    return writing;
+  };
+
+  const add = (event: NewSecurityEvent) => {
+    const { kind, actor_kind, actor_key, network, call, error_code } = event;
+    const key = JSON.stringify([kind, actor_kind, actor_key, network, call, error_code]);
+    const isFull = waiting.size >= MAX_WAITING_COUNT && !waiting.has(key);
+    const at = isFull ? `${kind} many` : key;
+    const known = waiting.get(at);
+    if (known) known.repeats += 1;
+    else
+      waiting.set(
+        at,
+        isFull ? { ...event, network: 'many', call: 'many', actor_key: null, actor_name: '' } : event,
+      );
+    timer ??= setTimeout(flush, WRITE_EVERY_MS).unref();
+  };
+
+  return {
+    memberKey,
+    flush,
+    note(record, response) {
+      const { call, errorCode, ip, caller } = record;
+      const refusal = errorCode && NOTED_REFUSALS[errorCode as ErrorCode];
+      const kind = refusal ?? NOTED_CALLS[call as keyof Api];
+      const hasMoved =
+        caller?.kind === 'member' &&
+        !caller.preview &&
+        caller.session.ip !== ip &&
+        networkOf(caller.session.ip) !== networkOf(ip);
+      if (!kind && !hasMoved) return;
+      const line = {
+        ...actorOf(record, memberKey),
+        network: ip === '' ? 'unknown' : wideNetworkOf(ip),
+        call,
+        error_code: errorCode ?? null,
+        repeats: 1,
+        request_id: record.id,
+      };
+      if (kind) add({ ...line, kind, succeeded: errorCode === undefined && response.status < 400 });
+      if (hasMoved) add({ ...line, kind: 'new-network', succeeded: true, error_code: null });
+    },
+  };
+}
+
+function actorOf({ caller, signedIn }: RequestRecord, memberKey: (id: string) => string) {
+  if (signedIn?.kind === 'member')
+    return { actor_kind: 'member' as const, actor_key: memberKey(signedIn.id), actor_name: '' };
+  if (signedIn)
+    return { actor_kind: 'staff' as const, actor_key: signedIn.id, actor_name: signedIn.name ?? '' };
+  if (caller?.kind === 'member' && !caller.preview)
+    return { actor_kind: 'member' as const, actor_key: memberKey(caller.session.memberId), actor_name: '' };
+  if (caller?.kind === 'operator')
+    return { actor_kind: 'staff' as const, actor_key: caller.staff.id, actor_name: caller.staff.name };
+  return { actor_kind: 'guest' as const, actor_key: null, actor_name: '' };
+}

@@ -1,0 +1,80 @@
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ping } from '@playlet/db';
+import type { Context } from '../context.ts';
+
+/** `low`: it still works, and somebody has to see to it. */
+export type PartHealth = 'ok' | 'low' | 'away';
+export type Health = {
+  database: PartHealth;
+  storage: PartHealth;
+  queue: PartHealth;
+  disk: PartHealth;
+};
+
+type Checked = Pick<Context, 'caches' | 'config' | 'db' | 'jobs' | 'log' | 'storage'>;
+
+const HEALTH_TTL_MS = 1000;
+/** A part that takes longer is as good as away: a balancer asks again in a few seconds. */
+const MAX_CHECK_MS = 2000;
+const LOW_DISK_SHARE = 0.1;
+/** With less PostgreSQL may stop at any moment. */
+const MIN_FREE_BYTES = 256 * 1024 * 1024;
+/** A key nothing is stored under; whether the storage answers is what counts. */
+const PROBE_KEY = 'health/probe';
+
+/** Looks at what this process needs; asked often, it looks once a second. */
+export function createHealth(checked: Checked): () => Promise<Health> {
+  return checked.caches.memo('health', HEALTH_TTL_MS, async () => {
+    const [database, storage, queue, disk] = await Promise.all([
+      check(checked, 'database', async () => ping(checked.db)),
+      check(checked, 'storage', () => probeStorage(checked)),
+      check(checked, 'queue', async () => void (await checked.jobs.figures())),
+      check(checked, 'disk', () => probeDisk(checked)),
+    ]);
+    return { database, storage, queue, disk };
+  });
+}
+
+/** Whether requests should come here. Media in a bucket may be away for a while: what is paid, and what a CDN holds, goes on. */
+export function isReady(
+  { database, storage, queue, disk }: Health,
+  { storage: { s3 } }: Checked['config'],
+): boolean {
+  return (
+    database !== 'away' && queue !== 'away' && disk !== 'away' && (storage !== 'away' || s3 !== undefined)
+  );
+}
+
+async function check(
+  { log }: Pick<Checked, 'log'>,
+  part: keyof Health,
+  probe: () => Promise<PartHealth | void>,
+): Promise<PartHealth> {
+  const timeUp = new AbortController();
+  try {
+    const late = wait(MAX_CHECK_MS, undefined, { signal: timeUp.signal }).then(() => {
+      throw new Error(`no answer within ${MAX_CHECK_MS} ms`);
+    });
+    // One that is not waited for any more must not end the process.
+    late.catch(() => {});
+    return (await Promise.race([probe(), late])) ?? 'ok';
+  } catch (error) {
+    log.warn({ err: error, part }, 'a part of the service is away');
+    return 'away';
+  } finally {
+    timeUp.abort();
+  }
+}
+
+async function probeStorage({ storage, config }: Checked): Promise<void> {
+  if (!config.storage.s3) await access(config.storage.folder, constants.R_OK | constants.W_OK);
+  await storage.head(PROBE_KEY);
+}
+
+async function probeDisk({ config }: Checked): Promise<PartHealth> {
+  const { bavail, blocks, bsize } = await statfs(config.dataDir);
+  if (bavail * bsize < MIN_FREE_BYTES) return 'away';
+  return bavail / blocks < LOW_DISK_SHARE ? 'low' : 'ok';
+}

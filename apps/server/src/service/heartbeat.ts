@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { beat, removeProcess } from '@playlet/db/queries/service/process';
+import type { Context } from '../context.ts';
+
+const BEAT_EVERY_MS = 10_000;
+/** A process that was silent for longer is not among the living. */
+export const PROCESS_SILENCE_SECONDS = 60;
+
+/** Says every few seconds that this process lives, until the function returned is called. */
+export async function startHeartbeat({
+  db,
+  log,
+  clock,
+  config,
+  version,
+  metrics,
+}: Pick<Context, 'db' | 'log' | 'clock' | 'config' | 'version' | 'metrics'>): Promise<() => Promise<void>> {
+  const self = {
+    id: randomUUID(),
+    role: config.role,
+    host: hostname(),
+    pid: process.pid,
+    version,
+    node_version: process.version,
+    started_at: new Date(clock.now()),
+  };
+  const beatOnce = () =>
+    beat(db, { ...self, providers: metrics.provider.answeredAt }).catch((error: unknown) =>
+      log.warn({ err: error }, 'this process could not say that it lives'),
+    );
+  await beatOnce();
+  const timer = setInterval(beatOnce, BEAT_EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await removeProcess(db, self.id);
+  };
+}

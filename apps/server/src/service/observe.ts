@@ -1,0 +1,109 @@
+import { statfs } from 'node:fs/promises';
+import { poolState } from '@playlet/db';
+import { type ServiceFigures, serviceFigures } from '@playlet/db/queries/service/figures';
+import type { Metrics } from '@playlet/telemetry';
+import type { Context } from '../context.ts';
+
+type Observed = Pick<
+  Context,
+  'caches' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'payments' | 'version'
+> & {
+  /** When the last whole backup ended; to be given by whoever keeps backups. */
+  backupFinishedAt?: () => Promise<Date | undefined>;
+};
+
+const OBSERVE_EVERY_MS = 10_000;
+
+/**
+ * Sets the gauges of this process and its machine every few seconds, and in a worker those of the whole service: a scrape
+ * reads memory alone. Several workers show the same figures, of which dashboards take the largest.
+ */
+export async function startObserving(context: Observed): Promise<() => void> {
+  const { config, log, metrics, version } = context;
+  metrics.buildInfo.set({ version, role: config.role }, 1);
+  const cacheCounts = new Map<string, number>();
+  const observe = async () => {
+    observeProcess(context, cacheCounts);
+    await observeDisk(context);
+    if (config.role !== 'server') await observeService(context);
+  };
+  const observeOnce = () =>
+    observe().catch((error: unknown) => {
+      metrics.service.databaseUp.set(0);
+      log.warn({ err: error }, 'the figures of the service could not be read');
+    });
+  await observeOnce();
+  const timer = setInterval(observeOnce, OBSERVE_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
+
+function observeProcess(
+  { db, caches, payments, metrics: { service } }: Observed,
+  known: Map<string, number>,
+) {
+  for (const [state, count] of Object.entries(poolState(db)))
+    service.connections.set({ pool: 'main', state }, count);
+  for (const [cache, { entries, hits, misses }] of Object.entries(caches.sizes())) {
+    service.cacheEntries.set({ cache }, entries);
+    for (const [result, count] of [
+      ['hit', hits],
+      ['miss', misses],
+    ] as const) {
+      const key = `${result} ${cache}`;
+      service.cacheRequests.inc({ cache, result }, Math.max(0, count - (known.get(key) ?? 0)));
+      known.set(key, count);
+    }
+  }
+  for (const [provider, { certificateEndsAt }] of payments.providers) {
+    const endsAt = certificateEndsAt?.();
+    if (endsAt) service.certificateEndsAt.set({ provider }, seconds(endsAt));
+  }
+}
+
+async function observeDisk({ config, metrics: { service } }: Observed): Promise<void> {
+  const { bavail, blocks, bsize } = await statfs(config.dataDir);
+  service.diskFree.set(bavail * bsize);
+  service.diskSize.set(blocks * bsize);
+}
+
+async function observeService({ db, jobs, config, metrics: { service }, backupFinishedAt }: Observed) {
+  setFigures(service, await serviceFigures(db), config);
+  const queues = await jobs.figures();
+  // A queue that is empty is not among them.
+  service.queueJobs.reset();
+  service.queueOldest.reset();
+  for (const { job, waiting, later, running, oldestSeconds } of queues) {
+    service.queueJobs.set({ job, state: 'waiting' }, waiting);
+    service.queueJobs.set({ job, state: 'later' }, later);
+    service.queueJobs.set({ job, state: 'running' }, running);
+    service.queueOldest.set({ job }, oldestSeconds);
+  }
+  const backup = await backupFinishedAt?.();
+  if (backup) service.backupFinishedAt.set(seconds(backup));
+  service.databaseUp.set(1);
+}
+
+function setFigures(
+  service: Metrics['service'],
+  figures: ServiceFigures,
+  { sms, alertWebhook }: Pick<Context['config'], 'sms' | 'alertWebhook'>,
+): void {
+  service.orders.reset();
+  for (const [state, count] of Object.entries(figures.orders)) service.orders.set({ state }, count);
+  service.ordersOldest.set(figures.oldestOrderSeconds);
+  service.ordersPaid.set(figures.paidLastHour);
+  service.paymentExceptions.set(figures.paymentExceptions);
+  service.discrepancies.set(figures.discrepancies);
+  service.smsBudget.set({ window: 'hour' }, sms.perHour - figures.smsHour);
+  service.smsBudget.set({ window: 'day' }, sms.perDay - figures.smsDay);
+  service.alertsUndelivered.set(alertWebhook ? figures.alertsUndelivered : 0);
+  service.ledgerViolations.reset();
+  for (const { rule, violations } of figures.ledger) service.ledgerViolations.set({ rule }, violations);
+  const [check] = figures.ledger;
+  if (check) service.ledgerCheckedAt.set(seconds(check.checkedAt));
+  if (!figures.purge) return;
+  service.purgedAt.set(seconds(figures.purge.at));
+  service.purgeRefused.set(figures.purge.refused);
+}
+
+const seconds = (date: Date): number => date.getTime() / 1000;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { httpAddress } from './shapes.ts';
+
+/** The law asks for six months of network log; calendar months differ. */
+const MIN_ACCESS_LOG_DAYS = 184;
+const ACCESS_LOG_DAYS = 190;
+const ACCESS_LOG_GIGABYTES_SIZE = 20;
+const GIGABYTE_BYTES = 1e9;
+const MIN_SECRET_LENGTH = 16;
+
+export const telemetryEnvironment = {
+  METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  ACCESS_LOG: z.enum(['file', 'stdout', 'off'], { error: 'must be file, stdout or off' }).default('file'),
+  ACCESS_LOG_DAYS: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(MIN_ACCESS_LOG_DAYS, `must be at least ${MIN_ACCESS_LOG_DAYS}: the law asks for six months`)
+    .default(ACCESS_LOG_DAYS),
+  ACCESS_LOG_GB: z.coerce.number({ error: 'must be a number' }).positive().default(ACCESS_LOG_GIGABYTES_SIZE),
+  ALERT_WEBHOOK_URL: httpAddress.optional(),
+  ALERT_WEBHOOK_SECRET: z
+    .string()
+    .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`)
+    .optional(),
+};
+
+type Values = z.output<z.ZodObject<typeof telemetryEnvironment>>;
+
+export type TelemetrySettings = {
+  /** Where `/metrics` is answered; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined;
+  accessLog: { to: 'file' | 'stdout' | 'off'; days: number; maxBytes: number };
+  /** Whom alerts are sent to; undefined: they stand in the log and on the console's status page alone. */
+  alertWebhook: { url: string; secret: string } | undefined;
+};
+
+/** One line for each thing that is wrong. */
+export function telemetryMistakes(values: Values, production: boolean): string[] {
+  const mistakes: string[] = [];
+  if (values.ALERT_WEBHOOK_URL && !values.ALERT_WEBHOOK_SECRET)
+    mistakes.push('ALERT_WEBHOOK_SECRET is missing: alerts are signed with it');
+  if (production && values.ACCESS_LOG === 'off')
+    mistakes.push(
+      'ACCESS_LOG must be file or stdout in production: the law asks for six months of network log',
+    );
+  return mistakes;
+}
+
+/** The settings behind an environment without mistakes. */
+export function telemetrySettings(values: Values): TelemetrySettings {
+  const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = values;
+  return {
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    accessLog: {
+      to: values.ACCESS_LOG,
+      days: values.ACCESS_LOG_DAYS,
+      maxBytes: values.ACCESS_LOG_GB * GIGABYTE_BYTES,
+    },
+    alertWebhook: url && secret ? { url, secret } : undefined,
+  };
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint, type FileAnswer } from '#endpoint.ts';
+import { securityFilter } from '#entities/service.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  permission: 'service.view',
+  rate: 'write',
+  summary: 'The security log as a CSV file, the latest first; that it was fetched is in the audit log',
+  input: z.strictObject(securityFilter),
+  output: z.custom<FileAnswer>(),
+  answer: 'file',
+});

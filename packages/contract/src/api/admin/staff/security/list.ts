@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { pageInput, pageOf } from '#entities/page.ts';
+import { securityEvent, securityFilter } from '#entities/service.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  permission: 'service.view',
+  rate: 'read',
+  summary: 'The security log, the latest first',
+  input: z.strictObject({ ...pageInput, ...securityFilter }),
+  output: pageOf(securityEvent),
+});

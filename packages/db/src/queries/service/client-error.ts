@@ -1,0 +1,37 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { ClientErrorTable } from '../../tables/service.ts';
+
+export type ClientErrorSample = Pick<
+  Selectable<ClientErrorTable>,
+  'fingerprint' | 'kind' | 'message' | 'place' | 'build' | 'browser'
+> & { times: number };
+
+/** So many different errors are kept; beyond them only known ones are counted. */
+const MAX_SAMPLES = 500;
+
+/** Counts errors that look alike on one row; new ones are kept while there is room. */
+export async function keepClientErrors(db: Database, samples: ClientErrorSample[]): Promise<void> {
+  const json = JSON.stringify(samples);
+  await sql`
+    with reported as (select * from jsonb_to_recordset(${json}::jsonb)
+        as r (fingerprint text, kind text, message text, place text, build text, browser text, times int)),
+      counted as (select count(*) as held from client_error)
+    insert into client_error as e (fingerprint, kind, message, place, build, browser, times)
+    select reported.fingerprint, reported.kind, message, place, build, browser, times from reported, counted
+    where held < ${MAX_SAMPLES} or exists (select from client_error k where k.fingerprint = reported.fingerprint)
+    order by reported.fingerprint
+    on conflict (fingerprint) do update set times = e.times + excluded.times, last_at = now()`.execute(db);
+}
+
+export function latestClientErrors(
+  db: Database,
+  count: number,
+): Promise<Omit<Selectable<ClientErrorTable>, 'fingerprint' | 'first_at'>[]> {
+  return db
+    .selectFrom('client_error')
+    .select(['kind', 'message', 'place', 'build', 'browser', 'times', 'last_at'])
+    .orderBy('last_at', 'desc')
+    .limit(count)
+    .execute();
+}

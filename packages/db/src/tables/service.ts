@@ -1,0 +1,65 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** A process of the service; it says every few seconds that it lives. */
+export type ProcessTable = {
+  id: string;
+  role: 'all' | 'server' | 'worker';
+  host: string;
+  pid: number;
+  version: string;
+  node_version: string;
+  started_at: Date;
+  seen_at: Generated<Date>;
+  /** When providers last answered it, in milliseconds by provider. */
+  providers: JSONColumnType<Record<string, number>, string | undefined, string>;
+};
+
+/** What the last check of the ledger found of a rule. */
+export type LedgerCheckTable = { rule: string; says: string; violations: number; checked_at: Date };
+
+/** Something the operator has to hear of, once for each kind and subject within the quiet period. */
+export type AlertTable = {
+  id: string;
+  kind: string;
+  /** What of the kind, such as the rule of the ledger; empty where there is one only. */
+  subject: string;
+  message: string;
+  details: JSONColumnType<Record<string, string | number>, string | undefined, string>;
+  times: Generated<number>;
+  first_at: Generated<Date>;
+  raised_at: Generated<Date>;
+  /** Null until the webhook took it. */
+  sent_at: Date | null;
+};
+
+/** What happened to accounts and rights; append-only. */
+export type SecurityEventTable = {
+  id: string;
+  at: Generated<Date>;
+  kind: string;
+  succeeded: boolean;
+  actor_kind: 'guest' | 'member' | 'staff';
+  /** The id of somebody of the staff; of a member a keyed hash, which outlives the account and names nobody. */
+  actor_key: string | null;
+  actor_name: string;
+  /** Truncated: the /24 of IPv4, the /48 of IPv6. */
+  network: string;
+  call: string;
+  error_code: string | null;
+  /** Throttles are counted, and written once a minute. */
+  repeats: number;
+  request_id: string;
+};
+
+/** A sample of what pages reported. */
+export type ClientErrorTable = {
+  fingerprint: string;
+  kind: string;
+  message: string;
+  place: string;
+  build: string;
+  browser: string;
+  times: Generated<number>;
+  first_at: Generated<Date>;
+  last_at: Generated<Date>;
+};

@@ -1,0 +1,30 @@
+/** What the operator has to hear of. */
+export const ALERT_KINDS = [
+  'payment-exception',
+  'discrepancy',
+  'ledger-violation',
+  'purge-refused',
+  'disk-low',
+  'certificate-ends',
+  'access-log',
+  'backup-failed',
+  'drill-failed',
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+export type Alert = {
+  kind: AlertKind;
+  /** What of the kind, such as the rule of the ledger: each subject is an alert of its own. */
+  subject?: string;
+  /** A sentence that says what is wrong and where to look. No personal data. */
+  message: string;
+  details?: Record<string, string | number>;
+};
+
+/**
+ * Raises an alert: the same one again within six hours only counts. Never fails; what cannot be kept stands in the log.
+ */
+export type RaiseAlert = (alert: Alert) => Promise<void>;
+
+/** The same alert is sent again after this long, if it is still raised. */
+export const ALERT_QUIET_SECONDS = 21_600;

@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** On whose behalf code runs: its log lines, jobs and requests to providers carry it on. */
+export type Scope = {
+  /** Of the request that everything began with. */
+  requestId?: string | undefined;
+  /** The job that runs, such as `ingest-episode`, and its id. */
+  job?: string | undefined;
+  jobId?: string | undefined;
+};
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+/** Runs `work`, and all that it waits for, in a scope. */
+export function runInScope<Result>(scope: Scope, work: () => Result): Result {
+  return scopes.run(scope, work);
+}
+
+export function currentScope(): Scope | undefined {
+  return scopes.getStore();
+}

@@ -1,0 +1,42 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** Figures of the whole service and of this machine, which one observer sets every few seconds. */
+export function createServiceMetrics(registers: Registry[]) {
+  const gauge = <const Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge<Label>({ name: `playlet_${name}`, help, labelNames, registers });
+  return {
+    connections: gauge('database_connections', 'Connections of this process to the database', [
+      'pool',
+      'state',
+    ]),
+    databaseUp: gauge('database_up', 'Whether the figures of the database could be read'),
+    queueJobs: gauge('queue_jobs', 'Jobs that wait or run', ['job', 'state']),
+    queueOldest: gauge('queue_oldest_seconds', 'How long the oldest job waits that could run', ['job']),
+    orders: gauge('orders_open', 'Orders and refunds that are neither done nor given up', ['state']),
+    ordersOldest: gauge('orders_oldest_open_seconds', 'Age of the oldest open order'),
+    ordersPaid: gauge('orders_paid_last_hour', 'Orders paid within the last hour'),
+    paymentExceptions: gauge('payment_exceptions_open', 'Payments that buy nothing and wait for somebody'),
+    discrepancies: gauge('discrepancies_open', 'Differences to statements that wait for somebody'),
+    smsBudget: gauge('sms_budget_left', 'Text messages that may still be sent', ['window']),
+    cacheRequests: new Counter({
+      name: 'playlet_cache_requests_total',
+      help: 'Lookups in the caches of this process',
+      labelNames: ['cache', 'result'] as const,
+      registers,
+    }),
+    cacheEntries: gauge('cache_entries', 'Entries of the caches of this process', ['cache']),
+    ledgerViolations: gauge('ledger_violations', 'Rows that contradict a rule of the ledger, at most 20', [
+      'rule',
+    ]),
+    ledgerCheckedAt: gauge('ledger_checked_timestamp_seconds', 'When the ledger was last checked'),
+    backupFinishedAt: gauge('backup_finished_timestamp_seconds', 'When the last whole backup ended'),
+    purgedAt: gauge('purge_finished_timestamp_seconds', 'When the purge last ran'),
+    purgeRefused: gauge('purge_refused', 'Rules that the last purge refused'),
+    diskFree: gauge('disk_free_bytes', 'Free space of the disk that DATA_DIR lies on'),
+    diskSize: gauge('disk_size_bytes', 'Size of the disk that DATA_DIR lies on'),
+    certificateEndsAt: gauge('certificate_end_timestamp_seconds', 'When a certificate of a provider ends', [
+      'provider',
+    ]),
+    alertsUndelivered: gauge('alerts_undelivered', 'Alerts that wait to be sent to the webhook'),
+  };
+}
