@@ -61,9 +61,9 @@ module.exports = {
     },
     {
       name: 'app-imports-app',
-      comment: 'Only the process in apps/playlet puts the apps together.',
+      comment: 'Only the process in apps/playlet and the commands of operators put the apps together.',
       severity: 'error',
-      from: { path: '^apps/(?!playlet/)([^/]+)/' },
+      from: { path: '^apps/(?!(?:playlet|cli)/)([^/]+)/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {

@@ -1,4 +1,4 @@
-import { currentVersions } from '@playlet/legal';
+import { latestBuiltIn } from '@playlet/legal';
 import { expect, test } from './world/journey.ts';
 import { enterAs, firstMember, registered, smsCode, withSessionRisk } from './world/member.ts';
 import {
@@ -48,7 +48,7 @@ test('agreements that change while the page is open are accepted again, and noth
   await answerSandboxCheckout(page, '支付');
   await page.getByRole('link', { name: '订单详情' }).click();
   await expect(page.getByText('未成年人，监护人已确认')).toBeVisible();
-  await expect(page.getByRole('link', { name: `《付费会员协议》 ${currentVersions.pay}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `《付费会员协议》 ${latestBuiltIn.pay}` })).toBeVisible();
 });
 
 test("the member's own limit of a month stops a purchase, and is lifted only after a day", async ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { currentVersions } from '@playlet/legal';
+import { latestBuiltIn } from '@playlet/legal';
 import type { Product } from './product.ts';
 import { call } from './service.ts';
 
@@ -35,7 +35,7 @@ export async function orderMonthly(token: string): Promise<string> {
       kind: 'membership',
       planId: list.find(({ duration }) => duration === 'monthly')?.id,
       channel: 'sandbox',
-      consents: Object.entries(currentVersions).map(([document, version]) => ({ document, version })),
+      consents: Object.entries(latestBuiltIn).map(([document, version]) => ({ document, version })),
     },
     token,
   );

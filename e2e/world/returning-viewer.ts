@@ -1,9 +1,9 @@
 import { beijingDay } from '@playlet/domain/beijing';
-import { currentVersions } from '@playlet/legal';
+import { latestBuiltIn } from '@playlet/legal';
 
 /** A browser that has answered what is asked on a first visit, and was offered teen mode today. */
 export function returningViewer(origin = process.env.E2E_BASE_URL ?? '') {
-  const { user, privacy } = currentVersions;
+  const { user, privacy } = latestBuiltIn;
   const kept = {
     playlet_consent: JSON.stringify({ choice: 'agreed', versions: { user, privacy } }),
     playlet_teen_prompt: beijingDay(Date.now()),

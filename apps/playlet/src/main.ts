@@ -1,7 +1,7 @@
 /** The process: reads the environment, opens what it needs, takes its role, and ends cleanly on SIGTERM. */
 import { hostname } from 'node:os';
 import { ConfigError, readConfig } from '@playlet/config';
-import { migrate, openDatabase } from '@playlet/db';
+import { migrate, openDatabase, planMigrations } from '@playlet/db';
 import { hasDemoMembers } from '@playlet/db/queries/catalogue/demo';
 import { openJobs } from '@playlet/jobs';
 import { type Context, createContext } from '@playlet/server/context';
@@ -39,7 +39,12 @@ async function main(): Promise<void> {
       log: say,
     });
     opened.push(close);
-    for (const name of await migrate(db)) say(`Database prepared: ${name}`);
+    // Beside an outside database servers of the version before may run; the embedded one is this process's alone.
+    const phase = config.databaseUrl ? 'before' : 'all';
+    for (const name of await migrate(db, { phase, log: say })) say(`Database prepared: ${name}`);
+    const { after } = await planMigrations(db);
+    if (after.length > 0)
+      say(`Once no server of the version before runs: npx playlet migrate --phase after (${after.join(', ')})`);
     if (config.production && (await hasDemoMembers(db)))
       throw new ConfigError([
         'The database holds the accounts of a demo, which are not for production: use another one',

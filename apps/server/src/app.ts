@@ -6,6 +6,7 @@ import { registerDevelopment } from './dev/register.ts';
 import { acceptJson, hasBody, refuseStrangeBodies, TEXT_BODY_TIMEOUT_MS } from './http/body.ts';
 import { createAddressReader } from './http/caller-address.ts';
 import { answerClientError, answerWithoutFramework } from './http/client-error.ts';
+import { createDraining, type Draining } from './http/draining.ts';
 import type { ConnectionLimits } from './http/edge/connections.ts';
 import { allowOrigins } from './http/edge/cors.ts';
 import { createForwardingReader } from './http/edge/forwarding.ts';
@@ -32,7 +33,10 @@ const MEDIA = '/cdn/';
 /** The whole HTTP side: API, media origin, pages of viewer and console, API reference, health. Not yet listening. */
 export async function buildApp(
   context: Context,
-  { textBodyTimeoutMs = TEXT_BODY_TIMEOUT_MS }: { textBodyTimeoutMs?: number } = {},
+  {
+    textBodyTimeoutMs = TEXT_BODY_TIMEOUT_MS,
+    draining = createDraining(),
+  }: { textBodyTimeoutMs?: number; draining?: Draining } = {},
 ): Promise<FastifyInstance> {
   const origin = createOrigin({
     storage: context.storage,
@@ -52,12 +56,13 @@ export async function buildApp(
     genReqId: (request) => recordOf(request).id,
     // Lines carry the id by their scope, also where no request is at hand; a logger for each request would cost more.
     childLoggerFactory: (logger) => logger,
-    // A request under way when the server drains is finished; a new one is refused.
-    return503OnClosing: true,
+    // A request that comes on an open connection while the server closes is answered as well, and is the connection's last.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => sendFailure(request, reply, error),
     clientErrorHandler: answerClientError,
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
+        if (draining.isDraining()) response.shouldKeepAlive = false;
         const path = request.url ?? '/';
         const record = observer.begin(request, response);
         // Media is most of the traffic and needs nothing of the framework.
@@ -94,7 +99,7 @@ export async function buildApp(
     encodings: ['br', 'gzip', 'identity'],
     globalDecompression: false,
   });
-  registerHealth(app, context);
+  registerHealth(app, context, draining);
   registerReference(app);
   registerDevelopment(app, context);
   await registerWebhooks(app, context);

@@ -21,7 +21,7 @@ import { MAX_PARALLEL_HASHES } from './account/password/password-hash.ts';
 import { createRegions, type Regions } from './account/region/region.ts';
 import { measureSms } from './account/sms/measured-sms.ts';
 import { createSms } from './account/sms/sms-provider.ts';
-import { type Agreements, createAgreements } from './agreement/texts.ts';
+import { type Agreements, createAgreements } from './agreement/agreements.ts';
 import { type Caches, createCaches } from './caches.ts';
 import { createGroupOrders, type GroupOrders } from './catalogue/order.ts';
 import { createReference, type Reference } from './catalogue/reference.ts';
@@ -185,7 +185,7 @@ export function createContext({
     },
     statusQueries: createStatusQueryCache(caches),
     passwordLimit: createConcurrencyLimit(PASSWORD_LIMIT),
-    agreements: createAgreements(config),
+    agreements: createAgreements(db, config, { clock, caches }),
     live: createLiveHub(db, log),
     viewerDir: currentBuildOf(join(import.meta.dirname, '../../viewer/dist')),
     consoleDir: currentBuildOf(join(import.meta.dirname, '../../console/dist')),

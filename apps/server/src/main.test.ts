@@ -21,6 +21,21 @@ describe('the server', () => {
     await closed;
   });
 
+  it('serves on while it drains, says that it is not ready, and closes each connection', async () => {
+    const config = { ...context.config, drainDelayMs: 300 };
+    const { port, close } = await startServer({ ...context, config });
+    const baseUrl = `http://127.0.0.1:${port}`;
+    expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
+    const closing = close();
+    const [ready, page] = await Promise.all([fetch(`${baseUrl}/readyz`), fetch(`${baseUrl}/healthz`)]);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toEqual({ status: 'not ready', waitsFor: 'the end of the process' });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('connection')).toBe('close');
+    await closing;
+    await expect(fetch(`${baseUrl}/healthz`)).rejects.toThrow();
+  });
+
   it('says in a sentence that its port is taken', async () => {
     const { port, close } = await startServer(context);
     const second = startServer({ ...context, config: { ...context.config, port } });

@@ -1,13 +1,19 @@
+import { Server as NetServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError } from '@playlet/config';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
+import { createDraining } from './http/draining.ts';
 import { protectBuild } from './pages/viewer-build.ts';
 
 /** A download on a slow line would hold up the end for hours; its client goes on elsewhere, by a range. */
 const MAX_DRAIN_MS = 20_000;
+const LAST_REQUESTS_MS = 500;
 
 /**
- * Listens. `close` finishes the requests under way, for a bounded time, and answers new ones with SERVICE_STOPPING.
+ * Listens. `close` lets no request fail: `/readyz` answers 503 and streams are told to come again, while everything else is
+ * served on until what is in front has seen that; every answer closes its connection. Then nothing more is accepted, and
+ * what is under way is finished, for a bounded time.
  *
  * @throws ConfigError where the port cannot be listened on
  */
@@ -15,7 +21,8 @@ export async function startServer(
   context: Context,
   { maxDrainMs = MAX_DRAIN_MS }: { maxDrainMs?: number } = {},
 ): Promise<{ port: number; close: () => Promise<void> }> {
-  const app = await buildApp(context);
+  const draining = createDraining();
+  const app = await buildApp(context, { draining });
   for (const folder of [context.viewerDir, context.consoleDir]) app.addHook('onClose', protectBuild(folder));
   const { port: wanted, host } = context.config;
   await app.listen({ port: wanted, host }).catch((error: NodeJS.ErrnoException) => {
@@ -24,6 +31,12 @@ export async function startServer(
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : wanted;
   const close = async () => {
+    draining.begin();
+    await context.live.close();
+    await wait(context.config.drainDelayMs);
+    // The HTTP server's own `close` cuts connections whose first request is still on its way; those get a moment to bring it.
+    NetServer.prototype.close.call(app.server);
+    await wait(Math.min(context.config.drainDelayMs, LAST_REQUESTS_MS));
     const timer = setTimeout(() => app.server.closeAllConnections(), maxDrainMs);
     await app.close();
     clearTimeout(timer);

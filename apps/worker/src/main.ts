@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { failureText, openFfmpeg } from '@playlet/ffmpeg';
+import { startBackgroundMigrations } from './background-migrations.ts';
 import type { WorkerContext } from './context.ts';
 import { ingestObstacle } from './ingest/obstacle.ts';
 import { sweepWorkFolders } from './ingest/work-folder.ts';
@@ -57,5 +58,8 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     watchService(context),
     sendAlert(context),
   ]);
-  return startReleaseClock(context);
+  const stops = [startReleaseClock(context), startBackgroundMigrations(context)];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
 }

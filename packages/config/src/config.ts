@@ -3,6 +3,7 @@ import type { MinorCap } from '@playlet/domain/money/minor';
 import { z } from 'zod';
 import { closeDataDir } from './data-dir.ts';
 import { developmentMistakes } from './development.ts';
+import { drainDelayMs, drainEnvironment } from './drain.ts';
 import { keptSecret } from './kept-secret.ts';
 import {
   type Filings,
@@ -35,7 +36,7 @@ const choice = <const Values extends readonly [string, ...string[]]>(...values: 
   z.enum(values, { error: `must be ${values.join(', ')}`.replace(/, (?=[^,]*$)/, ' or ') });
 
 /** Every environment variable the product reads, with its default. */
-const environment = z.object({
+export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -64,6 +65,7 @@ const environment = z.object({
   ...operatorEnvironment,
   ...trafficEnvironment,
   ...telemetryEnvironment,
+  ...drainEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -78,6 +80,8 @@ export type Config = {
   developmentConveniences: boolean;
   port: number;
   host: string;
+  /** For how long a server told to end goes on accepting, until what is in front of it has seen that. */
+  drainDelayMs: number;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Connections to the database held at most. */
@@ -150,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     developmentConveniences: !production,
     port: values.PORT,
     host: values.HOST,
+    drainDelayMs: drainDelayMs(values, production),
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,

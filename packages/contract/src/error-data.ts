@@ -34,6 +34,7 @@ export const errorData: Readonly<Partial<Record<ErrorCode, string>>> = {
   TOP_UP_NOT_POSSIBLE: 'The smallest and largest amounts of a top-up, in fen.',
   PAYMENT_REFUSED: '`no`: the number of the order the provider refused.',
   TEEN_PIN_BLOCKED: '`until`: when the PIN may be tried again.',
+  AGREEMENT_NOT_READY: '`faults`: what keeps the draft from being published, each with its `code`.',
   LICENSE_INVALID: '`fault`: what is wrong with the number, as a `code`.',
   PUBLISH_BLOCKED: '`blocks`: the checks that keep the drama from being published.',
   TEEN_PIN_WRONG: '`triesLeft`: how many tries are left.',

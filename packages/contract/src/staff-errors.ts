@@ -44,6 +44,7 @@ export const staffErrors = {
   SEARCH_RULE_EXISTS: { status: 409, code: 40993, showType: 2 },
   SEARCH_RULE_NOT_POSSIBLE: { status: 400, code: 40092, showType: 2 },
   SEARCH_RULE_NOT_FOUND: { status: 404, code: 40491, showType: 2 },
+  AGREEMENT_NOT_READY: { status: 409, code: 40996, showType: 2 },
   CATEGORY_IN_USE: { status: 409, code: 40992, showType: 2 },
 } as const satisfies Record<string, ErrorEntry>;
 

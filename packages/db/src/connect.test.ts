@@ -2,7 +2,7 @@ import { testDatabase } from '@playlet/testing/database';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { connect } from './connect.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrate/migrate.ts';
 
 const { db, databaseUrl } = await testDatabase();
 

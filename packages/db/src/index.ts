@@ -4,6 +4,8 @@ export { inTransaction, inUndoneTransaction, type OpaqueDatabase as Database } f
 export { startEmbeddedPostgres } from './embedded/start.ts';
 export { firstIdAt, idTime, newId } from './id.ts';
 export { type Listening, listen } from './listen.ts';
-export { migrate } from './migrate.ts';
+export { runBackgroundMigrations } from './migrate/background.ts';
+export { migrate } from './migrate/migrate.ts';
+export { type MigrationPlan, planMigrations, recordPending } from './migrate/plan.ts';
 export { type OpenDatabase, openDatabase } from './open.ts';
 export { ping } from './ping.ts';

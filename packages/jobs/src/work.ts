@@ -1,5 +1,6 @@
 import { runInScope } from '@playlet/telemetry/scope';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { reasonOf } from './inspect.ts';
 import type { Job, JobOutcome } from './job.ts';
 import { readScope } from './scoped-input.ts';
 
@@ -113,14 +114,6 @@ async function reportExhausted<Input extends object>(
     for (const { data, sourceOutput } of fetched)
       await job.onExhausted?.(readScope(data).input, reasonOf(sourceOutput));
   });
-}
-
-/** What pg-boss keeps of a failure: the serialised error, or its own finding wrapped in `value`. */
-function reasonOf(output: object | null): string {
-  if (!output) return 'unknown';
-  if ('message' in output) return String(output.message);
-  if ('value' in output && output.value && typeof output.value === 'object') return reasonOf(output.value);
-  return JSON.stringify(output);
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

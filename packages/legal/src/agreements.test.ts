@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MINOR_CAPS } from '@playlet/domain/money/minor';
 import { expect, test } from 'vitest';
-import { currentVersions, documents, statements, versionsOf } from './index.ts';
+import { builtInVersionsOf, documents, latestBuiltIn, statements, textLocales } from './index.ts';
 import { parseAgreement } from './parse.ts';
-import { readAgreement, textLocales } from './read.ts';
+import { readAgreement } from './read.ts';
 
 const folder = join(import.meta.dirname, '..');
 const operator = {
@@ -14,7 +14,9 @@ const operator = {
   minorCaps: MINOR_CAPS,
 };
 const names = [...documents, ...statements];
-const all = names.flatMap((document) => versionsOf(document).map((version) => ({ document, version })));
+const all = names.flatMap((document) =>
+  builtInVersionsOf(document).map((version) => ({ document, version })),
+);
 
 test('every folder is a version, and every version a folder', () => {
   const folders = names.flatMap((document) =>
@@ -25,7 +27,7 @@ test('every folder is a version, and every version a folder', () => {
 
 test('the newest version is the one consents are given to', () => {
   for (const document of documents)
-    expect(currentVersions[document]).toBe([...versionsOf(document)].sort().at(-1));
+    expect(latestBuiltIn[document]).toBe([...builtInVersionsOf(document)].sort().at(-1));
 });
 
 test.each(all)('$document of $version has the same parts in every language', ({ document, version }) => {
@@ -65,7 +67,7 @@ test('what minors may spend is stated as the operator has set it, age by age', (
     { fromAge: 10, single: 1_050, daily: 2_000 },
     { fromAge: 14, single: 3_000, daily: 6_000 },
   ];
-  const text = readAgreement('pay', currentVersions.pay, 'zh-CN', { ...operator, minorCaps });
+  const text = readAgreement('pay', latestBuiltIn.pay, 'zh-CN', { ...operator, minorCaps });
   expect(text).toContain('未满 10 周岁的，不能付费');
   expect(text).toContain('- 10 周岁以上未满 14 周岁：单次不超过 10.5 元，每天不超过 20 元\n');
   expect(text).toContain('- 14 周岁以上未满 18 周岁：单次不超过 30 元，每天不超过 60 元\n');
@@ -73,7 +75,7 @@ test('what minors may spend is stated as the operator has set it, age by age', (
 
 test('what an operator is called never becomes a link or emphasis', () => {
   const name = '**剧** [点这里](https://evil.example)';
-  const text = parseAgreement(readAgreement('user', currentVersions.user, 'zh-CN', { ...operator, name }));
+  const text = parseAgreement(readAgreement('user', latestBuiltIn.user, 'zh-CN', { ...operator, name }));
   expect(JSON.stringify(text)).not.toContain('"href":"https://evil.example"');
   expect(JSON.stringify(text)).toContain('剧');
 });

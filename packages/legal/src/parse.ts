@@ -1,16 +1,26 @@
 import type { AgreementBlock, AgreementSpan, AgreementText } from './text.ts';
 
+/** A text that cannot be read, with the words at fault. */
+export class AgreementTextError extends Error {
+  readonly excerpt: string;
+  constructor(message: string, excerpt = '') {
+    super(excerpt === '' ? message : `${message}: ${excerpt}`);
+    this.name = 'AgreementTextError';
+    this.excerpt = excerpt;
+  }
+}
+
 /**
  * Reads an agreement from its Markdown: `# title`, quoted key points, `## section`, and below it paragraphs and lists
  * with **emphasis**, `names` and [links](…). Nothing else is taken: a line it does not understand is a mistake.
  *
- * @throws Error where the text does not begin with a title and its key points
+ * @throws AgreementTextError where the text does not begin with a title and its key points, or a block means nothing
  */
 export function parseAgreement(markdown: string): AgreementText {
   const [head = '', ...parts] = markdown.split(/^## /m);
   const [, title, points] = /^# (.+)\n\n((?:>.*\n)+)\n*$/.exec(head) ?? [];
   if (title === undefined || points === undefined)
-    throw new Error('An agreement begins with a title and its key points');
+    throw new AgreementTextError('An agreement begins with a title and its key points');
   return {
     title,
     keyPoints: blocksOf(points.replaceAll(/^> ?/gm, '')),
@@ -34,7 +44,7 @@ function blockOf(block: string): AgreementBlock {
   if (lines.every((line) => line.startsWith('- ')))
     return { kind: 'list', items: lines.map((line) => spansOf(line.slice(2))) };
   if (lines.length > 1 || /^([#>|]|\d+\. |- )/.test(block))
-    throw new Error(`Neither a paragraph nor a list: ${block}`);
+    throw new AgreementTextError('Neither a paragraph nor a list', block);
   return { kind: 'paragraph', spans: spansOf(block) };
 }
 
@@ -52,12 +62,12 @@ function spanOf(piece: string): AgreementSpan {
   if (text !== undefined && href !== undefined) return { text, href: pageOf(href) };
   const [, name] = /^`(.+)`$/.exec(piece) ?? [];
   if (name !== undefined) return { text: name, code: true };
-  if (/\*\*|`|\]\(/.test(piece)) throw new Error(`Marks that mean nothing here: ${piece}`);
+  if (/\*\*|`|\]\(/.test(piece)) throw new AgreementTextError('Marks that mean nothing here', piece);
   return { text: piece };
 }
 
 /** Links lead to a page of this product or to a site over https; texts are shown as data, and so stay harmless. */
 function pageOf(href: string): string {
-  if (!/^(\/(?!\/)|https:\/\/)/.test(href)) throw new Error(`A link may not lead to ${href}`);
+  if (!/^(\/(?!\/)|https:\/\/)/.test(href)) throw new AgreementTextError('A link may not lead to', href);
   return href;
 }

@@ -16,7 +16,7 @@ if (folder !== undefined && process.env.TEST_DATABASE_URL === undefined) {
     if (when === 'after') statements.add(text);
   });
   afterAll(() => {
-    if (expect.getState().testPath?.match(/\/migrations\/|\/connect\.test/)) return;
+    if (expect.getState().testPath?.match(/\/(migrations|migrate)\/|\/connect\.test/)) return;
     writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify([...statements]));
   });
 }

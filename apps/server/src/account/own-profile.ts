@@ -1,5 +1,6 @@
 import type { Profile } from '@playlet/contract/entities/member';
 import { type MemberRow, memberById } from '@playlet/db/queries/member/member';
+import { dueConsents } from '../agreement/due-consents.ts';
 import { BusinessError } from '../http/business-error.ts';
 import { memberOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
@@ -23,5 +24,11 @@ export async function ownRow({ context, caller }: Call): Promise<MemberRow> {
  * @throws TOKEN_INVALID where the account is gone
  */
 export async function ownProfile(call: Call): Promise<Profile> {
-  return presentProfile(await ownRow(call), memberOf(call.caller).session);
+  const { context, caller } = call;
+  const { session } = memberOf(caller);
+  const member = await ownRow(call);
+  return presentProfile(member, {
+    ...session,
+    dueConsents: await dueConsents(context, context.db, member.id),
+  });
 }

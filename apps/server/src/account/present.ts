@@ -4,8 +4,11 @@ import type { MemberRow } from '@playlet/db/queries/member/member';
 import { maskPhone } from '@playlet/domain/account/phone';
 import { regionName } from '@playlet/domain/account/provinces';
 
-/** A member as shown to the member, with the session's state of risk and whether teen mode is on. */
-export function presentProfile(member: MemberRow, { risk, teen }: { risk: boolean; teen: boolean }): Profile {
+/** A member as shown to the member, with the session's state of risk, teen mode and what is asked of them again. */
+export function presentProfile(
+  member: MemberRow,
+  { risk, teen, dueConsents }: { risk: boolean; teen: boolean; dueConsents: Profile['dueConsents'] },
+): Profile {
   return {
     id: member.id,
     username: member.username,
@@ -18,6 +21,7 @@ export function presentProfile(member: MemberRow, { risk, teen }: { risk: boolea
     personalised: member.personalised,
     teen: { enabled: teen },
     risk,
+    dueConsents,
     createdAt: member.created_at.toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@playlet/db';
+import { type Consent, insertConsents } from '@playlet/db/queries/agreement/consent';
 import { cancelErasure, erasureOf } from '@playlet/db/queries/leaving/leaving';
 import {
   deleteDevice,
@@ -11,6 +12,7 @@ import { lockMember, type MemberRow } from '@playlet/db/queries/member/member';
 import { teenOf } from '@playlet/db/queries/member/teen';
 import { isLoginRisky, isRegionNew } from '@playlet/domain/account/risk';
 import { MAX_DEVICES, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@playlet/domain/session';
+import { dueConsents } from '../agreement/due-consents.ts';
 import { BusinessError } from '../http/business-error.ts';
 import { hashToken } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
@@ -26,6 +28,8 @@ type SignIn = {
   device: Device;
   /** A session to end, so that there is room for this one. */
   releaseDeviceId?: string | undefined;
+  /** What was ticked, in versions in force. */
+  consents: readonly Consent[];
 };
 
 /**
@@ -39,7 +43,7 @@ export async function signIn(
   tx: Database,
   call: Call,
   memberId: string,
-  { method, device, releaseDeviceId }: SignIn,
+  { method, device, releaseDeviceId, consents }: SignIn,
 ) {
   const { context, request } = call;
   const member = await lockMember(tx, memberId);
@@ -76,9 +80,15 @@ export async function signIn(
     risk,
   });
   recordOf(request.raw).signedIn = { kind: 'member', id: member.id };
+  const source = method === 'register' ? 'register' : 'login';
+  await insertConsents(tx, { memberId, consents, source, at: new Date(context.clock.now()) });
   return {
     token,
-    member: presentProfile(member, { risk, teen: (await teenOf(tx, member.id)) !== undefined }),
+    member: presentProfile(member, {
+      risk,
+      teen: (await teenOf(tx, member.id)) !== undefined,
+      dueConsents: await dueConsents(context, tx, member.id),
+    }),
     ...(restored && { restored }),
   };
 }

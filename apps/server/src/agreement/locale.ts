@@ -1,4 +1,4 @@
-import type { TextLocale } from '@playlet/legal/read';
+import type { TextLocale } from '@playlet/legal';
 
 /** The text for somebody who reads this language; any other gets the Chinese one, which is what applies. */
 export function textFor(wanted: string): { locale: TextLocale; fallback: boolean } {

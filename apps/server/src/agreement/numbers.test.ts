@@ -11,8 +11,8 @@ import { SUPPORT_HOURS } from '@playlet/domain/support-hours';
 import { TEEN_DAILY_MS, TEEN_EXTENSION_MS, TEEN_REMINDER_MS } from '@playlet/domain/teen/budget';
 import { DAY_MS, MINUTE_MS } from '@playlet/domain/time';
 import { readLocale } from '@playlet/i18n/node/files';
-import { type AgreementName, currentVersions } from '@playlet/legal';
-import { readAgreement, type TextLocale } from '@playlet/legal/read';
+import { type AgreementName, latestBuiltIn, type TextLocale } from '@playlet/legal';
+import { readAgreement } from '@playlet/legal/read';
 import { testDatabase } from '@playlet/testing/database';
 import { describe, expect, it } from 'vitest';
 import { LARGE_SUM_FEN } from '../money/order/place-order.ts';
@@ -21,7 +21,7 @@ const { db } = await testDatabase();
 const facts = { name: '某某', address: null, contact: null, minorCaps: MINOR_CAPS };
 const band = (name: keyof typeof TEEN_DAILY_MS) => TEEN_DAILY_MS[name] / MINUTE_MS;
 const reading = (document: AgreementName, locale: TextLocale) =>
-  readAgreement(document, currentVersions[document], locale, facts);
+  readAgreement(document, latestBuiltIn[document], locale, facts);
 
 /** What the agreements promise must be what the product does: each number in them that the code knows as well. */
 describe.each([

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { isReady } from '#service/health.ts';
 import type { Context } from '../context.ts';
+import type { Draining } from './draining.ts';
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, which needs database, storage, queue and disk; it names those
- * that are away, and no more.
+ * `/healthz`: the process lives. `/readyz`: new requests may be sent here, which needs database, storage, queue and disk, and a
+ * process that is not about to end; it names those that are away, and no more.
  */
-export function registerHealth(app: FastifyInstance, context: Context): void {
+export function registerHealth(app: FastifyInstance, context: Context, draining: Draining): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
+    if (draining.isDraining())
+      return reply.code(503).send({ status: 'not ready', waitsFor: 'the end of the process' });
     const health = await context.health();
     const ready = isReady(health, context.config);
     return reply

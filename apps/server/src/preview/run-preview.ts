@@ -1,6 +1,8 @@
 import { inUndoneTransaction } from '@playlet/db';
+import { insertConsents } from '@playlet/db/queries/agreement/consent';
 import { showAsAt } from '@playlet/db/queries/publishing/preview';
 import { insertPersona } from '@playlet/db/queries/staff/persona';
+import { consentsTo } from '@playlet/legal/consent';
 import pLimit from 'p-limit';
 import { createCaches } from '../caches.ts';
 import { createGroupOrders } from '../catalogue/order.ts';
@@ -32,8 +34,12 @@ export function runPreview<Result>(
       const clock = { now: () => context.clock.now() + preview.at - preview.madeAt };
       const at = new Date(clock.now());
       const { persona, memberId, groupId, isPublished } = preview;
-      if (persona !== 'guest')
+      if (persona !== 'guest') {
         await insertPersona(tx, { persona, memberId, sessionId: memberId, name: PERSONA_NAME, at });
+        // What a member is asked again would stand before the drama.
+        const consents = consentsTo(await context.agreements.inForce());
+        await insertConsents(tx, { memberId, consents, source: 'register', at });
+      }
       await showAsAt(tx, groupId, { at, isPublished });
       return run(previewContext(context, tx, clock));
     }),

@@ -1,7 +1,7 @@
 import type { Api, InputOf, OutputOf } from '@playlet/contract/api';
 import { consent } from '@playlet/contract/entities/agreement';
 import type { RawDatabase } from '@playlet/db/raw';
-import { currentVersions } from '@playlet/legal';
+import { latestBuiltIn } from '@playlet/legal';
 import { z } from 'zod';
 import type { AnswerOf, TestServer } from './server.ts';
 
@@ -11,7 +11,7 @@ type OrderCall = 'POST member/account/recharge/create';
 export type OrderInput = Partial<InputOf<Api[OrderCall]>> & Pick<InputOf<Api[OrderCall]>, 'kind'>;
 
 /** Consent to everything in force, as the pay page sends it. */
-export const consents = consentsTo(currentVersions);
+export const consents = consentsTo(latestBuiltIn);
 
 /** Consent to these versions of documents. */
 export function consentsTo(versions: Record<string, string>): InputOf<Api[OrderCall]>['consents'] {

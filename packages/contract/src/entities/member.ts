@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dueConsent } from './agreement.ts';
 import { dateTime, day, fen, id } from './scalar.ts';
 import { singleLine, verbatim } from './text.ts';
 
@@ -90,6 +91,7 @@ export const profile = z
     personalised: z.boolean(),
     teen: z.object({ enabled: z.boolean() }).describe('Whether teen mode is on.'),
     risk: z.boolean().describe('Playing and paying wait for `member/profile/check/pass`.'),
+    dueConsents: z.array(dueConsent).describe('What the member is asked to agree to again; mostly empty.'),
     createdAt: dateTime,
   })
   .meta({ id: 'Profile', description: 'A member as shown to the member.' });

@@ -1,4 +1,5 @@
 import type { AgreementName } from '@playlet/legal';
+import type { ConsentSource } from '@playlet/legal/consent';
 
 /** That a member agreed to a version of an agreement; kept as long as it must be provable by law. */
 export type ConsentTable = {
@@ -9,4 +10,5 @@ export type ConsentTable = {
   document: AgreementName;
   version: string;
   at: Date;
+  source: ConsentSource;
 };

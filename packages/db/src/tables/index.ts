@@ -1,4 +1,5 @@
 import type { AdDayTable, AdQuotaTable, AdShowingTable } from './ad.ts';
+import type { AgreementDraftTable, AgreementVersionTable } from './agreement.ts';
 import type { AutorenewTable, RenewalNoticeTable } from './autorenew.ts';
 import type { ConsentTable } from './consent.ts';
 import type { CategoryTable, ChannelGroupTable, ChannelTable, LinkTable, PosterTable } from './content.ts';
@@ -52,6 +53,7 @@ import type {
   RecommendModelTable,
 } from './recommend.ts';
 import type { BillRunTable, DiscrepancyTable, RefundTable } from './refund.ts';
+import type { BackgroundMigrationTable, SchemaCompatibilityTable } from './release.ts';
 import type { SandboxRefundTable, SandboxTradeTable } from './sandbox.ts';
 import type {
   SearchGroupTable,
@@ -82,6 +84,8 @@ import type { TeenDayTable, TeenLeaseTable, TeenTable } from './teen.ts';
 
 /** All tables of the product. */
 export type Tables = {
+  background_migration: BackgroundMigrationTable;
+  schema_compatibility: SchemaCompatibilityTable;
   search_rule: SearchRuleTable;
   shelf: ShelfTable;
   shelf_group: ShelfGroupTable;
@@ -139,6 +143,8 @@ export type Tables = {
   security_log: SecurityLogTable;
   purge_receipt: PurgeReceiptTable;
   consent: ConsentTable;
+  agreement_version: AgreementVersionTable;
+  agreement_draft: AgreementDraftTable;
   refund: RefundTable;
   bill_run: BillRunTable;
   difference: DiscrepancyTable;

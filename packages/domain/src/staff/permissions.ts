@@ -21,6 +21,8 @@ export const permissionTable = {
   'content.review': { owner: 'free', reviewer: 'free' },
   'content.publish': { owner: 'free', editor: 'note', reviewer: 'free' },
   'catalogue.edit': { owner: 'free', editor: 'free' },
+  'agreements.edit': { owner: 'free', editor: 'free' },
+  'agreements.publish': { owner: 'note' },
   'orders.view': { owner: 'free', finance: 'free', support: 'free' },
   'refunds.request': { owner: 'note', finance: 'note', support: 'note' },
   'refunds.approve': { owner: 'second', finance: 'second' },

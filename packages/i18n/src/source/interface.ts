@@ -708,6 +708,8 @@ export default {
   // heading, max 30
   'agreement.contents': '目录',
   'agreement.versions': '全部版本',
+  // above a summary of a new version
+  'agreement.changes': '改了什么',
   // sentence
   'agreement.past': '这是历史版本，已不再适用。',
   // button, max 34
@@ -875,7 +877,6 @@ export default {
   // sentence
   'consent.read': '我已阅读并同意',
   'consent.user': '《用户协议》',
-  'consent.and': '和',
   'consent.privacy': '《隐私政策》',
   'consent.minor': '。未满 18 周岁请在监护人陪同下注册。',
   'consent.ask': '继续前需要你同意',

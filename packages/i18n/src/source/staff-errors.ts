@@ -42,6 +42,7 @@ export const staffErrorPhrases = {
     SEARCH_RULE_EXISTS: '已经有这一条了',
     SEARCH_RULE_NOT_POSSIBLE: '写至少两个不同的词',
     SEARCH_RULE_NOT_FOUND: '没有这一条，可能已经删了',
+    AGREEMENT_NOT_READY: '这一版还不能发布，请按提示改好',
     CATEGORY_IN_USE: '还有下级分类或频道在用它，先改掉再删',
   },
   'en-US': {
@@ -86,6 +87,7 @@ export const staffErrorPhrases = {
     SEARCH_RULE_EXISTS: 'That one is there already.',
     SEARCH_RULE_NOT_POSSIBLE: 'Write at least two different words.',
     SEARCH_RULE_NOT_FOUND: 'That one is gone.',
+    AGREEMENT_NOT_READY: 'This version cannot be published yet. Mend what is marked.',
     CATEGORY_IN_USE: 'Other genres or channels still use it. Change those first.',
   },
 } as const satisfies Record<'zh-CN' | 'en-US', Record<StaffErrorCode, string>>;

@@ -16,6 +16,7 @@ type Group = 'content' | 'trade' | 'members' | 'system';
 const groupOf: Record<string, Group> = {
   content: 'content',
   catalogue: 'content',
+  agreements: 'content',
   orders: 'trade',
   refunds: 'trade',
   prices: 'trade',

@@ -1,5 +1,4 @@
 import { beijingDay } from '@playlet/domain/beijing';
-import { currentVersions } from '@playlet/legal';
 import { IconExternalLink, IconReload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -46,9 +45,17 @@ function PreviewOf({ drama }: { drama: DramaDetail }) {
     gcTime: 0,
   });
   const token = data?.token;
+  const agreements = useQuery(callQuery('GET public/content/config/detail', {})).data?.agreements;
   const settings = useMemo(
-    () => token && { token, persona, bitsPerSecond: LINE_BITS_PER_SECOND[line], kept: keptFromBefore() },
-    [token, persona, line],
+    () =>
+      token &&
+      agreements && {
+        token,
+        persona,
+        bitsPerSecond: LINE_BITS_PER_SECOND[line],
+        kept: keptFromBefore(agreements),
+      },
+    [token, persona, line, agreements],
   );
   return (
     <Page
@@ -95,8 +102,7 @@ function PreviewOf({ drama }: { drama: DramaDetail }) {
 }
 
 /** A viewer who was here before and has answered what is asked on a first visit. */
-function keptFromBefore(): Record<string, string> {
-  const { user, privacy } = currentVersions;
+function keptFromBefore({ user, privacy }: { user: string; privacy: string }): Record<string, string> {
   return {
     umi_locale: 'zh-CN',
     playlet_consent: JSON.stringify({ choice: 'agreed', versions: { user, privacy } }),

@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts';
+import { agreements } from './agreements.ts';
 import { audit } from './audit.ts';
 import { catalogue } from './catalogue.ts';
 import { dramas } from './dramas.ts';
@@ -27,5 +28,6 @@ const texts: Texts = {
   ...sheet,
   ...service,
   ...support,
+  ...agreements,
 };
 export default texts;

@@ -30,6 +30,8 @@ export const staff: Pick<Texts, 'roles' | 'permissions' | 'staff' | 'session' | 
     'content.review': 'Review and send back',
     'content.publish': 'Publish, schedule, unpublish',
     'catalogue.edit': 'Channels, links, ads',
+    'agreements.edit': 'Write agreements',
+    'agreements.publish': 'Publish agreements',
     'orders.view': 'See orders and their records',
     'refunds.request': 'Request refunds',
     'refunds.approve': 'Approve refunds',

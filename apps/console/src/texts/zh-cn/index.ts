@@ -1,3 +1,4 @@
+import { agreements } from './agreements.ts';
 import { audit } from './audit.ts';
 import { catalogue } from './catalogue.ts';
 import { dramas } from './dramas.ts';
@@ -27,5 +28,6 @@ const texts = {
   ...sheet,
   ...service,
   ...support,
+  ...agreements,
 } as const;
 export default texts;

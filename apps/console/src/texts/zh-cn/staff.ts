@@ -23,6 +23,8 @@ export const staff = {
     'content.review': '审核与退回',
     'content.publish': '发布、定时、下架',
     'catalogue.edit': '栏目、推荐位、广告',
+    'agreements.edit': '写协议的新版本',
+    'agreements.publish': '发布协议',
     'orders.view': '看订单与档案',
     'refunds.request': '申请退款',
     'refunds.approve': '批准退款',

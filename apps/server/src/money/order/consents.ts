@@ -1,19 +1,22 @@
-import { currentVersions } from '@playlet/legal';
+import type { Consent } from '@playlet/db/queries/agreement/consent';
+import { ACCOUNT_DOCUMENTS, PURCHASE_DOCUMENTS } from '@playlet/legal/consent';
 import { BusinessError } from '#http/business-error.ts';
+import type { Context } from '../../context.ts';
 
 /** The agreements that every buyer has to accept. */
-const REQUIRED_DOCUMENTS = ['privacy', 'user', 'disclaimer', 'pay'] as const;
-
-type Consent = { document: keyof typeof currentVersions; version: string };
+const REQUIRED_DOCUMENTS = [...ACCOUNT_DOCUMENTS, ...PURCHASE_DOCUMENTS];
 
 /**
  * Rejects a purchase without consent to the agreements in force.
  * @throws CONSENT_OUTDATED, CONSENT_REQUIRED
  */
-export function requireConsents(consents: Consent[]): void {
-  const outdated = consents.find(({ document, version }) => version !== currentVersions[document]);
-  if (outdated) throw new BusinessError('CONSENT_OUTDATED', { data: { versions: currentVersions } });
+export async function requireConsents(
+  { agreements }: Pick<Context, 'agreements'>,
+  consents: readonly Consent[],
+): Promise<void> {
+  const versions = await agreements.inForce();
+  if (consents.some(({ document, version }) => version !== versions[document]))
+    throw new BusinessError('CONSENT_OUTDATED', { data: { versions } });
   const missing = REQUIRED_DOCUMENTS.filter((name) => !consents.some(({ document }) => document === name));
-  if (missing.length > 0)
-    throw new BusinessError('CONSENT_REQUIRED', { data: { missing, versions: currentVersions } });
+  if (missing.length > 0) throw new BusinessError('CONSENT_REQUIRED', { data: { missing, versions } });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createOrderNo } from '@playlet/checkout';
 import { type Database, inTransaction, newId } from '@playlet/db';
+import { insertConsents } from '@playlet/db/queries/agreement/consent';
 import { lockMember, type MemberRow, monthlyCapOf } from '@playlet/db/queries/member/member';
 import { ownsDrama } from '@playlet/db/queries/money/grant';
 import { recordPaymentEvent } from '@playlet/db/queries/money/payment-event';
@@ -93,6 +94,12 @@ export async function placeOrder(
       paid_at: null,
       closed_at: null,
       refunded_at: null,
+    });
+    await insertConsents(tx, {
+      memberId,
+      consents: input.consents,
+      source: 'purchase',
+      at: new Date(now),
     });
     await recordPaymentEvent(tx, {
       recharge_id: order.id,

@@ -1,4 +1,4 @@
-import { currentVersions } from '@playlet/legal';
+import { latestBuiltIn } from '@playlet/legal';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../lib/storage.ts';
 
@@ -10,7 +10,7 @@ const reload = async () => {
   vi.resetModules();
   return import('./consent.ts');
 };
-const { user, privacy } = currentVersions;
+const { user, privacy } = latestBuiltIn;
 
 test('a device that was never asked has no choice', async () => {
   const { useConsent, isBrowseOnly } = await reload();
@@ -31,13 +31,30 @@ test.each(['agreed', 'browse'] as const)('%s holds over a reload, with its versi
 });
 
 test.each([{ user, privacy: '2020-01-01' }, { user: '2020-01-01', privacy }, { user }])(
-  'a choice about %o is asked for again',
+  'a choice about %o holds until the service says that it is outdated',
   async (versions) => {
     localStorage.setItem(keys.consent, JSON.stringify({ choice: 'agreed', versions }));
-    const { useConsent } = await reload();
+    const { checkConsent, useConsent } = await reload();
+    expect(useConsent.getState()).toMatchObject({ choice: 'agreed', outdated: false });
+    checkConsent({ user, privacy }, null);
     expect(useConsent.getState()).toMatchObject({ choice: null, outdated: true });
   },
 );
+
+test('of a member the service knows better than this device', async () => {
+  const { checkConsent, chooseConsent, useConsent } = await reload();
+  chooseConsent('agreed', { user, privacy: '2027-01-01' });
+  checkConsent({ user, privacy: '2027-01-01' }, true);
+  expect(useConsent.getState()).toMatchObject({ choice: null, outdated: true });
+  checkConsent({ user: '2028-01-01', privacy }, false);
+  expect(useConsent.getState()).toMatchObject({ choice: 'agreed', outdated: false });
+});
+
+test('who has chosen nothing yet is asked for the first time, whatever has changed', async () => {
+  const { checkConsent, useConsent } = await reload();
+  checkConsent({ user, privacy }, true);
+  expect(useConsent.getState()).toMatchObject({ choice: null, outdated: false });
+});
 
 test.each(['', 'null', '[]', '{"choice":"yes"}', 'agreed'])('%j is no choice', async (kept) => {
   localStorage.setItem(keys.consent, kept);

@@ -1,17 +1,17 @@
-import { currentVersions } from '@playlet/legal';
+import { latestBuiltIn } from '@playlet/legal';
+import { ACCOUNT_DOCUMENTS } from '@playlet/legal/consent';
 import { create } from 'zustand';
 import { keys, read, write } from '../../lib/storage.ts';
 
 /** `browse`: no account, no personalisation, and nothing of what is watched is kept on the device. */
 export type ConsentChoice = 'agreed' | 'browse';
 
-/** What is read on a first visit; a choice holds for these versions. */
-const CONSENT_DOCUMENTS = ['user', 'privacy'] as const;
-
-type StoredConsent = { choice: ConsentChoice; versions: Record<(typeof CONSENT_DOCUMENTS)[number], string> };
+/** What is read on a first visit, in the versions the choice was about. */
+type ConsentVersions = Record<(typeof ACCOUNT_DOCUMENTS)[number], string>;
+type StoredConsent = { choice: ConsentChoice; versions: ConsentVersions };
 
 export type Consent = {
-  /** Made on this device about the present versions; null while there is none. */
+  /** Made on this device about versions that still hold; null while there is none. */
   choice: ConsentChoice | null;
   /** There is one, but about an earlier version. */
   outdated: boolean;
@@ -19,12 +19,13 @@ export type Consent = {
   reopened: boolean;
 };
 
-export const useConsent = create<Consent>(keptConsent);
+export const useConsent = create<Consent>(storedConsent);
 
-export function chooseConsent(choice: ConsentChoice): void {
-  const { user, privacy } = currentVersions;
-  const kept: StoredConsent = { choice, versions: { user, privacy } };
-  write(keys.consent, JSON.stringify(kept));
+/** Keeps a choice about the versions in force, as far as the service has told them. */
+export function chooseConsent(choice: ConsentChoice, versions: ConsentVersions = latestBuiltIn): void {
+  const { user, privacy } = versions;
+  const stored: StoredConsent = { choice, versions: { user, privacy } };
+  write(keys.consent, JSON.stringify(stored));
   useConsent.setState({ choice, outdated: false, reopened: false });
 }
 
@@ -38,14 +39,31 @@ export function isBrowseOnly(): boolean {
   return useConsent.getState().choice === 'browse';
 }
 
-function keptConsent(): Consent {
-  const { choice, versions } = readKept();
-  if (choice !== 'agreed' && choice !== 'browse') return { choice: null, outdated: false, reopened: false };
-  const holds = CONSENT_DOCUMENTS.every((document) => versions?.[document] === currentVersions[document]);
-  return { choice: holds ? choice : null, outdated: !holds, reopened: false };
+/** The version of a document that the choice on this device was about. */
+export function storedVersion(document: keyof ConsentVersions): string | undefined {
+  return readStored().versions?.[document];
 }
 
-function readKept(): Partial<StoredConsent> {
+/**
+ * Asks again where the agreements have changed. Of a member the service knows what they agreed to; of a guest only this device
+ * does, by the oldest versions that still hold.
+ */
+export function checkConsent(oldest: ConsentVersions, isMemberDue: boolean | null): void {
+  const { choice, versions } = readStored();
+  if (choice !== 'agreed' && choice !== 'browse') return;
+  const isStale = ACCOUNT_DOCUMENTS.some((document) => (versions?.[document] ?? '') < oldest[document]);
+  const outdated = isMemberDue ?? isStale;
+  useConsent.setState({ choice: outdated ? null : choice, outdated });
+}
+
+/** What was chosen on this device holds until the service says otherwise: the page does not wait for that. */
+function storedConsent(): Consent {
+  const { choice } = readStored();
+  const isChoice = choice === 'agreed' || choice === 'browse';
+  return { choice: isChoice ? choice : null, outdated: false, reopened: false };
+}
+
+function readStored(): Partial<StoredConsent> {
   try {
     // What is not of this shape counts as nothing.
     return (JSON.parse(read(keys.consent) ?? '{}') as Partial<StoredConsent> | null) ?? {};

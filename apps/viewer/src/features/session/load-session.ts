@@ -37,8 +37,12 @@ export async function startSession({ token, member }: { token: string; member: C
 }
 
 async function refreshConfig() {
-  const { vipEnabled } = await call('GET public/content/config/detail', {}, { skipErrorHandler: true });
-  useSession.setState({ vipEnabled });
+  const { vipEnabled, agreements, oldestConsents } = await call(
+    'GET public/content/config/detail',
+    {},
+    { skipErrorHandler: true },
+  );
+  useSession.setState({ vipEnabled, agreements: { inForce: agreements, oldest: oldestConsents } });
 }
 
 async function refreshMember() {

@@ -7,12 +7,15 @@ import { setCallDelegate } from '../../lib/call.ts';
 import { forgetViewer, hasGuestTeen, keys, read, storedToken, write } from '../../lib/storage.ts';
 
 export type CurrentUser = OutputOf<Api['GET member/profile/profile/detail']>;
+type Config = OutputOf<Api['GET public/content/config/detail']>;
 /** What every screen knows of the viewer. */
 export type Session = {
   /** Whether the page runs inside a host app. */
   app: boolean;
   /** False makes everyone VIP. */
   vipEnabled: boolean;
+  /** The agreements in force, and the oldest versions consent to which still holds; null until the service has told. */
+  agreements: { inForce: Config['agreements']; oldest: Config['oldestConsents'] } | null;
   currentUser: CurrentUser | null;
   /** Whether the device holds teen mode for the guest at it. */
   guestTeen: boolean;
@@ -21,6 +24,7 @@ export type Session = {
 export const useSession = create<Session>(() => ({
   app: isInApp(),
   vipEnabled: true,
+  agreements: null,
   currentUser: null,
   guestTeen: hasGuestTeen(),
 }));

@@ -3,7 +3,13 @@ import { isOpen } from './access.ts';
 import type { CurrentUser, Session } from './session.ts';
 import { accessOf } from './viewer-access.ts';
 
-const guest: Session = { app: false, vipEnabled: true, currentUser: null, guestTeen: false };
+const guest: Session = {
+  app: false,
+  vipEnabled: true,
+  agreements: null,
+  currentUser: null,
+  guestTeen: false,
+};
 const as = (vipState: CurrentUser['vipState'], teen = false): Session => ({
   ...guest,
   currentUser: {
@@ -18,6 +24,7 @@ const as = (vipState: CurrentUser['vipState'], teen = false): Session => ({
     personalised: true,
     teen: { enabled: teen },
     risk: false,
+    dueConsents: [],
     createdAt: '2026-01-01T00:00:00+08:00',
   },
 });

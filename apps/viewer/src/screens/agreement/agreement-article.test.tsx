@@ -12,6 +12,8 @@ const text: Text = {
   version: '2024-09-01',
   effectiveFrom: '2024-09-01',
   current: true,
+  upcoming: false,
+  summary: null,
   locale: 'zh-CN',
   fallback: false,
   versions: ['2024-09-01'],

@@ -23,7 +23,9 @@ export function AgreementArticle({ text }: { text: Text }) {
       )}
       {!text.current && (
         <p className="mt-2 rounded-control bg-warning-soft p-3 text-secondary text-warning">
-          {t('agreement.past')}{' '}
+          {text.upcoming
+            ? t('agreement.effective', { day: formatVersion(text.effectiveFrom) })
+            : t('agreement.past')}{' '}
           <Link to={addressOf(document)} className="hit font-semibold underline underline-offset-2">
             {t('agreement.toPresent')}
           </Link>
@@ -37,6 +39,12 @@ export function AgreementArticle({ text }: { text: Text }) {
         <p className="mt-1 text-secondary text-text-3">
           {t('agreement.effective', { day: formatVersion(text.effectiveFrom) })}
         </p>
+        {text.summary !== null && (
+          <div className="mt-6 rounded-control bg-surface-2 p-4 text-body">
+            <p className="text-title3 text-text-1">{t('agreement.changes')}</p>
+            <p className="mt-1 whitespace-pre-line">{text.summary}</p>
+          </div>
+        )}
         <div className="mt-6 border-s-3 border-brand ps-4 text-body text-text-1">
           <Blocks blocks={text.keyPoints} />
         </div>

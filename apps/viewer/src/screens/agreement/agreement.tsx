@@ -20,8 +20,8 @@ export function Agreement({ document, version }: AgreementProps) {
   const t = useText();
   const text = useQuery({
     ...callQuery('GET public/content/agreement/detail', { document, version, locale: currentLocale() }),
-    // A version never changes.
-    staleTime: Number.POSITIVE_INFINITY,
+    // A version never changes; which one is in force does.
+    ...(version !== undefined && { staleTime: Number.POSITIVE_INFINITY }),
   });
   return (
     <Page title={t(titles[document])} up="/my/about" reading side={<ContentsAside text={text.data} />}>

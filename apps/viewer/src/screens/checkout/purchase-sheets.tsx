@@ -1,4 +1,5 @@
 import { Documents } from '../../features/checkout/documents.tsx';
+import { Changes } from '../../features/consent/changes.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { useLocation } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
@@ -7,7 +8,7 @@ import { Link } from '../../ui/control/link.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { type Product, priceOf, productName } from './product.ts';
 import { RefusalSheet } from './refusal-sheet.tsx';
-import type { PurchaseProblem } from './use-purchase.ts';
+import type { PurchaseConsents, PurchaseProblem } from './use-purchase.ts';
 
 type PurchaseSheetsProps = {
   problem: PurchaseProblem | null;
@@ -32,7 +33,7 @@ export default function PurchaseSheets({
       return (
         <ConsentSheet
           product={product}
-          outdated={problem.outdated}
+          since={problem.since}
           busy={busy}
           onAgree={onAgree}
           onClose={onClose}
@@ -51,21 +52,23 @@ export default function PurchaseSheets({
 
 type ConsentSheetProps = {
   product: Product;
-  outdated: boolean;
+  /** What the buyer agreed to, where that is no longer in force. */
+  since: PurchaseConsents | null;
   busy: boolean;
   onAgree: () => void;
   onClose: () => void;
 };
 
-function ConsentSheet({ product, outdated, busy, onAgree, onClose }: ConsentSheetProps) {
+function ConsentSheet({ product, since, busy, onAgree, onClose }: ConsentSheetProps) {
   const t = useText();
   return (
     <Sheet open onClose={onClose} title={t('pay.consentTitle')}>
       <p className="text-body text-text-2">
-        {t(outdated ? 'pay.consentNew' : 'pay.consentAsk')}
+        {t(since ? 'pay.consentNew' : 'pay.consentAsk')}
         <Documents />
         {t(`pay.after.${product.kind}`)}
       </p>
+      {since && <Changes since={since} />}
       <div className="mt-4 flex flex-col gap-2">
         <Button busy={busy} onClick={onAgree}>
           {t('pay.agreeAndPay', { price: formatMoney(priceOf(product)) })}

@@ -12,6 +12,8 @@ import { isGuardianName, useCheckoutForm } from './checkout-form.ts';
 import { createOrder } from './create-order.ts';
 import { type Product, productInput } from './product.ts';
 
+export type PurchaseConsents = CallInput<'POST member/account/recharge/create'>['consents'];
+
 /** What is about to be bought, and how. */
 type PurchaseIntent = {
   product: Product;
@@ -19,7 +21,7 @@ type PurchaseIntent = {
   scene: PayScene | undefined;
   /** The payer's OpenID, where the page is open in WeChat. */
   openid: string | undefined;
-  consents: CallInput<'POST member/account/recharge/create'>['consents'];
+  consents: PurchaseConsents;
   /** Known without the buyer's saying so. */
   minor: boolean;
   /** In teen mode. */
@@ -34,8 +36,8 @@ type PlacedOrder = { order: Order; cashier: PaymentAction };
 export function usePurchase(intent: PurchaseIntent | undefined) {
   const [problem, setProblem] = useState<PurchaseProblem | null>(null);
   const { send, isPending } = useWriteMutation(createOrder, {
-    failure: async (error) => {
-      setProblem(await handleRefusal(error));
+    failure: async (error, { consents }) => {
+      setProblem(await handleRefusal(error, consents));
       return undefined;
     },
   });
@@ -47,7 +49,7 @@ export function usePurchase(intent: PurchaseIntent | undefined) {
     const agreed = given.agreed ?? form.agreed;
     const minor = intent.minor || form.minor;
     if (minor && !isGuardianName(form.guardianName)) return ask({ kind: 'guardian' });
-    if (!agreed) return ask({ kind: 'consent', outdated: false });
+    if (!agreed) return ask({ kind: 'consent', since: null });
     setProblem(null);
     return send({
       ...productInput(intent.product),
@@ -83,7 +85,7 @@ export async function proceedToPayment(
 }
 
 /** Refreshes what a refusal proves outdated; answers what to ask the buyer, null where another page asks. */
-async function handleRefusal(error: unknown): Promise<PurchaseProblem | null> {
+async function handleRefusal(error: unknown, consents: PurchaseConsents): Promise<PurchaseProblem | null> {
   switch (failureCode(error)) {
     case 'RISK_CHECK_REQUIRED':
       await navigate('/my/check', { search: { scene: 'risk', back: currentLocation().href } });
@@ -91,7 +93,7 @@ async function handleRefusal(error: unknown): Promise<PurchaseProblem | null> {
     case 'CONSENT_OUTDATED':
       useCheckoutForm.setState({ agreed: false });
       invalidate('GET public/content/config/detail');
-      return problemOf(error);
+      return { kind: 'consent', since: consents };
     case 'GUARDIAN_REQUIRED':
       useCheckoutForm.setState({ minor: true });
       return problemOf(error);
@@ -128,7 +130,8 @@ function returnPath(back: string | undefined): string {
 
 /** Why there is no payment yet, and what the buyer is asked. */
 export type PurchaseProblem =
-  | { kind: 'consent'; outdated: boolean }
+  /** `since`: what the buyer agreed to, where that is no longer in force. */
+  | { kind: 'consent'; since: PurchaseConsents | null }
   | { kind: 'guardian' | 'large' | 'lost' }
   | { kind: 'low'; balance: number; amount: number }
   | { kind: 'refused'; error: BusinessError }
@@ -139,9 +142,7 @@ export function problemOf(error: unknown): PurchaseProblem {
   if (!(error instanceof BusinessError)) return { kind: 'failed', error };
   switch (error.errorCode) {
     case 'CONSENT_REQUIRED':
-      return { kind: 'consent', outdated: false };
-    case 'CONSENT_OUTDATED':
-      return { kind: 'consent', outdated: true };
+      return { kind: 'consent', since: null };
     case 'GUARDIAN_REQUIRED':
       return { kind: 'guardian' };
     case 'LARGE_SUM_UNCONFIRMED':

@@ -1,23 +1,56 @@
+import { ACCOUNT_DOCUMENTS } from '@playlet/legal/consent';
 import { Logo } from '@playlet/ui/logo';
 import { leaveSession, logout } from '../../features/account/logout.ts';
-import { chooseConsent, useConsent } from '../../features/consent/consent.ts';
-import { useSession } from '../../features/session/session.ts';
+import { Changes } from '../../features/consent/changes.tsx';
+import { chooseConsent, storedVersion, useConsent } from '../../features/consent/consent.ts';
+import { refreshSession } from '../../features/session/load-session.ts';
+import { type CurrentUser, updateMember, useSession } from '../../features/session/session.ts';
+import { useCallMutation } from '../../lib/call-mutation.ts';
+import { failureCode } from '../../lib/failure.ts';
 import { navigate } from '../../lib/navigation.ts';
+import { showFailure } from '../../lib/show.ts';
 import { deviceChoices } from '../../lib/storage.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { Listed } from '../../ui/page/listed.tsx';
 import { usePromptState } from './prompt.ts';
+
+const NOTHING_DUE: CurrentUser['dueConsents'] = [];
 
 /** 同意并开始, or browse only; a member who does not agree any more is signed out. */
 export function ConsentSheet({ open, path }: { open: boolean; path: string }) {
   const t = useText();
   const { outdated, reopened } = useConsent();
   const member = useSession(({ currentUser }) => currentUser !== null);
+  const due = useSession(({ currentUser }) => currentUser?.dueConsents ?? NOTHING_DUE);
+  const versions = useSession(({ agreements }) => agreements?.inForce);
+  const agreed = useCallMutation('POST member/account/consent/create', {
+    failure: async (error) => {
+      showFailure(error);
+      // A newer one took effect while the sheet stood open.
+      if (failureCode(error) === 'CONSENT_OUTDATED') await refreshSession();
+      return undefined;
+    },
+    onSuccess: (profile) => {
+      updateMember(profile);
+      chooseConsent('agreed', versions);
+    },
+  });
+  const names = due.length > 0 ? due.map(({ document }) => document) : ACCOUNT_DOCUMENTS;
+  // The service asks a member about what it knows of them; of a guest only this device knows something.
+  const since =
+    due.length > 0
+      ? due.map(({ document, since: version }) => ({ document, version: version ?? undefined }))
+      : ACCOUNT_DOCUMENTS.map((document) => ({ document, version: storedVersion(document) }));
+  const agree = () => {
+    if (due.length === 0) return chooseConsent('agreed', versions);
+    return void agreed.send({ consents: due.map(({ document, version }) => ({ document, version })) });
+  };
   const title = t(outdated ? 'visit.changed' : 'visit.welcome');
   const decline = async () => {
-    chooseConsent('browse');
+    chooseConsent('browse', versions);
     // In teen mode the service keeps the session without the guardian's PIN; the device leaves it, and stays in teen mode.
     if (member) await logout().catch(() => leaveSession(deviceChoices()));
     // Without consent there is no account to sign in to or to make.
@@ -42,15 +75,20 @@ export function ConsentSheet({ open, path }: { open: boolean; path: string }) {
           </p>
         </div>
       </div>
-      <p className="mt-4 mb-5 text-body text-text-2">
+      <p className="mt-4 text-body text-text-2">
         {t('visit.text')}
-        <Agreement to="/my/agreements/user">{t('consent.user')}</Agreement>
-        {t('consent.and')}
-        <Agreement to="/my/agreements/privacy">{t('consent.privacy')}</Agreement>
+        <Listed
+          items={names.map((document) => (
+            <Link key={document} to={`/my/agreements/${document}`} className="font-medium text-brand-text">
+              {t(`pay.doc.${document}`)}
+            </Link>
+          ))}
+        />
         {t('visit.minor')}
       </p>
-      <div className="flex flex-col gap-1">
-        <Button block onClick={() => chooseConsent('agreed')}>
+      {outdated && <Changes since={since} />}
+      <div className="mt-5 flex flex-col gap-1">
+        <Button block busy={agreed.isPending} onClick={agree}>
           {t('visit.agree')}
         </Button>
         <Button tone="plain" block onClick={decline}>
@@ -58,13 +96,5 @@ export function ConsentSheet({ open, path }: { open: boolean; path: string }) {
         </Button>
       </div>
     </Sheet>
-  );
-}
-
-function Agreement({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="font-medium text-brand-text">
-      {children}
-    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense, startTransition, useEffect, useState } from 'react';
-import { useConsent } from '../../features/consent/consent.ts';
+import { checkConsent, useConsent } from '../../features/consent/consent.ts';
 import { setClipWaits } from '../../features/playback/clip-waits.ts';
 import { isTeen, useSession } from '../../features/session/session.ts';
 import { lazySide } from '../../lib/lazy-part.ts';
@@ -15,6 +15,11 @@ export default function FirstVisit({ path }: { path: string }) {
   const consent = useConsent();
   const asked = usePromptState();
   const teen = useSession(isTeen);
+  const oldest = useSession(({ agreements }) => agreements?.oldest);
+  const isMemberDue = useSession(({ currentUser }) => currentUser && currentUser.dueConsents.length > 0);
+  useEffect(() => {
+    if (oldest) checkConsent(oldest, isMemberDue);
+  }, [oldest, isMemberDue]);
   const due = promptAt({ path, teen, ...consent, ...asked });
   const question = useInTurn(due);
   // From the first question to the last answer, also while one sheet makes way for the next; a clip that a tap played

@@ -33,7 +33,7 @@ export const exportParts = {
       monthly_cap as monthly_cap_fen, private_grant, created_at, updated_at
     from member where id = ${id}`,
   consents: (id: string) => sql<Row>`
-    select document, version, at from consent where member_id = ${id} order by at, document`,
+    select document, version, source, at from consent where member_id = ${id} order by at, document`,
   devices: (id: string) => sql<Row>`
     select device_id, device_name, ip, region, risk, created_at, last_seen_at, playing_at, expires_at
     from session where member_id = ${id} order by created_at`,

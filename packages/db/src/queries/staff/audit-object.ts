@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
+const hashesOfTexts = sql`(
+  select jsonb_object_agg(key, encode(sha256(convert_to(value, 'UTF8')), 'hex')) from jsonb_each_text(o.texts))`;
+
 /**
  * What the audit log shows of each kind of object: its row as JSON, with these fields and no others. No password, token,
  * code or phone number is among them. `name` is what people call it.
@@ -49,6 +52,15 @@ const objects = {
       || jsonb_build_object('contacts', (
         select jsonb_agg(jsonb_build_object('title', title, 'text', text, 'shown', not paused) order by position, id)
         from link where slot = 'service' and deleted_at is null)) as fields`,
+  // Texts are long, and a published one never changes: their fingerprints say whether they are the same.
+  'agreement draft': (id) => sql`
+    select document as name, jsonb_build_object('document', document, 'revision', revision, 'effective_on', effective_on,
+      'asks_again', asks_again, 'summary', summary, 'text_hashes', ${hashesOfTexts}) as fields
+    from agreement_draft as o where document = ${id}`,
+  'agreement version': (id) => sql`
+    select document || ' ' || version as name, jsonb_build_object('document', document, 'version', version,
+      'asks_again', asks_again, 'summary', summary, 'text_hashes', ${hashesOfTexts}) as fields
+    from agreement_version as o where document || '/' || version = ${id}`,
   category: row('category', 'name', 'parent_id name slug position'),
   channel: row('channel', 'name', 'name picked category_id group_access grant_needed position'),
   rank: (id) => {

@@ -3,7 +3,9 @@ import { IconLock, IconUser } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { thisDevice } from '../../../features/account/device.ts';
 import { useSms } from '../../../features/account/sms.ts';
+import { accountConsents } from '../../../features/consent/account-consents.ts';
 import { startSession } from '../../../features/session/load-session.ts';
+import { useSession } from '../../../features/session/session.ts';
 import type { CallInput } from '../../../lib/call.ts';
 import { useCallMutation } from '../../../lib/call-mutation.ts';
 import { BusinessError } from '../../../lib/failure.ts';
@@ -40,6 +42,7 @@ export function Login({ back }: { back: string | undefined }) {
   const [agreed, setAgreed] = useState(false);
   const [tooMany, setTooMany] = useState<unknown>(null);
   const [asking, setAsking] = useState(false);
+  const versions = useSession(({ agreements }) => agreements?.inForce);
   const { send, isPending, errors, refuse, setErrors, form } = useCallMutation(
     'POST public/member/member/login',
     {
@@ -89,7 +92,13 @@ export function Login({ back }: { back: string | undefined }) {
     return login();
   };
   const login = (releaseDeviceId?: string) =>
-    send({ ...credentials(), device: thisDevice(), releaseDeviceId });
+    send({
+      ...credentials(),
+      device: thisDevice(),
+      releaseDeviceId,
+      // Nothing is sent before the box is ticked.
+      consents: accountConsents(versions),
+    });
   const sendCode = () => {
     const fault = phoneFault(username);
     if (fault) return refuse({ username: t(fault) });

@@ -1,10 +1,12 @@
 import type { MessageKey } from '@playlet/i18n/messages';
-import { currentVersions } from '@playlet/legal';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { thisDevice } from '../../../features/account/device.ts';
 import { useSms } from '../../../features/account/sms.ts';
-import { startSession } from '../../../features/session/load-session.ts';
+import { accountConsents } from '../../../features/consent/account-consents.ts';
+import { refreshSession, startSession } from '../../../features/session/load-session.ts';
+import { useSession } from '../../../features/session/session.ts';
 import { type FieldByCode, useCallMutation } from '../../../lib/call-mutation.ts';
+import { failureCode } from '../../../lib/failure.ts';
 import { fieldErrors } from '../../../lib/form.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/control/button.tsx';
@@ -21,8 +23,6 @@ import { SignInFrame } from './sign-in-frame.tsx';
 const loadConsentSheet = () => import('./consent-sheet.tsx');
 const ConsentSheet = lazy(loadConsentSheet);
 
-/** What the box below the form names. */
-const TICKED = ['user', 'privacy'] as const;
 const EMPTY = { phone: '', smsCode: '', username: '', password: '' };
 type TextField = keyof typeof EMPTY;
 type FieldName = TextField | 'consent';
@@ -33,10 +33,17 @@ export function Register({ back }: { back: string | undefined }) {
   const [values, setValues] = useState(EMPTY);
   const [agreed, setAgreed] = useState(false);
   const [asking, setAsking] = useState(false);
+  const versions = useSession(({ agreements }) => agreements?.inForce);
   const { send, isPending, errors, refuse, setErrors, form } = useCallMutation(
     'POST public/member/member/register',
     {
-      failure: FIELDS,
+      failure: async (error) => {
+        if (failureCode(error) === 'CONSENT_OUTDATED') {
+          setAgreed(false);
+          await refreshSession();
+        }
+        return fieldErrors(error, FIELDS);
+      },
       onSuccess: async (signedIn) => {
         await startSession(signedIn);
         await leaveSignIn(back);
@@ -91,7 +98,7 @@ export function Register({ back }: { back: string | undefined }) {
       phone: values.phone.trim(),
       username: values.username.trim(),
       device: thisDevice(),
-      consents: TICKED.map((document) => ({ document, version: currentVersions[document] })),
+      consents: accountConsents(versions),
     });
 
   return (
@@ -156,6 +163,7 @@ const FIELDS: FieldByCode<'POST public/member/member/register', FieldName> = {
   USERNAME_TAKEN: 'username',
   USERNAME_NOT_ALLOWED: 'username',
   PASSWORD_TOO_COMMON: 'password',
+  CONSENT_OUTDATED: 'consent',
 };
 
 const SMS_FIELDS = { PHONE_NOT_SUPPORTED: 'phone', SMS_NOT_SENT: 'smsCode' } as const;

@@ -1,4 +1,5 @@
 import { inTransaction } from '@playlet/db';
+import { insertConsents } from '@playlet/db/queries/agreement/consent';
 import { lockMember } from '@playlet/db/queries/member/member';
 import { disableAutorenew, enableAutorenew } from '@playlet/db/queries/money/autorenew';
 import { plansOnSale } from '@playlet/db/queries/money/plan';
@@ -22,7 +23,7 @@ export default handler<'PUT member/account/membership/autorenew'>(async (input, 
   }
   requireTrustedSession(call);
   if (teen) throw call.fail('TEEN_PAYMENT_RESTRICTED');
-  requireConsents(input.consents);
+  await requireConsents(context, input.consents);
   const plans = await plansOnSale(context.db);
   if (!plans.some(({ duration }) => duration === input.duration)) throw call.fail('PLAN_NOT_FOUND');
   await inTransaction(context.db, async (tx) => {
@@ -31,11 +32,13 @@ export default handler<'PUT member/account/membership/autorenew'>(async (input, 
     if (member.lifetime) throw call.fail('LIFETIME_ALREADY');
     const age = member.birthday === null ? undefined : ageOf(member.birthday, context.clock.now());
     if (isMinor({ age, minor: false })) throw call.fail('RENEWAL_NOT_FOR_MINORS');
+    const now = new Date(context.clock.now());
+    await insertConsents(tx, { memberId, consents: input.consents, source: 'renewal', at: now });
     await enableAutorenew(tx, {
       member_id: memberId,
       duration: input.duration,
       consents: JSON.stringify(input.consents),
-      enabled_at: new Date(context.clock.now()),
+      enabled_at: now,
     });
   });
   return ownMembership(call);

@@ -24,7 +24,7 @@ export default handler<'POST member/account/recharge/create'>(async (input, call
 });
 
 async function newOrder(call: Call, input: OrderInput): Promise<RechargeRow> {
-  requireConsents(input.consents);
+  await requireConsents(call.context, input.consents);
   const method = resolvePaymentMethod(call.context, input, call.request);
   return placeOrder(
     call,

@@ -4,6 +4,7 @@ import { ownRow } from '#account/own-profile.ts';
 import { presentProfile } from '#account/present.ts';
 import { requireProof } from '#account/proof.ts';
 import { networkOf } from '#account/region/address.ts';
+import { dueConsents } from '#agreement/due-consents.ts';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 
@@ -16,5 +17,9 @@ export default handler<'POST member/profile/check/pass'>(async (code, call) => {
     const at = { ip, network: networkOf(ip), region: call.context.regions(ip) };
     await clearRisk(tx, memberOf(call.caller).session.id, at);
   });
-  return presentProfile(member, { ...memberOf(call.caller).session, risk: false });
+  return presentProfile(member, {
+    ...memberOf(call.caller).session,
+    risk: false,
+    dueConsents: await dueConsents(call.context, call.context.db, member.id),
+  });
 });

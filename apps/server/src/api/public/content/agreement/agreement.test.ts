@@ -1,4 +1,4 @@
-import { currentVersions, documents } from '@playlet/legal';
+import { documents, latestBuiltIn } from '@playlet/legal';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '#testing/server.ts';
 
@@ -16,7 +16,9 @@ describe('the agreements', () => {
       const present = envelope.data.list.filter(
         (one: { document: string; current: boolean }) => one.document === document && one.current,
       );
-      expect(present).toEqual([{ document, version: currentVersions[document], current: true }]);
+      expect(present).toEqual([
+        { document, version: latestBuiltIn[document], current: true, asksAgain: false, summary: null },
+      ]);
     }
     expect(envelope.data.total).toBe(envelope.data.list.length);
   });
@@ -92,7 +94,7 @@ describe('the configuration', () => {
     const { envelope } = await server.call('GET public/content/config/detail');
     expect(envelope.data).toMatchObject({
       operator: { name: '星河文化（北京）公司', address: null, contact: '010-12345678' },
-      agreements: currentVersions,
+      agreements: latestBuiltIn,
     });
   });
 });

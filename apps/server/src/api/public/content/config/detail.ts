@@ -1,4 +1,3 @@
-import { currentVersions } from '@playlet/legal';
 import { handler } from '#http/handler.ts';
 
 export default handler<'GET public/content/config/detail'>(async (_input, { context }) => ({
@@ -6,6 +5,7 @@ export default handler<'GET public/content/config/detail'>(async (_input, { cont
   support: (await context.supportPage()).hours,
   filings: context.config.filings,
   operator: context.config.operator,
-  agreements: currentVersions,
+  agreements: await context.agreements.inForce(),
+  oldestConsents: await context.agreements.oldestHeld(),
   version: context.version,
 }));

@@ -7,18 +7,25 @@ import { checkSmsCode } from '#account/sms/check-sms-code.ts';
 import { type CallOf, handler } from '#http/handler.ts';
 
 export default handler<'POST public/member/member/login'>(
-  async ({ username, password, smsCode, challengeId, device: given, releaseDeviceId }, call) => {
+  async (
+    { username, password, smsCode, challengeId, device: given, releaseDeviceId, consents = [] },
+    call,
+  ) => {
     const device = deviceOf(call.request, given);
-    const { db } = call.context;
+    const { db, agreements } = call.context;
+    const versions = await agreements.inForce();
+    const ticked = consents.filter(({ document, version }) => version === versions[document]);
     if (password !== undefined) {
       const { id } = await memberByPassword(call, { username, password, deviceId: given?.id });
-      return inTransaction(db, (tx) => signIn(tx, call, id, { method: 'password', device, releaseDeviceId }));
+      return inTransaction(db, (tx) =>
+        signIn(tx, call, id, { method: 'password', device, releaseDeviceId, consents: ticked }),
+      );
     }
     if (smsCode !== undefined) {
       const { memberId, useUp } = await memberByCode(call, username, { code: smsCode, challengeId });
       return inTransaction(db, async (tx) => {
         await useUp(tx);
-        return signIn(tx, call, memberId, { method: 'sms', device, releaseDeviceId });
+        return signIn(tx, call, memberId, { method: 'sms', device, releaseDeviceId, consents: ticked });
       });
     }
     throw call.fail('CREDENTIAL_REQUIRED', { data: { factors: ['password', 'smsCode'] } });

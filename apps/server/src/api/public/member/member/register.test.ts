@@ -1,5 +1,5 @@
 import { signedIn } from '@playlet/contract/entities/member';
-import { currentVersions } from '@playlet/legal';
+import { latestBuiltIn } from '@playlet/legal';
 import { describe, expect, it } from 'vitest';
 import { codeFor, freshPhone, fromElsewhere, PASSWORD, register } from '#testing/accounts.ts';
 import { detailsOf, startTestServer } from '#testing/server.ts';
@@ -42,8 +42,8 @@ describe('registering', () => {
   it('writes down which versions were agreed to, and keeps that when the member leaves', async () => {
     const phone = freshPhone();
     const consents = [
-      { document: 'user' as const, version: currentVersions.user },
-      { document: 'privacy' as const, version: currentVersions.privacy },
+      { document: 'user' as const, version: latestBuiltIn.user },
+      { document: 'privacy' as const, version: latestBuiltIn.privacy },
     ];
     const { envelope } = await server.call(call, {
       phone,

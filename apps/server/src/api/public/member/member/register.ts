@@ -1,9 +1,7 @@
 import { type Database, inTransaction } from '@playlet/db';
 import { erasureOf } from '@playlet/db/queries/leaving/leaving';
 import { insertMember, memberByName } from '@playlet/db/queries/member/member';
-import { insertConsents } from '@playlet/db/queries/money/consent';
 import { usernameKey } from '@playlet/domain/account/username';
-import { currentVersions } from '@playlet/legal';
 import { checkRegistration } from '#account/check-registration.ts';
 import { deviceOf } from '#account/device.ts';
 import { hashPassword } from '#account/password/password-hash.ts';
@@ -15,8 +13,9 @@ export default handler<'POST public/member/member/register'>(
   async ({ phone, smsCode, challengeId, password, device: given, consents = [], ...input }, call) => {
     const { db, passwordLimit } = call.context;
     const username = input.username.normalize('NFC');
-    if (consents.some(({ document, version }) => version !== currentVersions[document]))
-      throw call.fail('CONSENT_OUTDATED');
+    const versions = await call.context.agreements.inForce();
+    if (consents.some(({ document, version }) => version !== versions[document]))
+      throw call.fail('CONSENT_OUTDATED', { data: { versions } });
 
     const useUp = await checkRegistration(call, { phone, smsCode, challengeId, username, password });
     const passwordHash = await passwordLimit(() => hashPassword(password));
@@ -31,8 +30,11 @@ export default handler<'POST public/member/member/register'>(
       });
       // Somebody else was faster since the fields were checked.
       if ('taken' in member) throw call.fail(member.taken === 'phone' ? 'PHONE_TAKEN' : 'USERNAME_TAKEN');
-      await insertConsents(tx, member.id, consents, new Date(call.context.clock.now()));
-      return signIn(tx, call, member.id, { method: 'register', device: deviceOf(call.request, given) });
+      return signIn(tx, call, member.id, {
+        method: 'register',
+        device: deviceOf(call.request, given),
+        consents,
+      });
     });
   },
 );

@@ -22,7 +22,9 @@ export default endpoint({
     fallback: z
       .boolean()
       .describe('There is no text in the language asked for, and this is the Chinese one.'),
-    versions: z.array(agreementVersion).describe('All versions, the present one first.'),
+    upcoming: z.boolean().describe('It is announced, and takes effect later.'),
+    summary: z.string().nullable().describe('What it changed; null of the first one.'),
+    versions: z.array(agreementVersion).describe('All versions, the latest first.'),
   }),
   errors: ['AGREEMENT_NOT_FOUND'],
 });

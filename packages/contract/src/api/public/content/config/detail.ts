@@ -30,6 +30,11 @@ export default endpoint({
     agreements: z
       .record(agreementName, agreementVersion)
       .describe('The version of each agreement a consent given now is given to.'),
+    oldestConsents: z
+      .record(agreementName, agreementVersion)
+      .describe(
+        'The oldest version of each agreement consent to which still holds; who agreed to an older one is asked again.',
+      ),
     version: z.string(),
   }),
   guestCache: 1000,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
+import { consent } from '#entities/agreement.ts';
 import { challengeId, device, loginName, password, signedIn, smsCode } from '#entities/member.ts';
 import { id } from '#entities/scalar.ts';
 
@@ -14,6 +15,13 @@ export default endpoint({
     smsCode: smsCode.optional(),
     challengeId: challengeId.optional(),
     device: device.optional(),
+    consents: z
+      .array(consent)
+      .max(4)
+      .optional()
+      .describe(
+        'The agreements ticked, in the versions shown; one that is not in force any more counts for nothing.',
+      ),
     releaseDeviceId: id
       .optional()
       .describe(

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '@playlet/config';
+import { opaque, sql } from '@playlet/db/raw';
+import { testDatabase } from '@playlet/testing/database';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { runCli } from '#cli/run.ts';
+import { checkCacheServer } from './cache-server.ts';
+import { checkDatabase } from './database.ts';
+import type { Check, Finding } from './finding.ts';
+import { checkSecrets } from './secrets.ts';
+import { checkStorage } from './storage.ts';
+
+const { db, databaseUrl } = await testDatabase();
+const root = mkdtempSync(join(tmpdir(), 'playlet-doctor-'));
+afterAll(() => rmSync(root, { recursive: true }));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(root, 'data-'));
+});
+
+const look = async (check: Check, env: Record<string, string> = {}): Promise<Finding[]> => {
+  const all = { DATA_DIR: folder, DATABASE_URL: databaseUrl, ...env };
+  return check({ env: all, config: readConfig(all), db: opaque(db) });
+};
+
+const statusOf = (findings: Finding[], name: string) => findings.find(({ check }) => check === name)?.status;
+
+it('looks at everything and ends with the worst it found', async () => {
+  const { exitCode, stdout } = await runCli(['doctor', '--json'], {
+    env: { DATA_DIR: folder, DATABASE_URL: databaseUrl, PATH: process.env.PATH },
+    from: folder,
+    progress: () => {},
+    signal: new AbortController().signal,
+  });
+  const { status, findings }: { status: Finding['status']; findings: Finding[] } = JSON.parse(stdout);
+  expect(exitCode).toBe({ ok: 0, warn: 1, fail: 2 }[status]);
+  for (const name of [
+    'PostgreSQL',
+    'clock: database',
+    'disk',
+    'storage',
+    'Valkey',
+    'secrets: folder',
+    'time zone',
+  ])
+    expect(statusOf(findings, name), JSON.stringify(findings)).toMatch(/ok|warn/);
+  for (const { status: one, advice } of findings) if (one !== 'ok') expect(advice).toBeTruthy();
+});
+
+describe('the database', () => {
+  it('is fine as the product sets it up', async () => {
+    const findings = await look(checkDatabase);
+    for (const name of ['PostgreSQL', 'database: durability', 'database: connections', 'migrations'])
+      expect(statusOf(findings, name)).toBe('ok');
+  });
+
+  it('that needs more connections than it has is named', async () => {
+    expect(statusOf(await look(checkDatabase, { DATABASE_POOL: '1000' }), 'database: connections')).toBe(
+      'fail',
+    );
+  });
+
+  it('that is far away without TLS is named', async () => {
+    const far = { DATABASE_URL: 'postgres://db.example/playlet' };
+    expect(statusOf(await look(checkDatabase, far), 'database: transport')).toBe('warn');
+    const safe = { DATABASE_URL: 'postgres://db.example/playlet?sslmode=verify-full' };
+    expect(statusOf(await look(checkDatabase, safe), 'database: transport')).toBeUndefined();
+  });
+
+  it('with a failing background migration is named with the reason', async () => {
+    await sql`update background_migration set finished_at = null, failed_attempts = 2, last_error = 'out of luck'`.execute(
+      db,
+    );
+    const found = (await look(checkDatabase)).find(({ check }) => check === 'migrations');
+    expect(found).toMatchObject({ status: 'fail', found: expect.stringContaining('out of luck') });
+    await sql`update background_migration set finished_at = now(), failed_attempts = 0`.execute(db);
+  });
+});
+
+describe('the storage', () => {
+  it('is written, read in part and left as it was', async () => {
+    expect((await look(checkStorage)).map(({ status }) => status)).toEqual(['ok']);
+    expect(
+      readdirSync(join(folder, 'media'), { recursive: true }).filter((name) => `${name}`.includes('doctor')),
+    ).toEqual([]);
+  });
+
+  it('that cannot be written to is named', async () => {
+    writeFileSync(join(folder, 'media'), 'a file in the way');
+    expect((await look(checkStorage)).map(({ status }) => status)).toEqual(['fail']);
+  });
+});
+
+describe('secrets', () => {
+  it('that others may read are named', async () => {
+    await look(checkSecrets);
+    chmodSync(join(folder, 'media.secret'), 0o644);
+    const findings = await look(checkSecrets);
+    expect(statusOf(findings, 'secrets: media.secret')).toBe('fail');
+    expect(statusOf(findings, 'secrets: folder')).toBe('ok');
+  });
+});
+
+describe('Valkey', () => {
+  const answering = async (answer: string) => {
+    const server = createServer((socket) => socket.once('data', () => socket.write(answer))).listen(
+      0,
+      '127.0.0.1',
+    );
+    await once(server, 'listening');
+    afterAll(() => void server.close());
+    const address = server.address();
+    return `redis://:word@127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  };
+
+  it.each([
+    ['+OK\r\n+PONG\r\n', 'ok'],
+    ['-WRONGPASS invalid username-password pair\r\n-NOAUTH Authentication required.\r\n', 'fail'],
+  ])('that answers %j is %s', async (answer, status) => {
+    const [found] = await look(checkCacheServer, { REDIS_URL: await answering(answer) });
+    expect(found?.status).toBe(status);
+    expect(JSON.stringify(found)).not.toContain('word@');
+  });
+
+  it('that is away is named', async () => {
+    const [found] = await look(checkCacheServer, { REDIS_URL: 'redis://127.0.0.1:1' });
+    expect(found).toMatchObject({ status: 'fail', found: expect.stringContaining('ECONNREFUSED') });
+  });
+});

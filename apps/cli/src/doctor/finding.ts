@@ -1,0 +1,40 @@
+import type { Config } from '@playlet/config';
+import type { Database } from '@playlet/db';
+
+export type Finding = {
+  /** What was looked at, in two or three words. */
+  check: string;
+  /** `warn`: it works, and will not for ever or not well; `fail`: something does not work or is not safe. */
+  status: 'ok' | 'warn' | 'fail';
+  /** What was found, in a sentence. */
+  found: string;
+  /** What to do about it. */
+  advice?: string;
+};
+
+export type DoctorContext = {
+  env: NodeJS.ProcessEnv;
+  config: Config;
+  /** Undefined where the database could not be opened. */
+  db: Database | undefined;
+};
+
+export type Check = (context: DoctorContext) => Promise<Finding[]>;
+
+export const ok = (check: string, found: string): Finding => ({ check, status: 'ok', found });
+
+export const warn = (check: string, found: string, advice: string): Finding => ({
+  check,
+  status: 'warn',
+  found,
+  advice,
+});
+
+export const fail = (check: string, found: string, advice: string): Finding => ({
+  check,
+  status: 'fail',
+  found,
+  advice,
+});
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

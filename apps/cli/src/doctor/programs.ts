@@ -1,0 +1,49 @@
+import { openFfmpeg } from '@playlet/ffmpeg';
+import { type Check, type Finding, fail, messageOf, ok, warn } from './finding.ts';
+
+const NEEDED_ENCODERS = ['libx264', 'aac'];
+const GOOD_MAJOR_VERSION = 7;
+const MIN_MAJOR_VERSION = 5;
+const INSTALL = 'install ffmpeg 7 or newer with libx264, or set FFMPEG_PATH to one';
+
+/** What the worker runs: ffmpeg with its encoders, in a sandbox. A server without worker needs none of it. */
+export const checkPrograms: Check = async ({ config }) => {
+  if (config.role === 'server') return [ok('ffmpeg', 'not needed: ROLE=server')];
+  try {
+    const ffmpeg = await openFfmpeg(config.ffmpegPath);
+    const { stdout } = await ffmpeg.run('ffmpeg', ['-hide_banner', '-encoders'], { readFiles: [] });
+    const missing = NEEDED_ENCODERS.filter((name) => !new RegExp(`^ \\S+ ${name} `, 'm').test(stdout));
+    return [
+      versionFinding(ffmpeg.version, ffmpeg.ffmpegPath),
+      missing.length > 0
+        ? fail('ffmpeg: encoders', `without ${missing.join(', ')}`, INSTALL)
+        : ok('ffmpeg: encoders', NEEDED_ENCODERS.join(', ')),
+      ...(ffmpeg.ffprobePath === null
+        ? [fail('ffprobe', 'not found beside ffmpeg', 'install the ffmpeg package of the system')]
+        : []),
+      ...(ffmpeg.hasZscale ? [] : [warn('ffmpeg: HDR', 'without zscale, HDR stays pale', INSTALL)]),
+      ...(ffmpeg.hasChromaprint
+        ? []
+        : [warn('ffmpeg: intros', 'without chromaprint, intros are not found', INSTALL)]),
+      ffmpeg.sandbox.level === 'bubblewrap'
+        ? ok('sandbox', ffmpeg.sandbox.summary)
+        : sandboxFinding(ffmpeg.sandbox.summary, config.production),
+    ];
+  } catch (error) {
+    return [fail('ffmpeg', messageOf(error), INSTALL)];
+  }
+};
+
+function versionFinding({ major, minor }: { major: number; minor: number }, path: string): Finding {
+  const found = `version ${major}.${minor} at ${path}`;
+  if (major < MIN_MAJOR_VERSION)
+    return fail('ffmpeg', `${found} has known vulnerabilities; files of others are refused`, INSTALL);
+  return major < GOOD_MAJOR_VERSION
+    ? warn('ffmpeg', `${found} is of before 7`, INSTALL)
+    : ok('ffmpeg', found);
+}
+
+function sandboxFinding(summary: string, production: boolean): Finding {
+  const advice = 'install bubblewrap and allow unprivileged user namespaces';
+  return production ? fail('sandbox', summary, advice) : warn('sandbox', summary, advice);
+}

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { connect } from 'node:tls';
+import { systemClock } from '@playlet/domain/time';
+import { type Check, type Finding, fail, messageOf, ok, warn } from './finding.ts';
+
+const DAY_MS = 86_400_000;
+const WARN_DAYS = 21;
+const FAIL_DAYS = 3;
+const ASK_TIMEOUT_MS = 10_000;
+
+/**
+ * The way from the public address to this service, as far as this machine can see: whether viewers and providers come
+ * through from outside only somebody outside can tell.
+ */
+export const checkPublicAddress: Check = async ({ config }) => {
+  const { publicUrl, payments } = config;
+  if (!publicUrl)
+    return [
+      config.production
+        ? warn('public address', 'PUBLIC_URL is not set', 'set it: links and providers need it')
+        : ok('public address', 'none: development'),
+    ];
+  const channels = [payments.wechat && 'wechat', payments.alipay && 'alipay'].filter(
+    (name) => name !== undefined,
+  );
+  const url = new URL(publicUrl);
+  return Promise.all([
+    health(publicUrl),
+    ...(url.protocol === 'https:' ? [certificate(url)] : []),
+    ...channels.map((channel) => webhook(publicUrl, channel)),
+  ]);
+};
+
+async function health(publicUrl: string): Promise<Finding> {
+  const check = 'public address';
+  try {
+    const response = await fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(ASK_TIMEOUT_MS) });
+    await response.body?.cancel();
+    if (response.ok) return ok(check, `${publicUrl} leads to a server that is ready`);
+    return fail(
+      check,
+      `${publicUrl}/readyz answers ${response.status}`,
+      'look at the proxy and at the servers behind it',
+    );
+  } catch (error) {
+    return fail(
+      check,
+      `${publicUrl} does not answer from here: ${reasonOf(error)}`,
+      'look at DNS, proxy and firewall',
+    );
+  }
+}
+
+/** An empty notification is refused by the product itself; a proxy that does not hand it on answers otherwise. */
+async function webhook(publicUrl: string, channel: string): Promise<Finding> {
+  const check = `webhook ${channel}`;
+  const path = `/api/webhook/pay/${channel}`;
+  try {
+    const response = await fetch(`${publicUrl}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if ([404, 405, 413, 502, 503, 504].includes(response.status))
+      return fail(
+        check,
+        `${path} answers ${response.status}`,
+        'let the proxy hand POST on: without it orders are paid late',
+      );
+    return ok(check, `${path} reaches the service from here, and refuses what is not signed`);
+  } catch (error) {
+    return fail(
+      check,
+      `${path} does not answer from here: ${reasonOf(error)}`,
+      'look at DNS, proxy and firewall',
+    );
+  }
+}
+
+async function certificate({ hostname, port }: URL): Promise<Finding> {
+  const check = 'certificate';
+  const socket = connect({
+    host: hostname,
+    port: Number(port) || 443,
+    servername: hostname,
+    rejectUnauthorized: false,
+  });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(ASK_TIMEOUT_MS) });
+    const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - systemClock.now()) / DAY_MS);
+    const found = `of ${hostname} ends in ${days} days`;
+    const advice = 'renew it, and look why it was not renewed by itself';
+    if (!socket.authorized)
+      return fail(check, `of ${hostname} is not trusted: ${socket.authorizationError}`, advice);
+    if (days < FAIL_DAYS) return fail(check, found, advice);
+    return days < WARN_DAYS ? warn(check, found, advice) : ok(check, found);
+  } catch (error) {
+    return fail(check, `of ${hostname} cannot be read: ${reasonOf(error)}`, 'look at the proxy');
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** `fetch` says only that it failed; why is its cause. */
+const reasonOf = (error: unknown) =>
+  messageOf(error instanceof Error && error.cause instanceof Error ? error.cause : error);

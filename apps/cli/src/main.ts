@@ -1,0 +1,23 @@
+import { runCli } from './run.ts';
+
+// What the commands write, such as backups and bundles, is closed to the machine's other accounts.
+process.umask(0o077);
+
+const stopping = new AbortController();
+/** The first signal asks the command to stop at a point from which another one goes on; a second ends at once. */
+const stop = () => {
+  if (stopping.signal.aborted) process.exit(130);
+  stopping.abort(new Error('stopped'));
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+
+const { exitCode, stdout, stderr } = await runCli(process.argv.slice(2), {
+  env: process.env,
+  from: process.env.INIT_CWD ?? process.cwd(),
+  progress: (line) => process.stderr.write(`${line}\n`),
+  signal: stopping.signal,
+});
+process.stderr.write(stderr);
+// What still holds a connection must not keep the command; and a pipe takes its text only after a while.
+process.stdout.write(stdout, () => process.exit(stopping.signal.aborted ? 130 : exitCode));

@@ -1,0 +1,64 @@
+import { ConfigError } from '@playlet/config';
+import { isDatabaseAway } from '@playlet/db';
+import { CommandFailed, type Result, type Surroundings, UsageError } from './command.ts';
+import { EXIT } from './exit-codes.ts';
+import { helpOf, overview } from './help.ts';
+import { findCommand, listCommands } from './registry.ts';
+
+type Outcome = { exitCode: number; stdout: string; stderr: string };
+
+/** Runs what `args` ask for. Never throws: a failure is lines and an exit code, and with `--json` a document as well. */
+export async function runCli(args: readonly string[], surroundings: Surroundings): Promise<Outcome> {
+  const json = args.includes('--json');
+  try {
+    const { data, text, exitCode = EXIT.ok } = await resultOf(withoutShared(args), args, surroundings);
+    return { exitCode, stdout: json ? `${JSON.stringify(data, null, 2)}\n` : lineOf(text), stderr: '' };
+  } catch (error) {
+    const { lines, exitCode } = failureOf(error, surroundings.env);
+    if (json) return { exitCode, stdout: `${JSON.stringify({ error: lines }, null, 2)}\n`, stderr: '' };
+    return { exitCode, stdout: '', stderr: `${lines.join('\n')}\n` };
+  }
+}
+
+const SHARED = ['--json', '--help', '-h'];
+
+const withoutShared = (args: readonly string[]) => args.filter((arg) => !SHARED.includes(arg));
+
+async function resultOf(
+  words: string[],
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<Result> {
+  const help = args.includes('--help') || args.includes('-h');
+  const found = await findCommand(words);
+  if (found && help) return textResult(helpOf(found.name, found.command));
+  if (found) {
+    try {
+      return await found.command.start(found.rest, surroundings);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      throw new UsageError(`${error.message}\n\n${helpOf(found.name, found.command)}`, { cause: error });
+    }
+  }
+  const [group = ''] = words;
+  const commands = await listCommands(group);
+  if (group === '' || (commands.length > 0 && words.length === 1)) return textResult(overview(commands));
+  throw new UsageError(
+    `There is no command ${words.join(' ')}.\n\n${overview(commands.length > 0 ? commands : await listCommands())}`,
+  );
+}
+
+const textResult = (text: string): Result => ({ data: { help: text }, text });
+
+const lineOf = (text: string) => (text === '' ? '' : `${text}\n`);
+
+function failureOf(error: unknown, env: NodeJS.ProcessEnv): { lines: string[]; exitCode: number } {
+  if (error instanceof ConfigError)
+    return { lines: error.lines.map((line) => `Configuration: ${line}`), exitCode: EXIT.config };
+  if (error instanceof UsageError) return { lines: error.message.split('\n'), exitCode: EXIT.usage };
+  if (error instanceof CommandFailed) return { lines: error.message.split('\n'), exitCode: error.exitCode };
+  const message = error instanceof Error ? error.message : String(error);
+  const stack = env.LOG_LEVEL === 'debug' && error instanceof Error && error.stack ? [error.stack] : [];
+  const away = isDatabaseAway(error) || (error instanceof Error && isDatabaseAway(error.cause));
+  return { lines: [message, ...stack], exitCode: away ? EXIT.unavailable : EXIT.crashed };
+}

@@ -1,0 +1,138 @@
+import { isAgreement } from '@playlet/legal';
+import { PURCHASE_DOCUMENTS } from '@playlet/legal/consent';
+import type { Draft } from '@playlet/legal/draft-faults';
+import { IconSend } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { DRAFT_DETAIL, type StoredDraft, VERSION_LIST } from '../../features/agreements/agreements.ts';
+import { may, useMe } from '../../features/session/session.ts';
+import { call } from '../../lib/call.ts';
+import { useCallMutation } from '../../lib/call-mutation.ts';
+import { isRefusal } from '../../lib/failure.ts';
+import { navigate } from '../../lib/navigation.ts';
+import { callQuery, invalidate, queryClient } from '../../lib/query.ts';
+import { useTexts } from '../../lib/text.ts';
+import { toast, toastFailure } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { NoteDialog } from '../../ui/note-dialog.tsx';
+
+type DraftActionsProps = {
+  stored: StoredDraft;
+  draft: Draft;
+  isChanged: boolean;
+  /** Nothing keeps it from being published. */
+  isReady: boolean;
+  onTakeTheirs: (theirs: Draft) => void;
+};
+
+/** Keeps a draft, throws it away, or publishes it with a note. The browser asks before what is not kept is closed. */
+export function DraftActions({ stored, draft, isChanged, isReady, onTakeTheirs }: DraftActionsProps) {
+  const { agreements: words } = useTexts();
+  const { data: me } = useMe();
+  const [isSaving, setSaving] = useState(false);
+  const [isPublishing, setPublishing] = useState(false);
+  const { document, revision } = stored;
+  useWarningBeforeLeaving(isChanged);
+  const save = async () => {
+    setSaving(true);
+    try {
+      await saveDraft(stored, draft);
+      toast(words.saved);
+      return true;
+    } catch (error) {
+      if (isRefusal(error, 'CATALOGUE_CONFLICT'))
+        toast(words.conflict, { label: words.takeTheirs, run: () => void takeTheirs().catch(toastFailure) });
+      else toastFailure(error);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  const takeTheirs = async () => {
+    const theirs = await call(DRAFT_DETAIL, { document });
+    queryClient.setQueryData(callQuery(DRAFT_DETAIL, { document }).queryKey, theirs);
+    onTakeTheirs(theirs);
+  };
+  const discard = useCallMutation('DELETE admin/agreement/draft/delete', {
+    invalidates: [DRAFT_DETAIL, VERSION_LIST],
+    onSuccess: () => {
+      toast(words.discarded);
+      navigate('/agreements');
+    },
+  });
+  const mayPublish = may(me, 'agreements.publish');
+  return (
+    <>
+      {revision > 0 && (
+        <Button tone="danger" busy={discard.isPending} onClick={() => discard.send({ document, revision })}>
+          {words.discard}
+        </Button>
+      )}
+      <Button busy={isSaving} disabled={!isChanged} onClick={() => void save()}>
+        {words.save}
+      </Button>
+      <button
+        type="button"
+        disabled={!isReady || !mayPublish || isSaving}
+        title={mayPublish ? undefined : words.onlyOwner}
+        onClick={async () => {
+          if (!isChanged || (await save())) setPublishing(true);
+        }}
+        className="inline-flex min-h-(--control-height) items-center gap-2 rounded-control bg-brand-solid px-3.5 font-semibold text-on-brand disabled:bg-surface-2 disabled:text-text-3"
+      >
+        <IconSend size={16} aria-hidden />
+        {words.publish}
+      </button>
+      {isPublishing && <PublishDialog stored={stored} onClose={() => setPublishing(false)} />}
+    </>
+  );
+}
+
+function PublishDialog({ stored, onClose }: { stored: StoredDraft; onClose: () => void }) {
+  const { agreements: words } = useTexts();
+  const { document, revision, effectiveOn, asksAgain } = stored;
+  const day = effectiveOn ?? '';
+  const publish = useCallMutation('POST admin/agreement/version/publish', {
+    invalidates: [VERSION_LIST, DRAFT_DETAIL],
+    onSuccess: () => {
+      toast(words.publishDone({ day }));
+      navigate(`/agreements?open=${document}/${day}`);
+    },
+  });
+  const isOfPurchases = PURCHASE_DOCUMENTS.some((one) => one === document);
+  return (
+    <NoteDialog
+      title={words.publishTitle({ document: words.documents[document], day })}
+      description={words.publishNote}
+      submit={words.publish}
+      isPending={publish.isPending}
+      onSubmit={(note) => publish.send({ document, revision, note })}
+      onClose={onClose}
+    >
+      {asksAgain && isAgreement(document) && <p>{words.asksWhom[isOfPurchases ? 'purchase' : 'visit']}</p>}
+    </NoteDialog>
+  );
+}
+
+/** Keeps the draft; the page goes on from what the service has now. */
+async function saveDraft({ document, revision }: StoredDraft, draft: Draft): Promise<void> {
+  const { effectiveOn, texts, summary, asksAgain } = draft;
+  const after = await call('PUT admin/agreement/draft/update', {
+    document,
+    revision,
+    effectiveOn,
+    texts,
+    summary,
+    asksAgain,
+  });
+  queryClient.setQueryData(callQuery(DRAFT_DETAIL, { document }).queryKey, after);
+  await invalidate(VERSION_LIST);
+}
+
+function useWarningBeforeLeaving(hasChanges: boolean) {
+  useEffect(() => {
+    if (!hasChanges) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [hasChanges]);
+}

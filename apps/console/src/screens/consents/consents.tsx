@@ -1,0 +1,167 @@
+import { documents } from '@playlet/legal';
+import { IconDownload } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import type { CallInput, CallOutput } from '../../lib/call.ts';
+import { useCallMutation } from '../../lib/call-mutation.ts';
+import { downloadFile } from '../../lib/download.ts';
+import { formatDay, formatExact } from '../../lib/format.ts';
+import { useList } from '../../lib/list-query.ts';
+import { changeSearch, useSearch } from '../../lib/navigation.ts';
+import { useTexts } from '../../lib/text.ts';
+import { toast } from '../../lib/toast.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilterChip, FilterMenu, FilterSearch } from '../../ui/filter.tsx';
+import { Page, Strip } from '../../ui/page.tsx';
+import { FailedState, State } from '../../ui/state.tsx';
+import type { TableColumn } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { TableHints } from '../../ui/table/table-hints.tsx';
+
+type Consent = CallOutput<'POST admin/agreement/consent/list'>['list'][number];
+type ConsentFilter = CallInput<'POST admin/agreement/consent/export'>;
+
+const NO_FILTERS = { q: null, document: null, version: null };
+const ALL = 'all';
+/** An id that the service would not take is looked for as one that nobody has. */
+const ID = /^[0-9A-Za-z_-]{1,26}$/;
+
+/** `/consents`: who agreed to which version, when and with what. */
+export default function Consents() {
+  const texts = useTexts();
+  const { consents: words, agreements, actions, table } = texts;
+  const search = useSearch();
+  const filter = readFilter(search);
+  const list = useList('POST admin/agreement/consent/list', filter);
+  const columns = useMemo(() => columnsIn(texts), [texts]);
+  const find = useCallback((q: string) => changeSearch({ q }), []);
+  const file = useCallMutation('POST admin/agreement/consent/export', {
+    onSuccess: (csv) => {
+      downloadFile(`playlet-consents-${formatDay(new Date())}.csv`, csv);
+      toast(words.exported);
+    },
+  });
+  return (
+    <Page
+      title={words.title}
+      aside={<span className="text-text-2">{words.note}</span>}
+      actions={
+        <Button busy={file.isPending} onClick={() => file.send(filter)}>
+          <IconDownload size={16} aria-hidden />
+          {file.isPending ? words.exporting : actions.exportCsv}
+        </Button>
+      }
+    >
+      <Strip>
+        <FilterSearch label={words.find} value={search.get('q') ?? ''} onChange={find} />
+        <FilterMenu
+          label={agreements.document}
+          value={filter.document ?? ALL}
+          onChange={(value) => changeSearch({ document: value === ALL ? null : value, version: null })}
+          options={[
+            { value: ALL, label: words.all },
+            ...documents.map((value) => ({ value, label: agreements.documents[value] })),
+          ]}
+        />
+        {filter.version && (
+          <FilterChip
+            name={words.version}
+            value={filter.version}
+            remove={actions.clearFilters}
+            onRemove={() => changeSearch({ version: null })}
+          />
+        )}
+      </Strip>
+      {list.error ? (
+        <FailedState error={list.error} onRetry={list.retry} />
+      ) : (
+        <DataTable
+          label={words.title}
+          columns={columns}
+          rows={list.rows}
+          rowId={({ id }) => id}
+          isLoading={list.isLoading}
+          hasMore={list.hasMore}
+          onMore={list.loadMore}
+          empty={
+            Object.keys(filter).length > 0 ? (
+              <State
+                prop="lens"
+                title={table.noneFoundTitle}
+                actions={<Button onClick={() => changeSearch(NO_FILTERS)}>{actions.clearFilters}</Button>}
+              >
+                {words.nothing}
+              </State>
+            ) : (
+              <State prop="seat" title={words.emptyTitle}>
+                {words.empty}
+              </State>
+            )
+          }
+        />
+      )}
+      <Strip isFooter>
+        <TableHints count={list.rows.length} total={list.total} />
+      </Strip>
+    </Page>
+  );
+}
+
+function readFilter(search: URLSearchParams): ConsentFilter {
+  const q = search.get('q')?.trim() ?? '';
+  const document = documents.find((one) => one === search.get('document'));
+  const version = search.get('version');
+  return {
+    ...(q !== '' && { memberId: ID.test(q) ? q : '-' }),
+    ...(document && { document }),
+    ...(version && /^\d{4}-\d{2}-\d{2}$/.test(version) && { version }),
+  };
+}
+
+function columnsIn({ consents: words, agreements }: Texts): TableColumn<Consent>[] {
+  return [
+    {
+      id: 'at',
+      header: words.at,
+      width: 180,
+      fixed: true,
+      cell: ({ at }) => <span className="text-text-2 tabular">{formatExact(at)}</span>,
+    },
+    {
+      id: 'member',
+      header: words.member,
+      fixed: true,
+      cell: ({ username }) => username ?? <span className="text-text-3">{words.left}</span>,
+    },
+    {
+      id: 'memberId',
+      header: words.memberId,
+      width: 250,
+      cell: ({ memberId }) => <code className="text-caption">{memberId ?? '—'}</code>,
+    },
+    {
+      id: 'phone',
+      header: words.phone,
+      width: 130,
+      cell: ({ phone }) => <span className="tabular">{phone ?? '—'}</span>,
+    },
+    {
+      id: 'document',
+      header: agreements.document,
+      width: 190,
+      cell: ({ document }) => agreements.documents[document],
+    },
+    {
+      id: 'version',
+      header: words.version,
+      width: 120,
+      cell: ({ version }) => <span className="tabular">{version}</span>,
+    },
+    {
+      id: 'source',
+      header: words.source,
+      width: 150,
+      cell: ({ source }) => agreements.sources[source],
+    },
+  ];
+}

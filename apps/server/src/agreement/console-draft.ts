@@ -1,0 +1,39 @@
+import type { OutputOf } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api';
+import type { Database } from '@playlet/db';
+import { agreementDraft } from '@playlet/db/queries/agreement/draft';
+import { publishedVersions } from '@playlet/db/queries/agreement/version';
+import { beijingDay } from '@playlet/domain/beijing';
+import type { DocumentName } from '@playlet/legal';
+import { mergeVersions } from '@playlet/legal/versions';
+import type { Context } from '../context.ts';
+import { markdownOf } from './agreements.ts';
+
+type PresentedDraft = OutputOf<Api['GET admin/agreement/draft/detail']>;
+
+/** The next version of a document as far as it is written; before that, a copy of the last one. */
+export async function presentDraft(
+  { agreements, clock }: Pick<Context, 'agreements' | 'clock'>,
+  db: Database,
+  document: DocumentName,
+): Promise<PresentedDraft> {
+  const [draft, published] = await Promise.all([agreementDraft(db, document), publishedVersions(db)]);
+  const [{ version }] = mergeVersions(
+    document,
+    published.filter((one) => one.document === document),
+  );
+  const texts = await markdownOf(db, document, version);
+  return {
+    document,
+    revision: draft?.revision ?? 0,
+    effectiveOn: draft?.effectiveOn ?? null,
+    texts: draft?.texts ?? texts,
+    summary: draft?.summary ?? { 'zh-CN': '', 'en-US': '' },
+    asksAgain: draft?.asksAgain ?? false,
+    updatedAt: draft?.updatedAt.toISOString() ?? null,
+    updatedBy: draft?.updatedBy ?? '',
+    latest: { version, texts },
+    today: beijingDay(clock.now()),
+    facts: { ...agreements.facts, minorCaps: [...agreements.facts.minorCaps] },
+  };
+}

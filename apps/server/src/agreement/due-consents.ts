@@ -1,0 +1,23 @@
+import type { Profile } from '@playlet/contract/entities/member';
+import type { Database } from '@playlet/db';
+import { outdatedConsents } from '@playlet/db/queries/agreement/consent';
+import { documents } from '@playlet/legal';
+import type { Context } from '../context.ts';
+
+/** What a member is asked to agree to again: agreements that changed so much since that the earlier consent does not hold. */
+export async function dueConsents(
+  { agreements }: Pick<Context, 'agreements'>,
+  db: Database,
+  memberId: string,
+): Promise<Profile['dueConsents']> {
+  const [inForce, held] = await Promise.all([agreements.inForce(), agreements.oldestHeld()]);
+  const changed = await Promise.all(
+    documents.map(async (document) => {
+      const first = (await agreements.versions(document)).at(-1)?.version;
+      // Before anything has changed, a device that was never asked asks by itself.
+      return held[document] === first ? [] : [{ document, version: held[document] }];
+    }),
+  );
+  const due = await outdatedConsents(db, memberId, changed.flat());
+  return due.map(({ document, since }) => ({ document, version: inForce[document], since }));
+}

@@ -1,0 +1,9 @@
+import { consentList } from '@playlet/db/queries/agreement/consent-list';
+import { presentConsent } from '#agreement/present-consent.ts';
+import { handler } from '#http/handler.ts';
+import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
+
+export default handler<'POST admin/agreement/consent/list'>(async (input, { context }) => {
+  const rows = await consentList(context.db, input, pagePart(input, BY_TIME));
+  return { list: rows.map(presentConsent), ...pagingOf(input, rows, (row) => [row.microseconds, row.id]) };
+});

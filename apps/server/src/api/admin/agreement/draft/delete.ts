@@ -1,0 +1,12 @@
+import { agreementDraft, deleteDraft } from '@playlet/db/queries/agreement/draft';
+import { lockAgreements } from '@playlet/db/queries/agreement/version';
+import { handler } from '#http/handler.ts';
+
+export default handler<'DELETE admin/agreement/draft/delete'>(({ document, revision }, { write, fail }) =>
+  write({ kind: 'agreement draft', id: document }, async (tx) => {
+    await lockAgreements(tx);
+    if ((await agreementDraft(tx, document))?.revision !== revision) throw fail('CATALOGUE_CONFLICT');
+    await deleteDraft(tx, document);
+    return {};
+  }),
+);

@@ -1,0 +1,19 @@
+import { agreementDraft, writeDraft } from '@playlet/db/queries/agreement/draft';
+import { lockAgreements } from '@playlet/db/queries/agreement/version';
+import { presentDraft } from '#agreement/console-draft.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'PUT admin/agreement/draft/update'>((input, { context, caller, write, fail }) =>
+  write({ kind: 'agreement draft', id: input.document }, async (tx) => {
+    await lockAgreements(tx);
+    const before = await agreementDraft(tx, input.document);
+    if ((before?.revision ?? 0) !== input.revision) throw fail('CATALOGUE_CONFLICT');
+    await writeDraft(tx, {
+      ...input,
+      revision: input.revision + 1,
+      updatedAt: new Date(context.clock.now()),
+      updatedBy: caller.kind === 'operator' ? caller.staff.name : '',
+    });
+    return presentDraft(context, tx, input.document);
+  }),
+);

@@ -1,0 +1,35 @@
+import { deleteDraft } from '@playlet/db/queries/agreement/draft';
+import { insertVersion, lockAgreements } from '@playlet/db/queries/agreement/version';
+import { textLocales } from '@playlet/legal';
+import { draftFaults, normalize } from '@playlet/legal/draft-faults';
+import { consoleDocuments } from '#agreement/console-documents.ts';
+import { presentDraft } from '#agreement/console-draft.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST admin/agreement/version/publish'>(
+  ({ document, revision }, { context, caller, write, fail }) =>
+    write({ kind: 'agreement version' }, async (tx, line) => {
+      await lockAgreements(tx);
+      const draft = await presentDraft(context, tx, document);
+      if (draft.revision !== revision) throw fail('CATALOGUE_CONFLICT');
+      const faults = draftFaults(draft, draft);
+      const { effectiveOn: version, texts, summary, asksAgain } = draft;
+      if (faults.length > 0 || version === null) throw fail('AGREEMENT_NOT_READY', { data: { faults } });
+      const now = context.clock.now();
+      await insertVersion(tx, {
+        document,
+        version,
+        texts: { 'zh-CN': normalize(texts['zh-CN']), 'en-US': normalize(texts['en-US']) },
+        summary,
+        asksAgain,
+        publishedAt: new Date(now),
+        publishedBy: caller.kind === 'operator' ? caller.staff.name : '',
+      });
+      await deleteDraft(tx, document);
+      line.id(`${document}/${version}`);
+      const { documents } = await consoleDocuments(tx, now);
+      const after = documents.find((one) => one.document === document);
+      if (!after) throw new Error(`no document ${document} in ${textLocales.join()}`);
+      return after;
+    }),
+);

@@ -1,0 +1,20 @@
+import { inTransaction } from '@playlet/db';
+import { insertConsents, renewUnder } from '@playlet/db/queries/agreement/consent';
+import { lockMember } from '@playlet/db/queries/member/member';
+import { ownProfile } from '#account/own-profile.ts';
+import { memberOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST member/account/consent/create'>(async ({ consents }, call) => {
+  const { agreements, db, clock } = call.context;
+  const { memberId } = memberOf(call.caller).session;
+  const versions = await agreements.inForce();
+  if (consents.some(({ document, version }) => version !== versions[document]))
+    throw call.fail('CONSENT_OUTDATED', { data: { versions } });
+  await inTransaction(db, async (tx) => {
+    if (!(await lockMember(tx, memberId))) throw call.fail('TOKEN_INVALID');
+    await insertConsents(tx, { memberId, consents, source: 'visit', at: new Date(clock.now()) });
+    await renewUnder(tx, memberId, consents);
+  });
+  return ownProfile(call);
+});

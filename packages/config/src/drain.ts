@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** How a process ends while others serve on. */
+export const drainEnvironment = {
+  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(20).optional(),
+};
+
+type Values = z.output<z.ZodObject<typeof drainEnvironment>>;
+
+/** Longer than what is in front takes to see that `/readyz` answers 503. */
+const PRODUCTION_DRAIN_SECONDS = 5;
+
+/** For how long a server told to end goes on accepting; a developer's ends at once. */
+export const drainDelayMs = ({ DRAIN_SECONDS: seconds }: Values, production: boolean): number =>
+  1000 * (seconds ?? (production ? PRODUCTION_DRAIN_SECONDS : 0));

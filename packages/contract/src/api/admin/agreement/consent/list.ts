@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { consentFilter, listedConsent } from '#entities/agreement.ts';
+import { pageInput, pageOf } from '#entities/page.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  permission: 'members.view',
+  rate: 'read',
+  summary: 'Who agreed to which version, when and with what, the latest first',
+  input: z.strictObject({ ...pageInput, ...consentFilter }),
+  output: pageOf(listedConsent),
+});

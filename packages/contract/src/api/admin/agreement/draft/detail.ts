@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { agreementDraft, documentName } from '#entities/agreement.ts';
+
+export default endpoint({
+  method: 'GET',
+  audience: 'admin',
+  permission: 'agreements.edit',
+  rate: 'read',
+  summary: 'The next version of a document as far as it is written; before that, a copy of the last one',
+  input: z.strictObject({ document: documentName }),
+  output: agreementDraft,
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { consent } from '#entities/agreement.ts';
+import { profile } from '#entities/member.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'member',
+  rate: 'write',
+  summary: 'Agrees to the versions in force, where the member was asked again',
+  input: z.strictObject({ consents: z.array(consent).min(1).max(4) }),
+  output: profile,
+  errors: ['CONSENT_OUTDATED'],
+});

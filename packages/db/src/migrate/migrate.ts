@@ -1,0 +1,160 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from '../database.ts';
+import { runBackgroundMigrations } from './background.ts';
+import { type LockRetryOptions, withLockRetry } from './lock-retry.ts';
+import type { MigrationFile } from './migration-files.ts';
+import {
+  type ReleaseFiles,
+  readReleaseFiles,
+  readSchemaState,
+  requireCompatible,
+  type SchemaState,
+} from './schema-state.ts';
+import { withSettings } from './session-settings.ts';
+
+const LOCK_ID = 7_108_010;
+/** Who waits for a lock makes everybody behind wait. What has its lock is not stopped, but for the linter keeps it short. */
+const SETTINGS = { lock_timeout: '1s', statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
+
+export type MigrateOptions = {
+  /** `all` unless told: also what only fits where no server of the version before runs. */
+  phase?: 'before' | 'after' | 'all';
+  log?: (line: string) => void;
+  files?: ReleaseFiles;
+} & Partial<Pick<LockRetryOptions, 'signal' | 'maxWaitMs'>>;
+
+/**
+ * Brings the tables up to date. Any number of processes may call it at once: one migrates, the others wait and find nothing
+ * left to do. Each migration is a transaction of its own that waits a second at most for a lock and then tries again; those
+ * of an empty database are one. A database that a newer version changed in a way this one can live with is left as it is.
+ * Answers with the names of the migrations that ran.
+ *
+ * @throws Error naming the migration that failed, or saying why this version cannot use the database
+ */
+export async function migrate(
+  db: Database,
+  { phase = 'all', log = () => {}, files, signal, maxWaitMs }: MigrateOptions = {},
+): Promise<string[]> {
+  const release = files ?? (await readReleaseFiles());
+  const retry = { log, signal, ...(maxWaitMs !== undefined && { maxWaitMs }) };
+  return db.connection().execute((connection) =>
+    withSettings(connection, SETTINGS, () =>
+      alone(connection, async () => {
+        const ran: string[] = [];
+        for (;;) {
+          const done = await withLockRetry('A migration', retry, () =>
+            runNext(connection, release, phase, log),
+          );
+          if (done === undefined) return ran;
+          ran.push(...done);
+        }
+      }),
+    ),
+  );
+}
+
+/** One process migrates at a time; the others wait for it, for as long as an index over a large table may take. */
+async function alone<Result>(connection: Database, work: () => Promise<Result>): Promise<Result> {
+  await withSettings(connection, { lock_timeout: '1h' }, () =>
+    sql`select pg_advisory_lock(${LOCK_ID})`.execute(connection),
+  );
+  try {
+    return await work();
+  } finally {
+    await sql`select pg_advisory_unlock(${LOCK_ID})`.execute(connection);
+  }
+}
+
+/** Answers with what ran; undefined when nothing is left. */
+async function runNext(
+  db: Database,
+  release: ReleaseFiles,
+  phase: 'before' | 'after' | 'all',
+  log: (line: string) => void,
+): Promise<string[] | undefined> {
+  const state = await readSchemaState(db, release);
+  requireCompatible(state);
+  if (state.unknown.length > 0) {
+    log(`The database is newer (${state.database}) than this version (${state.server}), which it allows.`);
+    return undefined;
+  }
+  // Nobody is served yet: all at once, and what is made in the background otherwise, now.
+  if (state.executed.length === 0) return runOnEmpty(db, release);
+  const [next] = phase === 'all' ? inOrder(state) : state.pending[phase];
+  if (!next) return undefined;
+  requireFinished(next, state);
+  requireAscending(next, state);
+  return runTogether(db, release, state.executed, [next]);
+}
+
+const inOrder = ({ pending }: SchemaState): MigrationFile[] =>
+  [...pending.before, ...pending.after].sort((a, b) => (a.name < b.name ? -1 : 1));
+
+async function runOnEmpty(db: Database, release: ReleaseFiles): Promise<string[]> {
+  const groups: MigrationFile[][] = [[]];
+  for (const file of release.migrations) {
+    if (file.needs?.length) groups.push([]);
+    groups.at(-1)?.push(file);
+  }
+  const ran: string[] = [];
+  for (const group of groups) {
+    ran.push(...(await runTogether(db, release, ran, group)));
+    await runBackgroundMigrations(db, { files: release });
+  }
+  return ran;
+}
+
+/** Runs `files` in one transaction, with what they say about older servers. */
+async function runTogether(
+  db: Database,
+  { migrations }: ReleaseFiles,
+  executed: readonly string[],
+  files: readonly MigrationFile[],
+): Promise<string[]> {
+  // Kysely runs whatever it knows and has not run, so it is told of no other.
+  const wanted = migrations.filter((file) => executed.includes(file.name) || files.includes(file));
+  const getMigrations = async () => Object.fromEntries(wanted.map((file) => [file.name, migrationOf(file)]));
+  // The order is checked above: what comes `after` may run later than a younger one that comes `before`.
+  const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  const failed = results.find(({ status }) => status === 'Error');
+  if (error)
+    throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${messageOf(error)}`, { cause: error });
+  return results.map(({ migrationName }) => migrationName);
+}
+
+function migrationOf({ name, up, oldestServer }: MigrationFile): Migration {
+  if (oldestServer === undefined) return { up };
+  return {
+    async up(db: Kysely<unknown>) {
+      await up(db);
+      await sql`
+        update schema_compatibility set oldest_server = ${oldestServer}, migration = ${name}
+        where oldest_server < ${oldestServer}`.execute(db);
+    },
+  };
+}
+
+function requireFinished({ name, needs = [] }: MigrationFile, { background }: SchemaState): void {
+  const unfinished = needs.filter(
+    (needed) => background.find((one) => one.name === needed)?.state !== 'finished',
+  );
+  if (unfinished.length > 0)
+    throw new Error(
+      `Migration ${name} needs ${unfinished.join(', ')}, which is not finished. Let the version before finish it ` +
+        '(`playlet upgrade-check` shows how far it is), or run `playlet migrate --background`.',
+    );
+}
+
+/** What is younger was written knowing what is older; only what comes `after` runs later than it. */
+function requireAscending({ name, phase }: MigrationFile, { executed }: SchemaState): void {
+  const younger = executed.find((done) => done > name);
+  if (phase !== 'after' && younger !== undefined)
+    throw new Error(
+      `Migration ${name} comes too late: ${younger} ran already. ` +
+        'The database was changed by a version of Playlet with other migrations.',
+    );
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,62 @@
+import type { Database } from '../database.ts';
+import type { MigrationFile } from './migration-files.ts';
+import { recordStatements } from './record.ts';
+import {
+  type BackgroundState,
+  type ReleaseFiles,
+  readReleaseFiles,
+  readSchemaState,
+  requireCompatible,
+} from './schema-state.ts';
+
+export type MigrationPlan = {
+  /** The last migration of this version, and of the database. */
+  server: number;
+  database: number;
+  oldestServer: number;
+  /** What a newer version ran. */
+  unknown: string[];
+  before: string[];
+  after: string[];
+  background: BackgroundState[];
+  /** Why this version must not be rolled out now; none: it may. */
+  obstacles: string[];
+};
+
+/** What this version would do to the database, and whether it may. Changes nothing. */
+export async function planMigrations(db: Database, files?: ReleaseFiles): Promise<MigrationPlan> {
+  const state = await readSchemaState(db, files ?? (await readReleaseFiles()));
+  const { server, database, oldestServer, unknown, background } = state;
+  const isEmpty = state.executed.length === 0;
+  const obstacles = isEmpty ? [] : obstaclesOf(state.pending.before, background);
+  try {
+    requireCompatible(state);
+  } catch (error) {
+    obstacles.unshift(error instanceof Error ? error.message : String(error));
+  }
+  const [before, after] = [namesOf(state.pending.before), namesOf(state.pending.after)];
+  return { server, database, oldestServer, unknown, before, after, background, obstacles };
+}
+
+/** The statements of the pending migrations, in the order they would run. Their queries find no rows. */
+export async function recordPending(
+  db: Database,
+  phase: 'before' | 'after' | 'all',
+  files?: ReleaseFiles,
+): Promise<{ name: string; statements: string[] }[]> {
+  const { pending } = await readSchemaState(db, files ?? (await readReleaseFiles()));
+  const wanted = phase === 'all' ? [...pending.before, ...pending.after] : pending[phase];
+  return Promise.all(
+    wanted.map(async (file) => ({ name: file.name, statements: await recordStatements(file) })),
+  );
+}
+
+const namesOf = (files: readonly MigrationFile[]) => files.map(({ name }) => name);
+
+function obstaclesOf(pending: readonly MigrationFile[], background: readonly BackgroundState[]): string[] {
+  return pending.flatMap(({ name, needs = [] }) =>
+    needs
+      .filter((needed) => background.find((one) => one.name === needed)?.state !== 'finished')
+      .map((needed) => `${name} needs the background migration ${needed}, which is not finished`),
+  );
+}

@@ -1,0 +1,102 @@
+import { PgBoss } from 'pg-boss';
+
+const DEAD_LETTER = '.gave-up';
+
+export type QueueCounts = {
+  name: string;
+  waiting: number;
+  working: number;
+  /** Given up after all attempts, as long as the queue keeps them. */
+  failed: number;
+  /** Since when the oldest one waits that could begin. */
+  waitingSince: Date | null;
+};
+
+export type FailedJob = {
+  id: string;
+  queue: string;
+  attempts: number;
+  failedAt: Date;
+  reason: string;
+};
+
+export type JobInspection = {
+  queues(): Promise<QueueCounts[]>;
+  /** The latest first. */
+  failed(count: number): Promise<FailedJob[]>;
+  /** Lets one begin again that was given up. Answers whether there was one. */
+  retry(id: string): Promise<boolean>;
+  /** A waiting one never starts; a working one stops within seconds. Answers whether there was one. */
+  cancel(id: string): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** Looks into the queue without working on it. The queue has to exist: a server or worker makes it at its first start. */
+export async function inspectJobs(databaseUrl: string): Promise<JobInspection> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'playlet cli',
+    schema: 'jobs',
+    max: 1,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  });
+  boss.on('error', () => {});
+  await boss.start().catch((error: Error) => {
+    throw new Error(
+      `The job queue cannot be read (a server or worker makes it at its first start): ${error.message}`,
+      {
+        cause: error,
+      },
+    );
+  });
+  const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await boss.getDb().executeSql(text, values)).rows;
+  const queueOf = async (id: string, states: string[]): Promise<string | undefined> => {
+    const rows = await query<{ name: string }>(
+      'select name from jobs.job where id::text = $1 and state::text = any($2)',
+      [id, states],
+    );
+    return rows[0]?.name;
+  };
+  return {
+    queues: () =>
+      query<QueueCounts>(`
+        select queue.name,
+          count(job.id) filter (where state in ('created', 'retry'))::integer as waiting,
+          count(job.id) filter (where state = 'active')::integer as working,
+          count(job.id) filter (where state = 'failed')::integer as failed,
+          min(start_after) filter (where state in ('created', 'retry') and start_after <= now()) as "waitingSince"
+        from jobs.queue left join jobs.job on job.name = queue.name
+        where queue.name not like '%${DEAD_LETTER}' and queue.name not like '\\_\\_%'
+        group by queue.name order by queue.name`),
+    async failed(count) {
+      const rows = await query<Omit<FailedJob, 'reason'> & { output: object | null }>(
+        `select id, name as queue, retry_count + 1 as attempts, completed_on as "failedAt", output
+         from jobs.job where state = 'failed' order by completed_on desc limit $1`,
+        [count],
+      );
+      return rows.map(({ output, ...job }) => ({ ...job, reason: reasonOf(output) }));
+    },
+    async retry(id) {
+      const queue = await queueOf(id, ['failed', 'cancelled']);
+      if (queue !== undefined) await boss.retry(queue, id);
+      return queue !== undefined;
+    },
+    async cancel(id) {
+      const queue = await queueOf(id, ['created', 'retry', 'active']);
+      if (queue !== undefined) await boss.cancel(queue, id);
+      return queue !== undefined;
+    },
+    close: () => boss.stop({ graceful: false }),
+  };
+}
+
+/** What pg-boss keeps of a failure: the serialised error, or its own finding wrapped in `value`. */
+export function reasonOf(output: object | null): string {
+  if (!output) return 'unknown';
+  if ('message' in output) return String(output.message);
+  if ('value' in output && output.value && typeof output.value === 'object') return reasonOf(output.value);
+  return JSON.stringify(output);
+}

@@ -1,0 +1,59 @@
+import { builtInVersionsOf, type DocumentName, type TextLocale } from './index.ts';
+
+/** What a version changed, as members read it. */
+export type Summary = Record<TextLocale, string>;
+
+/** A version without its text; it is named by the day it takes effect. */
+export type Version = {
+  version: string;
+  /** Who agreed to an earlier one is asked again. */
+  asksAgain: boolean;
+  summary: Summary | null;
+  /** It comes with the product. */
+  builtIn: boolean;
+};
+
+export type VersionState = 'scheduled' | 'inForce' | 'superseded';
+
+/**
+ * Every version of a document, the latest first. From the first one an operator has published on, theirs alone count: a new
+ * release of the product must not replace what a studio has written.
+ */
+export function mergeVersions<Published extends Version>(
+  document: DocumentName,
+  published: readonly Published[],
+): [Version | Published, ...(Version | Published)[]] {
+  const own = published.toSorted((one, other) => (one.version < other.version ? 1 : -1));
+  const first = own.at(-1)?.version;
+  const [latest, ...others] = builtInVersionsOf(document);
+  const oldest = others.at(-1) ?? latest;
+  const builtIn = [latest, ...others]
+    .filter((version) => first === undefined || version < first || version === oldest)
+    .filter((version) => !own.some((one) => one.version === version))
+    // Nobody has agreed to anything before the first one.
+    .map((version) => ({ version, asksAgain: version !== oldest, summary: null, builtIn: true }));
+  // The oldest version is never left out: either it is built in, or one of the operator's has its day.
+  return [...own, ...builtIn] as [Version | Published, ...(Version | Published)[]];
+}
+
+/** The version that applies on a day; the first one where none has taken effect by then. */
+export function versionInForce<One extends Version>(versions: readonly [One, ...One[]], day: string): One {
+  return versions.find(({ version }) => version <= day) ?? (versions.at(-1) as One);
+}
+
+export function stateOf(
+  { version }: Version,
+  versions: readonly [Version, ...Version[]],
+  day: string,
+): VersionState {
+  const present = versionInForce(versions, day).version;
+  if (version === present) return 'inForce';
+  return version > present ? 'scheduled' : 'superseded';
+}
+
+/** The oldest version consent to which still holds: the latest in force that asks again, else the first of all. */
+export function oldestHeld(versions: readonly [Version, ...Version[]], day: string): string {
+  const present = versionInForce(versions, day).version;
+  const held = versions.find(({ version, asksAgain }) => version <= present && asksAgain) ?? versions.at(-1);
+  return held?.version ?? present;
+}

@@ -1,0 +1,18 @@
+/**
+ * Checks migrations before they can hurt: that the version before can go on serving while they run, and that they hold no lock
+ * for long. Squawk knows PostgreSQL's traps (https://squawkhq.com/docs/rules); the rules of our own are in
+ * `tools/steps/migration-rules.ts`. docs/upgrading.md says what to do instead.
+ */
+import { pathToFileURL } from 'node:url';
+import { lintMigrations } from './steps/lint-migrations.ts';
+
+/** Those before were released without these rules. */
+const FIRST_CHECKED_ID = 66;
+/** The project's, or those of the folder given. */
+const folder = pathToFileURL(`${process.argv[2] ?? 'packages/db/src/migrations'}/`);
+
+const { checked, faults } = await lintMigrations(folder, FIRST_CHECKED_ID);
+for (const { migration, rule, message, help } of faults)
+  console.error(`${migration}: ${rule}: ${message}${help ? `\n  ${help}` : ''}`);
+console.log(`migrations: ${checked} looked at, ${faults.length} faults`);
+process.exitCode = faults.length > 0 ? 1 : 0;
