@@ -152,6 +152,14 @@ test('three folders become episodes, whatever happens to the line, the page and 
     await expect(page.getByRole('button', { name: '开始上传 1 集' })).toBeEnabled();
     await picture(page, 'replaced');
   });
+
+  await test.step('a file that is there already is not sent again, and the plan says so', async () => {
+    await dropFolders(page, folders.paths);
+    const drama = page.getByRole('region', { name: '借剑渡春山' }).first();
+    await expect(drama.getByText('第 2 集，已是这个文件')).toBeAttached({ timeout: 60_000 });
+    await expect(drama.getByText('第 2 集，替换已有')).not.toBeAttached();
+    await picture(page, 'same');
+  });
 });
 
 /** The database of a killed server ends by itself a moment later. */

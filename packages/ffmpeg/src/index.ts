@@ -2,6 +2,7 @@ export type { Analysis } from './inspect/analysis.ts';
 export { analyze } from './inspect/analyze.ts';
 export { inspect } from './inspect/inspect.ts';
 export type { Probe } from './inspect/probe.ts';
+export { surveySource } from './inspect/survey-source.ts';
 export { packageAsset } from './package/package-asset.ts';
 export { type Manifest } from './package/playlist.ts';
 export { verifyAsset } from './package/verify.ts';

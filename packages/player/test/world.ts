@@ -102,9 +102,9 @@ export function createWorld(
       clipKey: (clip) => clip.id,
       onProgress: (one) => progress.push(one),
       ...options,
-      loadSource(clip, signal) {
+      loadSource(clip, signal, current) {
         loadedClips.push(clip.id);
-        return loadSource(clip, signal);
+        return loadSource(clip, signal, current);
       },
     },
   );

@@ -150,6 +150,15 @@ export const pages: readonly Page[] = [
     part: lazy(() => import('../screens/episode/episode.tsx')),
   },
   {
+    path: '/dramas/:id/parts',
+    name: 'parts',
+    group: 'content',
+    icon: IconStethoscope,
+    permission: 'content.view',
+    isInNavigation: false,
+    part: lazy(() => import('../screens/episode/drama-parts.tsx')),
+  },
+  {
     path: '/shelves',
     name: 'shelves',
     group: 'operations',

@@ -16,6 +16,8 @@ export type Tickets = {
   expiry(until?: number): number;
   /** The ticket behind a text, or undefined where it is forged, broken or expired. */
   check(text: string): Ticket | undefined;
+  /** The folder a genuine ticket was for, though it has expired. */
+  folderOf(text: string): string | undefined;
 };
 
 /** Seconds in which all tickets for the same thing are equal; a ticket lives one to two windows. */
@@ -49,6 +51,7 @@ export function createTickets(
 
   return {
     expiry,
+    folderOf: (text) => verify(text)?.folder,
     mint(folder, caller, until) {
       const text = `${(expiry(until) / 1000).toString(36)}.${sessionOf(caller)}.${folder}`;
       return `${text}.${sign(text)}`;

@@ -2,9 +2,12 @@ import { keepCheck } from '@playlet/db/queries/quality/checks';
 import { keepFindings } from '@playlet/db/queries/quality/findings';
 import { keepFoundParts } from '@playlet/db/queries/quality/parts';
 import { type Finding, whole } from '@playlet/domain/quality/findings';
+import { POINT_SECONDS } from '@playlet/domain/quality/fingerprint';
+import type { Measures } from '@playlet/domain/quality/measures';
 import type { FoundPart } from '@playlet/domain/quality/part';
 import { QUALITY_DEFAULTS } from '@playlet/domain/quality/thresholds';
-import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
+import { insertEpisode, insertGroup, smallManifest } from '@playlet/testing/catalogue';
+import { seeded } from '@playlet/testing/random';
 import { insertStaff } from '@playlet/testing/staff';
 import { describe, expect, it } from 'vitest';
 import { callAs, startTestServer } from '#testing/server.ts';
@@ -148,3 +151,84 @@ describe('a part that was found by its sound', () => {
     expect([intro, recap]).toEqual([null, undefined]);
   });
 });
+
+describe('the parts of all episodes of a drama', () => {
+  it('are set for several at once, of all or of none, and taken back with what the answer says', async () => {
+    const groupId = await insertGroup(db);
+    const one = await insertEpisode(db, groupId, 1);
+    await insertEpisode(db, groupId, 2);
+    await keepFoundParts(db, [{ ...one, parts: { intro: found(0.95) } }]);
+    const list = async () =>
+      (await asOperator('POST admin/quality/part/list', { groupId })).envelope.data.episodes.map(
+        ({ index, parts: [intro] }) => [index, intro?.found?.end ?? null, intro?.corrected],
+      );
+    expect(await list()).toEqual([
+      [1, 1.5, null],
+      [2, null, null],
+    ]);
+    const update = (episodes: { index: number; part: { start: number; end: number } | 'none' | null }[]) =>
+      asOperator('PUT admin/quality/part/update', { groupId, kind: 'intro', episodes });
+    const part = { start: 0.5, end: 2 };
+    const { envelope } = await update([
+      { index: 1, part },
+      { index: 2, part: 'none' },
+    ]);
+    expect(await list()).toEqual([
+      [1, 1.5, part],
+      [2, null, 'none'],
+    ]);
+    await update(envelope.data.before);
+    expect(await list()).toEqual([
+      [1, 1.5, null],
+      [2, null, null],
+    ]);
+    const tooLong = await update([
+      { index: 1, part },
+      { index: 2, part: { start: 0, end: 9 } },
+    ]);
+    expect(tooLong.envelope.errorCode).toBe('VALIDATION_FAILED');
+    expect((await list())[0]).toEqual([1, 1.5, null]);
+  });
+
+  it('are looked for by their sound in the other episodes, and what has none is counted', async () => {
+    const groupId = await insertGroup(db);
+    const tune = soundBytes(7, 80);
+    const episodes = [
+      Buffer.concat([tune, soundBytes(8, 160)]),
+      Buffer.concat([soundBytes(9, 40), tune, soundBytes(10, 160)]),
+      soundBytes(11, 240),
+    ];
+    for (const [at, fingerprint] of episodes.entries()) {
+      const manifest = { ...smallManifest, duration: (fingerprint.length / 4) * POINT_SECONDS };
+      const { assetId } = await insertEpisode(db, groupId, at + 1, manifest);
+      const checked = { assetId, failure: null, measures, pictures: null, fingerprint, signature: [] };
+      await keepCheck(db, checked);
+    }
+    await insertEpisode(db, groupId, 4);
+    const span = { start: 0, end: 80 * POINT_SECONDS };
+    const { envelope } = await asOperator('POST admin/quality/part/preview', { groupId, index: 1, span });
+    const start = expect.closeTo(40 * POINT_SECONDS, 0);
+    expect(envelope.data).toMatchObject({
+      unmeasured: 1,
+      list: [{ index: 2, percent: 100, span: { start } }],
+    });
+    expect(envelope.data.list).toHaveLength(1);
+  });
+});
+
+/** Raw points of a sound by a seed. */
+function soundBytes(seed: number, count: number): Buffer {
+  const random = seeded(seed);
+  return Buffer.from(Uint32Array.from({ length: count }, () => random() * 2 ** 32).buffer);
+}
+
+const measures: Measures = {
+  width: 360,
+  height: 640,
+  pictureSeconds: 30,
+  black: [],
+  frozen: [],
+  cuts: [],
+  content: null,
+  sound: { soundSeconds: 30, silent: [], integrated: -16, range: 5, truePeak: -2, waveform: [] },
+};

@@ -1,10 +1,15 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { takeDownVideo } from '@playlet/db/queries/catalogue/take-down';
 import { saveLicense } from '@playlet/db/queries/publishing/facts';
+import { keepForRelease } from '@playlet/db/queries/publishing/keep-for-release';
+import { saveReleases } from '@playlet/db/queries/publishing/release';
+import { markDue } from '@playlet/db/queries/quality/due';
+import { episodeWithMedia } from '@playlet/db/queries/quality/episode-media';
 import { decideFinding, findingsOfVideo, listFindings } from '@playlet/db/queries/quality/findings';
 import { foundPartsOf } from '@playlet/db/queries/quality/parts';
-import { opaque } from '@playlet/db/raw';
+import { opaque, sql } from '@playlet/db/raw';
 import { DAY_MS } from '@playlet/domain/time';
 import { openFfmpeg } from '@playlet/ffmpeg';
 import { createStorage } from '@playlet/storage';
@@ -74,6 +79,58 @@ describe('the quality control', { timeout: 120_000 }, () => {
     expect(await kindsOf(videoId, next.assetId)).not.toContain('black');
     const all = await listFindings(db, { groupId }, { from: 0, count: 50 });
     expect(all.find(({ kind }) => kind === 'black')?.state).toBe('replaced');
+  });
+
+  it('opens again what somebody judged when its reason has become another, and only then', async () => {
+    const groupId = await insertGroup(raw.db);
+    const { videoId, assetId } = await episode(groupId, 1, [...tune(11, 12), ...silence(4), ...tune(12, 10)]);
+    await check();
+    const silent = async () =>
+      (await findingsOfVideo(db, videoId, assetId)).find(({ kind }) => kind === 'silent');
+    await decideFinding(db, (await silent())?.id ?? '', { state: 'fine', by: '周宁' });
+    /** Another ffmpeg, say, measures the silence so much longer. */
+    const measured = async (longer: number) => {
+      await sql`
+        update quality_check set measures = jsonb_set(measures, '{sound,silent,0,end}',
+          to_jsonb((measures #>> '{sound,silent,0,end}')::float8 + ${longer}::float8)) where asset_id = ${assetId}`.execute(
+        raw.db,
+      );
+      await markDue(db, groupId);
+      await check();
+      return silent();
+    };
+    expect(await measured(0.4)).toMatchObject({ state: 'fine', decided_by: '周宁' });
+    expect(await measured(3)).toMatchObject({ state: 'open', decided_by: null });
+  });
+
+  it('looks at media that wait for their moment, and at those that take their place there', async () => {
+    const groupId = await insertGroup(raw.db);
+    const { videoId, assetId } = await episode(groupId, 1, [...tune(21, 14), ...silence(4), ...tune(22, 8)]);
+    const at = Date.now() + DAY_MS;
+    await saveReleases(db, groupId, [{ index: 1, at }]);
+    await check();
+    expect(await kindsOf(videoId, assetId)).toContain('silent');
+    expect(await episodeWithMedia(db, groupId, 1)).toMatchObject({ asset_id: null, asset: { id: assetId } });
+
+    const other = await insertGroup(raw.db);
+    const better = await episode(other, 1, tune(23, 26));
+    await raw.db.deleteFrom('video').where('id', '=', better.videoId).execute();
+    await keepForRelease(db, { groupId, index: 1 }, better.assetId);
+    await check();
+    expect(await kindsOf(videoId, better.assetId)).not.toContain('silent');
+    const all = await listFindings(db, { groupId, kind: 'silent' }, { from: 0, count: 9 });
+    expect(all.map(({ state }) => state)).toEqual(['replaced']);
+  });
+
+  it('looks at what lies behind a take-down, and finds its copies', async () => {
+    const [one, other] = [await insertGroup(raw.db, { title: '藏剧' }), await insertGroup(raw.db)];
+    const sound = tune(31, 26);
+    await episode(one, 3, sound);
+    await takeDownVideo(db, { groupId: one, index: 3 }, { kind: 'unpublish', reason: '音画不同步' });
+    const copy = await episode(other, 3, sound, 'eq=brightness=0.03');
+    await check();
+    const found = await findingsOfVideo(db, copy.videoId, copy.assetId);
+    expect(found.find(({ kind }) => kind === 'near_duplicate')?.details).toMatchObject({ drama: '藏剧' });
   });
 
   it('finds the opening credits and the recap by the sound of four episodes', async () => {

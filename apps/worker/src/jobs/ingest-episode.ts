@@ -13,6 +13,7 @@ import {
 import { type PublishedEpisode, publishEpisode } from '@playlet/db/queries/ingest/publish-episode';
 import { ORIGINAL_DAYS } from '@playlet/domain/ingest/original';
 import { languageLabel } from '@playlet/domain/language-label';
+import type { SourceFacts } from '@playlet/domain/quality/measures';
 import {
   createTranscodeSpec,
   type EmbeddedSubtitles,
@@ -23,6 +24,7 @@ import {
   type Manifest,
   packageAsset,
   Refusal,
+  surveySource,
   transcode,
   verifyAsset,
 } from '@playlet/ffmpeg';
@@ -102,6 +104,7 @@ async function makeAsset(
   const source = await fetchSource(storage, ingest.source_key, folder, signal);
   const probe = await folder.once('inspected', () => inspect(ffmpeg, source, { name, signal }));
 
+  const facts = await folder.once('surveyed', () => surveySource(ffmpeg, source, probe, signal));
   const subtitles = await folder.once('subtitles', () => extractSubtitles(ffmpeg, source, probe, signal));
   const renditionIds = createTranscodeSpec(probe).rungs.map(({ id }) => id);
   const all = (percent: number) => Object.fromEntries(renditionIds.map((id) => [id, Math.floor(percent)]));
@@ -136,6 +139,7 @@ async function makeAsset(
     manifest,
     posters: encoded.posters,
     subtitles,
+    facts,
   });
 }
 
@@ -154,7 +158,7 @@ async function store(context: IngestContext, ingest: IngestRow, made: MadeAsset)
     body,
   }));
   const bytes = await bytesIn(made.assetFolder);
-  const stored = { assetId, manifest: made.manifest, posterId, bytes, subtitles };
+  const stored = { assetId, manifest: made.manifest, posterId, bytes, subtitles, source: made.facts };
   await keepCheckpoint(db, ingest.id, stored);
   return stored;
 }
@@ -162,9 +166,13 @@ async function store(context: IngestContext, ingest: IngestRow, made: MadeAsset)
 /** What an earlier attempt had stored completely. */
 function storedBefore({ checkpoint }: IngestRow): StoredAsset | null {
   if (!checkpoint || !('manifest' in checkpoint)) return null;
-  // Written whole by `store`, above; before an upgrade, without subtitles.
-  const { subtitles = [], ...stored } = checkpoint as Omit<StoredAsset, 'subtitles'> & Partial<StoredAsset>;
-  return { ...stored, subtitles };
+  // Written whole by `store`, above; before an upgrade, without subtitles or what was seen of the source.
+  const {
+    subtitles = [],
+    source = null,
+    ...stored
+  } = checkpoint as Omit<StoredAsset, 'subtitles' | 'source'> & Partial<StoredAsset>;
+  return { ...stored, subtitles, source };
 }
 
 async function bytesIn(folder: string): Promise<number> {
@@ -187,5 +195,6 @@ type MadeAsset = {
   manifest: Manifest;
   posters: string[];
   subtitles: EmbeddedSubtitles[];
+  facts: SourceFacts;
 };
 type StoredAsset = Omit<PublishedEpisode, 'ingestId' | 'originalDays'> & { manifest: Manifest };

@@ -176,6 +176,7 @@ describe('an episode that was unpublished', () => {
       posterId,
       bytes: 1,
       subtitles: [],
+      source: null,
     });
     return { done, assetId };
   }

@@ -6,7 +6,7 @@ import { keepFoundParts } from '@playlet/db/queries/quality/parts';
 import { beijingDay } from '@playlet/domain/beijing';
 import { dramaFindings, titleFindings } from '@playlet/domain/quality/drama-findings';
 import { findEpisodeParts } from '@playlet/domain/quality/episode-parts';
-import { episodeFindings, type Finding, whole } from '@playlet/domain/quality/findings';
+import { episodeFindings, type Finding, sourceFindings, whole } from '@playlet/domain/quality/findings';
 import { readFingerprint } from '@playlet/domain/quality/fingerprint';
 import { edgesOf, type Measures } from '@playlet/domain/quality/measures';
 import { type EpisodePrints, MIN_DUPLICATE_SHARE, sharedPart } from '@playlet/domain/quality/near-duplicate';
@@ -50,11 +50,12 @@ export async function judgeDrama(
   await keepFindings(db, groupId, found);
 }
 
-function judgeEpisode({ check, title }: CheckedEpisode, thresholds: QualityThresholds): Finding[] {
+function judgeEpisode({ check, title, source }: CheckedEpisode, thresholds: QualityThresholds): Finding[] {
   const measured = check?.measures
     ? episodeFindings(check.measures, thresholds)
     : [whole('unreadable', 'error', { reason: check?.failure ?? '' })];
-  return [...measured, ...titleFindings(title, thresholds)];
+  const ofSource = source ? sourceFindings(source, thresholds) : [];
+  return [...measured, ...ofSource, ...titleFindings(title, thresholds)];
 }
 
 /** Whether the episode is there twice: the same file, or another copy of the same film. */

@@ -29,7 +29,12 @@ export async function measureAsset(
     const file = join(folder, 'episode.mp4');
     await joinSegments(context, `${assetId}/${rendition.id}`, rendition.segments.length, file, signal);
     const hasSound = rendition.codecs.includes('mp4a');
-    const analysis = await analyze(context.ffmpeg, file, { folder, hasSound, signal });
+    const analysis = await analyze(context.ffmpeg, file, {
+      folder,
+      hasSound,
+      frameRate: rendition.frameRate,
+      signal,
+    });
     await keepCheck(context.db, checkOf(assetId, analysis, rendition));
   } catch (error) {
     signal.throwIfAborted();

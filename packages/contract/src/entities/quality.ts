@@ -72,6 +72,18 @@ export const qualityThresholds = z
     maxSeconds: within('maxSeconds').describe('A longer episode is worth a look.'),
     syncMs: within('syncMs').describe('Milliseconds by which picture and sound may differ in length.'),
     barsPercent: within('barsPercent').describe('Percent of height or width that may be burnt-in bars.'),
+    flashesPerSecond: within('flashesPerSecond').describe(
+      'More flashes within a second may cause a seizure.',
+    ),
+    flashAreaPercent: within('flashAreaPercent').describe(
+      'Percent of the screen from where on a flash counts.',
+    ),
+    interlacedPercent: within('interlacedPercent').describe(
+      'Percent of the uploaded pictures that may be interlaced.',
+    ),
+    unevenRatePercent: within('unevenRatePercent').describe(
+      'Percent of the uploaded pictures that may come out of step.',
+    ),
     titleWidth: within('titleWidth').describe('The widest title; a Chinese character counts 2.'),
   })
   .meta({ id: 'QualityThresholds', description: 'From where on the quality control says something.' });

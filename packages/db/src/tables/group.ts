@@ -1,6 +1,7 @@
 import type { StartManifest } from '@playlet/domain/media/start-manifest';
 import type { LicenseKind } from '@playlet/domain/publishing/license';
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { SourceFacts } from '@playlet/domain/quality/measures';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** A drama. It may be published only with a registration number (a CHECK of the table). */
 export type GroupTable = {
@@ -94,6 +95,10 @@ export type AssetTable = {
   created_at: Generated<Date>;
   /** Set when another asset took its place; its files are deleted after a grace time. */
   retired_at: Date | null;
+  /** The episode these media were shown for until others took their place; who was watching goes on for a day. */
+  replaced_video_id: Generated<string | null>;
+  /** What was seen of the file they were made of; null of media from before that was kept. */
+  source: ColumnType<SourceFacts | null, string | null | undefined, string | null>;
 };
 
 export type SubtitleTable = {

@@ -33,7 +33,7 @@ export function titleFindings(
   { titleWidth }: Pick<QualityThresholds, 'titleWidth'>,
 ): Finding[] {
   const width = titleWidthOf(title);
-  return width > titleWidth ? [whole('title_wide', 'warning', { width, threshold: titleWidth })] : [];
+  return width > titleWidth ? [whole('title_wide', 'warning', { width, threshold: titleWidth, title })] : [];
 }
 
 /** A Chinese character is as wide as two Latin letters. */

@@ -1,5 +1,6 @@
 import type { TimeSpan } from './fingerprint.ts';
-import type { Measures, SoundMeasures } from './measures.ts';
+import { flashingStretches } from './flashes.ts';
+import type { Measures, SoundMeasures, SourceFacts } from './measures.ts';
 import type { QualityThresholds } from './thresholds.ts';
 
 export const FINDING_KINDS = [
@@ -10,6 +11,9 @@ export const FINDING_KINDS = [
   'loudness',
   'uneven',
   'clipped',
+  'flashes',
+  'interlaced',
+  'uneven_rate',
   'bars',
   'aspect',
   'short',
@@ -50,6 +54,7 @@ export function episodeFindings(measures: Measures, thresholds: QualityThreshold
     ...stretches('black', measures.black, thresholds.blackSeconds, pictureSeconds),
     ...stretches('frozen', withoutBlack(measures), thresholds.frozenSeconds, pictureSeconds),
     ...soundFindings(measures.sound, thresholds, pictureSeconds),
+    ...flashFindings(measures, thresholds),
     ...pictureFindings(measures, thresholds),
     ...lengthFindings(pictureSeconds, thresholds),
   ];
@@ -105,6 +110,33 @@ function soundFindings(
   // Both were measured in tenths of a second.
   if (offMs > thresholds.syncMs + 100)
     found.push(whole('sync', 'warning', { milliseconds: offMs, threshold: thresholds.syncMs }));
+  return found;
+}
+
+/** Flashes that may cause a seizure: ITU-R BT.1702 and Ofcom's guidance allow three within a second. */
+function flashFindings({ luminanceChanges = [] }: Measures, thresholds: QualityThresholds): Finding[] {
+  return flashingStretches(luminanceChanges, thresholds).map(({ start, end, perSecond }) => ({
+    kind: 'flashes',
+    severity: 'error',
+    span: { start, end },
+    values: { flashes: perSecond, threshold: thresholds.flashesPerSecond },
+  }));
+}
+
+/** What is worth a look about the file an episode was made of. */
+export function sourceFindings(source: SourceFacts, thresholds: QualityThresholds): Finding[] {
+  const { isInterlaced, combedPercent, unevenPercent } = source;
+  const found: Finding[] = [];
+  if (combedPercent !== null && combedPercent >= thresholds.interlacedPercent) {
+    // What says that it is interlaced was put together; what does not shows its combs to the viewers.
+    const [severity, mended] = isInterlaced ? (['info', 1] as const) : (['warning', 0] as const);
+    const values = { percent: combedPercent, threshold: thresholds.interlacedPercent, mended };
+    found.push(whole('interlaced', severity, values));
+  }
+  if (unevenPercent >= thresholds.unevenRatePercent) {
+    const values = { percent: unevenPercent, threshold: thresholds.unevenRatePercent };
+    found.push(whole('uneven_rate', 'warning', values));
+  }
   return found;
 }
 

@@ -1,4 +1,5 @@
 import type { TimeSpan } from './fingerprint.ts';
+import type { LuminanceChange } from './flashes.ts';
 
 /** What was measured of an episode's media; kept, so that other thresholds need no second look. Seconds, LUFS, LU, dBTP. */
 export type Measures = {
@@ -11,6 +12,18 @@ export type Measures = {
   /** What of the picture is ever more than black. */
   content: { x: number; y: number; width: number; height: number } | null;
   sound: SoundMeasures | null;
+  /** Missing in what was measured before flashes were looked for. */
+  luminanceChanges?: LuminanceChange[];
+};
+
+/** What was seen of the uploaded file, which the stored media no longer show. */
+export type SourceFacts = {
+  /** The file says so, and the lines were put together when it was taken in. */
+  isInterlaced: boolean;
+  /** Percent of the pictures looked at that consist of two moments; null where too few moved to tell. */
+  combedPercent: number | null;
+  /** Percent of the pictures that come out of step with the others. */
+  unevenPercent: number;
 };
 
 export type SoundMeasures = {

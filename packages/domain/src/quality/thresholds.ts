@@ -15,6 +15,14 @@ export type QualityThresholds = {
   syncMs: number;
   /** What share of the height or width may be burnt-in bars. */
   barsPercent: number;
+  /** More flashes than so many within a second may cause a seizure. */
+  flashesPerSecond: number;
+  /** From what share of the screen on a flash counts. */
+  flashAreaPercent: number;
+  /** What share of the uploaded file's pictures may consist of two moments. */
+  interlacedPercent: number;
+  /** What share of its pictures may come out of step. */
+  unevenRatePercent: number;
   /** The widest title; a Chinese character counts 2, a Latin letter 1. */
   titleWidth: number;
 };
@@ -30,6 +38,10 @@ export const QUALITY_DEFAULTS: QualityThresholds = {
   maxSeconds: 600,
   syncMs: 200,
   barsPercent: 2,
+  flashesPerSecond: 3,
+  flashAreaPercent: 25,
+  interlacedPercent: 20,
+  unevenRatePercent: 10,
   titleWidth: 32,
 };
 
@@ -45,5 +57,9 @@ export const QUALITY_BOUNDS: Record<keyof QualityThresholds, { min: number; max:
   maxSeconds: { min: 30, max: 7200 },
   syncMs: { min: 40, max: 5000 },
   barsPercent: { min: 0.5, max: 50 },
+  flashesPerSecond: { min: 2, max: 30 },
+  flashAreaPercent: { min: 10, max: 100 },
+  interlacedPercent: { min: 5, max: 100 },
+  unevenRatePercent: { min: 2, max: 100 },
   titleWidth: { min: 4, max: 80 },
 };

@@ -1,3 +1,5 @@
+import type { LuminanceChange } from './luminance-changes.ts';
+
 export type Span = { start: number; end: number };
 
 /** Times in seconds. `frames`: a gray picture of 9×8 pixels for each second. */
@@ -11,6 +13,8 @@ export type Analysis = {
   /** What of the picture is ever more than black; null where all of it always was. */
   content: { x: number; y: number; width: number; height: number } | null;
   frames: Uint8Array;
+  /** Where much of the screen became brighter or darker at once. */
+  luminanceChanges: LuminanceChange[];
   sound: SoundAnalysis | null;
   /** Chromaprint's raw points. */
   fingerprint: Uint8Array | null;

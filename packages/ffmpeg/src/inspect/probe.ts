@@ -57,6 +57,7 @@ export function describeVideo(stream: FfprobeStream, timeline: Timeline): VideoP
     rotation,
     framesPerSecond: timeline.framesPerSecond,
     variableFrameRate: timeline.variable,
+    unevenPercent: timeline.unevenPercent,
     interlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
     transfer: transferOf(stream),
     matrix: matrixOf(stream),
@@ -173,6 +174,8 @@ export type VideoProbe = {
   rotation: 0 | 90 | 180 | 270;
   framesPerSecond: number;
   variableFrameRate: boolean;
+  /** Percent of the pictures that come out of step; missing in what an ingest noted before an upgrade. */
+  unevenPercent?: number;
   interlaced: boolean;
   transfer: 'sdr' | 'pq' | 'hlg';
   matrix: 'bt601' | 'bt709' | 'bt2020';

@@ -43,6 +43,7 @@ function summarise(times: number[], end: number, lastDuration: number): Timeline
     end: end > last ? end : last + usual,
     frames: times.length,
     variable,
+    unevenPercent: steps.length === 0 ? 0 : Math.round((1000 * odd) / steps.length) / 10,
     framesPerSecond: variable ? 1 / usual : average,
   };
 }
@@ -56,6 +57,8 @@ export type Timeline = {
   end: number;
   frames: number;
   variable: boolean;
+  /** Percent of the steps from one packet to the next that are none of the usual length. */
+  unevenPercent: number;
   framesPerSecond: number;
 };
 type TimelineCollector = {

@@ -32,10 +32,11 @@ export type PlayerOptions<Clip> = {
   /** Stable name of a clip: the same key means the same clip after `setClips`. */
   clipKey: (clip: Clip) => string;
   /**
-   * Loads a clip's source; called for the current clip and a few ahead, and again to renew a ticket.
+   * Loads a clip's source; called for the current clip and a few ahead, and again to renew a ticket, with the source so far:
+   * what it answers then must be for the same media.
    * A rejection whose `code` is listed in `denials` puts the clip into `denied`; any other into `failed`.
    */
-  loadSource: (clip: Clip, signal: AbortSignal) => Promise<PlaySource>;
+  loadSource: (clip: Clip, signal: AbortSignal, current: PlaySource | null) => Promise<PlaySource>;
   boot?: Boot | null;
   /** Error codes that mean "may not watch"; see DENIALS for the default. */
   denials?: readonly string[];

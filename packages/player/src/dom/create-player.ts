@@ -53,7 +53,7 @@ export function createPlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<C
     {
       ...options,
       clipKey: (clip) => owner.clipKey(clip),
-      loadSource: (clip, signal) => owner.loadSource(clip, signal),
+      loadSource: (clip, signal, current) => owner.loadSource(clip, signal, current),
       onIndexChange: (index, cause) => owner.onIndexChange?.(index, cause),
       onProgress: (progress) => owner.onProgress?.(progress),
       onEnded: (index) => owner.onEnded?.(index),

@@ -52,6 +52,8 @@ describe('the plan of a folder', () => {
     ]);
     const review = reviewDrama(drama({ episodes: [1] }), files, matches);
     expect(review.toSend.map(({ index }) => index)).toEqual([2]);
+    expect(review.same.map(({ name }) => name)).toEqual(['01.mp4']);
+    expect(review.cells[0]).toEqual({ index: 1, state: 'same' });
     expect(review.findings).toMatchObject([{ kind: 'sameContent', of: { title: '申城密电', index: 7 } }]);
   });
 

@@ -81,13 +81,15 @@ export type Finding =
 
 export type EpisodeCell = {
   index: number;
-  state: 'send' | 'there' | 'replace' | 'gap' | 'duplicate' | 'question';
+  state: 'send' | 'there' | 'same' | 'replace' | 'gap' | 'duplicate' | 'question';
 };
 
 export type DramaReview = {
   files: PlannedFile[];
   /** What will be sent when the upload begins. */
   toSend: PlannedFile[];
+  /** Files whose episode has the very same content already; there is nothing to do. */
+  same: PlannedFile[];
   findings: Finding[];
   cells: EpisodeCell[];
 };
@@ -117,6 +119,7 @@ export function reviewDrama(
   }
 
   const toSend: PlannedFile[] = [];
+  const same: PlannedFile[] = [];
   const seen = new Map<string, PlannedFile>();
   const duplicates = new Set<number>();
   for (const [index, claimants] of [...byIndex].toSorted(([a], [b]) => a - b)) {
@@ -131,7 +134,10 @@ export function reviewDrama(
     }
     const twin = twinOf(first, drama, seen, matches);
     if (first.sha256 !== null && !seen.has(first.sha256)) seen.set(first.sha256, first);
-    if (twin?.isItself) continue;
+    if (twin?.isItself) {
+      same.push(first);
+      continue;
+    }
     if (twin) {
       findings.push({ kind: 'sameContent', file: first, of: twin.of });
       duplicates.add(index);
@@ -144,7 +150,8 @@ export function reviewDrama(
     else if (file.isLeftOut && (file.oddity === 'extra' || file.oddity === 'several'))
       findings.push({ kind: file.oddity, file });
   }
-  return { files: [...files], toSend, findings, cells: cellsOf({ there, wanted, gaps, duplicates, files }) };
+  const cells = cellsOf({ there, wanted, gaps, duplicates, same, files });
+  return { files: [...files], toSend, same, findings, cells };
 }
 
 /** Numbers that follow each other, together. */
@@ -186,12 +193,14 @@ function cellsOf({
   wanted,
   gaps,
   duplicates,
+  same,
   files,
 }: {
   there: ReadonlySet<number>;
   wanted: ReadonlySet<number>;
   gaps: readonly number[];
   duplicates: ReadonlySet<number>;
+  same: readonly PlannedFile[];
   files: readonly PlannedFile[];
 }): EpisodeCell[] {
   const questions = files.flatMap(({ index, suggestion, isLeftOut }) =>
@@ -207,8 +216,10 @@ function cellsOf({
     ...questions,
   ]);
   const isGap = new Set(gaps);
+  const isSame = new Set(same.map(({ index }) => index));
   const stateOf = (index: number): EpisodeCell['state'] => {
     if (duplicates.has(index)) return 'duplicate';
+    if (isSame.has(index)) return 'same';
     if (wanted.has(index)) return there.has(index) ? 'replace' : 'send';
     if (isGap.has(index)) return 'gap';
     return there.has(index) ? 'there' : 'question';

@@ -80,7 +80,7 @@ export function EpisodeRow(props: EpisodeRowProps) {
         )}
       </td>
       <th scope="row" className="w-12 px-2 text-start font-semibold tabular">
-        {episode.playable ? (
+        {episode.hasFile ? (
           <Link
             to={`/dramas/${groupId}/episodes/${index}`}
             title={drama.openEpisode}
@@ -126,7 +126,7 @@ export function EpisodeRow(props: EpisodeRowProps) {
           <Menu.Portal>
             <Menu.Positioner sideOffset={4} align="end" className="z-30">
               <Menu.Popup className="min-w-44 rounded-field border border-line bg-bg p-1 shadow-float outline-none">
-                {episode.playable && (
+                {episode.hasFile && (
                   <Item onClick={() => navigate(`/dramas/${groupId}/episodes/${index}`)}>
                     {drama.openEpisode}
                   </Item>

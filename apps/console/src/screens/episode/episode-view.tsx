@@ -24,7 +24,7 @@ import { usePartEditor } from './use-part-editor.ts';
 
 /** The film, what was found in it, what it is, and all of it along its time. */
 export function EpisodeView({ check }: { check: EpisodeCheck }) {
-  const { episodeCheck, quality } = useTexts();
+  const { dramaParts, episodeCheck, quality } = useTexts();
   const { data: me } = useMe();
   const film = useFilm(check);
   const editor = usePartEditor(check, may(me, 'content.edit'));
@@ -79,6 +79,9 @@ export function EpisodeView({ check }: { check: EpisodeCheck }) {
       }
       actions={
         <>
+          <Link to={`/dramas/${groupId}/parts`} className={buttonClass()}>
+            {dramaParts.link}
+          </Link>
           {editor.isAllowed && (
             <Button busy={recheck.isPending} onClick={() => recheck.send({ groupId })}>
               <IconRefresh size={16} aria-hidden />

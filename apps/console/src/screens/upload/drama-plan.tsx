@@ -73,7 +73,7 @@ export function DramaPlan({ drama, review, files }: ReviewedDrama) {
             <FindingRow key={`${finding.kind}-${at}`} drama={drama} finding={finding} />
           ))}
         </ul>
-        <FileList files={files} />
+        <FileList files={files} same={new Set(review.same.map(({ key }) => key))} />
       </div>
       {isChanging && <DramaDialog drama={drama} onClose={() => setChanging(false)} />}
     </section>

@@ -7,6 +7,7 @@ type CellState = EpisodeCell['state'] | 'sent';
 const tones: Record<CellState, string> = {
   send: 'bg-surface-2 text-text-1',
   there: 'border border-line-strong text-text-2',
+  same: 'border border-success text-success',
   replace: 'border border-text-1 bg-surface-2 text-text-1',
   gap: 'border border-dashed border-danger text-danger',
   duplicate: 'bg-warning-soft text-warning',
@@ -44,7 +45,16 @@ export function EpisodeCells({
   );
 }
 
-const SHOWN: readonly CellState[] = ['send', 'there', 'replace', 'gap', 'duplicate', 'question', 'sent'];
+const SHOWN: readonly CellState[] = [
+  'send',
+  'there',
+  'same',
+  'replace',
+  'gap',
+  'duplicate',
+  'question',
+  'sent',
+];
 
 /** What the colors of the numbers say, in words. */
 export function Legend() {

@@ -11,7 +11,8 @@ import { NumberField } from './number-field.tsx';
 /** What moves or is stuck comes by itself; all others when they are asked for. */
 const SHOWN: ReadonlySet<UploadFile['send']> = new Set(['sending', 'paused', 'failed', 'missing']);
 
-export function FileList({ files }: { files: readonly UploadFile[] }) {
+/** `same`: by key, what its episode has already. */
+export function FileList({ files, same }: { files: readonly UploadFile[]; same: ReadonlySet<string> }) {
   const { ingest } = useTexts();
   const words = ingest.upload;
   const active = files.filter(({ send }) => SHOWN.has(send));
@@ -20,7 +21,7 @@ export function FileList({ files }: { files: readonly UploadFile[] }) {
       {active.length > 0 && (
         <ul className="mt-2">
           {active.map((file) => (
-            <FileRow key={file.key} file={file} />
+            <FileRow key={file.key} file={file} isSame={same.has(file.key)} />
           ))}
         </ul>
       )}
@@ -30,7 +31,7 @@ export function FileList({ files }: { files: readonly UploadFile[] }) {
         </summary>
         <ul>
           {files.map((file) => (
-            <FileRow key={file.key} file={file} />
+            <FileRow key={file.key} file={file} isSame={same.has(file.key)} />
           ))}
         </ul>
       </details>
@@ -48,7 +49,7 @@ const tones: Record<UploadFile['send'], TagTone> = {
   missing: 'warning',
 };
 
-function FileRow({ file }: { file: UploadFile }) {
+function FileRow({ file, isSame }: { file: UploadFile; isSame: boolean }) {
   const { ingest } = useTexts();
   const words = ingest.upload;
   const { key, name, index, size, received, send, problem, isLeftOut, isWaitingForLine } = file;
@@ -74,7 +75,11 @@ function FileRow({ file }: { file: UploadFile }) {
         {problem && <span className="text-caption text-danger">{problem}</span>}
         {isWaitingForLine && <span className="text-caption text-warning">{words.lineBroken}</span>}
       </span>
-      <Tag tone={tones[send]}>{words.states[send]}</Tag>
+      {send === 'planned' && isSame ? (
+        <Tag tone="success">{words.sameThere}</Tag>
+      ) : (
+        <Tag tone={tones[send]}>{words.states[send]}</Tag>
+      )}
       <span className="flex w-20 justify-end">
         <FileActs file={file} />
         {send === 'planned' && (

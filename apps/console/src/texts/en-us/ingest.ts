@@ -43,6 +43,7 @@ export const ingest: Texts['ingest'] = {
     legend: {
       send: 'to send',
       there: 'there already',
+      same: 'this very file is there',
       replace: 'replaces',
       gap: 'missing',
       duplicate: 'duplicate',
@@ -94,6 +95,7 @@ export const ingest: Texts['ingest'] = {
       failed: 'Failed',
       missing: 'Choose the folder again',
     },
+    sameThere: 'There already, skipped',
     lineBroken: 'The line is down; it goes on by itself',
     unreadable:
       'This file can no longer be read; it may have been moved or changed. Choose the folder again.',

@@ -41,6 +41,9 @@ export const quality = {
       loudness: 'Wrong loudness',
       uneven: 'Uneven loudness',
       clipped: 'Clipped sound',
+      flashes: 'Strong flashes',
+      interlaced: 'Interlaced',
+      uneven_rate: 'Uneven frame rate',
       bars: 'Black bars',
       aspect: 'Not 9:16',
       short: 'Too short',
@@ -61,6 +64,14 @@ export const quality = {
       loudness: ({ loudness, target }: Values) => `${loudness} LUFS, expected ${target}`,
       uneven: ({ range, threshold }: Values) => `Loudness range ${range} LU, threshold ${threshold}`,
       clipped: ({ peak, threshold }: Values) => `Peak ${peak} dBTP, threshold ${threshold}`,
+      flashes: ({ flashes, threshold }: Values) =>
+        `${flashes} flashes within a second, at most ${threshold}; they may cause a seizure`,
+      interlaced: ({ percent, threshold, mended }: Values) =>
+        mended
+          ? `${percent}% of the uploaded pictures are interlaced, threshold ${threshold}%; deinterlaced when it was taken in`
+          : `${percent}% of the uploaded pictures show combs, threshold ${threshold}%; the file does not say so, and viewers see them`,
+      uneven_rate: ({ percent, threshold }: Values) =>
+        `${percent}% of the uploaded frames are out of step, threshold ${threshold}%; evened out when it was taken in`,
       bars: ({ percent, threshold }: Values) => `${percent}% of the picture, threshold ${threshold}%`,
       aspect: ({ width, height }: Values) => `The picture is ${width}×${height}`,
       short: ({ seconds, threshold }: Values) => `Only ${seconds} s, at least ${threshold} s`,
@@ -101,6 +112,10 @@ export const quality = {
       maxSeconds: 'Longest (s)',
       syncMs: 'Picture and sound (ms)',
       barsPercent: 'Black bars (%)',
+      flashesPerSecond: 'Flashes a second',
+      flashAreaPercent: 'Flashing area (%)',
+      interlacedPercent: 'Interlaced pictures (%)',
+      unevenRatePercent: 'Frames out of step (%)',
       titleWidth: 'Title width',
     },
     thresholdsSave: 'Save thresholds',
@@ -172,5 +187,36 @@ export const quality = {
     keyFine: 'fine',
     recheck: 'Check again',
     rechecking: 'Queued to be checked again',
+  },
+  dramaParts: {
+    title: 'Intros, recaps and credits',
+    link: 'Parts of all episodes',
+    part: 'Part',
+    note: 'Choose an episode and correct it, then apply it to the others with the same sound.',
+    episode: 'Episode',
+    source: 'Source',
+    nothing: 'None',
+    byHand: 'Set by hand',
+    found: ({ confidence }: { confidence: string }) => `By sound ${confidence}`,
+    empty: 'No episode to look at yet',
+    chooseFirst: 'Choose an episode',
+    compare: ({ index }: { index: number }) => `Apply episode ${index} by sound`,
+    compareHint: 'Finds the same sound in the other episodes; you see a preview first',
+    keyCompare: 'apply by sound',
+    keyUndo: 'undo',
+    applyTitle: ({ name, index }: { name: string; index: number }) =>
+      `Apply the ${name.toLowerCase()} of episode ${index}`,
+    applyNote: ({ span }: { span: string }) =>
+      `The sound of ${span} was found in these episodes. Uncheck those to leave as they are.`,
+    before: 'Now',
+    after: 'Becomes',
+    alike: 'Alike',
+    episodeName: ({ index }: { index: number }) => `Episode ${index}`,
+    noneAlike: 'No other episode has this sound. Recaps differ from episode to episode.',
+    leftAlone: ({ count, unmeasured }: { count: number; unmeasured: number }) =>
+      `${plural(count, 'episode')} without this sound stay as they are${unmeasured > 0 ? `; ${unmeasured} not checked yet` : ''}.`,
+    apply: ({ count }: { count: number }) => `Apply to ${plural(count, 'episode')}`,
+    saved: ({ name, count }: { name: string; count: number }) =>
+      count === 1 ? `${name} saved` : `${name} of ${plural(count, 'episode')} saved`,
   },
 } as const;

@@ -66,6 +66,7 @@ export const shell: Pick<
     groups: { content: 'Content', operations: 'Operations', system: 'System' },
     quality: 'Quality',
     episode: 'Episode quality',
+    parts: 'Intros, recaps and credits',
     upload: 'Upload',
     ingest: 'Ingest',
     review: 'Review',

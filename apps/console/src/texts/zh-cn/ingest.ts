@@ -41,6 +41,7 @@ export const ingest = {
     legend: {
       send: '将上传',
       there: '线上已有',
+      same: '已是这个文件',
       replace: '替换已有',
       gap: '缺集',
       duplicate: '重复',
@@ -93,6 +94,7 @@ export const ingest = {
       failed: '失败',
       missing: '要重新选文件夹',
     },
+    sameThere: '已在服务器，跳过',
     lineBroken: '网络断了，恢复后自己接着传',
     unreadable: '这个文件读不了了，可能被移动或改过。请重新选择文件夹。',
     storageFull: ({ lacking }: { lacking: number | null }) =>

@@ -55,6 +55,7 @@ export const shell = {
     groups: { content: '内容', operations: '运营', system: '系统' },
     quality: '质检',
     episode: '分集质检',
+    parts: '片头、前情和片尾',
     upload: '上传',
     ingest: '入库',
     review: '审核',

@@ -11,18 +11,19 @@ import { episodeKey } from './episode-key.ts';
 export type Episode = Pick<CallInput<'POST member/video/play/create'>, 'groupId' | 'index'>;
 
 /**
- * Asks for the right to play an episode, with an advertisement before it only where one could be shown. A refusal is
- * thrown with the service's word for it as its `code`.
+ * Asks for the right to play an episode, with an advertisement before it only where one could be shown. With the ticket of a
+ * play under way it goes on with the same media, though others took their place. A refusal is thrown with the service's word
+ * for it as its `code`.
  */
 export async function loadPlay(
   { groupId, index }: Episode,
   signal: AbortSignal,
-  { ads = false }: { ads?: boolean } = {},
+  { ads = false, ticket }: { ads?: boolean; ticket?: string | undefined } = {},
 ): Promise<PlaySource & Pick<Play, 'ad'>> {
   try {
     const play = await call(
       'POST member/video/play/create',
-      { groupId, index, ads },
+      { groupId, index, ads, ...(ticket !== undefined && { ticket }) },
       { signal, skipErrorHandler: true },
     );
     if (play.me) setLikeFromServer({ groupId, index }, play.me.star?.id ?? null);

@@ -73,7 +73,8 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
     clips: items,
     index,
     clipKey: (one) => (isAd(one) ? one.ad.showingId : episodeKey(one.video)),
-    loadSource: (one, signal) => (isAd(one) ? one.load() : loadPlay(one.video, signal)),
+    loadSource: (one, signal, current) =>
+      isAd(one) ? one.load() : loadPlay(one.video, signal, { ticket: current?.ticket }),
     boot,
     autoplay: mayAutoplay(preferences),
     sound: preferences.sound,

@@ -39,12 +39,12 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
 
   const owner: WindowOwner = {
     clipKey: episodeKey,
-    loadSource: async (clip, signal) => {
+    loadSource: async (clip, signal, current) => {
       const begins = second !== undefined && asked && episodeKey(clip) === episodeKey(asked);
       // A ticket that is renewed in the middle of an episode brings no advertisement, nor does who comes into the middle.
       const goesOn = begun.has(episodeKey(clip)) || isUnderWay(player, clip);
       const ads = !begins && !goesOn && mayShowAds(useSession.getState());
-      const source = await loadPlay(clip, signal, { ads });
+      const source = await loadPlay(clip, signal, { ads, ticket: current?.ticket });
       begun.add(episodeKey(clip));
       if (source.ad) keepPreRoll(episodeKey(clip), source.ad);
       return begins ? withStartPosition(source, second) : resumeWhereLeft(episodeKey(clip), source);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { isStillPlayed } from '../playback/replaced-media.ts';
 
 /** The WebVTT text of an episode's subtitles, found by the episode's asset. */
 export async function subtitleBody(db: Database, assetId: string, lang: string): Promise<string | undefined> {
@@ -7,7 +8,10 @@ export async function subtitleBody(db: Database, assetId: string, lang: string):
     .selectFrom('subtitle')
     .innerJoin('video', 'video.id', 'subtitle.video_id')
     .select('subtitle.body')
-    .where('video.asset_id', '=', assetId)
+    .where(
+      sql<boolean>`(video.asset_id = ${assetId} or video.id = (
+        select replaced_video_id from asset where id = ${assetId} and ${isStillPlayed}))`,
+    )
     .where('subtitle.lang', '=', lang)
     .executeTakeFirst();
   return row?.body;

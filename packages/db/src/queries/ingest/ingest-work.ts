@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { IngestTable } from '../../tables/ingest.ts';
+import { isStillPlayed } from '../playback/replaced-media.ts';
 
 export type IngestRow = Selectable<IngestTable>;
 
@@ -111,12 +112,13 @@ export function abandonedIngests(db: Database): Promise<IngestRow[]> {
     .execute();
 }
 
-/** Media another asset has replaced for so long that no ticket or player can still ask for them. */
+/** Media another asset has replaced for so long that nobody who began with them is still let go on. */
 export async function retiredAssets(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('asset')
     .select('id')
-    .where('retired_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where('retired_at', 'is not', null)
+    .where(sql<boolean>`not ${isStillPlayed}`)
     .limit(100)
     .execute();
   return rows.map((row) => row.id);

@@ -1,4 +1,5 @@
 import type { StartManifest } from '@playlet/domain/media/start-manifest';
+import type { SourceFacts } from '@playlet/domain/quality/measures';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { newId } from '../../id.ts';
@@ -44,6 +45,7 @@ export function publishEpisode(db: Database, episode: PublishedEpisode): Promise
         manifest: JSON.stringify(episode.manifest),
         has_thumbnails: true,
         bytes: episode.bytes,
+        source: episode.source && JSON.stringify(episode.source),
       })
       .execute();
     await tx
@@ -66,16 +68,11 @@ export function publishEpisode(db: Database, episode: PublishedEpisode): Promise
 async function retireAssetOf(tx: Database, groupId: string, index: number): Promise<void> {
   await tx
     .updateTable('asset')
-    .set({ retired_at: sql`now()` })
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('video')
-        .select('asset_id')
-        .where('group_id', '=', groupId)
-        .where('index', '=', index)
-        .where('asset_id', 'is not', null)
-        .$castTo<{ asset_id: string }>(),
-    )
+    .from('video')
+    .set({ retired_at: sql`now()`, replaced_video_id: sql`video.id` })
+    .whereRef('asset.id', '=', 'video.asset_id')
+    .where('video.group_id', '=', groupId)
+    .where('video.index', '=', index)
     .execute();
 }
 
@@ -188,6 +185,8 @@ export type PublishedEpisode = {
   manifest: StartManifest;
   posterId: string;
   bytes: number;
+  /** What was seen of the uploaded file; null where nothing was. */
+  source: SourceFacts | null;
   /** Those that travelled in the file: a BCP 47 tag, its name, and WebVTT. */
   subtitles: { lang: string; label: string; body: string }[];
 };

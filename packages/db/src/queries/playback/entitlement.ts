@@ -3,6 +3,7 @@ import type { Database } from '../../database.ts';
 import { grantNeeded } from '../catalogue/visibility.ts';
 import { isVip } from '../member/vip.ts';
 import { hasPlace } from './playing-place.ts';
+import { isStillPlayed } from './replaced-media.ts';
 
 /** Which of the rights beyond the membership a member has to an episode. */
 export async function rightsTo(
@@ -50,11 +51,14 @@ export async function mediaAccess(
     "group".access, "group".free_episodes as "freeEpisodes", "group".published_at is not null as published,
     "group".minor_safe as "minorSafe", "group".access = 'private' and ${grantNeeded} as "grantNeeded", video.index`;
   const from = sql`video join "group" on "group".id = video.group_id`;
+  // What was replaced stays open as the episode is now: to those who began with it, and shut where it was taken down since.
+  const isOfAsset = sql`(video.asset_id = ${assetId} or (video.asset_id is not null and video.id = (
+    select replaced_video_id from asset where id = ${assetId} and ${isStillPlayed})))`;
   const { rows } = await (session === undefined
     ? sql<MediaAccess>`
         select ${group}, false as vip, false as "privateGrant", false as risk, false as teen,
           false as "ownsDrama", false as unlocked, null as "memberId", true as "hasPlace"
-        from ${from} where video.asset_id = ${assetId}`
+        from ${from} where ${isOfAsset}`
     : sql<MediaAccess>`
         select ${group},
           ${isVip} as vip,
@@ -66,7 +70,7 @@ export async function mediaAccess(
             and unlock.expires_at > now()) as unlocked,
           member.id as "memberId", ${hasPlace} as "hasPlace"
         from ${from}, session join member on member.id = session.member_id
-        where video.asset_id = ${assetId} and session.id = ${session.id} and session.expires_at > now()
+        where ${isOfAsset} and session.id = ${session.id} and session.expires_at > now()
           and session.last_seen_at > now() - make_interval(secs => ${session.idleMs / 1000})`
   ).execute(db);
   return rows[0];

@@ -1,15 +1,18 @@
 import type { StartManifest } from '@playlet/domain/media/start-manifest';
-import type { Measures } from '@playlet/domain/quality/measures';
+import type { Measures, SourceFacts } from '@playlet/domain/quality/measures';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { episodeMedia, episodeOfAsset } from './episode-media.ts';
 
-/** An episode that can be watched, with what was measured of its media; null where nothing was yet. */
+/** An episode with media, shown or not yet, with what was measured of its media; null where nothing was yet. */
 export type CheckedEpisode = {
   videoId: string;
   index: number;
   title: string;
   assetId: string;
   manifest: StartManifest;
+  /** Null where nothing was kept of the uploaded file. */
+  source: SourceFacts | null;
   check: {
     failure: string | null;
     measures: Measures | null;
@@ -19,15 +22,15 @@ export type CheckedEpisode = {
 };
 type Checked = Omit<CheckedEpisode, 'check'> & NonNullable<CheckedEpisode['check']> & { checked: boolean };
 
-/** The episodes of a drama that can be watched, by their number. */
+/** The episodes of a drama that have media, by their number. */
 export async function checkedEpisodes(db: Database, groupId: string): Promise<CheckedEpisode[]> {
   const { rows } = await sql<Checked>`
-    select video.id as "videoId", video.index, video.title, asset.id as "assetId", asset.manifest,
+    select media.video_id as "videoId", media.index, media.title, asset.id as "assetId", asset.manifest, asset.source,
       quality_check.asset_id is not null as checked, quality_check.failure, quality_check.measures,
       quality_check.pictures, quality_check.fingerprint
-    from video join asset on asset.id = video.asset_id
+    from ${episodeMedia} as media join asset on asset.id = media.asset_id
     left join quality_check on quality_check.asset_id = asset.id
-    where video.group_id = ${groupId} order by video.index`.execute(db);
+    where media.group_id = ${groupId} order by media.index`.execute(db);
   return rows.map(({ checked, failure, measures, pictures, fingerprint, ...episode }) => ({
     ...episode,
     check: checked ? { failure, measures, pictures, fingerprint } : null,
@@ -60,14 +63,15 @@ export async function keepCheck(db: Database, check: NewCheck): Promise<void> {
 /** Where another copy of an episode is: the drama and number of an episode that can be watched. */
 export type OtherEpisode = { groupTitle: string; groupId: string; index: number };
 
-/** Other episodes of all dramas that were made from the same file. */
+/** Other episodes of all dramas that were made from the same file, shown or not yet. */
 export async function sameFile(db: Database, assetId: string): Promise<OtherEpisode | undefined> {
   const { rows } = await sql<OtherEpisode>`
-    select "group".title as "groupTitle", "group".id as "groupId", video.index
+    select "group".title as "groupTitle", "group".id as "groupId", episode.index
     from ingest as own
     join ingest as other on other.sha256 = own.sha256 and other.asset_id <> own.asset_id
-    join video on video.asset_id = other.asset_id join "group" on "group".id = video.group_id
-    where own.asset_id = ${assetId} order by "group".seq, video.index limit 1`.execute(db);
+    cross join lateral ${episodeOfAsset(sql`other.asset_id`)} as episode
+    join "group" on "group".id = episode.group_id
+    where own.asset_id = ${assetId} order by "group".seq, episode.index limit 1`.execute(db);
   return rows[0];
 }
 
@@ -87,14 +91,15 @@ const MAX_CANDIDATES = 8;
 export async function duplicateCandidates(db: Database, assetId: string): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with own as (select signature from quality_check where asset_id = ${assetId})
-    select "group".title as "groupTitle", "group".id as "groupId", video.index, other.asset_id as "assetId",
+    select "group".title as "groupTitle", "group".id as "groupId", episode.index, other.asset_id as "assetId",
       asset.duration as seconds, other.pictures, other.fingerprint, other.measures
     from own
     join quality_check as other on other.signature && own.signature and other.asset_id <> ${assetId}
     cross join lateral (
       select count(*) as common from unnest(other.signature) as value where value = any(own.signature)) as both_have
     join asset on asset.id = other.asset_id
-    join video on video.asset_id = other.asset_id join "group" on "group".id = video.group_id
+    cross join lateral ${episodeOfAsset(sql`other.asset_id`)} as episode
+    join "group" on "group".id = episode.group_id
     where common >= ${MIN_COMMON_VALUES} and other.pictures is not null and other.measures is not null
     order by common desc, other.asset_id limit ${MAX_CANDIDATES}`.execute(db);
   return rows;
@@ -113,7 +118,6 @@ export async function checkOfAsset(db: Database, assetId: string): Promise<Asset
 /** Has the episodes of a drama measured anew. */
 export async function forgetChecks(db: Database, groupId: string): Promise<void> {
   await sql`
-    delete from quality_check where asset_id in (select asset_id from video where group_id = ${groupId})`.execute(
-    db,
-  );
+    delete from quality_check where asset_id in (
+      select asset_id from ${episodeMedia} as media where group_id = ${groupId})`.execute(db);
 }

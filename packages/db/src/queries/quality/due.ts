@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { episodeMedia } from './episode-media.ts';
 
 export type DueDrama = { groupId: string; since: string };
 
@@ -19,8 +20,8 @@ export async function endDue(db: Database, { groupId, since }: DueDrama): Promis
 export async function markDue(db: Database, groupId?: string): Promise<void> {
   await sql`
     insert into quality_due (group_id)
-    select distinct group_id from video
-    where asset_id is not null and (${groupId ?? null}::text is null or group_id = ${groupId ?? null})
+    select distinct group_id from ${episodeMedia} as media
+    where (${groupId ?? null}::text is null or group_id = ${groupId ?? null})
     on conflict (group_id) do update set since = clock_timestamp()`.execute(db);
 }
 

@@ -1,4 +1,5 @@
 import type { Finding } from '@playlet/domain/quality/findings';
+import { findBefore, isSameFinding } from '@playlet/domain/quality/same-finding';
 import { type Selectable, sql } from 'kysely';
 import { type Database, joinTransaction } from '../../database.ts';
 import { newId } from '../../id.ts';
@@ -14,41 +15,87 @@ export type FoundOf = {
 };
 
 /**
- * Writes what was found of a drama: what is found again keeps what was decided, what is no more goes, and what was found in
- * media that were replaced is kept as replaced.
+ * Writes what was found of a drama: what is found again keeps what was decided as long as its reason is the same, what is no
+ * more goes, and what was found in media that were replaced is kept as replaced.
  */
 export function keepFindings(db: Database, groupId: string, found: readonly FoundOf[]): Promise<void> {
   return joinTransaction(db, async (tx) => {
-    const marks: string[] = [];
-    for (const { videoId, index, assetId, findings } of found) {
-      for (const finding of findings) {
-        const mark = markOf(finding);
-        marks.push(`${index} ${assetId ?? ''} ${mark}`);
-        await sql`
-          insert into quality_finding (id, group_id, group_seq, video_id, index, asset_id, mark, kind, severity,
-            start_seconds, end_seconds, details)
-          select ${newId()}, id, seq, ${videoId}, ${index}, ${assetId}, ${mark}, ${finding.kind}, ${finding.severity},
-            ${finding.span?.start ?? null}, ${finding.span?.end ?? null}, ${JSON.stringify(finding.values)}::jsonb
-          from "group" where id = ${groupId}
-          on conflict (group_id, index, coalesce(asset_id, ''), mark) do update set
-            severity = excluded.severity, start_seconds = excluded.start_seconds, end_seconds = excluded.end_seconds,
-            details = excluded.details`.execute(tx);
+    // Whoever else judges the drama waits, and meets what is written here.
+    await sql`select from "group" where id = ${groupId} for update`.execute(tx);
+    const assets = found.flatMap(({ assetId }) => assetId ?? []);
+    const videoIds = found.flatMap(({ videoId }) => videoId ?? []);
+    const known = await sql<KnownFinding>`
+      select id, index, asset_id as "assetId", mark, kind, severity, details as values,
+        case when start_seconds is null then null
+          else json_build_object('start', start_seconds, 'end', end_seconds) end as span
+      from quality_finding
+      where group_id = ${groupId} and (asset_id is null or asset_id = any(${assets}::text[]))`.execute(tx);
+    const left = new Set(known.rows);
+    for (const one of found) {
+      for (const finding of one.findings) {
+        const sameKind = [...left].filter(
+          ({ index, assetId, kind }) =>
+            index === one.index && assetId === one.assetId && kind === finding.kind,
+        );
+        const before = findBefore(finding, sameKind);
+        if (before) {
+          left.delete(before);
+          await updateFinding(tx, before, finding);
+        } else await insertFinding(tx, groupId, one, finding, known.rows);
       }
     }
-    const assets = found.flatMap(({ assetId }) => assetId ?? []);
+    const gone = [...left].map(({ id }) => id);
+    await sql`delete from quality_finding where id = any(${gone}::text[])`.execute(tx);
     await sql`
       update quality_finding set state = 'replaced', decided_at = now()
       where group_id = ${groupId} and state = 'open' and asset_id is not null and asset_id <> all(${assets}::text[])
-        and exists (select from video where video.id = quality_finding.video_id and video.asset_id is not null)`.execute(
-      tx,
-    );
-    await sql`
-      delete from quality_finding where group_id = ${groupId} and (asset_id is null or asset_id = any(${assets}::text[]))
-        and index::text || ' ' || coalesce(asset_id, '') || ' ' || mark <> all(${marks}::text[])`.execute(tx);
+        and video_id = any(${videoIds}::text[])`.execute(tx);
   });
 }
 
-/** The same finding when an episode is looked at again: its kind, and the second it begins at. */
+type KnownFinding = Finding & { id: string; index: number; assetId: string | null; mark: string };
+
+/** Open again where it is no longer what somebody judged. */
+async function updateFinding(tx: Database, before: KnownFinding, finding: Finding): Promise<void> {
+  const reopened = isSameFinding(before, finding)
+    ? {}
+    : { state: 'open' as const, decided_by: null, decided_at: null };
+  await tx
+    .updateTable('quality_finding')
+    .set({
+      severity: finding.severity,
+      start_seconds: finding.span?.start ?? null,
+      end_seconds: finding.span?.end ?? null,
+      details: JSON.stringify(finding.values),
+      ...reopened,
+    })
+    .where('id', '=', before.id)
+    .execute();
+}
+
+async function insertFinding(
+  tx: Database,
+  groupId: string,
+  { videoId, index, assetId }: FoundOf,
+  finding: Finding,
+  known: KnownFinding[],
+): Promise<void> {
+  const taken = new Set(
+    known.flatMap((one) => (one.index === index && one.assetId === assetId ? [one.mark] : [])),
+  );
+  let mark = markOf(finding);
+  while (taken.has(mark)) mark += '+';
+  const id = newId();
+  known.push({ ...finding, id, index, assetId, mark });
+  await sql`
+    insert into quality_finding (id, group_id, group_seq, video_id, index, asset_id, mark, kind, severity,
+      start_seconds, end_seconds, details)
+    select ${id}, id, seq, ${videoId}, ${index}, ${assetId}, ${mark}, ${finding.kind}, ${finding.severity},
+      ${finding.span?.start ?? null}, ${finding.span?.end ?? null}, ${JSON.stringify(finding.values)}::jsonb
+    from "group" where id = ${groupId}`.execute(tx);
+}
+
+/** Its kind, and the second it began at when it was first found. */
 const markOf = ({ kind, span }: Finding) => (span ? `${kind} ${Math.round(span.start)}` : kind);
 
 export type FindingRow = Selectable<QualityFindingTable> & {

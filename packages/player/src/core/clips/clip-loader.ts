@@ -84,7 +84,7 @@ export function createClipLoader<Clip>(
   const loadSource = (): Promise<void> => {
     const { signal } = disposal;
     loading ??= deps
-      .loadSource(loader.clip, signal)
+      .loadSource(loader.clip, signal, source)
       .then(
         (answer) => void (signal.aborted || acceptSource(answer)),
         (thrown: unknown) => void (signal.aborted || acceptFailure(thrown)),

@@ -1,6 +1,6 @@
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { playableVideo } from '@playlet/db/queries/playback/play';
 import { checkOfAsset } from '@playlet/db/queries/quality/checks';
+import { episodeWithMedia } from '@playlet/db/queries/quality/episode-media';
 import { findingsOfVideo } from '@playlet/db/queries/quality/findings';
 import { foundPartsOf } from '@playlet/db/queries/quality/parts';
 import { handler } from '#http/handler.ts';
@@ -10,7 +10,7 @@ import { presentFinding } from '#quality/present.ts';
 
 export default handler<'POST admin/quality/episode/detail'>(async ({ groupId, index }, call) => {
   const { db } = call.context;
-  const [group, video] = await Promise.all([groupById(db, groupId), playableVideo(db, groupId, index)]);
+  const [group, video] = await Promise.all([groupById(db, groupId), episodeWithMedia(db, groupId, index)]);
   if (!group || !video) throw call.fail('VIDEO_NOT_FOUND');
   const { asset, previousIndex, nextIndex, subtitles } = video;
   const [check, findings, found] = await Promise.all([

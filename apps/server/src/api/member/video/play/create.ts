@@ -2,16 +2,17 @@ import { groupById } from '@playlet/db/queries/catalogue/group';
 import { marksOf } from '@playlet/db/queries/library/library';
 import { insertPlay, playableVideo } from '@playlet/db/queries/playback/play';
 import { resumePosition } from '@playlet/db/queries/playback/remember-watch';
+import { replacedMedia } from '@playlet/db/queries/playback/replaced-media';
 import { videoAccess } from '@playlet/domain/entitlement';
 import { nextAd } from '#ads/serve.ts';
 import { denialOf } from '#catalogue/viewer.ts';
-import { handler } from '#http/handler.ts';
+import { type Call, handler } from '#http/handler.ts';
 import { introOf, recapOf } from '#media/intro.ts';
 import { callerMayPlayNow } from '#media/playing.ts';
 import { mediaSources } from '#media/sources.ts';
 import { leaseTime } from '#teen/time.ts';
 
-export default handler<'POST member/video/play/create'>(async ({ groupId, index, ads }, call) => {
+export default handler<'POST member/video/play/create'>(async ({ groupId, index, ads, ticket }, call) => {
   const { context, caller } = call;
   const [group, video] = await Promise.all([
     groupById(context.db, groupId),
@@ -40,9 +41,14 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
       : undefined,
   ]);
   if (playId === undefined) throw call.fail('TOKEN_INVALID');
-  const { folders, play } = mediaSources(call, video.asset.id, until);
+  const replaced = await replacedAsset(call, video, ticket);
+  const asset = replaced ?? video.asset;
+  const { folders, play } = mediaSources(call, asset.id, until);
   const folder = folders[0];
-  const recap = recapOf(video, video.asset.manifest.duration);
+  const { duration } = asset.manifest;
+  // What was found by sound was found in the new media.
+  const marked = replaced ? { ...video, parts: [] } : video;
+  const recap = recapOf(marked, duration);
   return {
     playId,
     ...play,
@@ -54,9 +60,9 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
       label,
       url: `${folder}/subtitles/${lang}.vtt`,
     })),
-    thumbnails: video.asset.has_thumbnails ? `${folder}/thumbnails.vtt` : null,
-    start: video.asset.manifest,
-    intro: introOf(video, group, video.asset.manifest.duration),
+    thumbnails: asset.has_thumbnails ? `${folder}/thumbnails.vtt` : null,
+    start: asset.manifest,
+    intro: introOf(marked, group, duration),
     ...(recap && { recap }),
     previous: video.previousIndex === null ? null : { index: video.previousIndex },
     next:
@@ -68,3 +74,9 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
           },
   };
 });
+
+/** The media a play began with, where others have taken their place since. */
+function replacedAsset({ context }: Call, video: { id: string; asset: { id: string } }, ticket?: string) {
+  const assetId = ticket && context.tickets.folderOf(ticket);
+  return assetId && assetId !== video.asset.id ? replacedMedia(context.db, video.id, assetId) : undefined;
+}

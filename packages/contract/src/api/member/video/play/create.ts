@@ -20,6 +20,13 @@ export default endpoint({
       .describe(
         'False where no advertisement could be shown before it: in the feed, and in teen mode of a guest.',
       ),
+    ticket: z
+      .string()
+      .max(400)
+      .optional()
+      .describe(
+        'The ticket of a play under way, to be renewed. It goes on with its media for a day after others took their place.',
+      ),
   }),
   output: play,
   errors: ['VIDEO_NOT_FOUND', ...PLAY_DENIALS],
