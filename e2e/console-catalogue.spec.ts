@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { violations } from './world/axe.ts';
-import { DESK, ownerLink, TABLET, useLink } from './world/console.ts';
+import { DESK, keepLook, ownerLink, TABLET, useLink } from './world/console.ts';
 import { expect, expectNoSidewaysScroll, test } from './world/journey.ts';
 import { root } from './world/product.ts';
 
@@ -169,13 +169,7 @@ async function findings(page: Page): Promise<string[]> {
     ['en-US', 'dark', TABLET],
   ] as const) {
     await page.setViewportSize(size);
-    await page.evaluate(
-      ([language, theme]) => {
-        localStorage.setItem('playlet_console_language', language);
-        localStorage.setItem('playlet_console_theme', theme);
-      },
-      [language, theme] as const,
-    );
+    await keepLook(page, language, theme);
     for (const path of PAGES) {
       await page.goto(`/console${path}`);
       await page.waitForFunction(

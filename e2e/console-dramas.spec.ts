@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { violations } from './world/axe.ts';
-import { DESK, ownerLink, TABLET, useLink } from './world/console.ts';
+import { DESK, keepLook, ownerLink, TABLET, useLink } from './world/console.ts';
 import { expect, expectNoSidewaysScroll, groupNamed, test } from './world/journey.ts';
 
 test.use({ viewport: DESK, isMobile: false, hasTouch: false, storageState: undefined });
@@ -206,13 +206,7 @@ async function findings(page: Page, paths: string[]): Promise<string[]> {
     ['en-US', 'light', TABLET],
   ] as const) {
     await page.setViewportSize(size);
-    await page.evaluate(
-      ([language, theme]) => {
-        localStorage.setItem('playlet_console_language', language);
-        localStorage.setItem('playlet_console_theme', theme);
-      },
-      [language, theme] as const,
-    );
+    await keepLook(page, language, theme);
     for (const path of paths) {
       await page.goto(`/console/${path}`);
       await page.locator('tbody tr').first().waitFor();

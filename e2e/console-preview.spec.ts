@@ -38,6 +38,15 @@ test('an operator looks at a drama as a guest and as a VIP, and leaves nothing b
       .toBeGreaterThan(0.3);
   });
 
+  await test.step('another language is the viewer in it, and stands in the address', async () => {
+    await page.getByLabel('从哪里看起').selectOption('drama');
+    await page.getByLabel('语言', { exact: true }).selectOption({ label: 'العربية' });
+    await expect(viewer.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page).toHaveURL((url) => url.searchParams.get('lang') === 'ar-EG');
+    await page.reload();
+    await expect(viewer.locator('html')).toHaveAttribute('lang', /^ar/);
+  });
+
   await test.step('the browser’s own viewer knows nothing of it', async () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key === 'token'))).toEqual([]);
     await page.goto('/my');

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { violations } from './world/axe.ts';
-import { DESK, ownerLink, TABLET, useLink } from './world/console.ts';
+import { DESK, keepLook, ownerLink, TABLET, useLink } from './world/console.ts';
 import { runImport } from './world/import.ts';
 import { expect, expectNoSidewaysScroll, test } from './world/journey.ts';
 import type { World } from './world/world.ts';
@@ -152,13 +152,7 @@ async function look(page: Page, name: string): Promise<void> {
     ['zh-CN', 'light', DESK],
   ] as const) {
     await page.setViewportSize(size);
-    await page.evaluate(
-      ([language, theme]) => {
-        localStorage.setItem('playlet_console_language', language);
-        localStorage.setItem('playlet_console_theme', theme);
-      },
-      [language, theme] as const,
-    );
+    await keepLook(page, language, theme);
     await page.goto(at);
     await page.waitForFunction(
       () => document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]') === null,

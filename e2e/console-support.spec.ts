@@ -1,5 +1,5 @@
 import { violations } from './world/axe.ts';
-import { DESK, ownerLink, TABLET, useLink } from './world/console.ts';
+import { DESK, keepLook, ownerLink, TABLET, useLink } from './world/console.ts';
 import { expect, expectNoSidewaysScroll, test } from './world/journey.ts';
 
 test.use({ viewport: DESK, isMobile: false, hasTouch: false, storageState: undefined });
@@ -67,13 +67,7 @@ test('what the console says of the customer service is what viewers read', async
       ['en-US', 'dark', TABLET],
     ] as const) {
       await page.setViewportSize(size);
-      await page.evaluate(
-        ([spoken, look]) => {
-          localStorage.setItem('playlet_console_language', spoken);
-          localStorage.setItem('playlet_console_theme', look);
-        },
-        [language, theme] as const,
-      );
+      await keepLook(page, language, theme);
       await page.goto('/console/support');
       const questions = page.getByRole('list', { name: /常见问题|Questions/ }).getByRole('listitem');
       await questions.first().getByRole('button', { expanded: false }).click();

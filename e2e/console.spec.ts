@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { violations } from './world/axe.ts';
-import { DESK, ownerLink, ownerPathIn, STAFF_PASSWORD, TABLET, useLink } from './world/console.ts';
+import { DESK, keepLook, ownerLink, ownerPathIn, STAFF_PASSWORD, TABLET, useLink } from './world/console.ts';
 import { expect, expectNoSidewaysScroll, test } from './world/journey.ts';
 import { enterAs, registered } from './world/member.ts';
 import { root } from './world/product.ts';
@@ -175,13 +175,7 @@ async function findings(page: Page): Promise<string[]> {
     ['en-US', 'light', TABLET],
   ] as const) {
     await page.setViewportSize(size);
-    await page.evaluate(
-      ([language, theme]) => {
-        localStorage.setItem('playlet_console_language', language);
-        localStorage.setItem('playlet_console_theme', theme);
-      },
-      [language, theme] as const,
-    );
+    await keepLook(page, language, theme);
     for (const path of PAGES) {
       await page.goto(`/console${path}`);
       await page.waitForFunction(

@@ -25,6 +25,15 @@ export function ownerPathIn(output: string): string {
   return path;
 }
 
+/** Has the console speak a language and look light or dark from the next page on. */
+export async function keepLook(page: Page, language: string, theme: string): Promise<void> {
+  const place = { domain: new URL(page.url()).hostname, path: '/console' };
+  await page.context().addCookies([
+    { ...place, name: 'playlet_console_language', value: language },
+    { ...place, name: 'playlet_console_theme', value: theme },
+  ]);
+}
+
 type Identity = { account: string; name: string };
 
 /** Goes through the steps of a one-time link; answers the key of the authenticator. */

@@ -18,6 +18,8 @@ export const PLAY_COUNTS_AGAIN_AFTER_MINUTES = 30;
 export const MAX_UPLOAD_BYTES = 16 * 2 ** 30;
 /** The largest poster file taken in, in bytes. */
 export const MAX_PICTURE_BYTES = 20 * 2 ** 20;
+/** A certificate, as a photo or a PDF. */
+export const MAX_CERTIFICATE_BYTES = 8 * 2 ** 20;
 /** The largest subtitle file taken in, in bytes. */
 export const MAX_SUBTITLE_BYTES = 2 * 2 ** 20;
 /** The largest spreadsheet taken in, in bytes. */

@@ -7,6 +7,9 @@ export type Appearance = (typeof APPEARANCES)[number];
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 prefersDark.addEventListener('change', applyTheme);
+/** Paper is white, whatever the screen is. */
+const isPrinted = matchMedia('print');
+isPrinted.addEventListener('change', applyTheme);
 
 export function useAppearance(): Appearance {
   return useSyncExternalStore(subscribe, storedAppearance);
@@ -21,7 +24,8 @@ export function chooseAppearance(appearance: Appearance): void {
 /** Sets the theme of the document by the choice, or by the system where there is none. */
 export function applyTheme(): void {
   const appearance = storedAppearance();
-  const isDark = appearance === 'system' ? prefersDark.matches : appearance === 'dark';
+  const wantsDark = appearance === 'system' ? prefersDark.matches : appearance === 'dark';
+  const isDark = wantsDark && !isPrinted.matches;
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? '#0a0806' : '#ffffff');
 }

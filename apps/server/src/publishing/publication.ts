@@ -3,9 +3,11 @@ import type { Database } from '@playlet/db';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { openTakeDown } from '@playlet/db/queries/catalogue/take-down';
 import { plannedReleases } from '@playlet/db/queries/publishing/calendar';
+import { certificateOf } from '@playlet/db/queries/publishing/certificate';
 import { publishFacts } from '@playlet/db/queries/publishing/facts';
 import { unreleasedEpisodes } from '@playlet/db/queries/publishing/release';
 import { type Act, lastReview, publicationOf, transit } from '@playlet/db/queries/publishing/transition';
+import { staffById } from '@playlet/db/queries/staff/staff';
 import { beijingDay } from '@playlet/domain/beijing';
 import { isPublishable, publishChecks } from '@playlet/domain/publishing/check';
 import { possibleActs } from '@playlet/domain/publishing/state';
@@ -24,11 +26,13 @@ export async function presentPublication(db: Database, id: string, now: number):
   ]);
   if (!group || !publication || !facts) throw new BusinessError('GROUP_NOT_FOUND');
   const { state, publishedAt, row } = publication;
-  const [review, releases, unreleased, taken] = await Promise.all([
+  const [review, releases, unreleased, taken, document, reviewer] = await Promise.all([
     lastReview(db, id),
     plannedReleases(db, id),
     unreleasedEpisodes(db, id),
     state === 'unpublished' ? openTakeDown(db, id) : undefined,
+    certificateOf(db, id),
+    row?.reviewer_id ? staffById(db, row.reviewer_id) : undefined,
   ]);
   const day = beijingDay(row?.publish_at?.getTime() ?? now);
   return {
@@ -40,6 +44,7 @@ export async function presentPublication(db: Database, id: string, now: number):
     publishedAt: publishedAt?.toISOString() ?? null,
     submittedBy: row ? { id: row.submitted_by, name: row.submitted_name } : null,
     submittedAt: row?.submitted_at.toISOString() ?? null,
+    reviewer: reviewer ? { id: reviewer.id, name: reviewer.name } : null,
     takenDownBecause: taken?.reason ?? null,
     checks: publishChecks(facts, day),
     facts: {
@@ -61,6 +66,15 @@ export async function presentPublication(db: Database, id: string, now: number):
       holder: facts.holder,
       validFrom: facts.validFrom,
       validUntil: facts.validUntil,
+      document: document
+        ? {
+            name: document.name,
+            type: document.type,
+            bytes: document.bytes,
+            by: document.uploaded_by,
+            at: document.changed_at.toISOString(),
+          }
+        : null,
     },
     releases: releases.map(({ index, release_at, has_media }) => ({
       index,

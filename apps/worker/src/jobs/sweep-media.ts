@@ -7,12 +7,14 @@ import {
   retiredAssets,
 } from '@playlet/db/queries/ingest/ingest-work';
 import { receivingUploads } from '@playlet/db/queries/ingest/upload';
+import { endedCertificates, forgetCertificate } from '@playlet/db/queries/publishing/certificate';
+import { certificateKey } from '@playlet/domain/publishing/certificate';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 
 /**
  * Deletes stored files nothing points to: media of ingests that ended badly and of episodes replaced since a day, the sources
- * of ingests nobody retried within a week, originals whose time is over, and pieces of uploads that are over.
+ * of ingests nobody retried within a week, originals whose time is over, certificates no drama has, and pieces of uploads that are over.
  */
 export function sweepMedia({ db, storage }: Pick<WorkerContext, 'db' | 'storage'>): Job {
   return {
@@ -31,6 +33,11 @@ export function sweepMedia({ db, storage }: Pick<WorkerContext, 'db' | 'storage'
         signal.throwIfAborted();
         await storage.deletePrefix(id);
         await forgetAsset(db, id);
+      }
+      for (const { id, type } of await endedCertificates(db)) {
+        signal.throwIfAborted();
+        await storage.delete(certificateKey(id, type));
+        await forgetCertificate(db, id);
       }
       await sweepUploads({ db, storage }, signal);
     },

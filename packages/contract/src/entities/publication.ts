@@ -1,3 +1,4 @@
+import { CERTIFICATE_TYPES } from '@playlet/domain/publishing/certificate';
 import { PUBLISH_CHECKS } from '@playlet/domain/publishing/check';
 import { LICENSE_KINDS } from '@playlet/domain/publishing/license';
 import {
@@ -60,6 +61,10 @@ export const publication = z
       .nullable()
       .describe('Who submitted or scheduled it; null of what is not on its way.'),
     submittedAt: dateTime.nullable(),
+    reviewer: z
+      .object({ id, name: z.string() })
+      .nullable()
+      .describe('Who is asked to review it; null for anybody who may.'),
     takenDownBecause: z.string().nullable().describe('The reason, of what was unpublished.'),
     checks: z.array(
       z.object({
@@ -92,6 +97,16 @@ export const publication = z
         holder: z.string(),
         validFrom: day.nullable(),
         validUntil: day.nullable(),
+        document: z
+          .object({
+            name: z.string().describe('What its sender called it.'),
+            type: z.enum(CERTIFICATE_TYPES),
+            bytes: z.int().describe('Size of the file.'),
+            by: z.string().describe('Who sent it.'),
+            at: dateTime,
+          })
+          .nullable()
+          .describe('A scan of the certificate, for the staff alone.'),
       })
       .describe('The number it is shown under, and what belongs to it.'),
     releases: z.array(release).describe('Episodes whose moment has not come.'),

@@ -38,6 +38,7 @@ import type { PlayCountTable, PlayTable } from './play.ts';
 import type {
   EpisodeReleaseTable,
   GroupLicenseTable,
+  LicenseDocumentTable,
   PublicationTable,
   ReviewMarkTable,
   ReviewTable,
@@ -107,6 +108,7 @@ export type Tables = {
   ingest: IngestTable;
   take_down: TakeDownTable;
   group_license: GroupLicenseTable;
+  license_document: LicenseDocumentTable;
   publication: PublicationTable;
   review: ReviewTable;
   review_mark: ReviewMarkTable;

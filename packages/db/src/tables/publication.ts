@@ -1,3 +1,4 @@
+import type { CertificateType } from '@playlet/domain/publishing/certificate';
 import type { LicenseTier } from '@playlet/domain/publishing/tier';
 import type { Generated } from 'kysely';
 
@@ -12,6 +13,22 @@ export type GroupLicenseTable = {
   updated_at: Generated<Date>;
 };
 
+/** A scan of a drama's certificate; a row is there before its file is in the storage, and goes after it. */
+export type LicenseDocumentTable = {
+  id: string;
+  /** Null once the drama is gone. */
+  group_id: string | null;
+  state: 'coming' | 'current' | 'ended';
+  type: CertificateType;
+  /** What its sender called it. */
+  name: string;
+  bytes: number;
+  sha256: string;
+  /** The name of who sent it. */
+  uploaded_by: string;
+  changed_at: Generated<Date>;
+};
+
 /** A drama on its way to viewers. */
 export type PublicationTable = {
   group_id: string;
@@ -21,6 +38,8 @@ export type PublicationTable = {
   submitted_by: string | null;
   submitted_name: string;
   submitted_at: Generated<Date>;
+  /** Who is asked to review it; null for anybody who may. */
+  reviewer_id: Generated<string | null>;
 };
 
 export type ReviewTable = {

@@ -67,6 +67,7 @@ export default function Audit() {
           </div>
         ) : (
           <DataTable
+            name="audit"
             label={audit.title}
             columns={columns}
             hidden={hidden}

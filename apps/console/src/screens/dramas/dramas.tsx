@@ -90,6 +90,8 @@ export default function Dramas() {
           <FailedState error={list.error} onRetry={list.retry} />
         ) : (
           <DataTable
+            name="dramas"
+            hasViews
             label={dramas.title}
             columns={columns}
             hidden={hidden}

@@ -23,9 +23,10 @@ export const VIEW_KEYS = [
   'since',
   'sort',
   'hide',
+  'cols',
 ] as const;
 /** Those of them that leave dramas out. */
-export const FILTER_KEYS = VIEW_KEYS.filter((key) => key !== 'sort' && key !== 'hide');
+export const FILTER_KEYS = VIEW_KEYS.filter((key) => !['sort', 'hide', 'cols'].includes(key));
 
 const DAY_MS = 86_400_000;
 const DAYS_BACK = { today: 0, week: 6, month: 29 } as const;

@@ -8,6 +8,7 @@ import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { withColumns } from '../../ui/table/use-column-layout.ts';
 import { readFilter, viewChanges, viewQuery } from './filters.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 
@@ -72,7 +73,9 @@ export function ViewTabs() {
           </IconButton>
         )}
       </span>
-      {isSaving && <SaveViewDialog query={query} onClose={() => setSaving(false)} />}
+      {isSaving && (
+        <SaveViewDialog query={viewQuery(withColumns(search, 'dramas'))} onClose={() => setSaving(false)} />
+      )}
     </div>
   );
 }

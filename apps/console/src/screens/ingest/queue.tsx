@@ -155,6 +155,7 @@ export default function Queue() {
         <FailedState error={list.error} onRetry={list.retry} />
       ) : (
         <DataTable
+          name="ingest"
           label={words.title}
           columns={columns}
           rows={list.rows}

@@ -82,6 +82,7 @@ export function UploadingTable({ mayEdit }: { mayEdit: boolean }) {
   if (list.error) return <FailedState error={list.error} onRetry={list.retry} />;
   return (
     <DataTable
+      name="uploading"
       label={words.views.uploading}
       columns={columns}
       rows={list.rows}

@@ -101,6 +101,7 @@ export default function Links() {
           </div>
         ) : (
           <DataTable
+            name="links"
             label={links.pageTitle}
             columns={columns}
             rows={rows}

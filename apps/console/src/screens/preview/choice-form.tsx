@@ -4,12 +4,12 @@ import { changeSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
 import { SelectField } from '../../ui/choice.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
-import { type Choices, LINES, STARTS, TIMES } from './choices.ts';
+import { type Choices, LANGUAGES, LINES, STARTS, TIMES } from './choices.ts';
 
-/** As whom, when, from where and over which line one looks; all of it stands in the address. */
+/** As whom, when, from where, over which line and in which language one looks; all of it stands in the address. */
 export function ChoiceForm({ choices, isPublished }: { choices: Choices; isPublished: boolean }) {
   const { preview } = useTexts();
-  const { persona, time, at, start, line } = choices;
+  const { persona, time, at, start, line, language } = choices;
   return (
     <div className="flex flex-col gap-4">
       <SelectField
@@ -46,6 +46,12 @@ export function ChoiceForm({ choices, isPublished }: { choices: Choices; isPubli
         options={options(LINES, preview.lines)}
         hint={line === 'own' ? undefined : preview.lineNote}
         onChange={(value) => changeSearch({ line: value })}
+      />
+      <SelectField
+        label={preview.language}
+        value={language}
+        options={LANGUAGES}
+        onChange={(value) => changeSearch({ lang: value })}
       />
       <p className="text-caption text-text-2">{preview.note}</p>
     </div>

@@ -1,4 +1,5 @@
 import { PERSONAS, type Persona } from '@playlet/domain/staff/persona';
+import { languages } from '@playlet/i18n/languages';
 import { useSearch } from '../../lib/navigation.ts';
 
 /** When the viewer looks: now, once the drama is published, or at a moment. */
@@ -14,7 +15,19 @@ export const LINE_BITS_PER_SECOND = { own: null, lte: 8_000_000, slow: 1_600_000
 export const LINES = ['own', 'lte', 'slow', 'weak'] as const satisfies (keyof typeof LINE_BITS_PER_SECOND)[];
 export type Line = (typeof LINES)[number];
 
-export type Choices = { persona: Persona; time: Time; at: string | null; start: Start; line: Line };
+/** The viewer's languages, each by its own name. */
+export const LANGUAGES = languages.map(({ lang, label }) => ({ value: lang, label }));
+/** What the viewer speaks where nothing else is asked for. */
+const ORIGINAL = 'zh-CN';
+
+export type Choices = {
+  persona: Persona;
+  time: Time;
+  at: string | null;
+  start: Start;
+  line: Line;
+  language: string;
+};
 
 /** What the address says of a preview. A drama that nobody sees yet is shown as it will be. */
 export function useChoices(isPublished: boolean): Choices {
@@ -28,6 +41,11 @@ export function useChoices(isPublished: boolean): Choices {
     at: at !== null && !Number.isNaN(Date.parse(at)) ? at : null,
     start: oneOf(STARTS, 'from', 'drama'),
     line: oneOf(LINES, 'line', 'own'),
+    language: oneOf(
+      LANGUAGES.map(({ value }) => value),
+      'lang',
+      ORIGINAL,
+    ),
   };
 }
 

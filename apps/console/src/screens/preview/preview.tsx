@@ -30,7 +30,7 @@ function PreviewOf({ drama }: { drama: DramaDetail }) {
   const { preview, dramas } = useTexts();
   const isPublished = drama.state === 'published';
   const choices = useChoices(isPublished);
-  const { persona, time, at, start, line } = choices;
+  const { persona, time, at, start, line, language } = choices;
   const [round, setRound] = useState(0);
   const { data, error, refetch } = useQuery({
     ...callQuery('POST admin/content/preview/create', {
@@ -53,9 +53,9 @@ function PreviewOf({ drama }: { drama: DramaDetail }) {
         token,
         persona,
         bitsPerSecond: LINE_BITS_PER_SECOND[line],
-        kept: keptFromBefore(agreements),
+        kept: keptFromBefore(agreements, language),
       },
-    [token, persona, line, agreements],
+    [token, persona, line, language, agreements],
   );
   return (
     <Page
@@ -86,7 +86,7 @@ function PreviewOf({ drama }: { drama: DramaDetail }) {
         <div className="flex min-h-0 flex-1 items-center justify-center bg-side p-4 stacked:h-[844px] stacked:flex-none">
           {settings ? (
             <ViewerFrame
-              key={`${settings.token} ${line} ${start} ${round}`}
+              key={`${settings.token} ${line} ${language} ${start} ${round}`}
               address={startAddress(start, drama.id)}
               settings={settings}
             />
@@ -102,9 +102,12 @@ function PreviewOf({ drama }: { drama: DramaDetail }) {
 }
 
 /** A viewer who was here before and has answered what is asked on a first visit. */
-function keptFromBefore({ user, privacy }: { user: string; privacy: string }): Record<string, string> {
+function keptFromBefore(
+  { user, privacy }: { user: string; privacy: string },
+  language: string,
+): Record<string, string> {
   return {
-    umi_locale: 'zh-CN',
+    umi_locale: language,
     playlet_consent: JSON.stringify({ choice: 'agreed', versions: { user, privacy } }),
     playlet_teen_prompt: beijingDay(Date.now()),
   };

@@ -12,8 +12,10 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type ChosenMoment, instantOf } from './moment-choice.tsx';
 
+type ActsProps = { publication: Publication; moment: ChosenMoment; reviewerId: string | null };
+
 /** What can be done in the drama's state by who is signed in; the one meant most is primary. */
-export function Acts({ publication, moment }: { publication: Publication; moment: ChosenMoment }) {
+export function Acts({ publication, moment, reviewerId }: ActsProps) {
   const { publishing } = useTexts();
   const { acts, done } = publishing;
   const { data: me } = useMe();
@@ -110,7 +112,7 @@ export function Acts({ publication, moment }: { publication: Publication; moment
           tone="primary"
           disabled={isBlocked}
           busy={submit.isPending}
-          onClick={() => submit.send({ id, publishAt })}
+          onClick={() => submit.send({ id, publishAt, reviewerId })}
         >
           {acts.submit}
         </Button>

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { EditorPlace } from '../../features/dramas/editor-place.tsx';
+import { CertificateField } from '../../features/publishing/certificate-field.tsx';
 import { LicenseForm } from '../../features/publishing/license-form.tsx';
 import { checkText, type Publication, type PublishCheck } from '../../features/publishing/publication.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -56,9 +57,10 @@ function CheckRow({ check, publication, mayEdit }: CheckRowProps) {
         <span className="min-w-0 flex-1 break-words text-text-2">{checkText(check, publication, texts)}</span>
         <MendLink check={check} id={publication.id} mayEdit={mayEdit} />
       </div>
-      {check.name === 'license' && mayEdit && (
+      {check.name === 'license' && (
         <div className="ps-7.5">
-          <LicenseForm publication={publication} />
+          {mayEdit && <LicenseForm publication={publication} />}
+          <CertificateField publication={publication} />
         </div>
       )}
     </li>

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { PlanForm } from '../../features/publishing/plan-form.tsx';
 import type { Publication } from '../../features/publishing/publication.ts';
 import { StateLine } from '../../features/publishing/publication-panel.tsx';
-import { ReviewNote } from '../../features/publishing/review-note.tsx';
 import { may, useMe } from '../../features/session/session.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Page } from '../../ui/page.tsx';
 import { Acts } from './acts.tsx';
 import { CheckList } from './check-list.tsx';
 import { type ChosenMoment, MomentChoice } from './moment-choice.tsx';
+import { ReviewerChoice } from './reviewer-choice.tsx';
 import { ViewerCard } from './viewer-card.tsx';
 
 const DAY_MS = 86_400_000;
@@ -18,14 +18,15 @@ const DAY_MS = 86_400_000;
 export function PublishPage({ publication }: { publication: Publication }) {
   const { publishing } = useTexts();
   const { data: me } = useMe();
-  const { state, publishAt, review } = publication;
+  const { state, publishAt } = publication;
   const [moment, setMoment] = useState<ChosenMoment>(() => momentOf(publishAt));
+  const [reviewerId, setReviewerId] = useState<string | null>(null);
   const isOnItsWay = state !== 'published' && state !== 'unpublished';
   return (
     <Page
       title={publishing.open}
       aside={<span className="font-semibold">{publication.title}</span>}
-      actions={<Acts publication={publication} moment={moment} />}
+      actions={<Acts publication={publication} moment={moment} reviewerId={reviewerId} />}
     >
       <div className="flex min-h-0 flex-1 stacked:flex-col stacked:overflow-y-auto">
         <div className="min-w-0 flex-1 overflow-y-auto px-6 py-5 stacked:overflow-visible">
@@ -44,11 +45,7 @@ export function PublishPage({ publication }: { publication: Publication }) {
             mayPlan={may(me, 'content.publish')}
           />
           {isOnItsWay && <ViewerCard publication={publication} moment={moment} />}
-          <section className="flex flex-col gap-2 border-t border-line py-4">
-            <h2 className="text-section">{publishing.reviewer}</h2>
-            <p className="text-caption text-text-3">{publishing.reviewerRule}</p>
-            {review && <ReviewNote review={review} />}
-          </section>
+          <ReviewerChoice publication={publication} reviewerId={reviewerId} onChange={setReviewerId} />
         </aside>
       </div>
     </Page>

@@ -90,6 +90,7 @@ export default function Quality() {
           </div>
         ) : (
           <DataTable
+            name="findings"
             label={quality.title}
             columns={columns}
             rows={list.rows}

@@ -81,6 +81,7 @@ export default function Rankings() {
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
+          name="rankings"
           label={words.lists[list]}
           columns={columns}
           rows={data?.places ?? []}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePresence } from '../../features/presence/presence.ts';
 import { setDraftMarks, useDraftMarks } from '../../features/publishing/draft-marks.ts';
 import { beijingMoment, PUBLISHING_CALLS } from '../../features/publishing/publication.ts';
 import { PublicationPanel } from '../../features/publishing/publication-panel.tsx';
@@ -17,6 +18,7 @@ export function ReviewDesk({ waiting: { id, title, submittedBy, publishAt } }: {
   const { review } = useTexts();
   const { data: me } = useMe();
   const marks = useDraftMarks(id);
+  usePresence(`review/${id}`);
   const [isReturning, setReturning] = useState(false);
   const isOwn = me !== undefined && submittedBy.id === me.id;
   const isMine = may(me, 'content.review') && !isOwn;

@@ -1,10 +1,13 @@
+import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { beijingMoment, REFRESH_MS, useLivePublishing } from '../../features/publishing/publication.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keyboard.ts';
+import { useLive } from '../../lib/live.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
-import { callQuery } from '../../lib/query.ts';
+import { callQuery, invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
+import { FilterMenu } from '../../ui/filter.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { FailedState, Loading, State } from '../../ui/state.tsx';
 import { Kbd } from '../../ui/tag.tsx';
@@ -15,11 +18,18 @@ import type { Waiting } from './waiting.ts';
 export default function Review() {
   const { review } = useTexts();
   useLivePublishing();
+  const search = useSearch();
+  const isMine = search.get('of') === 'mine';
+  // Whoever opens or leaves a drama is seen beside it.
+  useLive('presence', (message) => {
+    if (message.topic === 'resync' || (message.topic === 'presence' && message.place.startsWith('review/')))
+      void invalidate('GET admin/content/review/list');
+  });
   const { data, error, refetch } = useQuery({
-    ...callQuery('GET admin/content/review/list', {}),
+    ...callQuery('GET admin/content/review/list', { of: isMine ? 'mine' : 'all' }),
     refetchInterval: REFRESH_MS,
   });
-  const openId = useSearch().get('open');
+  const openId = search.get('open');
   const list = data?.list ?? [];
   const chosen = list.find(({ id }) => id === openId);
   const step = (by: number) => {
@@ -33,14 +43,25 @@ export default function Review() {
     <Page
       title={review.title}
       aside={data && <span className="text-text-2">{review.waiting({ count: list.length })}</span>}
+      actions={
+        <FilterMenu
+          label={review.of}
+          options={[
+            { value: 'all', label: review.ofAll },
+            { value: 'mine', label: review.ofMine },
+          ]}
+          value={isMine ? 'mine' : 'all'}
+          onChange={(of) => changeSearch({ of: of === 'mine' ? of : null, open: null })}
+        />
+      }
     >
       {error && !data ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Loading />
       ) : list.length === 0 ? (
-        <State prop="clapper" title={review.emptyTitle}>
-          {review.empty}
+        <State prop="clapper" title={isMine ? review.emptyMineTitle : review.emptyTitle}>
+          {isMine ? review.emptyMine : review.empty}
         </State>
       ) : (
         <div className="flex min-h-0 flex-1 stacked:flex-col stacked:overflow-y-auto">
@@ -76,8 +97,8 @@ export default function Review() {
 }
 
 function QueueRow({ waiting, isOpen }: { waiting: Waiting; isOpen: boolean }) {
-  const { review } = useTexts();
-  const { id, title, submittedBy, submittedAt, publishAt, episodes } = waiting;
+  const { review, marks } = useTexts();
+  const { id, title, submittedBy, submittedAt, publishAt, episodes, reviewer, looking } = waiting;
   return (
     <li className="border-b border-line">
       <button
@@ -93,6 +114,15 @@ function QueueRow({ waiting, isOpen }: { waiting: Waiting; isOpen: boolean }) {
         <span className="block text-caption text-text-2">
           {publishAt ? review.publishAt({ at: beijingMoment(publishAt) }) : review.atOnce}
         </span>
+        {reviewer && (
+          <span className="block text-caption text-text-2">{review.asked({ name: reviewer.name })}</span>
+        )}
+        {looking.length > 0 && (
+          <span className="flex items-center gap-1 text-caption text-info">
+            <IconEye size={14} aria-hidden />
+            {review.looking({ names: looking.join(marks.list) })}
+          </span>
+        )}
       </button>
     </li>
   );

@@ -23,6 +23,7 @@ export function StaffTable(props: StaffTableProps) {
   const { staff } = texts;
   return (
     <DataTable
+      name="staff"
       {...props}
       isShort={props.openId !== null}
       label={staff.list}

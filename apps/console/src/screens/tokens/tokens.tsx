@@ -35,6 +35,7 @@ export default function Tokens() {
         <FailedState error={list.error} onRetry={list.retry} />
       ) : (
         <DataTable
+          name="tokens"
           label={tokens.title}
           columns={columns}
           rows={list.rows}

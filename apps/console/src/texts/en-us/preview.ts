@@ -30,6 +30,7 @@ export const preview: Pick<Texts, 'preview'> = {
     line: 'Network',
     lines: { own: 'As it is', lte: '4G, 8 Mbit/s', slow: 'Slow, 1.6 Mbit/s', weak: 'Weak, 0.4 Mbit/s' },
     lineNote: 'Video and data arrive at this speed; pictures and scripts do not',
+    language: 'Language',
     note: 'Each time a new viewer: plays are not counted, and likes, follows and payments have no effect. Open it again after two hours.',
   },
 };

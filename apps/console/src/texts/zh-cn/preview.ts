@@ -29,6 +29,7 @@ export const preview = {
     line: '网络',
     lines: { own: '不限', lte: '4G，8 Mbit/s', slow: '慢，1.6 Mbit/s', weak: '弱，0.4 Mbit/s' },
     lineNote: '视频和数据按这个速度到达，图片和程序不受影响',
+    language: '语言',
     note: '每次都是新的观众：看到的不计入播放量，点赞、追剧、付费都不会生效。两小时后要重新打开。',
   },
 } as const;

@@ -98,6 +98,16 @@ export const shell = {
     move: '移动',
     open: '打开',
     allKeys: '全部按键',
+    columnMenu: ({ name }: { name: string }) => `列“${name}”`,
+    moveColumnBack: '左移',
+    moveColumnOn: '右移',
+    widenColumn: '加宽',
+    narrowColumn: '变窄',
+    resetColumns: '恢复默认列',
+    columnPlace: ({ name, place, count }: { name: string; place: number; count: number }) =>
+      `${name}：第 ${place} 列，共 ${count} 列`,
+    columnWidth: ({ name, px }: { name: string; px: number }) => `${name}：宽 ${px} 像素`,
+    columnsReset: '列已恢复默认',
     noneFoundTitle: '没有符合的',
   },
   palette: {

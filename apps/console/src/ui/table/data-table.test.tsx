@@ -10,7 +10,14 @@ const columns: TableColumn<Row>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => name, fixed: true },
   { id: 'size', header: 'Size', cell: ({ size }) => size, align: 'end', sortable: true },
 ];
-const table = { label: 'Rows', columns, rows, rowId: ({ id }: Row) => id, empty: 'nothing here' };
+const table = {
+  name: 'rows',
+  label: 'Rows',
+  columns,
+  rows,
+  rowId: ({ id }: Row) => id,
+  empty: 'nothing here',
+};
 
 beforeAll(() => activateLanguage('en-US'));
 afterEach(cleanup);
@@ -81,7 +88,7 @@ describe('a table', () => {
     render(<DataTable {...table} sort="-size" onSort={onSort} />);
     const head = screen.getByRole('columnheader', { name: 'Size' });
     expect(head.getAttribute('aria-sort')).toBe('descending');
-    fireEvent.click(within(head).getByRole('button'));
+    fireEvent.click(within(head).getByRole('button', { name: 'Size' }));
     expect(onSort).toHaveBeenCalledWith('size');
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBeNull();
   });

@@ -1,5 +1,7 @@
 import {
   type ColumnDef,
+  columnOrderingFeature,
+  columnSizingFeature,
   columnVisibilityFeature,
   type RowData,
   rowSelectionFeature,
@@ -11,12 +13,17 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTexts } from '../../lib/text.ts';
 import { ariaSort, nextSort, type SortKey, type TableColumn } from './columns.ts';
-import { HeadCell, SelectBox, SkeletonRows, Spacer } from './parts.tsx';
+import { HeadCell } from './head-cell.tsx';
+import { SelectBox, SkeletonRows, Spacer } from './parts.tsx';
 import { headState, keptSelection, type Selection } from './selection.ts';
 import { TableRow } from './table-row.tsx';
+import { useColumnLayout } from './use-column-layout.ts';
+import { useColumnMoves } from './use-column-moves.ts';
 import { useCursor } from './use-cursor.ts';
 
 type DataTableProps<Row> = {
+  /** Names the list to this browser, which remembers how its columns were put. */
+  name: string;
   /** What the rows are, as a reader hears it. */
   label: string;
   columns: readonly TableColumn<Row>[];
@@ -40,9 +47,17 @@ type DataTableProps<Row> = {
   empty: ReactNode;
   /** As high as its rows, with more of the page below; it scrolls with the page. */
   isShort?: boolean;
+  /** The address and its views have the columns as well. */
+  hasViews?: boolean;
 };
 
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+});
 const NO_SELECTION: Selection = new Set();
 const NOTHING_HIDDEN: ReadonlySet<string> = new Set();
 /** Fewer rows than this are all drawn: they print, and the browser's own search finds them. */
@@ -50,6 +65,9 @@ const MAX_PLAIN_ROW_COUNT = 60;
 const ROWS_AHEAD_COUNT = 10;
 const FIRST_SKELETON_COUNT = 8;
 const LATER_SKELETON_COUNT = 2;
+/** Of a column that takes what is left, where nothing is. */
+const FLEXIBLE_COLUMN_PX = 240;
+const SELECT_COLUMN_PX = 56;
 /** Before a row has been measured. */
 const ESTIMATED_ROW_PX = 52;
 
@@ -58,6 +76,7 @@ const ESTIMATED_ROW_PX = 52;
  * readers; further ones are asked for before the end is reached.
  */
 export function DataTable<Row extends RowData>({
+  name,
   label,
   columns,
   rows,
@@ -75,13 +94,23 @@ export function DataTable<Row extends RowData>({
   onMore,
   empty,
   isShort = false,
+  hasViews = false,
 }: DataTableProps<Row>) {
   const { table: words } = useTexts();
   const scroller = useRef<HTMLDivElement>(null);
   const definitions = useMemo(
-    () => columns.map(({ id, header }): ColumnDef<typeof features, Row> => ({ id, header })),
+    () =>
+      columns.map(
+        ({ id, header, width = FLEXIBLE_COLUMN_PX }): ColumnDef<typeof features, Row> => ({
+          id,
+          header,
+          size: width,
+        }),
+      ),
     [columns],
   );
+  const columnLayout = useColumnLayout(name, hasViews);
+  const { order, widths } = columnLayout.layout;
   const table = useTable({
     features,
     columns: definitions,
@@ -89,14 +118,24 @@ export function DataTable<Row extends RowData>({
     getRowId: rowId,
     manualSorting: true,
     state: {
+      columnOrder: [...order],
+      columnSizing: { ...widths },
       columnVisibility: Object.fromEntries([...hidden].map((id) => [id, false])),
       rowSelection: Object.fromEntries([...selection].map((id) => [id, true])),
       sorting: sort === null ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }],
     },
   });
-  const shown = table
-    .getVisibleLeafColumns()
-    .flatMap(({ id }) => columns.filter((column) => column.id === id));
+  const leafs = table.getVisibleLeafColumns();
+  const shown = leafs.flatMap(({ id }) => columns.filter((column) => column.id === id));
+  const heads = useRef<HTMLTableRowElement>(null);
+  const moves = useColumnMoves({
+    head: heads,
+    ids: table.getAllLeafColumns().map(({ id }) => id),
+    shown,
+    ...columnLayout,
+  });
+  const isSized = Object.keys(widths).length > 0;
+  const total = leafs.reduce((sum, leaf) => sum + leaf.getSize(), onSelect ? SELECT_COLUMN_PX : 0);
   const model = table.getRowModel().rows;
   const ids = model.map(({ id }) => id);
 
@@ -146,18 +185,25 @@ export function DataTable<Row extends RowData>({
     <div ref={scroller} className={isShort ? 'shrink-0' : 'min-h-0 flex-1 overflow-auto'}>
       <table
         className="w-full table-fixed border-collapse"
+        // The last column takes what is left; where nothing is, the table scrolls.
+        style={isSized ? { minWidth: total } : undefined}
         aria-label={label}
         aria-rowcount={hasMore ? -1 : ids.length + 1}
         aria-busy={isLoading || undefined}
       >
         <colgroup>
           {onSelect && <col className="w-14" />}
-          {shown.map(({ id, width }) => (
-            <col key={id} style={{ width }} />
+          {leafs.map((leaf, at) => (
+            <col
+              key={leaf.id}
+              style={{
+                width: isSized ? (at < leafs.length - 1 ? leaf.getSize() : undefined) : shown[at]?.width,
+              }}
+            />
           ))}
         </colgroup>
         <thead className="sticky top-0 z-10 bg-bg">
-          <tr aria-rowindex={1}>
+          <tr ref={heads} aria-rowindex={1}>
             {onSelect && (
               <th scope="col" className="border-b border-line ps-6 text-start">
                 <SelectBox
@@ -170,8 +216,10 @@ export function DataTable<Row extends RowData>({
             {shown.map(({ id, header, align, sortable }) => (
               <HeadCell
                 key={id}
+                id={id}
                 header={header}
                 align={align}
+                moves={moves}
                 sort={sortable && onSort ? ariaSort(sort, id) : undefined}
                 onSort={() => onSort?.(nextSort(sort, id))}
               />
@@ -212,6 +260,9 @@ export function DataTable<Row extends RowData>({
         </tbody>
       </table>
       {!isLoading && ids.length === 0 && empty}
+      <p role="status" className="sr-only">
+        {moves.said}
+      </p>
     </div>
   );
 }

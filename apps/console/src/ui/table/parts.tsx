@@ -1,38 +1,5 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { checkboxClass } from '../field.tsx';
-
-type HeadCellProps = {
-  header: string;
-  align: 'end' | undefined;
-  /** Undefined where the list cannot be sorted by it. */
-  sort: 'ascending' | 'descending' | 'none' | undefined;
-  onSort: () => void;
-};
-
-export function HeadCell({ header, align, sort, onSort }: HeadCellProps) {
-  const Arrow = sort === 'ascending' ? IconArrowUp : sort === 'descending' ? IconArrowDown : IconArrowsSort;
-  return (
-    <th
-      scope="col"
-      aria-sort={sort}
-      className={`h-8.5 truncate border-b border-line px-2 text-caption font-normal text-text-2 first:ps-6 last:pe-6 ${align === 'end' ? 'text-end' : 'text-start'}`}
-    >
-      {sort ? (
-        <button
-          type="button"
-          onClick={onSort}
-          className="inline-flex h-7 items-center gap-1 hover:text-text-1"
-        >
-          {header}
-          <Arrow size={14} aria-hidden className={sort === 'none' ? 'text-text-3' : ''} />
-        </button>
-      ) : (
-        header
-      )}
-    </th>
-  );
-}
 
 type SelectBoxProps = { label: string; state: 'none' | 'some' | 'all'; onChange: () => void };
 

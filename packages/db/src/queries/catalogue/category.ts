@@ -14,7 +14,9 @@ export type CategoryUse = {
 export async function categoriesInUse(db: Database): Promise<CategoryUse[]> {
   const { rows } = await sql<CategoryUse>`
     with named as (
-      select category_id, count(*)::int as groups from "group", unnest(category_ids) as category_id group by category_id)
+      select category_id, sum(alike.groups)::int as groups
+      from (select category_ids, count(*) as groups from "group" group by category_ids) as alike, unnest(category_ids) as category_id
+      group by category_id)
     select category.id, category.parent_id, category.name, coalesce(named.groups, 0) as groups, ${users} as shelves
     from category left join named on named.category_id = category.id
     order by category.position, category.id`.execute(db);

@@ -22,14 +22,18 @@ export async function channelsInUse(db: Database): Promise<ChannelUse[]> {
   const { rows } = await sql<ChannelUse>`
     with recursive below (id, root) as (
       select id, id from category
-      union all select category.id, below.root from category join below on category.parent_id = below.id)
+      union all select category.id, below.root from category join below on category.parent_id = below.id),
+    -- Read once for all channels.
+    counted as materialized (
+      select access, category_ids, count(*)::int as groups from "group" where published_at is not null
+      group by access, category_ids)
     select channel.id, slug, name, picked, category_id, group_access, grant_needed,
       (select count(*)::int from shelf where shelf.channel_id = channel.id) as shelves,
       case when picked
         then (select count(*)::int from channel_group join "group" on "group".id = channel_group.group_id
           where channel_group.channel_id = channel.id and published_at is not null)
-        else (select count(*)::int from "group" where published_at is not null
-          and (group_access is null and "group".access <> 'private' or group_access = "group".access)
+        else (select coalesce(sum(counted.groups), 0)::int from counted
+          where (group_access is null and counted.access <> 'private' or group_access = counted.access)
           and (category_id is null
             or category_ids && array(select below.id from below where below.root = channel.category_id)))
       end as groups

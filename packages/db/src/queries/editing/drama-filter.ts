@@ -8,6 +8,11 @@ import { groupIsTakenDown } from '../catalogue/take-down.ts';
 export type DramaState = 'draft' | 'published' | 'unpublished' | 'deleted';
 export type DramaProblem = 'license' | 'poster' | 'episodes' | 'category';
 
+/** What a channel has: what was picked for it, or every drama of one of these genres and of an access. */
+export type ChannelContent =
+  | { pickedFor: string }
+  | { categoryIds: string[] | undefined; access: 'free' | 'vip' | 'private' | null };
+
 /** Which dramas the console's list shows. */
 export type DramaFilter = {
   /** In the title, the cast, the tags or the registration number; or an id. */
@@ -17,7 +22,7 @@ export type DramaFilter = {
   access?: 'free' | 'vip' | 'private' | undefined;
   /** One of these. */
   categoryIds?: string[] | undefined;
-  channelId?: string | undefined;
+  channel?: ChannelContent | undefined;
   licensed?: boolean | undefined;
   problem?: DramaProblem | 'any' | undefined;
   updatedSince?: Date | undefined;
@@ -46,14 +51,14 @@ const states: Record<DramaState, RawBuilder<boolean>> = {
 
 /** The conditions on a row of "group"; deleted dramas are there only where they are asked for. */
 export function dramaConditions(filter: DramaFilter): RawBuilder<boolean> {
-  const { q, state, status, access, categoryIds, channelId, licensed, problem, updatedSince } = filter;
+  const { q, state, status, access, categoryIds, channel, licensed, problem, updatedSince } = filter;
   const all: RawBuilder<unknown>[] = [
     state ? states[state] : sql`(published_at is not null or not ${isDeleted})`,
   ];
   if (status) all.push(sql`"group".status = ${status}`);
   if (access) all.push(sql`"group".access = ${access}`);
   if (categoryIds) all.push(sql`category_ids && ${categoryIds}::text[]`);
-  if (channelId !== undefined) all.push(inChannel(channelId));
+  if (channel) all.push(inChannel(channel));
   if (licensed !== undefined) all.push(licensed ? sql`license_no is not null` : sql`license_no is null`);
   if (problem) all.push(HAS_PROBLEM);
   if (problem && problem !== 'any') all.push(problems[problem]);
@@ -62,12 +67,12 @@ export function dramaConditions(filter: DramaFilter): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
-/** Picked by hand, or met by the channel's rule. */
-function inChannel(id: string): RawBuilder<boolean> {
-  return sql`exists (select from channel where channel.id = ${id} and case when channel.picked
-    then "group".id in (select group_id from channel_group where channel_id = ${id})
-    else coalesce(channel.group_access = "group".access, true)
-      and (channel.category_id is null or channel.category_id = any(category_ids)) end)`;
+function inChannel(channel: ChannelContent): RawBuilder<boolean> {
+  if ('pickedFor' in channel)
+    return sql`"group".id in (select group_id from channel_group where channel_id = ${channel.pickedFor})`;
+  const { categoryIds, access } = channel;
+  const ofAccess = access === null ? sql`"group".access <> 'private'` : sql`"group".access = ${access}`;
+  return categoryIds ? sql`(${ofAccess} and category_ids && ${categoryIds}::text[])` : sql`${ofAccess}`;
 }
 
 const MIN_LICENSE_PART = 3;

@@ -18,9 +18,12 @@ export type QueuedIngest = IngestRow &
 /** Priorities lie well within. */
 const MAX_PRIORITY = 1_000_000;
 
+/** In the words of the index `ingest_by_work`. */
 const rank = sql<number>`case ingest.state when 'running' then 0 when 'failed' then 1 when 'refused' then 1
   when 'waiting' then 2 when 'paused' then 3 else 4 end`;
-const behind = sql<number>`(${MAX_PRIORITY}::int - ingest.priority)`;
+const behind = sql<number>`(${sql.lit(MAX_PRIORITY)} - ingest.priority)`;
+const ENDED_LEVEL = 4;
+const ENDED: readonly IngestRow['state'][] = ['done', 'cancelled'];
 
 /** Ingests in the order of the work: what runs, what failed, then what waits by its priority. */
 export function listQueue(
@@ -53,6 +56,9 @@ export function listQueue(
       microsecondsOf('ingest.created_at').as('microseconds'),
     ])
     .where(sql<boolean>`ingest.state in (${states})`);
+  // All that is open lies before what has ended.
+  if (filter.states.every((state) => ENDED.includes(state)))
+    query = query.where(sql<boolean>`${rank} >= ${sql.lit(ENDED_LEVEL)}`);
   if (filter.groupId !== undefined) query = query.where('ingest.group_id', '=', filter.groupId);
   if (part.after) query = query.where(comesAfter(part.after));
   return query
@@ -67,8 +73,8 @@ export function listQueue(
 
 /** A place that was made up may hold more than an integer does. */
 function comesAfter([atRank, atBehind, microseconds, id]: QueuePlace): RawBuilder<boolean> {
-  return sql<boolean>`(${rank}, ${behind}, (extract(epoch from ingest.created_at) * 1000000)::bigint, ingest.id)
-    > (${atRank}::bigint, ${atBehind}::bigint, ${microseconds}::bigint, ${id}::text)`;
+  return sql<boolean>`(${rank}, ${behind}, ingest.created_at, ingest.id)
+    > (${atRank}::bigint, ${atBehind}::bigint, to_timestamp(0) + ${microseconds}::bigint * interval '1 microsecond', ${id}::text)`;
 }
 
 /** Counts of episodes by state, the done ones of a week, what runs right now, and the bytes of originals that are kept. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { TakeDownRow } from '../catalogue/take-down.ts';
+import { endCertificate } from '../publishing/certificate.ts';
 
 /** Deletions whose time to be undone is over. */
 export function dueRemovals(db: Database, days: number): Promise<TakeDownRow[]> {
@@ -61,6 +62,8 @@ export function giveUpMedia(
       .where('video_id', 'in', [...videoIds, ''])
       .execute();
     if (video_id === null) {
+      // The hourly sweep deletes its file.
+      await endCertificate(tx, group_id);
       await tx
         .updateTable('group')
         .set({ import_key: null, poster_id: null, episode_count: 0, updated_at: sql`now()` })

@@ -70,22 +70,33 @@ export type ReviewQueueRow = {
   submitted_name: string;
   submitted_at: Date;
   publish_at: Date | null;
+  reviewer_id: string | null;
+  reviewer_name: string | null;
   episodes: number;
+  /** Others who have it open to review it. */
+  looking: string[];
 };
 
 /** Nobody has more waiting at once. */
 const MAX_WAITING_REVIEWS = 200;
 
-/** Dramas that wait for a reviewer, the longest waiting first. */
-export async function waitingReviews(db: Database): Promise<ReviewQueueRow[]> {
+/** Dramas that wait for a reviewer, the longest waiting first; `mine` are those somebody was asked to review. */
+export async function waitingReviews(
+  db: Database,
+  { staffId, mine, presentMs }: { staffId: string | null; mine: boolean; presentMs: number },
+): Promise<ReviewQueueRow[]> {
   const { rows } = await sql<ReviewQueueRow>`
     select publication.group_id, title, submitted_by, submitted_name, submitted_at, publish_at,
+      reviewer_id, (select name from staff where staff.id = reviewer_id) as reviewer_name,
+      array(select distinct staff.name from staff_presence join staff on staff.id = staff_presence.staff_id
+        where place = 'review/' || publication.group_id and staff.id is distinct from ${staffId}
+          and seen_at > now() - make_interval(secs => ${presentMs / 1000})) as looking,
       (select count(*) from video left join episode_release
           on episode_release.group_id = video.group_id and episode_release.index = video.index
         where video.group_id = "group".id
           and (video.asset_id is not null or episode_release.asset_id is not null))::int as episodes
     from publication join "group" on "group".id = publication.group_id
-    where stage = 'review' order by submitted_at, publication.group_id limit ${MAX_WAITING_REVIEWS}`.execute(
+    where stage = 'review' ${mine ? sql`and reviewer_id = ${staffId}` : sql``} order by submitted_at, publication.group_id limit ${MAX_WAITING_REVIEWS}`.execute(
     db,
   );
   return rows;

@@ -45,7 +45,7 @@ export async function publicationOf(
 
 /** What an act does, with who did it. */
 export type Act =
-  | { act: 'submit'; by: StaffName; publishAt: Date | null }
+  | { act: 'submit'; by: StaffName; publishAt: Date | null; reviewerId: string | null }
   | { act: 'withdraw' }
   | { act: 'return'; by: StaffName; note: string; marks: readonly MarkInput[] }
   | { act: 'approve'; by: StaffName; note: string }
@@ -78,10 +78,10 @@ async function perform(
 ): Promise<boolean> {
   switch (act.act) {
     case 'submit':
-      await savePublication(tx, groupId, 'review', act.publishAt, act.by);
+      await savePublication(tx, groupId, 'review', act);
       return true;
     case 'schedule':
-      await savePublication(tx, groupId, 'scheduled', act.publishAt, act.by);
+      await savePublication(tx, groupId, 'scheduled', { ...act, reviewerId: null });
       return true;
     case 'withdraw':
       await removePublication(tx, groupId);
@@ -114,10 +114,15 @@ async function savePublication(
   tx: Database,
   groupId: string,
   stage: PublicationRow['stage'],
-  publishAt: Date | null,
-  by: StaffName,
+  { publishAt, by, reviewerId }: { publishAt: Date | null; by: StaffName; reviewerId: string | null },
 ): Promise<void> {
-  const values = { stage, publish_at: publishAt, submitted_by: by.id, submitted_name: by.name };
+  const values = {
+    stage,
+    publish_at: publishAt,
+    submitted_by: by.id,
+    submitted_name: by.name,
+    reviewer_id: reviewerId,
+  };
   await tx
     .insertInto('publication')
     .values({ group_id: groupId, ...values })

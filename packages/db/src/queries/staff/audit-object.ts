@@ -21,14 +21,17 @@ const objects = {
   },
   publication: (id) => sql`
     select title as name, jsonb_build_object(
-      'stage', stage, 'publish_at', publish_at, 'submitted_by', submitted_name, 'published_at', published_at,
+      'stage', stage, 'publish_at', publish_at, 'submitted_by', submitted_name,
+      'reviewer', (select name from staff where staff.id = reviewer_id), 'published_at', published_at,
       'releases', (select jsonb_object_agg(index, release_at) from episode_release
         where episode_release.group_id = "group".id and released_at is null)) as fields
     from "group" left join publication on publication.group_id = "group".id where "group".id = ${id}`,
   license: (id) => sql`
     select title as name, jsonb_build_object(
       'license_no', license_no, 'license_kind', license_kind, 'tier', tier, 'holder', holder,
-      'valid_from', valid_from, 'valid_until', valid_until) as fields
+      'valid_from', valid_from, 'valid_until', valid_until,
+      'document', (select jsonb_build_object('name', name, 'type', type, 'bytes', bytes, 'sha256', sha256) from license_document
+        where license_document.group_id = "group".id and state = 'current')) as fields
     from "group" left join group_license on group_license.group_id = "group".id where "group".id = ${id}`,
   link: row(
     'link',

@@ -32,13 +32,20 @@ export async function insertAuditLine(db: Database, { before, after, ...line }: 
 
 const json = (fields: Fields) => (fields === null ? null : JSON.stringify(fields));
 
+/** Words that fewer lines have are looked up, and those lines ordered; of others the latest are soon met by going back in time. */
+const MAX_RARE_COUNT = 2000;
+/** Words are found by two signs in a row. */
+const MIN_FOUND_LENGTH = 2;
+
 /** Lines of the log, the latest first. */
-export function auditLines(
+export async function auditLines(
   db: Database,
   filter: AuditFilter,
   part: PagePart<TimePlace>,
 ): Promise<AuditRow[]> {
+  const rare = filter.q === undefined ? undefined : await linesWithWords(db, filter.q);
   return found(db, filter)
+    .$if(rare !== undefined, (query) => query.where(sql<boolean>`id = any(${rare ?? []}::text[])`))
     .$if(part.after !== undefined, (query) =>
       query.where(isEarlier(part.after as TimePlace, 'at', { id: 'id' })),
     )
@@ -48,6 +55,21 @@ export function auditLines(
     .limit(part.count)
     .execute();
 }
+
+/** The lines that have these words, or are about what is named; undefined where they are many. */
+async function linesWithWords(db: Database, q: string): Promise<string[] | undefined> {
+  if (q.length < MIN_FOUND_LENGTH) return undefined;
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id from audit_log where text_pairs(object_name || ' ' || note) @> text_pairs(${q}) and ${holdsWords(q)}
+      limit ${MAX_RARE_COUNT + 1}) as worded
+    union (select id from audit_log where request_id = ${q} limit ${MAX_RARE_COUNT + 1})
+    union (select id from audit_log where object_id = ${q} limit ${MAX_RARE_COUNT + 1})`.execute(db);
+  return rows.length > MAX_RARE_COUNT ? undefined : rows.map(({ id }) => id);
+}
+
+const holdsWords = (q: string) =>
+  sql<boolean>`(strpos(lower(object_name), lower(${q})) > 0 or strpos(lower(note), lower(${q})) > 0)`;
 
 function found(
   db: Database,
@@ -74,8 +96,7 @@ function found(
     .$if(to !== undefined, (query) => query.where('at', '<', to ?? new Date(0)))
     .$if(q !== undefined, (query) =>
       query.where(
-        sql<boolean>`(strpos(lower(object_name), lower(${q ?? ''})) > 0 or strpos(lower(note), lower(${q ?? ''})) > 0
-          or request_id = ${q ?? ''} or object_id = ${q ?? ''})`,
+        sql<boolean>`(${holdsWords(q ?? '')} or request_id = ${q ?? ''} or object_id = ${q ?? ''})`,
       ),
     );
 }

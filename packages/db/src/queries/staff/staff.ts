@@ -1,3 +1,4 @@
+import type { StaffRole } from '@playlet/domain/staff/permissions';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
 import { newId } from '../../id.ts';
@@ -77,6 +78,21 @@ export async function takeRecoveryCode(db: Database, id: string, hash: Buffer): 
     .where(sql<boolean>`${hash}::bytea = any(recovery_hashes)`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Those who may work here and have one of these roles, by their names. */
+export function staffOfRoles(
+  db: Database,
+  roles: readonly StaffRole[],
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`roles && ${roles}::text[]`)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 }
 
 /** Whether anybody but `except` could still act as an owner. Locks them, so that two owners cannot undo each other. */

@@ -1,13 +1,15 @@
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { futureMoment, moveOn, presentPublication, requirePublishable } from '#publishing/publication.ts';
+import { requireReviewer } from '#publishing/reviewers.ts';
 
 export default handler<'POST admin/content/publication/submit'>(
-  async ({ id, publishAt }, { context, caller, write }) => {
+  async ({ id, publishAt, reviewerId }, { context, caller, write }) => {
     const now = context.clock.now();
     const at = publishAt === null ? null : futureMoment(publishAt, now);
     await write({ kind: 'publication', id }, async (tx) => {
-      await moveOn(tx, id, { act: 'submit', by: staffOf(caller), publishAt: at });
+      if (reviewerId !== null) await requireReviewer(tx, reviewerId, staffOf(caller).id);
+      await moveOn(tx, id, { act: 'submit', by: staffOf(caller), publishAt: at, reviewerId });
       await requirePublishable(tx, id, at?.getTime() ?? now);
     });
     return presentPublication(context.db, id, now);

@@ -1,13 +1,23 @@
 import { waitingReviews } from '@playlet/db/queries/publishing/calendar';
+import { PRESENCE_LIFETIME_MS } from '@playlet/domain/staff/live';
+import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 
-export default handler<'GET admin/content/review/list'>(async (_, { context }) => ({
-  list: (await waitingReviews(context.db)).map((row) => ({
+export default handler<'GET admin/content/review/list'>(async ({ of }, { context, caller }) => ({
+  list: (
+    await waitingReviews(context.db, {
+      staffId: staffOf(caller).id,
+      mine: of === 'mine',
+      presentMs: PRESENCE_LIFETIME_MS,
+    })
+  ).map((row) => ({
     id: row.group_id,
     title: row.title,
     submittedBy: { id: row.submitted_by, name: row.submitted_name },
     submittedAt: row.submitted_at.toISOString(),
     publishAt: row.publish_at?.toISOString() ?? null,
+    reviewer: row.reviewer_id === null ? null : { id: row.reviewer_id, name: row.reviewer_name ?? '' },
+    looking: row.looking,
     episodes: row.episodes,
   })),
 }));

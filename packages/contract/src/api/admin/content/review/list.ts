@@ -8,7 +8,9 @@ export default endpoint({
   permission: 'content.view',
   rate: 'read',
   summary: 'Dramas that wait for a reviewer, the longest waiting first',
-  input: z.strictObject({}),
+  input: z.strictObject({
+    of: z.enum(['all', 'mine']).default('all').describe('`mine`: what one was asked to review oneself.'),
+  }),
   output: z.object({
     list: z.array(
       z.object({
@@ -17,6 +19,11 @@ export default endpoint({
         submittedBy: z.object({ id: id.nullable(), name: z.string() }).describe('Who submitted it.'),
         submittedAt: dateTime,
         publishAt: dateTime.nullable(),
+        reviewer: z
+          .object({ id, name: z.string() })
+          .nullable()
+          .describe('Who is asked to review it; null for anybody who may.'),
+        looking: z.array(z.string()).describe('Names of others who have it open to review it.'),
         episodes: z.int().describe('Episodes with media.'),
       }),
     ),

@@ -1,0 +1,134 @@
+import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { formatBytes } from '../../lib/bytes.ts';
+import { call } from '../../lib/call.ts';
+import { useCallMutation } from '../../lib/call-mutation.ts';
+import { downloadFile } from '../../lib/download.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useTexts } from '../../lib/text.ts';
+import { toast, toastFailure } from '../../lib/toast.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { may, useMe } from '../session/session.ts';
+import { keepPublication, type Publication } from './publication.ts';
+
+/** The photo or scan of the certificate, which only the staff ever sees. */
+export function CertificateField({ publication: { id, license } }: { publication: Publication }) {
+  const { publishing, marks } = useTexts();
+  const words = publishing.certificate;
+  const input = useId();
+  const { data: me } = useMe();
+  const { document } = license;
+  const [isSending, setSending] = useState(false);
+  const send = async (file: File) => {
+    setSending(true);
+    try {
+      keepPublication(await call('PUT admin/content/certificate/update', { id, name: file.name }, { file }));
+      toast(words.saved);
+    } catch (failure) {
+      toastFailure(failure);
+    } finally {
+      setSending(false);
+    }
+  };
+  const remove = useCallMutation('DELETE admin/content/certificate/delete', {
+    onSuccess: (saved) => {
+      keepPublication(saved);
+      toast(words.removed);
+    },
+  });
+  const mayEdit = may(me, 'content.edit');
+  return (
+    <section aria-label={words.label} className="flex max-w-160 flex-col gap-2 py-2">
+      <h3 className="text-caption text-text-2">{words.label}</h3>
+      {document ? (
+        <>
+          <p>
+            {document.name}
+            <span className="ms-2 text-caption text-text-2">
+              {[formatBytes(document.bytes), document.by, formatMoment(document.at)].join(marks.list)}
+            </span>
+          </p>
+          <CertificateFile key={document.at} id={id} document={document} />
+        </>
+      ) : (
+        <p className="text-text-2">{words.none}</p>
+      )}
+      {mayEdit && (
+        <div className="no-print flex flex-wrap items-center gap-2">
+          <input
+            id={input}
+            type="file"
+            accept="application/pdf,image/jpeg,image/png,image/webp"
+            className="peer sr-only"
+            disabled={isSending}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void send(file);
+              target.value = '';
+            }}
+          />
+          <label
+            htmlFor={input}
+            aria-busy={isSending || undefined}
+            className={`${buttonClass({ size: 'small' })} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-info`}
+          >
+            <IconUpload size={15} aria-hidden />
+            {isSending ? words.sending : document ? words.replace : words.choose}
+          </label>
+          {document && (
+            <Button size="small" busy={remove.isPending} onClick={() => remove.send({ id })}>
+              <IconTrash size={15} aria-hidden />
+              {words.remove}
+            </Button>
+          )}
+          <span className="text-caption text-text-3">{words.hint}</span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type Document = NonNullable<Publication['license']['document']>;
+
+/** A picture is shown, any kind can be saved. */
+function CertificateFile({ id, document }: { id: string; document: Document }) {
+  const { publishing } = useTexts();
+  const isPicture = document.type.startsWith('image/');
+  const { data: blob } = useQuery({
+    queryKey: ['certificate', id, document.at],
+    queryFn: ({ signal }) => call('GET admin/content/certificate/detail', { id }, { signal }),
+    enabled: isPicture,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    if (!blob) return;
+    const url = URL.createObjectURL(blob);
+    setSrc(url);
+    return () => URL.revokeObjectURL(url);
+  }, [blob]);
+  const save = async () => {
+    try {
+      downloadFile(document.name, await call('GET admin/content/certificate/detail', { id }));
+    } catch (failure) {
+      toastFailure(failure);
+    }
+  };
+  return (
+    <>
+      {isPicture && src && (
+        <img
+          src={src}
+          alt={publishing.certificate.label}
+          className="max-h-72 self-start rounded-field border border-line"
+        />
+      )}
+      <Button size="small" className="no-print self-start" onClick={() => void save()}>
+        <IconDownload size={15} aria-hidden />
+        {publishing.certificate.save}
+      </Button>
+    </>
+  );
+}

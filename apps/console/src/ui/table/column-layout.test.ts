@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { layoutText, movedColumn, OWN_LAYOUT, readLayout } from './column-layout.ts';
+
+it('reads what it writes', () => {
+  const layout = { order: ['state', 'name', 'plays'], widths: { name: 320, plays: 90 } };
+  expect(layoutText(layout)).toBe('state,name:320,plays:90');
+  expect(readLayout(layoutText(layout))).toEqual(layout);
+  expect(layoutText(OWN_LAYOUT)).toBeNull();
+  expect(readLayout(null)).toEqual(OWN_LAYOUT);
+});
+
+it('leaves out what is no layout, and keeps columns wide enough to be seen', () => {
+  expect(readLayout('name:3,,name:5,state:x,plays:99999')).toEqual({
+    order: ['name', 'state', 'plays'],
+    widths: { name: 56, plays: 1200 },
+  });
+});
+
+it('takes a column to another place, and no further than the ends', () => {
+  expect(movedColumn(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
+  expect(movedColumn(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+  expect(movedColumn(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b']);
+});

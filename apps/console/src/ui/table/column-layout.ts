@@ -1,0 +1,39 @@
+/** How somebody put the columns of a table: their order, and how wide each is in pixels; one that is not named has its own. */
+export type ColumnLayout = { order: readonly string[]; widths: Readonly<Record<string, number>> };
+
+export const OWN_LAYOUT: ColumnLayout = { order: [], widths: {} };
+export const MIN_COLUMN_PX = 56;
+export const MAX_COLUMN_PX = 1200;
+
+/** Reads what the address or the browser has of it: `name:320,state,plays:90`. Whatever is none is left out. */
+export function readLayout(text: string | null): ColumnLayout {
+  const order: string[] = [];
+  const widths: Record<string, number> = {};
+  for (const part of text?.split(',') ?? []) {
+    const [id = '', width] = part.split(':');
+    if (id === '' || order.includes(id)) continue;
+    order.push(id);
+    if (width !== undefined && /^\d{1,5}$/.test(width)) widths[id] = withinBounds(Number(width));
+  }
+  return { order, widths };
+}
+
+/** The words for a layout; null for the table's own. */
+export function layoutText({ order, widths }: ColumnLayout): string | null {
+  const ids = [...order, ...Object.keys(widths).filter((id) => !order.includes(id))];
+  if (ids.length === 0) return null;
+  return ids
+    .map((id) => (widths[id] === undefined ? id : `${id}:${Math.round(withinBounds(widths[id]))}`))
+    .join(',');
+}
+
+/** Takes a column to the place of another one. */
+export function movedColumn(ids: readonly string[], id: string, to: number): string[] {
+  const others = ids.filter((one) => one !== id);
+  const at = Math.min(Math.max(to, 0), others.length);
+  return [...others.slice(0, at), id, ...others.slice(at)];
+}
+
+export function withinBounds(px: number): number {
+  return Math.min(Math.max(px, MIN_COLUMN_PX), MAX_COLUMN_PX);
+}

@@ -1,0 +1,14 @@
+import { endCertificate } from '@playlet/db/queries/publishing/certificate';
+import { handler } from '#http/handler.ts';
+import { dropEndedCertificates } from '#publishing/certificate.ts';
+import { presentPublication } from '#publishing/publication.ts';
+
+export default handler<'DELETE admin/content/certificate/delete'>(
+  async ({ id }, { context, write, fail }) => {
+    await write({ kind: 'license', id }, async (tx) => {
+      if (!(await endCertificate(tx, id))) throw fail('DOCUMENT_NOT_FOUND');
+    });
+    await dropEndedCertificates(context, id);
+    return presentPublication(context.db, id, context.clock.now());
+  },
+);

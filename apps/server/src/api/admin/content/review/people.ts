@@ -1,0 +1,7 @@
+import { staffOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { reviewersFor } from '#publishing/reviewers.ts';
+
+export default handler<'GET admin/content/review/people'>(async (_input, { context, caller }) => ({
+  list: await reviewersFor(context.db, staffOf(caller).id),
+}));

@@ -1,0 +1,29 @@
+import type { Database } from '@playlet/db';
+import { staffOfRoles } from '@playlet/db/queries/staff/staff';
+import { grantOf, STAFF_ROLES } from '@playlet/domain/staff/permissions';
+import { BusinessError } from '../http/business-error.ts';
+
+const REVIEWING_ROLES = STAFF_ROLES.filter((role) => grantOf([role], 'content.review') !== undefined);
+
+/** Who may be asked to review what somebody submits: all who may review, but for themselves. */
+export async function reviewersFor(
+  db: Database,
+  submitterId: string | null,
+): Promise<{ id: string; name: string }[]> {
+  const all = await staffOfRoles(db, REVIEWING_ROLES);
+  return all.filter(({ id }) => id !== submitterId);
+}
+
+/**
+ * Refuses to ask somebody who could not review it.
+ *
+ * @throws REVIEWER_NOT_POSSIBLE
+ */
+export async function requireReviewer(
+  tx: Database,
+  reviewerId: string,
+  submitterId: string | null,
+): Promise<void> {
+  const possible = await reviewersFor(tx, submitterId);
+  if (!possible.some(({ id }) => id === reviewerId)) throw new BusinessError('REVIEWER_NOT_POSSIBLE');
+}

@@ -1,0 +1,144 @@
+/**
+ * `npm run bench:console [-- --dramas 100000 --audit 1000000] [--data FOLDER] [--only WORDS]`: every list of the console over HTTP, one
+ * call after another, beside a floor of one row by its key. With a folder the data, which take minutes to lay, are kept there.
+ */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { migrate, type OpenDatabase, openDatabase } from '@playlet/db';
+import { rankDramas } from '@playlet/db/queries/catalogue/rank';
+import { connect, type RawDatabase } from '@playlet/db/raw';
+import { insertStaff } from '@playlet/testing/staff';
+import { type Running, startNode, startProduct } from '../lib/process.ts';
+import { heading, report } from '../lib/report.ts';
+import { benchCalls } from './calls.ts';
+import { seedConsole } from './seed.ts';
+
+const { values } = parseArgs({
+  options: {
+    dramas: { type: 'string', default: '100000' },
+    audit: { type: 'string', default: '1000000' },
+    data: { type: 'string' },
+    only: { type: 'string', default: '' },
+  },
+});
+const ASKED_COUNT = 40;
+const WARM_UP_COUNT = 3;
+/** So many pages lie before a deep one. */
+const DEEP_PAGE_COUNT = 60;
+const DEEP_PAGE_SIZE = 50;
+
+const folder = values.data ?? (await mkdtemp(join(tmpdir(), 'playlet-bench-')));
+const laid = join(folder, 'laid.json');
+const database = await openDatabase({ dataDir: folder });
+const db = connectQuickly(database);
+const running: Running[] = [];
+try {
+  const titles = await layLists();
+  const { token } = await insertStaff(db);
+  const env = { DATABASE_URL: database.databaseUrl, DATA_DIR: folder };
+  const product = await startProduct(env);
+  const bare = await startNode('bench/console/floor.ts', [], env);
+  running.push(product, bare);
+  const ask = asker(product.port, token);
+  const sorts = ['-updated', 'plays', '-created'];
+  const deep = Object.fromEntries(
+    await Promise.all(sorts.map(async (sort) => [sort, await walk(ask, { sort })])),
+  );
+  const day = new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
+
+  heading(
+    `${Number(values.dramas).toLocaleString('en')} dramas, ${Number(values.audit).toLocaleString('en')} lines of the audit log`,
+  );
+  const floor = await times(ASKED_COUNT, () => post(bare.port, '', '', { id: 'G00000400' }));
+  heading(`target / p95; one row by its key: p50 ${ms(floor.p50)}, p95 ${ms(floor.p95)}`);
+  const calls = benchCalls({ titles, deep, day }).filter(({ name }) => name.includes(values.only));
+  for (const { name, call, inputs, barMs, times: count = ASKED_COUNT } of calls) {
+    for (let at = 0; at < WARM_UP_COUNT; at += 1) await ask(call, inputs());
+    const own = await times(count, () => ask(call, inputs()));
+    const detail = `p50 ${ms(own.p50)}, p95 ${ms(own.p95)} of ${barMs} ms; ${Math.round(own.p50 / floor.p50)} × the floor`;
+    report(name, barMs / own.p95, 1, detail);
+  }
+} finally {
+  await Promise.all(running.map((one) => one.stop()));
+  await db.destroy();
+  await database.close();
+  if (values.data === undefined) await rm(folder, { recursive: true, force: true });
+}
+
+/** The data, taken over from the run before where the folder has them; answers titles to search for. */
+async function layLists(): Promise<string[]> {
+  await migrate(db);
+  if (existsSync(laid)) return JSON.parse(await readFile(laid, 'utf8'));
+  const { titles } = await seedConsole(db, {
+    dramas: Number(values.dramas),
+    auditLines: Number(values.audit),
+  });
+  await rankDramas(db, Date.now());
+  await writeFile(laid, JSON.stringify(titles));
+  return titles;
+}
+
+type Ask = (call: string, input: object) => Promise<unknown>;
+
+/** Goes page by page to a deep one; answers what asks for it. */
+async function walk(ask: Ask, input: object): Promise<object> {
+  let next: object = { ...input, pageSize: DEEP_PAGE_SIZE };
+  for (let page = 0; page < DEEP_PAGE_COUNT; page += 1) {
+    const { snapshot } = (await ask('POST admin/content/group/list', next)) as { snapshot?: string };
+    next = { ...next, page: page + 1, ...(snapshot && { snapshot }) };
+  }
+  return next;
+}
+
+function asker(port: number, token: string): Ask {
+  return async (name, input) => {
+    const [method = '', path] = name.split(' ');
+    if (method !== 'GET') return post(port, `api/${path}`, token, input);
+    const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
+    return answerOf(
+      await fetch(`http://127.0.0.1:${port}/api/${path}?${query}`, { headers: { 'x-token': token } }),
+    );
+  };
+}
+
+async function post(port: number, path: string, token: string, input: object): Promise<unknown> {
+  return answerOf(
+    await fetch(`http://127.0.0.1:${port}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-token': token },
+      body: JSON.stringify(input),
+    }),
+  );
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  const { success, data, msg } = (await response.json()) as { success: boolean; data: unknown; msg: string };
+  if (!success) throw new Error(`${response.url}: ${msg}`);
+  return data;
+}
+
+async function times(count: number, ask: () => Promise<unknown>) {
+  const spent: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const started = performance.now();
+    await ask();
+    spent.push(performance.now() - started);
+  }
+  spent.sort((one, other) => one - other);
+  const at = (share: number) => spent[Math.min(spent.length - 1, Math.floor(spent.length * share))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+function ms(value: number): string {
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+}
+
+/** Laying a million lines needs no promise that each is on the disk, and takes longer than a statement may. */
+function connectQuickly({ databaseUrl }: OpenDatabase): RawDatabase {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', '-c synchronous_commit=off');
+  return connect({ databaseUrl: url.href, statementTimeoutMs: 0 });
+}

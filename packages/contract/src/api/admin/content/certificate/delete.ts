@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { publication } from '#entities/publication.ts';
+import { id } from '#entities/scalar.ts';
+
+export default endpoint({
+  method: 'DELETE',
+  audience: 'admin',
+  permission: 'content.edit',
+  rate: 'write',
+  summary: 'Deletes the scan of a certificate',
+  input: z.strictObject({ id }),
+  output: publication,
+  errors: ['GROUP_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],
+});
