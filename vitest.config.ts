@@ -34,6 +34,7 @@ export default defineConfig({
             'demo',
             'tools/**',
             'bench/**',
+            'deploy/test',
           ]),
           exclude: ['**/node_modules/**', ...tests([...browserCode, ...databaseCode, realBrowser])],
         },

@@ -11,7 +11,8 @@ const server = createServer((request, response) => {
   request.on('data', (part: string) => {
     body += part;
   });
-  request.on('end', async () => {
+  request.on('end', () => void answer());
+  const answer = async () => {
     const { id } = JSON.parse(body) as { id: string };
     const { rows } = await sql`select id, title from "group" where id = ${id}`.execute(db);
     const text = JSON.stringify({ success: true, data: rows });
@@ -20,7 +21,7 @@ const server = createServer((request, response) => {
       'content-length': Buffer.byteLength(text),
     });
     response.end(text);
-  });
+  };
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

@@ -85,12 +85,16 @@ type Ask = (call: string, input: object) => Promise<unknown>;
 
 /** Goes page by page to a deep one; answers what asks for it. */
 async function walk(ask: Ask, input: object): Promise<object> {
-  let next: object = { ...input, pageSize: DEEP_PAGE_SIZE };
+  const from = { ...input, pageSize: DEEP_PAGE_SIZE };
+  let snapshot: string | undefined;
+  const at = (page: number) => ({ ...from, page, ...(snapshot !== undefined && { snapshot }) });
   for (let page = 0; page < DEEP_PAGE_COUNT; page += 1) {
-    const { snapshot } = (await ask('POST admin/content/group/list', next)) as { snapshot?: string };
-    next = { ...next, page: page + 1, ...(snapshot && { snapshot }) };
+    const answer = (await ask('POST admin/content/group/list', page === 0 ? from : at(page))) as {
+      snapshot?: string;
+    };
+    snapshot = answer.snapshot ?? snapshot;
   }
-  return next;
+  return at(DEEP_PAGE_COUNT);
 }
 
 function asker(port: number, token: string): Ask {

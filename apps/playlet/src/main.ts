@@ -44,7 +44,9 @@ async function main(): Promise<void> {
     for (const name of await migrate(db, { phase, log: say })) say(`Database prepared: ${name}`);
     const { after } = await planMigrations(db);
     if (after.length > 0)
-      say(`Once no server of the version before runs: npx playlet migrate --phase after (${after.join(', ')})`);
+      say(
+        `Once no server of the version before runs: npx playlet migrate --phase after (${after.join(', ')})`,
+      );
     if (config.production && (await hasDemoMembers(db)))
       throw new ConfigError([
         'The database holds the accounts of a demo, which are not for production: use another one',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { failureText, openFfmpeg } from '@playlet/ffmpeg';
+import { failureText, isConfining, openFfmpeg } from '@playlet/ffmpeg';
 import { startBackgroundMigrations } from './background-migrations.ts';
 import type { WorkerContext } from './context.ts';
 import { ingestObstacle } from './ingest/obstacle.ts';
@@ -30,7 +30,7 @@ import { startReleaseClock } from './release-clock.ts';
 export async function startWorker(context: WorkerContext): Promise<() => Promise<void>> {
   const ffmpeg = await openFfmpeg(context.config.ffmpegPath);
   context.log.info({ ffmpeg: ffmpeg.ffmpegPath, version: ffmpeg.version }, ffmpeg.sandbox.summary);
-  if (ffmpeg.sandbox.level !== 'bubblewrap') context.log.warn(ffmpeg.sandbox.summary);
+  if (!isConfining(ffmpeg.sandbox.level)) context.log.warn(ffmpeg.sandbox.summary);
   if (ffmpeg.warning) context.log.warn(ffmpeg.warning);
   const obstacle = ingestObstacle(ffmpeg, context.config);
   if (obstacle) context.log.error(failureText(obstacle, 'en', 'imports fail on this machine'));

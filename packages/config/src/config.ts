@@ -21,6 +21,7 @@ import {
   paymentSettings,
 } from './payments.ts';
 import { productionMistakes } from './production.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { addressRanges, csv, hosts, httpAddress, origins } from './shapes.ts';
 import { type SmsSettings, smsEnvironment, smsMistakes, smsSettings } from './sms.ts';
 import { type S3Settings, s3Environment, s3Mistakes, s3Settings } from './storage.ts';
@@ -186,9 +187,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 function readValues(env: NodeJS.ProcessEnv): Values {
-  // An empty variable is the same as none: compose files often set them so.
-  const given = Object.entries(env).filter(([, value]) => value !== '');
-  const parsed = environment.safeParse(Object.fromEntries(given));
+  const { env: given, mistakes } = readSecretFiles(env, Object.keys(environment.shape));
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  const parsed = environment.safeParse(given);
   if (parsed.success) return parsed.data;
   throw new ConfigError(
     parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? '?'} ${issue.message}`),

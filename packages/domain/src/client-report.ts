@@ -1,6 +1,5 @@
 /** What pages report: a script's error, a promise nobody waited for, a player that gave up, a part that could not be loaded. */
 export const CLIENT_ERROR_KINDS = ['script', 'rejection', 'player', 'chunk'] as const;
-export type ClientErrorKind = (typeof CLIENT_ERROR_KINDS)[number];
 
 /** Addresses, numbers that could be phones or ids, mail addresses, long tokens, and whatever stands in quotes. */
 const PERSONAL = [

@@ -8,6 +8,7 @@ export { type Manifest } from './package/playlist.ts';
 export { verifyAsset } from './package/verify.ts';
 export { type FailureCode, failureCodeOf, failureText } from './run/failure-text.ts';
 export { Refusal } from './run/refusal.ts';
+export { isConfining } from './run/sandbox.ts';
 export { type Ffmpeg, openFfmpeg } from './run/tools.ts';
 export { type EmbeddedSubtitles, extractSubtitles } from './subtitles/embedded-subtitles.ts';
 export { transcode } from './transcode/transcode.ts';

@@ -1,4 +1,3 @@
-export type { MeasuredCall } from './measured.ts';
 export { openProviders } from './open.ts';
 export * from './provider.ts';
 export { createPaidNotification, sandboxKey } from './sandbox/notification.ts';

@@ -1,4 +1,3 @@
 export { type AccessLine, type AccessLog, openAccessLog, printAccessLog } from './access-log.ts';
 export { createMetrics, type Metrics } from './metrics.ts';
-export { currentScope, runInScope, type Scope } from './scope.ts';
 export { serveMetrics } from './serve-metrics.ts';

@@ -108,7 +108,7 @@ export function createSecurityLog({
         at,
         isFull ? { ...event, network: 'many', call: 'many', actor_key: null, actor_name: '' } : event,
       );
-    timer ??= setTimeout(flush, WRITE_EVERY_MS).unref();
+    timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref();
   };
 
   return {

@@ -78,7 +78,7 @@ export function createClientReports({
       const known = waiting.get(fingerprint);
       if (known) known.times += report.weight;
       else if (waiting.size < MAX_WAITING_COUNT) waiting.set(fingerprint, { fingerprint, ...sample });
-      timer ??= setTimeout(flush, WRITE_EVERY_MS).unref();
+      timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref();
     }
   };
 

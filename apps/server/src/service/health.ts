@@ -1,8 +1,12 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ping } from '@playlet/db';
-import type { Context } from '../context.ts';
+import type { Config } from '@playlet/config';
+import { type Database, ping } from '@playlet/db';
+import type { Jobs } from '@playlet/jobs';
+import type { Storage } from '@playlet/storage';
+import type { Logger } from 'pino';
+import type { Caches } from '../caches.ts';
 
 /** `low`: it still works, and somebody has to see to it. */
 export type PartHealth = 'ok' | 'low' | 'away';
@@ -13,7 +17,7 @@ export type Health = {
   disk: PartHealth;
 };
 
-type Checked = Pick<Context, 'caches' | 'config' | 'db' | 'jobs' | 'log' | 'storage'>;
+type Checked = { caches: Caches; config: Config; db: Database; jobs: Jobs; log: Logger; storage: Storage };
 
 const HEALTH_TTL_MS = 1000;
 /** A part that takes longer is as good as away: a balancer asks again in a few seconds. */

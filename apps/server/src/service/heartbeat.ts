@@ -30,7 +30,7 @@ export async function startHeartbeat({
       log.warn({ err: error }, 'this process could not say that it lives'),
     );
   await beatOnce();
-  const timer = setInterval(beatOnce, BEAT_EVERY_MS).unref();
+  const timer = setInterval(() => void beatOnce(), BEAT_EVERY_MS).unref();
   return async () => {
     clearInterval(timer);
     await removeProcess(db, self.id);

@@ -33,7 +33,7 @@ export async function startObserving(context: Observed): Promise<() => void> {
       log.warn({ err: error }, 'the figures of the service could not be read');
     });
   await observeOnce();
-  const timer = setInterval(observeOnce, OBSERVE_EVERY_MS).unref();
+  const timer = setInterval(() => void observeOnce(), OBSERVE_EVERY_MS).unref();
   return () => clearInterval(timer);
 }
 

@@ -9,7 +9,14 @@ import { BusinessError } from '../http/business-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { grantFor, type Staff } from './read-staff.ts';
 
-const WITHOUT_ROW = ['search', 'statement', 'audit log', 'security log', 'drama list', 'consent list'] as const;
+const WITHOUT_ROW = [
+  'search',
+  'statement',
+  'audit log',
+  'security log',
+  'drama list',
+  'consent list',
+] as const;
 
 /** What a write is about: a row the log shows before and after, or something that is no row. */
 export type AuditObject = {

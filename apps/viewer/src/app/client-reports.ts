@@ -52,7 +52,7 @@ export function startClientReports({ send = sendBeacon, random = Math.random }: 
     report.stalledMs = atMost(report.stalledMs + entry.duration, MAX_STALLED_MS);
   });
   observe('resource', (entry) => {
-    const { responseStatus = 0 } = entry as PerformanceResourceTiming;
+    const { responseStatus } = entry as PerformanceResourceTiming;
     if (responseStatus >= MIN_FAILED_CODE && SEGMENT.test(entry.name))
       report.failedSegments = atMost(report.failedSegments + 1, MAX_REPORTED_COUNT);
   });

@@ -1,7 +1,7 @@
 import type { Config } from '@playlet/config';
 import type { Database } from '@playlet/db';
 import { importKeyOf } from '@playlet/db/queries/ingest/ingest-work';
-import type { FailureCode, Ffmpeg } from '@playlet/ffmpeg';
+import { type FailureCode, type Ffmpeg, isConfining } from '@playlet/ffmpeg';
 
 /** Import keys of the demo catalogue begin so. */
 const DEMO_KEYS = 'demo/';
@@ -19,7 +19,7 @@ export function ingestObstacle(
 ): FailureCode | null {
   if (ingestUnsafe) return null;
   if (version.major < MIN_MAJOR_VERSION) return 'OLD_FFMPEG';
-  return production && sandbox.level !== 'bubblewrap' ? 'NO_SANDBOX' : null;
+  return production && !isConfining(sandbox.level) ? 'NO_SANDBOX' : null;
 }
 
 /** The obstacle for one drama: outside production the demo's own clips are trusted. */

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { alertsToSendAgain, raise, unsentAlert } from '@playlet/db/queries/service/alert';
 import { opaque } from '@playlet/db/raw';
 import { systemClock } from '@playlet/domain/time';
@@ -19,11 +20,11 @@ const jobs = await openJobs({ databaseUrl });
 const received: { body: string; headers: Record<string, unknown> }[] = [];
 /** What the receiver answers, first to last; then 200. */
 const answers: number[] = [];
-const receiver = createServer(async (request, response) => {
-  let body = '';
-  for await (const part of request) body += part;
-  received.push({ body, headers: request.headers });
-  response.writeHead(answers.shift() ?? 200).end();
+const receiver = createServer((request, response) => {
+  void text(request).then((body) => {
+    received.push({ body, headers: request.headers });
+    response.writeHead(answers.shift() ?? 200).end();
+  });
 }).listen(0, '127.0.0.1');
 await once(receiver, 'listening');
 const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;

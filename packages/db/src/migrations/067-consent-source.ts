@@ -1,5 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
+export const accepted = {
+  'require-concurrent-index-creation':
+    'no installation holds many rows yet: this comes before the first release',
+};
+
 /**
  * Where a consent was given, and those given with an order beside those given at registration. Servers of the version before
  * write consents at registration alone, which is what the default says.

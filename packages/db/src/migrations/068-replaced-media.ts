@@ -1,5 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
+export const accepted = {
+  'adding-foreign-key-constraint': 'no installation holds many rows yet: this comes before the first release',
+  'require-concurrent-index-creation':
+    'no installation holds many rows yet: this comes before the first release',
+};
+
 /**
  * Media that were replaced stay open to those who are watching them, so that they know whose they were. Media say what was seen
  * of the file they were made of; and what waits for its moment, or behind a take-down, is looked at like what is shown.

@@ -2,6 +2,8 @@ import { constants } from 'node:fs';
 import { chown, lstat, open, readlink } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, isAbsolute } from 'node:path';
+import type { Access } from './access.ts';
+import { detectLandlock } from './landlock.ts';
 import { run } from './run.ts';
 
 const NOBODY_ID = 65534;
@@ -12,9 +14,18 @@ const TMP_BYTES = 64 * 2 ** 20;
 /** Threads count as processes, and the encoder's grow with the cores. */
 const MOST_PROCESSES = 1024 + 32 * availableParallelism();
 
+/** The levels that keep a program from the network, other processes, and every file it was not given. */
+const CONFINING: readonly Level[] = ['bubblewrap', 'landlock'];
+
+/** Whether a sandbox of this level keeps a file that takes ffmpeg over from doing harm. */
+export function isConfining(level: Level): boolean {
+  return CONFINING.includes(level);
+}
+
 /**
- * Finds out once what this machine allows: bubblewrap with its own namespaces, else process limits alone,
- * else nothing. `summary` says it in one sentence for the log.
+ * Finds out once what this machine allows: bubblewrap with its own namespaces, else Landlock and a filter of system calls,
+ * as in a container that may make no namespaces, else process limits alone, else nothing. `summary` says it in one
+ * sentence for the log.
  */
 export async function detectSandbox(): Promise<Sandbox> {
   const asRoot = process.getuid?.() === 0;
@@ -29,9 +40,12 @@ export async function detectSandbox(): Promise<Sandbox> {
   const namespaces = (await works([...bounded, 'true'])) ? bounded : namespaceArguments(asRoot, root, []);
   const bubblewrap = await works([...namespaces, 'true']);
   const ownUser = bubblewrap && asRoot && (await works([...namespaces, ...dropPrivileges(), 'true']));
+  // Root could undo it: what Landlock and the filter leave is what any other account may do.
+  const landlock = bubblewrap || asRoot ? undefined : await detectLandlock(isThere);
+  const level = bubblewrap ? 'bubblewrap' : landlock ? 'landlock' : prlimit ? 'limits' : 'none';
   return {
-    level: bubblewrap ? 'bubblewrap' : prlimit ? 'limits' : 'none',
-    summary: summarise({ bubblewrap, ownUser, prlimit }),
+    level,
+    summary: summarise(level, ownUser),
     wrap: async (command, access, limits) => {
       if (ownUser && access.writeFolder) await chown(access.writeFolder, NOBODY_ID, NOBODY_ID);
       const asNobody = ownUser && (await Promise.all(access.readFiles.map(lendToNobody))).every(Boolean);
@@ -42,8 +56,9 @@ export async function detectSandbox(): Promise<Sandbox> {
         ...(asNobody ? dropPrivileges() : []),
         // Inside, where bubblewrap itself and the user's other processes do not count.
         ...(bubblewrap && prlimit ? ['prlimit', `--nproc=${limits.processes ?? MOST_PROCESSES}`] : []),
+        ...(landlock ? landlock(command[0], access) : []),
         // Bubblewrap dies with its parent; without it the kernel is asked to do the same.
-        ...(!bubblewrap && setpriv ? ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs'] : []),
+        ...(!bubblewrap && !landlock && setpriv ? ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs'] : []),
         ...command,
       ];
     },
@@ -153,23 +168,35 @@ async function works(argv: string[]): Promise<boolean> {
   );
 }
 
-function summarise(found: { bubblewrap: boolean; ownUser: boolean; prlimit: boolean }): string {
-  if (found.bubblewrap) {
-    return `ffmpeg runs in bubblewrap: no network, own processes, read-only system${found.ownUser ? ', own user' : ''}`;
-  }
-  const limits = found.prlimit ? 'with limits of time, memory and file size only' : 'without any sandbox';
-  return `ffmpeg runs ${limits}: bubblewrap is missing or may not make namespaces here; import only files you trust`;
+async function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function summarise(level: Level, ownUser: boolean): string {
+  if (level === 'bubblewrap')
+    return `ffmpeg runs in bubblewrap: no network, own processes, read-only system${ownUser ? ', own user' : ''}`;
+  if (level === 'landlock')
+    return 'ffmpeg runs under Landlock and seccomp: no network, no other process, only the files it was given';
+  const limits =
+    level === 'limits' ? 'with limits of time, memory and file size only' : 'without any sandbox';
+  return (
+    `ffmpeg runs ${limits}: bubblewrap is missing or may not make namespaces here, and Linux or setpriv ` +
+    'has no Landlock; import only files you trust'
+  );
 }
 
 /**
  * `wrap` turns a command into the argument vector that runs it confined: it sees `readFiles` read-only and
  * `writeFolder` read-write (absolute paths, same names inside and outside) and nothing else of the data.
  */
+type Level = 'bubblewrap' | 'landlock' | 'limits' | 'none';
 export type Sandbox = {
-  level: 'bubblewrap' | 'limits' | 'none';
+  level: Level;
   summary: string;
   wrap(command: readonly string[], access: Access, limits: ProcessLimits): Promise<string[]>;
 };
-export type Access = { readFiles: readonly string[]; writeFolder?: string };
 /** `processes`: at once, threads included. */
 export type ProcessLimits = { timeoutMs: number; memoryBytes: number; fileBytes: number; processes?: number };

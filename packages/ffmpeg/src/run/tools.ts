@@ -2,8 +2,9 @@ import { access, constants } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import type { Access } from './access.ts';
 import { run } from './run.ts';
-import { type Access, detectSandbox, type ProcessLimits, type Sandbox } from './sandbox.ts';
+import { detectSandbox, type ProcessLimits, type Sandbox } from './sandbox.ts';
 
 const MIN_MAJOR_VERSION = 5;
 const DEFAULT_LIMITS = {

@@ -11,7 +11,6 @@ export const DRAFT_DETAIL = 'GET admin/agreement/draft/detail';
 export const DOCUMENTS: readonly DocumentName[] = [...documents, ...statements];
 export type OperatorDocument = CallOutput<typeof VERSION_LIST>['documents'][number];
 export type OperatorVersion = OperatorDocument['versions'][number];
-export type VersionText = CallOutput<typeof VERSION_DETAIL>;
 export type StoredDraft = CallOutput<typeof DRAFT_DETAIL>;
 
 /** A line of the list: what is drawn up of a document, or one of its versions. */

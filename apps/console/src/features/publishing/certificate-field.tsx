@@ -1,6 +1,6 @@
 import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatBytes } from '../../lib/bytes.ts';
 import { call } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
@@ -102,13 +102,6 @@ function CertificateFile({ id, document }: { id: string; document: Document }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const [src, setSrc] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const url = URL.createObjectURL(blob);
-    setSrc(url);
-    return () => URL.revokeObjectURL(url);
-  }, [blob]);
   const save = async () => {
     try {
       downloadFile(document.name, await call('GET admin/content/certificate/detail', { id }));
@@ -118,9 +111,14 @@ function CertificateFile({ id, document }: { id: string; document: Document }) {
   };
   return (
     <>
-      {isPicture && src && (
+      {blob && (
         <img
-          src={src}
+          ref={(image) => {
+            if (!image) return;
+            const url = URL.createObjectURL(blob);
+            image.src = url;
+            return () => URL.revokeObjectURL(url);
+          }}
           alt={publishing.certificate.label}
           className="max-h-72 self-start rounded-field border border-line"
         />

@@ -74,6 +74,7 @@ export default function Agreements() {
           </div>
         ) : (
           <DataTable
+            name="agreements"
             label={words.title}
             columns={columns}
             rows={rows}

@@ -76,6 +76,7 @@ export default function Consents() {
         <FailedState error={list.error} onRetry={list.retry} />
       ) : (
         <DataTable
+          name="consents"
           label={words.title}
           columns={columns}
           rows={list.rows}

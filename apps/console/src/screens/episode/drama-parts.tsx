@@ -91,6 +91,7 @@ function PartsView({ groupId, groupTitle, episodes }: PartsViewProps) {
       </Strip>
       <div className="relative flex min-h-0 flex-1">
         <DataTable
+          name="parts"
           label={dramaParts.title}
           columns={columns}
           rows={episodes}

@@ -85,6 +85,7 @@ export default function Security() {
           </div>
         ) : (
           <DataTable
+            name="security"
             label={security.title}
             columns={columns}
             rows={list.rows}

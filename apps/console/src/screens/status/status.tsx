@@ -63,6 +63,7 @@ export default function Status() {
             </ul>
           </Section>
           <Part
+            name="processes"
             title={status.processes}
             columns={columns.processes}
             rows={data?.processes}
@@ -70,6 +71,7 @@ export default function Status() {
             empty={status.noProcesses}
           />
           <Part
+            name="queues"
             title={status.queues}
             columns={columns.queues}
             rows={data?.queues}
@@ -78,6 +80,7 @@ export default function Status() {
           />
           {data && <Facts status={data} />}
           <Part
+            name="alerts"
             title={status.alerts}
             columns={columns.alerts}
             rows={data?.alerts}
@@ -85,6 +88,7 @@ export default function Status() {
             empty={status.noAlerts}
           />
           <Part
+            name="ledger"
             title={status.ledger}
             columns={columns.ledger}
             rows={data?.ledger}
@@ -92,6 +96,7 @@ export default function Status() {
             empty={status.notChecked}
           />
           <Part
+            name="clientErrors"
             title={status.clientErrors}
             columns={columns.clientErrors}
             rows={data?.clientErrors}
@@ -105,6 +110,7 @@ export default function Status() {
 }
 
 type PartProps<Row> = {
+  name: string;
   title: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[] | undefined;
@@ -113,10 +119,11 @@ type PartProps<Row> = {
 };
 
 /** A table of the page, as high as its rows. */
-function Part<Row extends object>({ title, columns, rows, rowId, empty }: PartProps<Row>) {
+function Part<Row extends object>({ name, title, columns, rows, rowId, empty }: PartProps<Row>) {
   return (
     <Section title={title}>
       <DataTable
+        name={`status-${name}`}
         label={title}
         columns={columns}
         rows={rows ?? []}

@@ -1,10 +1,10 @@
 import type { Api, InputOf, OutputOf } from '@playlet/contract/api';
+import { sql } from '@playlet/db/raw';
 import { beijingDay } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { type DocumentName, latestBuiltIn } from '@playlet/legal';
 import { insertMember } from '@playlet/testing/member';
 import { insertStaff } from '@playlet/testing/staff';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { consents, consentsTo, order } from '#testing/orders.ts';
 import { startTestServer } from '#testing/server.ts';

@@ -1,6 +1,6 @@
+import { sql } from '@playlet/db/raw';
 import { insertMember } from '@playlet/testing/member';
 import { insertStaff } from '@playlet/testing/staff';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { callAs, startTestServer } from '#testing/server.ts';
 
