@@ -85,7 +85,7 @@ it('runs only programs that the image has', () => {
     const program = image?.startsWith('playlet-') ? command?.[0] : undefined;
     if (program === undefined) continue;
     expect(existsSync(join(root, program))).toBe(true);
-    expect(program.startsWith('apps/playlet/') || stage.includes(`'${program}'`)).toBe(true);
+    expect(/^apps\/(playlet|cli)\//.test(program) || stage.includes(`'${program}'`)).toBe(true);
   }
 });
 

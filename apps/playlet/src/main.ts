@@ -1,6 +1,8 @@
 /** The process: reads the environment, opens what it needs, takes its role, and ends cleanly on SIGTERM. */
 import { hostname } from 'node:os';
-import { ConfigError, readConfig } from '@playlet/config';
+import { join } from 'node:path';
+import { openPlace, startShipping, upgradeCluster } from '@playlet/backup';
+import { type Config, ConfigError, readConfig } from '@playlet/config';
 import { migrate, openDatabase, planMigrations } from '@playlet/db';
 import { hasDemoMembers } from '@playlet/db/queries/catalogue/demo';
 import { openJobs } from '@playlet/jobs';
@@ -31,12 +33,14 @@ async function main(): Promise<void> {
   };
   endOnSignal(closeAll, say);
   try {
+    if (!config.databaseUrl) await upgradeCluster(config.dataDir, say);
     say(config.databaseUrl ? 'Connecting to the database …' : 'Starting the embedded database …');
     const { db, databaseUrl, close } = await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
       poolSize: config.databasePool,
       log: say,
+      isArchived: config.backups.nightly,
     });
     opened.push(close);
     // Beside an outside database servers of the version before may run; the embedded one is this process's alone.
@@ -69,12 +73,21 @@ async function main(): Promise<void> {
     if (config.role !== 'server') opened.push(await work(context));
     opened.push(await startHeartbeat(context));
     opened.push(await serveConfiguredMetrics(context, say));
+    if (!config.databaseUrl && config.backups.nightly) opened.push(await archiveLog(config, databaseUrl));
     if (config.role === 'worker') say('Playlet is ready to work.');
     if (config.demo && config.role === 'all' && served) opened.push(await showDemo(context, served.baseUrl));
   } catch (error) {
     await closeAll();
     throw error;
   }
+}
+
+/** Takes the log of the embedded database to the backups, for restores to a moment. */
+async function archiveLog({ dataDir, backups }: Config, databaseUrl: string): Promise<Close> {
+  const { place } = await openPlace(backups.folder, undefined);
+  const dataFolder = join(dataDir, 'postgres', 'data');
+  const { folder, key } = backups;
+  return startShipping({ databaseUrl, dataFolder, place, folder, key, log: say }).close;
 }
 
 function announceDevelopment(): void {

@@ -27,6 +27,7 @@ import { createGroupOrders, type GroupOrders } from './catalogue/order.ts';
 import { createReference, type Reference } from './catalogue/reference.ts';
 import { createShelves, type Shelves } from './catalogue/shelves.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
+import { createFreeBytes, type FreeBytes } from './disk.ts';
 import { baseUrlOf } from './http/edge/hosts.ts';
 import { createLiveHub, type LiveHub } from './live/hub.ts';
 import { createGuestPlays, type GuestPlays } from './media/guest-plays.ts';
@@ -97,6 +98,8 @@ export type Context = {
   /** Work on passwords takes turns here: hashing is slow on purpose, and browsing must not wait for it. */
   passwordLimit: ConcurrencyLimit;
   agreements: Agreements;
+  /** How much room there is where the product writes. */
+  freeBytes: FreeBytes;
   /** Tells the open streams of the console what changed. */
   live: LiveHub;
   /** Folder of the build of the viewer that this process serves. */
@@ -151,6 +154,7 @@ export function createContext({
     db,
     jobs,
     storage,
+    freeBytes: createFreeBytes(storage, config),
     version: productVersion(),
     tickets: createTickets(config.mediaSecret, { clock, caches, onRefused: countRefusal }),
     guestPlays: createGuestPlays(config.mediaSecret, { clock, caches }),

@@ -15,6 +15,9 @@ export type WorkerContext = {
     Config,
     | 'dataDir'
     | 'alertWebhook'
+    | 'databaseUrl'
+    | 'backups'
+    | 'storage'
     | 'ingestConcurrency'
     | 'ffmpegPath'
     | 'production'

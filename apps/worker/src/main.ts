@@ -4,6 +4,7 @@ import { startBackgroundMigrations } from './background-migrations.ts';
 import type { WorkerContext } from './context.ts';
 import { ingestObstacle } from './ingest/obstacle.ts';
 import { sweepWorkFolders } from './ingest/work-folder.ts';
+import { backUpNightly } from './jobs/back-up.ts';
 import { bulkEdit } from './jobs/bulk-edit.ts';
 import { checkLedgerHourly } from './jobs/check-ledger.ts';
 import { checkQuality } from './jobs/check-quality.ts';
@@ -57,6 +58,7 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     checkLedgerHourly(context),
     watchService(context),
     sendAlert(context),
+    backUpNightly(context),
   ]);
   const stops = [startReleaseClock(context), startBackgroundMigrations(context)];
   return async () => {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { MinorCap } from '@playlet/domain/money/minor';
 import { z } from 'zod';
+import { type BackupSettings, backupEnvironment, backupMistakes, backupSettings } from './backup.ts';
 import { closeDataDir } from './data-dir.ts';
 import { developmentMistakes } from './development.ts';
 import { drainDelayMs, drainEnvironment } from './drain.ts';
@@ -67,6 +68,7 @@ export const environment = z.object({
   ...trafficEnvironment,
   ...telemetryEnvironment,
   ...drainEnvironment,
+  ...backupEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -117,6 +119,7 @@ export type Config = {
   ingestUnsafe: boolean;
   ingestConcurrency: number;
   logLevel: string;
+  backups: BackupSettings;
   filings: Filings;
   operator: Operator;
 } & TrafficSettings &
@@ -141,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = values.NODE_ENV === 'production';
   const mistakes = [
     ...s3Mistakes(values),
+    ...backupMistakes(values),
     ...smsMistakes(values, production),
     ...paymentMistakes(values),
     ...(production ? productionMistakes(values) : developmentMistakes(values)),
@@ -179,6 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ingestUnsafe: values.INGEST_UNSAFE === 'on',
     ingestConcurrency: values.INGEST_CONCURRENCY,
     logLevel: values.LOG_LEVEL,
+    backups: backupSettings(values, dataDir, s3Settings(values) !== undefined),
     filings: filingsOf(values),
     operator: operatorOf(values, production),
     ...trafficSettings(values),

@@ -1,5 +1,5 @@
 export { isDatabaseAway, isOwnerGone } from './away.ts';
-export { poolState } from './connect.ts';
+export { addressOf, poolState } from './connect.ts';
 export { inTransaction, inUndoneTransaction, type OpaqueDatabase as Database } from './database.ts';
 export { startEmbeddedPostgres } from './embedded/start.ts';
 export { firstIdAt, idTime, newId } from './id.ts';

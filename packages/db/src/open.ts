@@ -12,6 +12,8 @@ export type OpenOptions = {
   /** The embedded cluster lives in its folder `postgres`. */
   dataDir: string;
   log?: (line: string) => void;
+  /** See `startEmbeddedPostgres`. */
+  isArchived?: boolean;
 } & Pick<ConnectOptions, 'poolSize' | 'statementTimeoutMs'>;
 
 export type OpenDatabase = {
@@ -26,10 +28,11 @@ export type OpenDatabase = {
 export async function openDatabase({
   dataDir,
   log = () => {},
+  isArchived = false,
   ...options
 }: OpenOptions): Promise<OpenDatabase> {
   if (options.databaseUrl) return openServer({ ...options, databaseUrl: options.databaseUrl, log });
-  const server = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), log });
+  const server = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), log, isArchived });
   try {
     await createMissingDatabase(server);
     const opened = await openServer({ ...options, databaseUrl: server.urlOf(DATABASE), log });

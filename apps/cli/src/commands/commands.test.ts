@@ -120,6 +120,10 @@ describe('jobs', async () => {
   const listed = async () => JSON.parse((await run('job', 'list', '--json')).stdout);
 
   it('are in the support bundle, without whose they were', async () => {
+    await vi.waitFor(async () => expect((await listed()).failed).toHaveLength(1), {
+      timeout: 20_000,
+      interval: 200,
+    });
     const { stdout, exitCode } = await run('support-bundle', 'bundle.zip', '--json');
     expect(exitCode).toBe(0);
     const { file } = JSON.parse(stdout);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { constants, createBrotliCompress, deflateSync, gzipSync, zstdCompress } from 'node:zlib';
 import type { Endpoint } from '@playlet/contract';
 import { api } from '@playlet/contract/api';
-import { MAX_SHEET_BYTES } from '@playlet/contract/limits';
+import { MAX_CERTIFICATE_BYTES, MAX_SHEET_BYTES } from '@playlet/contract/limits';
 import { insertMember } from '@playlet/testing/member';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
@@ -29,6 +29,9 @@ const PAUSE_MS = 500;
 const LONG_BODY_BYTES: Readonly<Record<string, number>> = {
   '/api/admin/content/sheet/preview': MAX_SHEET_BYTES,
   '/api/admin/content/sheet/apply': MAX_SHEET_BYTES,
+  '/api/admin/content/category/sheet/preview': MAX_SHEET_BYTES,
+  '/api/admin/content/category/sheet/apply': MAX_SHEET_BYTES,
+  '/api/admin/content/certificate/update': MAX_CERTIFICATE_BYTES,
 };
 /** Memory is looked at after so many requests. */
 const SAMPLE_INTERVAL_COUNT = 20;

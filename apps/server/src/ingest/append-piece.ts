@@ -4,6 +4,7 @@ import { latestIngest } from '@playlet/db/queries/ingest/ingest';
 import { advanceUpload, type UploadRow, uploadById } from '@playlet/db/queries/ingest/upload';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { readDisk } from '../disk.ts';
 import { BusinessError } from '../http/business-error.ts';
 import { boundedBody } from './body.ts';
 import { deletePiece, dropPieces, isDiskFull, putPiece } from './staging.ts';
@@ -44,6 +45,7 @@ async function storePiece(
 ): Promise<number> {
   const { stream, received } = boundedBody(request, upload.size - upload.received);
   if (upload.received === upload.size) return 0;
+  if ((await readDisk(context)).state === 'full') throw new BusinessError('STORAGE_FULL');
   const hash = checksum && createHash(checksum.algorithm);
   const hashed = hash
     ? pipeline(

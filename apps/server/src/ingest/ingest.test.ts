@@ -223,15 +223,30 @@ describe('an upload', () => {
 
   it('larger than the free disk is refused before a byte is sent', async () => {
     const groupId = await newGroup();
-    const storage = server.context.storage;
     const full = await post('POST admin/ingest/upload/create', {
       ...episode(groupId, 1, randomBytes(1)),
       size: 16 * 2 ** 30,
     });
     const { bytesLacking } = await import('./staging.ts');
-    const lacking = await bytesLacking(storage, 16 * 2 ** 30);
+    const lacking = await bytesLacking(server.context.freeBytes, 16 * 2 ** 30);
     expect(full.envelope.errorCode).toBe(lacking === 0 ? null : 'STORAGE_FULL');
-    expect(await bytesLacking(storage, 2 ** 60)).toBeGreaterThan(0);
+    expect(await bytesLacking(server.context.freeBytes, 2 ** 60)).toBeGreaterThan(0);
+  });
+
+  it('is refused at its next piece when the disk is nearly full, and everything else goes on', async () => {
+    const groupId = await newGroup();
+    const { context } = server;
+    const read = context.freeBytes;
+    context.freeBytes = async () => 100 * 2 ** 20;
+    try {
+      const full = await post('POST admin/ingest/upload/create', episode(groupId, 1, randomBytes(5)));
+      expect(full.envelope.errorCode).toBe('STORAGE_FULL');
+      expect((await server.call('POST member/video/group/list', {})).envelope.success).toBe(true);
+      const { disk } = (await post('POST admin/system/backup/list', {})).envelope.data;
+      expect(disk).toEqual({ freeBytes: 100 * 2 ** 20, state: 'full' });
+    } finally {
+      context.freeBytes = read;
+    }
   });
 
   it('needs a drama', async () => {

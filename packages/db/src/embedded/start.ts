@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { serverAccount } from './account.ts';
-import { findBinaries } from './binaries.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
 import { clusterToken, prepareCluster, SUPERUSER } from './cluster.ts';
 import { stopLeftovers } from './leftovers.ts';
 import { lockFolder } from './lock.ts';
@@ -19,6 +19,10 @@ export type EmbeddedOptions = {
   /** Holds the cluster, its lock and its log; created when missing. */
   folder: string;
   log?: (line: string) => void;
+  /** Whether finished pieces of its log are put into its archive folder, from where somebody must take them away. */
+  isArchived?: boolean;
+  /** Of the major version that wrote the folder; those that came with Playlet unless told. */
+  binaries?: Binaries;
 };
 
 /**
@@ -29,6 +33,8 @@ export type EmbeddedOptions = {
 export async function startEmbeddedPostgres({
   folder,
   log = () => {},
+  isArchived = false,
+  ...options
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const home = resolve(folder);
   await mkdir(home, { recursive: true, mode: 0o700 });
@@ -37,9 +43,9 @@ export async function startEmbeddedPostgres({
   const lock = await lockFolder(home, log);
   try {
     const account = serverAccount();
-    const binaries = await findBinaries(account, home);
+    const binaries = options.binaries ?? (await findBinaries(account, home));
     await stopLeftovers(clusterToken(home), join(home, 'data'), log);
-    const cluster = await prepareCluster(home, binaries, account, log);
+    const cluster = await prepareCluster(home, { binaries, account, isArchived, log });
     const server = await supervise(cluster, binaries, account, log);
     return {
       urlOf: (database) =>

@@ -1,16 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, fchmodSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fchmodSync, openSync } from 'node:fs';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from './account.ts';
+import { ARCHIVING } from './archive.ts';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, dataArgument } from './cluster.ts';
 import { stopLeftovers } from './leftovers.ts';
 
 const LOG_BYTES = 5 * 1024 * 1024;
+/** A server that replays its log may be silent for long, and says itself when it fails. */
 const LONGEST_START_MS = 120_000;
+const LONGEST_REPLAY_MS = 6 * 60 * 60 * 1000;
 
 /**
  * Runs the server under a shell that asks it for a fast shutdown as soon as its standard input ends.
@@ -88,13 +91,16 @@ async function launch(cluster: Cluster, binaries: Binaries, account: Account): P
   // Writing to a shell that is gone must not crash us; its exit is handled where it is awaited.
   launcher.stdin?.on('error', () => {});
   launcher.on('error', () => {});
-  const end = Date.now() + LONGEST_START_MS;
+  const longestMs = existsSync(join(cluster.dataFolder, 'recovery.signal'))
+    ? LONGEST_REPLAY_MS
+    : LONGEST_START_MS;
+  const end = Date.now() + longestMs;
   while (!(await acceptsConnections(cluster.dataFolder))) {
     if (hasEnded(launcher)) throw new Error(`PostgreSQL does not start. ${await lastLines(cluster.logFile)}`);
     if (Date.now() > end) {
       launcher.stdin?.end();
       throw new Error(
-        `PostgreSQL is not ready after ${LONGEST_START_MS / 1000} s. ${await lastLines(cluster.logFile)}`,
+        `PostgreSQL is not ready after ${longestMs / 1000} s. ${await lastLines(cluster.logFile)}`,
       );
     }
     await sleep(10);
@@ -103,7 +109,10 @@ async function launch(cluster: Cluster, binaries: Binaries, account: Account): P
 }
 
 /** What the product depends on is said here, over anything postgresql.conf says. */
-function serverArguments({ dataFolder, socketFolder, token }: Cluster, account: Account): string[] {
+function serverArguments(
+  { dataFolder, socketFolder, token, isArchived }: Cluster,
+  account: Account,
+): string[] {
   const settings = {
     listen_addresses: '',
     // Relative to the data folder, whose parents the server's account may not be let through.
@@ -116,6 +125,7 @@ function serverArguments({ dataFolder, socketFolder, token }: Cluster, account: 
     // DETAIL and STATEMENT quote rows: phone numbers, password hashes.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
+    ...(isArchived ? ARCHIVING : { archive_mode: 'off' }),
   };
   return [
     '-D',

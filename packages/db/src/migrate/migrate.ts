@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from '../database.ts';
+import { RESTORE_MARKER } from '../dump/marker.ts';
 import { runBackgroundMigrations } from './background.ts';
 import { type LockRetryOptions, withLockRetry } from './lock-retry.ts';
 import type { MigrationFile } from './migration-files.ts';
@@ -22,6 +23,8 @@ export type MigrateOptions = {
   phase?: 'before' | 'after' | 'all';
   log?: (line: string) => void;
   files?: ReleaseFiles;
+  /** Whether it is a restore that migrates. */
+  isRestore?: boolean;
 } & Partial<Pick<LockRetryOptions, 'signal' | 'maxWaitMs'>>;
 
 /**
@@ -30,17 +33,19 @@ export type MigrateOptions = {
  * of an empty database are one. A database that a newer version changed in a way this one can live with is left as it is.
  * Answers with the names of the migrations that ran.
  *
- * @throws Error naming the migration that failed, or saying why this version cannot use the database
+ * @throws Error naming the migration that failed, saying why this version cannot use the database, or that a restore into it was
+ * interrupted
  */
 export async function migrate(
   db: Database,
-  { phase = 'all', log = () => {}, files, signal, maxWaitMs }: MigrateOptions = {},
+  { phase = 'all', log = () => {}, files, isRestore = false, signal, maxWaitMs }: MigrateOptions = {},
 ): Promise<string[]> {
   const release = files ?? (await readReleaseFiles());
   const retry = { log, signal, ...(maxWaitMs !== undefined && { maxWaitMs }) };
   return db.connection().execute((connection) =>
     withSettings(connection, SETTINGS, () =>
       alone(connection, async () => {
+        if (!isRestore) await refuseHalfRestored(connection);
         const ran: string[] = [];
         for (;;) {
           const done = await withLockRetry('A migration', retry, () =>
@@ -64,6 +69,15 @@ async function alone<Result>(connection: Database, work: () => Promise<Result>):
   } finally {
     await sql`select pg_advisory_unlock(${LOCK_ID})`.execute(connection);
   }
+}
+
+async function refuseHalfRestored(db: Database): Promise<void> {
+  const { rows } = await sql<{ half: boolean }>`
+    select to_regclass(${RESTORE_MARKER}) is not null as half`.execute(db);
+  if (rows[0]?.half)
+    throw new Error(
+      'A restore into this database was interrupted or is under way: run `npm run restore` again.',
+    );
 }
 
 /** Answers with what ran; undefined when nothing is left. */

@@ -1,6 +1,7 @@
 import type { AdDayTable, AdQuotaTable, AdShowingTable } from './ad.ts';
 import type { AgreementDraftTable, AgreementVersionTable } from './agreement.ts';
 import type { AutorenewTable, RenewalNoticeTable } from './autorenew.ts';
+import type { BackupRunTable } from './backup.ts';
 import type { ConsentTable } from './consent.ts';
 import type { CategoryTable, ChannelGroupTable, ChannelTable, LinkTable, PosterTable } from './content.ts';
 import type { BulkEditItemTable, BulkEditTable, GroupVersionTable, SavedViewTable } from './editing.ts';
@@ -87,6 +88,7 @@ import type { TeenDayTable, TeenLeaseTable, TeenTable } from './teen.ts';
 export type Tables = {
   background_migration: BackgroundMigrationTable;
   schema_compatibility: SchemaCompatibilityTable;
+  backup_run: BackupRunTable;
   search_rule: SearchRuleTable;
   shelf: ShelfTable;
   shelf_group: ShelfGroupTable;

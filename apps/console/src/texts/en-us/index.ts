@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts';
 import { agreements } from './agreements.ts';
 import { audit } from './audit.ts';
+import { backups } from './backups.ts';
 import { catalogue } from './catalogue.ts';
 import { dramas } from './dramas.ts';
 import { entrance } from './entrance.ts';
@@ -29,5 +30,6 @@ const texts: Texts = {
   ...service,
   ...support,
   ...agreements,
+  ...backups,
 };
 export default texts;

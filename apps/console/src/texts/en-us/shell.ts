@@ -92,6 +92,7 @@ export const shell: Pick<
     audit: 'Audit log',
     security: 'Security log',
     status: 'Service status',
+    backups: 'Backups',
     account: 'My account',
   },
   theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },

@@ -1,5 +1,6 @@
 import { agreements } from './agreements.ts';
 import { audit } from './audit.ts';
+import { backups } from './backups.ts';
 import { catalogue } from './catalogue.ts';
 import { dramas } from './dramas.ts';
 import { entrance } from './entrance.ts';
@@ -29,5 +30,6 @@ const texts = {
   ...service,
   ...support,
   ...agreements,
+  ...backups,
 } as const;
 export default texts;

@@ -81,6 +81,7 @@ export const shell = {
     audit: '审计日志',
     security: '安全日志',
     status: '服务状态',
+    backups: '备份',
     account: '我的账号',
   },
   theme: { label: '外观', system: '跟随系统', light: '浅色', dark: '深色' },

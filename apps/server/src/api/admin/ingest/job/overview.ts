@@ -1,9 +1,8 @@
 import { queueOverview } from '@playlet/db/queries/ingest/queue';
 import { handler } from '#http/handler.ts';
 import { KEPT_SOURCE_DAYS } from '#ingest/present.ts';
-import { freeBytes } from '#ingest/staging.ts';
 
-export default handler<'POST admin/ingest/job/overview'>(async (_input, { context: { db, storage } }) => {
+export default handler<'POST admin/ingest/job/overview'>(async (_input, { context: { db, freeBytes } }) => {
   const { states, dramas, originalBytes } = await queueOverview(db);
   const of = (state: string) => states.find((row) => row.state === state);
   const count = (state: string) => of(state)?.count ?? 0;
@@ -21,7 +20,7 @@ export default handler<'POST admin/ingest/job/overview'>(async (_input, { contex
     speed: of('running')?.speed ?? 0,
     workers: of('running')?.workers ?? [],
     sourceBytes: kept.reduce((sum, state) => sum + (of(state)?.bytes ?? 0), originalBytes),
-    freeBytes: (await freeBytes(storage)) ?? null,
+    freeBytes: (await freeBytes()) ?? null,
     sourceKeptDays: KEPT_SOURCE_DAYS,
   };
 });

@@ -11,12 +11,12 @@ import { refuseDeleted } from '#take-down/take-down.ts';
 
 export default handler<'POST admin/ingest/upload/create'>(
   async ({ title, ...file }, { context, write, fail }) => {
-    const { db, storage } = context;
+    const { db } = context;
     refuseDeleted(await deletionOf(db, file.groupId, file.index));
     const before = await latestIngest(db, file);
     if (!before || !(await isHere(context, before))) {
       await dropAbandoned(context);
-      const lacking = await bytesLacking(storage, file.size);
+      const lacking = await bytesLacking(context.freeBytes, file.size);
       if (lacking > 0) throw fail('STORAGE_FULL', { data: { lacking } });
     }
     return write({ kind: 'upload' }, async (tx, line) => {

@@ -11,7 +11,7 @@ export default endpoint({
   summary: 'The text of a version as it was written, and how many agreed to it day by day',
   input: z.strictObject({ document: documentName, version: agreementVersion }),
   output: z.object({
-    texts: z.object({ 'zh-CN': z.string(), 'en-US': z.string() }),
+    texts: z.object({ 'zh-CN': z.string(), 'en-US': z.string() }).describe('Markdown in each language.'),
     facts: operatorFacts,
     days: z
       .array(z.object({ day, members: z.int().describe('How many agreed to it that day.') }))

@@ -23,6 +23,7 @@ export default endpoint({
     ticket: z
       .string()
       .max(400)
+      .regex(/^[\w.-]+$/)
       .optional()
       .describe(
         'The ticket of a play under way, to be renewed. It goes on with its media for a day after others took their place.',

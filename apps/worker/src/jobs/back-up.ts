@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addressOf } from '@playlet/db';
+import { beginBackupRun, endBackupRun, failBackupRun } from '@playlet/db/queries/backup/run';
+import type { Job } from '@playlet/jobs';
+import type { NightInput } from '../backup/night.ts';
+import { runApart } from '../backup/run-apart.ts';
+import type { WorkerContext } from '../context.ts';
+
+/** Beside the data; only encrypted backups have them. */
+const SECRETS = ['media.secret', 'operator.token'];
+
+/**
+ * Makes a backup at 03:05 in Beijing, copies it elsewhere where there is another place, and restores it into a scratch
+ * database to see that it can be. Each of the three is tried even where the one before failed.
+ */
+export function backUpNightly(context: Pick<WorkerContext, 'db' | 'config' | 'log' | 'clock'>): Job {
+  const { nightly, offsite } = context.config.backups;
+  return {
+    name: 'back-up',
+    concurrency: 1,
+    ...(nightly && { schedule: '5 19 * * *' }),
+    retryLimit: 0,
+    timeoutSeconds: 20 * 60 * 60,
+    process: async (_, { signal }) => {
+      const steps = ['backup', ...(offsite ? ['copy' as const] : []), 'drill'] as const;
+      const failures: unknown[] = [];
+      for (const step of steps) await runStep(context, step, signal).catch((error) => failures.push(error));
+      signal.throwIfAborted();
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+}
+
+async function runStep(
+  { db, config, log, clock }: Pick<WorkerContext, 'db' | 'config' | 'log' | 'clock'>,
+  step: NightInput['step'],
+  signal: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted();
+  const { dataDir, backups, storage } = config;
+  const id = await beginBackupRun(db, step);
+  const secrets = Object.fromEntries(
+    SECRETS.map((name) => [name, join(dataDir, name)] as const)
+      .filter(([, file]) => existsSync(file))
+      .map(([name, file]) => [name, readFileSync(file, 'utf8')]),
+  );
+  try {
+    const { backupId, rows, bytes, mediaObjects, mediaBytes, encrypted } = await runApart(
+      {
+        step,
+        databaseUrl: addressOf(db),
+        isEmbedded: config.databaseUrl === undefined && backups.nightly,
+        secrets,
+        config: { dataDir, backups, storage },
+        now: new Date(clock.now()),
+      },
+      signal,
+    );
+    const media = { media_objects: mediaObjects, media_bytes: mediaBytes };
+    await endBackupRun(db, id, { backup_id: backupId, rows, bytes, ...media, encrypted });
+    log.info({ step, backupId, rows, bytes }, 'backup: done');
+  } catch (error) {
+    if (signal.aborted) throw error;
+    await failBackupRun(db, id, error instanceof Error ? error.message : String(error));
+    log.error({ err: error, step }, 'backup: failed');
+    throw error;
+  }
+}

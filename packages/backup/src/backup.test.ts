@@ -1,0 +1,231 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from '@playlet/db/raw';
+import { openJobs } from '@playlet/jobs';
+import { testDatabase } from '@playlet/testing/database';
+import { insertMember } from '@playlet/testing/member';
+import { insertStaff } from '@playlet/testing/staff';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { backup } from './backup.ts';
+import { generateKey } from './cipher.ts';
+import { restore } from './restore.ts';
+import { emptyDatabase, testStorage } from './testing.fixture.ts';
+import { verify } from './verify.ts';
+
+const { db, databaseUrl } = await testDatabase();
+
+beforeAll(async () => {
+  const jobs = await openJobs({ databaseUrl });
+  await jobs.enqueue('later', { word: 'still to do' });
+  await jobs.stop();
+  for (let made = 0; made < 20; made += 1) await insertMember(db);
+  await insertStaff(db);
+});
+
+const rowCounts = async (of: typeof db) => {
+  const { rows } = await sql<{ name: string; rows: number }>`
+    select relname as name, (xpath('/row/c/text()',
+      query_to_xml(format('select count(*) as c from %s', oid::regclass), false, true, '')))[1]::text::int as rows
+    from pg_class where relkind in ('r', 'p') and not relispartition and relpersistence = 'p'
+      and relnamespace = 'public'::regnamespace order by 1`.execute(of);
+  return rows.filter(({ name }) => name !== 'restore_under_way');
+};
+
+/** Of a partition's own indexes and keys, whose names PostgreSQL makes up, only what they are. */
+const schemaOf = async (of: typeof db) => {
+  const { rows } = await sql<{ what: string }>`
+    select case when relispartition then regexp_replace(pg_get_indexdef(indexrelid), 'INDEX [^ ]+', 'INDEX')
+        else pg_get_indexdef(indexrelid) end || indisvalid::text as what
+      from pg_index join pg_class on oid = indexrelid where relnamespace = 'public'::regnamespace
+    union all select conrelid::regclass::text || ' ' || case when coninhcount = 0 then conname else '' end || ' '
+        || pg_get_constraintdef(oid) || convalidated::text
+      from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+    union all select relname || ' ' || coalesce(relacl::text, '') from pg_class where relnamespace = 'public'::regnamespace
+      and relkind in ('r', 'p', 'S')
+    order by 1`.execute(of);
+  return rows.map(({ what }) => what);
+};
+
+describe('a backup that is restored', () => {
+  it('has every row, index, key, trigger, grant and job of the moment it was made, while others wrote', async () => {
+    const { storage: place } = await testStorage();
+    let writing = true;
+    const load = (async () => {
+      let written = 0;
+      for (; writing; written += 1) await insertMember(db);
+      return written;
+    })();
+    await expect
+      .poll(async () => (await rowCounts(db)).find(({ name }) => name === 'member')?.rows)
+      .toBeGreaterThan(25);
+    const seal = await backup({ databaseUrl, place });
+    writing = false;
+    expect(await load).toBeGreaterThan(5);
+
+    const target = await emptyDatabase();
+    const report = await restore({ place, databaseUrl: target.url });
+    expect(report).toMatchObject({ id: seal.id, rows: seal.rows, erasedAgain: 0, migrated: [] });
+    const [members] = (await sql<{ n: number }>`select count(*)::int as n from member`.execute(target.db))
+      .rows;
+    const [sessions] = (
+      await sql<{ n: number }>`select count(distinct member_id)::int as n from session`.execute(target.db)
+    ).rows;
+    expect(members?.n).toBeGreaterThan(20);
+    expect((members?.n ?? 0) - (sessions?.n ?? 0)).toBeLessThanOrEqual(1);
+    expect(await schemaOf(target.db)).toEqual(await schemaOf(db));
+
+    const jobs = await openJobs({ databaseUrl: target.url });
+    const words: string[] = [];
+    await jobs.work([
+      {
+        name: 'later',
+        concurrency: 1,
+        process: async (input: { word: string }) => void words.push(input.word),
+      },
+    ]);
+    await expect.poll(() => words).toEqual(['still to do']);
+    await jobs.stop();
+  });
+
+  it('counts on where the counters were', async () => {
+    const { storage: place } = await testStorage();
+    await backup({ databaseUrl, place });
+    const target = await emptyDatabase();
+    await restore({ place, databaseUrl: target.url });
+    expect(await rowCounts(target.db)).toEqual(await rowCounts(db));
+    const sequences = (of: typeof db) =>
+      sql`select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`.execute(
+        of,
+      );
+    expect((await sequences(target.db)).rows).toEqual((await sequences(db)).rows);
+  });
+
+  it('is refused by a database in use', async () => {
+    const { storage: place } = await testStorage();
+    await backup({ databaseUrl, place });
+    await expect(restore({ place, databaseUrl })).rejects.toMatchObject({ code: 'not-empty' });
+  });
+
+  it('may be begun again after an interruption, and nothing is served before', async () => {
+    const { storage: place } = await testStorage();
+    await backup({ databaseUrl, place });
+    const target = await emptyDatabase();
+    const interrupted = restore({
+      place,
+      databaseUrl: target.url,
+      reapplyDeletions: () => Promise.reject(new Error('the process ended')),
+    });
+    await expect(interrupted).rejects.toThrow('the process ended');
+    const { migrate } = await import('@playlet/db');
+    const { opaque } = await import('@playlet/db/raw');
+    await expect(migrate(opaque(target.db))).rejects.toThrow(/restore into this database was interrupted/);
+    await restore({ place, databaseUrl: target.url });
+    await migrate(opaque(target.db));
+  });
+});
+
+describe('media', () => {
+  it('are kept once for all backups, take no room beside the originals, and come back', async () => {
+    const { storage: place, folder } = await testStorage();
+    const { storage: media, folder: originals } = await testStorage();
+    await media.put('asset/720/1.ts', { bytes: Buffer.from('first') });
+    await media.put('asset/720/2.ts', { bytes: Buffer.from('second') });
+    await media.put('staging/upload/1', { bytes: Buffer.from('half') });
+    await backup({ databaseUrl, place, media });
+    await media.put('asset/720/3.ts', { bytes: Buffer.from('third') });
+    await media.delete('asset/720/1.ts');
+    const copied: number[] = [];
+    const seal = await backup({
+      databaseUrl,
+      place,
+      media,
+      onProgress: (done) => done.step === 'media' && copied.push(done.copiedBytes),
+    });
+    expect(seal).toMatchObject({ mediaObjects: 2, mediaBytes: 11 });
+    expect(copied.at(-1)).toBe(5);
+    const [link] = (await readdir(join(folder, 'media'), { recursive: true })).filter(
+      (name) => name.length > 60,
+    );
+    expect((await stat(join(folder, 'media', link ?? ''))).nlink).toBeGreaterThan(0);
+    expect((await stat(join(originals, 'asset/720/2.ts'))).nlink).toBe(2);
+
+    const { storage: restored } = await testStorage();
+    const target = await emptyDatabase();
+    await restore({ place, databaseUrl: target.url, media: restored });
+    const keys: string[] = [];
+    for await (const { key } of restored.list()) keys.push(key);
+    expect(keys.sort()).toEqual(['asset/720/2.ts', 'asset/720/3.ts']);
+    const other = await emptyDatabase();
+    await expect(restore({ place, databaseUrl: other.url, media: restored })).rejects.toMatchObject({
+      code: 'not-empty',
+    });
+  });
+});
+
+describe('a backup that cannot be trusted', () => {
+  const made = async (key?: string) => {
+    const { storage: place, folder } = await testStorage();
+    const { storage: media } = await testStorage();
+    await media.put('asset/1.ts', { bytes: Buffer.alloc(100_000, 'x') });
+    const seal = await backup({ databaseUrl, place, media, key });
+    return { place, folder, seal };
+  };
+  const flipByte = async (folder: string, part: string) => {
+    const files = (await readdir(folder, { recursive: true })).filter((name) => name.includes(part));
+    const file = join(folder, files[0] ?? '');
+    const bytes = await readFile(file);
+    const at = Math.floor(bytes.length / 2);
+    await rm(file);
+    await writeFile(file, bytes.fill((bytes[at] ?? 0) ^ 1, at, at + 1));
+  };
+
+  it('is refused with one altered byte in a table, before anything is written', async () => {
+    const { place, folder } = await made();
+    await flipByte(folder, 'public.member.copy');
+    const target = await emptyDatabase();
+    await expect(restore({ place, databaseUrl: target.url })).rejects.toMatchObject({ code: 'damaged' });
+    expect(await rowCounts(target.db)).toEqual([]);
+  });
+
+  it('is refused with one altered byte in its media or its manifest', async () => {
+    const key = (await generateKey()).key;
+    const { place, folder } = await made(key);
+    await flipByte(folder, '.age');
+    await expect(verify({ place, key })).rejects.toThrow();
+    const second = await made(key);
+    await flipByte(second.folder, 'manifest.json');
+    await expect(verify({ place: second.place, key })).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  it('is refused with another key or none, and restored with its own', async () => {
+    const { key, recipient } = await generateKey();
+    const { place, folder } = await made(recipient);
+    for (const name of await readdir(folder, { recursive: true }))
+      if (name.includes('public.member.'))
+        expect(await readFile(join(folder, name), 'latin1')).toMatch(/^age-encryption.org\/v1/);
+    const target = await emptyDatabase();
+    const url = target.url;
+    for (const wrong of [undefined, (await generateKey()).key, recipient, 'a word'])
+      await expect(restore({ place, databaseUrl: url, key: wrong })).rejects.toMatchObject({
+        code: 'wrong-key',
+      });
+    await restore({ place, databaseUrl: url, key });
+    expect(await rowCounts(target.db)).toEqual(await rowCounts(db));
+  });
+
+  it('is refused without its seal', async () => {
+    const { place, seal } = await made();
+    await place.delete(`backup/${seal.id}/seal.json`);
+    const target = await emptyDatabase();
+    const refused = restore({ place, databaseUrl: target.url, id: seal.id });
+    await expect(refused).rejects.toThrow(/was not finished/);
+  });
+
+  it('is never begun where it would fill the disk', async () => {
+    const { storage: place, folder } = await testStorage();
+    const full = backup({ databaseUrl, place, folder, freeSpace: async () => 1024 ** 3 });
+    await expect(full).rejects.toMatchObject({ code: 'no-space' });
+    expect(await readdir(folder)).toEqual(['.incoming']);
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@playlet/db';
+import type { Storage } from '@playlet/storage';
+import { type RestoreProgress, restore } from './restore.ts';
+import { verify } from './verify.ts';
+
+export type DrillOptions = {
+  place: Storage;
+  key?: string | undefined;
+  id?: string | undefined;
+  /** Where the scratch cluster lies while it is needed. */
+  scratch?: string | undefined;
+  /** How many of the media are read whole. */
+  sample?: number | undefined;
+  onProgress?: ((progress: RestoreProgress) => void) | undefined;
+};
+
+export type DrillReport = {
+  id: string;
+  rows: number;
+  mediaObjects: number;
+  mediaRead: number;
+  seconds: number;
+};
+
+const DEFAULT_SAMPLE_COUNT = 200;
+
+/**
+ * Restores the newest backup into a cluster of its own and removes it again: that every table is as it was, the books are
+ * right, each copy of the media is there, and some of them are what they were.
+ *
+ * @throws BackupFailure with what a restore would fail on
+ */
+export async function drill({ scratch, sample, ...options }: DrillOptions): Promise<DrillReport> {
+  const started = performance.now();
+  const dataDir = await mkdtemp(join(scratch ?? tmpdir(), 'drill-'));
+  try {
+    const { databaseUrl, close } = await openDatabase({ dataDir });
+    try {
+      const { id, rows } = await restore({ ...options, databaseUrl });
+      const media = await verify({
+        ...options,
+        id,
+        sample: sample ?? DEFAULT_SAMPLE_COUNT,
+        onProgress: undefined,
+      });
+      const { mediaObjects, mediaRead } = media;
+      return { id, rows, mediaObjects, mediaRead, seconds: (performance.now() - started) / 1000 };
+    } finally {
+      await close();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,27 @@
+/** What keeps a backup or a restore from being done, and what the commands end with. */
+export const EXIT_CODES = {
+  failed: 1,
+  usage: 64,
+  'not-empty': 3,
+  damaged: 4,
+  'wrong-key': 5,
+  'no-space': 6,
+  'check-failed': 7,
+} as const;
+
+export type FailureCode = keyof typeof EXIT_CODES;
+
+/** Says in one sentence what is wrong and what to do. */
+export class BackupFailure extends Error {
+  readonly code: FailureCode;
+  constructor(code: FailureCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'BackupFailure';
+    this.code = code;
+  }
+}
+
+/** What a command ends with after an error. */
+export function exitCodeOf(error: unknown): number {
+  return error instanceof BackupFailure ? EXIT_CODES[error.code] : EXIT_CODES.failed;
+}

@@ -1,0 +1,16 @@
+export { backup } from './backup.ts';
+export { takeBase } from './base.ts';
+export { generateKey } from './cipher.ts';
+export { copyBackups } from './copy.ts';
+export { drill } from './drill.ts';
+export { BackupFailure, EXIT_CODES, exitCodeOf } from './failure.ts';
+export type { Seal } from './manifest.ts';
+export { openPlace, type Place } from './place.ts';
+export { restore } from './restore.ts';
+export { restoreAt } from './restore-at.ts';
+export { removeOldBackups } from './retention.ts';
+export { restoreSecrets } from './secrets.ts';
+export { megabytes } from './space.ts';
+export { upgradeCluster } from './upgrade.ts';
+export { verify } from './verify.ts';
+export { archiveId, removeOldLog, startShipping } from './wal.ts';

@@ -1,0 +1,183 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { appendFile, chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { startEmbeddedPostgres } from '@playlet/db';
+import { lastReplayed } from '@playlet/db/dump/base';
+import { type Account, serverAccount } from '@playlet/db/embedded/account';
+import { MAJOR } from '@playlet/db/embedded/binaries';
+import type { Storage } from '@playlet/storage';
+import { extract } from 'tar-stream';
+import { type Base, listBases } from './base.ts';
+import { type Cipher, openCipher } from './cipher.ts';
+import { BackupFailure } from './failure.ts';
+import { readFile as readStored, verifyFile } from './file.ts';
+
+const WAL_FOLDER = 'playlet-wal';
+/** Pieces of the log are taken away within a minute; more is for clocks that differ. */
+const MARGIN_MS = 15 * 60 * 1000;
+
+export type PointInTimeOptions = {
+  place: Storage;
+  key?: string | undefined;
+  at: Date;
+  /** Of the embedded cluster: `DATA_DIR/postgres`, in which there must be none. */
+  home: string;
+  log: (line: string) => void;
+};
+
+/**
+ * Restores the embedded cluster as it was at a moment: the newest copy of its files from before it, and its log up to it.
+ * Answers the moment of the last change that was brought back.
+ *
+ * @throws BackupFailure `not-empty`, `damaged`, or `wrong-key`
+ */
+export async function restoreCluster(
+  options: PointInTimeOptions,
+): Promise<{ base: string; reached: Date | undefined }> {
+  const { place, home, at, log } = options;
+  if (existsSync(join(home, 'data')))
+    throw new BackupFailure('not-empty', `There is a database in ${home}: restore into an empty DATA_DIR.`);
+  const base = (await listBases(place)).findLast(({ endedAt }) => new Date(endedAt) <= at);
+  if (!base)
+    throw new BackupFailure(
+      'damaged',
+      `No copy of the cluster from before ${at.toISOString()} is there: restore a nightly backup, without --at.`,
+    );
+  requireMajor(base);
+  const cipher = await openCipher(base.encrypted ? options.key : undefined);
+  await verifyFile(place, base.file);
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  const draft = await mkdtemp(join(home, 'data.new-'));
+  const account = serverAccount();
+  log(`unpacking the copy of the cluster of ${base.endedAt}`);
+  await unpack({ place, cipher }, base, draft, account);
+  const pieces = await fetchLog({ place, cipher }, base, join(draft, WAL_FOLDER), at, account);
+  log(`replaying up to ${pieces} pieces of the log`);
+  const settings = await prepareRecovery(draft, base, at, account);
+  await rename(draft, join(home, 'data'));
+  const reached = await recover(home, settings, log);
+  return { base: base.endedAt, reached };
+}
+
+function requireMajor({ major }: Base): void {
+  if (major !== MAJOR)
+    throw new BackupFailure(
+      'damaged',
+      `The copy of the cluster is of PostgreSQL ${major}, and this Playlet brings ${MAJOR}: restore a nightly backup, without --at.`,
+    );
+}
+
+async function unpack(
+  at: { place: Storage; cipher: Cipher },
+  { file }: Base,
+  folder: string,
+  account: Account,
+): Promise<void> {
+  const entries = extract();
+  const reading = pipeline(await readStored(at, file), entries);
+  for await (const entry of entries) {
+    const path = join(folder, entry.header.name);
+    if (entry.header.type === 'directory') await mkdir(path, { recursive: true, mode: 0o700 });
+    else await pipeline(entry, createWriteStream(path, { mode: 0o600 }));
+    await lend(path, account);
+    entry.resume();
+  }
+  await reading;
+  for (const name of [
+    'pg_wal',
+    'pg_wal/archive_status',
+    'pg_notify',
+    'pg_replslot',
+    'pg_serial',
+    'pg_snapshots',
+  ]) {
+    await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
+    await lend(join(folder, name), account);
+  }
+  await chmod(folder, 0o700);
+  await lend(folder, account);
+}
+
+/** The pieces from the copy's first on, as far as the moment needs them. */
+async function fetchLog(
+  at: { place: Storage; cipher: Cipher },
+  base: Base,
+  folder: string,
+  moment: Date,
+  account: Account,
+): Promise<number> {
+  await mkdir(folder, { mode: 0o700 });
+  await lend(folder, account);
+  const keys: string[] = [];
+  for await (const { key } of at.place.list(`wal/${base.archive}`)) keys.push(key);
+  let fetched = 0;
+  for (const key of keys.sort()) {
+    const name = (key.split('/')[2] ?? '').split('.zst')[0] ?? '';
+    if (name < base.startWal && !name.endsWith('.history')) continue;
+    const found = await at.place.head(key);
+    if (name > base.stopWal && found && found.modified.getTime() > moment.getTime() + MARGIN_MS) break;
+    await pipeline(await readStored(at, { key }), createWriteStream(join(folder, name), { mode: 0o600 }));
+    await lend(join(folder, name), account);
+    fetched += 1;
+  }
+  return fetched;
+}
+
+/** Answers the settings as they were. */
+async function prepareRecovery(folder: string, { label }: Base, at: Date, account: Account): Promise<string> {
+  const file = join(folder, 'postgresql.auto.conf');
+  const settings = await readFile(file, 'utf8').catch(() => '');
+  await appendFile(
+    file,
+    [
+      '',
+      `restore_command = 'cp ${WAL_FOLDER}/%f %p'`,
+      `recovery_target_time = '${at.toISOString().replace('Z', '+00')}'`,
+      "recovery_target_action = 'promote'",
+      "recovery_target_timeline = 'current'",
+      // Ready then means: at that moment, and writable.
+      'hot_standby = off',
+      '',
+    ].join('\n'),
+  );
+  for (const [name, content] of [
+    ['backup_label', label],
+    ['recovery.signal', ''],
+  ] as const) {
+    await writeFile(join(folder, name), content, { mode: 0o600 });
+    await lend(join(folder, name), account);
+  }
+  await lend(file, account);
+  return settings;
+}
+
+async function recover(
+  home: string,
+  settings: string,
+  log: (line: string) => void,
+): Promise<Date | undefined> {
+  const file = join(home, 'data', 'postgresql.auto.conf');
+  const start = () => startEmbeddedPostgres({ folder: home, log });
+  const server = await start().catch(async (error: unknown) => {
+    // Nothing was written after the last piece: its end is the moment.
+    const said = await readFile(join(home, 'postgres.log'), 'utf8');
+    if (!/before configured recovery target/.test(said.slice(-4000))) throw error;
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    await writeFile(file, lines.filter((line) => !line.startsWith('recovery_target_')).join('\n'));
+    log('the archived log ends before that moment; restoring all of it');
+    return start();
+  });
+  try {
+    const reached = await lastReplayed(server.urlOf('playlet'));
+    await writeFile(file, settings);
+    await rm(join(home, 'data', WAL_FOLDER), { recursive: true, force: true });
+    return reached;
+  } finally {
+    await server.close();
+  }
+}
+
+async function lend(path: string, account: Account): Promise<void> {
+  if (account) await chown(path, account.uid, account.gid);
+}

@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Storage } from '@playlet/storage';
+import { readFile, verifyFile } from './file.ts';
+import { cipherOf, findBackup, readManifest } from './manifest.ts';
+
+/**
+ * Puts the secrets of an encrypted backup beside the data, but for those that are there. Answers which.
+ *
+ * @throws BackupFailure with what is wrong
+ */
+export async function restoreSecrets(
+  { place, key, id }: { place: Storage; key?: string | undefined; id?: string | undefined },
+  dataDir: string,
+): Promise<string[]> {
+  const seal = await findBackup(place, { id });
+  const at = { place, cipher: await cipherOf(seal, key) };
+  const { secrets } = await readManifest(at, seal);
+  if (!secrets) return [];
+  await verifyFile(place, secrets);
+  const content: Record<string, string> = JSON.parse(await text(await readFile(at, secrets)));
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const missing = Object.entries(content).filter(([name]) => !existsSync(join(dataDir, basename(name))));
+  for (const [name, value] of missing)
+    writeFileSync(join(dataDir, basename(name)), value, { mode: 0o600, flag: 'wx' });
+  return missing.map(([name]) => name);
+}

@@ -1,0 +1,30 @@
+import { statfs } from 'node:fs/promises';
+import { BackupFailure } from './failure.ts';
+
+/** Bytes free for this account on the disk of a folder. */
+export type FreeSpace = (folder: string) => Promise<number>;
+
+export const freeSpace: FreeSpace = async (folder) => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+/** What a backup never takes of the disk: the database goes on living there. */
+export const RESERVED_BYTES = 1024 ** 3;
+
+/** @throws BackupFailure `no-space` where so much would leave the database too little room */
+export async function requireSpace(
+  folder: string,
+  bytes: number,
+  read: FreeSpace = freeSpace,
+): Promise<void> {
+  const free = await read(folder);
+  if (free - bytes >= RESERVED_BYTES) return;
+  throw new BackupFailure(
+    'no-space',
+    `The disk of ${folder} has ${megabytes(free)} free; this takes up to ${megabytes(bytes)} and leaves ` +
+      `${megabytes(RESERVED_BYTES)} to the database. Make room, or name another place in BACKUP_DIR.`,
+  );
+}
+
+export const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;

@@ -1,0 +1,62 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import { newId } from '../../id.ts';
+import type { BackupRunTable } from '../../tables/backup.ts';
+
+export type BackupRunRow = Selectable<BackupRunTable>;
+export type BackupRunKind = BackupRunTable['kind'];
+type Outcome = Partial<
+  Pick<BackupRunRow, 'backup_id' | 'rows' | 'bytes' | 'media_objects' | 'media_bytes' | 'encrypted'>
+>;
+
+/** Writes down that something begins; what began before and never ended was cut off. */
+export async function beginBackupRun(db: Database, kind: BackupRunKind): Promise<string> {
+  await db
+    .updateTable('backup_run')
+    .set({ state: 'failed', error: 'The process ended before it was done.', ended_at: sql`now()` })
+    .where('kind', '=', kind)
+    .where('state', '=', 'running')
+    .execute();
+  const id = newId();
+  await db.insertInto('backup_run').values({ id, kind, state: 'running' }).execute();
+  return id;
+}
+
+export async function endBackupRun(db: Database, id: string, outcome: Outcome): Promise<void> {
+  await db
+    .updateTable('backup_run')
+    .set({ ...outcome, state: 'done', ended_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function failBackupRun(db: Database, id: string, error: string): Promise<void> {
+  await db
+    .updateTable('backup_run')
+    .set({ state: 'failed', error, ended_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The latest first. */
+export function listBackupRuns(db: Database, count: number): Promise<BackupRunRow[]> {
+  return db
+    .selectFrom('backup_run')
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(count)
+    .execute();
+}
+
+/** When something of a kind was last done. */
+export async function lastDoneRun(db: Database, kind: BackupRunKind): Promise<BackupRunRow | undefined> {
+  return db
+    .selectFrom('backup_run')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('state', '=', 'done')
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
