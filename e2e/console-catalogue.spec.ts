@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { violations } from './world/axe.ts';
@@ -70,6 +71,28 @@ test('what the studio places in the console is what viewers have', async ({ page
     // What lies below a dialog has no role.
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('button', { name: '修改“年代”' })).toBeHidden();
+  });
+
+  await test.step('genres come out as a spreadsheet, and back in after a look at what it changes', async () => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出 CSV' }).click();
+    const exported = await readFile(await (await saved).path(), 'utf8');
+    const [head = '', first = ''] = exported.replace('\uFEFF', '').split('\r\n');
+    expect(head).toBe('id,name,parent');
+    await page.getByRole('button', { name: '导入 CSV' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'genres.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`${head}\n${first}\n,民国表,\nnobody,谁,\n`),
+    });
+    await expect(dialog.getByText('1 个会改，1 行有错不会改，1 个没有变化。')).toBeVisible();
+    await expect(dialog.getByText('没有这个 id 的题材')).toBeVisible();
+    await dialog.getByRole('button', { name: '改 1 个题材' }).click();
+    await expect(page.getByText('改好了 1 个题材')).toBeVisible();
+    await page.getByRole('button', { name: '删除“民国表”' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
+    await expect(page.getByRole('button', { name: '修改“民国表”' })).toBeHidden();
   });
 
   await test.step('a synonym finds, and the console says why', async () => {

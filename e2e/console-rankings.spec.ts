@@ -8,7 +8,7 @@ test('a drama is held at the first place of a ranking, and let go again', async 
   await useLink(page, ownerLink(world), { account: 'song@xq.example', name: '宋岚' });
   await page.goto('/console/rankings?list=new');
   await expect(page.getByRole('heading', { name: '榜单', level: 1 })).toBeVisible();
-  await page.getByLabel('剧', { exact: true }).fill('凤阙');
+  await page.getByRole('combobox', { name: '剧', exact: true }).fill('凤阙');
   await page.getByRole('option', { name: /凤阙辞/ }).click();
   await page.getByRole('button', { name: '固定', exact: true }).first().click();
   await expect(page.getByText('《凤阙辞》固定在第 1 名')).toBeVisible();

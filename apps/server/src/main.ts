@@ -11,7 +11,7 @@ const MAX_DRAIN_MS = 20_000;
 const LAST_REQUESTS_MS = 500;
 
 /**
- * Listens. `close` lets no request fail: `/readyz` answers 503 and streams are told to come again, while everything else is
+ * Listens. `close` lets what is in front turn away first: `/readyz` answers 503 and streams are told to come again, while everything else is
  * served on until what is in front has seen that; every answer closes its connection. Then nothing more is accepted, and
  * what is under way is finished, for a bounded time.
  *

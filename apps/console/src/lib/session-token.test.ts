@@ -22,15 +22,15 @@ it('is sent with no call, for its path is that of the documents', () => {
   history.replaceState(null, '', '/console');
 });
 
-it('tells other tabs when it changes', async () => {
+it('tells other tabs whether somebody is signed in', async () => {
   const otherTab = new BroadcastChannel(CHANNEL);
-  const heard = vi.fn<() => void>();
-  otherTab.addEventListener('message', heard);
+  const heard = vi.fn<(isSignedIn: boolean) => void>();
+  otherTab.addEventListener('message', ({ data }) => heard(data));
   writeSessionToken('pls_three');
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
-  const listener = vi.fn<() => void>();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(true));
+  const listener = vi.fn<(isSignedIn: boolean) => void>();
   onSessionTokenChange(listener);
-  otherTab.postMessage(null);
-  await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce());
+  otherTab.postMessage(false);
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(false));
   otherTab.close();
 });

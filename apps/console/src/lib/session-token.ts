@@ -16,12 +16,15 @@ export function readSessionToken(): string | null {
 /** Keeps the token, or forgets it with null, and tells the other tabs. */
 export function writeSessionToken(token: string | null): void {
   document.cookie = `${NAME}=${token ?? ''}; max-age=${token === null ? 0 : MAX_AGE_SECONDS}${ATTRIBUTES}`;
-  otherTabs.postMessage(null);
+  otherTabs.postMessage(token !== null);
 }
 
-/** Calls back when another tab signed in or out. */
-export function onSessionTokenChange(listener: () => void): void {
-  otherTabs.addEventListener('message', listener);
+/**
+ * Calls back when another tab signed in or out, with which of the two: a cookie of another tab may be seen later than its
+ * message.
+ */
+export function onSessionTokenChange(listener: (isSignedIn: boolean) => void): void {
+  otherTabs.addEventListener('message', ({ data }) => listener(data === true));
 }
 
 const otherTabs = new BroadcastChannel(NAME);

@@ -27,7 +27,7 @@ export function TextPreview({ markdown, facts, locale, day, summary }: TextPrevi
       <ScrollRegion label={words.preview} className="flex-1 overflow-x-hidden px-4 py-5 wrap-anywhere">
         {text ? (
           <div lang={locale}>
-            <h3 className="text-display text-[#f5f0eb]">{text.title}</h3>
+            <h2 className="text-display text-[#f5f0eb]">{text.title}</h2>
             <p className="mt-1">{day}</p>
             {summary.trim() !== '' && (
               <div className="mt-4 rounded-field bg-white/8 p-3 whitespace-pre-line">
@@ -40,7 +40,7 @@ export function TextPreview({ markdown, facts, locale, day, summary }: TextPrevi
             </div>
             {text.sections.map(({ number, title, blocks }) => (
               <section key={number}>
-                <h4 className="mt-6 mb-2 text-page text-[#f5f0eb]">{`${number}. ${title}`}</h4>
+                <h3 className="mt-6 mb-2 text-page text-[#f5f0eb]">{`${number}. ${title}`}</h3>
                 <Blocks blocks={blocks} />
               </section>
             ))}

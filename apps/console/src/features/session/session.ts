@@ -18,9 +18,9 @@ setSessionEnd((token) => {
   if (readSessionToken() === token) leave(true);
 });
 
-onSessionTokenChange(() => {
+onSessionTokenChange((isSignedIn) => {
   queryClient.clear();
-  useSession.setState({ isSignedIn: readSessionToken() !== null, hasEnded: false });
+  useSession.setState({ isSignedIn, hasEnded: false });
 });
 
 /** Keeps the session that the service has just begun. */

@@ -221,7 +221,8 @@ function hashAll(): Promise<void> {
 async function matchContents(): Promise<void> {
   const { files, matches } = useUpload.getState();
   const contents = [...new Set(files.flatMap(({ sha256 }) => sha256 ?? []))].filter(
-    (one) => !matches.has(one),
+    // What was nowhere may have become an episode since.
+    (one) => !matches.get(one)?.length,
   );
   const found = new Map(matches);
   for (let at = 0; at < contents.length; at += MAX_CONTENTS) {

@@ -2,6 +2,7 @@ import { call } from '../../lib/call.ts';
 import { BusinessError, failureText, StatusError } from '../../lib/failure.ts';
 import { currentTexts } from '../../lib/text.ts';
 import { hashFile } from './hash-file.ts';
+import { untilLineHolds } from './line.ts';
 import { askToRead, reopen } from './remembered.ts';
 import { changeDrama, changeFile, fileOf, isSending, type UploadFile, useUpload } from './store.ts';
 import { sendFile } from './tus-client.ts';
@@ -90,13 +91,13 @@ async function transfer(key: string, signal: AbortSignal): Promise<void> {
     const planned = fileOf(key);
     if (!planned?.file || planned.index === null) throw new Error('the plan changed');
     const sha256 = planned.sha256 ?? (await hashFile(key, planned.file));
-    const groupId = await groupIdOf(planned.folder);
-    const { name: fileName, size, index } = planned;
-    const answer = await call(
-      'POST admin/ingest/upload/create',
-      { groupId, index, fileName, size, sha256 },
-      { signal },
-    );
+    const { folder, name: fileName, size, index } = planned;
+    const onLine = (isWaitingForLine: boolean) => changeFile(key, { isWaitingForLine });
+    const announce = async () => {
+      const groupId = await groupIdOf(folder);
+      return call('POST admin/ingest/upload/create', { groupId, index, fileName, size, sha256 }, { signal });
+    };
+    const answer = await untilLineHolds(announce, { onLine, signal });
     // Wholly there already: an ingest that stopped is set going again.
     if (answer.ingest) {
       const { id, state } = answer.ingest;
@@ -114,7 +115,7 @@ async function transfer(key: string, signal: AbortSignal): Promise<void> {
           noteProgress(received - (fileOf(key)?.received ?? 0));
           changeFile(key, { received });
         },
-        onLine: (isWaitingForLine) => changeFile(key, { isWaitingForLine }),
+        onLine,
         signal,
       });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { BusinessError, NetworkError, StatusError } from '../../lib/failure.ts';
 import { readSessionToken } from '../../lib/session-token.ts';
 import { currentLanguage } from '../../lib/text.ts';
-import { setTimeoutOrAbort } from './pause.ts';
+import { untilLineHolds } from './line.ts';
 
 const MIN_PIECE_BYTES = 2 ** 20;
 /** At most this much is sent twice when a line breaks. */
@@ -9,7 +9,6 @@ const MAX_PIECE_BYTES = 8 * 2 ** 20;
 /** Pieces take about a second: progress is seen, and little is lost. */
 const QUICK_MS = 500;
 const SLOW_MS = 2000;
-const RETRY_PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000];
 
 type Transfer = {
   uploadId: string;
@@ -30,27 +29,21 @@ type Transfer = {
 export async function sendFile({ uploadId, file, onReceived, onLine, signal }: Transfer): Promise<void> {
   const url = `/api/admin/ingest/tus/${uploadId}`;
   let pieceBytes = MIN_PIECE_BYTES;
-  let offset: number | null = null;
-  for (let failures = 0; ; ) {
-    try {
-      offset ??= await askOffset(url, signal);
-      onReceived(offset);
-      if (offset >= file.size) return;
-      const started = performance.now();
-      offset = await sendPiece(url, file.slice(offset, offset + pieceBytes), offset, signal);
-      pieceBytes = nextPieceBytes(pieceBytes, performance.now() - started);
-      if (failures > 0) onLine(false);
-      failures = 0;
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!isPassing(error)) throw error;
+  await untilLineHolds(
+    async (hold) => {
       // Of a piece whose answer was lost, only the server knows whether it has it.
-      offset = null;
-      onLine(true);
-      await setTimeoutOrAbort(RETRY_PAUSES_MS[Math.min(failures, RETRY_PAUSES_MS.length - 1)] ?? 0, signal);
-      failures += 1;
-    }
-  }
+      let offset = await askOffset(url, signal);
+      for (;;) {
+        onReceived(offset);
+        if (offset >= file.size) return;
+        const started = performance.now();
+        offset = await sendPiece(url, file.slice(offset, offset + pieceBytes), offset, signal);
+        pieceBytes = nextPieceBytes(pieceBytes, performance.now() - started);
+        hold();
+      }
+    },
+    { onLine, signal },
+  );
 }
 
 async function askOffset(url: string, signal: AbortSignal): Promise<number> {
@@ -86,21 +79,6 @@ async function send(
     ? new BusinessError(failure, requestId)
     : new StatusError(response.status, requestId);
 }
-
-/** A piece that came at a place where another sender already was, and a server that is away for a moment. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof NetworkError) return true;
-  if (error instanceof StatusError) return error.status >= 500;
-  return error instanceof BusinessError && PASSING.has(error.errorCode);
-}
-
-const PASSING: ReadonlySet<string> = new Set([
-  'UPLOAD_OFFSET_WRONG',
-  'SERVICE_STOPPING',
-  'SERVICE_BUSY',
-  'TOO_MANY_REQUESTS',
-  'REQUEST_TIMEOUT',
-]);
 
 function nextPieceBytes(bytes: number, took: number): number {
   if (took < QUICK_MS) return Math.min(MAX_PIECE_BYTES, bytes * 2);

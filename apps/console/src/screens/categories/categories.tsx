@@ -1,22 +1,27 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { GENRE_LIST, type Genre, useGenres } from '../../features/catalogue/genres.ts';
+import { GENRE_LIST, type Genre, genreLines, useGenres } from '../../features/catalogue/genres.ts';
 import { call } from '../../lib/call.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { toastFailure } from '../../lib/toast.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { Page, ScrollRegion, Strip } from '../../ui/page.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { FailedState, Loading, State } from '../../ui/state.tsx';
 import { DeleteGenreDialog, GenreDialog } from './genre-dialogs.tsx';
+import { GenreSheetDialog } from './genre-sheet-dialog.tsx';
 
-type Open = { dialog: 'create'; parent: Genre | null } | { dialog: 'edit' | 'delete'; genre: Genre };
+type Open =
+  | { dialog: 'sheet' }
+  | { dialog: 'create'; parent: Genre | null }
+  | { dialog: 'edit' | 'delete'; genre: Genre };
 
 /** The tree of genres, in the order that viewers have. */
 export default function Categories() {
-  const { genres: words } = useTexts();
+  const { genres: words, sheet } = useTexts();
   const genres = useGenres();
   const [open, setOpen] = useState<Open>();
   const all = genres.data?.list ?? [];
@@ -82,10 +87,17 @@ export default function Categories() {
       title={words.pageTitle}
       aside={<span className="text-text-2">{words.pageNote}</span>}
       actions={
-        <Button tone="primary" onClick={add}>
-          <IconPlus size={16} aria-hidden />
-          {words.add}
-        </Button>
+        <>
+          <ExportButton name="genres" read={() => genreLines(all)} disabled={all.length === 0} />
+          <Button onClick={() => setOpen({ dialog: 'sheet' })}>
+            <IconFileImport size={16} aria-hidden />
+            {sheet.open}
+          </Button>
+          <Button tone="primary" onClick={add}>
+            <IconPlus size={16} aria-hidden />
+            {words.add}
+          </Button>
+        </>
       }
     >
       {genres.error && !genres.data ? (
@@ -102,6 +114,7 @@ export default function Categories() {
         </ScrollRegion>
       )}
       <Strip isFooter>{words.order}</Strip>
+      {open?.dialog === 'sheet' && <GenreSheetDialog onClose={close} />}
       {open?.dialog === 'create' && <GenreDialog all={all} parent={open.parent} onClose={close} />}
       {open?.dialog === 'edit' && <GenreDialog all={all} genre={open.genre} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteGenreDialog all={all} genre={open.genre} onClose={close} />}

@@ -1,15 +1,16 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type DragEvent, type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { sheetFailureText } from '../../features/catalogue/sheet-failure.ts';
 import { followBulkEdit } from '../../features/dramas/bulk-run.ts';
 import { call } from '../../lib/call.ts';
-import { BusinessError, failureText } from '../../lib/failure.ts';
+import { BusinessError } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import { toastFailure } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { CSV_TYPES, FileDrop } from '../../ui/file-drop.tsx';
 import { Loading } from '../../ui/state.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
@@ -70,63 +71,13 @@ export function SheetDialog({ onClose }: { onClose: () => void }) {
         <>
           {preview.error && (
             <p role="alert" className="mb-3 text-danger">
-              {reasonOf(preview.error, sheet.reasons)}
+              {sheetFailureText(preview.error, sheet.reasons)}
             </p>
           )}
-          <FileDrop onFile={look} />
+          <FileDrop choose={sheet.choose} hint={sheet.drop} accept={CSV_TYPES} onFile={look} />
         </>
       )}
     </Dialog>
-  );
-}
-
-/** Why the file cannot be read, where the service says so. */
-function reasonOf(error: Error, reasons: Record<string, string>): string {
-  const data = error instanceof BusinessError ? error.data : null;
-  const reason = typeof data === 'object' && data !== null && 'reason' in data ? String(data.reason) : '';
-  return reasons[reason] ?? failureText(error);
-}
-
-function FileDrop({ onFile }: { onFile: (file: File) => void }) {
-  const { sheet } = useTexts();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
-  };
-  return (
-    // The button inside does the same for who has no pointer.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={`flex flex-col items-center gap-3 rounded-field border border-dashed px-6 py-10 ${isOver ? 'border-text-1 bg-hover' : 'border-line-strong'}`}
-    >
-      <IconFileSpreadsheet size={28} aria-hidden className="text-text-2" />
-      <Button tone="primary" onClick={() => input.current?.click()}>
-        {sheet.choose}
-      </Button>
-      <span className="text-caption text-text-2">{sheet.drop}</span>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv,text/plain"
-        hidden
-        aria-label={sheet.choose}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) onFile(file);
-        }}
-      />
-    </div>
   );
 }
 

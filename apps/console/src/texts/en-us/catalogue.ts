@@ -247,6 +247,25 @@ export const catalogue = {
     emptyTitle: 'No genres yet',
     empty: 'Genres help viewers find dramas, and shelves follow them.',
     order: 'Drag to reorder, or use the arrow keys. Viewers see this order.',
+    sheetTitle: 'Change genres with a spreadsheet',
+    sheetHint:
+      'Export the CSV first, then change “name” or “parent”; leave the id of a new genre empty. No genre is deleted.',
+    sheetSummary: ({ changed, faulty, unchanged }: { changed: number; faulty: number; unchanged: number }) =>
+      `${changed} will change, ${faulty} lines have problems and change nothing, ${unchanged} stay as they are.`,
+    sheetApply: ({ count }: { count: number }) => (count === 1 ? 'Change 1 genre' : `Change ${count} genres`),
+    sheetApplied: ({ count }: { count: number }) =>
+      count === 1 ? 'Changed 1 genre' : `Changed ${count} genres`,
+    sheetNew: 'New',
+    sheetFaults: {
+      name: 'A name has 1 to 12 characters',
+      unknown: 'There is no genre with this id',
+      twice: 'This genre is in the file twice',
+      parent: 'There is no genre of this name to stand below',
+      possible: 'The name is taken at this level, or there would be more than two levels',
+    },
+    sheetReasons: {
+      'no-name-column': 'The first line has no column “name”. Start from an exported CSV file.',
+    },
   },
   rankings: {
     title: 'Rankings',

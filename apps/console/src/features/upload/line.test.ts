@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NetworkError, StatusError } from '../../lib/failure.ts';
+import { untilLineHolds } from './line.ts';
+
+const lines: boolean[] = [];
+const waiting = () => ({
+  onLine: (isBroken: boolean) => void lines.push(isBroken),
+  signal: new AbortController().signal,
+});
+
+beforeEach(() => {
+  lines.length = 0;
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+it('a server that is away for a while is asked again, each time a little later', async () => {
+  const attempt = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new NetworkError(null))
+    .mockRejectedValueOnce(new StatusError(502, null))
+    .mockResolvedValue('done');
+  const result = untilLineHolds(attempt, waiting());
+  await vi.advanceTimersByTimeAsync(500);
+  expect([attempt.mock.calls.length, lines]).toEqual([2, [true, true]]);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(attempt).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await result).toBe('done');
+  expect(lines).toEqual([true, true, false]);
+});
+
+it('what the server refuses is not asked again', async () => {
+  const attempt = vi.fn<() => Promise<string>>().mockRejectedValue(new StatusError(404, null));
+  await expect(untilLineHolds(attempt, waiting())).rejects.toThrow('404');
+  expect([attempt.mock.calls.length, lines]).toEqual([1, []]);
+});
+
+it('whoever calls it off does not wait for the line', async () => {
+  const stop = new AbortController();
+  const attempt = vi.fn<() => Promise<string>>().mockRejectedValue(new NetworkError(null));
+  const result = untilLineHolds(attempt, { onLine: () => undefined, signal: stop.signal });
+  const refused = expect(result).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(100);
+  stop.abort();
+  await refused;
+  expect(attempt).toHaveBeenCalledOnce();
+});
