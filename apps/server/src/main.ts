@@ -11,9 +11,9 @@ const MAX_DRAIN_MS = 20_000;
 const LAST_REQUESTS_MS = 500;
 
 /**
- * Listens. `close` lets what is in front turn away first: `/readyz` answers 503 and streams are told to come again, while everything else is
- * served on until what is in front has seen that; every answer closes its connection. Then nothing more is accepted, and
- * what is under way is finished, for a bounded time.
+ * Listens. `close` lets what is in front turn away first: `/readyz` answers 503 and streams are told to come again, while
+ * everything else is served on until that was seen; every answer closes its connection. Then nothing more is accepted, and what is
+ * under way is finished, for a bounded time.
  *
  * @throws ConfigError where the port cannot be listened on
  */
