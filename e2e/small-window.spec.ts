@@ -44,14 +44,21 @@ const boxOf = async (page: Page) => {
   return box;
 };
 
-/** Where it comes to rest: it travels there from the picture it was. */
+/** Where it comes to rest: it travels there from the picture it was, and what travels cannot be taken hold of. */
 async function boxAtRest(page: Page): Promise<Awaited<ReturnType<typeof boxOf>>> {
   const tabs = await page.getByRole('navigation').boundingBox();
   await expect.poll(async () => (await boxOf(page)).y + (await boxOf(page)).height).toBe((tabs?.y ?? 0) - 16);
   await windowOf(page).evaluate((element) =>
     Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   );
+  await expect.poll(() => windowOf(page).evaluate(isOnTop)).toBe(true);
   return boxOf(page);
+}
+
+/** Whether a press in its middle reaches `element`: while pages change, the browser shows a picture of it instead. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
 test('what plays goes on in a small window, and a tap leads back to it', async ({ page }) => {
