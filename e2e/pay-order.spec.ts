@@ -92,9 +92,11 @@ test('without a network nothing is paid twice: the order is gone on with once th
   await page.getByRole('button', { name: PAY }).click();
   await answerSandboxCheckout(page, '放弃');
   const [order] = await ordersOf(page);
+  const refresh = page.getByRole('button', { name: '刷新结果' });
+  await expect(refresh).toBeVisible();
   await context.setOffline(true);
   await payElsewhere(order?.no ?? '');
-  await page.getByRole('button', { name: '刷新结果' }).click();
+  await refresh.click();
   await expect(page.getByText(/网络/).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: '支付未完成' })).toBeVisible();
   await context.setOffline(false);
