@@ -13,7 +13,7 @@ import { createStorage } from '@playlet/storage';
 import { createMetrics } from '@playlet/telemetry';
 import { type Close, endFailedStart, endOnCrash, endOnSignal } from './lifecycle.ts';
 import { noteRunning } from './running-note.ts';
-import { openConfiguredAccessLog, serveConfiguredMetrics } from './telemetry.ts';
+import { openConfiguredAccessLog, serveConfiguredMetrics, startConfiguredTracing } from './telemetry.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -65,6 +65,7 @@ async function main(): Promise<void> {
     );
     if (accessLog) opened.push(accessLog.close);
     const context = createContext({ config, log, db, jobs, storage, metrics, accessLog });
+    opened.push(await startConfiguredTracing(context));
     const erased = await reapply(context);
     if (erased > 0)
       say(`Erased again ${erased} accounts that had been given up before the backup was restored.`);

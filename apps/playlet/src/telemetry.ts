@@ -23,6 +23,14 @@ export async function openConfiguredAccessLog(
   });
 }
 
+/** Sends traces to a collector where OTEL_EXPORTER_OTLP_ENDPOINT is set; the code for that is loaded only then. */
+export async function startConfiguredTracing({ config, version, log }: Context): Promise<Close> {
+  if (!config.traces) return async () => {};
+  const { startTracing } = await import('@playlet/telemetry/tracing');
+  const { role } = config;
+  return startTracing({ ...config.traces, version, role, onTrouble: (what) => log.warn(what) });
+}
+
 /**
  * Shows the metrics at a port of their own where METRICS_PORT is set, and reads the figures behind them.
  *

@@ -7,6 +7,8 @@ const ACCESS_LOG_DAYS = 190;
 const ACCESS_LOG_GIGABYTES_SIZE = 20;
 const GIGABYTE_BYTES = 1e9;
 const MIN_SECRET_LENGTH = 16;
+/** A tenth of all requests tells where time goes, and costs a tenth. */
+const TRACES_SHARE = 0.1;
 
 export const telemetryEnvironment = {
   METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).optional(),
@@ -23,6 +25,14 @@ export const telemetryEnvironment = {
     .string()
     .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`)
     .optional(),
+  // The names that OpenTelemetry gives them; its exporter reads OTEL_EXPORTER_OTLP_HEADERS by itself.
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('playlet'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'must be a number' })
+    .min(0, 'must be between 0 and 1')
+    .max(1, 'must be between 0 and 1')
+    .default(TRACES_SHARE),
 };
 
 type Values = z.output<z.ZodObject<typeof telemetryEnvironment>>;
@@ -33,6 +43,8 @@ export type TelemetrySettings = {
   accessLog: { to: 'file' | 'stdout' | 'off'; days: number; maxBytes: number };
   /** Whom alerts are sent to; undefined: they stand in the log and on the console's status page alone. */
   alertWebhook: { url: string; secret: string } | undefined;
+  /** Where traces are sent, and the share of requests that are traced; undefined: none is. */
+  traces: { endpoint: string; service: string; share: number } | undefined;
 };
 
 /** One line for each thing that is wrong. */
@@ -49,7 +61,11 @@ export function telemetryMistakes(values: Values, production: boolean): string[]
 
 /** The settings behind an environment without mistakes. */
 export function telemetrySettings(values: Values): TelemetrySettings {
-  const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = values;
+  const {
+    ALERT_WEBHOOK_URL: url,
+    ALERT_WEBHOOK_SECRET: secret,
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  } = values;
   return {
     metrics:
       values.METRICS_PORT === undefined
@@ -61,5 +77,8 @@ export function telemetrySettings(values: Values): TelemetrySettings {
       maxBytes: values.ACCESS_LOG_GB * GIGABYTE_BYTES,
     },
     alertWebhook: url && secret ? { url, secret } : undefined,
+    traces: endpoint
+      ? { endpoint, service: values.OTEL_SERVICE_NAME, share: values.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
   };
 }

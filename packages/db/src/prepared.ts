@@ -1,3 +1,4 @@
+import { beginPart, failSpan, type Span, SpanKind } from '@playlet/telemetry/spans';
 import pg from 'pg';
 
 /** Marks a statement that is asked so often that its plan is worth keeping: `sql.raw(prepared('name'))` at its head. */
@@ -20,8 +21,33 @@ export class PreparingClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   override query(...args: any[]): any {
     const [text, values, ...rest] = args;
-    const name = typeof text === 'string' ? MARK.exec(text)?.[1] : undefined;
     const query = super.query as (...args: unknown[]) => unknown;
-    return name === undefined ? query.apply(this, args) : query.call(this, { name, text, values }, ...rest);
+    if (typeof text !== 'string') return query.apply(this, args);
+    const name = MARK.exec(text)?.[1];
+    const span = beginQuery(text, name);
+    const answer =
+      name === undefined ? query.apply(this, args) : query.call(this, { name, text, values }, ...rest);
+    return span ? endWith(span, answer) : answer;
   }
+}
+
+/** Values are parameters: a statement says nothing of anybody. */
+function beginQuery(text: string, name: string | undefined): Span | undefined {
+  const operation = name ?? /\w+/.exec(text)?.[0]?.toUpperCase() ?? 'query';
+  return beginPart(operation, {
+    kind: SpanKind.CLIENT,
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+  });
+}
+
+function endWith(span: Span, answer: unknown): unknown {
+  if (!(answer instanceof Promise)) {
+    span.end();
+    return answer;
+  }
+  const fail = (error: unknown) => {
+    failSpan(span, error);
+    throw error;
+  };
+  return answer.catch(fail).finally(() => span.end());
 }

@@ -1,17 +1,21 @@
 import type { Scope } from '@playlet/telemetry/scope';
+import { traceParentOf } from '@playlet/telemetry/spans';
 
 /** Where a job's data carry on whose behalf it was made; no input of a job has such a field. */
 const SCOPE_FIELD = '$scope';
 
-/** A job's data: its input, and the request it was made by. */
-export function withScope(input: object, scope: Scope | undefined): object {
-  if (scope?.requestId === undefined) return input;
-  return { ...input, [SCOPE_FIELD]: { requestId: scope.requestId } };
+/** On whose behalf a job was made: the request, and its trace as W3C writes it. */
+type Origin = { requestId?: string | undefined; traceparent?: string | undefined };
+
+/** A job's data: its input, and what it was made by. */
+export function withScope(input: object, { requestId, span }: Scope = {}): object {
+  if (requestId === undefined && !span) return input;
+  return { ...input, [SCOPE_FIELD]: { requestId, ...(span && { traceparent: traceParentOf(span) }) } };
 }
 
-/** The input and the scope that a job's data hold. */
-export function readScope<Input extends object>(data: Input): { input: Input; scope: Scope } {
+/** The input and the origin that a job's data hold. */
+export function readScope<Input extends object>(data: Input): { input: Input; origin: Origin } {
   // Made by `withScope`, or data of a version that knew no scopes.
-  const { [SCOPE_FIELD]: scope, ...input } = data as Input & { [SCOPE_FIELD]?: Scope };
-  return { input: input as Input, scope: { requestId: scope?.requestId } };
+  const { [SCOPE_FIELD]: origin = {}, ...input } = data as Input & { [SCOPE_FIELD]?: Origin };
+  return { input: input as Input, origin };
 }

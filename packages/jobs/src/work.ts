@@ -1,4 +1,5 @@
 import { runInScope } from '@playlet/telemetry/scope';
+import { beginSpan, failSpan, SpanKind } from '@playlet/telemetry/spans';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { reasonOf } from './inspect.ts';
 import type { Job, JobOutcome } from './job.ts';
@@ -66,20 +67,32 @@ async function runOne<Input extends object>(
   working.set(fetched.id, cancelled);
   const signal = AbortSignal.any([fetched.signal, cancelled.signal, stopping]);
   const startedAt = performance.now();
-  const { input, scope } = readScope(fetched.data);
+  const { input, origin } = readScope(fetched.data);
+  const { requestId } = origin;
+  const attempt = fetched.retryCount + 1;
+  const span = beginSpan(
+    `job ${job.name}`,
+    {
+      kind: SpanKind.CONSUMER,
+      attributes: { 'messaging.message.id': fetched.id, 'playlet.attempt': attempt },
+    },
+    origin.traceparent,
+  );
   let outcome: JobOutcome['outcome'] = 'done';
   try {
-    await runInScope({ ...scope, job: job.name, jobId: fetched.id }, () =>
-      job.process(input, { id: fetched.id, attempt: fetched.retryCount + 1, signal }),
+    await runInScope({ requestId, job: job.name, jobId: fetched.id, span }, () =>
+      job.process(input, { id: fetched.id, attempt, signal }),
     );
   } catch (error) {
     outcome = signal.aborted ? 'stopped' : 'failed';
+    if (span) failSpan(span, error);
     if (stopping.aborted) return await handBack(boss, fetched);
-    const request = scope.requestId === undefined ? '' : ` of request ${scope.requestId}`;
+    const request = requestId === undefined ? '' : ` of request ${requestId}`;
     if (!signal.aborted) log(`job ${job.name} ${fetched.id}${request} failed: ${messageOf(error)}`);
     throw error;
   } finally {
     working.delete(fetched.id);
+    span?.end();
     onOutcome({ job: job.name, outcome, seconds: (performance.now() - startedAt) / 1000 });
   }
 }

@@ -1,3 +1,4 @@
+import { inSpan, SpanKind } from '@playlet/telemetry/spans';
 import { type PaymentProvider, ProviderError, type ProviderErrorKind } from './provider.ts';
 
 const MEASURED_CALLS = [
@@ -35,7 +36,9 @@ export function measureProvider(
           ...(failure && { failure }),
         });
       try {
-        const answer = await send.apply(provider, input);
+        const answer = await inSpan(`${provider.channel} ${call}`, { kind: SpanKind.CLIENT }, () =>
+          send.apply(provider, input),
+        );
         report();
         return answer;
       } catch (error) {

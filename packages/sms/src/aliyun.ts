@@ -1,4 +1,5 @@
 import type { Clock } from '@playlet/domain/time';
+import { traceHeaders } from '@playlet/telemetry/spans';
 import { acs3Headers } from './acs3.ts';
 import type { SmsProvider } from './provider.ts';
 
@@ -49,13 +50,16 @@ async function sendSms(
   }).toString();
   const response = await fetch(url, {
     method: 'POST',
-    headers: acs3Headers({
-      url,
-      action: 'SendSms',
-      version: '2017-05-25',
-      date: new Date(clock.now()),
-      ...settings,
-    }),
+    headers: {
+      ...traceHeaders(),
+      ...acs3Headers({
+        url,
+        action: 'SendSms',
+        version: '2017-05-25',
+        date: new Date(clock.now()),
+        ...settings,
+      }),
+    },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const answer = (await response.json().catch(() => ({}))) as { Code?: string; Message?: string };

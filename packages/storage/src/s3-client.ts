@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inSpan, SpanKind } from '@playlet/telemetry/spans';
 import { AwsClient } from 'aws4fetch';
 import { isKey } from './key.ts';
 import { fetchWithin, S3_TIME_LIMITS, type TimeLimits } from './time-limits.ts';
@@ -42,17 +43,16 @@ export function s3Client(
   });
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
 
-  const request = async (
-    method: string,
-    key: string,
-    options: Request = {},
-  ): Promise<Response | undefined> => {
+  const request = (method: string, key: string, options: Request = {}): Promise<Response | undefined> =>
+    inSpan(`s3 ${method}`, { kind: SpanKind.CLIENT }, () => send(method, key, options));
+
+  const send = async (method: string, key: string, options: Request): Promise<Response | undefined> => {
     const url = `${base}${key && `/${key}`}${options.query ? `?${new URLSearchParams(options.query)}` : ''}`;
     for (let attempt = 1; ; attempt += 1) {
       const { headers, body } = options;
-      const send = (signal: AbortSignal) =>
+      const sendOnce = (signal: AbortSignal) =>
         aws.fetch(url, { method, signal, ...(headers && { headers }), ...(body !== undefined && { body }) });
-      const response = await fetchWithin(send, body?.length ?? 0, {
+      const response = await fetchWithin(sendOnce, body?.length ?? 0, {
         ...limits,
         headersMs: options.headersMs ?? limits.headersMs,
       }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
+import { limitReports } from './limit-reports.ts';
 
 /** A request, without anything that says who somebody is: neither address nor query, token or ticket. */
 export type AccessLine = {
@@ -14,6 +15,8 @@ export type AccessLine = {
   /** Sent to the caller, with the headers. */
   bytes: number;
   requestId: string;
+  /** Of its trace, where that is recorded. */
+  traceId?: string;
   /** `guest`, `staff`, or a member's keyed hash that is another one each day. */
   who: string;
   /** The /24 of IPv4, the /48 of IPv6. */
@@ -42,7 +45,6 @@ const FLUSH_AFTER_MS = 250;
 const MAX_BUFFERED_LENGTH = 65_536;
 /** Lines that wait for a disk that takes none are dropped beyond this. */
 const MAX_WAITING_BYTES = 16_777_216;
-const TROUBLE_AGAIN_MS = 60 * 60_000;
 const REOPEN_AFTER_MS = 30_000;
 const DAY_MS = 86_400_000;
 const LOG_FILE = /^access-.*\.log(\.gz)?$/;
@@ -63,7 +65,7 @@ export function printAccessLog(print: (text: string) => void): AccessLog {
 export async function openAccessLog(options: FileOptions): Promise<AccessLog> {
   const { folder, name } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const report = createReporter(options.onTrouble);
+  const report = limitReports(options.onTrouble);
   const tidy = () => tidyFolder(options, report).catch((error: Error) => report(error.message));
   let stream: RotatingFileStream | undefined;
   let reopening: NodeJS.Timeout | undefined;
@@ -154,13 +156,4 @@ async function tidyFolder({ folder, days, maxBytes }: FileOptions, report: (what
     report(
       `the access log takes ${(bytes / 1e9).toFixed(1)} GB, more than ACCESS_LOG_GB allows; the law wants it kept, so nothing was deleted: move files of past days elsewhere, or give it more`,
     );
-}
-
-function createReporter(onTrouble: (what: string) => void): (what: string) => void {
-  let reportedAt = Number.NEGATIVE_INFINITY;
-  return (what) => {
-    if (performance.now() - reportedAt < TROUBLE_AGAIN_MS) return;
-    reportedAt = performance.now();
-    onTrouble(what);
-  };
 }

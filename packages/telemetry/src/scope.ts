@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span } from '@opentelemetry/api';
 
 /** On whose behalf code runs: its log lines, jobs and requests to providers carry it on. */
 export type Scope = {
@@ -7,6 +8,8 @@ export type Scope = {
   /** The job that runs, such as `ingest-episode`, and its id. */
   job?: string | undefined;
   jobId?: string | undefined;
+  /** What runs, where its trace is recorded. */
+  span?: Span | undefined;
 };
 
 const scopes = new AsyncLocalStorage<Scope>();
@@ -18,4 +21,15 @@ export function runInScope<Result>(scope: Scope, work: () => Result): Result {
 
 export function currentScope(): Scope | undefined {
   return scopes.getStore();
+}
+
+/** What a line of the log says of the scope it is written in. */
+export function scopeFields(): Record<string, string> {
+  const { requestId, job, jobId, span } = currentScope() ?? {};
+  return {
+    ...(requestId !== undefined && { requestId }),
+    ...(job !== undefined && { job }),
+    ...(jobId !== undefined && { jobId }),
+    ...(span && { traceId: span.spanContext().traceId }),
+  };
 }

@@ -9,8 +9,9 @@ import { UNKNOWN_ADDRESS, wideNetworkOf } from '#account/region/address.ts';
 import type { Context } from '#context.ts';
 import { calledBy } from './call-route.ts';
 import type { Caller } from './caller.ts';
-import { createRequestIds } from './request-id.ts';
+import { createRequestIds, createTrustedHeaders } from './request-id.ts';
 import { beginRecord, type FinishedResponse, type RequestRecord, recordOf } from './request-record.ts';
+import { beginRequestSpan, endRequestSpan } from './request-span.ts';
 
 type Observed = Pick<Context, 'config' | 'metrics' | 'accessLog' | 'clock' | 'securityLog'>;
 
@@ -28,7 +29,8 @@ export type RequestObserver = {
 /** Observes every request: once it is over, it is counted, and has its line in the access log. */
 export function createRequestObserver(context: Observed): RequestObserver {
   const { metrics, accessLog, clock, securityLog } = context;
-  const requestIdOf = createRequestIds(context.config);
+  const trustedHeader = createTrustedHeaders(context.config);
+  const requestIdOf = createRequestIds(trustedHeader);
   const keyOf = createDailyKeys(context);
 
   const end = (record: RequestRecord, request: IncomingMessage, response: FinishedResponse) => {
@@ -36,6 +38,7 @@ export function createRequestObserver(context: Observed): RequestObserver {
     const code = codeOf(record, response);
     metrics.calls.count({ call, kind, code, seconds: response.seconds });
     securityLog.note(record, response);
+    endRequestSpan(record, response, code);
     accessLog?.write({
       time: timeText(clock.now()),
       method: request.method ?? '',
@@ -45,6 +48,7 @@ export function createRequestObserver(context: Observed): RequestObserver {
       ms: Math.round(response.seconds * 10_000) / 10,
       bytes: response.bytes,
       requestId: record.id,
+      ...(record.span && { traceId: record.span.spanContext().traceId }),
       who: whoIs(record.caller, keyOf),
       network: networkOf(record.ip),
     });
@@ -54,12 +58,16 @@ export function createRequestObserver(context: Observed): RequestObserver {
     begin: (request, response) => beginRecord(request, response, requestIdOf(request), end),
     register(app) {
       app.addHook('onRequest', (request, reply, done) => {
-        describe(recordOf(request.raw), request);
+        const record = recordOf(request.raw);
+        describe(record, request);
+        beginRequestSpan(record, request, trustedHeader(request.raw, 'traceparent'));
         reply.header('x-request-id', request.id);
         done();
       });
       // Not before: a body arrives outside of the scope in which it was waited for.
-      app.addHook('preValidation', (request, _reply, done) => runInScope({ requestId: request.id }, done));
+      app.addHook('preValidation', (request, _reply, done) =>
+        runInScope({ requestId: request.id, span: recordOf(request.raw).span }, done),
+      );
     },
   };
 }

@@ -12,16 +12,24 @@ export function createRequestId(): string {
   return randomBytes(ID_BYTES).toString('hex').toUpperCase();
 }
 
-/** Reads the id that a trusted proxy gave a request, or makes one: whoever else names requests could hide among others' lines. */
-export function createRequestIds({
+/** Reads a header that only a trusted proxy may set; of anybody else it is not heard. */
+export function createTrustedHeaders({
   trustedProxies,
-}: Pick<Config, 'trustedProxies'>): (request: IncomingMessage) => string {
-  if (trustedProxies.length === 0) return createRequestId;
+}: Pick<Config, 'trustedProxies'>): (request: IncomingMessage, name: string) => string | undefined {
+  if (trustedProxies.length === 0) return () => undefined;
   const isTrusted = compile(trustedProxies);
-  return ({ headers, socket }) => {
-    const given = headers['x-request-id'];
-    const isOurs =
-      typeof given === 'string' && FOREIGN_ID.test(given) && isTrusted(socket.remoteAddress ?? '', 0);
-    return isOurs ? given : createRequestId();
+  return ({ headers, socket }, name) => {
+    const given = headers[name];
+    return typeof given === 'string' && isTrusted(socket.remoteAddress ?? '', 0) ? given : undefined;
+  };
+}
+
+/** Reads the id that a trusted proxy gave a request, or makes one: whoever else names requests could hide among others' lines. */
+export function createRequestIds(
+  headerOf: ReturnType<typeof createTrustedHeaders>,
+): (request: IncomingMessage) => string {
+  return (request) => {
+    const given = headerOf(request, 'x-request-id');
+    return given !== undefined && FOREIGN_ID.test(given) ? given : createRequestId();
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Span } from '@playlet/telemetry/spans';
 import type { Caller } from './caller.ts';
 
 /** What is known of a request when it is over, for the access log, the metrics and the security log. */
@@ -14,6 +15,8 @@ export type RequestRecord = {
   errorCode?: string;
   /** The address of the caller, as far as it is known. */
   ip: string;
+  /** Of its trace, where that is recorded. */
+  span?: Span;
   caller?: Caller;
   /** Who signed in by this request, where nobody was signed in before. */
   signedIn?: Actor;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { markAlertSent, unsentAlert } from '@playlet/db/queries/service/alert';
 import type { Job } from '@playlet/jobs';
+import { traceHeaders } from '@playlet/telemetry/spans';
 import type { WorkerContext } from '../context.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -42,6 +43,7 @@ export function sendAlert({ db, clock, log, config }: AlertSender): Job<{ alertI
         method: 'POST',
         redirect: 'error',
         headers: {
+          ...traceHeaders(),
           'content-type': 'application/json',
           'x-playlet-timestamp': timestamp,
           'x-playlet-signature': `v1=${createHmac('sha256', webhook.secret).update(`${timestamp}.${body}`).digest('hex')}`,

@@ -1,5 +1,6 @@
 import type { AlipaySettings } from '@playlet/config';
 import { formatBeijingTime } from '@playlet/domain/beijing';
+import { traceHeaders } from '@playlet/telemetry/spans';
 import type { z } from 'zod';
 import { MAX_ANSWER_BYTES, MAX_STATEMENT_BYTES, readBody } from '../bounded-body.ts';
 import { ProviderError } from '../provider.ts';
@@ -95,12 +96,17 @@ async function exchange(
   what: string,
   url: string,
   { timeoutMs, maxBytes }: { timeoutMs: number; maxBytes: number },
-  init: RequestInit,
+  init: Omit<RequestInit, 'headers'>,
 ): Promise<{ status: number; bytes: Uint8Array }> {
   try {
     // A redirect would let another host answer.
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(url, { ...init, redirect: 'manual', signal });
+    const response = await fetch(url, {
+      ...init,
+      headers: traceHeaders(),
+      redirect: 'manual',
+      signal,
+    });
     return { status: response.status, bytes: await readBody(response, maxBytes) };
   } catch (error) {
     throw new ProviderError('unavailable', `Alipay did not answer ${what}: ${failureReason(error)}`);

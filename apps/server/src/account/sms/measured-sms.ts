@@ -1,5 +1,6 @@
 import type { SmsProvider } from '@playlet/sms';
 import type { Metrics } from '@playlet/telemetry';
+import { inSpan, SpanKind } from '@playlet/telemetry/spans';
 
 /** The same provider, whose messages are counted, and its answers measured. */
 export function measureSms(
@@ -18,7 +19,7 @@ export function measureSms(
       });
     };
     try {
-      await send();
+      await inSpan(`sms ${call}`, { kind: SpanKind.CLIENT }, send);
     } catch (error) {
       report('unavailable');
       throw error;

@@ -1,4 +1,5 @@
 import type { WechatSettings } from '@playlet/config';
+import { traceHeaders } from '@playlet/telemetry/spans';
 import { MAX_ANSWER_BYTES, readBody } from '../../bounded-body.ts';
 import { ProviderError } from '../../provider.ts';
 import { authorizationHeader, type SignedRequest } from './sign.ts';
@@ -28,7 +29,7 @@ export function createSender(settings: WechatSettings, options: SendOptions): Se
     try {
       const response = await fetch(url, {
         method,
-        headers: headersOf(settings, request, options.now()),
+        headers: { ...traceHeaders(), ...headersOf(settings, request, options.now()) },
         ...(request.body === '' ? {} : { body: request.body }),
         // A redirect would let another host answer.
         redirect: 'manual',
