@@ -62,7 +62,7 @@ export async function buildApp(
     clientErrorHandler: answerClientError,
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
-        if (draining.isDraining()) response.shouldKeepAlive = false;
+        if (draining.isClosingConnections()) response.shouldKeepAlive = false;
         const path = request.url ?? '/';
         const record = observer.begin(request, response);
         // Media is most of the traffic and needs nothing of the framework.

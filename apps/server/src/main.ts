@@ -1,5 +1,5 @@
 import { Server as NetServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as poll, setTimeout as wait } from 'node:timers/promises';
 import { ConfigError } from '@playlet/config';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
@@ -9,11 +9,14 @@ import { protectBuild } from './pages/viewer-build.ts';
 /** A download on a slow line would hold up the end for hours; its client goes on elsewhere, by a range. */
 const MAX_DRAIN_MS = 20_000;
 const LAST_REQUESTS_MS = 500;
+/** A turn of the event loop in which next to nothing happened. */
+const QUIET_TURN_MS = 0.5;
+const MAX_TURN_COUNT = 500;
 
 /**
  * Listens. `close` lets what is in front turn away first: `/readyz` answers 503 and streams are told to come again, while
- * everything else is served on until that was seen; every answer closes its connection. Then nothing more is accepted, and what is
- * under way is finished, for a bounded time.
+ * everything else is served on until that was seen. Then nothing more is accepted, connections that stand bring their last requests,
+ * and what is under way is finished, for a bounded time.
  *
  * @throws ConfigError where the port cannot be listened on
  */
@@ -34,14 +37,28 @@ export async function startServer(
     draining.begin();
     await context.live.close();
     await wait(context.config.drainDelayMs);
-    // The HTTP server's own `close` cuts connections whose first request is still on its way; those get a moment to bring it.
-    NetServer.prototype.close.call(app.server);
+    await stopAccepting(app.server);
+    draining.closeConnections();
     await wait(Math.min(context.config.drainDelayMs, LAST_REQUESTS_MS));
     const timer = setTimeout(() => app.server.closeAllConnections(), maxDrainMs);
     await app.close();
     clearTimeout(timer);
   };
   return { port, close };
+}
+
+/**
+ * Closes the listener and leaves its connections open: the HTTP server's own `close` would cut those whose next request is on its
+ * way. A connection that the system has taken and this process has not is reset with the listener, and what is in front cannot
+ * know whether its request was carried out; so it closes right after a turn of the event loop that found nothing to take.
+ */
+async function stopAccepting(server: NetServer): Promise<void> {
+  for (let turn = 0; turn < MAX_TURN_COUNT; turn += 1) {
+    const startedAt = performance.now();
+    await poll();
+    if (performance.now() - startedAt < QUIET_TURN_MS) break;
+  }
+  NetServer.prototype.close.call(server);
 }
 
 function whyNotListening({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,6 +25,8 @@ await insertEpisode(db, groupId, 1);
 const owner = await insertStaff(db);
 
 const work = mkdtempSync(join(tmpdir(), 'playlet-rolling-'));
+// Started by root, nginx works as another account.
+chmodSync(work, 0o711);
 const ports = [await getPort(), await getPort()];
 const frontPort = await getPort();
 const baseUrl = `http://127.0.0.1:${frontPort}`;
@@ -46,8 +48,7 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
 });
 
-// Not passing yet: one to three requests of some hundreds get nginx's own error page. ROLLING=on runs it.
-it.skipIf(!existsSync(NGINX) || process.env.ROLLING !== 'on')(
+it.skipIf(!existsSync(NGINX))(
   'servers that are replaced in turn lose no request and no upload',
   async () => {
     const load = startLoad();
@@ -56,9 +57,9 @@ it.skipIf(!existsSync(NGINX) || process.env.ROLLING !== 'on')(
       await start(port);
     }
     const { sent, failures, uploads } = await load.end();
-    expect({ failures, nginx: readFileSync(join(work, 'error.log'), 'utf8').slice(-4000) }).toEqual({
+    expect({ failures, nginx: errorsOf(join(work, 'error.log')) }).toEqual({
       failures: [],
-      nginx: expect.any(String),
+      nginx: [],
     });
     expect(sent).toBeGreaterThan(100);
     expect(uploads).toBeGreaterThan(0);
@@ -117,6 +118,13 @@ function startLoad() {
       return { sent, failures, uploads };
     },
   };
+}
+
+/** What nginx complains of, but for connections that were refused: those requests went to the other server. */
+function errorsOf(file: string): string[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.includes('Connection refused'));
 }
 
 async function start(port: number): Promise<void> {
