@@ -76,7 +76,7 @@ module.exports = {
       name: 'viewer-reaches-the-server',
       severity: 'error',
       from: from('^apps/(viewer|console)/src/'),
-      to: { path: '^packages/(db|jobs|storage|ffmpeg|config|testing|payments|sms)/' },
+      to: { path: '^packages/(db|jobs|storage|ffmpeg|config|testing|payments|sms|shared-state)/' },
     },
     {
       name: 'viewer-bundles-zod',
@@ -262,10 +262,11 @@ module.exports = {
     },
     {
       name: 'child-processes-in-ffmpeg-only',
-      comment: 'Programs are run by packages/ffmpeg, and PostgreSQL by its supervisor.',
+      comment:
+        'Programs are run by packages/ffmpeg, PostgreSQL by its supervisor, and what only tests need by packages/testing.',
       severity: 'error',
       from: from('^(apps|packages)/', {
-        pathNot: `^packages/(ffmpeg|db/src/embedded)/|${production.pathNot}`,
+        pathNot: `^packages/(ffmpeg|db/src/embedded|testing)/|${production.pathNot}`,
       }),
       to: { path: '^(node:)?child_process$' },
     },

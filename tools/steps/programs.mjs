@@ -15,6 +15,7 @@ const PROGRAMS = [
   // promtool and Prometheus itself, for metrics and alert rules: 20 MB to fetch.
   { debian: 'prometheus', isThere: () => runs('promtool', '--version') },
   { debian: 'nginx', isThere: () => runs('nginx', '-v') || runs('/usr/sbin/nginx', '-v') },
+  { debian: 'redis-server', isThere: () => runs('redis-server', '--version') },
   {
     debian: 'fonts-noto-cjk',
     isThere: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),

@@ -1,0 +1,3 @@
+export { createProcessState } from './process-state.ts';
+export type { SharedState } from './shared-state.ts';
+export { openValkey } from './valkey.ts';
