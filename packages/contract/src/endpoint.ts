@@ -14,7 +14,7 @@ export type Audience = 'guest' | 'member' | 'admin' | 'webhook';
  * How often a call may be made is limited by kind: `read`, `write`, `play` (each is a right to play), `order` (each may be
  * a request to a payment provider).
  */
-export type RateClass = 'read' | 'write' | 'play' | 'order';
+export type RateClass = 'read' | 'search' | 'write' | 'play' | 'order';
 
 /**
  * `required`: an untrusted session is answered RISK_CHECK_REQUIRED. `conditional`: for a part of what can be asked, which its
@@ -72,6 +72,11 @@ export type Endpoint<
   answer?: 'json' | 'file' | 'stream';
   /** With which calls it is counted where they are limited. */
   rate: RateClass;
+  /**
+   * `high`: answered also while a server has too much to do and refuses others. Calls of the classes `play` and `order` and
+   * those for the staff are so anyway.
+   */
+  priority?: 'high';
   /** What a call requires of an untrusted session, which has not passed `member/profile/check/pass` yet. */
   trust?: TrustRule;
   /** How teen mode narrows the call. */
@@ -107,12 +112,17 @@ export function endpoint<
 
 /** Whether a call changes something in the name of the staff, so that it leaves a line in the audit log. */
 export function isAudited({ audience, rate, audit }: Endpoint): boolean {
-  return audience === 'admin' && rate !== 'read' && audit !== 'none';
+  return audience === 'admin' && rate !== 'read' && rate !== 'search' && audit !== 'none';
+}
+
+/** Whether a call is answered also while a server has too much to do: what belongs to playing and paying, and the staff's. */
+export function isHighPriority({ audience, rate, priority }: Endpoint): boolean {
+  return priority === 'high' || rate === 'play' || rate === 'order' || audience === 'admin';
 }
 
 /** Whether the staff may make a call for viewers while they look at the product as one. */
 export function isLooking({ rate, inPreview }: Endpoint): boolean {
-  return rate === 'read' || rate === 'play' || inPreview === true;
+  return rate === 'read' || rate === 'search' || rate === 'play' || inPreview === true;
 }
 
 /** What the client sends for an endpoint. */

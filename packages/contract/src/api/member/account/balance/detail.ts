@@ -6,6 +6,7 @@ export default endpoint({
   method: 'GET',
   audience: 'member',
   rate: 'read',
+  priority: 'high',
   summary: "The member's balance, and the limit the member set on spending",
   input: z.strictObject({}),
   output: balance,

@@ -7,6 +7,7 @@ export default endpoint({
   method: 'POST',
   audience: 'member',
   rate: 'write',
+  priority: 'high',
   summary: 'Agrees to the versions in force, where the member was asked again',
   input: z.strictObject({ consents: z.array(consent).min(1).max(4) }),
   output: profile,

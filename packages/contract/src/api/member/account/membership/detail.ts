@@ -6,6 +6,7 @@ export default endpoint({
   method: 'GET',
   audience: 'member',
   rate: 'read',
+  priority: 'high',
   summary: "The member's membership: until when, and whether and how it renews itself",
   input: z.strictObject({}),
   output: membership,

@@ -7,6 +7,7 @@ export default endpoint({
   method: 'POST',
   audience: 'member',
   rate: 'write',
+  priority: 'high',
   summary: 'Gives an unpaid order up; one the provider took money for is paid instead',
   input: z.strictObject({ id }),
   output: order,

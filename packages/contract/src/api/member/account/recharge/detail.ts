@@ -7,6 +7,7 @@ export default endpoint({
   method: 'GET',
   audience: 'member',
   rate: 'read',
+  priority: 'high',
   summary: 'An order as it stands; while it is open the provider is asked',
   input: z.strictObject({ id }),
   output: orderDetail,

@@ -6,6 +6,7 @@ export default endpoint({
   method: 'POST',
   audience: 'member',
   rate: 'write',
+  priority: 'high',
   summary: "Ends the session; in teen mode only with the guardian's PIN, and the device stays in teen mode",
   input: z.strictObject({ pin: teenPin.optional() }),
   output: z.object({

@@ -7,6 +7,7 @@ export default endpoint({
   method: 'GET',
   audience: 'guest',
   rate: 'read',
+  priority: 'high',
   teen: 'detail',
   summary: 'One drama with its episodes',
   input: z.strictObject({ id }),

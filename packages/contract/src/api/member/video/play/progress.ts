@@ -7,6 +7,7 @@ export default endpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'write',
+  priority: 'high',
   summary: 'What the player tells while an episode plays',
   input: z.strictObject({
     playId: id,

@@ -6,6 +6,7 @@ export default endpoint({
   method: 'POST',
   audience: 'member',
   rate: 'write',
+  priority: 'high',
   trust: 'conditional',
   summary: "Unlocks the episode once the advertisement was shown to its end, by the server's clock",
   input: z.strictObject({ showingId: id }),

@@ -7,6 +7,7 @@ export default endpoint({
   method: 'POST',
   audience: 'member',
   rate: 'write',
+  priority: 'high',
   trust: 'conditional',
   summary: 'Begins the advertisement that unlocks an episode of a VIP drama; one begun before no longer does',
   input: z.strictObject({ groupId: id, index: episodeIndex }),

@@ -5,6 +5,7 @@ export default endpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'read',
+  priority: 'high',
   summary: 'Whether an episode can be unlocked by watching an advertisement, and how often today',
   input: z.strictObject({}),
   output: z.object({

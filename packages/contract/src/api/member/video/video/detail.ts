@@ -7,6 +7,7 @@ export default endpoint({
   method: 'GET',
   audience: 'guest',
   rate: 'read',
+  priority: 'high',
   summary: 'One episode, by its id or by drama and index',
   input: z.union([
     z.strictObject({ id }),

@@ -8,6 +8,7 @@ export default endpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'read',
+  priority: 'high',
   summary: 'The episodes of a drama',
   input: z.strictObject({ groupId: id, ...pageInput }),
   output: pageOf(video),

@@ -6,6 +6,7 @@ export default endpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'read',
+  priority: 'high',
   summary: 'The membership plans on sale, and the ways to pay that are open',
   input: z.strictObject({}),
   output: z.object({

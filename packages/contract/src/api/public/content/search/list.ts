@@ -7,7 +7,7 @@ import { searchHit, searchText } from '#entities/search.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
-  rate: 'read',
+  rate: 'search',
   teen: 'list',
   summary:
     'Dramas found by title, tags, cast, synopsis or a spoken line, the best first, and why each was found',

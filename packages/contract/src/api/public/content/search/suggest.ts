@@ -6,7 +6,7 @@ import { searchText, suggestion } from '#entities/search.ts';
 export default endpoint({
   method: 'POST',
   audience: 'guest',
-  rate: 'read',
+  rate: 'search',
   teen: 'list',
   summary: 'Titles, tags and names to go on with while typing',
   input: z.strictObject({ q: searchText, minorSafe }),

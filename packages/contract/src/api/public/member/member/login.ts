@@ -8,6 +8,7 @@ export default endpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'write',
+  priority: 'high',
   summary: 'Signs in with a password or a code; the username may be the phone number',
   input: z.strictObject({
     username: loginName,

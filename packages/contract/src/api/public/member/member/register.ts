@@ -7,6 +7,7 @@ export default endpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'write',
+  priority: 'high',
   summary: 'Makes an account for a phone number proven by a code, and signs in',
   input: z.strictObject({
     phone,

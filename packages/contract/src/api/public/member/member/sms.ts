@@ -6,6 +6,7 @@ export default endpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'write',
+  priority: 'high',
   summary: 'Sends a code by text message; answers the same whether or not the number has an account',
   input: z.strictObject({
     phone: phone

@@ -6,6 +6,7 @@ export default endpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'write',
+  priority: 'high',
   summary:
     "Checks the guardian's PIN of the account a device had its teen mode from, when its session has ended; TEEN_OFF where that account has no PIN any more",
   input: z.strictObject({ device: teenDevice, pin: teenPin }),
