@@ -6,7 +6,10 @@ const browserCode = [
   'packages/player/src/{dom,mse,native,react}/**',
   'packages/frame-bridge/src/**',
 ];
-const databaseCode = ['packages/{backup,db,jobs,picture,testing}/src/**', 'apps/{cli,server,worker}/src/**'];
+const databaseCode = [
+  'packages/{backup,db,jobs,picture,testing}/src/**',
+  'apps/{cli,playlet,server,worker}/src/**',
+];
 /** These bring a PostgreSQL of their own. */
 const embeddedPostgres = 'packages/db/src/embedded/**';
 /** These play clips in a real browser, whose pictures come late where others take the cores. */

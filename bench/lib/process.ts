@@ -29,6 +29,8 @@ export async function startProduct(env: Record<string, string>): Promise<Running
     ROLE: 'server',
     DEMO: 'off',
     RATE_LIMITS: 'off',
+    LOAD_SHEDDING: 'off',
+    SHARED_MEDIA: 'on',
     MAX_CONNECTIONS_PER_NETWORK: '10000',
     PORT: '0',
     LOG_LEVEL: 'error',

@@ -104,7 +104,7 @@ it('gives the process an environment that it starts with, of secrets made once',
     value.replace('/run/secrets/playlet', folder).replace(/^\$\{\w+:-(.*)\}$/, '$1'),
   ]);
   const config = readConfig({ ...Object.fromEntries(environment), DATA_DIR: join(folder, 'data') });
-  expect(config).toMatchObject({ role: 'server', databaseUrl: url });
+  expect(config).toMatchObject({ role: 'server', database: { roleUrls: { web: url } } });
   expect(config.storage.s3).toMatchObject({ endpoint: 'http://storage:8333', bucket: 'playlet' });
   expect(config.mediaSecret).toHaveLength(64);
   rmSync(folder, { recursive: true });

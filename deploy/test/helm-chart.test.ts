@@ -92,17 +92,20 @@ it('a cluster of Kubernetes alone is asked for nothing it does not know', () => 
   for (const { apiVersion } of render('plain')) expect(['v1', 'apps/v1']).toContain(apiVersion);
 });
 
-it('only the migration gets the account that owns the tables', () => {
+it('no server gets the account that owns the tables', () => {
   const manifests = render('everything');
   const names = (kind: string, name: string) => {
     const manifest = find(manifests, kind, name);
     return manifest ? podOf(manifest)?.containers[0]?.env?.map((variable) => variable.name) : undefined;
   };
-  expect(names('Job', 'playlet-migrate')).toContain('DATABASE_OWNER_URL_FILE');
-  for (const role of ['server', 'worker']) {
-    expect(names('Deployment', `playlet-${role}`)).toContain('DATABASE_URL_FILE');
-    expect(names('Deployment', `playlet-${role}`)).not.toContain('DATABASE_OWNER_URL_FILE');
-  }
+  for (const owner of [names('Job', 'playlet-migrate'), names('Deployment', 'playlet-worker')])
+    expect(owner).toEqual(
+      expect.arrayContaining(['DATABASE_URL_FILE', 'DATABASE_OWNER_URL_FILE', 'DATABASE_WORKER_URL_FILE']),
+    );
+  const server = names('Deployment', 'playlet-server');
+  expect(server).toContain('DATABASE_URL_FILE');
+  expect(server).not.toContain('DATABASE_OWNER_URL_FILE');
+  expect(server).not.toContain('DATABASE_WORKER_URL_FILE');
 });
 
 it('migrates before anything of the new version runs', () => {
@@ -124,6 +127,7 @@ it('bubblewrap gets namespaces only inside a user namespace of the pod', () => {
 
 it.each([
   ['an address that is not https', 'config.PUBLIC_URL=http://playlet.example', 'PUBLIC_URL'],
+  ['a service without a bucket', 'config.S3_BUCKET=null', 'S3_BUCKET'],
   ['a secret among the plain values', 'config.MEDIA_SECRET=abc', 'config'],
   ['a role chosen by hand', 'config.ROLE=all', 'config'],
   ['a word it does not know', 'server.replica=3', 'replica'],

@@ -14,7 +14,11 @@ const PRODUCT_PATHS = ['^/$', '/api', '/cdn', '/dev/sms', '/dev/cashier', '/heal
 
 const config = readConfig(process.env);
 if (config.production) throw new Error('NODE_ENV=production is for `npm start`; development shows it all.');
-const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: say });
+const database = await openDatabase({
+  databaseUrl: config.database.ownerUrl,
+  dataDir: config.dataDir,
+  log: say,
+});
 const [productPort, consolePort] = [await getPort(), await getPort()];
 const product = runProduct();
 const apps = [

@@ -1,12 +1,22 @@
 import { join } from 'node:path';
 import { type Config, readConfig } from '@playlet/config';
-import { type Database, migrate, type OpenDatabase, openDatabase } from '@playlet/db';
+import {
+  connectRoles,
+  type Database,
+  migrate,
+  type OpenDatabase,
+  openDatabase,
+  prepareRoles,
+} from '@playlet/db';
 import { urlOfRunning } from '@playlet/db/embedded/running';
 
+const POOL_COUNT = 2;
+
+/** `db` works with the rights of a worker or of the owner, as each function says; `databaseUrl` is the owner's. */
 export type Installation = { config: Config; db: Database; databaseUrl: string };
 
 /**
- * Works with the database of this installation, whether Playlet runs or not: that of DATABASE_URL, the embedded one of the
+ * Works as a worker with the database of this installation, whether Playlet runs or not: that of DATABASE_URL, the embedded one of the
  * running process, or else that one started for as long as the work takes, and brought up to date first.
  *
  * @throws ConfigError where the environment is wrong
@@ -16,7 +26,28 @@ export async function withInstallation<Result>(
   work: (installation: Installation) => Promise<Result>,
 ): Promise<Result> {
   const config = readConfig(env);
-  const { close, ...opened } = await openUpToDate(config);
+  const owner = await openUpToDate(config);
+  try {
+    const { databaseUrl } = owner;
+    const options = { urls: config.database.roleUrls, poolSize: POOL_COUNT, log: () => {} };
+    const pools = connectRoles(databaseUrl, options);
+    try {
+      return await work({ config, db: pools.worker, databaseUrl });
+    } finally {
+      await pools.close();
+    }
+  } finally {
+    await owner.close();
+  }
+}
+
+/** Works as the owner with the same database as it is found: nothing is brought up to date. */
+export async function withDatabaseAsIs<Result>(
+  env: NodeJS.ProcessEnv,
+  work: (installation: Installation) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(env);
+  const { close, ...opened } = await openAsIs(config);
   try {
     return await work({ config, ...opened });
   } finally {
@@ -24,22 +55,13 @@ export async function withInstallation<Result>(
   }
 }
 
-/** Works with the same database as it is found: nothing is brought up to date. */
-export async function withDatabaseAsIs<Result>(
-  config: Config,
-  work: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  const { db, close } = await openAsIs(config);
-  try {
-    return await work(db);
-  } finally {
-    await close();
-  }
-}
-
-export async function openAsIs({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
-  const running = await runningUrl({ databaseUrl, dataDir });
-  return openDatabase({ dataDir, databaseUrl: running, poolSize: 2 });
+/** Opens the same as its owner. */
+export async function openAsIs(config: Config): Promise<OpenDatabase> {
+  return openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: await runningUrl(config),
+    poolSize: POOL_COUNT,
+  });
 }
 
 async function openUpToDate(config: Config): Promise<OpenDatabase> {
@@ -48,6 +70,7 @@ async function openUpToDate(config: Config): Promise<OpenDatabase> {
   if (isServed) return opened;
   try {
     await migrate(opened.db);
+    await prepareRoles(opened, config.database.roleUrls);
     return opened;
   } catch (error) {
     await opened.close();
@@ -55,5 +78,5 @@ async function openUpToDate(config: Config): Promise<OpenDatabase> {
   }
 }
 
-const runningUrl = async ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) =>
-  databaseUrl ?? (await urlOfRunning(join(dataDir, 'postgres'), 'playlet'));
+const runningUrl = async ({ database, dataDir }: Config): Promise<string | undefined> =>
+  database.ownerUrl ?? (await urlOfRunning(join(dataDir, 'postgres'), 'playlet'));

@@ -3,17 +3,23 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { openPlace, startShipping, upgradeCluster } from '@playlet/backup';
 import { type Config, ConfigError, readConfig } from '@playlet/config';
-import { migrate, openDatabase, planMigrations } from '@playlet/db';
+import { connectRoles, type Database, openDatabase, prepareRoles } from '@playlet/db';
 import { hasDemoMembers } from '@playlet/db/queries/catalogue/demo';
+import { systemClock } from '@playlet/domain/time';
 import { openJobs } from '@playlet/jobs';
 import { type Context, createContext } from '@playlet/server/context';
 import { createLog } from '@playlet/server/log';
 import { startHeartbeat } from '@playlet/server/service/heartbeat';
+import { createProcessState, openValkey } from '@playlet/shared-state';
 import { createStorage } from '@playlet/storage';
 import { createMetrics } from '@playlet/telemetry';
 import { type Close, endFailedStart, endOnCrash, endOnSignal } from './lifecycle.ts';
 import { noteRunning } from './running-note.ts';
+import { prepareTables } from './tables.ts';
 import { openConfiguredAccessLog, serveConfiguredMetrics, startConfiguredTracing } from './telemetry.ts';
+
+/** Migrations, also in the background, with one to cancel them, and the nightly purge. The queue has connections of its own. */
+const OWNER_POOL_COUNT = 3;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -33,48 +39,56 @@ async function main(): Promise<void> {
   };
   endOnSignal(closeAll, say);
   try {
-    if (!config.databaseUrl) await upgradeCluster(config.dataDir, say);
-    say(config.databaseUrl ? 'Connecting to the database …' : 'Starting the embedded database …');
-    const { db, databaseUrl, close } = await openDatabase({
-      databaseUrl: config.databaseUrl,
+    const { isEmbedded } = config.database;
+    if (isEmbedded) await upgradeCluster(config.dataDir, say);
+    say(isEmbedded ? 'Starting the embedded database …' : 'Connecting to the database …');
+    const owner = await openDatabase({
+      databaseUrl: config.database.ownerUrl,
       dataDir: config.dataDir,
-      poolSize: config.databasePool,
+      poolSize: OWNER_POOL_COUNT,
       log: say,
       isArchived: config.backups.nightly,
     });
-    opened.push(close);
-    // Beside an outside database servers of the version before may run; the embedded one is this process's alone.
-    const phase = config.databaseUrl ? 'before' : 'all';
-    for (const name of await migrate(db, { phase, log: say })) say(`Database prepared: ${name}`);
-    const { after } = await planMigrations(db);
-    if (after.length > 0)
-      say(
-        `Once no server of the version before runs: npx playlet migrate --phase after (${after.join(', ')})`,
-      );
-    if (config.production && (await hasDemoMembers(db)))
+    opened.push(owner.close);
+    await prepareTables(owner, config, say);
+    if (config.production && (await hasDemoMembers(owner.db)))
       throw new ConfigError([
         'The database holds the accounts of a demo, which are not for production: use another one',
       ]);
     const storage = await createStorage(config.storage);
     const metrics = createMetrics();
-    const jobs = await openJobs({ databaseUrl, log: say, onOutcome: metrics.onJobOutcome });
+    const jobs = await openJobs({
+      databaseUrl: owner.databaseUrl,
+      log: say,
+      onOutcome: metrics.onJobOutcome,
+    });
     opened.push(() => jobs.stop());
+    const { roleUrls: urls } = config.database;
+    await prepareRoles(owner, urls);
+    const pools = connectRoles(owner.databaseUrl, { urls, poolSize: config.databasePool, log: say });
+    opened.push(pools.close);
+    const shared = config.redisUrl
+      ? await openValkey({ url: config.redisUrl, log, clock: systemClock })
+      : createProcessState();
+    opened.push(() => shared.close());
     const accessLog = await openConfiguredAccessLog(
       config,
       (message) => void context.alerts.raise({ kind: 'access-log', message }),
     );
     if (accessLog) opened.push(accessLog.close);
-    const context = createContext({ config, log, db, jobs, storage, metrics, accessLog });
+    const context = createContext({ config, log, db: pools.web, jobs, storage, shared, metrics, accessLog });
     opened.push(await startConfiguredTracing(context));
     const erased = await reapply(context);
     if (erased > 0)
       say(`Erased again ${erased} accounts that had been given up before the backup was restored.`);
     const served = config.role !== 'worker' ? await serve(context) : undefined;
     if (served) opened.push(served.close);
-    if (config.role !== 'server') opened.push(await work(context));
+    if (config.role !== 'server') opened.push(await work(context, { db: pools.worker, owner: owner.db }));
     opened.push(await startHeartbeat(context));
-    opened.push(await serveConfiguredMetrics(context, say));
-    if (!config.databaseUrl && config.backups.nightly) opened.push(await archiveLog(config, databaseUrl));
+    opened.push(
+      await serveConfiguredMetrics(context, { web: pools.web, worker: pools.worker, owner: owner.db }, say),
+    );
+    if (isEmbedded && config.backups.nightly) opened.push(await archiveLog(config, owner.databaseUrl));
     if (config.role === 'worker') say('Playlet is ready to work.');
     if (config.demo && config.role === 'all' && served) opened.push(await showDemo(context, served.baseUrl));
   } catch (error) {
@@ -110,12 +124,16 @@ function announceFirstOwner(link: string): void {
 async function serve(context: Context): Promise<{ baseUrl: string; close: Close }> {
   const { startServer } = await import('@playlet/server/main');
   const { createFirstOwnerLink, registerHostToken } = await import('@playlet/server/staff/first-owner');
-  await registerHostToken(context.db, context.operatorToken, hostname());
+  await registerHostToken(
+    context.db,
+    context.operatorToken,
+    context.config.operatorToken ? 'OPERATOR_TOKEN' : hostname(),
+  );
   const { port, close } = await startServer(context);
   const baseUrl = `http://localhost:${port}`;
   const removeNote = noteRunning(port, context.config.dataDir);
   say(`Playlet is ready: ${baseUrl}`);
-  const link = await createFirstOwnerLink(context);
+  const link = await createFirstOwnerLink(context, { isOnlyServer: context.config.role === 'all' });
   if (link !== undefined) announceFirstOwner(`${context.config.publicUrl ?? baseUrl}${link}`);
   return { baseUrl, close: () => close().finally(removeNote) };
 }
@@ -126,9 +144,9 @@ async function reapply(context: Context): Promise<number> {
   return reapplyDeletions(context);
 }
 
-async function work(context: Context): Promise<Close> {
+async function work(context: Context, { db, owner }: { db: Database; owner: Database }): Promise<Close> {
   const { startWorker } = await import('@playlet/worker/main');
-  return startWorker(context);
+  return startWorker({ ...context, db, owner, payments: { ...context.payments, db } });
 }
 
 async function showDemo(context: Context, baseUrl: string): Promise<Close> {

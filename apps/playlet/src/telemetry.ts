@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Config, ConfigError } from '@playlet/config';
+import type { Database } from '@playlet/db';
 import type { Context } from '@playlet/server/context';
 import { startObserving } from '@playlet/server/service/observe';
 import { type AccessLog, openAccessLog, printAccessLog, serveMetrics } from '@playlet/telemetry';
@@ -36,13 +37,17 @@ export async function startConfiguredTracing({ config, version, log }: Context):
  *
  * @throws ConfigError where the port cannot be listened on
  */
-export async function serveConfiguredMetrics(context: Context, say: (line: string) => void): Promise<Close> {
+export async function serveConfiguredMetrics(
+  context: Context,
+  pools: Record<string, Database>,
+  say: (line: string) => void,
+): Promise<Close> {
   const { metrics: settings } = context.config;
   if (!settings) return async () => {};
   const { port, close } = await serveMetrics(context.metrics, settings).catch((error: Error) => {
     throw new ConfigError([`METRICS_PORT ${settings.port} cannot be listened on: ${error.message}`]);
   });
-  const stop = await startObserving(context);
+  const stop = await startObserving({ ...context, pools });
   say(`Metrics: http://${settings.host}:${port}/metrics`);
   return async () => {
     stop();

@@ -17,6 +17,7 @@ import { sendFailure } from './http/envelope.ts';
 import { registerHealth } from './http/health.ts';
 import { countOthers } from './http/limits/count-others.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
+import { createEarlyRefusals } from './http/limits/refuse-early.ts';
 import { createRequestObserver } from './http/observe-requests.ts';
 import { registerReference } from './http/reference/reference.ts';
 import { recordOf } from './http/request-record.ts';
@@ -49,6 +50,7 @@ export async function buildApp(
   const observer = createRequestObserver(context);
   const readForwarding = createForwardingReader(context.config, context.log);
   const readAddress = createAddressReader(context.config, readForwarding);
+  const refuseEarly = createEarlyRefusals(context, readAddress);
   const app: FastifyInstance = fastify({
     // The framework asks less of a logger than pino's type promises.
     loggerInstance: context.log as FastifyBaseLogger,
@@ -67,6 +69,7 @@ export async function buildApp(
         const record = observer.begin(request, response);
         // Media is most of the traffic and needs nothing of the framework.
         if (!path.startsWith(MEDIA)) {
+          if (refuseEarly(request, response)) return undefined;
           readForwarding(request);
           return handle(request, response);
         }
@@ -83,6 +86,7 @@ export async function buildApp(
   // A stream would hold up the end for as long as somebody reads it.
   app.addHook('preClose', () => context.live.close());
   app.addHook('onClose', async () => {
+    context.load.close();
     await Promise.all([context.securityLog.flush(), context.clientReports.flush()]);
   });
   observer.register(app);

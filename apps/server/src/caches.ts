@@ -12,10 +12,13 @@ export type Caches = {
     options: LRUCache.Options<Key, Value, Asked>,
   ): LRUCache<Key, Value, Asked>;
   /** One value, read anew once it is older than `ttlMs`. */
-  memo<Value extends {}>(name: string, ttlMs: number, read: () => Promise<Value>): () => Promise<Value>;
+  memo<Value extends {}>(name: string, ttlMs: number, read: () => Promise<Value>): Memo<Value>;
   /** The entries of each cache, what they weigh together where their sizes are counted, and how often it knew the answer. */
   sizes(): Record<string, { entries: number; size: number; hits: number; misses: number }>;
 };
+
+/** A value that is read now and then; `clear` has it read anew. */
+export type Memo<Value> = (() => Promise<Value>) & { clear(): void };
 
 /** What code needs that remembers things for a time. */
 export type CacheContext = { clock: Clock; caches: Caches };
@@ -66,7 +69,7 @@ export function createCaches(clock: Clock): Caches {
         ttl: ttlMs,
         fetchMethod: () => read(),
       });
-      return () => cache.forceFetch(name);
+      return Object.assign(() => cache.forceFetch(name), { clear: () => cache.clear() });
     },
     sizes: () =>
       Object.fromEntries(

@@ -12,6 +12,7 @@ import { DELETED_MEDIA_DAYS } from '@playlet/domain/take-down';
 import { type Clock, systemClock } from '@playlet/domain/time';
 import type { Jobs } from '@playlet/jobs';
 import { openProviders, sandboxKey } from '@playlet/payments';
+import { createProcessState, type SharedState } from '@playlet/shared-state';
 import type { SentMessage, SmsProvider } from '@playlet/sms';
 import type { Storage } from '@playlet/storage';
 import { type AccessLog, createMetrics, type Metrics } from '@playlet/telemetry';
@@ -29,6 +30,7 @@ import { createShelves, type Shelves } from './catalogue/shelves.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
 import { createFreeBytes, type FreeBytes } from './disk.ts';
 import { baseUrlOf } from './http/edge/hosts.ts';
+import { createLoadShedding, type LoadShedding, NO_LOAD_SHEDDING } from './http/limits/load-shedding.ts';
 import { createLiveHub, type LiveHub } from './live/hub.ts';
 import { createGuestPlays, type GuestPlays } from './media/guest-plays.ts';
 import { createTickets, type Tickets } from './media/ticket.ts';
@@ -57,6 +59,9 @@ const PASSWORD_LIMIT = {
   maxWaitMs: 1500,
 };
 
+/** Calls under way for each connection to the database, beyond which more of them only wait longer. */
+const MAX_RUNNING_PER_CONNECTION = 20;
+
 /** Everything a handler may use, put together once at the start. */
 export type Context = {
   config: Config;
@@ -65,6 +70,8 @@ export type Context = {
   db: Database;
   jobs: Jobs;
   storage: Storage;
+  /** What the servers of a service share beside the database; it may be lost. */
+  shared: SharedState;
   tickets: Tickets;
   guestPlays: GuestPlays;
   orders: GroupOrders;
@@ -97,6 +104,8 @@ export type Context = {
   statusQueries: StatusQueryCache;
   /** Work on passwords takes turns here: hashing is slow on purpose, and browsing must not wait for it. */
   passwordLimit: ConcurrencyLimit;
+  /** Refuses what may wait while there is too much to do. */
+  load: LoadShedding;
   agreements: Agreements;
   /** How much room there is where the product writes. */
   freeBytes: FreeBytes;
@@ -106,7 +115,7 @@ export type Context = {
   viewerDir: string;
   /** The same of the console. */
   consoleDir: string;
-  /** The access token of this machine's own scripts, such as the import. */
+  /** The access token of the service's or this machine's own scripts, such as the import. */
   operatorToken: string;
   /** The server's clock; tests set it. */
   clock: Clock;
@@ -127,6 +136,8 @@ export type Context = {
 
 type ContextOptions = Pick<Context, 'config' | 'log' | 'db' | 'jobs' | 'storage'> & {
   clock?: Clock | undefined;
+  /** Nothing is shared unless told. */
+  shared?: SharedState | undefined;
   metrics?: Metrics;
   accessLog?: AccessLog | undefined;
 };
@@ -139,6 +150,7 @@ export function createContext({
   jobs,
   storage,
   clock = systemClock,
+  shared = createProcessState(),
   metrics = createMetrics(),
   accessLog,
 }: ContextOptions): Context {
@@ -154,6 +166,7 @@ export function createContext({
     db,
     jobs,
     storage,
+    shared,
     freeBytes: createFreeBytes(storage, config),
     version: productVersion(),
     tickets: createTickets(config.mediaSecret, { clock, caches, onRefused: countRefusal }),
@@ -161,7 +174,7 @@ export function createContext({
     orders: createGroupOrders(db, listSnapshots, { clock, caches }),
     searches: createSearches(db, listSnapshots, searchRules),
     searchRules,
-    searchWords: createWordCounts(db, { clock, caches }),
+    searchWords: createWordCounts(db, { clock, caches, shared }),
     reference: createReference(db, caches),
     shelves: createShelves(db, { clock, caches }),
     listSnapshots,
@@ -175,7 +188,7 @@ export function createContext({
     settings: createSettings(
       db,
       { vipEnabled: config.vipEnabled, deletedMediaDays: DELETED_MEDIA_DAYS, originalDays: ORIGINAL_DAYS },
-      caches,
+      { caches, shared },
     ),
     payments: {
       db,
@@ -189,6 +202,12 @@ export function createContext({
     },
     statusQueries: createStatusQueryCache(caches),
     passwordLimit: createConcurrencyLimit(PASSWORD_LIMIT),
+    load: config.loadShedding
+      ? createLoadShedding({
+          maxRunning: config.databasePool * MAX_RUNNING_PER_CONNECTION,
+          minRunning: config.databasePool,
+        })
+      : NO_LOAD_SHEDDING,
     agreements: createAgreements(db, config, { clock, caches }),
     live: createLiveHub(db, log),
     viewerDir: currentBuildOf(join(import.meta.dirname, '../../viewer/dist')),
@@ -199,9 +218,9 @@ export function createContext({
     accessLog,
     securityLog: createSecurityLog({ db, log, secret: config.mediaSecret }),
     clientReports: createClientReports({ db, log, metrics }),
-    health: createHealth({ caches, config, db, jobs, log, storage }),
+    health: createHealth({ caches, config, db, jobs, log, shared, storage }),
     alerts: createAlerts({ db, jobs, log }),
-    operatorToken: keptSecret(config.dataDir, 'operator.token'),
+    operatorToken: config.operatorToken ?? keptSecret(config.dataDir, 'operator.token'),
   };
 }
 

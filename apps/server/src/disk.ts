@@ -11,10 +11,10 @@ export const RESERVED_DISK_BYTES = 512 * 2 ** 20;
 /** Below it the console, the log and `/readyz` say so. */
 export const LOW_DISK_BYTES = 2 * 2 ** 30;
 
-export function createFreeBytes(storage: Storage, { databaseUrl, dataDir }: Config): FreeBytes {
+export function createFreeBytes(storage: Storage, { database, dataDir }: Config): FreeBytes {
   const folders = [
     ...(storage.localPath ? [dirname(storage.localPath('staging'))] : []),
-    ...(databaseUrl === undefined ? [dataDir] : []),
+    ...(database.isEmbedded ? [dataDir] : []),
   ];
   return async () => {
     if (folders.length === 0) return undefined;

@@ -1,11 +1,23 @@
 import type { Database } from '@playlet/db';
 import { readSettings, type Settings } from '@playlet/db/queries/catalogue/setting';
+import type { SharedState } from '@playlet/shared-state';
 import type { Caches } from './caches.ts';
 
-/** A change is seen by every process within this many milliseconds. */
+/** A change is seen by every process within this many milliseconds, also where nobody tells. */
 const SETTINGS_TTL_MS = 1000;
 
 /** The settings an operator changes while the product runs; the environment says what holds until then. */
-export function createSettings(db: Database, initial: Settings, caches: Caches): () => Promise<Settings> {
-  return caches.memo('settings', SETTINGS_TTL_MS, async () => ({ ...initial, ...(await readSettings(db)) }));
+export function createSettings(
+  db: Database,
+  initial: Settings,
+  { caches, shared }: { caches: Caches; shared: SharedState },
+): () => Promise<Settings> {
+  const settings = caches.memo('settings', SETTINGS_TTL_MS, async () => ({
+    ...initial,
+    ...(await readSettings(db)),
+  }));
+  shared.subscribe(({ topic }) => {
+    if (topic === 'settings' || topic === 'gap') settings.clear();
+  });
+  return settings;
 }

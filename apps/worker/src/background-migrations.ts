@@ -9,14 +9,14 @@ const REST_FACTOR = 1;
 
 /** Works on the changes to the tables that take longer, in one of the workers. Answers how to stop. */
 export function startBackgroundMigrations({
-  db,
+  owner,
   log,
-}: Pick<WorkerContext, 'db' | 'log'>): () => Promise<void> {
+}: Pick<WorkerContext, 'owner' | 'log'>): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const working = (async () => {
     while (!signal.aborted) {
-      const isDone = await runBackgroundMigrations(db, {
+      const isDone = await runBackgroundMigrations(owner, {
         signal,
         restFactor: REST_FACTOR,
         log: (line) => log.info(`background migration ${line}`),

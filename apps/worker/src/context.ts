@@ -15,7 +15,7 @@ export type WorkerContext = {
     Config,
     | 'dataDir'
     | 'alertWebhook'
-    | 'databaseUrl'
+    | 'database'
     | 'backups'
     | 'storage'
     | 'ingestConcurrency'
@@ -26,6 +26,8 @@ export type WorkerContext = {
   >;
   log: Logger;
   db: Database;
+  /** Connections of the owner of the tables, for what makes and drops some; everything else works as the worker. */
+  owner: Database;
   storage: Storage;
   clock: Clock;
   jobs: Jobs;

@@ -1,9 +1,11 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from '@playlet/db/raw';
+import { asUser, prepareRoles } from '@playlet/db';
+import { opaque, sql } from '@playlet/db/raw';
 import { openJobs } from '@playlet/jobs';
 import { testDatabase } from '@playlet/testing/database';
 import { insertMember } from '@playlet/testing/member';
+import { TEST_ROLES } from '@playlet/testing/postgres.setup';
 import { insertStaff } from '@playlet/testing/staff';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { backup } from './backup.ts';
@@ -18,8 +20,15 @@ beforeAll(async () => {
   const jobs = await openJobs({ databaseUrl });
   await jobs.enqueue('later', { word: 'still to do' });
   await jobs.stop();
+  await prepareRoles({ db: opaque(db), databaseUrl }, roleUrlsOf(databaseUrl));
   for (let made = 0; made < 20; made += 1) await insertMember(db);
   await insertStaff(db);
+});
+
+/** As whom servers and workers connect to a database. */
+const roleUrlsOf = (url: string) => ({
+  web: asUser(url, TEST_ROLES.web),
+  worker: asUser(url, TEST_ROLES.worker),
 });
 
 const rowCounts = async (of: typeof db) => {
@@ -64,7 +73,8 @@ describe('a backup that is restored', () => {
     expect(await load).toBeGreaterThan(5);
 
     const target = await emptyDatabase();
-    const report = await restore({ place, databaseUrl: target.url });
+    const roleUrls = roleUrlsOf(target.url);
+    const report = await restore({ place, databaseUrl: target.url, roleUrls });
     expect(report).toMatchObject({ id: seal.id, rows: seal.rows, erasedAgain: 0, migrated: [] });
     const [members] = (await sql<{ n: number }>`select count(*)::int as n from member`.execute(target.db))
       .rows;

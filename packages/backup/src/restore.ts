@@ -1,4 +1,4 @@
-import { type Database, migrate, openDatabase } from '@playlet/db';
+import { type Database, migrate, openDatabase, prepareRoles, type RoleUrls } from '@playlet/db';
 import { finishRestore, isEmpty } from '@playlet/db/dump/load';
 import { checkLedger } from '@playlet/db/ledger/check';
 import type { Storage } from '@playlet/storage';
@@ -17,6 +17,8 @@ export type RestoreOptions = {
   databaseUrl: string;
   /** An empty storage, or the bucket a backup only lists the media of; none: the database alone. */
   media?: Storage | undefined;
+  /** As whom servers and workers connect, who get their rights again; none: the next start makes and gives them. */
+  roleUrls?: RoleUrls | undefined;
   /** Erases again who left after the backup was made; answers how many. */
   reapplyDeletions?: ((db: Database) => Promise<number>) | undefined;
   onProgress?: ((progress: RestoreProgress) => void) | undefined;
@@ -80,8 +82,9 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
 /** Brings what was loaded up to date, and gives it free where its books are right. */
 export async function finish({
   databaseUrl,
+  roleUrls,
   reapplyDeletions,
-}: Pick<RestoreOptions, 'databaseUrl' | 'reapplyDeletions'>): Promise<{
+}: Pick<RestoreOptions, 'databaseUrl' | 'roleUrls' | 'reapplyDeletions'>): Promise<{
   erasedAgain: number;
   migrated: string[];
 }> {
@@ -95,6 +98,7 @@ export async function finish({
         'check-failed',
         `The books of the restored database are not right (${violation.rule}): ${violation.says}`,
       );
+    if (roleUrls) await prepareRoles({ db, databaseUrl }, roleUrls);
     await finishRestore(databaseUrl);
     return { erasedAgain, migrated };
   } finally {

@@ -75,6 +75,27 @@ describe('text messages', () => {
   });
 });
 
+const several = { DATABASE_URL: 'postgres://db/playlet', SHARED_MEDIA: 'on' };
+const s3 = { S3_ENDPOINT: 'http://s3', S3_BUCKET: 'media', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
+
+describe('one of several processes', () => {
+  it.each(['server', 'worker'])('does not start as %s over what belongs to one machine', (ROLE) => {
+    const { DATABASE_URL } = several;
+    expect(mistakes({ ROLE, DATABASE_URL })).toMatch(
+      /^S3_BUCKET is missing: ROLE=\w+ is one of several.*SHARED_MEDIA=on.*$/,
+    );
+    expect(mistakes({ ROLE, ...s3 })).toMatch(/^DATABASE_URL is missing: ROLE=\w+ is one of several.*$/);
+    expect(mistakes({ ROLE, DATABASE_URL, ...s3 })).toBe('');
+    expect(mistakes({ ROLE, ...several })).toBe('');
+  });
+
+  it('has the token of the others where there is one', () => {
+    const OPERATOR_TOKEN = 'plt_'.padEnd(40, 'x');
+    expect(read({ OPERATOR_TOKEN }).operatorToken).toBe(OPERATOR_TOKEN);
+    expect(mistakes({ OPERATOR_TOKEN: 'short' })).toMatch(/^OPERATOR_TOKEN must have/);
+  });
+});
+
 describe('development', () => {
   const conveniences = (env: Record<string, string>) => {
     const { developmentConveniences, demo, payments } = read(env);
@@ -119,7 +140,7 @@ describe('production', () => {
     const { TRUSTED_PROXIES: _, ...silent } = production;
     expect(mistakes(silent)).toMatch(/^TRUSTED_PROXIES is missing/);
     expect(mistakes({ ...silent, TRUSTED_PROXIES: 'any' })).toMatch(/^TRUSTED_PROXIES must be none/);
-    expect(mistakes({ ...silent, ROLE: 'worker' })).toBe('');
+    expect(mistakes({ ...silent, ...several, ROLE: 'worker' })).toBe('');
     expect(read({ ...silent, TRUSTED_PROXIES: '10.0.0.0/8' }).trustedProxies).toEqual(['10.0.0.0/8']);
   });
 

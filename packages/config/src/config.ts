@@ -3,6 +3,12 @@ import type { MinorCap } from '@playlet/domain/money/minor';
 import { z } from 'zod';
 import { type BackupSettings, backupEnvironment, backupMistakes, backupSettings } from './backup.ts';
 import { closeDataDir } from './data-dir.ts';
+import {
+  type DatabaseSettings,
+  databaseEnvironment,
+  databaseMistakes,
+  databaseSettings,
+} from './database.ts';
 import { developmentMistakes } from './development.ts';
 import { drainDelayMs, drainEnvironment } from './drain.ts';
 import { keptSecret } from './kept-secret.ts';
@@ -22,8 +28,10 @@ import {
   paymentSettings,
 } from './payments.ts';
 import { productionMistakes } from './production.ts';
+import { roleEnvironment, roleMistakes } from './roles.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { addressRanges, csv, hosts, httpAddress, origins } from './shapes.ts';
+import { sharedStateEnvironment } from './shared-state.ts';
 import { type SmsSettings, smsEnvironment, smsMistakes, smsSettings } from './sms.ts';
 import { type S3Settings, s3Environment, s3Mistakes, s3Settings } from './storage.ts';
 import {
@@ -43,14 +51,13 @@ export const environment = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(2).max(1000).default(10),
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
+  ...databaseEnvironment,
+  ...sharedStateEnvironment,
   ...s3Environment,
   CDN_BASES: csv.pipe(z.array(httpAddress)).default([]),
   MEDIA_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: choice('on', 'off').optional(),
-  ROLE: choice('all', 'server', 'worker').default('all'),
+  ...roleEnvironment,
   REGION_GATE: choice('mainland', 'off').default('mainland'),
   REGION_FILE: z.string().optional(),
   PUBLIC_URL: httpAddress.optional(),
@@ -86,9 +93,12 @@ export type Config = {
   /** For how long a server told to end goes on accepting, until what is in front of it has seen that. */
   drainDelayMs: number;
   dataDir: string;
-  databaseUrl: string | undefined;
-  /** Connections to the database held at most. */
+  /** Addresses of an outside PostgreSQL, by role. */
+  database: DatabaseSettings;
+  /** Connections to the database each role holds at most. */
   databasePool: number;
+  /** Valkey or Redis, for what several servers share; none: this process shares with nobody. */
+  redisUrl: string | undefined;
   /** Media lie in the bucket where there is one, else in the folder. */
   storage: { folder: string; s3: S3Settings | undefined };
   /** Base addresses of the media lines, best first; none: this server's own `/cdn`. */
@@ -96,6 +106,8 @@ export type Config = {
   mediaSecret: string;
   demo: boolean;
   role: 'all' | 'server' | 'worker';
+  /** The access token of the service's own scripts; none: each machine keeps one of its own. */
+  operatorToken: string | undefined;
   regionGate: 'mainland' | 'off';
   /** A country table in MMDB form, newer than the one that comes with the product. */
   regionFile: string | undefined;
@@ -143,7 +155,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = readValues(env);
   const production = values.NODE_ENV === 'production';
   const mistakes = [
+    ...databaseMistakes(values),
     ...s3Mistakes(values),
+    ...roleMistakes(values),
     ...backupMistakes(values),
     ...smsMistakes(values, production),
     ...paymentMistakes(values),
@@ -161,13 +175,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     drainDelayMs: drainDelayMs(values, production),
     dataDir,
-    databaseUrl: values.DATABASE_URL,
+    database: databaseSettings(values),
     databasePool: values.DATABASE_POOL,
+    redisUrl: values.REDIS_URL,
     storage: { folder: join(dataDir, 'media'), s3: s3Settings(values) },
     cdnBases: values.CDN_BASES.map((base) => base.replace(/\/+$/, '')),
     mediaSecret: values.MEDIA_SECRET ?? keptSecret(dataDir, 'media.secret'),
     demo: values.DEMO !== 'off' && !production,
     role: values.ROLE,
+    operatorToken: values.OPERATOR_TOKEN,
     regionGate: values.REGION_GATE,
     regionFile: values.REGION_FILE,
     sms: smsSettings(values),

@@ -40,7 +40,7 @@ it.each([
 
 it('takes every variable so, also the one with the password of the database', () => {
   const url = 'postgres://playlet:p%40ss@db/playlet';
-  expect(read({ DATABASE_URL_FILE: secretFile('url', `${url}\n`) }).databaseUrl).toBe(url);
+  expect(read({ DATABASE_URL_FILE: secretFile('url', `${url}\n`) }).database.roleUrls?.web).toBe(url);
 });
 
 it('judges what a file holds like what a variable holds', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Kinds of calls that are limited apart; the contract says of which kind a call is. */
-const RATE_CLASSES = ['read', 'write', 'play', 'order'] as const;
+const RATE_CLASSES = ['read', 'search', 'write', 'play', 'order'] as const;
 type RateClass = (typeof RATE_CLASSES)[number];
 
 /** Calls a minute: of one member's session, of all guests of one network together, of one session or token of the staff. */
@@ -13,7 +13,7 @@ const connectionCount = z.coerce.number({ error: 'must be a number' }).int().min
  * Wide enough for a school whose pupils all come from one address, and for an import that sends episodes in pieces of a
  * megabyte at 50 MB a second.
  */
-const RATES = 'read:600/12000/3000,write:300/6000/3000,play:90/900/300,order:20/200/20';
+const RATES = 'read:600/12000/3000,search:240/4000/600,write:300/6000/3000,play:90/900/300,order:20/200/20';
 const RATES_SHAPE = `must be off, or such as ${RATES}`;
 
 export const trafficEnvironment = {
@@ -21,6 +21,7 @@ export const trafficEnvironment = {
     .string()
     .default(RATES)
     .refine((text) => text === 'off' || parseRates(text) !== undefined, RATES_SHAPE),
+  LOAD_SHEDDING: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   MAX_CONNECTIONS: connectionCount.default(10_000),
   MAX_CONNECTIONS_PER_NETWORK: connectionCount.default(1000),
 };
@@ -30,6 +31,8 @@ type Values = z.output<z.ZodObject<typeof trafficEnvironment>>;
 export type TrafficSettings = {
   /** Undefined: nothing is limited, as for measuring. */
   rateLimits: Record<RateClass, RateLimit> | undefined;
+  /** Whether calls that may wait are refused while there is too much to do. */
+  loadShedding: boolean;
   connections: { total: number; perNetwork: number };
 };
 
@@ -37,6 +40,7 @@ export type TrafficSettings = {
 export function trafficSettings(values: Values): TrafficSettings {
   return {
     rateLimits: values.RATE_LIMITS === 'off' ? undefined : parseRates(values.RATE_LIMITS),
+    loadShedding: values.LOAD_SHEDDING === 'on',
     connections: { total: values.MAX_CONNECTIONS, perNetwork: values.MAX_CONNECTIONS_PER_NETWORK },
   };
 }
@@ -55,6 +59,6 @@ function parseRates(text: string): Record<RateClass, RateLimit> | undefined {
       perStaff: Number(perStaff ?? limits[rate]?.perStaff),
     };
   }
-  const { read, write, play, order } = limits;
-  return read && write && play && order && { read, write, play, order };
+  const { read, search, write, play, order } = limits;
+  return read && search && write && play && order && { read, search, write, play, order };
 }

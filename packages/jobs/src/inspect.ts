@@ -31,7 +31,7 @@ export type JobInspection = {
   close(): Promise<void>;
 };
 
-/** Looks into the queue without working on it. The queue has to exist: a server or worker makes it at its first start. */
+/** Looks into the queue without working on it. The queue has to exist: a server, a worker or playlet migrate makes it. */
 export async function inspectJobs(databaseUrl: string): Promise<JobInspection> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -45,7 +45,7 @@ export async function inspectJobs(databaseUrl: string): Promise<JobInspection> {
   boss.on('error', () => {});
   await boss.start().catch((error: Error) => {
     throw new Error(
-      `The job queue cannot be read (a server or worker makes it at its first start): ${error.message}`,
+      `The job queue cannot be read (a server, a worker or playlet migrate makes it): ${error.message}`,
       {
         cause: error,
       },

@@ -1,8 +1,19 @@
-import { newId } from '@playlet/db';
+import { asUser, newId } from '@playlet/db';
 import { checkLedger } from '@playlet/db/ledger/check';
-import { connect, type RawDatabase } from '@playlet/db/raw';
+import { connect, grantRoles, type RawDatabase } from '@playlet/db/raw';
 import { afterAll, expect, inject } from 'vitest';
-import { databaseUrl, execute } from './postgres.setup.ts';
+import { databaseUrl, execute, TEST_ROLES } from './postgres.setup.ts';
+
+/** A pool with the rights of a role, closed when the test file is done; the queue must have its tables. */
+export async function connectAs(
+  role: keyof typeof TEST_ROLES,
+  { db, databaseUrl: url }: { db: RawDatabase; databaseUrl: string },
+): Promise<RawDatabase> {
+  await grantRoles(db, TEST_ROLES);
+  const connected = connect({ databaseUrl: asUser(url, TEST_ROLES[role]), poolSize: 5 });
+  afterAll(() => connected.destroy());
+  return connected;
+}
 
 /**
  * A migrated, empty database of the calling test file's own, dropped when the file (or the `describe` it

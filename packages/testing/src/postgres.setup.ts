@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, newId, startEmbeddedPostgres } from '@playlet/db';
-import { connect, sql } from '@playlet/db/raw';
+import { connect, createRoles, sql } from '@playlet/db/raw';
 import type { TestProject } from 'vitest/node';
+
+/** As which servers and workers connect in tests. */
+export const TEST_ROLES = { web: 'playlet_web', worker: 'playlet_worker' };
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,6 +48,7 @@ async function createTemplate(maintenanceUrl: string, name: string): Promise<voi
   const db = connect({ databaseUrl: databaseUrl(maintenanceUrl, name), poolSize: 1 });
   try {
     await migrate(db);
+    await createRoles(db, TEST_ROLES);
   } finally {
     await db.destroy();
   }

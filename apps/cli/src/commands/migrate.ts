@@ -1,5 +1,12 @@
-import { readConfig } from '@playlet/config';
-import { type Database, migrate, planMigrations, recordPending, runBackgroundMigrations } from '@playlet/db';
+import {
+  type Database,
+  migrate,
+  planMigrations,
+  prepareRoles,
+  recordPending,
+  runBackgroundMigrations,
+} from '@playlet/db';
+import { prepareQueue } from '@playlet/jobs';
 import { CommandFailed, defineCommand, UsageError } from '#cli/command.ts';
 import { EXIT } from '#cli/exit-codes.ts';
 import { withDatabaseAsIs } from '#cli/installation.ts';
@@ -27,7 +34,7 @@ export const command = defineCommand({
   },
   async run({ env, options, progress, signal }) {
     const phase = phaseOf(options.phase);
-    return withDatabaseAsIs(readConfig(env), async (db) => {
+    return withDatabaseAsIs(env, async ({ db, databaseUrl, config }) => {
       if (options['dry-run']) return dryRun(await recordPending(db, phase));
       const finishBackground = async () =>
         options.background ? backgroundFinished(db, { log: progress, signal }) : [];
@@ -35,6 +42,9 @@ export const command = defineCommand({
       const needed = await finishBackground();
       const migrated = await migrate(db, { phase, log: progress, signal }).catch(refused);
       const finished = [...needed, ...(await finishBackground())];
+      // Servers and workers that are not the owner find their queue and their rights.
+      await prepareQueue(databaseUrl).catch(refused);
+      await prepareRoles({ db, databaseUrl }, config.database.roleUrls).catch(refused);
       const { after } = await planMigrations(db);
       const lines = [...migrated, ...finished.map((name) => `${name} (background)`)];
       if (lines.length === 0) lines.push('The tables are up to date.');

@@ -50,7 +50,7 @@ async function restoreMoment(
   at: Date,
   progress: (line: string) => void,
 ): Promise<Result> {
-  if (config.databaseUrl)
+  if (!config.database.isEmbedded)
     throw new UsageError(
       '--at restores the embedded database; your own server has its own way: docs/backup.md.',
     );
@@ -71,7 +71,7 @@ async function restoreBackup(
   const say = onceASecond(progress);
   const { databaseUrl, close } = await openDatabase({
     dataDir,
-    databaseUrl: config.databaseUrl,
+    databaseUrl: config.database.ownerUrl,
     log: progress,
   });
   try {
@@ -81,6 +81,7 @@ async function restoreBackup(
       key,
       id,
       databaseUrl,
+      roleUrls: config.database.roleUrls,
       ...target,
       onProgress: (done) => {
         if (done.step === 'table') say(`  ${done.table}: ${done.rows} rows`);

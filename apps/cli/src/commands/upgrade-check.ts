@@ -1,4 +1,3 @@
-import { readConfig } from '@playlet/config';
 import { type MigrationPlan, planMigrations } from '@playlet/db';
 import { defineCommand } from '#cli/command.ts';
 import { EXIT } from '#cli/exit-codes.ts';
@@ -12,7 +11,7 @@ export const command = defineCommand({
     [EXIT.failed]: 'it must not be yet; the output says why',
   },
   run: ({ env }) =>
-    withDatabaseAsIs(readConfig(env), async (db) => {
+    withDatabaseAsIs(env, async ({ db }) => {
       const plan = await planMigrations(db);
       return {
         data: plan,

@@ -1,54 +1,33 @@
-import { once } from 'node:events';
-import { connect as connectPlain, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
-import { type Check, fail, messageOf, ok } from './finding.ts';
+import { probeValkey } from '@playlet/shared-state/probe';
+import { type Check, fail, messageOf, ok, warn } from './finding.ts';
 
-const DEFAULT_PORT = '6379';
-const ASK_TIMEOUT_MS = 5000;
-
-/** Valkey or Redis, where it is configured: signs in and says PING in its own protocol. */
-export const checkCacheServer: Check = async ({ env }) => {
+/** Valkey or Redis, where it is configured: signs in and asks for its version and what it does when it is full. */
+export const checkCacheServer: Check = async ({ config: { redisUrl, role } }) => {
   const check = 'Valkey';
-  if (!env.REDIS_URL)
-    return [ok(check, 'not configured: one server keeps in its memory what several would share')];
-  const url = new URL(env.REDIS_URL);
-  try {
-    const answer = await ask(url);
-    if (answer.includes('+PONG')) return [ok(check, `${url.host} answers`)];
+  if (redisUrl === undefined)
     return [
-      fail(
-        check,
-        `${url.host} refuses: ${answer.trim().split('\r\n').at(-1)}`,
-        'look at the account in REDIS_URL',
-      ),
+      role === 'all'
+        ? ok(check, 'not configured: one server keeps in its memory what several would share')
+        : warn(
+            check,
+            'not configured: each server counts its limits by itself',
+            'set REDIS_URL where there are several servers: docs/cluster.md',
+          ),
     ];
+  const { host } = new URL(redisUrl);
+  try {
+    const { version, whenFull } = await probeValkey(redisUrl);
+    if (whenFull === 'noeviction')
+      return [
+        warn(
+          check,
+          `${host} is ${version} and refuses to write once its memory is full`,
+          'set maxmemory-policy to allkeys-lru: nothing in it has to be kept',
+        ),
+      ];
+    return [ok(check, `${host} is ${version}`)];
   } catch (error) {
-    const advice = 'the service goes on without it; look at the address in REDIS_URL';
-    return [fail(check, `${url.host} does not answer: ${messageOf(error)}`, advice)];
+    const advice = 'the service goes on without it; look at the address and the account in REDIS_URL';
+    return [fail(check, `${host} does not answer: ${messageOf(error)}`, advice)];
   }
 };
-
-/** @see https://valkey.io/topics/protocol/#inline-commands */
-async function ask({ protocol, hostname, port, username, password }: URL): Promise<string> {
-  const address = { host: hostname, port: Number(port || DEFAULT_PORT) };
-  const socket: Socket =
-    protocol === 'rediss:' ? connectTls({ ...address, servername: hostname }) : connectPlain(address);
-  const signal = AbortSignal.timeout(ASK_TIMEOUT_MS);
-  try {
-    await once(socket, protocol === 'rediss:' ? 'secureConnect' : 'connect', { signal });
-    const account = [username, password].filter(Boolean).map(decodeURIComponent);
-    const commands = [...(password ? [['AUTH', ...account]] : []), ['PING']];
-    socket.write(commands.map(encode).join(''));
-    let answer = '';
-    while (answer.split('\r\n').length <= commands.length) {
-      const [chunk] = await once(socket, 'data', { signal });
-      answer += String(chunk);
-    }
-    return answer;
-  } finally {
-    socket.destroy();
-  }
-}
-
-const encode = (words: string[]) =>
-  `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;

@@ -1,15 +1,15 @@
-import { planMigrations } from '@playlet/db';
+import { connectRoles, ownsTables, planMigrations } from '@playlet/db';
 import { readServerSettings, type ServerSettings } from '@playlet/db/queries/operations/server-settings';
-import { type Check, type DoctorContext, type Finding, fail, ok, warn } from './finding.ts';
+import { type Check, type DoctorContext, type Finding, fail, messageOf, ok, warn } from './finding.ts';
 
 /** PostgreSQL's own default, which fits a machine of 1990. */
 const SMALL_BUFFERS = '128MB';
-/** Beside the pool: the queue's, one for live messages, one for background migrations. */
-const OTHER_CONNECTION_COUNT = 6;
+/** Beside the pools: four of the queue, three of the owner, one for live messages. */
+const OTHER_CONNECTION_COUNT = 8;
 const MIN_VERSION = 150_000;
 
 export const checkDatabase: Check = async (context) => {
-  const { db, config } = context;
+  const { db } = context;
   if (!db) return [];
   const server = await readServerSettings(db);
   return [
@@ -20,17 +20,47 @@ export const checkDatabase: Check = async (context) => {
     ...logging(server),
     ...sizes(server, context),
     ...(await migrations(context)),
-    ...(config.databaseUrl && !isEncrypted(config.databaseUrl)
-      ? [
-          warn(
-            'database: transport',
-            'DATABASE_URL does not ask for TLS',
-            'add sslmode=verify-full, unless the network between is yours alone',
-          ),
-        ]
-      : []),
+    ...transport(context),
+    ...(await roles(context)),
   ];
 };
+
+function transport({ config: { database } }: DoctorContext): Finding[] {
+  const addresses = [database.ownerUrl, database.roleUrls?.web, database.roleUrls?.worker];
+  if (addresses.every((address) => address === undefined || isEncrypted(address))) return [];
+  return [
+    warn(
+      'database: transport',
+      'an address of the database does not ask for TLS',
+      'add sslmode=verify-full, unless the network between is yours alone',
+    ),
+  ];
+}
+
+/** As servers and workers connect they should only work with rows. */
+async function roles({ db, config: { database } }: DoctorContext): Promise<Finding[]> {
+  const check = 'database: roles';
+  const { roleUrls: urls, ownerUrl } = database;
+  if (!db || !urls || !ownerUrl) return [ok(check, 'servers and workers have roles of their own')];
+  const pools = connectRoles(ownerUrl, { urls, poolSize: 1, log: () => {} });
+  try {
+    const owning: string[] = [];
+    for (const role of ['web', 'worker'] as const)
+      if (await ownsTables(urls[role] === ownerUrl ? db : pools[role])) owning.push(role);
+    if (owning.length === 0) return [ok(check, 'servers and workers have roles of their own')];
+    return [
+      warn(
+        check,
+        `${owning.join(' and ')} may change and drop the tables, and take the audit log's protection away`,
+        'give servers and workers roles of their own, and name the owner in DATABASE_OWNER_URL: docs/cluster.md',
+      ),
+    ];
+  } catch (error) {
+    return [fail(check, messageOf(error), 'look at DATABASE_URL and DATABASE_WORKER_URL')];
+  } finally {
+    await pools.close();
+  }
+}
 
 function durability({ settings }: ServerSettings): Finding[] {
   const off = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'].filter(
@@ -76,14 +106,15 @@ function logging({ settings }: ServerSettings): Finding[] {
 function sizes({ settings, connections, encoding }: ServerSettings, { config }: DoctorContext): Finding[] {
   const findings: Finding[] = [];
   const room = Number(settings.max_connections) - Number(settings.superuser_reserved_connections ?? 3);
-  const needed = config.databasePool + OTHER_CONNECTION_COUNT;
+  // One process with both roles has a pool for each.
+  const needed = config.databasePool * (config.role === 'all' ? 2 : 1) + OTHER_CONNECTION_COUNT;
   const found = `${connections} of ${room} connections in use; each process takes up to ${needed}`;
   findings.push(
     needed > room
       ? fail('database: connections', found, 'raise max_connections, or lower DATABASE_POOL')
       : ok('database: connections', `${found}, so ${Math.floor(room / needed)} processes fit`),
   );
-  if (config.databaseUrl && settings.shared_buffers === SMALL_BUFFERS)
+  if (!config.database.isEmbedded && settings.shared_buffers === SMALL_BUFFERS)
     findings.push(
       warn(
         'database: memory',

@@ -1,11 +1,11 @@
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@playlet/config';
+import { asUser } from '@playlet/db';
 import { opaque, sql } from '@playlet/db/raw';
-import { testDatabase } from '@playlet/testing/database';
+import { connectAs, testDatabase } from '@playlet/testing/database';
+import { startTestValkey } from '@playlet/testing/valkey';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from '#cli/run.ts';
 import { checkCacheServer } from './cache-server.ts';
@@ -71,6 +71,19 @@ describe('the database', () => {
     expect(statusOf(await look(checkDatabase, safe), 'database: transport')).toBeUndefined();
   });
 
+  it('whose owner the service works as is named, and roles of its own are not', async () => {
+    expect(statusOf(await look(checkDatabase), 'database: roles')).toBe('warn');
+    await connectAs('web', { db, databaseUrl });
+    const roles = {
+      DATABASE_URL: asUser(databaseUrl, 'playlet_web'),
+      DATABASE_WORKER_URL: asUser(databaseUrl, 'playlet_worker'),
+      DATABASE_OWNER_URL: databaseUrl,
+    };
+    expect(statusOf(await look(checkDatabase, roles), 'database: roles')).toBe('ok');
+    const nobody = { ...roles, DATABASE_WORKER_URL: asUser(databaseUrl, 'nobody_there') };
+    expect(statusOf(await look(checkDatabase, nobody), 'database: roles')).toBe('fail');
+  });
+
   it('with a failing background migration is named with the reason', async () => {
     await sql`update background_migration set finished_at = null, failed_attempts = 2, last_error = 'out of luck'`.execute(
       db,
@@ -106,24 +119,15 @@ describe('secrets', () => {
 });
 
 describe('Valkey', () => {
-  const answering = async (answer: string) => {
-    const server = createServer((socket) => socket.once('data', () => socket.write(answer))).listen(
-      0,
-      '127.0.0.1',
-    );
-    await once(server, 'listening');
-    afterAll(() => void server.close());
-    const address = server.address();
-    return `redis://:word@127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  };
-
-  it.each([
-    ['+OK\r\n+PONG\r\n', 'ok'],
-    ['-WRONGPASS invalid username-password pair\r\n-NOAUTH Authentication required.\r\n', 'fail'],
-  ])('that answers %j is %s', async (answer, status) => {
-    const [found] = await look(checkCacheServer, { REDIS_URL: await answering(answer) });
-    expect(found?.status).toBe(status);
-    expect(JSON.stringify(found)).not.toContain('word@');
+  it('is asked who it is, and whether it forgets when it is full', async () => {
+    const valkey = await startTestValkey();
+    afterAll(() => valkey.stop());
+    const [found] = await look(checkCacheServer, { REDIS_URL: valkey.url });
+    expect(found).toMatchObject({ status: 'ok', found: expect.stringMatching(/is (Valkey|Redis) \d/) });
+    const stranger = valkey.url.replace('//', '//nobody:word@');
+    const [refused] = await look(checkCacheServer, { REDIS_URL: stranger });
+    expect(refused).toMatchObject({ status: 'fail', found: expect.stringContaining('WRONGPASS') });
+    expect(JSON.stringify(refused)).not.toContain('word@');
   });
 
   it('that is away is named', async () => {

@@ -35,12 +35,16 @@ export function answerWithoutFramework(
   request: IncomingMessage,
   response: ServerResponse,
   errorCode: ErrorCode,
+  { retryAfterSeconds, headers }: { retryAfterSeconds?: number; headers?: Record<string, string> } = {},
 ): void {
   const locale = localeOf(request);
-  const { entry, text } = failureOf(errorCode, locale);
+  const data = retryAfterSeconds === undefined ? null : { retryAfter: retryAfterSeconds };
+  const { entry, text } = failureOf(errorCode, locale, { data });
   recordOf(request).errorCode = errorCode;
   response
     .writeHead(entry.status, {
+      ...headers,
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
       'content-type': 'application/json; charset=utf-8',
       'content-language': locale,
       'cache-control': 'no-store',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import type { Endpoint, FileAnswer, StreamAnswer } from '@playlet/contract';
+import { type Endpoint, type FileAnswer, isHighPriority, type StreamAnswer } from '@playlet/contract';
 import { type Api, api } from '@playlet/contract/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireTrustedSession } from '../account/trusted-session.ts';
@@ -18,6 +18,7 @@ import { type Caller, previewOf, tokenOf } from './caller.ts';
 import { type CallGuard, createCallGuard } from './edge/call-guard.ts';
 import { successText } from './envelope.ts';
 import { type Call, type Fail, fail } from './handler.ts';
+import { tooBusy } from './limits/load-shedding.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { outputWriter, parseBody, parseInput, parseQuery } from './validate.ts';
 
@@ -32,7 +33,7 @@ export async function registerCalls(
   context: Context,
   rates: RateLimits,
 ): Promise<InternalCall> {
-  const cache = createAnswerCache(context.caches);
+  const cache = createAnswerCache(context);
   const untilDone = finishOnClose(app);
   const { admit, callerOf, open } = createCallGuard(context, rates);
   const guard: CallGuard = { admit, callerOf, open: untilDone(open) };
@@ -173,16 +174,34 @@ function registerCall(
       const raw =
         endpoint.method === 'GET' ? request.url : typeof request.body === 'string' ? request.body : '';
       const input = readInput(endpoint, request, raw);
-      const run = async () =>
-        successText(await answer({ caller: guard.callerOf(request), request, reply }, input));
-      if (endpoint.guestCache === undefined || tokenOf(request) !== undefined) return run();
+      const run = async () => {
+        const end = context.load.begin();
+        try {
+          return successText(await answer({ caller: guard.callerOf(request), request, reply }, input));
+        } finally {
+          end();
+        }
+      };
+      if (!isSharedAnswer(endpoint, request)) return run();
       const kept = `${url} ${context.mediaBases(request)[0]} ${raw}`;
+      if (!isHighPriority(endpoint) && context.load.isShedding()) {
+        const stale = cache.getStale(kept);
+        if (stale === undefined) throw tooBusy();
+        return stale;
+      }
       const text = await cache.get(kept, endpoint.guestCache, run);
       if (isEverybodys(input)) offerToEdge(reply, endpoint.guestCache);
       return text;
     },
   });
 }
+
+/** Whether all guests are answered alike, and from memory for a moment. */
+function isSharedAnswer(endpoint: Endpoint, request: FastifyRequest): endpoint is CachedEndpoint {
+  return endpoint.guestCache !== undefined && tokenOf(request) === undefined;
+}
+
+type CachedEndpoint = Endpoint & { guestCache: number };
 
 /** A later page comes from the list its viewer began with; nobody else asks for it. */
 function isEverybodys(input: unknown): boolean {

@@ -6,19 +6,21 @@ import { sessionLives } from '@playlet/db/queries/member/session';
 import { mediaAccess } from '@playlet/db/queries/playback/entitlement';
 import { playDenial } from '@playlet/domain/entitlement';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
+import type { SharedState } from '@playlet/shared-state';
 import type { Caches } from '../caches.ts';
 import { mayPlayNow } from './playing.ts';
 import { GUEST_SESSION, STAFF_SESSION, type Ticket } from './ticket.ts';
 
-/** An answer is believed this long, in milliseconds, so that a withdrawn right ends within ten seconds. */
+/** An answer is believed this long, in milliseconds, so that a withdrawn right ends within ten seconds, also untold. */
 const ANSWER_TTL_MS = 5000;
 const MAX_CACHED_ANSWERS = 50_000;
+const MAX_ENDED_SESSIONS = 10_000;
 
 type Asked = Pick<Ticket, 'session' | 'folder'>;
 
 export type OpenTickets = (ticket: Asked) => Promise<boolean> | boolean;
 
-type Known = { db: Database; settings: () => Promise<Settings> };
+type Known = { db: Database; settings: () => Promise<Settings>; shared: SharedState };
 
 /** Whether a genuine ticket still opens its folder: whether its holder would be issued it again. */
 export function createOpenTickets(known: Known, caches: Caches): OpenTickets {
@@ -27,7 +29,14 @@ export function createOpenTickets(known: Known, caches: Caches): OpenTickets {
     ttl: ANSWER_TTL_MS,
     fetchMethod: (_key, _stale, { context: ticket }) => ask(known, ticket),
   });
+  // Their answers lie under many keys. Once those are too old to be believed, this need not be known any more.
+  const ended = caches.open<string, true>('ended-sessions', { max: MAX_ENDED_SESSIONS, ttl: ANSWER_TTL_MS });
+  known.shared.subscribe((message) => {
+    if (message.topic === 'sessions') for (const id of message.ids) ended.set(id, true);
+    else answers.clear();
+  });
   return (ticket) => {
+    if (ended.has(ticket.session)) return ask(known, ticket);
     const key = `${ticket.session} ${ticket.folder}`;
     return answers.get(key) ?? answers.forceFetch(key, { context: ticket });
   };

@@ -3,6 +3,7 @@ import { insertConsents } from '@playlet/db/queries/agreement/consent';
 import { showAsAt } from '@playlet/db/queries/publishing/preview';
 import { insertPersona } from '@playlet/db/queries/staff/persona';
 import { consentsTo } from '@playlet/legal/consent';
+import { createProcessState } from '@playlet/shared-state';
 import pLimit from 'p-limit';
 import { createCaches } from '../caches.ts';
 import { createGroupOrders } from '../catalogue/order.ts';
@@ -59,7 +60,7 @@ function previewContext(context: Context, tx: Context['db'], clock: Context['clo
     guestPlays: createGuestPlays(context.config.mediaSecret, { clock, caches }),
     orders: createGroupOrders(tx, listSnapshots, { clock, caches }),
     searches: createSearches(tx, listSnapshots, context.searchRules),
-    searchWords: createWordCounts(tx, { clock, caches }),
+    searchWords: createWordCounts(tx, { clock, caches, shared: createProcessState() }),
     shelves: createShelves(tx, { clock, caches }),
     payments: { ...context.payments, db: tx, clock },
     foldPlaysSoon: () => undefined,

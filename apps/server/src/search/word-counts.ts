@@ -1,6 +1,8 @@
 import type { Database } from '@playlet/db';
 import { countSearch } from '@playlet/db/queries/search/search-word';
 import { beijingDay } from '@playlet/domain/beijing';
+import { DAY_MS } from '@playlet/domain/time';
+import type { SharedState } from '@playlet/shared-state';
 import type { CacheContext } from '../caches.ts';
 
 /** Counts the words that led viewers to dramas. */
@@ -9,10 +11,16 @@ export type WordCounts = {
   count(source: string, word: string, groupId: string): Promise<void>;
 };
 
-/** Who counted today is known here for a while and nowhere else, so that one viewer alone makes nothing hot. */
+/**
+ * Who counted today is known here for a while, and among the servers that share a state for a day, so that one viewer alone
+ * makes nothing hot.
+ */
 const MAX_REMEMBERED = 50_000;
 
-export function createWordCounts(db: Database, { clock, caches }: CacheContext): WordCounts {
+export function createWordCounts(
+  db: Database,
+  { clock, caches, shared }: CacheContext & { shared: SharedState },
+): WordCounts {
   const counted = caches.open<string, true>('counted-words', { max: MAX_REMEMBERED });
   return {
     async count(source, word, groupId) {
@@ -20,6 +28,7 @@ export function createWordCounts(db: Database, { clock, caches }: CacheContext):
       const key = JSON.stringify([day, source, word, groupId]);
       if (counted.has(key)) return;
       counted.set(key, true);
+      if ((await shared.claim(`word ${key}`, DAY_MS)) === false) return;
       await countSearch(db, day, word, groupId);
     },
   };

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '@playlet/config';
 import { type Database, ping } from '@playlet/db';
 import type { Jobs } from '@playlet/jobs';
+import type { SharedState } from '@playlet/shared-state';
 import type { Storage } from '@playlet/storage';
 import type { Logger } from 'pino';
 import type { Caches } from '../caches.ts';
@@ -16,9 +17,19 @@ export type Health = {
   storage: PartHealth;
   queue: PartHealth;
   disk: PartHealth;
+  /** Where one is configured; without it everything goes on. */
+  valkey?: PartHealth;
 };
 
-type Checked = { caches: Caches; config: Config; db: Database; jobs: Jobs; log: Logger; storage: Storage };
+type Checked = {
+  caches: Caches;
+  config: Config;
+  db: Database;
+  jobs: Jobs;
+  log: Logger;
+  shared: SharedState;
+  storage: Storage;
+};
 
 const HEALTH_TTL_MS = 1000;
 /** A part that takes longer is as good as away: a balancer asks again in a few seconds. */
@@ -32,13 +43,15 @@ const PROBE_KEY = 'health/probe';
 /** Looks at what this process needs; asked often, it looks once a second. */
 export function createHealth(checked: Checked): () => Promise<Health> {
   return checked.caches.memo('health', HEALTH_TTL_MS, async () => {
-    const [database, storage, queue, disk] = await Promise.all([
+    const [database, storage, queue, disk, valkey] = await Promise.all([
       check(checked, 'database', async () => ping(checked.db)),
       check(checked, 'storage', () => probeStorage(checked)),
       check(checked, 'queue', async () => void (await checked.jobs.figures())),
       check(checked, 'disk', () => probeDisk(checked)),
+      checked.shared.readStatus(),
     ]);
-    return { database, storage, queue, disk };
+    const parts = { database, storage, queue, disk };
+    return valkey === 'none' ? parts : { ...parts, valkey: valkey === 'connected' ? 'ok' : 'away' };
   });
 }
 

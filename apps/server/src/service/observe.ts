@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { poolState } from '@playlet/db';
+import { type Database, poolState } from '@playlet/db';
 import { type ServiceFigures, serviceFigures } from '@playlet/db/queries/service/figures';
 import type { Metrics } from '@playlet/telemetry';
 import type { Context } from '../context.ts';
@@ -8,6 +8,8 @@ type Observed = Pick<
   Context,
   'caches' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'payments' | 'version'
 > & {
+  /** The pools of connections whose state is shown, by role; that of the context unless told. */
+  pools?: Record<string, Database>;
   /** When the last whole backup ended; to be given by whoever keeps backups. */
   backupFinishedAt?: () => Promise<Date | undefined>;
 };
@@ -38,11 +40,12 @@ export async function startObserving(context: Observed): Promise<() => void> {
 }
 
 function observeProcess(
-  { db, caches, payments, metrics: { service } }: Observed,
+  { db, pools = { web: db }, caches, payments, metrics: { service } }: Observed,
   known: Map<string, number>,
 ) {
-  for (const [state, count] of Object.entries(poolState(db)))
-    service.connections.set({ pool: 'main', state }, count);
+  for (const [pool, connections] of Object.entries(pools))
+    for (const [state, count] of Object.entries(poolState(connections)))
+      service.connections.set({ pool, state }, count);
   for (const [cache, { entries, hits, misses }] of Object.entries(caches.sizes())) {
     service.cacheEntries.set({ cache }, entries);
     for (const [result, count] of [

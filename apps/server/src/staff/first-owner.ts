@@ -10,16 +10,28 @@ import { createLink } from './links.ts';
 
 type Known = { db: Database; clock: Clock };
 
-/** A link that makes an owner, where there is none yet; the links of earlier starts are good no more. */
-export async function createFirstOwnerLink(known: Known): Promise<string | undefined> {
-  return inTransaction(known.db, async (tx) =>
-    (await hasOwner(tx)) ? undefined : createOwnerLink({ ...known, db: tx }),
-  );
+/**
+ * A link that makes an owner, where there is none yet. The links of earlier starts are good no more, but for those of other
+ * servers, which may have started at this moment; the first that is used ends them all.
+ */
+export async function createFirstOwnerLink(
+  known: Known,
+  { isOnlyServer }: { isOnlyServer: boolean },
+): Promise<string | undefined> {
+  return inTransaction(known.db, async (tx) => {
+    if (await hasOwner(tx)) return undefined;
+    if (isOnlyServer) await dropServerLinks(tx, 'owner');
+    return insertOwnerLink({ ...known, db: tx });
+  });
 }
 
-/** A link that makes an owner, for the first start and for whoever lost the last one. */
-export async function createOwnerLink({ db, clock }: Known): Promise<string> {
-  await dropServerLinks(db, 'owner');
+/** A link that makes an owner, for whoever lost the last one; earlier ones are good no more. */
+export async function createOwnerLink(known: Known): Promise<string> {
+  await dropServerLinks(known.db, 'owner');
+  return insertOwnerLink(known);
+}
+
+async function insertOwnerLink({ db, clock }: Known): Promise<string> {
   const { link } = await createLink(db, clock, {
     kind: 'owner',
     staff_id: null,

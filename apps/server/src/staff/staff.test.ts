@@ -15,11 +15,11 @@ describe('the first owner', () => {
   it('is asked for only while there is none, and comes in by a link that is good once', async () => {
     const fresh = await startTestServer({}, { now });
     await fresh.db.deleteFrom('staff').execute();
-    await createFirstOwnerLink(fresh.context);
-    const first = secretOf(required(await createFirstOwnerLink(fresh.context)));
+    await createFirstOwnerLink(fresh.context, { isOnlyServer: true });
+    const first = secretOf(required(await createFirstOwnerLink(fresh.context, { isOnlyServer: true })));
     const made = await accept(fresh, first, { account: 'Xu@xq.example', name: '许砚秋' });
     expect(made.envelope.data.staff).toMatchObject({ account: 'Xu@xq.example', roles: ['owner'] });
-    expect(await createFirstOwnerLink(fresh.context)).toBeUndefined();
+    expect(await createFirstOwnerLink(fresh.context, { isOnlyServer: true })).toBeUndefined();
     const again = await fresh.call('POST admin/entry/invitation/check', { link: first });
     expect(again.envelope.errorCode).toBe('STAFF_LINK_INVALID');
     const own = callAs(fresh, { 'x-token': made.envelope.data.token });

@@ -61,6 +61,7 @@ async function take(
     const row = await takeDown(tx);
     return { taken: row, jobs: kind === 'delete' ? await stopIngests(tx, groupId, index) : [] };
   });
+  context.shared.publish({ topic: 'rights' });
   for (const job of jobs) await context.jobs.cancel(INGEST_JOB, job);
   await gatePosters(context, groupId);
   return taken;

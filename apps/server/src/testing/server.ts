@@ -7,8 +7,9 @@ import { type Api, api, type InputOf, type OutputOf } from '@playlet/contract/ap
 import { opaque, type RawDatabase } from '@playlet/db/raw';
 import type { Clock } from '@playlet/domain/time';
 import { openJobs } from '@playlet/jobs';
+import type { SharedState } from '@playlet/shared-state';
 import { createStorage, type Storage } from '@playlet/storage';
-import { testDatabase } from '@playlet/testing/database';
+import { connectAs, testDatabase } from '@playlet/testing/database';
 import { insertStaff } from '@playlet/testing/staff';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
@@ -76,15 +77,28 @@ export function detailsOf({ success, data }: TestEnvelope<unknown>): any {
   return data;
 }
 
+type TestServerOptions = {
+  /** What it shares with other servers; nothing unless told. */
+  shared?: SharedState;
+  /** Another server of the same service, whose database it uses. */
+  beside?: Pick<TestServer, 'db' | 'databaseUrl'>;
+};
+
 /** A server on a port and a database of its own, gone when the test file is done. */
-export async function startTestServer(env: Record<string, string> = {}, clock?: Clock): Promise<TestServer> {
+export async function startTestServer(
+  env: Record<string, string> = {},
+  clock?: Clock,
+  { shared, beside }: TestServerOptions = {},
+): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'playlet-server-'));
-  const { db, databaseUrl } = await testDatabase();
+  const { db, databaseUrl } = beside ?? (await testDatabase());
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     // Tests call as often as they like, but for those of the limits.
     RATE_LIMITS: 'off',
+    // A busy machine would have calls refused that no test expects to be.
+    LOAD_SHEDDING: 'off',
     PORT: '0',
     DATA_DIR: folder,
     DEMO: 'off',
@@ -93,8 +107,18 @@ export async function startTestServer(env: Record<string, string> = {}, clock?: 
   });
   const storage = await createStorage(config.storage);
   const jobs = await openJobs({ databaseUrl });
+  // What a handler may do is what the role of servers may.
+  const own = await connectAs('web', { db, databaseUrl });
   const context = {
-    ...createContext({ config, log: pino({ level: 'silent' }), db: opaque(db), jobs, storage, clock }),
+    ...createContext({
+      config,
+      log: pino({ level: 'silent' }),
+      db: opaque(own),
+      jobs,
+      storage,
+      clock,
+      shared,
+    }),
     viewerDir: await fakeViewer(folder),
     consoleDir: await fakeConsole(folder),
     // A busy machine makes a test slow, and nothing else.

@@ -14,7 +14,9 @@ const SECRETS = ['media.secret', 'operator.token'];
  * Makes a backup at 03:05 in Beijing, copies it elsewhere where there is another place, and restores it into a scratch
  * database to see that it can be. Each of the three is tried even where the one before failed.
  */
-export function backUpNightly(context: Pick<WorkerContext, 'db' | 'config' | 'log' | 'clock'>): Job {
+export function backUpNightly(
+  context: Pick<WorkerContext, 'db' | 'owner' | 'config' | 'log' | 'clock'>,
+): Job {
   const { nightly, offsite } = context.config.backups;
   return {
     name: 'back-up',
@@ -33,7 +35,7 @@ export function backUpNightly(context: Pick<WorkerContext, 'db' | 'config' | 'lo
 }
 
 async function runStep(
-  { db, config, log, clock }: Pick<WorkerContext, 'db' | 'config' | 'log' | 'clock'>,
+  { db, owner, config, log, clock }: Pick<WorkerContext, 'db' | 'owner' | 'config' | 'log' | 'clock'>,
   step: NightInput['step'],
   signal: AbortSignal,
 ): Promise<void> {
@@ -49,8 +51,8 @@ async function runStep(
     const { backupId, rows, bytes, mediaObjects, mediaBytes, encrypted } = await runApart(
       {
         step,
-        databaseUrl: addressOf(db),
-        isEmbedded: config.databaseUrl === undefined && backups.nightly,
+        databaseUrl: addressOf(owner),
+        isEmbedded: config.database.isEmbedded && backups.nightly,
         secrets,
         config: { dataDir, backups, storage },
         now: new Date(clock.now()),

@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@playlet/db';
 import { layTombstone } from '@playlet/db/queries/leaving/erase-member';
-import { opaque } from '@playlet/db/raw';
+import { opaque, sql } from '@playlet/db/raw';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { createStorage } from '@playlet/storage';
 import { storedTombstoneIds, storeTombstone } from '@playlet/storage/tombstone';
-import { testDatabase } from '@playlet/testing/database';
+import { connectAs, testDatabase } from '@playlet/testing/database';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { purgeDaily } from './purge.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'playlet-purge-'));
-const { db } = await testDatabase();
+const database = await testDatabase();
+const { db } = database;
+const worker = await connectAs('worker', database);
 const storage = await createStorage({ folder, s3: undefined });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -24,7 +26,8 @@ it('takes tombstones that were kept long enough from the database and from the s
     await storeTombstone(storage, one);
   }
   const job = purgeDaily({
-    db: opaque(db),
+    db: opaque(worker),
+    owner: opaque(db),
     storage,
     clock: systemClock,
     log: pino({ level: 'silent' }),
@@ -33,6 +36,11 @@ it('takes tombstones that were kept long enough from the database and from the s
   await job.process({}, { id: 'job', attempt: 1, signal: new AbortController().signal });
   expect(await storedTombstoneIds(storage)).toEqual([young.id]);
   expect(await db.selectFrom('tombstone').select('id').execute()).toEqual([{ id: young.id }]);
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relname ~ '^play_\\d{6}$'`.execute(db);
+  expect(rows.length).toBeGreaterThanOrEqual(3);
+  // Months that were made today are open to those who write into them.
+  for (const { name } of rows) await sql`delete from ${sql.table(name)} where false`.execute(worker);
 });
 
 function tombstone(daysAgo: number) {

@@ -12,11 +12,12 @@ import type { WorkerContext } from '../context.ts';
 /** Deletes what has been kept long enough, at 03:40 in Beijing, and makes the next months' partitions; each rule leaves a receipt. */
 export function purgeDaily({
   db,
+  owner,
   storage,
   log,
   clock,
   alerts,
-}: Pick<WorkerContext, 'db' | 'storage' | 'log' | 'clock' | 'alerts'>): Job {
+}: Pick<WorkerContext, 'db' | 'owner' | 'storage' | 'log' | 'clock' | 'alerts'>): Job {
   return {
     name: 'purge',
     concurrency: 1,
@@ -24,8 +25,8 @@ export function purgeDaily({
     process: async (_, { signal }) => {
       const report = (receipt: PurgeReceipt) => reportPurge({ log, alerts }, receipt);
       for (const rule of purgeRules) await report(await purge(db, rule, signal));
-      await createPartitions(db, clock.now());
-      for (const receipt of await dropOldPartitions(db, clock.now(), signal)) await report(receipt);
+      await createPartitions(owner, clock.now());
+      for (const receipt of await dropOldPartitions(owner, clock.now(), signal)) await report(receipt);
       await deleteStoredTombstones({ db, storage, clock }, signal);
     },
   };

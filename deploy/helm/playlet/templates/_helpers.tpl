@@ -73,9 +73,9 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
       {{- end }}
 {{- end -}}
 
-{{/* Only the migration gets the account that may change tables. */}}
-{{- define "playlet.processSecrets" -}}
-{{- keys (omit .Values.secrets.keys "DATABASE_OWNER_URL") | sortAlpha | toJson -}}
+{{/* Servers, which the public reaches, get no account but their own; workers make and drop the months of tables. */}}
+{{- define "playlet.serverSecrets" -}}
+{{- keys (omit .Values.secrets.keys "DATABASE_OWNER_URL" "DATABASE_WORKER_URL") | sortAlpha | toJson -}}
 {{- end -}}
 
 {{- define "playlet.podSecurity" -}}

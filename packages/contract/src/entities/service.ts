@@ -61,7 +61,13 @@ export const serviceStatus = z
       )
       .describe('Those that lived within the last minute.'),
     parts: z
-      .object({ database: health, storage: health, queue: health, disk: health })
+      .object({
+        database: health,
+        storage: health,
+        queue: health,
+        disk: health,
+        valkey: health.optional().describe('Where one is configured; without it everything goes on.'),
+      })
       .describe('What the process that answers needs.'),
     disk: z
       .object({

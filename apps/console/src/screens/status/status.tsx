@@ -14,7 +14,7 @@ import { Facts } from './facts.tsx';
 
 const REFRESH_MS = 5000;
 const TONES = { ok: 'success', low: 'warning', away: 'danger' } as const;
-const PARTS = ['database', 'storage', 'queue', 'disk'] as const;
+const PARTS = ['database', 'storage', 'queue', 'disk', 'valkey'] as const;
 
 /** How the service stands; asked again every few seconds while the page is seen. */
 export default function Status() {
@@ -46,10 +46,13 @@ export default function Status() {
           <Section title={status.parts}>
             <ul className="flex flex-wrap gap-x-6 gap-y-2">
               {data &&
-                PARTS.map((part) => (
+                PARTS.flatMap((part) => {
+                  const health = data.parts[part];
+                  return health ? [{ part, health }] : [];
+                }).map(({ part, health }) => (
                   <li key={part} className="flex items-center gap-2">
                     <span>{status.part[part]}</span>
-                    <Tag tone={TONES[data.parts[part]]}>{status.health[data.parts[part]]}</Tag>
+                    <Tag tone={TONES[health]}>{status.health[health]}</Tag>
                     {part === 'disk' && (
                       <span className="text-text-2 tabular">
                         {status.diskFree({

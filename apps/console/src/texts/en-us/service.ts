@@ -5,7 +5,7 @@ export const service: Pick<Texts, 'status' | 'security'> = {
     title: 'Service status',
     updated: ({ time }) => `Updated ${time}`,
     parts: 'Dependencies',
-    part: { database: 'Database', storage: 'Storage', queue: 'Job queue', disk: 'Disk' },
+    part: { database: 'Database', storage: 'Storage', queue: 'Job queue', disk: 'Disk', valkey: 'Valkey' },
     health: { ok: 'OK', low: 'Low', away: 'Unavailable' },
     diskFree: ({ free, size }) => `${free} free of ${size}`,
     processes: 'Processes',

@@ -4,7 +4,7 @@ export const service = {
     title: '服务状态',
     updated: ({ time }: { time: string }) => `更新于 ${time}`,
     parts: '依赖',
-    part: { database: '数据库', storage: '存储', queue: '任务队列', disk: '磁盘' },
+    part: { database: '数据库', storage: '存储', queue: '任务队列', disk: '磁盘', valkey: 'Valkey' },
     health: { ok: '正常', low: '不足', away: '不可用' },
     diskFree: ({ free, size }: { free: string; size: string }) => `剩余 ${free}，共 ${size}`,
     processes: '进程',

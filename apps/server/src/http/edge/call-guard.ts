@@ -45,14 +45,14 @@ export function createCallGuard(known: Known & CallGuardOptions, rates: RateLimi
     const network = addressKey(request.ip);
     const token = tokenOf(request);
     if (token === undefined) {
-      rates.count(rate, 'perNetwork', network);
+      await rates.count(rate, 'perNetwork', network);
       return authenticate(known, request, endpoint);
     }
     const hash = hashToken(token).toString('base64');
     // Each unknown token costs a look into the database.
-    if (!goodTokens.has(hash)) rates.check('write', 'perNetwork', network);
-    const caller = await authenticate(known, request, endpoint).catch((error: unknown) => {
-      rates.count('write', 'perNetwork', network);
+    if (!goodTokens.has(hash)) await rates.check('write', 'perNetwork', network);
+    const caller = await authenticate(known, request, endpoint).catch(async (error: unknown) => {
+      await rates.count('write', 'perNetwork', network);
       if (audience === 'admin') noteWrongOperatorToken();
       throw error;
     });
@@ -60,18 +60,18 @@ export function createCallGuard(known: Known & CallGuardOptions, rates: RateLimi
     recordOf(request.raw).caller = caller;
     const preview = previewOf(caller);
     if (preview) {
-      rates.count(rate, 'perStaff', preview.staffSessionId);
+      await rates.count(rate, 'perStaff', preview.staffSessionId);
       if (!isLooking(endpoint)) throw new BusinessError('PREVIEW_READ_ONLY');
       return caller;
     }
     if (caller.kind === 'guest') {
       goodTokens.delete(hash);
-      rates.count('write', 'perNetwork', network);
+      await rates.count('write', 'perNetwork', network);
       return caller;
     }
     goodTokens.set(hash, true);
     // Before the permission is asked, for a refusal writes a line into the audit log.
-    if (caller.kind === 'operator') countStaff(rate, caller.staff);
+    if (caller.kind === 'operator') await countStaff(rate, caller.staff);
     if (
       caller.kind === 'operator' &&
       audience === 'admin' &&
@@ -80,13 +80,13 @@ export function createCallGuard(known: Known & CallGuardOptions, rates: RateLimi
       await recordRefusal(known, { key, request, staff: caller.staff }, 'PERMISSION_REQUIRED');
       throw new BusinessError('PERMISSION_REQUIRED');
     }
-    if (caller.kind === 'member') rates.count(rate, 'perSession', caller.session.id);
+    if (caller.kind === 'member') await rates.count(rate, 'perSession', caller.session.id);
     return caller;
   };
 
   /** The token of the server's own machine is not counted: whoever has it has the machine. */
-  const countStaff = (rate: RateClass, staff: Staff) => {
-    if (staff.id !== null) rates.count(rate, 'perStaff', accessIdOf(staff));
+  const countStaff = async (rate: RateClass, staff: Staff) => {
+    if (staff.id !== null) await rates.count(rate, 'perStaff', accessIdOf(staff));
   };
 
   return {
@@ -95,7 +95,7 @@ export function createCallGuard(known: Known & CallGuardOptions, rates: RateLimi
       const { audience, rate }: Endpoint = api[key];
       // A cached answer for guests needs no more than that the caller is one.
       if (audience === 'guest' && tokenOf(request) === undefined)
-        rates.count(rate, 'perNetwork', addressKey(request.ip));
+        await rates.count(rate, 'perNetwork', addressKey(request.ip));
       else callers.set(request, await admit(key, request));
     },
     callerOf: (request) => callers.get(request) ?? guestOf(known, request),

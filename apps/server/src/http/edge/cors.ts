@@ -20,11 +20,9 @@ export function allowOrigins(
     if (origins.length === 0 || !request.url.startsWith(API)) return undefined;
     // Caches on the way must not answer one origin with the response for another.
     reply.header('vary', 'origin');
-    const { origin } = request.headers;
-    if (origin === undefined || !origins.includes(origin)) return undefined;
-    reply
-      .header('access-control-allow-origin', origin)
-      .header('access-control-expose-headers', ANSWER_HEADERS);
+    const headers = originHeaders(origins, request.headers.origin);
+    if (!headers) return undefined;
+    reply.headers(headers);
     const methods = methodsAt(request.url);
     const isPreflight = request.headers['access-control-request-method'] !== undefined;
     if (request.method !== 'OPTIONS' || !isPreflight || !methods) return undefined;
@@ -35,4 +33,13 @@ export function allowOrigins(
       .header('access-control-max-age', KEPT_SECONDS)
       .send();
   };
+}
+
+/** What lets a page of a listed origin read an answer; undefined for all others. */
+export function originHeaders(
+  origins: readonly string[],
+  origin: string | undefined,
+): Record<string, string> | undefined {
+  if (origin === undefined || !origins.includes(origin)) return undefined;
+  return { 'access-control-allow-origin': origin, 'access-control-expose-headers': ANSWER_HEADERS };
 }

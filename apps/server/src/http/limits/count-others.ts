@@ -13,7 +13,7 @@ export function countOthers(rates: RateLimits): (request: FastifyRequest) => Pro
     const { config } = routeOptions;
     if ('countsItself' in config) return;
     const isCounted = is404 || 'countsAsRead' in config || url.startsWith(API);
-    if (isCounted) rates.count('read', 'perNetwork', addressKey(ip));
+    if (isCounted) await rates.count('read', 'perNetwork', addressKey(ip));
   };
 }
 

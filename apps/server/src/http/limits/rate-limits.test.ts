@@ -1,6 +1,7 @@
 import { newId } from '@playlet/db';
 import { insertStaffToken } from '@playlet/db/queries/staff/token';
 import { HOUR_MS, systemClock } from '@playlet/domain/time';
+import { createProcessState } from '@playlet/shared-state';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { insertStaff, insertStaffSession } from '@playlet/testing/staff';
@@ -16,7 +17,7 @@ const JOBS = 'POST admin/ingest/job/list';
 const PLAY = 'POST member/video/play/create';
 
 const server = await startTestServer({
-  RATE_LIMITS: 'read:4/6/7,write:2/5/3,play:2/3/2,order:1/1',
+  RATE_LIMITS: 'read:4/6/7,search:2/3,write:2/5/3,play:2/3/2,order:1/1',
   TRUSTED_PROXIES: '127.0.0.1',
 });
 let used = 0;
@@ -59,6 +60,8 @@ describe('calls in a minute', () => {
     const found = await statuses(5, PLAY, { groupId: group, index: 1 }, crowd);
     expect(found).toEqual([200, 200, 200, 429, 429]);
     expect(await statuses(1, CATEGORIES, {}, crowd)).toEqual([200]);
+    const searches = await statuses(5, 'POST public/content/search/list', { q: '雨' }, crowd);
+    expect(searches).toEqual([200, 200, 200, 429, 429]);
   });
 
   it('with invented tokens are bounded too, and keep no member of the network out', async () => {
@@ -116,31 +119,32 @@ describe('calls in a minute', () => {
   });
 });
 
-it('an allowance refills evenly, and never beyond its minute', () => {
+it('an allowance refills evenly, and never beyond its minute', async () => {
   const clock = { now: 1_000_000 };
   const rates = createRateLimits(
     {
       read: { perSession: 60, perNetwork: 60, perStaff: 60 },
+      search: { perSession: 60, perNetwork: 60, perStaff: 60 },
       write: { perSession: 60, perNetwork: 60, perStaff: 60 },
       play: { perSession: 60, perNetwork: 60, perStaff: 60 },
       order: { perSession: 60, perNetwork: 60, perStaff: 60 },
     },
-    { clock: { now: () => clock.now }, caches: createCaches(systemClock) },
+    { clock: { now: () => clock.now }, caches: createCaches(systemClock), shared: createProcessState() },
   );
-  const allowed = () => {
+  const allowed = async () => {
     for (let count = 0; count < 1000; count += 1)
       try {
-        rates.count('read', 'perNetwork', 'a');
+        await rates.count('read', 'perNetwork', 'a');
       } catch {
         return count;
       }
     return 1000;
   };
-  expect(allowed()).toBe(60);
+  expect(await allowed()).toBe(60);
   clock.now += 10_000;
-  expect(allowed()).toBe(10);
+  expect(await allowed()).toBe(10);
   clock.now += 3_600_000;
-  expect(allowed()).toBe(60);
+  expect(await allowed()).toBe(60);
 });
 
 /** An access token for scripts that somebody of the staff has made. */

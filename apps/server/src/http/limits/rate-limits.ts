@@ -1,6 +1,7 @@
 import type { TrafficSettings } from '@playlet/config';
 import type { RateClass } from '@playlet/contract';
 import { MINUTE_MS } from '@playlet/domain/time';
+import type { SharedState } from '@playlet/shared-state';
 import type { LRUCache } from 'lru-cache';
 import type { CacheContext } from '#caches.ts';
 import { BusinessError } from '../business-error.ts';
@@ -14,26 +15,28 @@ export type RateLimits = {
    *
    * @throws TOO_MANY_REQUESTS with the seconds to wait; the refused call does not count
    */
-  count(rate: RateClass, scope: RateScope, key: string): void;
+  count(rate: RateClass, scope: RateScope, key: string): Promise<void>;
   /** Throws what `count` would throw, and counts nothing. */
-  check(rate: RateClass, scope: RateScope, key: string): void;
+  check(rate: RateClass, scope: RateScope, key: string): Promise<void>;
 };
 
 /** Callers remembered in each class and scope; the least recently seen are dropped, and start from zero. */
 const MAX_CALLERS = 50_000;
 
 /**
- * Limits in the memory of this process: a minute's calls at once, and then as they refill. One number is kept for a
- * caller, the time at which the allowance is whole again (the generic cell rate algorithm); a counter in windows would
- * let twice as many through at their border.
+ * A minute's calls at once, and then as they refill. One number is kept for a caller, the time at which the allowance is
+ * whole again (the generic cell rate algorithm); a counter in windows would let twice as many through at their border.
+ *
+ * Each process counts in its memory, and what it would let through is decided for all servers by the state they share. Where
+ * that is away, or there is one process only, its own memory decides.
  *
  * @see https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm
  */
 export function createRateLimits(
   limits: TrafficSettings['rateLimits'],
-  { clock, caches }: CacheContext,
+  { clock, caches, shared }: CacheContext & { shared: SharedState },
 ): RateLimits {
-  if (!limits) return { count: () => undefined, check: () => undefined };
+  if (!limits) return { count: async () => undefined, check: async () => undefined };
   const wholeAt = new Map<string, LRUCache<string, number>>();
   const callersOf = (rate: RateClass, scope: RateScope) => {
     const name = `${rate} ${scope}`;
@@ -46,17 +49,25 @@ export function createRateLimits(
   const next = (rate: RateClass, scope: RateScope, key: string): number => {
     const at = clock.now();
     const whole = Math.max(at, callersOf(rate, scope).get(key) ?? 0) + MINUTE_MS / limits[rate][scope];
-    const waitMs = whole - at - MINUTE_MS;
-    // Sums of fractions are off by less than a millisecond.
-    if (waitMs >= 1)
-      throw new BusinessError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    refuseFor(whole - at - MINUTE_MS);
     return whole;
   };
   return {
-    check: next,
-    count(rate, scope, key) {
-      const whole = next(rate, scope, key);
-      callersOf(rate, scope).set(key, whole);
+    async check(rate, scope, key) {
+      next(rate, scope, key);
+      refuseFor((await shared.checkAllowance(`${rate} ${scope} ${key}`, limits[rate][scope])) ?? 0);
+    },
+    async count(rate, scope, key) {
+      next(rate, scope, key);
+      refuseFor((await shared.takeAllowance(`${rate} ${scope} ${key}`, limits[rate][scope])) ?? 0);
+      // Asked again: others may have been counted while this one waited.
+      callersOf(rate, scope).set(key, next(rate, scope, key));
     },
   };
+}
+
+/** @throws TOO_MANY_REQUESTS; sums of fractions are off by less than a millisecond */
+function refuseFor(waitMs: number): void {
+  if (waitMs >= 1)
+    throw new BusinessError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }

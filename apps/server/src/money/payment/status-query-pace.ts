@@ -1,4 +1,5 @@
 import type { Clock } from '@playlet/domain/time';
+import type { SharedState } from '@playlet/shared-state';
 import type { LRUCache } from 'lru-cache';
 import type { Caches } from '#caches.ts';
 
@@ -8,8 +9,8 @@ export type StatusQueries = { count: number; lastAt: number };
 /** What a process remembers of these queries, by order. */
 export type StatusQueryCache = LRUCache<string, StatusQueries>;
 
-/** The queries a process remembers, and its clock. */
-type StatusQueryContext = { statusQueries: StatusQueryCache; clock: Clock };
+/** The queries a process remembers, what it shares with others, and its clock. */
+type StatusQueryContext = { statusQueries: StatusQueryCache; shared: SharedState; clock: Clock };
 
 /** The shortest interval between queries of an order: short while the buyer pays, then longer and longer. */
 const QUERY_INTERVALS = [
@@ -24,12 +25,24 @@ export function createStatusQueryCache(caches: Caches): StatusQueryCache {
   return caches.open<string, StatusQueries>('status-queries', { max: MAX_REMEMBERED_ORDERS });
 }
 
-/** Whether the provider may be queried for an order now; if so, the query is counted. */
-export function tryStatusQuery({ statusQueries, clock }: StatusQueryContext, orderId: string): boolean {
+/** Whether the provider may be queried for an order now; if so, the query is counted. One server at a time asks. */
+export async function tryStatusQuery(
+  { statusQueries, shared, clock }: StatusQueryContext,
+  orderId: string,
+): Promise<boolean> {
   const at = clock.now();
   const { count, lastAt } = statusQueries.get(orderId) ?? { count: 0, lastAt: Number.NEGATIVE_INFINITY };
-  const pace = QUERY_INTERVALS.find(({ upTo }) => count < upTo);
-  if (Math.abs(at - lastAt) < (pace?.intervalMs ?? MAX_QUERY_INTERVAL_MS)) return false;
+  if (Math.abs(at - lastAt) < intervalAfter(count)) return false;
+  // At once, so that of two callers of this process one asks.
   statusQueries.set(orderId, { count: count + 1, lastAt: at });
+  const key = `status query ${orderId}`;
+  const countOfAll = await shared.count(key);
+  if ((await shared.claim(key, intervalAfter(countOfAll ?? count))) === false) return false;
+  await shared.increment(key);
   return true;
+}
+
+/** Milliseconds until the next query, after so many. */
+function intervalAfter(count: number): number {
+  return QUERY_INTERVALS.find(({ upTo }) => count < upTo)?.intervalMs ?? MAX_QUERY_INTERVAL_MS;
 }

@@ -45,14 +45,26 @@ export async function deleteDevice(db: Database, memberId: string, id: string): 
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of a member but one. */
-export async function deleteOtherDevices(db: Database, memberId: string, keptId: string): Promise<void> {
-  await db.deleteFrom('session').where('member_id', '=', memberId).where('id', '!=', keptId).execute();
+/** Ends all sessions of a member but one; answers their ids. */
+export async function deleteOtherDevices(db: Database, memberId: string, keptId: string): Promise<string[]> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('member_id', '=', memberId)
+    .where('id', '!=', keptId)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
 }
 
-/** Ends the sessions of a member that are not trusted. */
-export async function deleteUntrustedDevices(db: Database, memberId: string): Promise<void> {
-  await db.deleteFrom('session').where('member_id', '=', memberId).where('risk', '=', true).execute();
+/** Ends the sessions of a member that are not trusted; answers their ids. */
+export async function deleteUntrustedDevices(db: Database, memberId: string): Promise<string[]> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('member_id', '=', memberId)
+    .where('risk', '=', true)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
 }
 
 /** Ends the earlier session of a device that signs in again, and deletes expired ones. */

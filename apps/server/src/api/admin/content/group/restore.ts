@@ -11,6 +11,7 @@ export default handler<'POST admin/content/group/restore'>(async ({ id }, { cont
     if (!restored) throw fail('NOT_TAKEN_DOWN');
     return group.published_at;
   });
+  context.shared.publish({ topic: 'rights' });
   await gatePosters(context, id);
   return { id, publishedAt: publishedAt?.toISOString() ?? null };
 });

@@ -9,6 +9,7 @@ export default handler<'POST admin/content/video/restore'>(
       if (!(await videoExists(tx, place))) throw fail('VIDEO_NOT_FOUND');
       if (!(await restoreVideo(tx, place))) throw fail('NOT_TAKEN_DOWN');
     });
+    context.shared.publish({ topic: 'rights' });
     await gatePosters(context, groupId);
     return place;
   },

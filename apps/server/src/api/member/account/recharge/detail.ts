@@ -13,7 +13,9 @@ export default handler<'GET member/account/recharge/detail'>(async ({ id }, { co
   if (!own) throw fail('ORDER_NOT_FOUND');
   const mayChange = isOpenOrder(own) || (own.state === 'CLOSED' && own.check_at !== null);
   const order =
-    mayChange && tryStatusQuery(context, id) ? await refreshOrder(context.payments, own, 'member') : own;
+    mayChange && (await tryStatusQuery(context, id))
+      ? await refreshOrder(context.payments, own, 'member')
+      : own;
   const term = await termOfOrder(context.db, { id, member_id: memberId });
   return {
     ...presentOrder(order, await fetchDramaTitles(context.db, [order])),

@@ -7,10 +7,13 @@ import { handler } from '#http/handler.ts';
 export default handler<'POST member/profile/check/answer'>(async ({ id, mine }, call) => {
   const { memberId } = memberOf(call.caller).session;
   const answer = mine ? 'mine' : 'not_mine';
-  await inTransaction(call.context.db, async (tx) => {
+  const ended = await inTransaction(call.context.db, async (tx) => {
     const sessionId = await answerLogin(tx, { id, memberId, answer });
     if (sessionId === undefined) throw call.fail('DEVICE_NOT_FOUND');
-    if (!mine) await deleteDevice(tx, memberId, sessionId);
+    if (mine) return [];
+    await deleteDevice(tx, memberId, sessionId);
+    return [sessionId];
   });
+  call.context.shared.publish({ topic: 'sessions', ids: ended });
   return {};
 });

@@ -8,5 +8,6 @@ export default handler<'DELETE member/profile/device/delete'>(async ({ id }, cal
   // A thief must not sign the owner out; to leave oneself is always allowed.
   if (id !== session.id) requireTrustedSession(call);
   if (!(await deleteDevice(call.context.db, session.memberId, id))) throw call.fail('DEVICE_NOT_FOUND');
+  call.context.shared.publish({ topic: 'sessions', ids: [id] });
   return {};
 });

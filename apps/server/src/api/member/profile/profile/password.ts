@@ -11,20 +11,22 @@ import { handler } from '#http/handler.ts';
 
 export default handler<'PUT member/profile/profile/password'>(
   async ({ newPassword, keepDevices, ...proof }, call) => {
-    const { db, passwordLimit } = call.context;
+    const { db, passwordLimit, shared } = call.context;
     const member = await ownRow(call);
     if (isPasswordGuessable(newPassword, { username: member.username, phone: member.phone ?? '' }))
       throw call.fail('PASSWORD_TOO_COMMON');
     const useUp = await requireProof(call, member, 'password', proof);
     const hash = await passwordLimit(() => hashPassword(newPassword));
     const { id: sessionId } = memberOf(call.caller).session;
-    const token = await inTransaction(db, async (tx) => {
+    const { token, ended } = await inTransaction(db, async (tx) => {
       await useUp(tx);
       await setPasswordHash(tx, member.id, hash);
-      if (keepDevices) await deleteUntrustedDevices(tx, member.id);
-      else await deleteOtherDevices(tx, member.id, sessionId);
-      return renewToken(tx, sessionId);
+      const ended = keepDevices
+        ? await deleteUntrustedDevices(tx, member.id)
+        : await deleteOtherDevices(tx, member.id, sessionId);
+      return { token: await renewToken(tx, sessionId), ended };
     });
+    shared.publish({ topic: 'sessions', ids: ended });
     return { token };
   },
 );

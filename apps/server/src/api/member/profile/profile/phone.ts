@@ -19,13 +19,14 @@ export default handler<'PUT member/profile/profile/phone'>(
       challengeId: oldChallengeId,
     });
     const useCodeUp = await checkSmsCode(call, { phone, purpose: 'phone', code: smsCode, challengeId });
-    const token = await inTransaction(call.context.db, async (tx) => {
+    const { token, ended } = await inTransaction(call.context.db, async (tx) => {
       await useProofUp(tx);
       await useCodeUp(tx);
       if (!(await setPhone(tx, member.id, phone))) throw call.fail('PHONE_TAKEN');
-      await deleteOtherDevices(tx, member.id, memberOf(call.caller).session.id);
-      return renewToken(tx, memberOf(call.caller).session.id);
+      const ended = await deleteOtherDevices(tx, member.id, memberOf(call.caller).session.id);
+      return { token: await renewToken(tx, memberOf(call.caller).session.id), ended };
     });
+    call.context.shared.publish({ topic: 'sessions', ids: ended });
     return { ...(await ownProfile(call)), token };
   },
 );

@@ -1,0 +1,64 @@
+import { asUser, type Database, newId } from '@playlet/db';
+import { connect, opaque, sql } from '@playlet/db/raw';
+import { connectAs, testDatabase } from '@playlet/testing/database';
+import { execute, TEST_ROLES, databaseUrl as testDatabaseUrl } from '@playlet/testing/postgres.setup';
+import { afterAll, expect, inject, it } from 'vitest';
+import { prepareTables } from './tables.ts';
+
+const { db, databaseUrl } = await testDatabase();
+const webUrl = asUser(databaseUrl, 'playlet_web');
+const owner = opaque(db);
+const web = opaque(await connectAs('web', { db, databaseUrl }));
+const said: string[] = [];
+const start = (role: 'all' | 'server' | 'worker', as: Database) => {
+  const ownerUrl = as === owner ? databaseUrl : webUrl;
+  const roleUrls = { web: webUrl, worker: asUser(databaseUrl, 'playlet_worker') };
+  const settings = { database: { ownerUrl, roleUrls, isEmbedded: false }, role };
+  return prepareTables({ db: as }, settings, (line) => said.push(line));
+};
+const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
+const last = rows[0]?.name;
+const forget = () => sql`delete from kysely_migration where name = ${last}`.execute(db);
+const remember = () =>
+  sql`insert into kysely_migration (name, timestamp) values (${last}, 'now') on conflict do nothing`.execute(
+    db,
+  );
+afterAll(remember);
+
+it('a server needs no owner once the tables are ready', async () => {
+  await start('server', web);
+});
+
+it('a server without the owner names what is missing', async () => {
+  await forget();
+  await expect(start('server', web)).rejects.toThrow(`${last}), and DATABASE_URL may not change it`);
+  await remember();
+});
+
+it('a server that comes before the tables says so', async () => {
+  const { maintenanceUrl } = inject('postgres');
+  const name = `empty_${newId().toLowerCase()}`;
+  await execute(maintenanceUrl, `create database ${name} template template0`);
+  const empty = connect({ databaseUrl: asUser(testDatabaseUrl(maintenanceUrl, name), TEST_ROLES.web) });
+  afterAll(async () => {
+    await empty.destroy();
+    await execute(maintenanceUrl, `drop database ${name}`);
+  });
+  await expect(start('server', opaque(empty))).rejects.toThrow('it has no tables yet');
+});
+
+it.each(['worker', 'all'] as const)('a process of the role %s needs the owner', async (role) => {
+  await expect(start(role, web)).rejects.toThrow('DATABASE_OWNER_URL is missing');
+  await start(role, owner);
+});
+
+it('whoever serves as the owner hears of it', async () => {
+  expect(said).toEqual([]);
+  const database = {
+    ownerUrl: databaseUrl,
+    roleUrls: { web: databaseUrl, worker: databaseUrl },
+    isEmbedded: false,
+  };
+  await prepareTables({ db: owner }, { database, role: 'all' }, (line) => said.push(line));
+  expect(said.join()).toContain('all rights of the owner');
+});

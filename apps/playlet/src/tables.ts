@@ -1,0 +1,40 @@
+import { type Config, ConfigError } from '@playlet/config';
+import { migrate, type OpenDatabase, ownsTables, planMigrations } from '@playlet/db';
+
+/**
+ * Brings the tables up to date where this process connects as their owner. A server may do without: then somebody else has
+ * done so before.
+ *
+ * @throws ConfigError where the owner is needed, Error where a migration fails
+ */
+export async function prepareTables(
+  { db }: Pick<OpenDatabase, 'db'>,
+  { database, role }: Pick<Config, 'database' | 'role'>,
+  say: (line: string) => void,
+): Promise<void> {
+  if (!(await ownsTables(db))) {
+    await requireUpToDate({ db }, role);
+    return;
+  }
+  if (database.ownerUrl !== undefined && database.ownerUrl === database.roleUrls?.web)
+    say('DATABASE_OWNER_URL is not set: the service has all rights of the owner of its tables.');
+  // Beside an outside database servers of the version before may run; the embedded one is this process's alone.
+  const phase = database.isEmbedded ? 'all' : 'before';
+  for (const name of await migrate(db, { phase, log: say })) say(`Database prepared: ${name}`);
+  const { after } = await planMigrations(db);
+  if (after.length > 0)
+    say(`Once no server of the version before runs: npx playlet migrate --phase after (${after.join(', ')})`);
+}
+
+async function requireUpToDate({ db }: Pick<OpenDatabase, 'db'>, role: Config['role']): Promise<void> {
+  if (role !== 'server')
+    throw new ConfigError([
+      `DATABASE_OWNER_URL is missing: ROLE=${role} makes and drops the months of tables, and does the owner of the tables' work in the background`,
+    ]);
+  const { database, before, obstacles } = await planMigrations(db);
+  const missing = database === 0 ? ['it has no tables yet'] : [...before, ...obstacles];
+  if (missing.length > 0)
+    throw new ConfigError([
+      `The database is not ready (${missing.join('; ')}), and DATABASE_URL may not change it: run npx playlet migrate with DATABASE_OWNER_URL first`,
+    ]);
+}

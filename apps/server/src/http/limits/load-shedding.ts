@@ -1,0 +1,76 @@
+import { BusinessError } from '../business-error.ts';
+
+/** How much of what may wait is refused while the process has more to do than it can. */
+export type LoadShedding = {
+  /**
+   * Whether a call that may wait is refused now, or answered with what was true a moment ago; drawn anew each time. What
+   * belongs to playing and paying is always let in.
+   */
+  isShedding(): boolean;
+  /** Notes a call under way; the function returned notes its end. */
+  begin(): () => void;
+  close(): void;
+};
+
+type LoadSheddingOptions = {
+  /** Calls under way at which the process counts as overloaded: beyond it they only wait for the database. */
+  maxRunning: number;
+  /** With fewer under way it is the machine that is busy with other things, and refusing would help nobody. */
+  minRunning: number;
+  /** A number from 0 to 1, by which the calls that are refused are drawn. */
+  draw?: () => number;
+};
+
+const SAMPLE_MS = 100;
+/** An event loop that comes so much too late holds up every answer for as long. */
+const MAX_LOOP_DELAY_MS = 60;
+/** Up quickly and down slowly, so that it finds the share at which the process just keeps up. */
+const SHARE_STEP_UP_RATIO = 0.2;
+const SHARE_STEP_DOWN_RATIO = 0.04;
+/** When whoever is refused is to come again. */
+export const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * Keeps playing and paying alive when more is asked than one process can answer: of all other calls a share is refused that
+ * grows while the event loop is late or too many calls are under way, and shrinks when neither is.
+ */
+export function createLoadShedding({
+  maxRunning,
+  minRunning,
+  draw = Math.random,
+}: LoadSheddingOptions): LoadShedding {
+  let running = 0;
+  let share = 0;
+  let dueAt = performance.now() + SAMPLE_MS;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const isLate = now - dueAt > MAX_LOOP_DELAY_MS;
+    dueAt = now + SAMPLE_MS;
+    share = nextShare(share, running > maxRunning || (isLate && running >= minRunning));
+  }, SAMPLE_MS).unref();
+  const isShedding = () => share > 0 && draw() < share;
+  return {
+    isShedding,
+    begin() {
+      running += 1;
+      return () => {
+        running -= 1;
+      };
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+/** Lets everybody in, as for measuring. */
+export const NO_LOAD_SHEDDING: LoadShedding = {
+  isShedding: () => false,
+  begin: () => () => undefined,
+  close: () => undefined,
+};
+
+/** What a caller is answered whose call may wait. */
+export const tooBusy = () => new BusinessError('SERVICE_BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+
+export function nextShare(share: number, isOverloaded: boolean): number {
+  return isOverloaded ? Math.min(1, share + SHARE_STEP_UP_RATIO) : Math.max(0, share - SHARE_STEP_DOWN_RATIO);
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Endpoint, isHighPriority } from '@playlet/contract';
+import { type Api, api } from '@playlet/contract/api';
+import type { Context } from '#context.ts';
+import { answerWithoutFramework } from '../client-error.ts';
+import { originHeaders } from '../edge/cors.ts';
+import { recordOf } from '../request-record.ts';
+import { RETRY_AFTER_SECONDS } from './load-shedding.ts';
+
+/** A call that may wait, by its key in the contract. */
+type WaitingCall = { key: keyof Api; endpoint: Endpoint };
+
+/**
+ * Refuses calls that may wait before the framework sees them: what is refused while there is too much to do has to cost next
+ * to nothing, or refusing would be what the process is busy with. Guests who are all answered alike are let through, for
+ * the answer of a moment ago. Says whether it has answered.
+ */
+export function createEarlyRefusals(
+  context: Pick<Context, 'config' | 'load'>,
+  readAddress: (request: IncomingMessage) => string,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const calls = waitingCalls();
+  return (request, response) => {
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    const call = calls.get(`${request.method} ${path}`);
+    if (!call) return false;
+    const { key, endpoint } = call;
+    const isGuest = !request.headers['x-token'];
+    if ((endpoint.guestCache !== undefined && isGuest) || !context.load.isShedding()) return false;
+    const record = Object.assign(recordOf(request), {
+      call: key,
+      kind: endpoint.rate,
+      ip: readAddress(request),
+    });
+    const headers = {
+      'x-request-id': record.id,
+      ...originHeaders(context.config.corsOrigins, request.headers.origin),
+    };
+    answerWithoutFramework(request, response, 'SERVICE_BUSY', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      headers,
+    });
+    return true;
+  };
+}
+
+/** Downloads and streams are not among them: few ask for them, and who does has begun something. */
+function waitingCalls(): Map<string, WaitingCall> {
+  const calls = new Map<string, WaitingCall>();
+  for (const [key, endpoint] of Object.entries(api) as [keyof Api, Endpoint][]) {
+    const path = key.slice(key.indexOf(' ') + 1);
+    if (!isHighPriority(endpoint) && (endpoint.answer ?? 'json') === 'json')
+      calls.set(`${endpoint.method} /api/${path}`, { key, endpoint });
+  }
+  return calls;
+}

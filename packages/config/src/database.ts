@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const address = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
+
+export const databaseEnvironment = {
+  DATABASE_URL: address.optional(),
+  DATABASE_OWNER_URL: address.optional(),
+  DATABASE_WORKER_URL: address.optional(),
+  DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(2).max(1000).default(10),
+};
+
+export type DatabaseSettings = {
+  /** By which tables are made and changed, and the queue is kept; none: the embedded database. */
+  ownerUrl: string | undefined;
+  /** Whether the database is the one below `dataDir`, which this process starts. */
+  isEmbedded: boolean;
+  /** By which servers and workers connect; none: roles are made in the embedded database. */
+  roleUrls: { web: string; worker: string } | undefined;
+};
+
+type Values = z.output<z.ZodObject<typeof databaseEnvironment>>;
+
+/** One line for each thing that is wrong. */
+export function databaseMistakes(values: Values): string[] {
+  if (values.DATABASE_URL) return [];
+  return (['DATABASE_OWNER_URL', 'DATABASE_WORKER_URL'] as const)
+    .filter((name) => values[name] !== undefined)
+    .map((name) => `DATABASE_URL is missing: ${name} is another role's way to the same database`);
+}
+
+/** The settings behind an environment without mistakes. */
+export function databaseSettings({
+  DATABASE_URL: web,
+  DATABASE_OWNER_URL: owner,
+  DATABASE_WORKER_URL: worker,
+}: Values): DatabaseSettings {
+  return {
+    ownerUrl: owner ?? web,
+    isEmbedded: web === undefined,
+    roleUrls: web === undefined ? undefined : { web, worker: worker ?? web },
+  };
+}
