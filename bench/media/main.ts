@@ -40,7 +40,7 @@ for (let at = 0; at < COLD_SEGMENT_COUNT; at += 1)
 const nginx = await startNginx(config.storage.folder, join(folder, 'nginx'));
 const product = await startProduct({ DATABASE_URL: database.databaseUrl, DATA_DIR: folder });
 try {
-  const tickets = createTickets(config.mediaSecret, {
+  const tickets = createTickets(config.secrets, {
     clock: systemClock,
     caches: createCaches(systemClock),
   });

@@ -129,6 +129,7 @@ it.each([
   ['an address that is not https', 'config.PUBLIC_URL=http://playlet.example', 'PUBLIC_URL'],
   ['a service without a bucket', 'config.S3_BUCKET=null', 'S3_BUCKET'],
   ['a secret among the plain values', 'config.MEDIA_SECRET=abc', 'config'],
+  ['the next secret among the plain values', 'config.MEDIA_SECRET_NEXT=abc', 'config'],
   ['a role chosen by hand', 'config.ROLE=all', 'config'],
   ['a word it does not know', 'server.replica=3', 'replica'],
   ['a route that leads from nowhere', 'httpRoute.enabled=true', 'parentRefs'],

@@ -10,7 +10,8 @@ const folder = process.argv[2];
 if (folder === undefined)
   throw new Error('Say the folder to write to: node tools/image/make-secrets.ts FOLDER');
 
-keep('media-secret', random);
+// The form of a secret whose key has an id: packages/secrets.
+keep('media-secret', () => `plk_${new Date().toISOString().slice(0, 10).replaceAll('-', '')}_${random()}`);
 keep('s3-access-key', random);
 keep('s3-secret-key', random);
 const password = keep('postgres-password', random);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupFailure, EXIT_CODES, exitCodeOf, openPlace, type Place } from '@playlet/backup';
-import type { Config } from '@playlet/config';
+import { type Config, KEPT_FILES } from '@playlet/config';
 import { CommandFailed, UsageError } from './command.ts';
 
 /** What the commands about backups end with, beside what every command does. */
@@ -20,7 +20,7 @@ export function openNamed(name: string | undefined, { backups }: Config): Promis
 
 /** What lies beside the data and is needed to read it; kept in encrypted backups alone. */
 export function secretsOf({ dataDir }: Config): Record<string, string> {
-  const names = ['media.secret', 'operator.token'].filter((name) => existsSync(join(dataDir, name)));
+  const names = KEPT_FILES.filter((name) => existsSync(join(dataDir, name)));
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(dataDir, name), 'utf8')]));
 }
 

@@ -22,6 +22,8 @@ export type Surroundings = {
   from: string;
   /** Says how far a longer work is; goes to standard error, so that standard output holds the result alone. */
   progress(line: string): void;
+  /** Asks the operator; undefined where nobody sits at a terminal. */
+  confirm?: ((question: string) => Promise<boolean>) | undefined;
   /** Aborted when the operator stops the command. */
   signal: AbortSignal;
 };

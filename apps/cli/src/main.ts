@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { runCli } from './run.ts';
 
 // What the commands write, such as backups and bundles, is closed to the machine's other accounts.
@@ -12,10 +13,20 @@ const stop = () => {
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
+async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/i.test(await terminal.question(`${question} [y/N] `, { signal: stopping.signal }));
+  } finally {
+    terminal.close();
+  }
+}
+
 const { exitCode, stdout, stderr } = await runCli(process.argv.slice(2), {
   env: process.env,
   from: process.env.INIT_CWD ?? process.cwd(),
   progress: (line) => process.stderr.write(`${line}\n`),
+  confirm: process.stdin.isTTY ? confirm : undefined,
   signal: stopping.signal,
 });
 process.stderr.write(stderr);

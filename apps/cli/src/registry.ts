@@ -6,16 +6,16 @@ import type { Command } from './command.ts';
 const FOLDER = join(import.meta.dirname, 'commands');
 const WORD = /^[a-z][a-z-]*$/;
 
-/** Finds the command whose path `args` begins with: `config print` is `commands/config/print.ts`. */
+/** Finds the command whose path `args` begins with, the longest there is: `config print` is `commands/config/print.ts`. */
 export async function findCommand(
   args: readonly string[],
 ): Promise<{ name: string; command: Command; rest: string[] } | undefined> {
-  const words: string[] = [];
-  for (const word of args) {
-    if (!WORD.test(word)) return undefined;
-    words.push(word);
-    if (existsSync(join(FOLDER, `${words.join('/')}.ts`)))
-      return { name: words.join(' '), command: await load(words.join('/')), rest: args.slice(words.length) };
+  const end = args.findIndex((word) => !WORD.test(word));
+  const words = end < 0 ? args : args.slice(0, end);
+  for (let count = words.length; count > 0; count -= 1) {
+    const path = words.slice(0, count).join('/');
+    if (existsSync(join(FOLDER, `${path}.ts`)))
+      return { name: path.replaceAll('/', ' '), command: await load(path), rest: args.slice(count) };
   }
   return undefined;
 }

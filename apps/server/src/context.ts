@@ -11,7 +11,7 @@ import type { SupportPage } from '@playlet/domain/support';
 import { DELETED_MEDIA_DAYS } from '@playlet/domain/take-down';
 import { type Clock, systemClock } from '@playlet/domain/time';
 import type { Jobs } from '@playlet/jobs';
-import { openProviders, sandboxKey } from '@playlet/payments';
+import { openProviders } from '@playlet/payments';
 import { createProcessState, type SharedState } from '@playlet/shared-state';
 import type { SentMessage, SmsProvider } from '@playlet/sms';
 import type { Storage } from '@playlet/storage';
@@ -28,6 +28,7 @@ import { createGroupOrders, type GroupOrders } from './catalogue/order.ts';
 import { createReference, type Reference } from './catalogue/reference.ts';
 import { createShelves, type Shelves } from './catalogue/shelves.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
+import { sandboxKey } from './dev/sandbox-key.ts';
 import { createFreeBytes, type FreeBytes } from './disk.ts';
 import { baseUrlOf } from './http/edge/hosts.ts';
 import { createLoadShedding, type LoadShedding, NO_LOAD_SHEDDING } from './http/limits/load-shedding.ts';
@@ -169,8 +170,8 @@ export function createContext({
     shared,
     freeBytes: createFreeBytes(storage, config),
     version: productVersion(),
-    tickets: createTickets(config.mediaSecret, { clock, caches, onRefused: countRefusal }),
-    guestPlays: createGuestPlays(config.mediaSecret, { clock, caches }),
+    tickets: createTickets(config.secrets, { clock, caches, onRefused: countRefusal }),
+    guestPlays: createGuestPlays(config.secrets, { clock, caches }),
     orders: createGroupOrders(db, listSnapshots, { clock, caches }),
     searches: createSearches(db, listSnapshots, searchRules),
     searchRules,
@@ -193,7 +194,7 @@ export function createContext({
     payments: {
       db,
       providers: openProviders(config.payments, {
-        sandbox: { trades: sandboxTrades(db), key: sandboxKey(config.mediaSecret) },
+        sandbox: { trades: sandboxTrades(db), key: sandboxKey(config.secrets) },
         clock,
         onCall: metrics.onProviderCall,
       }),
@@ -216,7 +217,7 @@ export function createContext({
     caches,
     metrics,
     accessLog,
-    securityLog: createSecurityLog({ db, log, secret: config.mediaSecret }),
+    securityLog: createSecurityLog({ db, log, secrets: config.secrets }),
     clientReports: createClientReports({ db, log, metrics }),
     health: createHealth({ caches, config, db, jobs, log, shared, storage }),
     alerts: createAlerts({ db, jobs, log }),

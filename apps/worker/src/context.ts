@@ -22,7 +22,7 @@ export type WorkerContext = {
     | 'ffmpegPath'
     | 'production'
     | 'ingestUnsafe'
-    | 'mediaSecret'
+    | 'secrets'
   >;
   log: Logger;
   db: Database;

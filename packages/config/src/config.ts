@@ -11,7 +11,6 @@ import {
 } from './database.ts';
 import { developmentMistakes } from './development.ts';
 import { drainDelayMs, drainEnvironment } from './drain.ts';
-import { keptSecret } from './kept-secret.ts';
 import {
   type Filings,
   filingsOf,
@@ -30,6 +29,7 @@ import {
 import { productionMistakes } from './production.ts';
 import { roleEnvironment, roleMistakes } from './roles.ts';
 import { readSecretFiles } from './secret-files.ts';
+import { type SecretSettings, secretEnvironment, secretMistakes, secretSettings } from './secrets.ts';
 import { addressRanges, csv, hosts, httpAddress, origins } from './shapes.ts';
 import { sharedStateEnvironment } from './shared-state.ts';
 import { type SmsSettings, smsEnvironment, smsMistakes, smsSettings } from './sms.ts';
@@ -55,7 +55,7 @@ export const environment = z.object({
   ...sharedStateEnvironment,
   ...s3Environment,
   CDN_BASES: csv.pipe(z.array(httpAddress)).default([]),
-  MEDIA_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ...secretEnvironment,
   DEMO: choice('on', 'off').optional(),
   ...roleEnvironment,
   REGION_GATE: choice('mainland', 'off').default('mainland'),
@@ -103,7 +103,6 @@ export type Config = {
   storage: { folder: string; s3: S3Settings | undefined };
   /** Base addresses of the media lines, best first; none: this server's own `/cdn`. */
   cdnBases: string[];
-  mediaSecret: string;
   demo: boolean;
   role: 'all' | 'server' | 'worker';
   /** The access token of the service's own scripts; none: each machine keeps one of its own. */
@@ -134,7 +133,8 @@ export type Config = {
   backups: BackupSettings;
   filings: Filings;
   operator: Operator;
-} & TrafficSettings &
+} & SecretSettings &
+  TrafficSettings &
   TelemetrySettings;
 
 /** Thrown when the environment is wrong; `lines` says each mistake in one sentence. */
@@ -156,6 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = values.NODE_ENV === 'production';
   const mistakes = [
     ...databaseMistakes(values),
+    ...secretMistakes(values),
     ...s3Mistakes(values),
     ...roleMistakes(values),
     ...backupMistakes(values),
@@ -180,7 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     redisUrl: values.REDIS_URL,
     storage: { folder: join(dataDir, 'media'), s3: s3Settings(values) },
     cdnBases: values.CDN_BASES.map((base) => base.replace(/\/+$/, '')),
-    mediaSecret: values.MEDIA_SECRET ?? keptSecret(dataDir, 'media.secret'),
+    ...secretSettings(values, dataDir),
     demo: values.DEMO !== 'off' && !production,
     role: values.ROLE,
     operatorToken: values.OPERATOR_TOKEN,

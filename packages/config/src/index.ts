@@ -3,4 +3,6 @@ export { keptSecret } from './kept-secret.ts';
 export { type ConfigEntry, listConfig } from './listing.ts';
 export { isLoopbackName } from './loopback.ts';
 export type { AlipaySettings, PaymentSettings, WechatSettings } from './payments.ts';
+export { readSecretFiles } from './secret-files.ts';
+export { KEPT_FILES } from './secrets.ts';
 export type { TrafficSettings } from './traffic.ts';

@@ -18,6 +18,8 @@ function secretFile(name: string, content: string): string {
 
 const read = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: join(folder, 'data'), ...env });
 
+const kidOf = (env: NodeJS.ProcessEnv) => read(env).secrets.keyring().current.kid;
+
 function mistakesOf(env: NodeJS.ProcessEnv): string[] {
   try {
     read(env);
@@ -33,8 +35,8 @@ it.each([
   ['less the line break that editors end files with', `${SECRET}\n`],
   ['less the line break of another system', `${SECRET}\r\n`],
 ])('takes a secret out of a file, %s', (_how, content) => {
-  expect(read({ MEDIA_SECRET_FILE: secretFile(`media-${content.length}`, content) }).mediaSecret).toBe(
-    SECRET,
+  expect(kidOf({ MEDIA_SECRET_FILE: secretFile(`media-${content.length}`, content) })).toBe(
+    kidOf({ MEDIA_SECRET: SECRET }),
   );
 });
 
@@ -65,11 +67,11 @@ it('names every file that is missing or empty at once, and never what a file hol
 });
 
 it('takes an empty name for none, and leaves variables that end so by themselves alone', () => {
-  const { mediaSecret, regionFile } = read({
+  const { secrets, regionFile } = read({
     MEDIA_SECRET: SECRET,
     MEDIA_SECRET_FILE: '',
     REGION_FILE: '/tmp/countries.mmdb',
   });
-  expect(mediaSecret).toBe(SECRET);
+  expect(secrets.keyring().current.kid).toBe(kidOf({ MEDIA_SECRET: SECRET }));
   expect(regionFile).toBe('/tmp/countries.mmdb');
 });

@@ -1,26 +1,29 @@
-import { createHmac } from 'node:crypto';
+import type { Secrets } from '@playlet/secrets';
 import { newId } from './id.ts';
 import type { NewTombstone } from './queries/leaving/erase-member.ts';
 
-/** A tombstone for a member: nobody without the secret can tell from it who it was. */
+/** A tombstone for a member: nobody without the installation's secret can tell from it who it was. */
 export function memberTombstone(
-  secret: string,
+  secrets: Secrets,
   member: { id: string; phone: string | null },
   deregisteredAt: Date,
 ): NewTombstone {
   return {
     id: newId(),
-    memberHash: memberHash(secret, member.id),
-    phoneHash: member.phone === null ? null : keyed(secret, 'phone', member.phone),
+    memberHash: secrets.mac('tombstone', textOf('member', member.id)),
+    phoneHash: member.phone === null ? null : secrets.mac('tombstone', textOf('phone', member.phone)),
     deregisteredAt,
   };
 }
 
-/** By this a restored backup's member is known as one who had left. */
-export function memberHash(secret: string, memberId: string): Buffer {
-  return keyed(secret, 'member', memberId);
+/**
+ * By these a restored backup's member is known as one who had left: by the secret of today, and by those of the days at which
+ * others left.
+ */
+export function memberHashes(secrets: Secrets, memberId: string): Buffer[] {
+  return secrets.macs('tombstone', textOf('member', memberId));
 }
 
-function keyed(secret: string, what: 'member' | 'phone', value: string): Buffer {
-  return createHmac('sha256', secret).update(`tombstone.${what}.${value}`).digest();
+function textOf(what: 'member' | 'phone', value: string): string {
+  return `${what}.${value}`;
 }

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { readConfig } from '@playlet/config';
 import { asUser } from '@playlet/db';
 import { opaque, sql } from '@playlet/db/raw';
+import { newSecret, openGivenSecrets } from '@playlet/secrets';
 import { connectAs, testDatabase } from '@playlet/testing/database';
 import { startTestValkey } from '@playlet/testing/valkey';
+import { insertStaff } from '@playlet/testing/staff';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from '#cli/run.ts';
 import { checkCacheServer } from './cache-server.ts';
@@ -115,6 +117,58 @@ describe('secrets', () => {
     const findings = await look(checkSecrets);
     expect(statusOf(findings, 'secrets: media.secret')).toBe('fail');
     expect(statusOf(findings, 'secrets: folder')).toBe('ok');
+  });
+
+  it('from before key ids, or a year old, are to be rotated', async () => {
+    const media = async (MEDIA_SECRET: string) =>
+      (await look(checkSecrets, { MEDIA_SECRET })).find(({ check }) => check === 'secrets: media');
+    const random = 'sQ3vQm0kXlqgW8n4m0y1D2jUoZb7cT9aRf5eGh6iKlM';
+    const advice = expect.stringContaining('playlet secrets rotate');
+    expect(await media(random)).toMatchObject({ status: 'warn', advice });
+    expect(await media(`plk_20200101_${random}`)).toMatchObject({ status: 'warn', advice });
+    expect(await media(newSecret(new Date()))).toMatchObject({ status: 'ok' });
+  });
+
+  it.each([
+    ['MEDIA_SECRET', 'x'.repeat(40), /repeat/],
+    ['MEDIA_SECRET', 'please-change-me-please-change-me-please', /examples/],
+    ['ALERT_WEBHOOK_SECRET', 'my-secret-key-of-alerts', /examples/],
+    ['DATABASE_URL', 'postgres://playlet:short@db.example/playlet', /5 characters/],
+  ])('%s that could be guessed are named, and not repeated: %s', async (name, value, found) => {
+    const findings = await look(checkSecrets, { [name]: value });
+    const weak = findings.find(({ check }) => check === `secrets: ${name}`);
+    expect(weak).toMatchObject({ status: 'warn', found: expect.stringMatching(found) });
+    expect(JSON.stringify(findings)).not.toContain(value);
+  });
+
+  it('that are used twice are named, and those made by chance are not', async () => {
+    const secret = newSecret(new Date());
+    const twice = await look(checkSecrets, { MEDIA_SECRET: secret, ALERT_WEBHOOK_SECRET: secret });
+    expect(statusOf(twice, 'secrets: ALERT_WEBHOOK_SECRET')).toBe('warn');
+    expect(
+      statusOf(await look(checkSecrets, { MEDIA_SECRET: secret }), 'secrets: MEDIA_SECRET'),
+    ).toBeUndefined();
+  });
+
+  it('that come by a file are set', async () => {
+    const file = join(folder, 'given');
+    writeFileSync(file, newSecret(new Date()));
+    const findings = await look(checkSecrets, { NODE_ENV: 'test', MEDIA_SECRET_FILE: file });
+    expect(statusOf(findings, 'secrets: media')).toBe('ok');
+  });
+
+  it('that did not encrypt everything yet are named', async () => {
+    const { id } = await insertStaff(db, {});
+    const totp_secret = openGivenSecrets({
+      current: newSecret(new Date()),
+      next: [],
+      previous: [],
+      retired: [],
+    }).seal('staff-authenticator', Buffer.from('key'));
+    await db.updateTable('staff').set({ totp_secret }).where('id', '=', id).execute();
+    expect(statusOf(await look(checkSecrets), 'secrets: encryption')).toBe('warn');
+    await db.deleteFrom('staff').where('id', '=', id).execute();
+    expect(statusOf(await look(checkSecrets), 'secrets: encryption')).toBe('ok');
   });
 });
 

@@ -1,20 +1,37 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '@playlet/domain/time';
+import { type Config, isLoopbackName, KEPT_FILES, readSecretFiles } from '@playlet/config';
+import type { Database } from '@playlet/db';
+import { DAY_MS, systemClock } from '@playlet/domain/time';
+import { listKeys } from '#cli/secrets/key-list.ts';
+import { sealedFigures } from '#cli/secrets/reencrypt.ts';
 import { type Check, type Finding, fail, ok, warn } from './finding.ts';
+import { weaknessOf } from './weak-secret.ts';
 
-const DAY_MS = 86_400_000;
 const OLD_DAYS = 365;
 const OTHERS = 0o077;
 const SECRET_FILE = /\.(secret|token)$/;
+/** Given to us by somebody else, or of a form of their own: only how guessable they look can be judged. */
+const SECRET_NAMES = [
+  'MEDIA_SECRET',
+  'MEDIA_SECRET_NEXT',
+  'MEDIA_SECRET_PREVIOUS',
+  'ALERT_WEBHOOK_SECRET',
+  'S3_SECRET_KEY',
+  'BACKUP_S3_SECRET_KEY',
+  'SMS_SECRET_KEY',
+] as const;
+const ADDRESS_NAMES = ['DATABASE_URL', 'REDIS_URL'] as const;
 
-/** What is secret is there, closed to other accounts, and not older than a year. */
-export const checkSecrets: Check = async ({ config, env }) => [
+/** What is secret is closed to other accounts, no older than a year, not easily guessed, and encrypts what is encrypted. */
+export const checkSecrets: Check = async ({ config, env, db }) => [
   folderFinding(config.dataDir),
   ...readdirSync(config.dataDir)
-    .filter((name) => SECRET_FILE.test(name))
+    .filter((name) => SECRET_FILE.test(name) || KEPT_FILES.includes(name))
     .map((name) => fileFinding(join(config.dataDir, name), name)),
-  mediaSecretFinding(config.production, config.dataDir, env.MEDIA_SECRET),
+  ...keyFindings(config),
+  ...weakFindings(env),
+  ...(db ? [await encryptionFinding(config, db)] : []),
 ];
 
 function folderFinding(folder: string): Finding {
@@ -38,11 +55,55 @@ function fileFinding(path: string, name: string): Finding {
   return ok(check, `closed to others, ${days} days old`);
 }
 
-function mediaSecretFinding(production: boolean, dataDir: string, given: string | undefined): Finding {
+function keyFindings({ secrets, production, secretSource }: Config): Finding[] {
   const check = 'secrets: media';
-  if (given) return ok(check, 'MEDIA_SECRET is set');
-  if (production) return fail(check, 'MEDIA_SECRET is not set', 'set it; every server needs the same');
-  return existsSync(join(dataDir, 'media.secret'))
-    ? ok(check, 'made at the first start')
-    : warn(check, 'not made yet', 'it is made at the first start');
+  if (production && secretSource === 'folder')
+    return [fail(check, 'MEDIA_SECRET is not set', 'set it; every server needs the same')];
+  const rotate = 'playlet secrets rotate: docs/operations.md';
+  const keys = listKeys(secrets, systemClock.now());
+  return keys.map(({ kid, role, hasId, ageDays }) => {
+    const found = `key ${kid}, ${role}${ageDays === null ? '' : `, ${ageDays} days old`}`;
+    if (role === 'current' && !hasId)
+      return warn(check, `${found}: without a key id, and one key for all purposes`, rotate);
+    if (role === 'current' && ageDays !== null && ageDays > OLD_DAYS) return warn(check, found, rotate);
+    return ok(check, found);
+  });
+}
+
+function weakFindings(given: NodeJS.ProcessEnv): Finding[] {
+  const { env } = readSecretFiles(given, [...SECRET_NAMES, ...ADDRESS_NAMES]);
+  const secrets = [
+    ...SECRET_NAMES.map((name) => [name, env[name]] as const),
+    ...ADDRESS_NAMES.map((name) => [name, passwordOf(env[name])] as const),
+  ].filter((entry): entry is readonly [(typeof entry)[0], string] => Boolean(entry[1]));
+  const seen = new Map<string, string>();
+  return secrets.flatMap(([name, secret]) => {
+    const other = seen.get(secret);
+    seen.set(secret, name);
+    const weakness = other === undefined ? weaknessOf(secret) : `the same as ${other}`;
+    if (weakness === undefined) return [];
+    const check = `secrets: ${name}`;
+    const advice = name.startsWith('MEDIA_SECRET')
+      ? 'playlet secrets rotate: docs/operations.md'
+      : 'make one by chance, such as with openssl rand -hex 32';
+    return [warn(check, weakness, advice)];
+  });
+}
+
+async function encryptionFinding({ secrets }: Config, db: Database): Promise<Finding> {
+  const check = 'secrets: encryption';
+  const { all, current } = await sealedFigures(db, secrets);
+  if (current === undefined || current === all) return ok(check, `${all} values are encrypted`);
+  return warn(
+    check,
+    `${all - current} of ${all} values are encrypted with another key than the current one`,
+    'playlet secrets rotate --reencrypt, before the older secret is removed',
+  );
+}
+
+function passwordOf(address: string | undefined): string | undefined {
+  if (address === undefined || !URL.canParse(address)) return undefined;
+  const { hostname, password } = new URL(address);
+  // Within this machine passwords are often not what keeps others out.
+  return isLoopbackName(hostname) ? undefined : decodeURIComponent(password);
 }

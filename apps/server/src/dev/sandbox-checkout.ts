@@ -1,17 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { sandboxTrades } from '@playlet/db/queries/money/sandbox';
-import {
-  createPaidNotification,
-  type SandboxTrade,
-  sandboxKey,
-  sendNotification,
-  sleep,
-} from '@playlet/payments';
+import { createPaidNotification, type SandboxTrade, sendNotification, sleep } from '@playlet/payments';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { acceptText, TEXT_BODY_TIMEOUT_MS } from '../http/body.ts';
 import { noTradePage, sandboxCheckoutPage, sandboxCheckoutStyle } from './sandbox-checkout-page.ts';
+import { sandboxKey } from './sandbox-key.ts';
 
 const DEFAULT_DELAY_SECONDS = 5;
 
@@ -69,7 +64,7 @@ export function registerSandboxCheckout(app: FastifyInstance, context: Context):
  * the payment.
  */
 function createSender(app: FastifyInstance, context: Context): (trade: SandboxTrade, choice: Choice) => void {
-  const key = sandboxKey(context.config.mediaSecret);
+  const key = sandboxKey(context.config.secrets);
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   return (trade, { action, seconds }) => {

@@ -1,10 +1,11 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Endpoint } from '@playlet/contract';
 import type { Database } from '@playlet/db';
 import { type LiveSession, liveSession, touchSession } from '@playlet/db/queries/member/session';
 import { beijingDay } from '@playlet/domain/beijing';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
 import type { Clock } from '@playlet/domain/time';
+import type { Secrets } from '@playlet/secrets';
 import type { FastifyRequest } from 'fastify';
 import { followSession } from '../account/follow-session.ts';
 import { addressKey } from '../account/region/address.ts';
@@ -20,7 +21,7 @@ export type Known = {
   clock: Clock;
   operatorToken: string;
   regions: Regions;
-  config: { mediaSecret: string };
+  config: { secrets: Secrets };
 };
 
 /** Who calls. `viewerKey` tells viewers apart for play counts. */
@@ -69,7 +70,7 @@ export async function authenticate(
   if (audience === 'admin') throw new BusinessError('OPERATOR_REQUIRED');
   const preview = token === undefined ? undefined : await readPreview(known, token);
   if (preview) return previewed(preview, audience, known.clock);
-  const teen = token === undefined ? undefined : readTeenDevice(known.config.mediaSecret, token);
+  const teen = token === undefined ? undefined : readTeenDevice(known.config.secrets, token);
   if (teen) {
     if (audience === 'member') throw new BusinessError('LOGIN_REQUIRED');
     return { kind: 'guest', viewerKey: guestKey(known, request), teen };
@@ -173,7 +174,7 @@ async function member(known: Known, session: LiveSession, ip: string): Promise<M
 function guestKey(known: Known, request: FastifyRequest): string {
   const kind = deviceKind(request.headers['user-agent'] ?? '');
   const text = `${beijingDay(known.clock.now())}\n${addressKey(request.ip)}\n${kind}`;
-  return `g${createHmac('sha256', known.config.mediaSecret).update(text).digest('base64url').slice(0, 24)}`;
+  return `g${known.config.secrets.mac('guest', text).toString('base64url').slice(0, 24)}`;
 }
 
 /** One of a handful. */

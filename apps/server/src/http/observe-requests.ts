@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Endpoint, isAudited } from '@playlet/contract';
 import { api } from '@playlet/contract/api';
@@ -101,9 +100,9 @@ function whoIs(caller: Caller | undefined, keyOf: (memberId: string) => string):
 /** Tells the members of a Beijing day apart; nobody without the installation's secret can tell who they are. */
 function createDailyKeys({ config, clock }: Observed): (memberId: string) => string {
   return (memberId) =>
-    createHmac('sha256', config.mediaSecret)
-      .update(`access-log\n${beijingDay(clock.now())}\n${memberId}`)
-      .digest('base64url')
+    config.secrets
+      .mac('access-log', `${beijingDay(clock.now())}\n${memberId}`)
+      .toString('base64url')
       .slice(0, MEMBER_KEY_LENGTH);
 }
 

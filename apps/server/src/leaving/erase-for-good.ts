@@ -9,7 +9,7 @@ export async function eraseForGood(
   { config, jobs, clock }: Pick<Context, 'config' | 'jobs' | 'clock'>,
   member: { id: string; phone: string | null },
 ): Promise<void> {
-  const tombstone = memberTombstone(config.mediaSecret, member, new Date(clock.now()));
+  const tombstone = memberTombstone(config.secrets, member, new Date(clock.now()));
   await layTombstone(tx, tombstone);
   await eraseMember(tx, member.id, tombstone.id);
   await jobs.enqueue('store-tombstones', {}, { tx, singletonKey: 'all' });

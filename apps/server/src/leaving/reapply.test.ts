@@ -88,12 +88,12 @@ function failingTransaction() {
 }
 
 function tombstoneAt(ms: number, memberId: string) {
-  const tombstone = memberTombstone(context.config.mediaSecret, { id: memberId, phone: null }, new Date(ms));
+  const tombstone = memberTombstone(context.config.secrets, { id: memberId, phone: null }, new Date(ms));
   return { ...tombstone, id: newId(ms) };
 }
 
 async function leave(id: string, phone: string): Promise<void> {
-  const tombstone = memberTombstone(context.config.mediaSecret, { id, phone }, new Date());
+  const tombstone = memberTombstone(context.config.secrets, { id, phone }, new Date());
   await db.transaction().execute(async (tx) => {
     await layTombstone(tx, tombstone);
     await eraseMember(tx, id, tombstone.id);

@@ -1,5 +1,5 @@
 import { type Database, firstIdAt, idTime, inTransaction } from '@playlet/db';
-import { memberHash } from '@playlet/db/member-tombstone';
+import { memberHashes } from '@playlet/db/member-tombstone';
 import { eraseMember, layTombstone, type NewTombstone } from '@playlet/db/queries/leaving/erase-member';
 import {
   knownTombstones,
@@ -8,6 +8,7 @@ import {
   TOMBSTONE_RETENTION_DAYS,
 } from '@playlet/db/queries/leaving/tombstone';
 import { type Clock, DAY_MS } from '@playlet/domain/time';
+import type { Secrets } from '@playlet/secrets';
 import type { Storage } from '@playlet/storage';
 import { readTombstone, storedTombstoneIds } from '@playlet/storage/tombstone';
 
@@ -23,16 +24,20 @@ const CLOCK_MARGIN_MS = DAY_MS;
 export async function reapplyDeletions(context: {
   db: Database;
   storage: Storage;
-  config: { mediaSecret: string };
+  config: { secrets: Secrets };
   clock: Clock;
 }): Promise<number> {
   const left = await forgottenTombstones(context);
   if (left.size === 0) return 0;
+  const tombstoneOf = (id: string) =>
+    memberHashes(context.config.secrets, id)
+      .map((hash) => left.get(hash.toString('hex')))
+      .find((tombstone) => tombstone !== undefined);
   return inTransaction(context.db, async (tx) => {
     for (const tombstone of left.values()) await layTombstone(tx, tombstone);
     let erased = 0;
     for await (const id of allMembers(tx)) {
-      const tombstone = left.get(memberHash(context.config.mediaSecret, id).toString('hex'));
+      const tombstone = tombstoneOf(id);
       if (tombstone === undefined) continue;
       await eraseMember(tx, id, tombstone.id);
       erased += 1;

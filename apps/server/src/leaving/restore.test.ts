@@ -42,7 +42,7 @@ it('keeps who left after a backup away, when that backup is restored and a later
 });
 
 async function leave({ id, phone }: { id: string; phone: string }): Promise<void> {
-  const tombstone = memberTombstone(context.config.mediaSecret, { id, phone }, new Date());
+  const tombstone = memberTombstone(context.config.secrets, { id, phone }, new Date());
   await db.transaction().execute(async (tx) => {
     await layTombstone(tx, tombstone);
     await eraseMember(tx, id, tombstone.id);

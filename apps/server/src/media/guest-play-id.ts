@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { keyedHash } from '../account/keyed-hash.ts';
+import type { Secrets } from '@playlet/secrets';
 
 /** What the id of a guest's play says: which episode, and since when, in milliseconds since 1970. */
 export type GuestPlay = { startedAt: number; groupSeq: number; index: number };
@@ -21,17 +20,16 @@ const TICK_MS = 10;
 
 /**
  * Ids of guests' plays say themselves what a row says of a member's, so that a guest who only leafs through leaves nothing
- * behind. The key serves nothing else, and the viewer is signed without being named.
+ * behind. The viewer is signed without being named.
  */
-export function createGuestPlayIds(secret: string): GuestPlayIds {
-  const key = keyedHash(secret, 'guest-play');
-  const signatureOf = (play: Buffer, viewerKey: string) =>
-    createHmac('sha256', key).update(play).update(viewerKey).digest().subarray(0, SIGNATURE_BYTES);
+export function createGuestPlayIds(secrets: Secrets): GuestPlayIds {
+  const messageOf = (play: Buffer, viewerKey: string) => Buffer.concat([play, Buffer.from(viewerKey)]);
 
   return {
     sign(play, viewerKey) {
       const bytes = pack(play);
-      return Buffer.concat([bytes, signatureOf(bytes, viewerKey)]).toString('base64url');
+      const signature = secrets.mac('guest-play', messageOf(bytes, viewerKey)).subarray(0, SIGNATURE_BYTES);
+      return Buffer.concat([bytes, signature]).toString('base64url');
     },
     read(playId, viewerKey) {
       const bytes = Buffer.from(playId, 'base64url');
@@ -39,7 +37,8 @@ export function createGuestPlayIds(secret: string): GuestPlayIds {
       if (bytes.length !== PLAY_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== playId)
         return undefined;
       const play = bytes.subarray(0, PLAY_BYTES);
-      if (!timingSafeEqual(bytes.subarray(PLAY_BYTES), signatureOf(play, viewerKey))) return undefined;
+      const given = bytes.subarray(PLAY_BYTES);
+      if (!secrets.isMac('guest-play', messageOf(play, viewerKey), given, SIGNATURE_BYTES)) return undefined;
       return unpack(play);
     },
   };

@@ -1,5 +1,6 @@
 import { PLAY_COUNTS_AFTER_SECONDS } from '@playlet/contract';
 import type { CountedGuestPlay } from '@playlet/db/queries/playback/guest-play';
+import type { Secrets } from '@playlet/secrets';
 import type { CacheContext } from '../caches.ts';
 import { createGuestPlayIds, type GuestPlay } from './guest-play-id.ts';
 
@@ -33,8 +34,8 @@ const PLAY_COUNTS_AFTER_MS = PLAY_COUNTS_AFTER_SECONDS * 1000;
 const MAX_WATCHING_COUNT = 50_000;
 
 /** Each process remembers by itself: a play that others hear of too counts all the same once, by the row of its id. */
-export function createGuestPlays(secret: string, { clock, caches }: CacheContext): GuestPlays {
-  const ids = createGuestPlayIds(secret);
+export function createGuestPlays(secrets: Secrets, { clock, caches }: CacheContext): GuestPlays {
+  const ids = createGuestPlayIds(secrets);
   const watchings = caches.open<string, Watching>('guest-plays', { max: MAX_WATCHING_COUNT });
 
   const rememberWatching = (playId: string, startedAt: number): Watching => {

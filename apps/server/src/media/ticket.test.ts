@@ -1,15 +1,16 @@
 import { type Clock, systemClock } from '@playlet/domain/time';
+import { testSecrets } from '@playlet/secrets/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCaches } from '../caches.ts';
 import { createTickets } from './ticket.ts';
 
 const guest = { kind: 'guest', viewerKey: 'g1' } as const;
-const secret = 's'.repeat(32);
+const secrets = testSecrets();
 
 describe('a ticket', () => {
   it('opens the folder it was made for', () => {
-    const tickets = createTickets(secret, memory());
+    const tickets = createTickets(secrets, memory());
     expect(tickets.check(tickets.mint('FOLDER1', guest))).toMatchObject({
       folder: 'FOLDER1',
       session: 'guest',
@@ -18,7 +19,7 @@ describe('a ticket', () => {
 
   it('stays the same within its window, so that addresses can be cached', () => {
     let now = 1_000_020_000;
-    const tickets = createTickets(secret, memory({ now: () => now }));
+    const tickets = createTickets(secrets, memory({ now: () => now }));
     const first = tickets.mint('FOLDER1', guest);
     now += 30_000;
     expect(tickets.mint('FOLDER1', guest)).toBe(first);
@@ -30,7 +31,7 @@ describe('a ticket', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (start) => {
         let now = start;
-        const tickets = createTickets(secret, memory({ now: () => now }));
+        const tickets = createTickets(secrets, memory({ now: () => now }));
         const text = tickets.mint('FOLDER1', guest);
         const expiry = tickets.expiry();
         expect(expiry - start).toBeGreaterThan(60_000 - 1);
@@ -44,7 +45,7 @@ describe('a ticket', () => {
   });
 
   it('is refused when a single character differs', () => {
-    const tickets = createTickets(secret, memory());
+    const tickets = createTickets(secrets, memory());
     const text = tickets.mint('FOLDER1', guest);
     fc.assert(
       fc.property(
@@ -60,12 +61,17 @@ describe('a ticket', () => {
 
   it('of another secret is refused', () => {
     expect(
-      createTickets(secret, memory()).check(createTickets('x'.repeat(32), memory()).mint('FOLDER1', guest)),
+      createTickets(secrets, memory()).check(
+        createTickets(testSecrets('plk_another-secret-which-is-long-enough-too'), memory()).mint(
+          'FOLDER1',
+          guest,
+        ),
+      ),
     ).toBeUndefined();
   });
 
   it('is not made up from noise', () => {
-    const tickets = createTickets(secret, memory());
+    const tickets = createTickets(secrets, memory());
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(tickets.check(text)).toBeUndefined();

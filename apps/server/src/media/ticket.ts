@@ -1,11 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '@playlet/secrets';
 import type { CacheContext } from '../caches.ts';
 import { type Caller, previewOf } from '../http/caller.ts';
 
 /**
  * The short-lived right to fetch what lies below one folder of the media storage. It stands in the path, so
  * relative addresses in playlists inherit it: `{cdn}/{ticket}/{folder}/…`.
- * Text: `{expiry, seconds, base 36}.{session}.{folder}.{HMAC-SHA256}`.
+ * Text: `{expiry, seconds, base 36}.{session}.{folder}.{key id}.{HMAC-SHA256}`; without the key id where the secret has none.
  */
 export type Ticket = { expiresAt: number; session: string; folder: string };
 
@@ -25,13 +25,12 @@ const TICKET_WINDOW_SECONDS = 60;
 const MAX_CACHED_TICKETS = 20_000;
 
 export function createTickets(
-  secret: string,
+  secrets: Secrets,
   { clock, caches, onRefused = () => {} }: CacheContext & { onRefused?: (reason: string) => void },
 ): Tickets {
   // Checking a segment's ticket must not cost a hash each time: the same ticket comes back for every segment.
   const checked = caches.open<string, Ticket>('tickets', { max: MAX_CACHED_TICKETS });
 
-  const sign = (text: string) => createHmac('sha256', secret).update(`ticket.${text}`).digest('base64url');
   const expiry = (until = Number.POSITIVE_INFINITY) =>
     Math.min(
       (Math.floor(clock.now() / 1000 / TICKET_WINDOW_SECONDS) + 2) * TICKET_WINDOW_SECONDS,
@@ -39,13 +38,8 @@ export function createTickets(
     ) * 1000;
 
   const verify = (text: string): Ticket | undefined => {
-    const cut = text.lastIndexOf('.');
-    if (cut < 0) return undefined;
-    const [expiresAt, session, folder, ...rest] = text.slice(0, cut).split('.');
+    const [expiresAt, session, folder, ...rest] = secrets.verify('media-ticket', text)?.split('.') ?? [];
     if (!expiresAt || !session || !folder || rest.length > 0) return undefined;
-    const expected = Buffer.from(sign(text.slice(0, cut)));
-    const given = Buffer.from(text.slice(cut + 1));
-    if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
     return { expiresAt: Number.parseInt(expiresAt, 36) * 1000, session, folder };
   };
 
@@ -54,7 +48,7 @@ export function createTickets(
     folderOf: (text) => verify(text)?.folder,
     mint(folder, caller, until) {
       const text = `${(expiry(until) / 1000).toString(36)}.${sessionOf(caller)}.${folder}`;
-      return `${text}.${sign(text)}`;
+      return secrets.sign('media-ticket', text);
     },
     check(text) {
       const known = checked.get(text);

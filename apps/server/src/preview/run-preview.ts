@@ -57,7 +57,7 @@ function previewContext(context: Context, tx: Context['db'], clock: Context['clo
     clock,
     caches,
     listSnapshots,
-    guestPlays: createGuestPlays(context.config.mediaSecret, { clock, caches }),
+    guestPlays: createGuestPlays(context.config.secrets, { clock, caches }),
     orders: createGroupOrders(tx, listSnapshots, { clock, caches }),
     searches: createSearches(tx, listSnapshots, context.searchRules),
     searchWords: createWordCounts(tx, { clock, caches, shared: createProcessState() }),

@@ -1,10 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '@playlet/db';
 import { staffSessionLives } from '@playlet/db/queries/staff/session';
 import { PERSONAS, type Persona } from '@playlet/domain/staff/persona';
 import type { Clock } from '@playlet/domain/time';
+import type { Secrets } from '@playlet/secrets';
 import { z } from 'zod';
-import { keyedHash } from '../account/keyed-hash.ts';
 
 /** Somebody of the staff who looks at the product as a viewer. */
 export type Preview = {
@@ -23,7 +22,7 @@ export type Preview = {
   memberId: string;
 };
 
-type Known = { db: Database; clock: Clock; config: { mediaSecret: string } };
+type Known = { db: Database; clock: Clock; config: { secrets: Secrets } };
 
 const PREFIX = 'preview.';
 /** Long enough to look at a whole drama. */
@@ -40,24 +39,18 @@ const content = z.strictObject({
 });
 
 /** The token of a preview: nothing of it is stored, it says itself what it is for. */
-export function previewToken(secret: string, preview: Preview): string {
+export function previewToken(secrets: Secrets, preview: Preview): string {
   const body = Buffer.from(JSON.stringify(preview)).toString('base64url');
-  return `${PREFIX}${body}.${macOf(secret, body)}`;
+  return `${PREFIX}${secrets.sign('preview', body)}`;
 }
 
 /** The preview a token is for; undefined where it is none, was not made here, or has ended with its time or its session. */
 export async function readPreview({ db, clock, config }: Known, token: string): Promise<Preview | undefined> {
   if (!token.startsWith(PREFIX)) return undefined;
-  const [body = '', mac = ''] = token.slice(PREFIX.length).split('.');
-  const expected = Buffer.from(macOf(config.mediaSecret, body));
-  const given = Buffer.from(mac);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const body = config.secrets.verify('preview', token.slice(PREFIX.length));
+  if (body === undefined) return undefined;
   const preview = content.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
   const now = clock.now();
   if (now >= preview.madeAt + PREVIEW_LIFETIME_MS) return undefined;
   return (await staffSessionLives(db, preview.staffSessionId, new Date(now))) ? preview : undefined;
-}
-
-function macOf(secret: string, body: string): string {
-  return keyedHash(secret, `preview.${body}`).toString('base64url');
 }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { wideNetworkOf } from '../account/region/address.ts';
 import type { Context } from '../context.ts';
@@ -15,6 +14,6 @@ export function playSource(
 ): string {
   if (caller.kind === 'member') return caller.session.memberId;
   const day = new Date(clock.now()).toISOString().slice(0, 10);
-  const hash = createHmac('sha256', config.mediaSecret).update(`plays\n${day}\n${wideNetworkOf(request.ip)}`);
-  return `n${hash.digest('base64url').slice(0, 24)}`;
+  const hash = config.secrets.mac('play-source', `${day}\n${wideNetworkOf(request.ip)}`);
+  return `n${hash.toString('base64url').slice(0, 24)}`;
 }

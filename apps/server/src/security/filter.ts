@@ -6,11 +6,12 @@ import type { SecurityLog } from './security-log.ts';
 /** What is looked for in the security log, as its query takes it. */
 export function securityFilterOf(
   { from, to, memberId, actorKey, ...same }: ParsedOf<Api['POST admin/staff/security/export']>,
-  { memberKey }: Pick<SecurityLog, 'memberKey'>,
+  { memberKeys }: Pick<SecurityLog, 'memberKeys'>,
 ): SecurityEventFilter {
   return {
     ...same,
-    actorKey: memberId === undefined ? actorKey : memberKey(memberId),
+    actorKeys:
+      memberId !== undefined ? memberKeys(memberId) : actorKey === undefined ? undefined : [actorKey],
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
   };

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import type { ErrorCode } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import type { Database } from '@playlet/db';
 import { insertSecurityEvents, type NewSecurityEvent } from '@playlet/db/queries/service/security-event';
 import type { SecurityEventKind } from '@playlet/domain/security-event';
+import type { Secrets } from '@playlet/secrets';
 import type { Logger } from 'pino';
 import { networkOf, wideNetworkOf } from '#account/region/address.ts';
 import type { FinishedResponse, RequestRecord } from '#http/request-record.ts';
@@ -55,8 +55,8 @@ export type SecurityLog = {
   note(record: RequestRecord, response: FinishedResponse): void;
   /** Writes what waits. */
   flush(): Promise<void>;
-  /** What stands for a member here: a keyed hash, which outlives the account and names nobody. */
-  memberKey(memberId: string): string;
+  /** What may stand for a member here: keyed hashes, which outlive the account and name nobody; one for each secret there was. */
+  memberKeys(memberId: string): string[];
 };
 
 /**
@@ -66,21 +66,18 @@ export type SecurityLog = {
 export function createSecurityLog({
   db,
   log,
-  secret,
+  secrets,
 }: {
   db: Database;
   log: Pick<Logger, 'error'>;
-  secret: string;
+  secrets: Secrets;
 }): SecurityLog {
   let waiting = new Map<string, NewSecurityEvent>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
-  const memberKey = (memberId: string) =>
-    createHmac('sha256', secret)
-      .update(`security-event\n${memberId}`)
-      .digest('base64url')
-      .slice(0, MEMBER_KEY_LENGTH);
+  const keyOf = (hash: Buffer) => hash.toString('base64url').slice(0, MEMBER_KEY_LENGTH);
+  const memberKey = (memberId: string) => keyOf(secrets.mac('security-event', memberId));
 
   const flush = () => {
     clearTimeout(timer);
@@ -112,7 +109,7 @@ export function createSecurityLog({
   };
 
   return {
-    memberKey,
+    memberKeys: (memberId) => secrets.macs('security-event', memberId).map(keyOf),
     flush,
     note(record, response) {
       const { call, errorCode, ip, caller } = record;

@@ -1,10 +1,11 @@
-import { newRecoveryCodes, recoveryCodeHash, sealTotpSecret } from './secrets.ts';
+import type { Secrets } from '@playlet/secrets';
+import { newRecoveryCodes, recoveryCodeHash } from './secrets.ts';
 import { base32, newTotpSecret, otpauthUri } from './totp.ts';
 
 const ISSUER = 'Playlet';
 
 /** A fresh authenticator: what its owner is shown once, and what of it is stored. */
-export function createEnrolment(secret: string, account: string) {
+export function createEnrolment(secrets: Secrets, account: string) {
   const key = newTotpSecret();
   const recoveryCodes = newRecoveryCodes();
   return {
@@ -14,8 +15,8 @@ export function createEnrolment(secret: string, account: string) {
       recoveryCodes,
     },
     stored: {
-      totp_secret: sealTotpSecret(secret, key),
-      recovery_hashes: recoveryCodes.map((code) => recoveryCodeHash(secret, code)),
+      totp_secret: secrets.seal('staff-authenticator', key),
+      recovery_hashes: recoveryCodes.map((code) => recoveryCodeHash(secrets, code)),
     },
   };
 }

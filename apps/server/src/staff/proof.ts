@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import {
   blockedFor,
   type CountedKey,
@@ -20,7 +19,7 @@ import { networkOf } from '../account/region/address.ts';
 import { BusinessError } from '../http/business-error.ts';
 import { sessionOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
-import { openTotpSecret, recoveryCodeHash } from './secrets.ts';
+import { recoveryCodeHashes } from './secrets.ts';
 import { matchTotpStep } from './totp.ts';
 
 type SecondFactor = { code?: string | undefined; recoveryCode?: string | undefined };
@@ -103,16 +102,20 @@ async function takeSecondFactor(
   { code, recoveryCode }: SecondFactor,
 ): Promise<boolean> {
   if (code !== undefined) {
-    const step = matchTotpStep(openTotpSecret(config.mediaSecret, row.totp_secret), code, clock.now());
+    const step = matchTotpStep(
+      config.secrets.open('staff-authenticator', row.totp_secret),
+      code,
+      clock.now(),
+    );
     return step !== undefined && takeTotpStep(db, row.id, step);
   }
   if (recoveryCode === undefined) return false;
-  return takeRecoveryCode(db, row.id, recoveryCodeHash(config.mediaSecret, recoveryCode));
+  return takeRecoveryCode(db, row.id, recoveryCodeHashes(config.secrets, recoveryCode));
 }
 
 function guard({ context }: Call, kind: keyof typeof MAX_GUESSES, what: string): CountedKey {
   return {
-    key: createHmac('sha256', context.config.mediaSecret).update(`staff guesses.${what}`).digest('base64url'),
+    key: context.config.secrets.mac('staff-guess', what).toString('base64url'),
     curve: blockCurve(MAX_GUESSES[kind]),
   };
 }

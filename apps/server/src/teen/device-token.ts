@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type TeenBand, teenBand } from '@playlet/contract/entities/teen';
-import { keyedHash } from '../account/keyed-hash.ts';
+import type { Secrets } from '@playlet/secrets';
 
 /** What a device in teen mode says of itself once its session has ended. */
 export type TeenDevice = {
@@ -10,36 +9,31 @@ export type TeenDevice = {
 };
 
 const PREFIX = 'teen.';
-const MAC_LENGTH = 32;
+const MAC_BYTES = 24;
 
 /**
  * The token a device keeps from a session in teen mode, and sends as its `x-token` when the session has ended. It
  * narrows what a guest may do and opens nothing, so it never expires.
  */
 export function teenDeviceToken(
-  secret: string,
+  secrets: Secrets,
   { memberId, band }: { memberId: string; band: TeenBand },
 ): string {
   const body = `${band}.${memberId}`;
-  return `${PREFIX}${body}.${macOf(secret, body)}`;
+  const mac = secrets.mac('teen-device', body).subarray(0, MAC_BYTES);
+  return `${PREFIX}${body}.${mac.toString('base64url')}`;
 }
 
 /**
  * The device a token speaks of; undefined where it is no such token. One that is not genuine narrows as well, by the
  * strictest band: nobody gains by making one up, and a new secret lets no child out.
  */
-export function readTeenDevice(secret: string, token: string): TeenDevice | undefined {
+export function readTeenDevice(secrets: Secrets, token: string): TeenDevice | undefined {
   if (!token.startsWith(PREFIX)) return undefined;
   const [band = '', memberId = '', mac = ''] = token.slice(PREFIX.length).split('.');
   const known = teenBand.safeParse(band);
-  const expected = Buffer.from(macOf(secret, `${band}.${memberId}`));
-  const given = Buffer.from(mac);
-  const genuine = given.length === expected.length && timingSafeEqual(given, expected);
+  const genuine = secrets.isMac('teen-device', `${band}.${memberId}`, mac, MAC_BYTES);
   return genuine && known.success
     ? { band: known.data, memberId }
     : { band: known.success ? known.data : 'under8', memberId: undefined };
-}
-
-function macOf(secret: string, body: string): string {
-  return keyedHash(secret, `teen-device.${body}`).toString('base64url').slice(0, MAC_LENGTH);
 }

@@ -19,5 +19,5 @@ export async function proveTeenEnd(
   if (!teen) return null;
   if (pin === undefined) throw new BusinessError('TEEN_PIN_REQUIRED');
   await provePin(context, memberId, pin);
-  return teenDeviceToken(context.config.mediaSecret, { memberId, band: teen.band });
+  return teenDeviceToken(context.config.secrets, { memberId, band: teen.band });
 }

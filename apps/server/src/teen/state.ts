@@ -33,7 +33,7 @@ export async function teenState(
       teen?.pin_blocked_until && teen.pin_blocked_until.getTime() > at
         ? teen.pin_blocked_until.toISOString()
         : null,
-    device: teen ? teenDeviceToken(config.mediaSecret, { memberId, band: teen.band }) : null,
+    device: teen ? teenDeviceToken(config.secrets, { memberId, band: teen.band }) : null,
   };
 }
 

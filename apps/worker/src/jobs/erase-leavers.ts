@@ -4,6 +4,7 @@ import { eraseMember, layTombstone } from '@playlet/db/queries/leaving/erase-mem
 import { erasureOf, membersToErase } from '@playlet/db/queries/leaving/leaving';
 import { lockMember } from '@playlet/db/queries/member/member';
 import type { Job } from '@playlet/jobs';
+import type { Secrets } from '@playlet/secrets';
 import type { WorkerContext } from '../context.ts';
 
 const BATCH_SIZE = 100;
@@ -12,7 +13,7 @@ const BATCH_SIZE = 100;
 export function eraseLeavers({
   db,
   config,
-}: Pick<WorkerContext, 'db'> & { config: { mediaSecret: string } }): Job {
+}: Pick<WorkerContext, 'db'> & { config: { secrets: Secrets } }): Job {
   return {
     name: 'erase-leavers',
     concurrency: 1,
@@ -23,7 +24,7 @@ export function eraseLeavers({
         await inTransaction(db, async (tx) => {
           // The owner may be signing in at this moment, which stands in line at the same row.
           if (!(await lockMember(tx, member.id)) || !(await erasureOf(tx, member.id))) return;
-          const tombstone = memberTombstone(config.mediaSecret, member, member.requestedAt);
+          const tombstone = memberTombstone(config.secrets, member, member.requestedAt);
           await layTombstone(tx, tombstone);
           await eraseMember(tx, member.id, tombstone.id);
         });

@@ -11,11 +11,6 @@ const SIGNATURE_HEADER = 'sandbox-signature';
 
 export type SignedNotification = { headers: Record<string, string>; body: string };
 
-/** The key of the sandbox's notifications, derived from the secret that all processes of an installation share. */
-export function sandboxKey(secret: string): Buffer {
-  return createHmac('sha256', secret).update('sandbox notices').digest();
-}
-
 /** The notification of a paid trade: JSON with an HMAC-SHA256 of `{unix seconds}.{body}`. */
 export function createPaidNotification(trade: SandboxTrade, key: Buffer, now: number): SignedNotification {
   const body = JSON.stringify({

@@ -16,7 +16,7 @@ import type { SandboxTrade, SandboxTrades } from './trades.ts';
 
 export type SandboxOptions = {
   trades: SandboxTrades;
-  /** Signs its notifications; see `sandboxKey`. */
+  /** Signs its notifications: a key of its own that all processes of an installation share. */
   key: Buffer;
   /** The clock, in milliseconds since 1970. */
   now?: () => number;

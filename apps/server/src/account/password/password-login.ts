@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Database } from '@playlet/db';
 import { isKnownDevice } from '@playlet/db/queries/member/login';
 import { type MemberRow, memberByName } from '@playlet/db/queries/member/member';
@@ -63,7 +62,7 @@ async function guardsOf(
   member: MemberRow | undefined,
 ): Promise<Guard[]> {
   const guard = (kind: keyof typeof MAX_GUESSES, what: string): Guard => ({
-    key: createHmac('sha256', context.config.mediaSecret).update(`guesses.${what}`).digest('base64url'),
+    key: context.config.secrets.mac('password-guess', what).toString('base64url'),
     curve: blockCurve(MAX_GUESSES[kind]),
     shared: kind === 'address',
   });

@@ -14,11 +14,11 @@ import {
   MAX_OPEN_TRIES,
   SMS_CODE_TTL_SECONDS,
 } from '@playlet/domain/account/sms';
+import type { Secrets } from '@playlet/secrets';
 import { BusinessError } from '#http/business-error.ts';
 import type { Call } from '#http/handler.ts';
-import { keyedHash } from '../keyed-hash.ts';
 import { networkOf } from '../region/address.ts';
-import { codeHashOf } from './sms-codes.ts';
+import { codeText } from './sms-codes.ts';
 
 /** A code as somebody typed it, with the challenge it came with where the client keeps one. */
 type TypedCode = {
@@ -44,13 +44,17 @@ export async function checkSmsCode(
   const { db, config } = context;
   const wrong = () => new BusinessError('SMS_CODE_WRONG', { data: { purpose } });
   const network = networkOf(request.ip);
-  const networkKey = keyedHash(config.mediaSecret, `sms-guess.network.${network}`);
+  const networkKey = config.secrets.mac('sms-guess', `network.${network}`);
   if ((await countSmsGuess(db, networkKey, HOUR_SECONDS)) > MAX_NETWORK_TRIES_PER_HOUR)
     throw new BusinessError('TOO_MANY_REQUESTS');
-  const guess = { phone, purpose, codeHash: codeHashOf(config.mediaSecret, phone, purpose, code) };
+  const guess = {
+    phone,
+    purpose,
+    codeHashes: config.secrets.macs('sms-code', codeText({ phone, purpose, code })),
+  };
   const id =
     challengeId === undefined
-      ? await tryOpenCode(db, config.mediaSecret, { ...guess, network })
+      ? await tryOpenCode(db, config.secrets, { ...guess, network })
       : (await trySmsChallenge(db, challengeId, guess, MAX_CHALLENGE_TRIES))
         ? challengeId
         : undefined;
@@ -67,15 +71,15 @@ export async function checkSmsCode(
  */
 async function tryOpenCode(
   db: Database,
-  secret: string,
-  guess: { phone: string; purpose: SmsPurpose; codeHash: Buffer; network: string },
+  secrets: Secrets,
+  guess: { phone: string; purpose: SmsPurpose; codeHashes: Buffer[]; network: string },
 ): Promise<string | undefined> {
   const open = await openSmsCode(db, guess);
   if (!open) return undefined;
   const own = open.ownNetwork
     ? { what: `open.${open.id}`, windowSeconds: SMS_CODE_TTL_SECONDS, limit: MAX_OPEN_TRIES }
     : { what: `foreign.${guess.phone}`, windowSeconds: DAY_SECONDS, limit: MAX_FOREIGN_TRIES_PER_DAY };
-  const key = keyedHash(secret, `sms-guess.${own.what}`);
+  const key = secrets.mac('sms-guess', own.what);
   if ((await countSmsGuess(db, key, own.windowSeconds)) > own.limit || !open.right) return undefined;
   await uncountSmsGuess(db, key);
   return open.id;

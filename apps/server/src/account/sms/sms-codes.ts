@@ -13,9 +13,9 @@ import {
   SMS_PER_PHONE,
   SMS_RESERVE_SHARE,
 } from '@playlet/domain/account/sms';
+import type { Secrets } from '@playlet/secrets';
 import type { Context } from '#context.ts';
 import { BusinessError } from '#http/business-error.ts';
-import { keyedHash } from '../keyed-hash.ts';
 import { isLoopback, networkOf, wideNetworkOf } from '../region/address.ts';
 import { checkWork, issueWork } from './sms-work.ts';
 
@@ -43,7 +43,7 @@ export async function sendSmsCode(context: Sender, message: Message): Promise<st
   const challengeId = await insertSmsCode(db, {
     phone,
     purpose,
-    codeHash: codeHashOf(config.mediaSecret, phone, purpose, code),
+    codeHash: config.secrets.mac('sms-code', codeText({ phone, purpose, code })),
     network: networkOf(ip),
     validSeconds: SMS_CODE_TTL_SECONDS,
   });
@@ -57,12 +57,12 @@ export async function sendSmsCode(context: Sender, message: Message): Promise<st
 
 async function takeBudget({ db, config, clock }: Sender, { phone, purpose, ip, work }: Message) {
   const { perHour, perDay, workBits } = config.sms;
-  const issuer = { secret: config.mediaSecret, bits: workBits, now: clock.now() };
+  const issuer = { secrets: config.secrets, bits: workBits, now: clock.now() };
   const mayCostWork = workBits > 0 && OPEN_PURPOSES.includes(purpose);
   const taken = await reserveSms(
     db,
     {
-      keys: keysOf(config.mediaSecret, phone, ip),
+      keys: keysOf(config.secrets, phone, ip),
       whenOpenBudgetSpent: await beyondOpen(db, phone, purpose),
       workId: work && checkWork(issuer, { phone, purpose }, work),
       // This machine's own programs are not told apart by their address.
@@ -109,8 +109,8 @@ async function deliver(
   }
 }
 
-function keysOf(secret: string, phone: string, ip: string): SmsKeys {
-  const key = (what: string) => keyedHash(secret, `sms-budget.${what}`);
+function keysOf(secrets: Secrets, phone: string, ip: string): SmsKeys {
+  const key = (what: string) => secrets.mac('sms-budget', what);
   return {
     phone: key(`phone.${phone}`),
     network: key(`network.${networkOf(ip)}`),
@@ -119,7 +119,18 @@ function keysOf(secret: string, phone: string, ip: string): SmsKeys {
   };
 }
 
-/** A million codes are soon tried through, so what is stored needs the installation's secret to make. */
-export function codeHashOf(secret: string, phone: string, purpose: SmsPurpose, code: string): Buffer {
-  return keyedHash(secret, `sms-code.${purpose}.${phone}.${code}`);
+/**
+ * What is stored of a code, hashed: a million codes are soon tried through, so that the hash needs the installation's secret to
+ * make.
+ */
+export function codeText({
+  phone,
+  purpose,
+  code,
+}: {
+  phone: string;
+  purpose: SmsPurpose;
+  code: string;
+}): string {
+  return `${purpose}.${phone}.${code}`;
 }

@@ -77,9 +77,7 @@ export async function placeOrder(
       minor: minorCap !== undefined,
       minor_cap: minorCap ? JSON.stringify({ single: minorCap.single, daily: minorCap.daily }) : null,
       guardian_name:
-        minorCap && input.guardianName
-          ? sealGuardianName(context.config.mediaSecret, input.guardianName)
-          : null,
+        minorCap && input.guardianName ? sealGuardianName(context.config.secrets, input.guardianName) : null,
       idempotency_key: idempotencyKeyOf(call, input) ?? `auto:${newId()}`,
       params_hash: hashInput(input),
       request: JSON.stringify(createOrderRequest(call, input, id)),

@@ -15,7 +15,7 @@ export type SecurityEventFilter = {
   succeeded?: boolean | undefined;
   actorKind?: SecurityEventRow['actor_kind'] | undefined;
   /** Somebody of the staff, or the key of a member. */
-  actorKey?: string | undefined;
+  actorKeys?: readonly string[] | undefined;
   /** Found as it stands in a name, a network, a call, a code or a request id. */
   q?: string | undefined;
   from?: Date | undefined;
@@ -32,7 +32,7 @@ export async function insertSecurityEvents(db: Database, events: NewSecurityEven
 /** Lines of the security log, the latest first. */
 export function securityEvents(
   db: Database,
-  { kind, succeeded, actorKind, actorKey, q, from, to }: SecurityEventFilter,
+  { kind, succeeded, actorKind, actorKeys, q, from, to }: SecurityEventFilter,
   part: PagePart<TimePlace>,
 ): Promise<SecurityEventRow[]> {
   return db
@@ -42,7 +42,7 @@ export function securityEvents(
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(succeeded !== undefined, (query) => query.where('succeeded', '=', succeeded ?? true))
     .$if(actorKind !== undefined, (query) => query.where('actor_kind', '=', actorKind ?? 'guest'))
-    .$if(actorKey !== undefined, (query) => query.where('actor_key', '=', actorKey ?? ''))
+    .$if(actorKeys !== undefined, (query) => query.where('actor_key', 'in', actorKeys ?? []))
     .$if(from !== undefined, (query) => query.where('at', '>=', from ?? new Date(0)))
     .$if(to !== undefined, (query) => query.where('at', '<', to ?? new Date(0)))
     .$if(q !== undefined, (query) =>

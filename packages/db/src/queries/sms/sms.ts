@@ -33,7 +33,8 @@ export async function deleteSmsCode(db: Database, id: string): Promise<void> {
   await db.deleteFrom('sms_code').where('id', '=', id).execute();
 }
 
-type SmsGuess = { phone: string; purpose: string; codeHash: Buffer };
+/** `codeHashes` are those the code may be stored as: by the secret of today, or of a moment ago. */
+type SmsGuess = { phone: string; purpose: string; codeHashes: readonly Buffer[] };
 
 /**
  * Tries a code by its challenge. Every wrong try counts, also of tries that arrive together; a right one stays good while
@@ -42,14 +43,14 @@ type SmsGuess = { phone: string; purpose: string; codeHash: Buffer };
 export async function trySmsChallenge(
   db: Database,
   challengeId: string,
-  { phone, purpose, codeHash }: SmsGuess,
+  { phone, purpose, codeHashes }: SmsGuess,
   maxTries: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ right: boolean }>`
-    update sms_code set tries = tries + (code_hash <> ${codeHash})::int
+    update sms_code set tries = tries + (code_hash <> all(${codeHashes}::bytea[]))::int
     where id = ${challengeId} and phone = ${phone} and purpose = ${purpose}
       and tries < ${maxTries} and used_at is null and expires_at > now()
-    returning code_hash = ${codeHash} as right`.execute(db);
+    returning code_hash = any(${codeHashes}::bytea[]) as right`.execute(db);
   return rows[0]?.right === true;
 }
 
@@ -59,11 +60,11 @@ export async function trySmsChallenge(
  */
 export async function openSmsCode(
   db: Database,
-  { phone, purpose, network, codeHash }: SmsGuess & { network: string },
+  { phone, purpose, network, codeHashes }: SmsGuess & { network: string },
 ): Promise<{ id: string; ownNetwork: boolean; right: boolean } | undefined> {
   const { rows } = await sql<{ id: string; ownNetwork: boolean; right: boolean }>`
     select id, network = ${network} as "ownNetwork",
-           code_hash = ${codeHash} and used_at is null and expires_at > now() as right
+           code_hash = any(${codeHashes}::bytea[]) and used_at is null and expires_at > now() as right
     from sms_code where phone = ${phone} and purpose = ${purpose}
     order by network = ${network} desc, created_at desc limit 1`.execute(db);
   return rows[0];

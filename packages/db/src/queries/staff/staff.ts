@@ -69,13 +69,19 @@ export async function takeTotpStep(db: Database, id: string, step: number): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Uses a recovery code up; false where there is none such. */
-export async function takeRecoveryCode(db: Database, id: string, hash: Buffer): Promise<boolean> {
+/** Uses a recovery code up, by the hashes it may be stored as; false where there is none such. */
+export async function takeRecoveryCode(
+  db: Database,
+  id: string,
+  hashes: readonly Buffer[],
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
-    .set({ recovery_hashes: sql`array_remove(recovery_hashes, ${hash}::bytea)` })
+    .set({
+      recovery_hashes: sql`array(select hash from unnest(recovery_hashes) hash where hash <> all(${hashes}::bytea[]))`,
+    })
     .where('id', '=', id)
-    .where(sql<boolean>`${hash}::bytea = any(recovery_hashes)`)
+    .where(sql<boolean>`recovery_hashes && ${hashes}::bytea[]`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

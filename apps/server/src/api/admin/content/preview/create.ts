@@ -10,7 +10,7 @@ export default handler<'POST admin/content/preview/create'>(
     const { session } = sessionOf(caller);
     if (!(await groupById(context.db, groupId))) throw fail('GROUP_NOT_FOUND');
     const madeAt = context.clock.now();
-    const token = previewToken(context.config.mediaSecret, {
+    const token = previewToken(context.config.secrets, {
       persona,
       groupId,
       at: at === null ? madeAt : futureMoment(at, madeAt).getTime(),

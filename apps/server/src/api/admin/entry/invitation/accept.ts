@@ -10,7 +10,6 @@ import { hashPassword } from '#account/password/password-hash.ts';
 import { type CallOf, handler } from '#http/handler.ts';
 import { invitationOf } from '#staff/links.ts';
 import { refuseGuessable } from '#staff/proof.ts';
-import { openTotpSecret } from '#staff/secrets.ts';
 import { openStaffSession } from '#staff/session.ts';
 import { matchTotpStep } from '#staff/totp.ts';
 
@@ -64,7 +63,7 @@ function stepOf(
   code: string,
 ): number {
   const { config, clock } = context;
-  const step = sealed && matchTotpStep(openTotpSecret(config.mediaSecret, sealed), code, clock.now());
+  const step = sealed && matchTotpStep(config.secrets.open('staff-authenticator', sealed), code, clock.now());
   if (!step) throw fail('TOTP_CODE_WRONG');
   return step;
 }

@@ -11,7 +11,7 @@ export default handler<'POST admin/entry/invitation/enroll'>(async ({ link, acco
   const account = own?.account ?? invitation.account ?? wanted ?? '';
   if (!own && account !== '' && (await staffByAccount(context.db, account)))
     throw fail('STAFF_ACCOUNT_TAKEN');
-  const { shown, stored } = createEnrolment(context.config.mediaSecret, account);
+  const { shown, stored } = createEnrolment(context.config.secrets, account);
   return call.write({ kind: 'staff invitation', id: invitation.id }, async (tx) => {
     if (!(await enrollInvitation(tx, invitation.id, stored))) throw fail('STAFF_LINK_INVALID');
     return shown;

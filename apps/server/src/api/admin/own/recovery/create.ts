@@ -6,10 +6,10 @@ import { newRecoveryCodes, recoveryCodeHash } from '#staff/secrets.ts';
 export default handler<'POST admin/own/recovery/create'>(async ({ code }, call) => {
   const row = await requireSecondFactor(call, { code });
   const recoveryCodes = newRecoveryCodes();
-  const { mediaSecret } = call.context.config;
+  const { secrets } = call.context.config;
   return call.write({ kind: 'staff', id: row.id }, async (tx, line) => {
     await updateStaff(tx, row.id, {
-      recovery_hashes: recoveryCodes.map((one) => recoveryCodeHash(mediaSecret, one)),
+      recovery_hashes: recoveryCodes.map((one) => recoveryCodeHash(secrets, one)),
     });
     line.details({ changed: 'recovery codes' });
     return { recoveryCodes };

@@ -5,7 +5,7 @@ import { requireOwnPassword } from '#staff/proof.ts';
 
 export default handler<'POST admin/own/totp/enroll'>(async ({ password }, call) => {
   const row = await requireOwnPassword(call, password);
-  const { shown, stored } = createEnrolment(call.context.config.mediaSecret, row.account);
+  const { shown, stored } = createEnrolment(call.context.config.secrets, row.account);
   return call.write({ kind: 'staff', id: row.id }, async (tx, line) => {
     await updateStaff(tx, row.id, {
       next_totp_secret: stored.totp_secret,

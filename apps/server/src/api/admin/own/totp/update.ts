@@ -2,7 +2,6 @@ import { endStaffSessions } from '@playlet/db/queries/staff/session';
 import { lockStaff, updateStaff } from '@playlet/db/queries/staff/staff';
 import { sessionOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
-import { openTotpSecret } from '#staff/secrets.ts';
 import { matchTotpStep } from '#staff/totp.ts';
 
 export default handler<'PUT admin/own/totp/update'>(({ code }, { context, caller, write, fail }) => {
@@ -11,7 +10,8 @@ export default handler<'PUT admin/own/totp/update'>(({ code }, { context, caller
     const row = await lockStaff(tx, id);
     const sealed = row?.next_totp_secret;
     const step =
-      sealed && matchTotpStep(openTotpSecret(context.config.mediaSecret, sealed), code, context.clock.now());
+      sealed &&
+      matchTotpStep(context.config.secrets.open('staff-authenticator', sealed), code, context.clock.now());
     if (!sealed || !step) throw fail('TOTP_CODE_WRONG');
     await updateStaff(tx, id, {
       totp_secret: sealed,

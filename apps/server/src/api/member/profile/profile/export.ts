@@ -12,7 +12,7 @@ export default handler<'POST member/profile/profile/export'>(async (proof, call)
   const member = await ownRow(call);
   const useUp = await requireProof(call, member, 'export', proof);
   await inTransaction(db, useUp);
-  const open = (sealed: Buffer) => openGuardianName(config.mediaSecret, sealed);
+  const open = (sealed: Buffer) => openGuardianName(config.secrets, sealed);
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   return { name: `playlet-${day}.zip`, type: 'application/zip', body: zip(files(db, member.id, open)) };
 });

@@ -3,7 +3,7 @@ import { readTeenDevice } from '#teen/device-token.ts';
 import { provePin } from '#teen/pin.ts';
 
 export default handler<'POST public/member/teen/check'>(async ({ device, pin }, { context, fail }) => {
-  const memberId = readTeenDevice(context.config.mediaSecret, device)?.memberId;
+  const memberId = readTeenDevice(context.config.secrets, device)?.memberId;
   if (memberId === undefined) throw fail('TEEN_OFF');
   await provePin(context, memberId, pin);
   return {};

@@ -1,0 +1,33 @@
+import { type Clock, systemClock } from '@playlet/domain/time';
+import { createKeyring, type SecretTexts } from './keyring.ts';
+import { readSecretFolder, stampOf } from './secret-file.ts';
+import { createSecrets, type Secrets } from './secrets.ts';
+
+/** A process looks so often whether the files changed; a rotation waits for longer. */
+export const LOOK_EVERY_MS = 1000;
+/** By time alone, what is accepted until a moment becomes retired. */
+const READ_EVERY_MS = 60_000;
+
+/** Secrets that are set for as long as the process lives, as by its environment. */
+export function openGivenSecrets(texts: SecretTexts): Secrets {
+  const keyring = createKeyring(texts);
+  return createSecrets(() => keyring);
+}
+
+/** The secrets of a folder. They may be rotated while processes use them: each notices within a second. */
+export function openSecretFolder(dataDir: string, clock: Clock = systemClock): Secrets {
+  const read = () => ({
+    stamp: stampOf(dataDir),
+    readAt: performance.now(),
+    keyring: createKeyring(readSecretFolder(dataDir, new Date(clock.now()))),
+  });
+  let last = read();
+  let lookedAt = last.readAt;
+  return createSecrets(() => {
+    const now = performance.now();
+    if (now - lookedAt < LOOK_EVERY_MS) return last.keyring;
+    lookedAt = now;
+    if (now - last.readAt >= READ_EVERY_MS || stampOf(dataDir) !== last.stamp) last = read();
+    return last.keyring;
+  });
+}

@@ -1,0 +1,73 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+
+/**
+ * Everything the installation's secret is used for. Each purpose has a sub-key of its own, so that what is signed or hashed for
+ * one is worth nothing for another.
+ *
+ * The values say how a secret without a key id did the same, before sub-keys: with `before`, which stood in front of the message,
+ * or with a key made of `keyName`. They never change, or what was made with such a secret is not recognized any more.
+ */
+const MAC_PURPOSES = {
+  'media-ticket': { before: 'ticket.' },
+  preview: { before: 'preview.' },
+  'guest-play': { keyName: 'guest-play' },
+  guest: { before: '' },
+  'play-source': { before: 'plays\n' },
+  'teen-device': { before: 'teen-device.' },
+  'sms-code': { before: 'sms-code.' },
+  'sms-budget': { before: 'sms-budget.' },
+  'sms-guess': { before: 'sms-guess.' },
+  'sms-work': { before: 'sms-work.' },
+  'password-guess': { before: 'guesses.' },
+  'staff-guess': { before: 'staff guesses.' },
+  'recovery-code': { before: 'staff recovery code ' },
+  tombstone: { before: 'tombstone.' },
+  'security-event': { before: 'security-event\n' },
+  'access-log': { before: 'access-log\n' },
+  'sandbox-notification': { before: 'sandbox notices' },
+} as const satisfies Record<string, { before: string } | { keyName: string }>;
+
+const SEAL_PURPOSES = {
+  'staff-authenticator': { info: 'staff authenticator' },
+  'guardian-name': { info: 'guardian name' },
+} as const satisfies Record<string, { info: string }>;
+
+/** What is signed or hashed. */
+export type MacPurpose = keyof typeof MAC_PURPOSES;
+/** What is encrypted at rest. */
+export type SealPurpose = keyof typeof SEAL_PURPOSES;
+
+/**
+ * What is still recognized by a retired secret: hashes of what nobody here knows in the clear, which therefore cannot be made
+ * anew, and which open nothing by themselves.
+ */
+const LASTING: ReadonlySet<MacPurpose> = new Set<MacPurpose>([
+  'recovery-code',
+  'security-event',
+  'teen-device',
+  'tombstone',
+]);
+
+export const isLasting = (purpose: MacPurpose): boolean => LASTING.has(purpose);
+
+const SUB_KEY_BYTES = 32;
+const SALT = 'playlet';
+
+type Message = string | Buffer;
+
+/** A sub-key by HKDF-SHA-256, RFC 5869: none of them tells anything of the secret or of another. */
+export function subKey(secret: string, purpose: MacPurpose | SealPurpose | 'key-id'): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, SALT, `playlet ${purpose}`, SUB_KEY_BYTES));
+}
+
+/** The key and what stands before the message, where the secret has no key id. */
+export function macKeyBefore(secret: string, purpose: MacPurpose): { key: Message; before: string } {
+  const way = MAC_PURPOSES[purpose];
+  if ('before' in way) return { key: secret, before: way.before };
+  return { key: createHmac('sha256', secret).update(way.keyName).digest(), before: '' };
+}
+
+/** The key that encrypts where the secret has no key id. */
+export function sealKeyBefore(secret: string, purpose: SealPurpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', SEAL_PURPOSES[purpose].info, SUB_KEY_BYTES));
+}
