@@ -22,6 +22,8 @@ export const backupEnvironment = {
 export type BackupSettings = {
   /** Whether a backup is made every night, and the log of the embedded database archived. */
   nightly: boolean;
+  /** Whether the newest backup is restored on trial: with the public part of a key alone, none can be read here. */
+  drilled: boolean;
   folder: string;
   /** How long backups are kept. */
   days: number;
@@ -56,6 +58,7 @@ export function backupSettings(values: Values, dataDir: string, mediaInBucket: b
       : undefined;
   return {
     nightly: values.BACKUPS === 'on',
+    drilled: values.BACKUPS === 'on' && values.BACKUP_KEY?.startsWith('age1') !== true,
     folder: values.BACKUP_DIR === undefined ? join(dataDir, 'backups') : resolve(values.BACKUP_DIR),
     days: values.BACKUP_DAYS,
     key: values.BACKUP_KEY,

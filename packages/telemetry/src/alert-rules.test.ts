@@ -33,6 +33,10 @@ const WELL = {
   'playlet_disk_free_bytes{instance="a"}': '50x300',
   'playlet_disk_size_bytes{instance="a"}': '100x300',
   playlet_backup_finished_timestamp_seconds: '0+60x300',
+  playlet_drill_finished_timestamp_seconds: '0+60x300',
+  'playlet_backup_failed{step="backup"}': '0x300',
+  'playlet_backup_failed{step="copy"}': '0x300',
+  'playlet_backup_failed{step="drill"}': '0x300',
   playlet_player_stalls_total: '0+5x300',
   playlet_player_plays_total: '0+100x300',
 };
@@ -62,6 +66,8 @@ const ILL: Record<string, Series> = {
   LedgerUnchecked: { playlet_ledger_checked_timestamp_seconds: '0x300' },
   DiskLow: { 'playlet_disk_free_bytes{instance="a"}': '9x300' },
   BackupOld: { playlet_backup_finished_timestamp_seconds: '-90000x300' },
+  BackupFailed: { 'playlet_backup_failed{step="copy"}': '1x300' },
+  DrillFailed: { 'playlet_backup_failed{step="drill"}': '1x300' },
   PlaybackStalls: { playlet_player_stalls_total: '0+40x300' },
 };
 

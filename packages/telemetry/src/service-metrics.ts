@@ -30,6 +30,8 @@ export function createServiceMetrics(registers: Registry[]) {
     ]),
     ledgerCheckedAt: gauge('ledger_checked_timestamp_seconds', 'When the ledger was last checked'),
     backupFinishedAt: gauge('backup_finished_timestamp_seconds', 'When the last whole backup ended'),
+    drillFinishedAt: gauge('drill_finished_timestamp_seconds', 'When a backup was last restored on trial'),
+    backupFailed: gauge('backup_failed', 'Whether the last nightly backup, copy or drill failed', ['step']),
     purgedAt: gauge('purge_finished_timestamp_seconds', 'When the purge last ran'),
     purgeRefused: gauge('purge_refused', 'Rules that the last purge refused'),
     diskFree: gauge('disk_free_bytes', 'Free space of the disk that DATA_DIR lies on'),

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { type Database, poolState } from '@playlet/db';
+import { type BackupState, backupStates } from '@playlet/db/queries/backup/run';
 import { type ServiceFigures, serviceFigures } from '@playlet/db/queries/service/figures';
 import type { Metrics } from '@playlet/telemetry';
 import type { Context } from '../context.ts';
@@ -10,8 +11,6 @@ type Observed = Pick<
 > & {
   /** The pools of connections whose state is shown, by role; that of the context unless told. */
   pools?: Record<string, Database>;
-  /** When the last whole backup ended; to be given by whoever keeps backups. */
-  backupFinishedAt?: () => Promise<Date | undefined>;
 };
 
 const OBSERVE_EVERY_MS = 10_000;
@@ -69,7 +68,7 @@ async function observeDisk({ config, metrics: { service } }: Observed): Promise<
   service.diskSize.set(blocks * bsize);
 }
 
-async function observeService({ db, jobs, config, metrics: { service }, backupFinishedAt }: Observed) {
+async function observeService({ db, jobs, config, metrics: { service } }: Observed) {
   setFigures(service, await serviceFigures(db), config);
   const queues = await jobs.figures();
   // A queue that is empty is not among them.
@@ -81,8 +80,7 @@ async function observeService({ db, jobs, config, metrics: { service }, backupFi
     service.queueJobs.set({ job, state: 'running' }, running);
     service.queueOldest.set({ job }, oldestSeconds);
   }
-  const backup = await backupFinishedAt?.();
-  if (backup) service.backupFinishedAt.set(seconds(backup));
+  setBackups(service, await backupStates(db), config);
   service.databaseUp.set(1);
 }
 
@@ -107,6 +105,22 @@ function setFigures(
   if (!figures.purge) return;
   service.purgedAt.set(seconds(figures.purge.at));
   service.purgeRefused.set(figures.purge.refused);
+}
+
+function setBackups(
+  service: Metrics['service'],
+  states: readonly BackupState[],
+  { backups }: Pick<Context['config'], 'backups'>,
+): void {
+  for (const { kind, doneAt, firstAt, hasFailed } of states) {
+    // What is not done here any more does not grow old.
+    if (!(kind === 'drill' ? backups.drilled : backups.nightly)) continue;
+    service.backupFailed.set({ step: kind }, hasFailed ? 1 : 0);
+    // One that was never done is as old as its first attempt, or nothing would say that it is missing.
+    const at = seconds(doneAt ?? firstAt);
+    if (kind === 'backup') service.backupFinishedAt.set(at);
+    if (kind === 'drill') service.drillFinishedAt.set(at);
+  }
 }
 
 const seconds = (date: Date): number => date.getTime() / 1000;

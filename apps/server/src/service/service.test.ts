@@ -88,13 +88,31 @@ it('the team sees the processes, the parts and what waits; others do not', async
   expect(refused.errorCode).toBe('OPERATOR_REQUIRED');
 });
 
-it('the age of the last backup is shown where somebody knows it', async () => {
-  const finishedAt = new Date('2026-11-23T03:00:00Z');
-  const stop = await startObserving({ ...server.context, backupFinishedAt: async () => finishedAt });
-  stop();
-  expect(await server.context.metrics.registry.metrics()).toMatch(
-    new RegExp(`^playlet_backup_finished_timestamp_seconds ${finishedAt.getTime() / 1000}$`, 'm'),
-  );
+it('the age of the last backup and drill are shown, and what of the last night failed', async () => {
+  const show = async () => {
+    (await startObserving(server.context))();
+    return server.context.metrics.registry.metrics();
+  };
+  expect(await show()).not.toMatch(/^playlet_(backup|drill)_finished_timestamp_seconds [1-9]/m);
+  const at = (hours: number) => new Date(Date.UTC(2026, 10, 23, hours));
+  const run = { state: 'done', error: null } as const;
+  await server.db
+    .insertInto('backup_run')
+    .values([
+      { id: 'B1', kind: 'backup', ...run, started_at: at(1), ended_at: at(3) },
+      { id: 'B2', kind: 'backup', state: 'failed', error: 'no room', started_at: at(4), ended_at: at(5) },
+      { id: 'B3', kind: 'backup', state: 'running', error: null, started_at: at(6) },
+      { id: 'D1', kind: 'drill', ...run, started_at: at(2), ended_at: at(4) },
+    ])
+    .execute();
+  const shown = await show();
+  for (const line of [
+    `playlet_backup_finished_timestamp_seconds ${at(3).getTime() / 1000}`,
+    `playlet_drill_finished_timestamp_seconds ${at(4).getTime() / 1000}`,
+    'playlet_backup_failed{step="backup"} 1',
+    'playlet_backup_failed{step="drill"} 0',
+  ])
+    expect(shown.split('\n')).toContain(line);
 });
 
 it('an alert stands in its table once, however often it is raised', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { KEPT_FILES } from '@playlet/config';
 import { addressOf } from '@playlet/db';
 import { beginBackupRun, endBackupRun, failBackupRun } from '@playlet/db/queries/backup/run';
 import type { Job } from '@playlet/jobs';
@@ -7,17 +8,14 @@ import type { NightInput } from '../backup/night.ts';
 import { runApart } from '../backup/run-apart.ts';
 import type { WorkerContext } from '../context.ts';
 
-/** Beside the data; only encrypted backups have them. */
-const SECRETS = ['media.secret', 'operator.token'];
+type Nightly = Pick<WorkerContext, 'db' | 'owner' | 'config' | 'log' | 'clock' | 'alerts'>;
 
 /**
  * Makes a backup at 03:05 in Beijing, copies it elsewhere where there is another place, and restores it into a scratch
  * database to see that it can be. Each of the three is tried even where the one before failed.
  */
-export function backUpNightly(
-  context: Pick<WorkerContext, 'db' | 'owner' | 'config' | 'log' | 'clock'>,
-): Job {
-  const { nightly, offsite } = context.config.backups;
+export function backUpNightly(context: Nightly): Job {
+  const { nightly, drilled, offsite } = context.config.backups;
   return {
     name: 'back-up',
     concurrency: 1,
@@ -25,7 +23,9 @@ export function backUpNightly(
     retryLimit: 0,
     timeoutSeconds: 20 * 60 * 60,
     process: async (_, { signal }) => {
-      const steps = ['backup', ...(offsite ? ['copy' as const] : []), 'drill'] as const;
+      const steps: NightInput['step'][] = ['backup'];
+      if (offsite) steps.push('copy');
+      if (drilled) steps.push('drill');
       const failures: unknown[] = [];
       for (const step of steps) await runStep(context, step, signal).catch((error) => failures.push(error));
       signal.throwIfAborted();
@@ -34,8 +34,14 @@ export function backUpNightly(
   };
 }
 
+const FAILED: Record<NightInput['step'], string> = {
+  backup: 'The nightly backup failed',
+  copy: 'The backup could not be copied to the other place',
+  drill: 'The newest backup could not be restored on trial',
+};
+
 async function runStep(
-  { db, owner, config, log, clock }: Pick<WorkerContext, 'db' | 'owner' | 'config' | 'log' | 'clock'>,
+  { db, owner, config, log, clock, alerts }: Nightly,
   step: NightInput['step'],
   signal: AbortSignal,
 ): Promise<void> {
@@ -43,7 +49,7 @@ async function runStep(
   const { dataDir, backups, storage } = config;
   const id = await beginBackupRun(db, step);
   const secrets = Object.fromEntries(
-    SECRETS.map((name) => [name, join(dataDir, name)] as const)
+    KEPT_FILES.map((name) => [name, join(dataDir, name)] as const)
       .filter(([, file]) => existsSync(file))
       .map(([name, file]) => [name, readFileSync(file, 'utf8')]),
   );
@@ -64,8 +70,14 @@ async function runStep(
     log.info({ step, backupId, rows, bytes }, 'backup: done');
   } catch (error) {
     if (signal.aborted) throw error;
-    await failBackupRun(db, id, error instanceof Error ? error.message : String(error));
+    const reason = error instanceof Error ? error.message : String(error);
+    await failBackupRun(db, id, reason);
     log.error({ err: error, step }, 'backup: failed');
+    await alerts.raise({
+      kind: step === 'drill' ? 'drill-failed' : 'backup-failed',
+      subject: step,
+      message: `${FAILED[step]}: ${reason}`,
+    });
     throw error;
   }
 }

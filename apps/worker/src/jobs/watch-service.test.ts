@@ -40,7 +40,7 @@ it('tells of a certificate that ends soon, and of money that waits for somebody'
         ['alipay', provider(100)],
       ]),
     },
-    config: { dataDir: '/', alertWebhook: undefined },
+    config: { dataDir: '/', alertWebhook: undefined, backups: { nightly: true, drilled: true } },
     // Only what the job looks at.
   } as unknown as Parameters<typeof watchService>[0];
   await watchService(context).process({}, job);

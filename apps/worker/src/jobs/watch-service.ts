@@ -1,16 +1,19 @@
 import { statfs } from 'node:fs/promises';
+import { backupStates } from '@playlet/db/queries/backup/run';
 import { alertsToSendAgain } from '@playlet/db/queries/service/alert';
 import { serviceFigures } from '@playlet/db/queries/service/figures';
-import { DAY_MS } from '@playlet/domain/time';
+import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 
 /** An import of some dramas takes that much, and PostgreSQL must never run out. */
 const MIN_FREE_SHARE = 0.1;
 const CERTIFICATE_WARNING_DAYS = 21;
+/** A night and two hours: a backup of a large database takes its time. */
+const MAX_BACKUP_AGE_HOURS = 26;
 
 type Watched = Pick<WorkerContext, 'db' | 'clock' | 'alerts' | 'jobs' | 'payments'> & {
-  config: Pick<WorkerContext['config'], 'dataDir' | 'alertWebhook'>;
+  config: Pick<WorkerContext['config'], 'dataDir' | 'alertWebhook' | 'backups'>;
 };
 
 /** Looks every five minutes for what somebody has to see to, and tells the operator. */
@@ -24,6 +27,7 @@ export function watchService(context: Watched): Job {
       await watchMoney(context);
       await watchDisk(context);
       await watchCertificates(context);
+      await watchBackups(context);
       if (!context.config.alertWebhook) return;
       for (const alertId of await alertsToSendAgain(context.db))
         await context.jobs.enqueue('send-alert', { alertId }, { singletonKey: alertId });
@@ -66,6 +70,25 @@ async function watchCertificates({ payments, clock, alerts }: Watched): Promise<
       kind: 'certificate-ends',
       subject: provider,
       message: `The certificate of ${provider} ends on ${endsAt.toISOString().slice(0, 10)}, and no newer one is known`,
+    });
+  }
+}
+
+/** A backup or a drill that failed says so itself; one whose process was killed, or that never began, cannot. */
+async function watchBackups({ db, clock, config, alerts }: Watched): Promise<void> {
+  if (!config.backups.nightly) return;
+  for (const { kind, doneAt, firstAt } of await backupStates(db)) {
+    const ageHours = (clock.now() - (doneAt ?? firstAt).getTime()) / HOUR_MS;
+    if (ageHours <= MAX_BACKUP_AGE_HOURS || kind === 'copy') continue;
+    if (kind === 'drill' && !config.backups.drilled) continue;
+    await alerts.raise({
+      kind: kind === 'drill' ? 'drill-failed' : 'backup-failed',
+      subject: `${kind} is old`,
+      message:
+        kind === 'drill'
+          ? `No backup was restored on trial for ${Math.floor(ageHours)} hours`
+          : `No backup was finished for ${Math.floor(ageHours)} hours`,
+      details: { hours: Math.floor(ageHours) },
     });
   }
 }

@@ -49,6 +49,26 @@ export function listBackupRuns(db: Database, count: number): Promise<BackupRunRo
     .execute();
 }
 
+/** How it stands with each kind: when it was last done, and whether its last run that ended failed. */
+export type BackupState = {
+  kind: BackupRunKind;
+  /** Undefined where it was never done. */
+  doneAt: Date | null;
+  /** When the first run began; from then on it should have been done. */
+  firstAt: Date;
+  hasFailed: boolean;
+};
+
+/** Each kind that was ever begun. */
+export async function backupStates(db: Database): Promise<BackupState[]> {
+  const { rows } = await sql<BackupState>`
+    select kind, max(ended_at) filter (where state = 'done') as "doneAt", min(started_at) as "firstAt",
+      coalesce((array_agg(state = 'failed' order by started_at desc, id desc) filter (where state <> 'running'))[1], false)
+        as "hasFailed"
+    from backup_run group by kind order by kind`.execute(db);
+  return rows;
+}
+
 /** When something of a kind was last done. */
 export async function lastDoneRun(db: Database, kind: BackupRunKind): Promise<BackupRunRow | undefined> {
   return db
