@@ -6,15 +6,26 @@ export type Load = {
   body?: (() => string) | undefined;
   connections?: number;
   seconds?: number;
+  /** So many requests a second in all; without it as many as are answered. */
+  perSecond?: number;
+  warmUpSeconds?: number;
 };
 
 export type Figures = { perSecond: number; p50: number; p99: number; megabytesPerSecond: number };
 
 /** Loads an address after a short warm-up; answers requests a second and latency in milliseconds. Any failure counts. */
-export async function load({ url, body, connections = 16, seconds = 3 }: Load): Promise<Figures> {
+export async function load({
+  url,
+  body,
+  connections = 16,
+  seconds = 3,
+  perSecond,
+  warmUpSeconds = 1,
+}: Load): Promise<Figures> {
   const options: autocannon.Options = {
     url,
     connections,
+    ...(perSecond && { overallRate: perSecond }),
     ...(body && {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -24,7 +35,7 @@ export async function load({ url, body, connections = 16, seconds = 3 }: Load): 
       },
     }),
   };
-  await autocannon({ ...options, duration: 1 });
+  if (warmUpSeconds > 0) await autocannon({ ...options, duration: warmUpSeconds });
   const result = await autocannon({ ...options, duration: seconds });
   const failed = result.errors + result.timeouts + result.non2xx;
   if (failed > 0) throw new Error(`${failed} requests of ${url} failed`);

@@ -6,7 +6,7 @@ import { buildWebApps } from '../../tools/steps/web-apps.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-export type Running = { port: number; stop(): Promise<void> };
+export type Running = { port: number; pid: number; stop(): Promise<void> };
 
 /** Starts a Node program of this repository in a process of its own and waits until it prints its port. */
 export async function startNode(
@@ -49,7 +49,7 @@ async function running(child: ReturnType<typeof spawn>): Promise<Running> {
     const port = /(?:ready: \S+:|port )(\d+)/.exec(line)?.[1];
     if (port) {
       child.stdout.resume();
-      return { port: Number(port), stop };
+      return { port: Number(port), pid: child.pid ?? 0, stop };
     }
   }
   throw new Error(`${child.spawnargs.join(' ')} ended before it was ready`);

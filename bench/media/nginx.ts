@@ -6,7 +6,7 @@ import getPort from 'get-port';
 import type { Running } from '../lib/process.ts';
 
 /** nginx with one worker and sendfile over a folder: what serving files costs at the least. */
-export async function startNginx(folder: string, work: string): Promise<Running> {
+export async function startNginx(folder: string, work: string): Promise<Omit<Running, 'pid'>> {
   const port = await getPort();
   await mkdir(work, { recursive: true });
   const file = join(work, 'nginx.conf');

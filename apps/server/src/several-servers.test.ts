@@ -1,4 +1,5 @@
 import { systemClock } from '@playlet/domain/time';
+import { newSecret } from '@playlet/secrets';
 import { openValkey } from '@playlet/shared-state';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
@@ -19,15 +20,12 @@ const open = async () => {
   return shared;
 };
 // Two servers of one service: one database, one Valkey, memories of their own.
-const first = await startTestServer(LIMITS, undefined, { shared: await open() });
-const second = await startTestServer(
-  { ...LIMITS, MEDIA_SECRET: first.context.config.mediaSecret },
-  undefined,
-  {
-    shared: await open(),
-    beside: first,
-  },
-);
+const MEDIA_SECRET = newSecret(new Date());
+const first = await startTestServer({ ...LIMITS, MEDIA_SECRET }, undefined, { shared: await open() });
+const second = await startTestServer({ ...LIMITS, MEDIA_SECRET }, undefined, {
+  shared: await open(),
+  beside: first,
+});
 const servers = [first, second];
 let used = 0;
 /** A network nobody has called from. */

@@ -35,7 +35,14 @@ afterAll(async () => {
 /** A worker of an outside database, as `readConfig` reads it. */
 function nightly(env: Record<string, string>) {
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl, ...env });
-  return { db: opaque(db), owner: opaque(db), config, log: pino({ level: 'silent' }), clock: systemClock, alerts };
+  return {
+    db: opaque(db),
+    owner: opaque(db),
+    config,
+    log: pino({ level: 'silent' }),
+    clock: systemClock,
+    alerts,
+  };
 }
 
 const elsewhere = {
