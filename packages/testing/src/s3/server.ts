@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { KeptObjects } from './kept-objects.ts';
 import { type SignedRequest, signatureFault } from './signature.ts';
 
-/** A bucket in memory, as a service compatible with S3 serves it, addressed by path. */
+/** A bucket, as a service compatible with S3 serves it, addressed by path. */
 export type S3Server = {
   endpoint: string;
   region: string;
@@ -25,12 +26,21 @@ const MIN_PART_BYTES = 5 * 1024 * 1024;
 
 /**
  * Starts a server of one bucket that checks signatures (version 4) and knows PUT, GET with ranges, HEAD, DELETE,
- * uploads in parts, and both versions of the list.
+ * uploads in parts, and both versions of the list. Objects are in memory, and in `folder` where one is given.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html
  */
-export async function startS3Server(): Promise<S3Server> {
-  const settings = { region: 'us-east-1', bucket: 'media', accessKey: 'test-key', secretKey: randomUUID() };
-  const bucket: Bucket = { objects: new Map(), uploads: new Map() };
+export async function startS3Server({
+  port = 0,
+  secretKey = randomUUID(),
+  folder,
+}: {
+  port?: number;
+  secretKey?: string;
+  folder?: string;
+} = {}): Promise<S3Server> {
+  const settings = { region: 'us-east-1', bucket: 'media', accessKey: 'test-key', secretKey };
+  const objects: Bucket['objects'] = folder === undefined ? new Map() : new KeptObjects(folder);
+  const bucket: Bucket = { objects, uploads: new Map() };
 
   const answerTo = (request: SignedRequest): Answer => {
     const fault = signatureFault(request, settings);
@@ -57,7 +67,7 @@ export async function startS3Server(): Promise<S3Server> {
   const server = createServer((incoming, response) => {
     serve(incoming, response).catch((error: unknown) => response.destroy(error as Error));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     ...settings,
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

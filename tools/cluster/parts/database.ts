@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { appendFileSync, chownSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { serverAccount } from '@playlet/db/embedded/account';
+import { connect, sql } from '@playlet/db/raw';
+import getPort from 'get-port';
+import { type Child, createChild } from './child.ts';
+import { startForwarder } from './forwarder.ts';
+import type { Place, Programs } from './place.ts';
+
+const run = promisify(execFile);
+
+/** A primary and its replica behind one address that leads to whichever is primary. */
+export type DatabasePair = {
+  /** The address of the database for one of its roles; it stays while primaries change. */
+  url(role: 'owner' | 'web' | 'worker'): string;
+  kill(): Promise<void>;
+  /** Makes the replica the primary, with a new replica of its own as soon as `restore` is called. */
+  promote(): Promise<void>;
+  /** Makes what was killed into a replica of the new primary. */
+  restore(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Machine = { name: string; folder: string; port: number; child: Child };
+
+/**
+ * Starts both. The primary acknowledges a commit once the replica has it on its disk, so that what was acknowledged is there
+ * after the primary is gone.
+ *
+ * @see https://www.postgresql.org/docs/current/warm-standby.html#SYNCHRONOUS-REPLICATION
+ */
+export async function startDatabasePair(
+  place: Place,
+  { postgres }: Pick<Programs, 'postgres'>,
+): Promise<DatabasePair> {
+  const account = serverAccount();
+  const program = (name: string) => join(postgres, name);
+  const inFolder = { ...account, cwd: place.folder };
+
+  const machine = async (name: string): Promise<Machine> => {
+    const folder = join(place.folder, name);
+    const port = await getPort();
+    const args = ['-D', folder, '-p', String(port)];
+    const isReady = () => ask(port, 'select 1').then(() => true);
+    const child = createChild(place, { name, command: program('postgres'), args, account, isReady });
+    return { name, folder, port, child };
+  };
+  const makeFolder = ({ folder }: Machine) => {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { mode: 0o700 });
+    if (account) chownSync(folder, account.uid, account.gid);
+  };
+  const copyFrom = async (source: Machine, copy: Machine) => {
+    makeFolder(copy);
+    const address = `postgresql://playlet@127.0.0.1:${source.port}/postgres?application_name=${STANDBY}`;
+    await run(
+      program('pg_basebackup'),
+      ['-D', copy.folder, '-d', address, '-R', '-X', 'stream', '-c', 'fast'],
+      inFolder,
+    );
+    await copy.child.start();
+    await ask(source.port, `alter system set synchronous_standby_names = '${STANDBY}'`);
+    await ask(source.port, 'select pg_reload_conf()');
+  };
+
+  let [primary, replica] = [await machine('postgres-a'), await machine('postgres-b')];
+  makeFolder(primary);
+  await run(
+    program('initdb'),
+    ['-D', primary.folder, '-U', 'playlet', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8'],
+    inFolder,
+  );
+  appendFileSync(join(primary.folder, 'postgresql.conf'), SETTINGS);
+  await primary.child.start();
+  for (const role of ['owner', 'web', 'worker']) await ask(primary.port, `create role ${role} login`);
+  await ask(primary.port, 'create database playlet owner owner');
+  await copyFrom(primary, replica);
+  const forwarder = await startForwarder(primary.port);
+
+  return {
+    url: (role) => `postgresql://${role}@127.0.0.1:${forwarder.port}/playlet`,
+    kill: () => primary.child.kill(),
+    async promote() {
+      await ask(replica.port, 'select pg_promote()');
+      // It has no replica yet to wait for.
+      await ask(replica.port, "alter system set synchronous_standby_names = ''");
+      await ask(replica.port, 'select pg_reload_conf()');
+      [primary, replica] = [replica, primary];
+      forwarder.leadTo(primary.port);
+    },
+    restore: () => copyFrom(primary, replica),
+    async stop() {
+      await forwarder.close();
+      // The primary would wait for a replica that has gone.
+      await Promise.all([primary.child.kill(), replica.child.kill()]);
+    },
+  };
+}
+
+const STANDBY = 'standby';
+
+const SETTINGS = `
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+max_connections = 300
+wal_level = replica
+max_wal_senders = 4
+wal_keep_size = '512MB'
+hot_standby = on
+`;
+
+/** One statement on a connection of its own. */
+async function ask(port: number, statement: string): Promise<void> {
+  const db = connect({ databaseUrl: `postgresql://playlet@127.0.0.1:${port}/postgres`, poolSize: 1 });
+  try {
+    await sql.raw(statement).execute(db);
+  } finally {
+    await db.destroy();
+  }
+}
