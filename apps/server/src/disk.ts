@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '@playlet/config';
 import type { Storage } from '@playlet/storage';
+import { readDiskSpace } from '@playlet/storage/disk-space';
 
 /** Bytes free where the product writes, on the fuller of its disks; undefined where all of it is elsewhere. */
 export type FreeBytes = () => Promise<number | undefined>;
@@ -18,8 +18,8 @@ export function createFreeBytes(storage: Storage, { database, dataDir }: Config)
   ];
   return async () => {
     if (folders.length === 0) return undefined;
-    const found = await Promise.all(folders.map((folder) => statfs(folder)));
-    return Math.min(...found.map(({ bavail, bsize }) => bavail * bsize));
+    const disks = await Promise.all(folders.map(readDiskSpace));
+    return Math.min(...disks.map(({ freeBytes }) => freeBytes));
   };
 }
 

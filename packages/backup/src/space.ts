@@ -1,13 +1,10 @@
-import { statfs } from 'node:fs/promises';
+import { readDiskSpace } from '@playlet/storage/disk-space';
 import { BackupFailure } from './failure.ts';
 
 /** Bytes free for this account on the disk of a folder. */
 export type FreeSpace = (folder: string) => Promise<number>;
 
-export const freeSpace: FreeSpace = async (folder) => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-};
+export const freeSpace: FreeSpace = async (folder) => (await readDiskSpace(folder)).freeBytes;
 
 /** What a backup never takes of the disk: the database goes on living there. */
 export const RESERVED_BYTES = 1024 ** 3;

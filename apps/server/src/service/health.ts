@@ -1,11 +1,12 @@
 import { constants } from 'node:fs';
-import { access, statfs } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '@playlet/config';
 import { type Database, ping } from '@playlet/db';
 import type { Jobs } from '@playlet/jobs';
 import type { SharedState } from '@playlet/shared-state';
 import type { Storage } from '@playlet/storage';
+import { readDiskSpace } from '@playlet/storage/disk-space';
 import type { Logger } from 'pino';
 import type { Caches } from '../caches.ts';
 import { LOW_DISK_BYTES } from '../disk.ts';
@@ -92,7 +93,7 @@ async function probeStorage({ storage, config }: Checked): Promise<void> {
 }
 
 async function probeDisk({ config }: Checked): Promise<PartHealth> {
-  const { bavail, blocks, bsize } = await statfs(config.dataDir);
-  if (bavail * bsize < MIN_FREE_BYTES) return 'away';
-  return bavail / blocks < LOW_DISK_SHARE || bavail * bsize < LOW_DISK_BYTES ? 'low' : 'ok';
+  const { freeBytes, sizeBytes } = await readDiskSpace(config.dataDir);
+  if (freeBytes < MIN_FREE_BYTES) return 'away';
+  return freeBytes / sizeBytes < LOW_DISK_SHARE || freeBytes < LOW_DISK_BYTES ? 'low' : 'ok';
 }

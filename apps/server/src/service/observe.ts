@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { type Database, poolState } from '@playlet/db';
 import { type BackupState, backupStates } from '@playlet/db/queries/backup/run';
 import { type ServiceFigures, serviceFigures } from '@playlet/db/queries/service/figures';
+import { readDiskSpace } from '@playlet/storage/disk-space';
 import type { Metrics } from '@playlet/telemetry';
 import type { Context } from '../context.ts';
 
@@ -63,9 +63,9 @@ function observeProcess(
 }
 
 async function observeDisk({ config, metrics: { service } }: Observed): Promise<void> {
-  const { bavail, blocks, bsize } = await statfs(config.dataDir);
-  service.diskFree.set(bavail * bsize);
-  service.diskSize.set(blocks * bsize);
+  const { freeBytes, sizeBytes } = await readDiskSpace(config.dataDir);
+  service.diskFree.set(freeBytes);
+  service.diskSize.set(sizeBytes);
 }
 
 async function observeService({ db, jobs, config, metrics: { service } }: Observed) {

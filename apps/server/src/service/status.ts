@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { latestAlerts } from '@playlet/db/queries/service/alert';
@@ -6,6 +5,7 @@ import { latestClientErrors } from '@playlet/db/queries/service/client-error';
 import { serviceFigures } from '@playlet/db/queries/service/figures';
 import { liveProcesses, type ProcessRow } from '@playlet/db/queries/service/process';
 import type { AlertKind } from '@playlet/domain/alert';
+import { readDiskSpace } from '@playlet/storage/disk-space';
 import type { Context } from '../context.ts';
 import { PROCESS_SILENCE_SECONDS } from './heartbeat.ts';
 
@@ -17,15 +17,16 @@ const MAX_CLIENT_ERRORS = 20;
 /** How the service stands now, for the team. */
 export async function readStatus(context: Context): Promise<Status> {
   const { db, jobs, config, clock, health } = context;
-  const [parts, processes, figures, queues, alerts, clientErrors, disk] = await Promise.all([
-    health(),
-    liveProcesses(db, PROCESS_SILENCE_SECONDS),
-    serviceFigures(db),
-    jobs.figures(),
-    latestAlerts(db, MAX_ALERTS),
-    latestClientErrors(db, MAX_CLIENT_ERRORS),
-    statfs(config.dataDir),
-  ]);
+  const [parts, processes, figures, queues, alerts, clientErrors, { freeBytes, sizeBytes }] =
+    await Promise.all([
+      health(),
+      liveProcesses(db, PROCESS_SILENCE_SECONDS),
+      serviceFigures(db),
+      jobs.figures(),
+      latestAlerts(db, MAX_ALERTS),
+      latestClientErrors(db, MAX_CLIENT_ERRORS),
+      readDiskSpace(config.dataDir),
+    ]);
   const openOrders = Object.entries(figures.orders).filter(([state]) => !state.startsWith('refund '));
   return {
     at: new Date(clock.now()).toISOString(),
@@ -40,7 +41,7 @@ export async function readStatus(context: Context): Promise<Status> {
       startedAt: row.started_at.toISOString(),
       silentSeconds: row.silent,
     })),
-    disk: { freeBytes: disk.bavail * disk.bsize, sizeBytes: disk.blocks * disk.bsize },
+    disk: { freeBytes, sizeBytes },
     queues,
     money: {
       openOrders: openOrders.reduce((sum, [, count]) => sum + count, 0),

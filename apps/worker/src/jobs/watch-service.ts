@@ -1,9 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import { backupStates } from '@playlet/db/queries/backup/run';
 import { alertsToSendAgain } from '@playlet/db/queries/service/alert';
 import { serviceFigures } from '@playlet/db/queries/service/figures';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
+import { readDiskSpace } from '@playlet/storage/disk-space';
 import type { WorkerContext } from '../context.ts';
 
 /** An import of some dramas takes that much, and PostgreSQL must never run out. */
@@ -52,13 +52,13 @@ async function watchMoney({ db, alerts }: Watched): Promise<void> {
 }
 
 async function watchDisk({ config, alerts }: Watched): Promise<void> {
-  const { bavail, blocks, bsize } = await statfs(config.dataDir);
-  if (bavail / blocks >= MIN_FREE_SHARE) return;
+  const { freeBytes, sizeBytes } = await readDiskSpace(config.dataDir);
+  if (freeBytes / sizeBytes >= MIN_FREE_SHARE) return;
   await alerts.raise({
     kind: 'disk-low',
     message:
       'The disk of DATA_DIR is nearly full: give it more, or move past access logs and backups elsewhere',
-    details: { freeBytes: bavail * bsize, sizeBytes: blocks * bsize },
+    details: { freeBytes, sizeBytes },
   });
 }
 
