@@ -9,7 +9,7 @@ import { changeSearch, usePlace, useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { FilterMenu } from '../../ui/filter.tsx';
+import { Segments } from '../../ui/choice.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { FailedState, Loading, State } from '../../ui/state.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -57,6 +57,14 @@ function PartsView({ groupId, groupTitle, episodes }: PartsViewProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `save` does the same at every drawing
     [texts, groupId, kind, isEditable],
   );
+  const name = episodeCheck.kinds[kind];
+  const isFound = episodes.some(({ parts }) => parts.some((one) => one.kind === kind && spanOf(one)));
+  const note =
+    open && !span
+      ? dramaParts.lacking({ index: open.index, name })
+      : isFound
+        ? dramaParts.note
+        : dramaParts.noneYet({ name });
   const compare = () => span && isEditable && setComparing(true);
   const choose = (next: string) => changeSearch({ part: next === 'intro' ? null : next });
   useKeys({
@@ -81,13 +89,15 @@ function PartsView({ groupId, groupTitle, episodes }: PartsViewProps) {
       }
     >
       <Strip>
-        <FilterMenu
+        <Segments
           label={dramaParts.part}
           value={kind}
           onChange={choose}
           options={KINDS.map((value) => ({ value, label: episodeCheck.kinds[value] }))}
         />
-        <span className="text-text-2">{dramaParts.note}</span>
+        <span role="status" className="text-text-2">
+          {note}
+        </span>
       </Strip>
       <div className="relative flex min-h-0 flex-1">
         <DataTable

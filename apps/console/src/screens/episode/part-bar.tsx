@@ -16,7 +16,7 @@ type PartBarProps = {
   duration: number;
   isEditable: boolean;
   /** The film follows the end that moves. */
-  onMove: (time: number) => void;
+  onMove: ((time: number) => void) | undefined;
   onSave: (span: Span) => void;
 };
 
@@ -42,7 +42,7 @@ export function PartBar({ kind, span, duration, isEditable, onMove, onSave }: Pa
   const move = (end: keyof Span, time: number) => {
     const next = withEnd(shown, end, time, duration);
     setDraft(next);
-    onMove(next[end]);
+    onMove?.(next[end]);
     return next;
   };
   const save = (next: Span) => {

@@ -4,7 +4,7 @@ import type { Texts } from '../../texts/texts.ts';
 import { Link } from '../../ui/link.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { PartBar } from './part-bar.tsx';
+import { PartBars } from './part-bars.tsx';
 import type { PartsEpisode } from './use-drama-parts.ts';
 
 type PartsTable = {
@@ -41,23 +41,14 @@ export function partsColumns(
       id: 'lane',
       header: episodeCheck.timeline,
       cell: ({ index, seconds, parts }) => (
-        <div className="relative h-7 min-w-60 rounded-field bg-surface-2">
-          {parts.map((part) => {
-            const span = spanOf(part);
-            return (
-              span && (
-                <PartBar
-                  key={part.kind}
-                  kind={part.kind}
-                  span={span}
-                  duration={seconds}
-                  isEditable={isEditable && part.kind === kind}
-                  onMove={() => {}}
-                  onSave={(next) => onSave(index, part.kind, next)}
-                />
-              )
-            );
-          })}
+        // An open row has the color of the lane: the line shows where it ends.
+        <div className="relative h-7 min-w-60 rounded-field bg-surface-2 ring-1 ring-line ring-inset">
+          <PartBars
+            parts={parts}
+            duration={seconds}
+            isEditable={(one) => isEditable && one === kind}
+            onSave={(moved, next) => onSave(index, moved, next)}
+          />
         </div>
       ),
     },

@@ -2,17 +2,11 @@ import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import type { Film } from '../../features/film/use-film.ts';
 import type { Finding } from '../../features/quality/finding.tsx';
-import {
-  type EpisodeCheck,
-  type PartKind,
-  type Span,
-  STEP_SECONDS,
-  spanOf,
-} from '../../features/quality/parts.ts';
+import { type EpisodeCheck, type PartKind, type Span, STEP_SECONDS } from '../../features/quality/parts.ts';
 import { formatSeconds } from '../../features/quality/time.ts';
 import { useTexts } from '../../lib/text.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { PartBar } from './part-bar.tsx';
+import { PartBars } from './part-bars.tsx';
 import { ThumbnailLane } from './thumbnails.tsx';
 
 type TimelineProps = {
@@ -70,22 +64,13 @@ export function Timeline({ check, film, isEditable, onSave, onChoose }: Timeline
             <ThumbnailLane check={check} zoom={zoom} />
             <Waveform parts={check.check?.waveform ?? []} />
             <Lane>
-              {check.parts.map((part) => {
-                const span = spanOf(part);
-                return (
-                  span && (
-                    <PartBar
-                      key={part.kind}
-                      kind={part.kind}
-                      span={span}
-                      duration={duration}
-                      isEditable={isEditable}
-                      onMove={film.seek}
-                      onSave={(next) => onSave(part.kind, next)}
-                    />
-                  )
-                );
-              })}
+              <PartBars
+                parts={check.parts}
+                duration={duration}
+                isEditable={() => isEditable}
+                onMove={film.seek}
+                onSave={onSave}
+              />
             </Lane>
             <div className="relative h-6">
               {check.findings.map(

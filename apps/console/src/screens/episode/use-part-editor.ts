@@ -40,7 +40,7 @@ export function usePartEditor(check: EpisodeCheck, isAllowed: boolean): PartEdit
       toastFailure(error);
       return false;
     } finally {
-      await invalidate('POST admin/quality/episode/detail');
+      await invalidate('POST admin/quality/episode/detail', 'POST admin/quality/part/list');
     }
     return true;
   };

@@ -193,6 +193,10 @@ export const quality = {
     link: 'Parts of all episodes',
     part: 'Part',
     note: 'Choose an episode and correct it, then apply it to the others with the same sound.',
+    noneYet: ({ name }: { name: string }) =>
+      `${name}: none yet. Open an episode by its name and set it, then apply it to the others with the same sound.`,
+    lacking: ({ index, name }: { index: number; name: string }) =>
+      `${name}: none in episode ${index}. Open the episode by its name to set it.`,
     episode: 'Episode',
     source: 'Source',
     nothing: 'None',

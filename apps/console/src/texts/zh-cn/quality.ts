@@ -188,6 +188,9 @@ export const quality = {
     link: '全部集的片段',
     part: '片段',
     note: '先选一集并改好，再把同样的声音用到其他集。',
+    noneYet: ({ name }: { name: string }) =>
+      `还没有一集有${name}。点集名设好一集，再把同样的声音用到其他集。`,
+    lacking: ({ index, name }: { index: number; name: string }) => `第 ${index} 集没有${name}，点集名去设。`,
     episode: '集',
     source: '来源',
     nothing: '没有',
