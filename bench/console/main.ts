@@ -1,5 +1,5 @@
 /**
- * `npm run bench:console [-- --dramas 100000 --audit 1000000] [--data FOLDER] [--only WORDS]`: every list of the console over HTTP, one
+ * `npm run bench:console [-- --dramas 100000 --audit 1000000 --consents 1000000] [--data FOLDER] [--only WORDS]`: every list of the console over HTTP, one
  * call after another, beside a floor of one row by its key. With a folder the data, which take minutes to lay, are kept there.
  */
 import { existsSync } from 'node:fs';
@@ -15,11 +15,13 @@ import { type Running, startNode, startProduct } from '../lib/process.ts';
 import { heading, report } from '../lib/report.ts';
 import { benchCalls } from './calls.ts';
 import { seedConsole } from './seed.ts';
+import { seedConsents } from './seed-consents.ts';
 
 const { values } = parseArgs({
   options: {
     dramas: { type: 'string', default: '100000' },
     audit: { type: 'string', default: '1000000' },
+    consents: { type: 'string', default: '1000000' },
     data: { type: 'string' },
     only: { type: 'string', default: '' },
   },
@@ -76,6 +78,7 @@ async function layLists(): Promise<string[]> {
     dramas: Number(values.dramas),
     auditLines: Number(values.audit),
   });
+  await seedConsents(db, Number(values.consents));
   await rankDramas(db, Date.now());
   await writeFile(laid, JSON.stringify(titles));
   return titles;

@@ -1,5 +1,6 @@
 import { Logo } from '@playlet/ui/logo';
 import { IconLanguage, IconMoon, IconSearch, IconSun, IconSunMoon } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import type { Me } from '../features/session/session.ts';
 import { MOD_KEY_NAME } from '../lib/keyboard.ts';
 import { usePlace } from '../lib/navigation.ts';
@@ -16,6 +17,11 @@ type SideNavigationProps = { pages: readonly Page[]; me: Me; onSearch: () => voi
 export function SideNavigation({ pages, me, onSearch }: SideNavigationProps) {
   const { path } = usePlace();
   const { product, nav, roles } = useTexts();
+  const list = useRef<HTMLElement>(null);
+  // The page that was gone to by a key or a link may lie below the others.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
   return (
     <header className="no-print flex w-52 shrink-0 flex-col border-e border-line bg-side narrow:w-14 narrow:items-center">
       <Link to="/" className="flex h-14 items-center gap-2 px-4 narrow:px-0">
@@ -35,7 +41,7 @@ export function SideNavigation({ pages, me, onSearch }: SideNavigationProps) {
           <Kbd>{MOD_KEY_NAME} K</Kbd>
         </span>
       </button>
-      <nav aria-label={nav.label} className="mt-2 flex-1 overflow-y-auto px-2 narrow:px-1.5">
+      <nav ref={list} aria-label={nav.label} className="mt-2 flex-1 overflow-y-auto px-2 narrow:px-1.5">
         {PAGE_GROUPS.map((group) => (
           <NavigationGroup
             key={group}

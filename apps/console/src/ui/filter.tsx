@@ -120,7 +120,7 @@ export function FilterSearch({ label, value, onChange }: FilterSearchProps) {
   }, [text, value, onChange]);
   useKeys({ '/': () => input.current?.focus() });
   return (
-    <span className="relative flex w-55 items-center">
+    <span className="relative flex w-64 items-center narrow:w-55">
       <IconSearch size={16} aria-hidden className="pointer-events-none absolute start-2.5 text-text-2" />
       <input
         ref={input}

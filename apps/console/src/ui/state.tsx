@@ -23,7 +23,7 @@ export function State({ prop, title, children, actions, isPage = false }: StateP
     <div className="flex flex-col items-center justify-center px-6 py-16 text-center">
       <EmptyIllustration prop={prop} size={72} />
       <Heading className="mt-4 text-section">{title}</Heading>
-      <p className="mt-1 max-w-110 text-text-2">{children}</p>
+      <p className="mt-1 max-w-110 text-balance text-text-2">{children}</p>
       {actions && <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
   );

@@ -14,7 +14,7 @@ export default function Publish() {
     return (
       <State
         isPage
-        prop="clapper"
+        prop="seat"
         title={publishing.missingTitle}
         actions={
           <Link to="/calendar" className={buttonClass()}>

@@ -125,16 +125,19 @@ type PartProps<Row> = {
 function Part<Row extends object>({ name, title, columns, rows, rowId, empty }: PartProps<Row>) {
   return (
     <Section title={title}>
-      <DataTable
-        name={`status-${name}`}
-        label={title}
-        columns={columns}
-        rows={rows ?? []}
-        rowId={rowId}
-        isLoading={rows === undefined}
-        empty={<p className="py-2 text-text-2">{empty}</p>}
-        isShort
-      />
+      {/* The rows have the room of a page beside them, as this one has. */}
+      <div className="-mx-6">
+        <DataTable
+          name={`status-${name}`}
+          label={title}
+          columns={columns}
+          rows={rows ?? []}
+          rowId={rowId}
+          isLoading={rows === undefined}
+          empty={<p className="px-6 py-2 text-text-2">{empty}</p>}
+          isShort
+        />
+      </div>
     </Section>
   );
 }

@@ -97,7 +97,7 @@ export const agreements = {
       'text-unreadable': '这一处读不出来',
       'name-unknown': '没有这个花括号里的词',
       'parts-differ': '中英文的节、段或列表数目对不上',
-      'summary-missing': '写改了什么',
+      'summary-missing': '写明改了什么',
       'nobody-to-ask': '声明没有人需要同意，去掉重新询问',
     },
     readers: { 'zh-CN': '中文', 'en-US': '英文' },

@@ -14,7 +14,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTexts } from '../../lib/text.ts';
 import { ariaSort, nextSort, type SortKey, type TableColumn } from './columns.ts';
 import { HeadCell } from './head-cell.tsx';
-import { SelectBox, SkeletonRows, Spacer } from './parts.tsx';
+import { SelectBox, SkeletonRows, Spacer, stickyClass } from './parts.tsx';
 import { headState, keptSelection, type Selection } from './selection.ts';
 import { TableRow } from './table-row.tsx';
 import { useColumnLayout } from './use-column-layout.ts';
@@ -65,8 +65,10 @@ const MAX_PLAIN_ROW_COUNT = 60;
 const ROWS_AHEAD_COUNT = 10;
 const FIRST_SKELETON_COUNT = 8;
 const LATER_SKELETON_COUNT = 2;
-/** Of a column that takes what is left, where nothing is. */
+/** Of a column that takes what is left, once another was put to a width. */
 const FLEXIBLE_COLUMN_PX = 240;
+/** It never becomes narrower by itself: the table scrolls instead. */
+const MIN_FLEXIBLE_COLUMN_PX = 160;
 const SELECT_COLUMN_PX = 56;
 /** Before a row has been measured. */
 const ESTIMATED_ROW_PX = 52;
@@ -135,7 +137,10 @@ export function DataTable<Row extends RowData>({
     ...columnLayout,
   });
   const isSized = Object.keys(widths).length > 0;
-  const total = leafs.reduce((sum, leaf) => sum + leaf.getSize(), onSelect ? SELECT_COLUMN_PX : 0);
+  const minWidth = leafs.reduce(
+    (sum, leaf, at) => sum + (isSized ? leaf.getSize() : (shown[at]?.width ?? MIN_FLEXIBLE_COLUMN_PX)),
+    onSelect ? SELECT_COLUMN_PX : 0,
+  );
   const model = table.getRowModel().rows;
   const ids = model.map(({ id }) => id);
 
@@ -182,11 +187,11 @@ export function DataTable<Row extends RowData>({
   const columnCount = shown.length + (onSelect ? 1 : 0);
   const state = headState(selection, ids);
   return (
-    <div ref={scroller} className={isShort ? 'shrink-0' : 'min-h-0 flex-1 overflow-auto'}>
+    <div ref={scroller} className={isShort ? 'shrink-0 overflow-x-auto' : 'min-h-0 flex-1 overflow-auto'}>
       <table
         className="w-full table-fixed border-collapse"
-        // The last column takes what is left; where nothing is, the table scrolls.
-        style={isSized ? { minWidth: total } : undefined}
+        // One column takes what is left; where nothing is, the table scrolls, and its first column stays in sight.
+        style={{ minWidth }}
         aria-label={label}
         aria-rowcount={hasMore ? -1 : ids.length + 1}
         aria-busy={isLoading || undefined}
@@ -203,9 +208,9 @@ export function DataTable<Row extends RowData>({
           ))}
         </colgroup>
         <thead className="sticky top-0 z-10 bg-bg">
-          <tr ref={heads} aria-rowindex={1}>
+          <tr ref={heads} aria-rowindex={1} className="bg-bg">
             {onSelect && (
-              <th scope="col" className="border-b border-line ps-6 text-start">
+              <th scope="col" className="sticky start-0 z-20 border-b border-line bg-bg ps-6 text-start">
                 <SelectBox
                   label={words.selectAll}
                   state={state}
@@ -213,10 +218,11 @@ export function DataTable<Row extends RowData>({
                 />
               </th>
             )}
-            {shown.map(({ id, header, align, sortable }) => (
+            {shown.map(({ id, header, align, sortable }, at) => (
               <HeadCell
                 key={id}
                 id={id}
+                className={at === 0 ? `${stickyClass(onSelect !== undefined)} z-20` : 'relative'}
                 header={header}
                 align={align}
                 moves={moves}

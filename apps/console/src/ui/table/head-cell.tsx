@@ -6,6 +6,8 @@ import type { ColumnMoves } from './use-column-moves.ts';
 type HeadCellProps = {
   id: string;
   header: string;
+  /** Whether and where it stays while others scroll. */
+  className: string;
   align: 'end' | undefined;
   /** Undefined where the list cannot be sorted by it. */
   sort: 'ascending' | 'descending' | 'none' | undefined;
@@ -14,7 +16,7 @@ type HeadCellProps = {
 };
 
 /** The head of a column: sorts, is carried to another place, and is widened at its edge; its menu does the same by keys. */
-export function HeadCell({ id, header, align, sort, onSort, moves }: HeadCellProps) {
+export function HeadCell({ id, header, className, align, sort, onSort, moves }: HeadCellProps) {
   const Arrow = sort === 'ascending' ? IconArrowUp : sort === 'descending' ? IconArrowDown : IconArrowsSort;
   const isTarget = moves.dragged !== null && moves.dragged !== id;
   return (
@@ -27,7 +29,7 @@ export function HeadCell({ id, header, align, sort, onSort, moves }: HeadCellPro
         event.preventDefault();
         moves.drop(id);
       }}
-      className={`group relative h-8.5 border-b border-line px-2 text-caption font-normal text-text-2 first:ps-6 last:pe-6 ${align === 'end' ? 'text-end' : 'text-start'} ${isTarget ? 'bg-surface-2' : ''}`}
+      className={`group h-8.5 border-b border-line px-2 text-caption font-normal text-text-2 first:ps-6 last:pe-6 ${align === 'end' ? 'text-end' : 'text-start'} ${isTarget ? 'bg-surface-2' : 'bg-inherit'} ${className}`}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the menu beside it does the same by keys */}
       <div

@@ -21,6 +21,11 @@ export function SelectBox({ label, state, onChange }: SelectBoxProps) {
   );
 }
 
+/** Of the column that names the rows, which stays where the others scroll away; behind the boxes where there are any. */
+export function stickyClass(isBehindBoxes: boolean): string {
+  return `sticky ${isBehindBoxes ? 'start-14' : 'start-0'}`;
+}
+
 /** The height of the rows that are not drawn. */
 export function Spacer({ height, columnCount }: { height: number; columnCount: number }) {
   return (

@@ -1,7 +1,7 @@
 import type { MouseEvent, Ref } from 'react';
 import { useTexts } from '../../lib/text.ts';
 import type { TableColumn } from './columns.ts';
-import { SelectBox } from './parts.tsx';
+import { SelectBox, stickyClass } from './parts.tsx';
 import { type Selection, toggled } from './selection.ts';
 
 type TableRowProps<Row> = {
@@ -19,6 +19,10 @@ type TableRowProps<Row> = {
   onSelect: ((selection: Selection) => void) | undefined;
 };
 
+const selectedClass = 'bg-[color-mix(in_oklab,var(--brand-soft)_48%,var(--bg))]';
+/** The edge of the row that the keys are about. */
+const cursorClass = 'group-focus/row:shadow-[inset_2px_0_0_var(--text-1)]';
+
 /** One row; the one the keys are about can be reached with Tab. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { ref, id, index, row, columns, isCursor, isOpen, isSelected, onFocus, onOpen, selection, onSelect } =
@@ -28,7 +32,8 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     // What lies in a row and can be pressed means itself.
     if (target instanceof Element && !target.closest('button, a, input, label')) onOpen?.(id);
   };
-  const tint = isSelected ? 'bg-brand-soft/48' : isOpen ? 'bg-surface-2' : '';
+  // Never see-through: what scrolls passes below the cells that stay.
+  const tint = isSelected ? selectedClass : isOpen ? 'bg-surface-2' : '';
   return (
     // The keys of the whole table open and select it as well.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
@@ -42,10 +47,10 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       tabIndex={isCursor ? 0 : -1}
       onFocus={onFocus}
       onClick={open}
-      className={`h-(--row-height) border-b border-line outline-none focus:shadow-[inset_2px_0_0_var(--text-1)] ${tint || 'focus:bg-hover'} ${onOpen && !tint ? 'cursor-pointer hover:bg-hover' : ''}`}
+      className={`group/row h-(--row-height) border-b border-line outline-none ${tint || 'bg-bg focus:bg-hover'} ${onOpen && !tint ? 'cursor-pointer hover:bg-hover' : ''}`}
     >
       {onSelect && (
-        <td className="ps-6">
+        <td className={`sticky start-0 z-1 bg-inherit ps-6 ${cursorClass}`}>
           <SelectBox
             label={words.selectRow}
             state={isSelected ? 'all' : 'none'}
@@ -53,10 +58,10 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map(({ id: column, cell, align }) => (
+      {columns.map(({ id: column, cell, align }, at) => (
         <td
           key={column}
-          className={`truncate px-2 py-1.5 first:ps-6 last:pe-6 ${align === 'end' ? 'text-end tabular' : ''}`}
+          className={`truncate px-2 py-1.5 first:ps-6 last:pe-6 ${align === 'end' ? 'text-end tabular' : ''} ${at === 0 ? `${stickyClass(onSelect !== undefined)} z-1 bg-inherit ${onSelect ? '' : cursorClass}` : ''}`}
         >
           {cell(row)}
         </td>
