@@ -1,7 +1,7 @@
 import { IconPencil, IconSend } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
+import { useWarningBeforeLeaving } from '../../lib/warn-before-leaving.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
@@ -78,13 +78,4 @@ export function ConflictBar({ newer, onTakeTheirs, onPublishMine }: ConflictBarP
       </Button>
     </div>
   );
-}
-
-function useWarningBeforeLeaving(hasChanges: boolean) {
-  useEffect(() => {
-    if (!hasChanges) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [hasChanges]);
 }

@@ -126,27 +126,27 @@ function columnsIn(texts: Texts): TableColumn<VersionRow>[] {
     {
       id: 'day',
       header: words.day,
-      width: 130,
+      width: 110,
       cell: ({ day }) => <span className="tabular">{day ?? words.dayOpen}</span>,
     },
     {
       id: 'state',
       header: words.state,
-      width: 120,
+      width: 100,
       cell: ({ state }) => <Tag tone={stateTones[state]}>{words.states[state]}</Tag>,
     },
-    { id: 'asks', header: words.asks, width: 140, cell: (row) => asksOf(row, texts) },
+    { id: 'asks', header: words.asks, width: 120, cell: (row) => asksOf(row, texts) },
     {
       id: 'agreed',
       header: words.agreed,
-      width: 130,
+      width: 110,
       align: 'end',
       cell: (row) => <span className="tabular">{agreedOf(row, texts)}</span>,
     },
     {
       id: 'published',
       header: words.published,
-      width: 240,
+      width: 200,
       cell: (row) => <span className="text-text-2">{publishedOf(row, texts)}</span>,
     },
   ];

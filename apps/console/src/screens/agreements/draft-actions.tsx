@@ -2,7 +2,7 @@ import { isAgreement } from '@playlet/legal';
 import { PURCHASE_DOCUMENTS } from '@playlet/legal/consent';
 import type { Draft } from '@playlet/legal/draft-faults';
 import { IconSend } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DRAFT_DETAIL, type StoredDraft, VERSION_LIST } from '../../features/agreements/agreements.ts';
 import { may, useMe } from '../../features/session/session.ts';
 import { call } from '../../lib/call.ts';
@@ -12,6 +12,7 @@ import { navigate } from '../../lib/navigation.ts';
 import { callQuery, invalidate, queryClient } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { toast, toastFailure } from '../../lib/toast.ts';
+import { useWarningBeforeLeaving } from '../../lib/warn-before-leaving.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 
@@ -126,13 +127,4 @@ async function saveDraft({ document, revision }: StoredDraft, draft: Draft): Pro
   });
   queryClient.setQueryData(callQuery(DRAFT_DETAIL, { document }).queryKey, after);
   await invalidate(VERSION_LIST);
-}
-
-function useWarningBeforeLeaving(hasChanges: boolean) {
-  useEffect(() => {
-    if (!hasChanges) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [hasChanges]);
 }

@@ -1,17 +1,13 @@
 import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
-import { useCallMutation } from '../../lib/call-mutation.ts';
-import { downloadFile } from '../../lib/download.ts';
-import { formatDay } from '../../lib/format.ts';
+import { useCsvExport } from '../../lib/csv-export.ts';
 import { useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
-import { FailedState, State } from '../../ui/state.tsx';
 import { hiddenColumns } from '../../ui/table/columns.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
+import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
 import { TableHints } from '../../ui/table/table-hints.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { auditColumns } from './audit-columns.tsx';
@@ -24,7 +20,7 @@ const NO_FILTERS = { q: null, time: null, kind: null, staffId: null, objectKind:
 /** Who did what, when and from where; a row opens what it changed. */
 export default function Audit() {
   const texts = useTexts();
-  const { audit, actions, table } = texts;
+  const { audit } = texts;
   const search = useSearch();
   const filters = readFilters(search);
   const list = useList('POST admin/staff/audit/list', filterInput(filters));
@@ -33,12 +29,10 @@ export default function Audit() {
   const openId = search.get('open');
   const chosen = list.rows.find(({ id }) => id === openId);
   const open = useCallback((id: string | null) => changeSearch({ open: id }), []);
-  const file = useCallMutation('POST admin/staff/audit/export', {
+  const file = useCsvExport('POST admin/staff/audit/export', {
+    name: 'audit',
+    done: audit.exported,
     invalidates: ['POST admin/staff/audit/list'],
-    onSuccess: (csv) => {
-      downloadFile(`playlet-audit-${formatDay(new Date())}.csv`, csv);
-      toast(audit.exported);
-    },
   });
 
   return (
@@ -61,40 +55,24 @@ export default function Audit() {
     >
       <AuditFilterBar filters={filters} entry={list.rows[0]} columns={columns} hidden={hidden} />
       <div className="relative flex min-h-0 flex-1">
-        {list.error ? (
-          <div className="flex-1">
-            <FailedState error={list.error} onRetry={list.retry} />
-          </div>
-        ) : (
-          <DataTable
-            name="audit"
-            label={audit.title}
-            columns={columns}
-            hidden={hidden}
-            rows={list.rows}
-            rowId={({ id }) => id}
-            openId={openId}
-            onOpen={open}
-            isLoading={list.isLoading}
-            hasMore={list.hasMore}
-            onMore={list.loadMore}
-            empty={
-              isFiltered(filters) ? (
-                <State
-                  prop="lens"
-                  title={table.noneFoundTitle}
-                  actions={<Button onClick={() => changeSearch(NO_FILTERS)}>{actions.clearFilters}</Button>}
-                >
-                  {audit.nothing}
-                </State>
-              ) : (
-                <State prop="seat" title={audit.emptyTitle}>
-                  {audit.empty}
-                </State>
-              )
-            }
-          />
-        )}
+        <ListTable
+          list={list}
+          name="audit"
+          label={audit.title}
+          columns={columns}
+          hidden={hidden}
+          rowId={({ id }) => id}
+          openId={openId}
+          onOpen={open}
+          empty={
+            <EmptyList
+              isFiltered={isFiltered(filters)}
+              onClear={() => changeSearch(NO_FILTERS)}
+              nothing={audit.nothing}
+              words={audit}
+            />
+          }
+        />
         {chosen && <EntryPanel entry={chosen} onClose={() => open(null)} />}
       </div>
       <Strip isFooter>

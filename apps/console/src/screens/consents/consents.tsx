@@ -2,20 +2,17 @@ import { documents } from '@playlet/legal';
 import { IconDownload } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import type { CallInput, CallOutput } from '../../lib/call.ts';
-import { useCallMutation } from '../../lib/call-mutation.ts';
-import { downloadFile } from '../../lib/download.ts';
-import { formatDay, formatExact } from '../../lib/format.ts';
+import { useCsvExport } from '../../lib/csv-export.ts';
+import { formatExact } from '../../lib/format.ts';
 import { useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterChip, FilterMenu, FilterSearch } from '../../ui/filter.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
-import { FailedState, State } from '../../ui/state.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
+import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
 import { TableHints } from '../../ui/table/table-hints.tsx';
 
 type Consent = CallOutput<'POST admin/agreement/consent/list'>['list'][number];
@@ -29,17 +26,15 @@ const ID = /^[0-9A-Za-z_-]{1,26}$/;
 /** `/consents`: who agreed to which version, when and with what. */
 export default function Consents() {
   const texts = useTexts();
-  const { consents: words, agreements, actions, table } = texts;
+  const { consents: words, agreements, actions } = texts;
   const search = useSearch();
   const filter = readFilter(search);
   const list = useList('POST admin/agreement/consent/list', filter);
   const columns = useMemo(() => columnsIn(texts), [texts]);
   const find = useCallback((q: string) => changeSearch({ q }), []);
-  const file = useCallMutation('POST admin/agreement/consent/export', {
-    onSuccess: (csv) => {
-      downloadFile(`playlet-consents-${formatDay(new Date())}.csv`, csv);
-      toast(words.exported);
-    },
+  const file = useCsvExport('POST admin/agreement/consent/export', {
+    name: 'consents',
+    done: words.exported,
   });
   return (
     <Page
@@ -72,35 +67,21 @@ export default function Consents() {
           />
         )}
       </Strip>
-      {list.error ? (
-        <FailedState error={list.error} onRetry={list.retry} />
-      ) : (
-        <DataTable
-          name="consents"
-          label={words.title}
-          columns={columns}
-          rows={list.rows}
-          rowId={({ id }) => id}
-          isLoading={list.isLoading}
-          hasMore={list.hasMore}
-          onMore={list.loadMore}
-          empty={
-            Object.keys(filter).length > 0 ? (
-              <State
-                prop="lens"
-                title={table.noneFoundTitle}
-                actions={<Button onClick={() => changeSearch(NO_FILTERS)}>{actions.clearFilters}</Button>}
-              >
-                {words.nothing}
-              </State>
-            ) : (
-              <State prop="seat" title={words.emptyTitle}>
-                {words.empty}
-              </State>
-            )
-          }
-        />
-      )}
+      <ListTable
+        list={list}
+        name="consents"
+        label={words.title}
+        columns={columns}
+        rowId={({ id }) => id}
+        empty={
+          <EmptyList
+            isFiltered={Object.keys(filter).length > 0}
+            onClear={() => changeSearch(NO_FILTERS)}
+            nothing={words.nothing}
+            words={words}
+          />
+        }
+      />
       <Strip isFooter>
         <TableHints count={list.rows.length} total={list.total} />
       </Strip>

@@ -2,11 +2,10 @@ import { IconMovie, IconPhotoUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { DramaDetail } from '../../features/dramas/draft.ts';
 import { PosterImage } from '../../features/dramas/drama-tags.tsx';
-import { call } from '../../lib/call.ts';
+import { useReplaceCover } from '../../features/film/use-replace-cover.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
-import { invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -15,20 +14,8 @@ import { Link } from '../../ui/link.tsx';
 export function Cover({ drama: detail, mayEdit }: { drama: DramaDetail; mayEdit: boolean }) {
   const { drama } = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { replace, isBusy } = useReplaceCover(detail.id);
   const [isChoosing, setChoosing] = useState(false);
-  const upload = async (file: File) => {
-    setBusy(true);
-    try {
-      await call('PUT admin/ingest/poster/update', { groupId: detail.id }, { file });
-      toast(drama.coverChanged);
-      await invalidate('GET admin/content/group/detail', 'POST admin/content/group/list');
-    } catch (error) {
-      toastFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div className="flex gap-3">
       <PosterImage
@@ -54,7 +41,7 @@ export function Cover({ drama: detail, mayEdit }: { drama: DramaDetail; mayEdit:
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
                 target.value = '';
-                if (file) void upload(file);
+                if (file) void replace(() => file);
               }}
             />
             <Button size="small" onClick={() => setChoosing(true)}>

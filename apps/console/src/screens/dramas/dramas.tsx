@@ -12,9 +12,8 @@ import { useTexts } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
-import { FailedState, State } from '../../ui/state.tsx';
 import { hiddenColumns } from '../../ui/table/columns.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
+import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
 import type { Selection } from '../../ui/table/selection.ts';
 import { TableHints } from '../../ui/table/table-hints.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -32,7 +31,7 @@ const NO_FILTERS = { ...Object.fromEntries(FILTER_KEYS.map((key) => [key, null])
 /** All dramas: found, sorted, opened, and changed many at a time. */
 export default function Dramas() {
   const texts = useTexts();
-  const { dramas, actions, table, sheet } = texts;
+  const { dramas, sheet } = texts;
   const { data: me } = useMe();
   const mayEdit = may(me, 'content.edit');
   const search = useSearch();
@@ -86,43 +85,29 @@ export default function Dramas() {
       <ViewTabs />
       <DramaFilterBar columns={columns} hidden={hidden} />
       <div className="relative flex min-h-0 flex-1 flex-col">
-        {list.error ? (
-          <FailedState error={list.error} onRetry={list.retry} />
-        ) : (
-          <DataTable
-            name="dramas"
-            hasViews
-            label={dramas.title}
-            columns={columns}
-            hidden={hidden}
-            rows={list.rows}
-            rowId={({ id }) => id}
-            sort={sort}
-            onSort={(next) => changeSearch({ sort: next === null || next === SORTS[0] ? null : next })}
-            onOpen={open}
-            onEdit={open}
-            selection={selection}
-            {...(mayEdit && { onSelect: setSelection })}
-            isLoading={list.isLoading}
-            hasMore={list.hasMore}
-            onMore={list.loadMore}
-            empty={
-              isFiltered ? (
-                <State
-                  prop="lens"
-                  title={table.noneFoundTitle}
-                  actions={<Button onClick={() => changeSearch(NO_FILTERS)}>{actions.clearFilters}</Button>}
-                >
-                  {dramas.nothing}
-                </State>
-              ) : (
-                <State prop="seat" title={dramas.emptyTitle}>
-                  {dramas.empty}
-                </State>
-              )
-            }
-          />
-        )}
+        <ListTable
+          list={list}
+          name="dramas"
+          hasViews
+          label={dramas.title}
+          columns={columns}
+          hidden={hidden}
+          rowId={({ id }) => id}
+          sort={sort}
+          onSort={(next) => changeSearch({ sort: next === null || next === SORTS[0] ? null : next })}
+          onOpen={open}
+          onEdit={open}
+          selection={selection}
+          {...(mayEdit && { onSelect: setSelection })}
+          empty={
+            <EmptyList
+              isFiltered={isFiltered}
+              onClear={() => changeSearch(NO_FILTERS)}
+              nothing={dramas.nothing}
+              words={dramas}
+            />
+          }
+        />
         <BulkProgress />
         {mayEdit && (
           <BulkBar

@@ -11,8 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { FilterChip, FilterMenu } from '../../ui/filter.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
-import { FailedState, State } from '../../ui/state.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
+import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
 import type { Selection } from '../../ui/table/selection.ts';
 import { TableHints } from '../../ui/table/table-hints.tsx';
 import { filterInput, isFiltered, type QualityFilters, readFilters, SEVERITIES, STATES } from './filters.ts';
@@ -26,7 +25,7 @@ const NO_SELECTION: Selection = new Set();
 /** What the quality control found, by drama; a row opens its episode at the finding. */
 export default function Quality() {
   const texts = useTexts();
-  const { quality, actions, table } = texts;
+  const { quality } = texts;
   const { data: me } = useMe();
   const [areThresholdsOpen, setThresholdsOpen] = useState(false);
   const [selection, setSelection] = useState(NO_SELECTION);
@@ -84,39 +83,23 @@ export default function Quality() {
     >
       <FilterBar filters={filters} kinds={kinds} title={list.rows[0]?.groupTitle} />
       <div className="relative flex min-h-0 flex-1">
-        {list.error ? (
-          <div className="flex-1">
-            <FailedState error={list.error} onRetry={list.retry} />
-          </div>
-        ) : (
-          <DataTable
-            name="findings"
-            label={quality.title}
-            columns={columns}
-            rows={list.rows}
-            rowId={({ id }) => id}
-            onOpen={open}
-            isLoading={list.isLoading}
-            hasMore={list.hasMore}
-            onMore={list.loadMore}
-            {...(mayDecide && { selection, onSelect: setSelection })}
-            empty={
-              isFiltered(filters) ? (
-                <State
-                  prop="lens"
-                  title={table.noneFoundTitle}
-                  actions={<Button onClick={() => changeSearch(NO_FILTERS)}>{actions.clearFilters}</Button>}
-                >
-                  {quality.nothing}
-                </State>
-              ) : (
-                <State prop="seat" title={quality.emptyTitle}>
-                  {quality.empty}
-                </State>
-              )
-            }
-          />
-        )}
+        <ListTable
+          list={list}
+          name="findings"
+          label={quality.title}
+          columns={columns}
+          rowId={({ id }) => id}
+          onOpen={open}
+          {...(mayDecide && { selection, onSelect: setSelection })}
+          empty={
+            <EmptyList
+              isFiltered={isFiltered(filters)}
+              onClear={() => changeSearch(NO_FILTERS)}
+              nothing={quality.nothing}
+              words={quality}
+            />
+          }
+        />
       </div>
       <Strip isFooter>
         <TableHints count={list.rows.length} total={list.total} canOpen />

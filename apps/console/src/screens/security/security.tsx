@@ -1,17 +1,13 @@
 import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
-import { useCallMutation } from '../../lib/call-mutation.ts';
-import { downloadFile } from '../../lib/download.ts';
-import { formatDay } from '../../lib/format.ts';
+import { useCsvExport } from '../../lib/csv-export.ts';
 import { useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterMenu, FilterSearch } from '../../ui/filter.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
-import { FailedState, State } from '../../ui/state.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
+import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
 import { TableHints } from '../../ui/table/table-hints.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { securityColumns } from './columns.tsx';
@@ -23,18 +19,16 @@ const set = (key: string) => (value: string) => changeSearch({ [key]: value === 
 /** What happened to accounts and rights; all filters stand in the address. */
 export default function Security() {
   const texts = useTexts();
-  const { security, audit, actions, table } = texts;
+  const { security, audit } = texts;
   // The keys of the texts are the kinds.
   const kinds = Object.keys(security.kinds) as SecurityKind[];
   const filters = readFilters(useSearch(), kinds);
   const list = useList('POST admin/staff/security/list', filterInput(filters));
   const columns = useMemo(() => securityColumns(texts), [texts]);
   const find = useCallback((q: string) => changeSearch({ q }), []);
-  const file = useCallMutation('POST admin/staff/security/export', {
-    onSuccess: (csv) => {
-      downloadFile(`playlet-security-${formatDay(new Date())}.csv`, csv);
-      toast(security.exported);
-    },
+  const file = useCsvExport('POST admin/staff/security/export', {
+    name: 'security',
+    done: security.exported,
   });
   return (
     <Page
@@ -79,37 +73,21 @@ export default function Security() {
         />
       </Strip>
       <div className="relative flex min-h-0 flex-1">
-        {list.error ? (
-          <div className="flex-1">
-            <FailedState error={list.error} onRetry={list.retry} />
-          </div>
-        ) : (
-          <DataTable
-            name="security"
-            label={security.title}
-            columns={columns}
-            rows={list.rows}
-            rowId={({ id }) => id}
-            isLoading={list.isLoading}
-            hasMore={list.hasMore}
-            onMore={list.loadMore}
-            empty={
-              isFiltered(filters) ? (
-                <State
-                  prop="lens"
-                  title={table.noneFoundTitle}
-                  actions={<Button onClick={() => changeSearch(NO_FILTERS)}>{actions.clearFilters}</Button>}
-                >
-                  {security.nothing}
-                </State>
-              ) : (
-                <State prop="seat" title={security.emptyTitle}>
-                  {security.empty}
-                </State>
-              )
-            }
-          />
-        )}
+        <ListTable
+          list={list}
+          name="security"
+          label={security.title}
+          columns={columns}
+          rowId={({ id }) => id}
+          empty={
+            <EmptyList
+              isFiltered={isFiltered(filters)}
+              onClear={() => changeSearch(NO_FILTERS)}
+              nothing={security.nothing}
+              words={security}
+            />
+          }
+        />
       </div>
       <Strip isFooter>
         <TableHints count={list.rows.length} total={list.total} />

@@ -9,9 +9,9 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
-import { FailedState, State } from '../../ui/state.tsx';
+import { State } from '../../ui/state.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
+import { ListTable } from '../../ui/table/list-table.tsx';
 import { TableHints } from '../../ui/table/table-hints.tsx';
 
 /** The access tokens of everybody and of the server's own machine; an owner revokes what should be no more. */
@@ -31,25 +31,18 @@ export default function Tokens() {
         </Link>
       }
     >
-      {list.error ? (
-        <FailedState error={list.error} onRetry={list.retry} />
-      ) : (
-        <DataTable
-          name="tokens"
-          label={tokens.title}
-          columns={columns}
-          rows={list.rows}
-          rowId={({ id }) => id}
-          isLoading={list.isLoading}
-          hasMore={list.hasMore}
-          onMore={list.loadMore}
-          empty={
-            <State prop="seat" title={tokens.empty}>
-              {tokens.emptyNote}
-            </State>
-          }
-        />
-      )}
+      <ListTable
+        list={list}
+        name="tokens"
+        label={tokens.title}
+        columns={columns}
+        rowId={({ id }) => id}
+        empty={
+          <State prop="seat" title={tokens.empty}>
+            {tokens.emptyNote}
+          </State>
+        }
+      />
       <Strip isFooter>
         <TableHints count={list.rows.length} total={list.total} />
       </Strip>

@@ -21,7 +21,7 @@ import { useColumnLayout } from './use-column-layout.ts';
 import { useColumnMoves } from './use-column-moves.ts';
 import { useCursor } from './use-cursor.ts';
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   /** Names the list to this browser, which remembers how its columns were put. */
   name: string;
   /** What the rows are, as a reader hears it. */

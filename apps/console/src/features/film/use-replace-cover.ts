@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { invalidate } from '../../lib/query.ts';
+import { useTexts } from '../../lib/text.ts';
+import { toast, toastFailure } from '../../lib/toast.ts';
+
+/** Gives a drama another poster. */
+export function useReplaceCover(groupId: string) {
+  const { drama } = useTexts();
+  const [isBusy, setBusy] = useState(false);
+  const replace = async (read: () => Blob | Promise<Blob>) => {
+    setBusy(true);
+    try {
+      await call('PUT admin/ingest/poster/update', { groupId }, { file: await read() });
+      toast(drama.coverChanged);
+      await invalidate('GET admin/content/group/detail', 'POST admin/content/group/list');
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { replace, isBusy };
+}

@@ -1,0 +1,31 @@
+import type { CallOutput, EndpointName } from './call.ts';
+import { useCallMutation } from './call-mutation.ts';
+import { downloadFile } from './download.ts';
+import { formatDay } from './format.ts';
+import { toast } from './toast.ts';
+
+/** Calls that answer a file. */
+type FileCall = {
+  [C in EndpointName]: CallOutput<C> extends Blob ? C : never;
+}[EndpointName];
+
+type CsvExport = {
+  /** Of the file, such as `audit`. */
+  name: string;
+  /** Said once the browser has the file. */
+  done: string;
+  /** Lists in which the export itself is written down. */
+  invalidates?: readonly EndpointName[];
+};
+
+/** Saves a list as the file the service makes of it. */
+export function useCsvExport<C extends FileCall>(call: C, { name, done, invalidates = [] }: CsvExport) {
+  return useCallMutation(call, {
+    invalidates,
+    onSuccess: (file) => {
+      // These calls answer files: `FileCall` sees to it.
+      downloadFile(`playlet-${name}-${formatDay(new Date())}.csv`, file as Blob);
+      toast(done);
+    },
+  });
+}
