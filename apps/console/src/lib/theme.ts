@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isPrinted } from './printing.ts';
 import { keys, read, write } from './storage.ts';
 
 export const APPEARANCES = ['system', 'light', 'dark'] as const;
@@ -8,7 +9,6 @@ const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 prefersDark.addEventListener('change', applyTheme);
 /** Paper is white, whatever the screen is. */
-const isPrinted = matchMedia('print');
 isPrinted.addEventListener('change', applyTheme);
 
 export function useAppearance(): Appearance {

@@ -9,7 +9,8 @@ type Look = {
 
 /** The class list of a button, also for a link that looks like one. */
 export function buttonClass({ tone = 'outline', size = 'control' }: Look = {}): string {
-  return `inline-flex shrink-0 items-center justify-center gap-2 font-semibold whitespace-nowrap transition-colors ${sizes[size]} ${tone.startsWith('plain') ? 'px-0' : paddings[size]} ${tones[tone]} disabled:border-transparent disabled:bg-surface-2 disabled:text-text-3`;
+  // Nobody presses anything on paper.
+  return `no-print inline-flex shrink-0 items-center justify-center gap-2 font-semibold whitespace-nowrap transition-colors ${sizes[size]} ${tone.startsWith('plain') ? 'px-0' : paddings[size]} ${tones[tone]} disabled:border-transparent disabled:bg-surface-2 disabled:text-text-3`;
 }
 
 const sizes = {
@@ -56,7 +57,7 @@ export function IconButton({ label, children, className = '', ...rest }: IconBut
       aria-label={label}
       title={label}
       {...rest}
-      className={`inline-flex size-(--small-height) shrink-0 items-center justify-center rounded-small text-text-2 transition-colors hover:bg-surface-2 hover:text-text-1 ${className}`}
+      className={`no-print inline-flex size-(--small-height) shrink-0 items-center justify-center rounded-small text-text-2 transition-colors hover:bg-surface-2 hover:text-text-1 ${className}`}
     >
       {children}
     </button>

@@ -4,6 +4,9 @@ import { activateLanguage } from '../../lib/text.ts';
 import type { TableColumn } from './columns.ts';
 import { DataTable } from './data-table.tsx';
 
+const paper = vi.hoisted(() => ({ isPrinted: false }));
+vi.mock('../../lib/printing.ts', () => ({ useIsPrinted: () => paper.isPrinted }));
+
 type Row = { id: string; name: string; size: number };
 const rows: Row[] = ['a', 'b', 'c'].map((id, at) => ({ id, name: `row ${id}`, size: at }));
 const columns: TableColumn<Row>[] = [
@@ -116,5 +119,13 @@ describe('a table', () => {
     render(<DataTable {...table} rows={many} />);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('100001');
     expect(screen.getAllByRole('row').length).toBeLessThan(100);
+  });
+
+  it('draws all of them on paper, where nobody scrolls', () => {
+    const many = Array.from({ length: 200 }, (_, at) => ({ id: String(at), name: `row ${at}`, size: at }));
+    paper.isPrinted = true;
+    render(<DataTable {...table} rows={many} />);
+    paper.isPrinted = false;
+    expect(screen.getAllByRole('row')).toHaveLength(201);
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useIsPrinted } from '../../lib/printing.ts';
 import { useTexts } from '../../lib/text.ts';
 import { ariaSort, nextSort, type SortKey, type TableColumn } from './columns.ts';
 import { HeadCell } from './head-cell.tsx';
@@ -60,7 +61,7 @@ const features = tableFeatures({
 });
 const NO_SELECTION: Selection = new Set();
 const NOTHING_HIDDEN: ReadonlySet<string> = new Set();
-/** Fewer rows than this are all drawn: they print, and the browser's own search finds them. */
+/** Fewer rows than this are all drawn: the browser's own search finds them. On paper all are. */
 const MAX_PLAIN_ROW_COUNT = 60;
 const ROWS_AHEAD_COUNT = 10;
 const FIRST_SKELETON_COUNT = 8;
@@ -144,7 +145,8 @@ export function DataTable<Row extends RowData>({
   const model = table.getRowModel().rows;
   const ids = model.map(({ id }) => id);
 
-  const isVirtual = model.length > MAX_PLAIN_ROW_COUNT;
+  const isPrinted = useIsPrinted();
+  const isVirtual = model.length > MAX_PLAIN_ROW_COUNT && !isPrinted;
   // Its functions are used here only, where nothing is memoized.
   // oxlint-disable-next-line react/incompatible-library -- see above
   const virtualizer = useVirtualizer({
@@ -197,7 +199,7 @@ export function DataTable<Row extends RowData>({
         aria-busy={isLoading || undefined}
       >
         <colgroup>
-          {onSelect && <col className="w-14" />}
+          {onSelect && <col className="no-print w-14" />}
           {leafs.map((leaf, at) => (
             <col
               key={leaf.id}
@@ -210,7 +212,10 @@ export function DataTable<Row extends RowData>({
         <thead className="sticky top-0 z-10 bg-bg">
           <tr ref={heads} aria-rowindex={1} className="bg-bg">
             {onSelect && (
-              <th scope="col" className="sticky start-0 z-20 border-b border-line bg-bg ps-6 text-start">
+              <th
+                scope="col"
+                className="no-print sticky start-0 z-20 border-b border-line bg-bg ps-6 text-start"
+              >
                 <SelectBox
                   label={words.selectAll}
                   state={state}

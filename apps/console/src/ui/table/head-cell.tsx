@@ -29,7 +29,7 @@ export function HeadCell({ id, header, className, align, sort, onSort, moves }: 
         event.preventDefault();
         moves.drop(id);
       }}
-      className={`group h-8.5 border-b border-line px-2 text-caption font-normal text-text-2 first:ps-6 last:pe-6 ${align === 'end' ? 'text-end' : 'text-start'} ${isTarget ? 'bg-surface-2' : 'bg-inherit'} ${className}`}
+      className={`group h-8.5 border-b border-line px-2 text-caption font-normal text-text-2 first:ps-6 last:pe-6 ${align === 'end' ? 'text-end not-last:pe-5' : 'text-start'} ${isTarget ? 'bg-surface-2' : 'bg-inherit'} ${className}`}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the menu beside it does the same by keys */}
       <div

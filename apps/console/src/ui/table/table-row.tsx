@@ -50,7 +50,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       className={`group/row h-(--row-height) border-b border-line outline-none ${tint || 'bg-bg focus:bg-hover'} ${onOpen && !tint ? 'cursor-pointer hover:bg-hover' : ''}`}
     >
       {onSelect && (
-        <td className={`sticky start-0 z-1 bg-inherit ps-6 ${cursorClass}`}>
+        <td className={`no-print sticky start-0 z-1 bg-inherit ps-6 ${cursorClass}`}>
           <SelectBox
             label={words.selectRow}
             state={isSelected ? 'all' : 'none'}
@@ -61,7 +61,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       {columns.map(({ id: column, cell, align }, at) => (
         <td
           key={column}
-          className={`truncate px-2 py-1.5 first:ps-6 last:pe-6 ${align === 'end' ? 'text-end tabular' : ''} ${at === 0 ? `${stickyClass(onSelect !== undefined)} z-1 bg-inherit ${onSelect ? '' : cursorClass}` : ''}`}
+          className={`truncate px-2 py-1.5 first:ps-6 last:pe-6 ${align === 'end' ? 'text-end tabular not-last:pe-5' : ''} ${at === 0 ? `${stickyClass(onSelect !== undefined)} z-1 bg-inherit ${onSelect ? '' : cursorClass}` : ''}`}
         >
           {cell(row)}
         </td>
