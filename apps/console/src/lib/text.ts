@@ -27,9 +27,14 @@ export async function chooseLanguage(next: Language): Promise<void> {
   await activateLanguage(next);
 }
 
+/** The texts of a language, for what is shown as its readers see it. */
+export async function loadTexts(of: Language): Promise<Texts> {
+  return (await loaders[of]()).default;
+}
+
 /** Loads and shows the texts of a language. */
 export async function activateLanguage(next: Language): Promise<void> {
-  texts = (await loaders[next]()).default;
+  texts = await loadTexts(next);
   language = next;
   document.documentElement.lang = next;
   for (const notify of listeners) notify();

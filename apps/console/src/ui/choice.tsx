@@ -80,7 +80,11 @@ type SegmentsProps<Value extends string> = Omit<SelectFieldProps<Value>, 'hint'>
 /** One of a few that are all in sight. */
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   return (
-    <div role="radiogroup" aria-label={label} className="inline-flex rounded-control bg-surface-2 p-0.5">
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="inline-flex w-fit rounded-control bg-surface-2 p-0.5"
+    >
       {options.map((option) => (
         <label
           key={option.value}

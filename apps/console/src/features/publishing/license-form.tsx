@@ -71,8 +71,8 @@ export function LicenseForm({ publication }: { publication: Publication }) {
       {rule && (
         <p className="col-span-6 -mt-1 text-caption text-text-3">
           {publishing.license.tierHint({
-            key: String(rule.keyYuan / TEN_THOUSAND_FACTOR),
-            ordinary: String(rule.ordinaryYuan / TEN_THOUSAND_FACTOR),
+            key: rule.keyYuan / TEN_THOUSAND_FACTOR,
+            ordinary: rule.ordinaryYuan / TEN_THOUSAND_FACTOR,
           })}
         </p>
       )}

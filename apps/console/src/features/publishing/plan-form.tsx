@@ -67,7 +67,7 @@ export function PlanForm({ publication, start, mayPlan }: PlanFormProps) {
     });
   const last = releases.at(-1);
   return (
-    <section className="border-t border-line py-4">
+    <section className="mt-3 border-t border-line py-4">
       <h2 className="text-section">{publishing.plan}</h2>
       <p className="mb-2 text-caption text-text-3">{publishing.planHint}</p>
       <WeekdayChoice value={weekdays} onChange={setWeekdays} />

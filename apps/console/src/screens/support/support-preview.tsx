@@ -1,18 +1,20 @@
 import { isOpenAt } from '@playlet/domain/support-hours';
+import { useQuery } from '@tanstack/react-query';
 import type { Support, SupportDraft } from '../../features/catalogue/support.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
-import { useTexts } from '../../lib/text.ts';
+import { currentLanguage, LANGUAGES, loadTexts, useTexts } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Segments } from '../../ui/choice.tsx';
 import { ScrollRegion } from '../../ui/page.tsx';
 import { textOf } from './text-of.ts';
 
-const LANGUAGES = ['zh-CN', 'en-US'] as const;
-
 /** The page of the customer service as a phone has it, with what is not published yet. */
 export function SupportPreview({ draft, support }: { draft: SupportDraft; support: Support }) {
-  const { support: words, shelves, language: names } = useTexts();
-  const language = useSearch().get('reader') === 'en-US' ? 'en-US' : 'zh-CN';
+  const { support: own, shelves, language: names } = useTexts();
+  const asked = useSearch().get('reader');
+  const language = LANGUAGES.find((one) => one === asked) ?? currentLanguage();
+  const { data } = useQuery({ queryKey: ['texts', language], queryFn: () => loadTexts(language) });
+  const words = data?.support ?? own;
   const [first, ...others] = draft.contacts.filter(({ shown, text }) => shown && text.trim() !== '');
   const { opens, closes } = draft.hours;
   const now = useNow();
@@ -20,10 +22,10 @@ export function SupportPreview({ draft, support }: { draft: SupportDraft; suppor
   return (
     <div className="flex w-95 shrink-0 flex-col gap-3 border-s border-line bg-side px-5 py-3 narrow:w-80 stacked:w-full">
       <Segments
-        label={words.reader}
+        label={own.reader}
         value={language}
         options={LANGUAGES.map((value) => ({ value, label: names[value] }))}
-        onChange={(value) => changeSearch({ reader: value === 'zh-CN' ? null : value })}
+        onChange={(value) => changeSearch({ reader: value === currentLanguage() ? null : value })}
       />
       <div
         data-theme="dark"
@@ -74,7 +76,7 @@ export function SupportPreview({ draft, support }: { draft: SupportDraft; suppor
           </ul>
         </ScrollRegion>
       </div>
-      <p className="text-center text-caption text-text-2">{words.previewNote}</p>
+      <p className="text-center text-caption text-text-2">{own.previewNote}</p>
     </div>
   );
 }

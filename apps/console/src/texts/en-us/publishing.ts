@@ -83,7 +83,7 @@ export const publishing: Pick<Texts, 'publishing' | 'review' | 'calendar'> = {
       tiers: { key: 'Key', ordinary: 'Ordinary', other: 'Other' },
       noTier: 'Not chosen',
       tierHint: ({ key, ordinary }) =>
-        `By budget: key from ¥${key}0,000, ordinary from ¥${ordinary}0,000; special themes are key`,
+        `By budget: key from ¥${yuan(key)}, ordinary from ¥${yuan(ordinary)}; special themes are key`,
       holder: 'Holder',
       from: 'Valid from',
       until: 'Valid until',
@@ -266,3 +266,5 @@ export const publishing: Pick<Texts, 'publishing' | 'review' | 'calendar'> = {
     dayLabel: ({ day, count }) => `${day}, ${plural(count, 'episode')}`,
   },
 };
+
+const yuan = (tenThousands: number) => (tenThousands * 10_000).toLocaleString('en-US');

@@ -64,7 +64,7 @@ export const service: Pick<Texts, 'status' | 'security'> = {
   security: {
     title: 'Security log',
     retention: 'Kept 190 days',
-    search: 'Name, network, call, code, request',
+    search: 'Name, network, call or code',
     kind: 'Event',
     anyKind: 'All',
     kinds: {

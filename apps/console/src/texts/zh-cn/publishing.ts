@@ -82,7 +82,7 @@ export const publishing = {
       tier: '分类',
       tiers: { key: '重点', ordinary: '普通', other: '其他' },
       noTier: '未选',
-      tierHint: ({ key, ordinary }: { key: string; ordinary: string }) =>
+      tierHint: ({ key, ordinary }: { key: number; ordinary: number }) =>
         `按总投资：${key} 万元起为重点，${ordinary} 万元起为普通，特殊题材为重点`,
       holder: '主体',
       from: '生效',
