@@ -26,12 +26,16 @@ export async function channelsInUse(db: Database): Promise<ChannelUse[]> {
     -- Read once for all channels.
     counted as materialized (
       select access, category_ids, count(*)::int as groups from "group" where published_at is not null
-      group by access, category_ids)
+      group by access, category_ids),
+    -- Few are unpublished: it costs less to leave those out than to look up every one that is picked.
+    picks as materialized (
+      select channel_id, count(*)::int as groups from channel_group
+      where not exists (select from "group" where published_at is null and "group".id = channel_group.group_id)
+      group by channel_id)
     select channel.id, slug, name, picked, category_id, group_access, grant_needed,
       (select count(*)::int from shelf where shelf.channel_id = channel.id) as shelves,
       case when picked
-        then (select count(*)::int from channel_group join "group" on "group".id = channel_group.group_id
-          where channel_group.channel_id = channel.id and published_at is not null)
+        then coalesce((select picks.groups from picks where picks.channel_id = channel.id), 0)
         else (select coalesce(sum(counted.groups), 0)::int from counted
           where (group_access is null and counted.access <> 'private' or group_access = counted.access)
           and (category_id is null

@@ -79,7 +79,7 @@ function comesAfter([atRank, atBehind, microseconds, id]: QueuePlace): RawBuilde
 
 /** Counts of episodes by state, the done ones of a week, what runs right now, and the bytes of originals that are kept. */
 export async function queueOverview(db: Database) {
-  const { rows } = await sql<{
+  const byState = sql<{
     state: IngestRow['state'];
     count: number;
     speed: number;
@@ -93,13 +93,14 @@ export async function queueOverview(db: Database) {
     where state in ('waiting', 'running', 'paused', 'failed', 'refused')
       or (state in ('done', 'cancelled') and finished_at > now() - interval '7 days')
     group by state`.execute(db);
-  const dramas = await sql<{ count: number }>`
+  const openDramas = sql<{ count: number }>`
     select count(distinct group_id)::int as count from ingest
     where state in ('waiting', 'running', 'paused', 'failed', 'refused')`.execute(db);
-  const originals = await sql<{ bytes: number }>`
+  const kept = sql<{ bytes: number }>`
     select coalesce(sum(size), 0)::bigint as bytes from ingest where source_until > now()`.execute(db);
+  const [states, dramas, originals] = await Promise.all([byState, openDramas, kept]);
   return {
-    states: rows,
+    states: states.rows,
     dramas: dramas.rows[0]?.count ?? 0,
     originalBytes: originals.rows[0]?.bytes ?? 0,
   };
