@@ -18,6 +18,11 @@ const OTHER_MS = 50;
 /** Ten thousand dramas are read and compared one by one. */
 const PREVIEW_MS = 3000;
 
+/** A million consents. */
+const CONSENTS_MS = 200;
+/** Twenty-five thousand lines. */
+const EXPORT_MS = 5000;
+
 const DAY_MS = 86_400_000;
 
 const always = (input: object) => () => input;
@@ -39,6 +44,10 @@ export function benchCalls({ titles, deep, day }: Known): BenchCall[] {
   const other = (name: string, call: string, input: object): BenchCall => ({
     ...list(name, call, input),
     barMs: OTHER_MS,
+  });
+  const consents = (name: string, call: string, input: object): BenchCall => ({
+    ...list(name, call, input),
+    barMs: CONSENTS_MS,
   });
   const filters = {
     'state draft': { state: 'draft' },
@@ -149,6 +158,25 @@ export function benchCalls({ titles, deep, day }: Known): BenchCall[] {
       to: new Date(Date.parse(day) + 16 * DAY_MS).toISOString(),
     }),
     list('review queue', 'GET admin/content/review/list', {}),
+    ...Object.entries({
+      'the latest': {},
+      'of a document': { document: 'privacy' },
+      'of a version': { document: 'privacy', version: '2025-09-01' },
+      'of a member': { memberId: 'CM2000' },
+      'page 400 asked for by its number': { page: 400 },
+    }).map(([name, filter]) => consents(`consents, ${name}`, 'POST admin/agreement/consent/list', filter)),
+    consents('agreements with their counts', 'GET admin/agreement/version/list', {}),
+    consents('a version by days', 'GET admin/agreement/version/detail', {
+      document: 'privacy',
+      version: '2024-09-01',
+    }),
+    {
+      name: 'export of the consents of a version',
+      call: 'POST admin/agreement/consent/export',
+      inputs: always({ document: 'privacy', version: '2025-09-01' }),
+      barMs: EXPORT_MS,
+      times: 3,
+    },
     list('staff', 'POST admin/staff/account/list', {}),
     list('sessions of somebody', 'POST admin/staff/session/list', { staffId: 'S7' }),
     list('access tokens', 'POST admin/staff/token/list', {}),

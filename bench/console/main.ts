@@ -122,6 +122,8 @@ async function post(port: number, path: string, token: string, input: object): P
 }
 
 async function answerOf(response: Response): Promise<unknown> {
+  // A file is read to its end.
+  if (response.headers.get('content-type')?.startsWith('text/csv')) return response.text();
   const { success, data, msg } = (await response.json()) as { success: boolean; data: unknown; msg: string };
   if (!success) throw new Error(`${response.url}: ${msg}`);
   return data;
