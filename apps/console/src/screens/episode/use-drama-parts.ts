@@ -19,7 +19,8 @@ export function useDramaParts(groupId: string) {
       toastFailure(error);
       return undefined;
     } finally {
-      await invalidate('POST admin/quality/part/list', 'POST admin/quality/episode/detail');
+      // Not waited for: what was written can be taken back at once.
+      void invalidate('POST admin/quality/part/list', 'POST admin/quality/episode/detail');
     }
   };
   const save = async (kind: PartKind, episodes: Update['episodes']) => {
