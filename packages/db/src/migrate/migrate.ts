@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from '../database.ts';
@@ -15,6 +16,8 @@ import {
 import { withSettings } from './session-settings.ts';
 
 const LOCK_ID = 7_108_010;
+const ASK_AGAIN_AFTER_MS = 200;
+const MAX_LOCK_WAIT_MS = 60 * 60_000;
 /** Who waits for a lock makes everybody behind wait. What has its lock is not stopped, but for the linter keeps it short. */
 const SETTINGS = { lock_timeout: '1s', statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
 
@@ -59,16 +62,28 @@ export async function migrate(
   );
 }
 
-/** One process migrates at a time; the others wait for it, for as long as an index over a large table may take. */
+/**
+ * One process migrates at a time; the others ask again and again, for as long as an index over a large table may take. Whoever waited
+ * for the lock inside PostgreSQL would have a snapshot open meanwhile, and an index made concurrently waits for all of those.
+ */
 async function alone<Result>(connection: Database, work: () => Promise<Result>): Promise<Result> {
-  await withSettings(connection, { lock_timeout: '1h' }, () =>
-    sql`select pg_advisory_lock(${LOCK_ID})`.execute(connection),
-  );
+  for (const startedAt = performance.now(); !(await tryLock(connection)); ) {
+    if (performance.now() - startedAt > MAX_LOCK_WAIT_MS)
+      throw new Error('Another process has been migrating the database for an hour.');
+    await wait(ASK_AGAIN_AFTER_MS);
+  }
   try {
     return await work();
   } finally {
     await sql`select pg_advisory_unlock(${LOCK_ID})`.execute(connection);
   }
+}
+
+async function tryLock(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${LOCK_ID}) as locked`.execute(
+    db,
+  );
+  return rows[0]?.locked === true;
 }
 
 async function refuseHalfRestored(db: Database): Promise<void> {
