@@ -48,6 +48,7 @@ export async function startCluster(place: Place, say: (line: string) => void): P
   const environment = {
     ...bucket.environment,
     DATABASE_URL: database.url('web'),
+    DATABASE_READ_URL: database.readUrl,
     REDIS_URL: valkey.url,
     MEDIA_SECRET: randomBytes(32).toString('base64url'),
     OPERATOR_TOKEN: operatorToken,

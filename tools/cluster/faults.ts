@@ -31,6 +31,7 @@ export const FAULTS: readonly Fault[] = [
       await database.restore();
     },
   },
+  { name: 'replica killed', happen: ({ database }) => replace(database.replica()) },
   {
     name: 'servers replaced in turn',
     async happen({ servers }) {

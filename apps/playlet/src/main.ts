@@ -3,7 +3,14 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { openPlace, startShipping, upgradeCluster } from '@playlet/backup';
 import { type Config, ConfigError, readConfig } from '@playlet/config';
-import { connectRoles, type Database, openDatabase, prepareRoles } from '@playlet/db';
+import {
+  connectRoles,
+  type Database,
+  openDatabase,
+  openReplica,
+  prepareRoles,
+  type Replica,
+} from '@playlet/db';
 import { hasDemoMembers } from '@playlet/db/queries/catalogue/demo';
 import { systemClock } from '@playlet/domain/time';
 import { openJobs } from '@playlet/jobs';
@@ -67,6 +74,8 @@ async function main(): Promise<void> {
     await prepareRoles(owner, urls);
     const pools = connectRoles(owner.databaseUrl, { urls, poolSize: config.databasePool, log: say });
     opened.push(pools.close);
+    const replica = await openConfiguredReplica(config, pools.web, say);
+    if (replica) opened.push(replica.close);
     const shared = config.redisUrl
       ? await openValkey({ url: config.redisUrl, log, clock: systemClock })
       : createProcessState();
@@ -76,7 +85,17 @@ async function main(): Promise<void> {
       (message) => void context.alerts.raise({ kind: 'access-log', message }),
     );
     if (accessLog) opened.push(accessLog.close);
-    const context = createContext({ config, log, db: pools.web, jobs, storage, shared, metrics, accessLog });
+    const context = createContext({
+      config,
+      log,
+      db: pools.web,
+      replica,
+      jobs,
+      storage,
+      shared,
+      metrics,
+      accessLog,
+    });
     opened.push(await startConfiguredTracing(context));
     const erased = await reapply(context);
     if (erased > 0)
@@ -95,6 +114,16 @@ async function main(): Promise<void> {
     await closeAll();
     throw error;
   }
+}
+
+/** The replica of DATABASE_READ_URL; workers write what they read, and have none. */
+async function openConfiguredReplica(
+  { database: { readUrl }, databasePool: poolSize, role }: Config,
+  primary: Database,
+  log: (line: string) => void,
+): Promise<Replica | undefined> {
+  if (readUrl === undefined || role === 'worker') return undefined;
+  return openReplica({ databaseUrl: readUrl, primary, poolSize, log });
 }
 
 /** Takes the log of the embedded database to the backups, for restores to a moment. */

@@ -13,7 +13,7 @@ const said: string[] = [];
 const start = (role: 'all' | 'server' | 'worker', as: Database) => {
   const ownerUrl = as === owner ? databaseUrl : webUrl;
   const roleUrls = { web: webUrl, worker: asUser(databaseUrl, 'playlet_worker') };
-  const settings = { database: { ownerUrl, roleUrls, isEmbedded: false }, role };
+  const settings = { database: { ownerUrl, roleUrls, isEmbedded: false, readUrl: undefined }, role };
   return prepareTables({ db: as }, settings, (line) => said.push(line));
 };
 const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
@@ -58,6 +58,7 @@ it('whoever serves as the owner hears of it', async () => {
     ownerUrl: databaseUrl,
     roleUrls: { web: databaseUrl, worker: databaseUrl },
     isEmbedded: false,
+    readUrl: undefined,
   };
   await prepareTables({ db: owner }, { database, role: 'all' }, (line) => said.push(line));
   expect(said.join()).toContain('all rights of the owner');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PaymentContext } from '@playlet/checkout';
 import { type Config, keptSecret } from '@playlet/config';
-import type { Database } from '@playlet/db';
+import type { Database, Replica } from '@playlet/db';
 import type { Settings } from '@playlet/db/queries/catalogue/setting';
 import { sandboxTrades } from '@playlet/db/queries/money/sandbox';
 import { ORIGINAL_DAYS } from '@playlet/domain/ingest/original';
@@ -38,6 +38,7 @@ import { createTickets, type Tickets } from './media/ticket.ts';
 import { createStatusQueryCache, type StatusQueryCache } from './money/payment/status-query-pace.ts';
 import { currentBuildOf } from './pages/viewer-build.ts';
 import { createListSnapshots, type ListSnapshots } from './paging/list-snapshots.ts';
+import { readingDatabase } from './reading.ts';
 import { createFoldSoon } from './recommend/fold-soon.ts';
 import { createNeighbours, type LearnedNeighbours } from './recommend/neighbours.ts';
 import { createSearchRules } from './search/search-rules.ts';
@@ -69,6 +70,8 @@ export type Context = {
   version: string;
   log: Logger;
   db: Database;
+  /** A copy that lists and reports are read from while it is close behind. */
+  replica: Replica | undefined;
   jobs: Jobs;
   storage: Storage;
   /** What the servers of a service share beside the database; it may be lost. */
@@ -137,6 +140,7 @@ export type Context = {
 
 type ContextOptions = Pick<Context, 'config' | 'log' | 'db' | 'jobs' | 'storage'> & {
   clock?: Clock | undefined;
+  replica?: Replica | undefined;
   /** Nothing is shared unless told. */
   shared?: SharedState | undefined;
   metrics?: Metrics;
@@ -148,6 +152,7 @@ export function createContext({
   config,
   log,
   db,
+  replica,
   jobs,
   storage,
   clock = systemClock,
@@ -165,6 +170,7 @@ export function createContext({
     config,
     log,
     db,
+    replica,
     jobs,
     storage,
     shared,
@@ -173,7 +179,7 @@ export function createContext({
     tickets: createTickets(config.secrets, { clock, caches, onRefused: countRefusal }),
     guestPlays: createGuestPlays(config.secrets, { clock, caches }),
     orders: createGroupOrders(db, listSnapshots, { clock, caches }),
-    searches: createSearches(db, listSnapshots, searchRules),
+    searches: createSearches(() => readingDatabase(db, replica), listSnapshots, searchRules),
     searchRules,
     searchWords: createWordCounts(db, { clock, caches, shared }),
     reference: createReference(db, caches),

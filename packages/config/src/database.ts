@@ -6,6 +6,7 @@ export const databaseEnvironment = {
   DATABASE_URL: address.optional(),
   DATABASE_OWNER_URL: address.optional(),
   DATABASE_WORKER_URL: address.optional(),
+  DATABASE_READ_URL: address.optional(),
   DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(2).max(1000).default(10),
 };
 
@@ -16,6 +17,8 @@ export type DatabaseSettings = {
   isEmbedded: boolean;
   /** By which servers and workers connect; none: roles are made in the embedded database. */
   roleUrls: { web: string; worker: string } | undefined;
+  /** A replica that servers read lists and reports from; none: the primary answers everything. */
+  readUrl: string | undefined;
 };
 
 type Values = z.output<z.ZodObject<typeof databaseEnvironment>>;
@@ -23,9 +26,9 @@ type Values = z.output<z.ZodObject<typeof databaseEnvironment>>;
 /** One line for each thing that is wrong. */
 export function databaseMistakes(values: Values): string[] {
   if (values.DATABASE_URL) return [];
-  return (['DATABASE_OWNER_URL', 'DATABASE_WORKER_URL'] as const)
+  return (['DATABASE_OWNER_URL', 'DATABASE_WORKER_URL', 'DATABASE_READ_URL'] as const)
     .filter((name) => values[name] !== undefined)
-    .map((name) => `DATABASE_URL is missing: ${name} is another role's way to the same database`);
+    .map((name) => `DATABASE_URL is missing: ${name} is another way to the same database`);
 }
 
 /** The settings behind an environment without mistakes. */
@@ -33,10 +36,12 @@ export function databaseSettings({
   DATABASE_URL: web,
   DATABASE_OWNER_URL: owner,
   DATABASE_WORKER_URL: worker,
+  DATABASE_READ_URL: readUrl,
 }: Values): DatabaseSettings {
   return {
     ownerUrl: owner ?? web,
     isEmbedded: web === undefined,
+    readUrl,
     roleUrls: web === undefined ? undefined : { web, worker: worker ?? web },
   };
 }

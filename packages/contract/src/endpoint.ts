@@ -83,6 +83,11 @@ export type Endpoint<
   teen?: Rule;
   /** How long the same answer may be served again to guests, by the server and by caches before it; milliseconds. */
   guestCache?: number;
+  /**
+   * May be answered by a replica of the database, a second or two behind; who has just written themselves is answered by the
+   * primary. Nothing such a call does may write.
+   */
+  mayLag?: true;
   /** A write that belongs to looking, such as being shown an advertisement: a preview may make it too, and it is undone. */
   inPreview?: true;
   /** See `StaffRule`, which demands it of calls for the staff. */

@@ -10,3 +10,4 @@ export { type MigrationPlan, planMigrations, recordPending } from './migrate/pla
 export { type OpenDatabase, openDatabase } from './open.ts';
 export { asUser, connectRoles, ownsTables, prepareRoles, type RoleUrls } from './open-roles.ts';
 export { ping } from './ping.ts';
+export { openReplica, type Replica } from './replica.ts';

@@ -9,6 +9,10 @@ export function createServiceMetrics(registers: Registry[]) {
       'pool',
       'state',
     ]),
+    replicaLag: gauge(
+      'replica_lag_seconds',
+      'How far the replica of DATABASE_READ_URL is behind; -1 while nobody knows',
+    ),
     databaseUp: gauge('database_up', 'Whether the figures of the database could be read'),
     queueJobs: gauge('queue_jobs', 'Jobs that wait or run', ['job', 'state']),
     queueOldest: gauge('queue_oldest_seconds', 'How long the oldest job waits that could run', ['job']),

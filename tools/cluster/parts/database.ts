@@ -15,7 +15,11 @@ const run = promisify(execFile);
 export type DatabasePair = {
   /** The address of the database for one of its roles; it stays while primaries change. */
   url(role: 'owner' | 'web' | 'worker'): string;
+  /** The address of whatever is the replica. */
+  readUrl: string;
   kill(): Promise<void>;
+  /** Whatever is the replica. */
+  replica(): Child;
   /** Makes the replica the primary, with a new replica of its own as soon as `restore` is called. */
   promote(): Promise<void>;
   /** Makes what was killed into a replica of the new primary. */
@@ -77,11 +81,13 @@ export async function startDatabasePair(
   for (const role of ['owner', 'web', 'worker']) await ask(primary.port, `create role ${role} login`);
   await ask(primary.port, 'create database playlet owner owner');
   await copyFrom(primary, replica);
-  const forwarder = await startForwarder(primary.port);
+  const [forwarder, ofReplica] = [await startForwarder(primary.port), await startForwarder(replica.port)];
 
   return {
     url: (role) => `postgresql://${role}@127.0.0.1:${forwarder.port}/playlet`,
+    readUrl: `postgresql://web@127.0.0.1:${ofReplica.port}/playlet`,
     kill: () => primary.child.kill(),
+    replica: () => replica.child,
     async promote() {
       await ask(replica.port, 'select pg_promote()');
       // It has no replica yet to wait for.
@@ -89,10 +95,11 @@ export async function startDatabasePair(
       await ask(replica.port, 'select pg_reload_conf()');
       [primary, replica] = [replica, primary];
       forwarder.leadTo(primary.port);
+      ofReplica.leadTo(replica.port);
     },
     restore: () => copyFrom(primary, replica),
     async stop() {
-      await forwarder.close();
+      await Promise.all([forwarder.close(), ofReplica.close()]);
       // The primary would wait for a replica that has gone.
       await Promise.all([primary.child.kill(), replica.child.kill()]);
     },

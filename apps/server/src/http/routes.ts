@@ -10,6 +10,7 @@ import { inTeenMode } from '../catalogue/viewer.ts';
 import type { Context } from '../context.ts';
 import { registerTus } from '../ingest/tus/register.ts';
 import { runPreview } from '../preview/run-preview.ts';
+import { createReading, type Reading } from '../reading.ts';
 import { audited, refuseToWrite } from '../staff/audit.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import { acceptBytes } from './body.ts';
@@ -34,6 +35,7 @@ export async function registerCalls(
   rates: RateLimits,
 ): Promise<InternalCall> {
   const cache = createAnswerCache(context);
+  const reading = createReading(context);
   const untilDone = finishOnClose(app);
   const { admit, callerOf, open } = createCallGuard(context, rates);
   const guard: CallGuard = { admit, callerOf, open: untilDone(open) };
@@ -45,14 +47,14 @@ export async function registerCalls(
       const endpoint: Endpoint = api[key];
       if ((endpoint.body ?? 'json') !== body) continue;
       if (endpoint.answer === 'file') {
-        registerDownload(scope, context, { key, handle, guard });
+        registerDownload(scope, { key, run: runOf(context, key, handle, reading), guard });
         continue;
       }
       if (endpoint.answer === 'stream') {
-        registerStream(scope, context, { key, handle, guard });
+        registerStream(scope, { key, run: runOf(context, key, handle, reading), guard });
         continue;
       }
-      const answer = untilDone(answerOf(context, key, handle));
+      const answer = untilDone(answerOf(key, runOf(context, key, handle, reading)));
       answers.set(key, answer);
       registerCall(scope, context, { key, answer, cache, guard });
     }
@@ -67,7 +69,7 @@ export async function registerCalls(
     run: (key, call, input) => {
       const handle = handlers.get(key);
       if (!handle) throw new Error(`No call ${key}`);
-      return runOf(context, key, handle)(call, input);
+      return runOf(context, key, handle, reading)(call, input);
     },
   });
   return async (key, input, request, reply) => {
@@ -88,6 +90,7 @@ export type InternalCall = (
 
 type Answer = (call: AdmittedCall, input: unknown) => Promise<string>;
 type AdmittedCall = Pick<Call, 'caller' | 'request' | 'reply'>;
+type Run = (call: AdmittedCall, input: unknown) => Promise<unknown>;
 
 /** The handler's file of a call, such as `api/member/video/group/list.ts`. */
 export function handlerFile(key: keyof Api): string {
@@ -102,17 +105,16 @@ async function loadHandler(key: keyof Api): Promise<AnyHandler> {
 }
 
 /** Runs an admitted call: parses the input, calls the handler, and serializes only the fields of the contract's output. */
-function answerOf(context: Context, key: keyof Api, handle: AnyHandler): Answer {
+function answerOf(key: keyof Api, run: Run): Answer {
   const endpoint: Endpoint = api[key];
   const write = outputWriter(endpoint.output);
-  const run = runOf(context, key, handle);
   return async (call, input) => write(await run(call, input));
 }
 
 /** Parses the input and calls the handler; what the staff changes or is refused leaves its line in the audit log. */
-function runOf(context: Context, key: keyof Api, handle: AnyHandler) {
+function runOf(context: Context, key: keyof Api, handle: AnyHandler, reading: Reading): Run {
   const endpoint: Endpoint = api[key];
-  return (call: AdmittedCall, input: unknown): Promise<unknown> => {
+  return async (call, input) => {
     const { caller, request } = call;
     const parsed = admittedInput(endpoint, input, caller);
     const preview = previewOf(caller);
@@ -120,9 +122,14 @@ function runOf(context: Context, key: keyof Api, handle: AnyHandler) {
       return runPreview(context, preview, (previewed) =>
         handle(parsed, { ...call, context: previewed, fail, write: refuseToWrite }),
       );
-    return audited(context, { key, request, caller, input: parsed }, (write) =>
-      handle(parsed, { context, fail, write, ...call }),
-    );
+    const chosen = await reading.contextFor(endpoint, caller);
+    try {
+      return await audited(context, { key, request, caller, input: parsed }, (write) =>
+        handle(parsed, { context: chosen, fail, write, ...call }),
+      );
+    } finally {
+      await reading.noteWrite(endpoint, caller);
+    }
   };
 }
 
@@ -223,11 +230,9 @@ function offerToEdge(reply: FastifyReply, milliseconds: number): void {
 /** A call whose success is a download; its failures come in the envelope like all others. */
 function registerDownload(
   app: FastifyInstance,
-  context: Context,
-  { key, handle, guard }: { key: keyof Api; handle: AnyHandler; guard: CallGuard },
+  { key, run, guard }: { key: keyof Api; run: Run; guard: CallGuard },
 ): void {
   const endpoint: Endpoint = api[key];
-  const run = runOf(context, key, handle);
   app.route({
     method: endpoint.method,
     url: urlOf(key),
@@ -251,10 +256,8 @@ function registerDownload(
 /** A call whose success is server-sent events; its failures come in the envelope like all others. */
 function registerStream(
   app: FastifyInstance,
-  context: Context,
-  { key, handle, guard }: { key: keyof Api; handle: AnyHandler; guard: CallGuard },
+  { key, run, guard }: { key: keyof Api; run: Run; guard: CallGuard },
 ): void {
-  const run = runOf(context, key, handle);
   app.route({
     method: 'GET',
     url: urlOf(key),

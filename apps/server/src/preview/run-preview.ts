@@ -59,7 +59,7 @@ function previewContext(context: Context, tx: Context['db'], clock: Context['clo
     listSnapshots,
     guestPlays: createGuestPlays(context.config.secrets, { clock, caches }),
     orders: createGroupOrders(tx, listSnapshots, { clock, caches }),
-    searches: createSearches(tx, listSnapshots, context.searchRules),
+    searches: createSearches(() => tx, listSnapshots, context.searchRules),
     searchWords: createWordCounts(tx, { clock, caches, shared: createProcessState() }),
     shelves: createShelves(tx, { clock, caches }),
     payments: { ...context.payments, db: tx, clock },

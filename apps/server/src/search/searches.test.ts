@@ -14,7 +14,7 @@ const scope = { access: ['free' as const] };
 it('many searches at once leave connections to everybody else', async () => {
   const db = connect({ databaseUrl, poolSize: 10 });
   const searches = createSearches(
-    opaque(db),
+    () => opaque(db),
     createListSnapshots(opaque(db), systemClock),
     async () => NO_RULES,
   );

@@ -26,16 +26,19 @@ export type Search = { query: SearchQuery; scope: Visibility };
 const SEARCH_LIMIT = { maxRunning: 4, maxWaiting: 200, maxWaitMs: 10_000 };
 
 export function createSearches(
-  db: Database,
+  /** Where to search now. */
+  database: () => Database,
   shared: ListSnapshots,
   rules: () => Promise<SearchRules>,
 ): Searches {
   const limit = createConcurrencyLimit(SEARCH_LIMIT);
   const named = ({ query, scope }: Search) =>
-    limit(() => searchWithin(db, (connection) => rankNamed(connection, query, scope)));
+    limit(() => searchWithin(database(), (connection) => rankNamed(connection, query, scope)));
   const found = async ({ query, scope }: Search) => {
     const known = await rules();
-    return limit(() => searchWithin(db, (connection) => rankByRules(connection, query, scope, known)));
+    return limit(() =>
+      searchWithin(database(), (connection) => rankByRules(connection, query, scope, known)),
+    );
   };
   return {
     named,

@@ -7,13 +7,14 @@ import type { Context } from '../context.ts';
 
 type Observed = Pick<
   Context,
-  'caches' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'payments' | 'version'
+  'caches' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'payments' | 'replica' | 'version'
 > & {
   /** The pools of connections whose state is shown, by role; that of the context unless told. */
   pools?: Record<string, Database>;
 };
 
 const OBSERVE_EVERY_MS = 10_000;
+const UNKNOWN_LAG = -1;
 
 /**
  * Sets the gauges of this process and its machine every few seconds, and in a worker those of the whole service: a scrape
@@ -39,12 +40,16 @@ export async function startObserving(context: Observed): Promise<() => void> {
 }
 
 function observeProcess(
-  { db, pools = { web: db }, caches, payments, metrics: { service } }: Observed,
+  { db, pools = { web: db }, caches, payments, replica, metrics: { service } }: Observed,
   known: Map<string, number>,
 ) {
   for (const [pool, connections] of Object.entries(pools))
     for (const [state, count] of Object.entries(poolState(connections)))
       service.connections.set({ pool, state }, count);
+  if (replica) {
+    const lagMs = replica.lagMs();
+    service.replicaLag.set(lagMs === undefined ? UNKNOWN_LAG : lagMs / 1000);
+  }
   for (const [cache, { entries, hits, misses }] of Object.entries(caches.sizes())) {
     service.cacheEntries.set({ cache }, entries);
     for (const [result, count] of [

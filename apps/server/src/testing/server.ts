@@ -82,13 +82,15 @@ type TestServerOptions = {
   shared?: SharedState;
   /** Another server of the same service, whose database it uses. */
   beside?: Pick<TestServer, 'db' | 'databaseUrl'>;
+  /** What lists may be read from; the database itself unless told. */
+  replica?: Context['replica'];
 };
 
 /** A server on a port and a database of its own, gone when the test file is done. */
 export async function startTestServer(
   env: Record<string, string> = {},
   clock?: Clock,
-  { shared, beside }: TestServerOptions = {},
+  { shared, beside, replica }: TestServerOptions = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'playlet-server-'));
   const { db, databaseUrl } = beside ?? (await testDatabase());
@@ -118,6 +120,7 @@ export async function startTestServer(
       storage,
       clock,
       shared,
+      replica,
     }),
     viewerDir: await fakeViewer(folder),
     consoleDir: await fakeConsole(folder),

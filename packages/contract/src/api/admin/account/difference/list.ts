@@ -8,6 +8,7 @@ export default endpoint({
   audience: 'admin',
   permission: 'orders.view',
   rate: 'read',
+  mayLag: true,
   summary: "Where the providers' bills and the orders differ, open ones first",
   input: z.strictObject({ ...pageInput, state: difference.shape.state.optional() }),
   output: pageOf(difference),

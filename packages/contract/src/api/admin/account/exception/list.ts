@@ -8,6 +8,7 @@ export default endpoint({
   audience: 'admin',
   permission: 'orders.view',
   rate: 'read',
+  mayLag: true,
   summary: 'Payments that could not be settled, the latest first',
   input: z.strictObject({ ...pageInput, state: paymentException.shape.state.optional() }),
   output: pageOf(paymentException),

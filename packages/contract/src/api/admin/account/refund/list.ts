@@ -8,6 +8,7 @@ export default endpoint({
   audience: 'admin',
   permission: 'orders.view',
   rate: 'read',
+  mayLag: true,
   summary: 'Refunds, the latest first',
   input: z.strictObject({ ...pageInput, state: refund.shape.state.optional() }),
   output: pageOf(refund),

@@ -8,6 +8,7 @@ export default endpoint({
   audience: 'admin',
   permission: 'members.view',
   rate: 'read',
+  mayLag: true,
   summary: 'Who agreed to which version, when and with what, the latest first',
   input: z.strictObject({ ...pageInput, ...consentFilter }),
   output: pageOf(listedConsent),

@@ -8,6 +8,7 @@ export default endpoint({
   audience: 'admin',
   permission: 'content.view',
   rate: 'read',
+  mayLag: true,
   summary: 'What came and will come between two moments',
   input: z.strictObject({ from: moment, to: moment }),
   output: z.object({ list: z.array(releaseEntry) }),

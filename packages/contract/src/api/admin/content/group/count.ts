@@ -7,6 +7,7 @@ export default endpoint({
   audience: 'admin',
   permission: 'content.view',
   rate: 'read',
+  mayLag: true,
   summary: 'How many dramas a filter finds',
   input: z.strictObject(dramaFilter),
   output: z.object({

@@ -8,6 +8,7 @@ export default endpoint({
   audience: 'admin',
   permission: 'content.view',
   rate: 'read',
+  mayLag: true,
   summary: 'All dramas, published or not, the latest changed first',
   input: z.strictObject({ ...pageInput, ...dramaFilter, sort: dramaSort.default('-updated') }),
   output: pageOf(dramaItem),

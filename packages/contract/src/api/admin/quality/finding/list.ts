@@ -9,6 +9,7 @@ export default endpoint({
   audience: 'admin',
   permission: 'content.view',
   rate: 'read',
+  mayLag: true,
   summary: 'What the quality control found, of the newest drama first and by its episodes',
   input: z.strictObject({
     ...pageInput,

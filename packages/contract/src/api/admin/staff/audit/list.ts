@@ -9,6 +9,7 @@ export default endpoint({
   audience: 'admin',
   permission: 'audit.view',
   rate: 'read',
+  mayLag: true,
   summary: 'The audit log, the latest first',
   input: z.strictObject({
     ...pageInput,

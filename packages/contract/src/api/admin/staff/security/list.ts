@@ -8,6 +8,7 @@ export default endpoint({
   audience: 'admin',
   permission: 'service.view',
   rate: 'read',
+  mayLag: true,
   summary: 'The security log, the latest first',
   input: z.strictObject({ ...pageInput, ...securityFilter }),
   output: pageOf(securityEvent),

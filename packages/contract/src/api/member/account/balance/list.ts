@@ -7,6 +7,7 @@ export default endpoint({
   method: 'POST',
   audience: 'member',
   rate: 'read',
+  mayLag: true,
   summary: "What came into the member's balance and went out of it, the latest first",
   input: z.strictObject({ ...pageInput }),
   output: pageOf(balanceEntry),

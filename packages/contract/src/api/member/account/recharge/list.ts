@@ -7,6 +7,7 @@ export default endpoint({
   method: 'POST',
   audience: 'member',
   rate: 'read',
+  mayLag: true,
   summary: "The member's orders, the latest first",
   input: z.strictObject({ ...pageInput }),
   output: pageOf(order),

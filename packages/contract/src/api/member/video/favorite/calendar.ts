@@ -6,6 +6,7 @@ export default endpoint({
   method: 'GET',
   audience: 'member',
   rate: 'read',
+  mayLag: true,
   summary: "Updates of followed dramas, of the days around today, as the dramas' operators scheduled them",
   input: z.strictObject({}),
   output: z.object({ list: z.array(calendarEntry).describe('By time.') }),

@@ -8,6 +8,7 @@ export default endpoint({
   method: 'POST',
   audience: 'member',
   rate: 'read',
+  mayLag: true,
   summary: 'Followed dramas, latest first; a pageSize of 9999 fetches all',
   input: z
     .strictObject({

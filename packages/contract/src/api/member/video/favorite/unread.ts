@@ -5,6 +5,7 @@ export default endpoint({
   method: 'GET',
   audience: 'member',
   rate: 'read',
+  mayLag: true,
   summary: 'How many followed dramas have unseen episodes',
   input: z.strictObject({}),
   output: z.object({

@@ -8,6 +8,7 @@ export default endpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'read',
+  mayLag: true,
   teen: 'list',
   summary: 'Guess you like: dramas like one, and like what the viewer took to; what is in `seen` comes last',
   input: z.strictObject({

@@ -9,6 +9,7 @@ export default endpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'read',
+  mayLag: true,
   teen: 'list',
   summary: 'Published dramas, by channel, category and order',
   input: z.strictObject({

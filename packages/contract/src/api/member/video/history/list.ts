@@ -7,6 +7,7 @@ export default endpoint({
   method: 'POST',
   audience: 'member',
   rate: 'read',
+  mayLag: true,
   summary: 'Watched dramas, last watched first, each with where to go on',
   input: z.strictObject({
     ...pageInput,

@@ -8,6 +8,7 @@ export default endpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'search',
+  mayLag: true,
   teen: 'list',
   summary:
     'Dramas found by title, tags, cast, synopsis or a spoken line, the best first, and why each was found',

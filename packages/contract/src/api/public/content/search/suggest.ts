@@ -7,6 +7,7 @@ export default endpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'search',
+  mayLag: true,
   teen: 'list',
   summary: 'Titles, tags and names to go on with while typing',
   input: z.strictObject({ q: searchText, minorSafe }),

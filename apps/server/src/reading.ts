@@ -1,0 +1,72 @@
+import type { Endpoint } from '@playlet/contract';
+import type { Database, Replica } from '@playlet/db';
+import type { Context } from './context.ts';
+import type { Caller } from './http/caller.ts';
+
+/** A replica that is further behind is not read from. */
+const MAX_LAG_MS = 5000;
+/** For so long after a write of theirs the primary answers somebody: longer than a replica in use is behind. */
+const OWN_WRITES_MS = 10_000;
+/** Who writes all the time, as a player does, is noted this often. */
+const NOTE_AGAIN_AFTER_MS = 2000;
+const STATUS_TTL_MS = 1000;
+const MAX_WRITERS = 50_000;
+
+/** Chooses between the primary and its replica, so that everybody finds what they have just written. */
+export type Reading = {
+  /** The context of one call; with the replica as its database where the call may lag. */
+  contextFor(endpoint: Endpoint, caller: Caller): Promise<Context>;
+  /** Notes that somebody has written, for all servers. */
+  noteWrite(endpoint: Endpoint, caller: Caller): Promise<void>;
+};
+
+/** The replica while it is close behind, else the primary. */
+export function readingDatabase(primary: Database, replica: Replica | undefined): Database {
+  const lagMs = replica?.lagMs();
+  return replica && lagMs !== undefined && lagMs <= MAX_LAG_MS ? replica.db : primary;
+}
+
+export function createReading(context: Context): Reading {
+  const { caches, db, replica, shared } = context;
+  if (!replica) return { contextFor: async () => context, noteWrite: async () => {} };
+  const ofReplica: Context = { ...context, db: replica.db };
+  const writers = caches.open<string, true>('writers', { max: MAX_WRITERS, ttl: OWN_WRITES_MS });
+  const status = caches.memo('shared state', STATUS_TTL_MS, () => shared.readStatus());
+
+  const hasWritten = async (key: string): Promise<boolean> => {
+    if (writers.has(key)) return true;
+    // Without Valkey nobody knows what was written through another server.
+    if ((await status()) !== 'connected') return true;
+    return (await shared.readText(keyOfWriter(key))) !== undefined;
+  };
+
+  return {
+    async contextFor({ mayLag }, caller) {
+      if (!mayLag || readingDatabase(db, replica) === db) return context;
+      const key = writerOf(caller);
+      return key !== undefined && (await hasWritten(key)) ? context : ofReplica;
+    },
+    async noteWrite({ rate }, caller) {
+      const key = writerOf(caller);
+      if (key === undefined || rate === 'read' || rate === 'search') return;
+      const isFresh = writers.getRemainingTTL(key) > OWN_WRITES_MS - NOTE_AGAIN_AFTER_MS;
+      if (isFresh) return;
+      writers.set(key, true);
+      await shared.writeText(keyOfWriter(key), '1', OWN_WRITES_MS);
+    },
+  };
+}
+
+const keyOfWriter = (key: string): string => `has written ${key}`;
+
+/** Whose writes have to be found again; a guest writes nothing that a list shows. */
+function writerOf(caller: Caller): string | undefined {
+  switch (caller.kind) {
+    case 'member':
+      return `member ${caller.session.memberId}`;
+    case 'operator':
+      return `staff ${caller.staff.id}`;
+    case 'guest':
+      return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { testDatabase } from '@playlet/testing/database';
+import { expect, it, onTestFinished } from 'vitest';
+import { opaque } from './database.ts';
+import { openReplica } from './replica.ts';
+
+// How far a real one is behind is seen in `npm run test:cluster`.
+it('a server that follows nobody, as a promoted one, has come as far as it is', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  const lines: string[] = [];
+  const replica = await openReplica({
+    databaseUrl,
+    primary: opaque(db),
+    poolSize: 1,
+    log: (line) => lines.push(line),
+  });
+  onTestFinished(() => replica.close());
+  expect(replica.lagMs()).toBeLessThan(1000);
+  expect(lines).toEqual([]);
+});
+
+it('one that is away is said to be once, and nobody knows how far it is behind', async () => {
+  const { db } = await testDatabase();
+  const lines: string[] = [];
+  const databaseUrl = 'postgresql://nobody@127.0.0.1:9/none';
+  const replica = await openReplica({
+    databaseUrl,
+    primary: opaque(db),
+    poolSize: 1,
+    log: (line) => lines.push(line),
+  });
+  onTestFinished(() => replica.close());
+  expect(replica.lagMs()).toBeUndefined();
+  expect(lines).toEqual([expect.stringContaining('DATABASE_READ_URL) is away')]);
+});

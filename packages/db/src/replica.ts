@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { connect } from './connect.ts';
+import { type Database, type OpaqueDatabase, opaque } from './database.ts';
+import { ROLE_TIMEOUTS } from './roles.ts';
+
+/** A copy of the database that follows it and can only be read. */
+export type Replica = {
+  db: OpaqueDatabase;
+  /** How far it is behind; undefined while nobody knows, because it does not answer or does not follow. */
+  lagMs(): number | undefined;
+  close(): Promise<void>;
+};
+
+type ReplicaOptions = {
+  databaseUrl: string;
+  /** What it is a copy of. */
+  primary: Database;
+  poolSize: number;
+  log: (line: string) => void;
+};
+
+const WATCH_EVERY_MS = 1000;
+/** What was last known says nothing any more after this time. */
+const KNOWN_FOR_MS = 3000;
+const MAX_MARK_COUNT = 120;
+
+/** Opens a replica and watches how far it is behind; one that is away is tried again every second. */
+export async function openReplica({ databaseUrl, primary, poolSize, log }: ReplicaOptions): Promise<Replica> {
+  const db = connect({
+    databaseUrl,
+    poolSize,
+    onLost: (error) => log(`a connection to the replica was lost: ${error.message}`),
+    ...ROLE_TIMEOUTS.web,
+  });
+  const measure = createLagMeter(primary, db);
+  let known: { at: number; lagMs: number } | undefined;
+  let isAway = false;
+  const look = async () => {
+    try {
+      const lagMs = await measure();
+      known = lagMs === undefined ? undefined : { at: performance.now(), lagMs };
+      if (isAway) log('The replica (DATABASE_READ_URL) is back.');
+      isAway = false;
+    } catch (error) {
+      if (!isAway) log(`The replica (DATABASE_READ_URL) is away, and the primary reads: ${String(error)}`);
+      isAway = true;
+    }
+  };
+  await look();
+  let ended = false;
+  let looking = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = looking.then(() => (ended ? undefined : look()));
+  }, WATCH_EVERY_MS).unref();
+  return {
+    db: opaque(db),
+    lagMs: () => (known && performance.now() - known.at < KNOWN_FOR_MS ? known.lagMs : undefined),
+    async close() {
+      ended = true;
+      clearInterval(timer);
+      await looking;
+      await db.destroy();
+    },
+  };
+}
+
+/** Positions in the log are numbers of bytes; a server that is no replica, or was promoted, has reached its own. */
+const REPLAYED = sql<number>`pg_wal_lsn_diff(
+  case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0')::bigint`;
+
+/**
+ * Measures by marks: where the primary's log stood, and when. The replica is behind by the age of the newest mark it has come
+ * to. Its own clock and the time of its last transaction say nothing while nobody writes.
+ */
+function createLagMeter(primary: Database, replica: Database): () => Promise<number | undefined> {
+  let marks: { at: number; position: number }[] = [];
+  return async () => {
+    const at = performance.now();
+    const { rows: written } = await sql<{ position: number }>`
+      select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint as position`.execute(primary);
+    marks = [...marks, { at, position: written[0]?.position ?? 0 }].slice(-MAX_MARK_COUNT);
+    const { rows: read } = await sql<{ position: number | null }>`select ${REPLAYED} as position`.execute(
+      replica,
+    );
+    const position = read[0]?.position;
+    const reached = position == null ? undefined : marks.findLast((mark) => mark.position <= position);
+    if (!reached) return undefined;
+    marks = marks.filter((mark) => mark.at >= reached.at);
+    return reached.at === at ? 0 : performance.now() - reached.at;
+  };
+}
