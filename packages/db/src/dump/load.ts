@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { connect } from '../connect.ts';
 import { migrate } from '../migrate/migrate.ts';
-import { numberOf } from '../migrate/migration-files.ts';
 import { type ReleaseFiles, readReleaseFiles } from '../migrate/schema-state.ts';
 import { type DumpedSequence, type DumpedTable, JOBS_SCHEMA, listTables, rowsOf } from './describe.ts';
 import { beginRestore, endRestore, isEmptyDatabase } from './marker.ts';
@@ -97,10 +96,11 @@ async function filesOf(names: readonly string[]): Promise<ReleaseFiles> {
     throw new Error(
       `The backup was made by a newer Playlet (it has ${unknown.join(', ')}): restore it with that version.`,
     );
-  const last = Math.max(...names.map(numberOf));
+  // What the background made without a later migration, such as an index, belongs to the tables as well.
+  const missing = migrations.find(({ name, phase }) => phase !== 'after' && !names.includes(name));
   return {
     migrations: migrations.filter(({ name }) => names.includes(name)),
-    background: background.filter(({ name }) => numberOf(name) <= last),
+    background: background.filter(({ name }) => missing === undefined || name < missing.name),
   };
 }
 
