@@ -15,7 +15,7 @@ const PICTURE = readFileSync(join(root, 'demo/stills/wheat.jpg'));
 
 test('what the studio places in the console is what viewers have', async ({ page, browser, world }) => {
   test.slow();
-  await useLink(page, ownerLink(world), { account: 'zhou@xq.example', name: '周宁' });
+  await useLink(page, ownerLink(world), { name: '周宁' });
   const viewer = await phone(browser);
 
   await test.step('a shelf made by a rule appears in the theatre', async () => {
@@ -92,6 +92,7 @@ test('what the studio places in the console is what viewers have', async ({ page
     await expect(page.getByText('改好了 1 个题材')).toBeVisible();
     await page.getByRole('button', { name: '删除“民国表”' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('button', { name: '修改“民国表”' })).toBeHidden();
   });
 

@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, test } from './world/journey.ts';
 test.use({ viewport: DESK, isMobile: false, hasTouch: false, storageState: undefined });
 
 test('a channel is made, found in the theatre, and deleted with a note', async ({ page, world }) => {
-  await useLink(page, ownerLink(world), { account: 'he@xq.example', name: '何青' });
+  await useLink(page, ownerLink(world), { name: '何青' });
   await page.goto('/console/channels');
   const row = page.getByRole('listitem').filter({ hasText: '新年看' });
 

@@ -8,7 +8,7 @@ test('an operator looks at a drama as a guest and as a VIP, and leaves nothing b
   page,
   world,
 }) => {
-  await useLink(page, ownerLink(world), { account: 'gu@xq.example', name: '顾言' });
+  await useLink(page, ownerLink(world), { name: '顾言' });
   const { id } = await groupNamed('凤阙辞');
   await page.goto(`/console/dramas/${id}`);
   await page.getByRole('link', { name: '以观众身份看' }).click();

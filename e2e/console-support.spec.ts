@@ -10,7 +10,7 @@ test('what the console says of the customer service is what viewers read', async
   world,
 }) => {
   test.slow();
-  await useLink(page, ownerLink(world), { account: 'qin@xq.example', name: '秦月' });
+  await useLink(page, ownerLink(world), { name: '秦月' });
   const viewer = await phone();
 
   await test.step('a question of the studio’s own goes first with the arrow keys', async () => {

@@ -51,7 +51,7 @@ test('three folders become episodes, whatever happens to the line, the page and 
   const { bytes } = folders;
   await slowAndCountUploads(context, PIECE_TAKES_MS);
   const link = new URL(ownerPathIn(product.output()), product.baseUrl).href;
-  await useLink(page, link, { account: 'owner@xq.example', name: '许砚秋' });
+  await useLink(page, link, { name: '许砚秋' });
   await page.goto(`${product.baseUrl}/console/upload`);
 
   await test.step('the plan says what is odd, and is mended in place', async () => {

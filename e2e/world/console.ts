@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { root } from './product.ts';
 import { authenticatorCode } from './totp.ts';
@@ -34,13 +35,16 @@ export async function keepLook(page: Page, language: string, theme: string): Pro
   ]);
 }
 
-type Identity = { account: string; name: string };
+type Identity = { name: string; account?: string };
+
+/** One that no other journey of the same world has taken. */
+export const newAccount = (): string => `${randomUUID()}@xq.example`;
 
 /** Goes through the steps of a one-time link; answers the key of the authenticator. */
 export async function useLink(page: Page, link: string, identity?: Identity): Promise<string> {
   await page.goto(link);
   if (identity) {
-    await page.getByLabel('账号', { exact: true }).fill(identity.account);
+    await page.getByLabel('账号', { exact: true }).fill(identity.account ?? newAccount());
     await page.getByLabel('名字', { exact: true }).fill(identity.name);
   }
   await page.getByRole('button', { name: '下一步' }).click();
