@@ -38,7 +38,7 @@ import { createTickets, type Tickets } from './media/ticket.ts';
 import { createStatusQueryCache, type StatusQueryCache } from './money/payment/status-query-pace.ts';
 import { currentBuildOf } from './pages/viewer-build.ts';
 import { createListSnapshots, type ListSnapshots } from './paging/list-snapshots.ts';
-import { readingDatabase } from './reading.ts';
+import { readingDatabase } from './reading/database.ts';
 import { createFoldSoon } from './recommend/fold-soon.ts';
 import { createNeighbours, type LearnedNeighbours } from './recommend/neighbours.ts';
 import { createSearchRules } from './search/search-rules.ts';

@@ -10,7 +10,7 @@ import { inTeenMode } from '../catalogue/viewer.ts';
 import type { Context } from '../context.ts';
 import { registerTus } from '../ingest/tus/register.ts';
 import { runPreview } from '../preview/run-preview.ts';
-import { createReading, type Reading } from '../reading.ts';
+import { createReading, type Reading } from '../reading/choose.ts';
 import { audited, refuseToWrite } from '../staff/audit.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import { acceptBytes } from './body.ts';

@@ -9,7 +9,7 @@ import { insertMember } from '@playlet/testing/member';
 import { insertStaff } from '@playlet/testing/staff';
 import { startTestValkey } from '@playlet/testing/valkey';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer } from './testing/server.ts';
+import { startTestServer } from '../testing/server.ts';
 
 const FOLLOWED = 'POST member/video/favorite/list';
 const DRAMAS = 'POST member/video/group/list';

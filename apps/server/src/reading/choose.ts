@@ -1,10 +1,8 @@
 import type { Endpoint } from '@playlet/contract';
-import type { Database, Replica } from '@playlet/db';
-import type { Context } from './context.ts';
-import type { Caller } from './http/caller.ts';
+import type { Context } from '#context.ts';
+import type { Caller } from '#http/caller.ts';
+import { readingDatabase } from './database.ts';
 
-/** A replica that is further behind is not read from. */
-const MAX_LAG_MS = 5000;
 /** For so long after a write of theirs the primary answers somebody: longer than a replica in use is behind. */
 const OWN_WRITES_MS = 10_000;
 /** Who writes all the time, as a player does, is noted this often. */
@@ -19,12 +17,6 @@ export type Reading = {
   /** Notes that somebody has written, for all servers. */
   noteWrite(endpoint: Endpoint, caller: Caller): Promise<void>;
 };
-
-/** The replica while it is close behind, else the primary. */
-export function readingDatabase(primary: Database, replica: Replica | undefined): Database {
-  const lagMs = replica?.lagMs();
-  return replica && lagMs !== undefined && lagMs <= MAX_LAG_MS ? replica.db : primary;
-}
 
 export function createReading(context: Context): Reading {
   const { caches, db, replica, shared } = context;
