@@ -14,7 +14,7 @@ type Observed = Pick<
 };
 
 const OBSERVE_EVERY_MS = 10_000;
-const UNKNOWN_LAG = -1;
+const UNKNOWN_LAG_SECONDS = -1;
 
 /**
  * Sets the gauges of this process and its machine every few seconds, and in a worker those of the whole service: a scrape
@@ -48,7 +48,7 @@ function observeProcess(
       service.connections.set({ pool, state }, count);
   if (replica) {
     const lagMs = replica.lagMs();
-    service.replicaLag.set(lagMs === undefined ? UNKNOWN_LAG : lagMs / 1000);
+    service.replicaLag.set(lagMs === undefined ? UNKNOWN_LAG_SECONDS : lagMs / 1000);
   }
   for (const [cache, { entries, hits, misses }] of Object.entries(caches.sizes())) {
     service.cacheEntries.set({ cache }, entries);
