@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,38 +7,53 @@ import { buildWebApps } from '../../tools/steps/web-apps.mjs';
 const root = join(import.meta.dirname, '../..');
 
 export type Running = { port: number; pid: number; stop(): Promise<void> };
+/** A Node process; it can be asked over IPC where it listens. */
+export type RunningNode = Running & { child: ChildProcess };
+
+type NodeOptions = {
+  /** Options of Node itself. */
+  execArgv?: string[];
+};
 
 /** Starts a Node program of this repository in a process of its own and waits until it prints its port. */
 export async function startNode(
   file: string,
   args: string[],
   env: Record<string, string> = {},
-): Promise<Running> {
+  { execArgv = [] }: NodeOptions = {},
+): Promise<RunningNode> {
   return running(
-    spawn(process.execPath, [join(root, file), ...args], {
+    spawn(process.execPath, [...execArgv, join(root, file), ...args], {
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     }),
   );
 }
 
-/** Starts the product's server role on a free port. */
-export async function startProduct(env: Record<string, string>): Promise<Running> {
+/** Starts the product's server role on a free port; `isLimited` leaves it the limits it comes with. */
+export async function startProduct(
+  env: Record<string, string>,
+  { isLimited = false, ...options }: { isLimited?: boolean } & NodeOptions = {},
+): Promise<RunningNode> {
   await buildWebApps(process.execPath);
-  return startNode('apps/playlet/src/main.ts', [], {
-    ROLE: 'server',
-    DEMO: 'off',
-    RATE_LIMITS: 'off',
-    LOAD_SHEDDING: 'off',
-    SHARED_MEDIA: 'on',
-    MAX_CONNECTIONS_PER_NETWORK: '10000',
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    ...env,
-  });
+  const unlimited = { RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', MAX_CONNECTIONS_PER_NETWORK: '10000' };
+  return startNode(
+    'apps/playlet/src/main.ts',
+    [],
+    {
+      ROLE: 'server',
+      DEMO: 'off',
+      SHARED_MEDIA: 'on',
+      ...(!isLimited && unlimited),
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    options,
+  );
 }
 
-async function running(child: ReturnType<typeof spawn>): Promise<Running> {
+async function running(child: ChildProcess): Promise<RunningNode> {
   const stop = async () => {
     if (child.exitCode !== null) return;
     child.kill('SIGTERM');
@@ -49,7 +64,7 @@ async function running(child: ReturnType<typeof spawn>): Promise<Running> {
     const port = /(?:ready: \S+:|port )(\d+)/.exec(line)?.[1];
     if (port) {
       child.stdout.resume();
-      return { port: Number(port), pid: child.pid ?? 0, stop };
+      return { port: Number(port), pid: child.pid ?? 0, child, stop };
     }
   }
   throw new Error(`${child.spawnargs.join(' ')} ended before it was ready`);

@@ -18,3 +18,17 @@ it('keeps the plan of a marked statement, and of no other', async () => {
     expect(rows).toEqual([{ name: 'marked' }]);
   });
 });
+
+it('keeps the plan of a select of the query builder', async () => {
+  await db.connection().execute(async (connection) => {
+    const marked = connection
+      .selectFrom('category')
+      .select('id')
+      .modifyFront(sql.raw(prepared('marked_select')));
+    for (const id of ['one', 'other']) expect(await marked.where('id', '=', id).execute()).toEqual([]);
+    const { rows } = await sql`select name from pg_prepared_statements where name = 'marked_select'`.execute(
+      connection,
+    );
+    expect(rows).toHaveLength(1);
+  });
+});

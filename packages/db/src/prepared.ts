@@ -1,10 +1,14 @@
 import { beginPart, failSpan, type Span, SpanKind } from '@playlet/telemetry/spans';
 import pg from 'pg';
 
-/** Marks a statement that is asked so often that its plan is worth keeping: `sql.raw(prepared('name'))` at its head. */
+/**
+ * Marks a statement that is asked so often that its plan is worth keeping: `sql.raw(prepared('name'))` at its head, or
+ * `.modifyFront(…)` of a select of the query builder. Whatever it is asked for, its text must be the same, and it names its
+ * columns: a kept `select *` fails once a migration adds one.
+ */
 export const prepared = (name: string): string => `/* prepared ${name} */`;
 
-const MARK = /^\s*\/\* prepared (\w+) \*\//;
+const MARK = /^\s*(?:select\s+)?\/\* prepared (\w+) \*\//;
 
 /**
  * A connection that keeps the plans of marked statements. The query builder has no word for it, and planning a page of

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { prepared } from '../../prepared.ts';
 
 /** A member's favorite and star; null where there is none. */
 export type Marks = { favoriteId: string | null; star: { id: string; value: number } | null };
@@ -11,7 +12,8 @@ export async function marksOf(
   { groupId, videoId }: { groupId: string; videoId?: string },
 ): Promise<Marks> {
   const target = videoId === undefined ? sql`group_id = ${groupId}` : sql`video_id = ${videoId}`;
-  const { rows } = await sql<Marks>`
+  const name = videoId === undefined ? 'group_marks' : 'video_marks';
+  const { rows } = await sql<Marks>`${sql.raw(prepared(name))}
     select
       (select id from favorite
         where member_id = ${memberId} and group_id = ${groupId} and deleted_at is null) as "favoriteId",

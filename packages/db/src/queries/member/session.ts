@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { prepared } from '../../prepared.ts';
 import { hasPlace } from '../playback/playing-place.ts';
 import { isVip } from './vip.ts';
 
@@ -30,6 +31,7 @@ export async function liveSession(
 ): Promise<LiveSession | undefined> {
   return db
     .selectFrom('session')
+    .modifyFront(sql.raw(prepared('live_session')))
     .innerJoin('member', 'member.id', 'session.member_id')
     .select([
       'session.id',

@@ -2,8 +2,9 @@ import type { PartKind } from '@playlet/domain/quality/part';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { newId } from '../../id.ts';
+import { prepared } from '../../prepared.ts';
 import type { AssetTable, SubtitleTable, VideoTable } from '../../tables/group.ts';
-import { holdMember } from '../member/member.ts';
+import type { PlayTable } from '../../tables/play.ts';
 import { type CountRule, countPlay } from './heat.ts';
 import { rememberWatch } from './remember-watch.ts';
 
@@ -73,7 +74,7 @@ export async function insertPlay(
   play: { groupId: string; videoId: string; memberId: string },
 ): Promise<string | undefined> {
   const id = newId();
-  const { rows } = await sql`
+  const { rows } = await sql`${sql.raw(prepared('insert_play'))}
     with held as (select id from member where id = ${play.memberId} for key share)
     insert into play (id, group_id, video_id, viewer_key)
     select ${id}, ${play.groupId}, ${play.videoId}, held.id from held returning id`.execute(db);
@@ -103,20 +104,16 @@ export function notePlayEvent(
   rule: { countsAfter: number; longestGap: number } & CountRule,
 ): Promise<{ counted: boolean; added: boolean } | undefined> {
   return db.transaction().execute(async (tx) => {
-    if (!(await holdMember(tx, memberId))) return undefined;
-    const play = await tx
-      .updateTable('play')
-      .set({
-        position,
-        last_event_at: sql<Date>`now()`,
-        watched: playing
-          ? sql<number>`watched + least(extract(epoch from now() - coalesce(last_event_at, created_at)), ${rule.longestGap})`
-          : sql<number>`watched`,
-      })
-      .where('id', '=', playId)
-      .where('viewer_key', '=', memberId)
-      .returning(['id', 'group_id', 'video_id', 'watched', 'counted'])
-      .executeTakeFirst();
+    const {
+      rows: [play],
+    } = await sql<Pick<Selectable<PlayTable>, 'id' | 'group_id' | 'video_id' | 'watched' | 'counted'>>`
+      ${sql.raw(prepared('note_play_event'))}
+      with held as (select id from member where id = ${memberId} for key share)
+      update play set position = ${position}, last_event_at = now(),
+        watched = watched + case when ${playing}
+          then least(extract(epoch from now() - coalesce(last_event_at, play.created_at)), ${rule.longestGap}) else 0 end
+      from held where play.id = ${playId} and play.viewer_key = held.id
+      returning play.id, group_id, video_id, watched, counted`.execute(tx);
     if (!play) return undefined;
     const { group_id: groupId, video_id: videoId } = play;
     await rememberWatch(tx, { memberId, groupId, videoId, position, moment, sessionId });

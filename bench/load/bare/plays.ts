@@ -1,0 +1,64 @@
+import { newId } from '@playlet/db';
+import { groupById } from '@playlet/db/queries/catalogue/group';
+import { marksOf } from '@playlet/db/queries/library/library';
+import { countGuestPlay } from '@playlet/db/queries/playback/guest-play';
+import { insertPlay, notePlayEvent, playableVideo } from '@playlet/db/queries/playback/play';
+import { takePlace } from '@playlet/db/queries/playback/playing-place';
+import { resumePosition } from '@playlet/db/queries/playback/remember-watch';
+import type { RawDatabase } from '@playlet/db/raw';
+import { MAX_PLAYING_DEVICES, PLAYING_IDLE_MS } from '@playlet/domain/session';
+import type { BareAnswers, BareCaller } from './answer.ts';
+
+const COUNT_RULE = { againAfterMinutes: 30, perSourceAndHour: 100, perSourceAndDay: 200 };
+const MEMBER_RULE = { ...COUNT_RULE, countsAfter: 5, longestGap: 15 };
+const COUNTS_AFTER_MS = 5000;
+const PLACE_RULE = { limit: MAX_PLAYING_DEVICES, awayMs: PLAYING_IDLE_MS };
+
+type GuestPlay = { groupSeq: number; index: number; startedAt: number; counted: boolean };
+
+/** The right to play, and what players report. Guests' plays are remembered in memory until they count. */
+export function playAnswers(db: RawDatabase): BareAnswers {
+  const guestPlays = new Map<string, GuestPlay>();
+  const keepPlace = async ({ memberId, sessionId, hasPlace }: BareCaller) => {
+    if (memberId !== undefined && !hasPlace) await takePlace(db, { id: sessionId, memberId }, PLACE_RULE);
+  };
+  return {
+    async '/api/member/video/play/create'({ groupId, index }, caller) {
+      const { memberId } = caller;
+      const [group, video] = await Promise.all([groupById(db, groupId), playableVideo(db, groupId, index)]);
+      if (!group || !video) throw new Error(`${groupId} has no episode ${index}`);
+      await keepPlace(caller);
+      if (memberId === undefined) {
+        const playId = newId();
+        guestPlays.set(playId, { groupSeq: group.seq, index, startedAt: Date.now(), counted: false });
+        return { playId, video };
+      }
+      const [playId, resume, me] = await Promise.all([
+        insertPlay(db, { groupId, videoId: video.id, memberId }),
+        resumePosition(db, memberId, video.id),
+        marksOf(db, memberId, { groupId, videoId: video.id }),
+      ]);
+      return { playId, video, resume, me };
+    },
+    async '/api/member/video/play/progress'({ playId, position, event }, caller) {
+      const { memberId, sessionId, ip } = caller;
+      if (memberId !== undefined) {
+        const moment = event === 'start' ? 'began' : event === 'end' ? 'ended' : 'watched';
+        const noted = { playId, memberId, sessionId, position, playing: event !== 'start', moment } as const;
+        const answer = await notePlayEvent(db, noted, MEMBER_RULE);
+        await keepPlace(caller);
+        return answer;
+      }
+      const play = guestPlays.get(playId);
+      if (!play) throw new Error(`there is no play ${playId}`);
+      const { groupSeq, index, startedAt } = play;
+      if (!play.counted && Date.now() - startedAt >= COUNTS_AFTER_MS) {
+        play.counted = true;
+        const counted = { id: playId, viewerKey: ip, source: ip, groupSeq, index, watched: 5, position };
+        await countGuestPlay(db, counted, COUNT_RULE);
+      }
+      if (event === 'end') guestPlays.delete(playId);
+      return { counted: play.counted };
+    },
+  };
+}
