@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildWebApps } from '../../tools/steps/web-apps.mjs';
@@ -68,4 +69,14 @@ async function running(child: ChildProcess): Promise<RunningNode> {
     }
   }
   throw new Error(`${child.spawnargs.join(' ')} ended before it was ready`);
+}
+
+/** A port that is free now, for what has to be told one. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number }; // TCP, so never a string
+  server.close();
+  await once(server, 'close');
+  return port;
 }

@@ -11,13 +11,13 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '@playlet/db';
 import { connect } from '@playlet/db/raw';
 import { cpuSeconds, postmasterPid } from '../lib/cpu.ts';
-import { type RunningNode, startProduct } from '../lib/process.ts';
+import { freePort, type RunningNode, startProduct } from '../lib/process.ts';
 import { heading, perSecond } from '../lib/report.ts';
 import { layWorld } from '../load/lay-world.ts';
 import { type Generator, startGenerator } from '../load/start-generator.ts';
 import { createImports } from './imports.ts';
 import { type Minute, minuteLine, tell } from './report.ts';
-import { tableSizes, takeSample } from './sample.ts';
+import { cacheEntries, tableSizes, takeSample } from './sample.ts';
 
 const { values } = parseArgs({
   options: {
@@ -46,6 +46,7 @@ const db = connect({ databaseUrl: database.databaseUrl, poolSize: 1 });
 const ends: (() => Promise<void>)[] = [];
 try {
   const { world, file } = await layWorld(database, folder, SIZE);
+  const metricsPort = await freePort();
   const product = await startProduct(
     {
       ROLE: 'all',
@@ -53,6 +54,7 @@ try {
       DATA_DIR: dataDir,
       MEDIA_SECRET: world.mediaSecret,
       TRUSTED_PROXIES: '127.0.0.1',
+      METRICS_PORT: String(metricsPort),
     },
     {
       isLimited: true,
@@ -71,6 +73,7 @@ try {
   const minutes: Minute[] = [];
   let importing: Promise<void> = Promise.resolve();
   let imported = 0;
+  let cachesBefore = new Map<string, number>();
   for (let minute = 1; minute <= MINUTES; minute += 1) {
     if (minute % IMPORT_INTERVAL_MINUTES === 1) {
       const number = minute;
@@ -87,6 +90,7 @@ try {
     failures.push(...step.failures);
     const line: Minute = { minute, step, sample: await takeSample(product, db, dataDir) };
     minutes.push(line);
+    if (minute === WARM_UP_MINUTES) cachesBefore = await cacheEntries(metricsPort);
     say(minuteLine(line));
   }
   await importing;
@@ -96,6 +100,7 @@ try {
     failures,
     imported,
     tables: { before, after: await tableSizes(db) },
+    caches: { before: cachesBefore, after: await cacheEntries(metricsPort) },
   });
   if (!isFine) process.exitCode = 1;
 } finally {

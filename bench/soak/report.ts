@@ -11,10 +11,14 @@ type Soak = {
   warmUpMinutes: number;
   failures: string[];
   imported: number;
-  tables: { before: Map<string, number>; after: Map<string, number> };
+  tables: Growth;
+  /** From the end of the warm-up on: what still fills up is no leak. */
+  caches: Growth;
 };
 
-const SHOWN_TABLE_COUNT = 8;
+type Growth = { before: Map<string, number>; after: Map<string, number> };
+
+const SHOWN_COUNT = 8;
 const SHOWN_FAILURE_COUNT = 10;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -32,7 +36,7 @@ export function minuteLine({ minute, step, sample }: Minute): string {
 }
 
 /** Prints what the run was; answers whether all stayed within its bounds and nothing failed. */
-export function tell({ minutes, warmUpMinutes, failures, imported, tables }: Soak): boolean {
+export function tell({ minutes, warmUpMinutes, failures, imported, tables, caches }: Soak): boolean {
   const measured = minutes.slice(warmUpMinutes - 1);
   const requests = measured.slice(1).reduce((sum, { step }) => sum + step.sentCount, 0);
   heading(`growth of the ${measured.length - 1} minutes after the warm-up, by the median slope`);
@@ -51,18 +55,21 @@ export function tell({ minutes, warmUpMinutes, failures, imported, tables }: Soa
   ];
   for (const { name, grown, allowed, isFine } of all)
     say(`  ${name.padEnd(30)} ${signed(grown).padStart(8)} of ${allowed.toFixed(1)} ${isFine ? '✓' : '✗'}`);
-  heading('tables that grew most, MB');
-  const grown = [...tables.after].map(([name, bytes]) => ({
-    name,
-    by: bytes - (tables.before.get(name) ?? 0),
-  }));
-  for (const { name, by } of grown.toSorted((one, other) => other.by - one.by).slice(0, SHOWN_TABLE_COUNT))
-    if (by > 0) say(`  ${name.padEnd(30)} ${megabytes(by)}`);
+  heading('tables that grew most');
+  sayGrown(tables, megabytes);
+  heading('caches that filled up most after the warm-up, entries');
+  sayGrown(caches, (entries) => entries.toLocaleString('en'));
   const failed = minutes.reduce((sum, { step }) => sum + step.failedCount, 0);
   const sent = minutes.reduce((sum, { step }) => sum + step.sentCount, 0);
   say(`\n${sent.toLocaleString('en')} requests, ${failed} failed; ${imported} dramas imported`);
   for (const failure of failures.slice(0, SHOWN_FAILURE_COUNT)) say(`  ${failure}`);
   return failures.length === 0 && all.every(({ isFine }) => isFine);
+}
+
+function sayGrown({ before, after }: Growth, show: (by: number) => string): void {
+  const grown = [...after].map(([name, value]) => ({ name, by: value - (before.get(name) ?? 0) }));
+  for (const { name, by } of grown.toSorted((one, other) => other.by - one.by).slice(0, SHOWN_COUNT))
+    if (by > 0) say(`  ${name.padEnd(30)} ${show(by)}`);
 }
 
 function megabytes(bytes: number): string {

@@ -61,6 +61,13 @@ async function addFolder(folder: string, top: string, figures: FolderFigures): P
   }
 }
 
+/** The entries of each cache of the process, by its metrics. */
+export async function cacheEntries(metricsPort: number): Promise<Map<string, number>> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const lines = text.matchAll(/^playlet_cache_entries\{cache="([^"]+)"\} (\d+)$/gm);
+  return new Map([...lines].map(([, cache = '', entries]) => [cache, Number(entries)]));
+}
+
 /** The sizes of all tables with their indexes and partitions, in bytes. */
 export async function tableSizes(db: RawDatabase): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; bytes: number }>`

@@ -181,14 +181,8 @@ function registerCall(
       const raw =
         endpoint.method === 'GET' ? request.url : typeof request.body === 'string' ? request.body : '';
       const input = readInput(endpoint, request, raw);
-      const run = async () => {
-        const end = context.load.begin();
-        try {
-          return successText(await answer({ caller: guard.callerOf(request), request, reply }, input));
-        } finally {
-          end();
-        }
-      };
+      const run = async () =>
+        successText(await answer({ caller: guard.callerOf(request), request, reply }, input));
       if (!isSharedAnswer(endpoint, request)) return run();
       const kept = `${url} ${context.mediaBases(request)[0]} ${raw}`;
       if (!isHighPriority(endpoint) && context.load.isShedding()) {

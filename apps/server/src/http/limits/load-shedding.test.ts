@@ -59,6 +59,17 @@ it('the share that is refused grows within a second, and shrinks slowly', () => 
   expect(share).toBeCloseTo(0.6);
 });
 
+it('refuses at once when more calls are under way than the database has use for, and lets in again at once', () => {
+  const load = createLoadShedding({ maxRunning: 2, minRunning: 1 });
+  const ends = [load.begin(), load.begin()];
+  expect(load.isShedding()).toBe(false);
+  ends.push(load.begin());
+  expect(load.isShedding()).toBe(true);
+  ends[0]?.();
+  expect(load.isShedding()).toBe(false);
+  load.close();
+});
+
 it('an event loop that is held up counts as overloaded, where it is held up by calls', async () => {
   const load = createLoadShedding({ maxRunning: 100, minRunning: 1, draw: () => 0 });
   const holdUp = () => {

@@ -7,13 +7,13 @@ export type LoadShedding = {
    * belongs to playing and paying is always let in.
    */
   isShedding(): boolean;
-  /** Notes a call under way; the function returned notes its end. */
+  /** Notes a call under way, from its arrival on; the function returned notes its end. */
   begin(): () => void;
   close(): void;
 };
 
 type LoadSheddingOptions = {
-  /** Calls under way at which the process counts as overloaded: beyond it they only wait for the database. */
+  /** Calls under way beyond which nothing that may wait is let in: they would only wait for the database together. */
   maxRunning: number;
   /** With fewer under way it is the machine that is busy with other things, and refusing would help nobody. */
   minRunning: number;
@@ -48,7 +48,8 @@ export function createLoadShedding({
     dueAt = now + SAMPLE_MS;
     share = nextShare(share, running > maxRunning || (isLate && running >= minRunning));
   }, SAMPLE_MS).unref();
-  const isShedding = () => share > 0 && draw() < share;
+  // The share follows within a tenth of a second, in which a flood would queue up hundreds of calls before it.
+  const isShedding = () => running > maxRunning || (share > 0 && draw() < share);
   return {
     isShedding,
     begin() {

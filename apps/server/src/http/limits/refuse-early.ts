@@ -7,11 +7,11 @@ import { originHeaders } from '../edge/cors.ts';
 import { recordOf } from '../request-record.ts';
 import { RETRY_AFTER_SECONDS } from './load-shedding.ts';
 
-/** A call that may wait, by its key in the contract. */
-type WaitingCall = { key: keyof Api; endpoint: Endpoint };
+/** A call by its key in the contract, and whether it may wait. */
+type KnownCall = { key: keyof Api; endpoint: Endpoint; mayWait: boolean };
 
 /**
- * Refuses calls that may wait before the framework sees them: what is refused while there is too much to do has to cost next
+ * Counts the calls under way, and refuses calls that may wait before the framework sees them: what is refused while there is too much to do has to cost next
  * to nothing, or refusing would be what the process is busy with. Guests who are all answered alike are let through, for
  * the answer of a moment ago. Says whether it has answered.
  */
@@ -19,14 +19,17 @@ export function createEarlyRefusals(
   context: Pick<Context, 'config' | 'load'>,
   readAddress: (request: IncomingMessage) => string,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const calls = waitingCalls();
+  const calls = knownCalls();
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?', 1);
     const call = calls.get(`${request.method} ${path}`);
     if (!call) return false;
-    const { key, endpoint } = call;
-    const isGuest = !request.headers['x-token'];
-    if ((endpoint.guestCache !== undefined && isGuest) || !context.load.isShedding()) return false;
+    const { key, endpoint, mayWait } = call;
+    const isShared = endpoint.guestCache !== undefined && !request.headers['x-token'];
+    if (!mayWait || isShared || !context.load.isShedding()) {
+      response.once('close', context.load.begin());
+      return false;
+    }
     const record = Object.assign(recordOf(request), {
       call: key,
       kind: endpoint.rate,
@@ -44,13 +47,13 @@ export function createEarlyRefusals(
   };
 }
 
-/** Downloads and streams are not among them: few ask for them, and who does has begun something. */
-function waitingCalls(): Map<string, WaitingCall> {
-  const calls = new Map<string, WaitingCall>();
+/** Downloads and streams are not among them: few ask for them, who does has begun something, and they last. */
+function knownCalls(): Map<string, KnownCall> {
+  const calls = new Map<string, KnownCall>();
   for (const [key, endpoint] of Object.entries(api) as [keyof Api, Endpoint][]) {
+    if ((endpoint.answer ?? 'json') !== 'json') continue;
     const path = key.slice(key.indexOf(' ') + 1);
-    if (!isHighPriority(endpoint) && (endpoint.answer ?? 'json') === 'json')
-      calls.set(`${endpoint.method} /api/${path}`, { key, endpoint });
+    calls.set(`${endpoint.method} /api/${path}`, { key, endpoint, mayWait: !isHighPriority(endpoint) });
   }
   return calls;
 }
