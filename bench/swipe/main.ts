@@ -3,16 +3,19 @@ import { parseArgs } from 'node:util';
 import { coldStart } from '../browser/cold-start.ts';
 import { launch } from '../browser/launch.ts';
 import { LINES, type Line } from '../browser/line.ts';
-import { prepareLadder } from './ladder.ts';
+import { type BenchClip, prepareLadder } from './ladder.ts';
 import { goal, list, median, ms, report, WAYS, type Way } from './report.ts';
 import { serve } from './serve.ts';
-import { type Visit, visit } from './session.ts';
+import { VIEWERS, type Viewer, type Visit, visit } from './session.ts';
 
 /**
  * Swipe to first frame: this product's player against one hls.js per episode created at the swipe, on the same clips
  * and lines, turn by turn in one run.
  *
- *   npm run bench:swipe -- [--rounds 2] [--lines 10,3,free] [--cold URL]
+ *   npm run bench:swipe -- [--rounds 2] [--lines 10,3,free] [--viewers hasty,drama] [--cold URL]
+ *
+ * Lines: 10, 3, 1.2 and free; `changing` falls from 10 to 1 Mbit/s and comes back, `jitter` answers late at times. The hasty
+ * viewer leaves each clip within seconds and flings, the drama viewer watches most clips nearly to their end.
  *
  * `--cold URL` measures only the cold start of that page (any page that holds the player), on each line.
  */
@@ -24,11 +27,17 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '2' },
     lines: { type: 'string', default: '10,3,free' },
+    viewers: { type: 'string', default: 'hasty,drama' },
+    ways: { type: 'string', default: WAYS.join() },
     cold: { type: 'string' },
   },
 });
 const wanted = values.lines.split(',');
 const lines = Object.entries(LINES).flatMap(([key, line]) => (wanted.includes(key) ? [{ key, line }] : []));
+const viewers = Object.entries(VIEWERS).flatMap(([key, viewer]) =>
+  values.viewers.split(',').includes(key) ? [viewer] : [],
+);
+const ways = WAYS.filter((way) => values.ways.split(',').includes(way));
 const rounds = Number(values.rounds);
 
 const browser = await launch();
@@ -53,23 +62,36 @@ async function compare(): Promise<void> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   console.log('Preparing clips …');
   const ladder = `${root}.cache/bench-swipe`;
-  const server = await serve(ladder, await prepareLadder(ladder, `${root}demo/stills`));
+  const clips = await prepareLadder(ladder, `${root}demo/stills`);
+  const server = await serve(ladder, clips);
   try {
-    for (const { key, line } of lines) report(key, line.name, await measure(server.origin, line));
+    for (const viewer of viewers)
+      for (const { key, line } of lines)
+        report(
+          { line: key, viewer: viewer.title },
+          line.name,
+          await measure(server.origin, line, viewer, clips),
+        );
   } finally {
     await server.close();
   }
 }
 
 /** Turn by turn, so that what else the machine does falls on both alike. */
-async function measure(origin: string, line: Line): Promise<Record<Way, Visit>> {
-  const visits: Record<Way, Visit[]> = { ours: [], hlsjs: [] };
+async function measure(
+  origin: string,
+  line: Line,
+  viewer: Viewer,
+  clips: readonly BenchClip[],
+): Promise<Map<Way, Visit>> {
+  const visits = new Map<Way, Visit[]>(ways.map((way) => [way, []]));
   for (let round = 0; round < rounds; round++) {
-    for (const way of WAYS) visits[way].push(await visit(browser, `${origin}/${way}`, line));
+    for (const way of ways)
+      visits.get(way)?.push(await visit(browser, `${origin}/${way}`, line, { viewer, clips }));
   }
-  const result = { ours: merged(visits.ours), hlsjs: merged(visits.hlsjs) };
+  const result = new Map([...visits].map(([way, all]) => [way, merged(all)]));
   for (let i = 0; i < COLD_START_COUNT; i++) {
-    for (const way of WAYS) result[way].cold.push(await coldStart(browser, `${origin}/${way}`, line));
+    for (const way of ways) result.get(way)?.cold.push(await coldStart(browser, `${origin}/${way}`, line));
   }
   return result;
 }
@@ -82,7 +104,14 @@ function merged(visits: readonly Visit[]): Visit {
     fling: visits.flatMap((one) => one.fling),
     stalls: visits.flatMap((one) => one.stalls),
     played: sum((one) => one.played),
+    shown: visits.reduce<Record<number, number>>((total, { shown }) => {
+      for (const [side, seconds] of Object.entries(shown))
+        total[Number(side)] = (total[Number(side)] ?? 0) + seconds;
+      return total;
+    }, {}),
+    quality: sum((one) => one.quality),
     bytes: sum((one) => one.bytes),
     useful: sum((one) => one.useful),
+    requests: sum((one) => one.requests),
   };
 }

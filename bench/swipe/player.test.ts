@@ -94,8 +94,8 @@ it('follows a finger, and comes back from a drag too short', async () => {
 });
 
 it('seeks where nothing is buffered yet and plays on to the end, then from the start again', async () => {
-  await page.evaluate(() => window.player.seek(9.5));
-  await page.waitForFunction(() => window.player.state.get().position > 10);
+  await page.evaluate(() => window.player.seek(17.5));
+  await page.waitForFunction(() => window.player.state.get().position > 18);
   await page.waitForFunction(() => {
     const { phase, position } = window.player.state.get();
     return phase === 'playing' && position < 4;

@@ -5,7 +5,10 @@ import { join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { selectStartupRendition } from '@playlet/player/core/buffering/rendition';
 import { type Manifest, startupUrls } from '@playlet/player/core/clips/source';
+import { parseRange } from '@playlet/server/media/range';
 import { packedScript } from '../browser/script.ts';
+import { type BenchClip, clipFolder } from './ladder.ts';
+import { WAYS, type Way } from './report.ts';
 
 /** More clips than files: the address differs, so that no cache helps across them. */
 const FEED_CLIP_COUNT = 60;
@@ -16,17 +19,19 @@ export interface BenchServer {
 }
 
 /** Serves both pages, the clips, and the answers a service would give. */
-export async function serve(ladder: string, manifests: readonly Manifest[]): Promise<BenchServer> {
-  const scripts = { ours: await packedScript('ours'), hlsjs: await packedScript('hlsjs') };
+export async function serve(ladder: string, prepared: readonly BenchClip[]): Promise<BenchServer> {
+  const scripts: Record<string, Buffer> = {};
+  for (const way of WAYS) scripts[way] = await packedScript(way);
   const clips = Array.from({ length: FEED_CLIP_COUNT }, (_, i) => {
-    const manifest = manifests[i % manifests.length];
-    if (!manifest) throw new Error('there are no clips');
-    return { key: String(i), master: `/media/${i}/master.m3u8`, manifest };
+    const clip = prepared[i % prepared.length];
+    if (!clip) throw new Error('there are no clips');
+    return { key: String(i), master: `/media/${i}/master.m3u8`, manifest: clip.manifest };
   });
 
   const pages: Record<string, () => string> = {
     '/ours': () => page('ours', clips, OUR_DECK),
-    '/hlsjs': () => page('hlsjs', clips, '<div id="frame"></div>'),
+    '/hlsjs': () => page('hlsjs', clips, PEER_FRAME),
+    '/pool': () => page('pool', clips, PEER_FRAME),
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -34,16 +39,13 @@ export async function serve(ladder: string, manifests: readonly Manifest[]): Pro
     const [, kind = '', name = '', ...rest] = path.split('/');
     const html = pages[path];
     if (html) return send(response, 'text/html', gzipSync(html()), { 'content-encoding': 'gzip' });
-    if (kind === 'script' && (name === 'ours' || name === 'hlsjs')) {
-      return send(response, 'text/javascript', scripts[name], { 'content-encoding': 'gzip' });
-    }
+    const script = kind === 'script' && scripts[name];
+    if (script) return send(response, 'text/javascript', script, { 'content-encoding': 'gzip' });
     if (kind === 'source')
       return send(response, 'application/json', JSON.stringify(clips[Number(name)]?.manifest));
     if (kind === 'media') {
-      const file = join(ladder, String(Number(name) % manifests.length), ...rest);
-      return send(response, TYPES[path.slice(path.lastIndexOf('.'))] ?? '', await readFile(file), {
-        'cache-control': 'public, max-age=31536000, immutable',
-      });
+      const file = join(clipFolder(ladder, Number(name) % prepared.length), ...rest);
+      return sendMedia(request, response, path, await readFile(file));
     }
     response.writeHead(404).end();
   };
@@ -65,7 +67,7 @@ export async function serve(ladder: string, manifests: readonly Manifest[]): Pro
 type Clip = { key: string; master: string; manifest: Manifest };
 
 /** Our document carries the first source and names its first bytes; the peer's carries only the addresses. */
-function page(name: 'ours' | 'hlsjs', clips: readonly Clip[], body: string): string {
+function page(name: Way, clips: readonly Clip[], body: string): string {
   const first = clips[0];
   const rendition = first && selectStartupRendition(first.manifest.renditions, null);
   const urls =
@@ -88,6 +90,7 @@ ${preloads.join('\n')}
 ${body}`;
 }
 
+const PEER_FRAME = '<div id="frame"></div>';
 const OUR_DECK =
   '<div id="frame"><div id="track"><div data-slot="0"></div><div data-slot="1"></div><div data-slot="2"></div></div></div>';
 
@@ -100,6 +103,22 @@ function send(
   response
     .writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body), ...headers })
     .end(body);
+}
+
+function sendMedia(request: IncomingMessage, response: ServerResponse, path: string, bytes: Buffer): void {
+  const type = TYPES[path.slice(path.lastIndexOf('.'))] ?? '';
+  const headers = { 'cache-control': 'public, max-age=31536000, immutable', 'accept-ranges': 'bytes' };
+  const range = parseRange(request.headers.range, bytes.length);
+  if (typeof range !== 'object') return send(response, type, bytes, headers);
+  const { start, end } = range;
+  response
+    .writeHead(206, {
+      ...headers,
+      'content-type': type,
+      'content-length': end - start + 1,
+      'content-range': `bytes ${start}-${end}/${bytes.length}`,
+    })
+    .end(bytes.subarray(start, end + 1));
 }
 
 const TYPES: Record<string, string> = {

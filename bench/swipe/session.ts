@@ -1,11 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { firstFrame, PHONE } from '../browser/cold-start.ts';
 import { type Line, throttle } from '../browser/line.ts';
+import type { BenchClip } from './ladder.ts';
+import { countTraffic } from './traffic.ts';
 
 export interface Visit {
   /** Milliseconds from navigation to the first frame, with an empty profile. */
   cold: number[];
-  /** Milliseconds from a swipe to the first frame of a viewer who stays a few seconds on each clip. */
+  /** Milliseconds from a swipe to the first frame of a viewer who stays a while on each clip. */
   steady: number[];
   /** The same for the third of three swipes 300 ms apart. */
   fling: number[];
@@ -13,43 +15,74 @@ export interface Visit {
   stalls: number[];
   /** Seconds played. */
   played: number;
+  /** Seconds shown in each rendition, by the picture's short side. */
+  shown: Record<number, number>;
+  /** Seconds shown, each weighed with how close its rendition comes to the source. */
+  quality: number;
   /** Media bytes that came over the line. */
   bytes: number;
   /** Those of them that were played. */
   useful: number;
+  requests: number;
 }
 
-/** Seconds a viewer stays on each clip between two flings. */
-const STAYS = [2.5, 1.5, 4, 2, 3];
-const FIRST_STAY_SECONDS = 4;
-const AFTER_FLING_SECONDS = 3;
-const CYCLE_COUNT = 2;
+/** What a viewer does: seconds on each clip, and where they fling. */
+export interface Viewer {
+  title: string;
+  firstStaySeconds: number;
+  /** `fling`: three swipes, of which only the last clip is looked at, for so many seconds. */
+  steps: readonly ({ stay: number } | { fling: number })[];
+}
+
 const FLING_MS = 300;
 
-/** One viewer with an empty profile: opens the page, swipes steadily, flings, and again. */
-export async function visit(browser: Browser, url: string, line: Line): Promise<Visit> {
+const CYCLE: Viewer['steps'] = [...[2.5, 1.5, 4, 2, 3].map((stay) => ({ stay })), { fling: 3 }];
+
+export const VIEWERS = {
+  /** Leaves every clip within seconds: the hardest to serve. */
+  hasty: { title: 'hasty', firstStaySeconds: 4, steps: [...CYCLE, ...CYCLE] },
+  /** As dramas are watched: four of ten leave within five seconds, the others see four fifths of a clip and more. */
+  drama: {
+    title: 'drama',
+    firstStaySeconds: 16.5,
+    steps: [2, 17, 4.5, 18, 16, 1.2, 19, 3.5, 16.5].map((stay) => ({ stay })),
+  },
+} satisfies Record<string, Viewer>;
+
+/** One viewer with an empty profile: opens the page and swipes. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  line: Line,
+  { viewer, clips }: { viewer: Viewer; clips: readonly BenchClip[] },
+): Promise<Visit> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await throttle(cdp, line);
-  const traffic = listen(cdp);
+  const cdp: CDPSession = await context.newCDPSession(page);
+  const release = await throttle(cdp, line);
+  const traffic = countTraffic(cdp, clips);
   await page.goto(url, { waitUntil: 'commit' });
   await firstFrame(page);
-  await page.waitForTimeout(FIRST_STAY_SECONDS * 1000);
+  await page.waitForTimeout(viewer.firstStaySeconds * 1000);
 
   const steady: number[] = [];
   const fling: number[] = [];
-  for (let cycle = 0; cycle < CYCLE_COUNT; cycle++) {
-    for (const stay of STAYS) steady.push(await swipe(page, stay * 1000));
+  for (const step of viewer.steps) {
+    if ('stay' in step) {
+      steady.push(await swipe(page, step.stay * 1000));
+      continue;
+    }
     await swipe(page, FLING_MS);
     await swipe(page, FLING_MS);
-    fling.push(await swipe(page, AFTER_FLING_SECONDS * 1000));
+    fling.push(await swipe(page, step.fling * 1000));
   }
   const result = await page.evaluate(() => ({
     frames: window.bench.frames(),
     stalls: window.bench.stalls().map(({ ms }) => ms),
     played: window.bench.played(),
+    shown: window.bench.shown(),
   }));
+  release();
   await context.close();
   const frameOf = (index: number) => result.frames.find((frame) => frame.index === index)?.ms ?? Number.NaN;
   return {
@@ -58,9 +91,21 @@ export async function visit(browser: Browser, url: string, line: Line): Promise<
     fling: fling.map(frameOf),
     stalls: result.stalls,
     played: Object.values(result.played).reduce((sum, seconds) => sum + seconds, 0),
+    shown: result.shown,
+    quality: Object.entries(result.shown).reduce(
+      (sum, [side, seconds]) => sum + seconds * qualityOf(clips, side),
+      0,
+    ),
     bytes: traffic.total(),
     useful: traffic.useful(result.played),
+    requests: traffic.requests(),
   };
+}
+
+/** The clips differ little: their mean. */
+function qualityOf(clips: readonly BenchClip[], rendition: string): number {
+  const known = clips.flatMap(({ quality }) => quality[rendition] ?? []);
+  return known.reduce((sum, one) => sum + one, 0) / Math.max(1, known.length);
 }
 
 /** Index of the clip swiped to. */
@@ -71,43 +116,3 @@ async function swipe(page: Page, stay: number): Promise<number> {
   await page.waitForTimeout(Math.max(0, stay - (Date.now() - began)));
   return index;
 }
-
-const SEGMENT = /\/media\/(\d+)\/(\d+)\/(\d+)\.m4s/;
-/** Where the segments of every clip begin, in seconds; the last number is the end. */
-const STARTS = [0, 1, 3, 7, 11, 12];
-
-/** Counts media bytes as they come over the line, and afterwards which of them were played. */
-function listen(cdp: CDPSession): {
-  total: () => number;
-  useful: (played: Record<number, number>) => number;
-} {
-  const urls = new Map<string, string>();
-  const bytes = new Map<string, number>();
-  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url));
-  cdp.on('Network.dataReceived', ({ requestId, dataLength }) => {
-    const url = urls.get(requestId) ?? '';
-    if (url.includes('/media/')) bytes.set(url, (bytes.get(url) ?? 0) + dataLength);
-  });
-  return {
-    total: () => sum(bytes.values()),
-    useful(played) {
-      // A segment fetched in two renditions was played in one of them.
-      const best = new Map<string, number>();
-      for (const [url, count] of bytes) {
-        const [, clip = '', , segment = ''] = SEGMENT.exec(url) ?? [];
-        const share = playedShare(played[Number(clip)] ?? 0, Number(segment));
-        const name = clip === '' ? url : `${clip}/${segment}`;
-        if (clip !== '') best.set(name, Math.max(best.get(name) ?? 0, count * share));
-      }
-      return sum(best.values());
-    },
-  };
-}
-
-function playedShare(position: number, segment: number): number {
-  const start = STARTS[segment] ?? 0;
-  const end = STARTS[segment + 1] ?? start;
-  return Math.min(1, Math.max(0, (position - start) / (end - start)));
-}
-
-const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);

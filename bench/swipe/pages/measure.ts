@@ -10,6 +10,8 @@ export interface BenchPage {
   stalls(): { index: number; ms: number }[];
   /** Furthest position played, per clip. */
   played(): Record<number, number>;
+  /** Seconds shown in each rendition, by the picture's short side. */
+  shown(): Record<number, number>;
 }
 
 declare global {
@@ -46,11 +48,18 @@ export function createMeasure(current: () => { index: number; video: HTMLVideoEl
   const frames: { index: number; ms: number }[] = [];
   const stalls: { index: number; ms: number }[] = [];
   const played: Record<number, number> = {};
+  const seconds: Record<number, number> = {};
+  let sampledAt = performance.now();
   let began = -1;
   let stalledAt: number | null = null;
 
   const sample = () => {
     const { index, video } = current();
+    const now = performance.now();
+    const isMoving = began === index && !video.paused && !video.ended && video.readyState >= 3;
+    const side = Math.min(video.videoWidth, video.videoHeight);
+    if (isMoving) seconds[side] = (seconds[side] ?? 0) + (now - sampledAt) / 1000;
+    sampledAt = now;
     if (video.readyState > 0) played[index] = Math.max(played[index] ?? 0, video.currentTime);
     const waiting =
       began === index && !video.paused && !video.ended && !video.seeking && video.readyState < 3;
@@ -68,6 +77,7 @@ export function createMeasure(current: () => { index: number; video: HTMLVideoEl
     frames: () => frames,
     stalls: () => stalls,
     played: () => played,
+    shown: () => seconds,
     swiped(since) {
       const { index, video } = current();
       stalledAt = null;

@@ -2,6 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PART_SECONDS } from '@playlet/domain/media/start-manifest';
+import type { Manifest } from './package/playlist.ts';
 
 /**
  * Reads a finished asset folder as a stranger would: its playlists line by line and its segments through
@@ -87,6 +89,37 @@ function checkRendition(folder: string, variant: Variant, faults: string[]): Che
     audio: span(whole.audio),
   };
 }
+
+/**
+ * Holds the parts a manifest lists against the files: together they are the segment, each begins a fragment, and whoever
+ * has the first ones of a segment can play as far as half a second each.
+ */
+export function checkParts(folder: string, manifest: Manifest): string[] {
+  const faults: string[] = [];
+  for (const { id, parts = [], segments } of manifest.renditions) {
+    const init = readFileSync(join(folder, id, 'init.mp4'));
+    for (const [n, sizes] of parts.entries()) {
+      const bytes = readFileSync(join(folder, id, `${n}.m4s`));
+      if (sum(sizes) !== bytes.length) faults.push(`${id}: the parts of segment ${n} are not all of it`);
+      const start = sum(segments.slice(0, n));
+      for (const [number] of sizes.entries()) {
+        const from = sum(sizes.slice(0, number));
+        const type = bytes.toString('latin1', from + 4, from + 8);
+        if (type !== (number === 0 ? 'styp' : 'moof'))
+          faults.push(`${id}: part ${n}.${number} begins with ${type}`);
+        const end = number === sizes.length - 1 ? (segments[n] ?? 0) : (number + 1) * PART_SECONDS;
+        const beginning = Buffer.concat([init, bytes.subarray(0, from + (sizes[number] ?? 0))]);
+        const played = withFile(beginning, (path) => span(packetsOf(path, 'v'))[1]) - start;
+        if (Math.abs(played - end) > PART_TOLERANCE_SECONDS)
+          faults.push(`${id}: part ${n}.${number} plays to ${played} s, not ${end}`);
+      }
+    }
+  }
+  return faults;
+}
+
+/** A player takes this much of a part's edges for granted. */
+const PART_TOLERANCE_SECONDS = 0.1;
 
 function readMaster(text: string, faults: string[]): Variant[] {
   if (!text.includes('#EXT-X-INDEPENDENT-SEGMENTS\n')) faults.push('EXT-X-INDEPENDENT-SEGMENTS is missing');

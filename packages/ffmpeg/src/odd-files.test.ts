@@ -1,9 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type CheckedRendition, checkAsset } from './check-asset.fixture.ts';
+import { type CheckedRendition, checkAsset, checkParts } from './check-asset.fixture.ts';
 import { AAC, clipFolder, H264, picture, tone } from './clips.fixture.ts';
-import { inspect, openFfmpeg, type Probe, packageAsset, transcode, verifyAsset } from './index.ts';
+import {
+  inspect,
+  type Manifest,
+  openFfmpeg,
+  type Probe,
+  packageAsset,
+  transcode,
+  verifyAsset,
+} from './index.ts';
 
 const ffmpeg = await openFfmpeg();
 const clips = clipFolder();
@@ -13,7 +21,7 @@ const { make } = clips;
 /** The whole way from a file to its streams, read back by other eyes. */
 async function streamsOf(
   source: string,
-): Promise<{ probe: Probe; renditions: CheckedRendition[]; top: CheckedRendition }> {
+): Promise<{ probe: Probe; manifest: Manifest; renditions: CheckedRendition[]; top: CheckedRendition }> {
   const probe = await inspect(ffmpeg, source);
   const encoded = await transcode(ffmpeg, source, join(clips.path, 'encoded'), {
     probe,
@@ -27,10 +35,26 @@ async function streamsOf(
   const top = renditions.at(-1);
   if (!top) throw new Error('no rendition');
   expect(top).toMatchObject({ pixelFormat: 'yuv420p', sampleAspect: '1:1', colors: 'bt709,bt709,bt709,tv' });
-  return { probe, renditions, top };
+  return { probe, manifest, renditions, top };
 }
 
 const within = (expected: number, tolerance: number) => expect.closeTo(expected, -Math.log10(2 * tolerance));
+
+describe('parts', () => {
+  it.each([
+    ['25 frames a second', '25', 8.2],
+    ['30000/1001', '30000/1001', 12.3],
+    ['12 frames a second', '12', 3.7],
+    ['a film shorter than a part', '25', 0.4],
+  ])('of the first segments are listed with their sizes: %s', async (_, rate, seconds) => {
+    const source = make('parts.mp4', picture('360x640', { rate, seconds }), tone(seconds), H264, AAC);
+    const { manifest } = await streamsOf(source);
+    expect(checkParts(join(clips.path, 'asset'), manifest)).toEqual([]);
+    const [first, second = []] = manifest.renditions[0]?.parts ?? [];
+    expect(first).toHaveLength(1);
+    expect(second).toHaveLength(seconds > 3 ? 4 : 0);
+  });
+});
 
 describe('containers and codecs', () => {
   const files: [string, string[]][] = [

@@ -1,6 +1,7 @@
-import { bufferedEnd, segmentRange, type TimeRange } from '../src/core/buffering/timeline.ts';
+import { bufferedEnd, type TimeRange } from '../src/core/buffering/timeline.ts';
+import { partsOf } from '../src/core/clips/parts.ts';
 import type { Manifest } from '../src/core/clips/source.ts';
-import { BLOCKED, type MediaHost, type MediaHostEvent, type SegmentData } from '../src/core/ports.ts';
+import { BLOCKED, type MediaHost, type MediaHostEvent, type PartData } from '../src/core/ports.ts';
 import type { FakeClock } from './clock.ts';
 import { addresses } from './network.ts';
 
@@ -22,6 +23,7 @@ export function fakeMediaHost(clock: FakeClock, isNative = false): FakeMediaHost
   let listener: (event: MediaHostEvent) => void = () => {};
   let clip: { manifest: Manifest } | null = null;
   let ranges: TimeRange[] = [];
+  let decoded: PartData | null = null;
   let position = 0;
   let wanted = false;
   let running = false;
@@ -97,13 +99,19 @@ export function fakeMediaHost(clock: FakeClock, isNative = false): FakeMediaHost
       media.opens.push({ masterUrl, position: start });
       if (isNative) ranges = [{ start: 0, end: manifest.duration }];
     },
-    append(data: SegmentData) {
+    append(data: PartData) {
       const path = addresses.get(data.media) ?? '';
-      const segment = Number(/(\d+)\.m4s$/.exec(path)?.[1]);
       if (!addresses.get(data.init)?.includes(`/${data.rendition.id}/`))
         throw new Error('another rendition’s init');
       media.appended.push(path.replace(/^https?:\/\/[^/]+\//, ''));
-      ranges = [...ranges, segmentRange(data.rendition.segments, segment)].sort((a, b) => a.start - b.start);
+      const parts = partsOf(clip?.manifest);
+      const [first, last] = [parts[data.first], parts[data.last]];
+      // A decoder begins with a keyframe, and goes on only after what came before; the rest it drops.
+      const goesOn = decoded?.last === data.first - 1 && decoded.rendition === data.rendition;
+      if (first && last && (first.number === 0 || goesOn)) {
+        decoded = data;
+        ranges = [...ranges, { start: first.start, end: last.end }].sort((a, b) => a.start - b.start);
+      } else decoded = null;
       finished = false;
       settle();
       return Promise.resolve();
@@ -114,6 +122,7 @@ export function fakeMediaHost(clock: FakeClock, isNative = false): FakeMediaHost
     close() {
       session += 1;
       clip = null;
+      decoded = null;
       ranges = [];
       media.appended = [];
       position = 0;

@@ -1,9 +1,11 @@
+import type { ByteRange } from '../src/core/clips/parts.ts';
 import { PlayerError } from '../src/core/errors.ts';
 import type { Network } from '../src/core/ports.ts';
 import type { FakeClock } from './clock.ts';
 
 export type Request = {
   url: string;
+  range: ByteRange | null;
   requestedAt: number;
   state: 'under way' | 'done' | 'aborted' | 'failed';
   loaded: number;
@@ -46,8 +48,8 @@ export function fakeNetwork(clock: FakeClock, sizeOf: (url: string) => number): 
     latency: 40,
     broken: () => null,
     paths: () => network.requests.map(({ url }) => url.replace(/^https?:\/\/[^/]+\//, '')),
-    get(url, { signal, onBytes }) {
-      const request: Request = { url, requestedAt: clock.now(), state: 'under way', loaded: 0 };
+    get(url, { signal, onBytes, range = null }) {
+      const request: Request = { url, range, requestedAt: clock.now(), state: 'under way', loaded: 0 };
       network.requests.push(request);
       return new Promise((resolve, reject) => {
         const onAbort = () => {
@@ -76,7 +78,7 @@ export function fakeNetwork(clock: FakeClock, sizeOf: (url: string) => number): 
             addresses.set(bytes, url);
             resolve({ bytes, cached: false });
           };
-          receiving.set(request, { size: sizeOf(url), onBytes, done });
+          receiving.set(request, { size: range ? range.end - range.start + 1 : sizeOf(url), onBytes, done });
           if (!ticking) {
             ticking = true;
             clock.after(TICK_MS, tick);

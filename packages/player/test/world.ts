@@ -33,6 +33,17 @@ export const LADDER: Manifest = {
   ],
 };
 
+/** The same with the sizes of half a second each, as the packager writes them for the first eleven seconds. */
+export const LADDER_IN_PARTS: Manifest = {
+  ...LADDER,
+  renditions: LADDER.renditions.map((one) => ({ ...one, parts: partsFor(one) })),
+};
+
+function partsFor({ averageBandwidth }: Rendition): number[][] {
+  const half = averageBandwidth / 16;
+  return [[half * 2], ...[4, 8, 8].map((count) => Array.from({ length: count }, () => half))];
+}
+
 export const sourceOf = (id: string, more: Partial<PlaySource> = {}): PlaySource => ({
   playId: `play-${id}`,
   ticket: 't',

@@ -11,6 +11,12 @@ export const rendition = z
     codecs: z.string(),
     frameRate: z.number().describe('Frames a second.'),
     segments: z.array(z.number()).describe('Durations of the segments in seconds.'),
+    parts: z
+      .array(z.array(z.int()))
+      .optional()
+      .describe(
+        'Bytes of the parts of the first segments, one list a segment: a player may fetch one by a range. A part lasts half a second, the last one of a segment what is left.',
+      ),
   })
   .meta({
     id: 'Rendition',

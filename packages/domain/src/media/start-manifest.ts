@@ -10,7 +10,15 @@ export type Rendition = {
   frameRate: number;
   /** Durations of the segments in seconds. */
   segments: number[];
+  /**
+   * Bytes of the parts that the first segments may be fetched in, one list a segment. A part lasts `PART_SECONDS`, a
+   * segment's last one what is left; only a segment's first part begins with a keyframe.
+   */
+  parts?: number[][] | undefined;
 };
+
+/** So long a viewer's decision to stay takes to show: what is fetched beyond it is thrown away when they leave. */
+export const PART_SECONDS = 0.5;
 
 /** What a player needs to know before it fetches the first media byte; kept with the asset and sent with a play. */
 export type StartManifest = { duration: number; renditions: Rendition[] };

@@ -67,17 +67,33 @@ async function packageRendition(
   const written = await writeSegments(folder, picture, sound, segmentStarts(spec.duration));
   const segments = written.map((segment) => segment.seconds);
   await writeFile(join(folder, 'index.m3u8'), mediaPlaylist(segments));
-  const bytes = written.reduce((sum, segment) => sum + segment.bytes, 0);
+  const sizes = written.map((segment) => total(segment.parts));
   return {
     id: rendition.id,
     width: rendition.width,
     height: rendition.height,
-    bandwidth: Math.ceil(Math.max(...written.map((segment) => (segment.bytes * 8) / segment.seconds))),
-    averageBandwidth: Math.ceil((bytes * 8) / total(segments)),
+    bandwidth: Math.ceil(Math.max(...written.map(({ seconds }, n) => ((sizes[n] ?? 0) * 8) / seconds))),
+    averageBandwidth: Math.ceil((total(sizes) * 8) / total(segments)),
     codecs: tracks.map((track) => codecString(track.kind, track.sampleDescription)).join(','),
     frameRate: Math.round(perSecond(spec.frameRate) * 1000) / 1000,
     segments,
+    parts: openingParts(written),
   };
+}
+
+/** Most viewers who leave do so by then; whoever stays gets whole segments, for fewer requests. */
+const IN_PARTS_UNTIL_SECONDS = 11;
+
+/** Sizes of the parts of the segments that most viewers leave in. The first one is short enough to be one part. */
+function openingParts(written: readonly { parts: number[]; seconds: number }[]): number[][] {
+  let start = 0;
+  const opening: number[][] = [];
+  for (const { parts, seconds } of written) {
+    if (start >= IN_PARTS_UNTIL_SECONDS) break;
+    opening.push(opening.length === 0 ? [total(parts)] : parts);
+    start += seconds;
+  }
+  return opening;
 }
 
 /** A player switches renditions at segment starts; a cut at another frame would show as a jump. */
@@ -86,6 +102,6 @@ function refuseUnaligned(renditions: readonly Rendition[]): void {
   if (cuts.size !== 1) throw new Error('the renditions are not cut at the same frames');
 }
 
-function total(seconds: readonly number[]): number {
-  return seconds.reduce((sum, value) => sum + value, 0);
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, value) => sum + value, 0);
 }

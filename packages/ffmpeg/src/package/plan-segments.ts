@@ -1,11 +1,9 @@
+import { PART_SECONDS } from '@playlet/domain/media/start-manifest';
 import type { Sample, Track } from './mp4/track.ts';
-
-/** A player may append and decode a fragment before the rest of its segment has arrived. */
-const FRAGMENT_SECONDS = 0.5;
 
 /**
  * Deals the samples out to segments, cut at the picture's keyframes nearest to `starts` (seconds), and within a
- * segment to fragments of half a second. Sound goes with the picture it begins under.
+ * segment to fragments of half a second, which a player may fetch and decode one by one. Sound goes with the picture it begins under.
  * Throws where a start has no keyframe within a frame of it.
  */
 export function planSegments(picture: Track, sound: Track | null, starts: readonly number[]): Segment[] {
@@ -34,11 +32,14 @@ function keyframesNear(picture: Track, starts: readonly number[]): number[] {
 }
 
 function everySeconds(samples: readonly Sample[], timescale: number): number[] {
-  const step = FRAGMENT_SECONDS * timescale;
+  const step = PART_SECONDS * timescale;
   const first = samples[0]?.time ?? 0;
+  const end = endOf(samples);
   const cuts: number[] = [];
   samples.forEach((sample, n) => {
-    if (n > 0 && sample.time - first >= step * (cuts.length + 1)) cuts.push(n);
+    const isDue = n > 0 && sample.time - first >= step * (cuts.length + 1);
+    // A rest of a frame or two is no fragment of its own.
+    if (isDue && end - sample.time >= step / 2) cuts.push(n);
   });
   return cuts;
 }

@@ -1,3 +1,5 @@
+import type { StartManifest as Manifest } from '@playlet/domain/media/start-manifest';
+
 /** The media playlist of a rendition with segments of these durations (seconds). */
 export function mediaPlaylist(segments: readonly number[]): string {
   const lines = [
@@ -59,19 +61,7 @@ function subtitleLine({ language, name, isDefault }: SubtitleTrack): string {
   );
 }
 
-/** Everything a player needs to start without reading a playlist. Bandwidths in bits a second. */
-export type Manifest = { duration: number; renditions: Rendition[] };
-export type Rendition = {
-  id: string;
-  width: number;
-  height: number;
-  /** The fastest segment's. */
-  bandwidth: number;
-  averageBandwidth: number;
-  codecs: string;
-  frameRate: number;
-  /** Seconds of each segment. */
-  segments: number[];
-};
 /** `language` is a BCP 47 tag; the file is `subtitles/{language}.vtt`. */
 export type SubtitleTrack = { language: string; name: string; isDefault: boolean };
+
+export type { Rendition, StartManifest as Manifest } from '@playlet/domain/media/start-manifest';

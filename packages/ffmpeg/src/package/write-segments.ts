@@ -17,16 +17,18 @@ export async function writeSegments(
   const written: WrittenSegment[] = [];
   let sequence = 0;
   for (const [n, segment] of planSegments(picture, sound, starts).entries()) {
-    const parts: Buffer[] = [SEGMENT_TYPE];
+    const parts: Buffer[][] = [];
     for (const fragment of segment.fragments) {
       sequence += 1;
+      const part = parts.length === 0 ? [SEGMENT_TYPE] : [];
+      parts.push(part);
       const runs = [{ trackId: VIDEO_TRACK_ID, samples: fragment.picture }];
       if (fragment.sound.length > 0) runs.push({ trackId: AUDIO_TRACK_ID, samples: fragment.sound });
-      parts.push(fragmentHeader(sequence, runs), await readSamples(picture.file, fragment.picture));
-      if (sound && fragment.sound.length > 0) parts.push(await readSamples(sound.file, fragment.sound));
+      part.push(fragmentHeader(sequence, runs), await readSamples(picture.file, fragment.picture));
+      if (sound && fragment.sound.length > 0) part.push(await readSamples(sound.file, fragment.sound));
     }
-    const bytes = await writeParts(join(folder, `${n}.m4s`), parts);
-    written.push({ bytes, seconds: segment.seconds });
+    await writeBuffers(join(folder, `${n}.m4s`), parts.flat());
+    written.push({ parts: parts.map(bytesOf), seconds: segment.seconds });
   }
   return written;
 }
@@ -43,14 +45,17 @@ async function readSamples(file: FileHandle, samples: readonly Sample[]): Promis
   return buffer;
 }
 
-async function writeParts(path: string, parts: readonly Buffer[]): Promise<number> {
+async function writeBuffers(path: string, buffers: readonly Buffer[]): Promise<void> {
   const file = await open(path, 'w');
   try {
-    for (const part of parts) await file.writeFile(part);
+    for (const buffer of buffers) await file.writeFile(buffer);
   } finally {
     await file.close();
   }
-  return parts.reduce((sum, part) => sum + part.length, 0);
 }
 
-type WrittenSegment = { bytes: number; seconds: number };
+const bytesOf = (buffers: readonly Buffer[]): number =>
+  buffers.reduce((sum, buffer) => sum + buffer.length, 0);
+
+/** `parts`: bytes of each fragment, the segment's own header counted to the first. */
+type WrittenSegment = { parts: number[]; seconds: number };

@@ -1,7 +1,7 @@
 import type { PlayerOptions } from './api.ts';
 import { createBandwidthEstimator } from './buffering/bandwidth.ts';
 import { createFetchFromOrigins } from './buffering/origins.ts';
-import { createSegmentScheduler } from './buffering/segment-scheduler.ts';
+import { createPartScheduler } from './buffering/part-scheduler.ts';
 import { createCaptions } from './captions/captions.ts';
 import { createClipWindow } from './clips/clip-window.ts';
 import { DENIALS } from './denials.ts';
@@ -52,7 +52,7 @@ export function createEngineContext<Clip>(
     },
     options,
   );
-  const scheduler = createSegmentScheduler<Clip>({
+  const scheduler = createPartScheduler<Clip>({
     clock,
     bandwidth,
     environment,

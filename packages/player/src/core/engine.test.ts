@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWorld, LADDER, sourceOf } from '../../test/world.ts';
+import { createWorld, LADDER, LADDER_IN_PARTS, sourceOf } from '../../test/world.ts';
 import { NOTHING_TO_PLAY } from './denials.ts';
 
 type World = ReturnType<typeof createWorld>;
@@ -307,7 +308,85 @@ describe('what is fetched', () => {
   });
 });
 
+describe('a clip in parts', () => {
+  const inParts = { loadSource: async ({ id }: { id: string }) => sourceOf(id, { start: LADDER_IN_PARTS }) };
+
+  it('plays to its end without a stall, half a second at a time at first and whole segments later', async () => {
+    const world = createWorld({ ...inParts, atEnd: 'stop' });
+    await world.started(22_000);
+    expect(world.state().phase).toBe('ended');
+    expect(world.stalls).toEqual([]);
+    const own = world.network.requests.filter(({ url }) => /\/0\/\d+\/\d+\.m4s$/.test(url));
+    expect(own.filter(({ range }) => range !== null).length).toBeGreaterThan(8);
+    expect(own.at(-1)).toMatchObject({ range: null });
+  });
+
+  it('has little in hand that would be thrown away when the viewer leaves within seconds', async () => {
+    const world = createWorld(inParts);
+    await world.started(2_600);
+    const { bufferedEnd, position } = world.state();
+    expect(bufferedEnd - position).toBeGreaterThan(0.4);
+    expect(bufferedEnd - position).toBeLessThan(2);
+  });
+
+  it('plays on from wherever the viewer seeks, forth and back', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 150 }), fc.integer({ min: 100, max: 2_500 })), {
+          minLength: 1,
+          maxLength: 6,
+        }),
+        async (seeks) => {
+          const world = createWorld({ ...inParts, atEnd: 'stop' });
+          await world.started(1_500);
+          for (const [tenths, stay] of seeks) {
+            world.player.seek(tenths / 10);
+            await world.clock.advance(stay);
+          }
+          const target = (seeks.at(-1)?.[0] ?? 0) / 10;
+          await world.clock.advance(1_200);
+          expect(world.state().position).toBeGreaterThan(target + 0.3);
+          world.player.stop();
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('comes down from a line that falls to a tenth, and stalls for a moment at most', async () => {
+    const world = createWorld(inParts);
+    await world.started(5_000);
+    world.network.speed = 1_000_000;
+    await world.clock.advance(12_000);
+    expect(world.state()).toMatchObject({ phase: 'playing', rendition: '360' });
+    expect(world.stalls.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThan(2_500);
+  });
+
+  it('takes a fresh start after the decoder broke in the middle of a segment', async () => {
+    const world = createWorld(inParts);
+    await world.started(4_000);
+    world.mediaOf(0).emit({ type: 'error', failure: { kind: 'decode', code: 'DECODE', message: '' } });
+    const { position } = world.state();
+    await world.clock.advance(2_000);
+    expect(world.state().phase).toBe('playing');
+    expect(world.state().position).toBeGreaterThan(position + 1);
+  });
+});
+
 describe('trouble', () => {
+  it('asks another origin when one falls silent, before the viewer sees it', async () => {
+    const world = createWorld();
+    await world.started(4_000);
+    const { bufferedEnd, position } = world.state();
+    expect(bufferedEnd - position).toBeGreaterThan(1);
+    world.network.broken = (url) => (url.startsWith('https://a.') ? 'silent' : null);
+    await world.clock.advance(10_000);
+    expect(world.state().phase).toBe('playing');
+    expect(world.stalls).toEqual([]);
+    const late = world.network.requests.slice(-3).map(({ url }) => url.slice(0, 14));
+    expect(late).toEqual(['https://b.test', 'https://b.test', 'https://b.test']);
+  });
+
   it('tries the next origin for the same path when one fails, and stays there', async () => {
     const world = createWorld();
     world.network.broken = (url) => (url.startsWith('https://a.') ? 'dead' : null);

@@ -1,4 +1,5 @@
 import type { TimeRange } from './buffering/timeline.ts';
+import type { ByteRange, PartRange } from './clips/parts.ts';
 import type { Manifest, Rendition } from './clips/source.ts';
 import type { Failure } from './state.ts';
 
@@ -28,7 +29,14 @@ export type Network = {
    *
    * @throws PlayerError HTTP_nnn or NETWORK, or the signal's reason when it was aborted
    */
-  get(url: string, request: { signal: AbortSignal; onBytes: (count: number) => void }): Promise<Received>;
+  get(url: string, request: NetworkRequest): Promise<Received>;
+};
+
+export type NetworkRequest = {
+  signal: AbortSignal;
+  onBytes: (count: number) => void;
+  /** The part of the file to fetch, both ends included; null or nothing for all of it. */
+  range?: ByteRange | null;
 };
 
 export type Received = {
@@ -62,8 +70,8 @@ export type PlaybackMetrics = {
   stall(detail: { index: number; from: number; to: number }): void;
 };
 
-/** A media segment with the init segment of its rendition. */
-export type SegmentData = {
+/** Parts of a media segment side by side, with the init segment of their rendition. */
+export type PartData = PartRange & {
   rendition: Rendition;
   init: ArrayBuffer;
   media: ArrayBuffer;
@@ -100,8 +108,8 @@ export type MediaHost = {
    *
    * @throws PlayerError DECODE or UNSUPPORTED
    */
-  append(data: SegmentData): Promise<void>;
-  /** The last segment has been appended. */
+  append(data: PartData): Promise<void>;
+  /** The last part has been appended. */
   endOfStream(): void;
   close(): void;
   buffered(): TimeRange[];

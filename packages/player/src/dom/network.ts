@@ -1,5 +1,8 @@
+import type { ByteRange } from '../core/clips/parts.ts';
 import { PlayerError } from '../core/errors.ts';
 import type { Network } from '../core/ports.ts';
+
+const PARTIAL_CONTENT_STATUS = 206;
 
 /** A faster answer from another origin that hides its timing came from a cache. */
 const MAX_CACHED_RESPONSE_MS = 8;
@@ -9,19 +12,48 @@ const MAX_CACHED_RESPONSE_MS = 8;
  * serves bytes that the document preloaded instead of fetching them again.
  */
 export const browserNetwork: Network = {
-  async get(url, { signal, onBytes }) {
+  async get(url, { signal, onBytes, range }) {
     const startedAt = performance.now();
-    const response = await send(url, signal);
+    const response = range ? await sendForRange(url, signal, range) : await send(url, signal);
     if (!response.ok)
       throw new PlayerError('network', `HTTP_${response.status}`, `${url} answered ${response.status}`);
     const bytes = await read(response, signal, onBytes);
-    return { bytes, cached: cameFromCache(url, performance.now() - startedAt) };
+    // Whoever knows no ranges answers with the whole file.
+    const isWhole = range && response.status !== PARTIAL_CONTENT_STATUS;
+    return {
+      bytes: isWhole ? bytes.slice(range.start, range.end + 1) : bytes,
+      cached: cameFromCache(url, performance.now() - startedAt),
+    };
   },
 };
 
-async function send(url: string, signal: AbortSignal): Promise<Response> {
+/** Origins that answered no request for a range: older browsers ask them first, and not every CDN allows it. */
+const originsWithoutRanges = new Set<string>();
+const originsWithRanges = new Set<string>();
+
+async function sendForRange(url: string, signal: AbortSignal, range: ByteRange): Promise<Response> {
+  const { origin } = new URL(url, location.href);
+  if (originsWithoutRanges.has(origin)) return send(url, signal);
   try {
-    return await fetch(url, { mode: 'cors', credentials: 'same-origin', signal });
+    const response = await send(url, signal, { range: `bytes=${range.start}-${range.end}` });
+    originsWithRanges.add(origin);
+    return response;
+  } catch (failure) {
+    if (signal.aborted || origin === location.origin || originsWithRanges.has(origin)) throw failure;
+    const response = await send(url, signal);
+    originsWithoutRanges.add(origin);
+    return response;
+  }
+}
+
+async function send(url: string, signal: AbortSignal, headers?: HeadersInit): Promise<Response> {
+  try {
+    return await fetch(url, {
+      mode: 'cors',
+      credentials: 'same-origin',
+      signal,
+      ...(headers && { headers }),
+    });
   } catch (failure) {
     throw networkFailure(url, signal, failure);
   }

@@ -1,6 +1,6 @@
 import type { Rendition } from '../core/clips/source.ts';
 import { PlayerError } from '../core/errors.ts';
-import type { SegmentData } from '../core/ports.ts';
+import type { PartData } from '../core/ports.ts';
 
 /** What is kept around the position when the browser's buffer is full. */
 const KEPT_BEHIND_SECONDS = 2;
@@ -8,7 +8,7 @@ const KEPT_AHEAD_SECONDS = 12;
 
 /** The queue of operations on one SourceBuffer. All reject with a PlayerError DECODE when an operation fails. */
 export type Appender = {
-  append(data: SegmentData): Promise<void>;
+  append(data: PartData): Promise<void>;
   remove(start: number, end: number): Promise<void>;
   endOfStream(): Promise<void>;
 };
@@ -57,12 +57,12 @@ export function createAppender(media: MediaSource, opened: Promise<void>, positi
   };
 
   return {
-    append: ({ rendition, init, media: segment }) =>
+    append: ({ rendition, init, media: part }) =>
       enqueue(async () => {
         const target = orUnsupported(() => bufferFor(rendition));
         if (renditionId !== rendition.id) await appendBytes(target, init);
         renditionId = rendition.id;
-        await appendBytes(target, segment);
+        await appendBytes(target, part);
       }),
     remove: (start, end) =>
       enqueue(async () => {

@@ -17,7 +17,7 @@ export function findMediaSource(): MediaSourceClass | null {
   return scope.MediaSource ?? scope.ManagedMediaSource ?? null;
 }
 
-/** Creates a media host that is fed segment by segment through Media Source Extensions. */
+/** Creates a media host that is fed part by part through Media Source Extensions. */
 export function createMseHost(video: HTMLVideoElement, Source: MediaSourceClass): MediaHost {
   const { awaitFirstFrame, ...controls } = createMediaElementControls(video);
   let appender: Appender | null = null;

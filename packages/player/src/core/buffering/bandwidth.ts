@@ -1,7 +1,7 @@
 import type { BandwidthStorage, Clock } from '../ports.ts';
 
 /** Half-lives in seconds of receiving: the fast average follows a drop, the slow one smooths out a burst. */
-const FAST_HALF_LIFE_SECONDS = 1.5;
+const FAST_HALF_LIFE_SECONDS = 0.5;
 const SLOW_HALF_LIFE_SECONDS = 6;
 /** Fewer bytes measure the latency rather than the bandwidth; they are added to the next sample. */
 const MIN_SAMPLE_BYTES = 12_000;

@@ -1,9 +1,9 @@
-/** About 1 s after 2 s of watching, 4 s after 10 s, 12 s after 20 s, and the maximum after 30 s. */
-const INITIAL_GOAL_SECONDS = 0.4;
+/** About 1.3 s after 2 s of watching, 4 s after 10 s, 10 s after 20 s, and the maximum after 36 s. */
+const INITIAL_GOAL_SECONDS = 0.8;
 const GOAL_PER_WATCHED_FACTOR = 0.2;
-const GOAL_PER_WATCHED_SQUARED_FACTOR = 0.02;
+const GOAL_PER_WATCHED_SQUARED_FACTOR = 0.0125;
 const MAX_GOAL_SECONDS = 24;
-/** A segment is requested this many expected fetch times before it is needed … */
+/** Parts are requested this many expected fetch times before they are needed … */
 const FETCH_TIME_FACTOR = 1.3;
 /** … and this many seconds on top. */
 const SPARE_SECONDS = 0.25;
@@ -16,7 +16,7 @@ const UNKNOWN_FETCH_GOAL_SECONDS = 3;
 export function bufferGoal(stay: {
   /** Seconds this clip has been watched. */
   watched: number;
-  /** Expected seconds until the next segment would have arrived, null while unknown. */
+  /** Expected seconds until the next parts would have arrived, null while unknown. */
   nextFetch: number | null;
 }): number {
   const grown =

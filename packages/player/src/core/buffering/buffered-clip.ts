@@ -1,6 +1,7 @@
-import { type Manifest, segmentDurations } from '../clips/source.ts';
+import { partAt, partsOf, segmentStart } from '../clips/parts.ts';
+import type { Manifest } from '../clips/source.ts';
+import type { PartRequest } from './part-request.ts';
 import type { RenditionLimits } from './rendition.ts';
-import { segmentAt, segmentRange } from './timeline.ts';
 
 /** One clip of the window as the scheduler sees it. */
 export type BufferedClip = {
@@ -8,15 +9,17 @@ export type BufferedClip = {
   manifest: Manifest;
   /** Seconds into the clip at which it plays or will begin. */
   position: number;
-  /** Whether a media segment has been fetched, in whatever rendition. */
-  hasSegment: (segment: number) => boolean;
-  /** The running transfer of a media segment, or null. */
-  transferOf: (segment: number) => SegmentTransfer | null;
+  /** Whether a part has been fetched, in whatever rendition. */
+  hasPart: (part: number) => boolean;
+  /** The running transfer of a part, or null. */
+  transferOf: (part: number) => PartTransfer | null;
   /** Rendition in which the document preloaded the clip's start, null for any other clip. */
   bootRenditionId: string | null;
-  /** Rendition of the last segment appended, null before the first. */
-  renditionId: string | null;
+  /** The part fetched last and its rendition, null before the first: a decoder goes on only from there. */
+  lastFetched: FetchedPart | null;
 };
+
+export type FetchedPart = { part: number; renditionId: string };
 
 /** The clip the viewer is looking at. */
 export type CurrentClip = BufferedClip & {
@@ -28,9 +31,9 @@ export type CurrentClip = BufferedClip & {
   isPlaying: boolean;
 };
 
-/** A running transfer of a media segment. */
-export type SegmentTransfer = {
-  renditionId: string;
+/** A running transfer of parts. */
+export type PartTransfer = {
+  request: PartRequest;
   bytesRemaining: number;
 };
 
@@ -43,24 +46,32 @@ export type AbrConditions = {
   limits: RenditionLimits;
 };
 
-/** Finds the first segment from the position on that has not been fetched; null when the clip is complete. */
-export function firstMissingSegment(
-  clip: Pick<BufferedClip, 'manifest' | 'position' | 'hasSegment'>,
+/**
+ * Finds the part to fetch next: the first missing one from the position on, or the first of its segment where nothing
+ * leads up to it, because a decoder begins only there; null when the clip is complete.
+ */
+export function nextMissingPart(
+  clip: Pick<BufferedClip, 'manifest' | 'position' | 'hasPart' | 'lastFetched'>,
 ): number | null {
-  const count = segmentDurations(clip.manifest).length;
-  for (let segment = currentSegment(clip); segment < count; segment += 1)
-    if (!clip.hasSegment(segment)) return segment;
-  return null;
+  const missing = firstMissingPart(clip);
+  if (missing === null || clip.lastFetched?.part === missing - 1) return missing;
+  return segmentStart(partsOf(clip.manifest), missing);
+}
+
+/** Finds the first part from the position on that has not been fetched; null when there is none. */
+export function firstMissingPart(
+  clip: Pick<BufferedClip, 'manifest' | 'position' | 'hasPart'>,
+): number | null {
+  const parts = partsOf(clip.manifest);
+  const at = partAt(parts, clip.position);
+  const missing = parts.findIndex((_, part) => part >= at && !clip.hasPart(part));
+  return missing < 0 ? null : missing;
 }
 
 /** Seconds fetched without a gap from the position on, whether appended yet or not. */
-export function bufferedSeconds(clip: BufferedClip): number {
-  const missing = firstMissingSegment(clip);
+export function bufferedSeconds(clip: Pick<BufferedClip, 'manifest' | 'position' | 'hasPart'>): number {
+  const missing = firstMissingPart(clip);
   const end =
-    missing === null ? clip.manifest.duration : segmentRange(segmentDurations(clip.manifest), missing).start;
+    missing === null ? clip.manifest.duration : (partsOf(clip.manifest)[missing]?.start ?? clip.position);
   return Math.max(0, end - clip.position);
 }
-
-/** Number of the segment at the clip's position. */
-export const currentSegment = (clip: Pick<BufferedClip, 'manifest' | 'position'>): number =>
-  segmentAt(segmentDurations(clip.manifest), clip.position);

@@ -1,19 +1,21 @@
 import { expect, it } from 'vitest';
 import { LADDER } from '../../../test/world.ts';
 import { createDownloads } from './downloads.ts';
-import type { Schedule, SegmentRequest } from './schedule-requests.ts';
+import type { PartRequest } from './part-request.ts';
+import type { Schedule } from './schedule-requests.ts';
 
 const [rendition] = LADDER.renditions;
 if (!rendition) throw new Error('the ladder is empty');
 
-const request = (key: string, preload: boolean): SegmentRequest => ({
+const request = (key: string, preload: boolean): PartRequest => ({
   key,
   rendition,
-  segment: 0,
+  first: 0,
+  last: 1,
   bytes: 1_000,
   preload,
 });
-const schedule = (requests: SegmentRequest[], more: Partial<Schedule> = {}): Schedule => ({
+const schedule = (requests: PartRequest[], more: Partial<Schedule> = {}): Schedule => ({
   requests,
   mayPreload: true,
   abortPreloads: false,

@@ -1,13 +1,14 @@
-import type { Schedule, SegmentRequest } from './schedule-requests.ts';
+import type { PartRequest } from './part-request.ts';
+import type { Schedule } from './schedule-requests.ts';
 
 /** Preloads that may run at once: two hide each other's latency. */
 const MAX_PRELOAD_COUNT = 2;
 /** A preload of which this share has arrived may finish even when the current clip is short of data. */
 const NEARLY_LOADED_SHARE = 0.8;
 
-/** A running transfer of a media segment with its init segment. */
+/** A running transfer of parts with their init segment. */
 export type Transfer = {
-  request: SegmentRequest;
+  request: PartRequest;
   loadedBytes: number;
   abort: () => void;
 };
@@ -15,22 +16,22 @@ export type Transfer = {
 export type Downloads = {
   /** Makes the running transfers match the schedule: aborts some, makes room, starts others. */
   update(schedule: Schedule): void;
-  /** Finds the running transfer of a clip's segment, in whatever rendition. */
-  find(key: string, segment: number): Transfer | undefined;
+  /** Finds the running transfer of a clip's part, in whatever rendition. */
+  find(key: string, part: number): Transfer | undefined;
   abortAll(): void;
 };
 
 /**
- * Runs the transfers of a schedule. `fetch` does one of them (init and media segment) and stores the bytes;
+ * Runs the transfers of a schedule. `fetch` does one of them (init segment and parts) and stores the bytes;
  * `onSettled` is called after each one that was not aborted, with its failure or null.
  */
 export function createDownloads(
-  fetch: (request: SegmentRequest, signal: AbortSignal, onBytes: (count: number) => void) => Promise<void>,
-  onSettled: (request: SegmentRequest, failure: unknown) => void,
+  fetch: (request: PartRequest, signal: AbortSignal, onBytes: (count: number) => void) => Promise<void>,
+  onSettled: (request: PartRequest, failure: unknown) => void,
 ): Downloads {
   const transfers = new Map<string, Transfer>();
 
-  const start = (request: SegmentRequest) => {
+  const start = (request: PartRequest) => {
     const controller = new AbortController();
     const id = transferId(request);
     const transfer: Transfer = {
@@ -76,21 +77,23 @@ export function createDownloads(
         start(request);
       }
     },
-    find: (key, segment) =>
-      [...transfers.values()].find(({ request }) => request.key === key && request.segment === segment),
+    find: (key, part) =>
+      [...transfers.values()].find(
+        ({ request }) => request.key === key && request.first <= part && part <= request.last,
+      ),
     abortAll() {
       for (const transfer of transfers.values()) transfer.abort();
     },
   };
 
   /** A transfer that started as a preload may belong to the current clip by now; the newest schedule decides. */
-  function countPreloads(requests: readonly SegmentRequest[]): number {
+  function countPreloads(requests: readonly PartRequest[]): number {
     return [...transfers.keys()].filter((id) => isPreload(requests, id)).length;
   }
 }
 
-const isPreload = (requests: readonly SegmentRequest[], id: string): boolean =>
+const isPreload = (requests: readonly PartRequest[], id: string): boolean =>
   requests.some((request) => request.preload && transferId(request) === id);
 
-const transferId = (request: SegmentRequest): string =>
-  `${request.key} ${request.segment} ${request.rendition.id}`;
+const transferId = (request: PartRequest): string =>
+  `${request.key} ${request.first} ${request.rendition.id}`;

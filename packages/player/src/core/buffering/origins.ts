@@ -1,3 +1,4 @@
+import type { ByteRange } from '../clips/parts.ts';
 import { type MediaOrigin, mediaUrl } from '../clips/source.ts';
 import { PlayerError } from '../errors.ts';
 import type { Clock, Network, Received } from '../ports.ts';
@@ -7,9 +8,13 @@ const PENALTY_MS = 60_000;
 /** An origin that sends nothing for this long counts as failed. */
 const SILENCE_TIMEOUT_MS = 8_000;
 
-type OriginRequest = {
+export type OriginRequest = {
   origins: readonly MediaOrigin[];
   path: string;
+  /** The bytes to fetch, or null for the whole file. */
+  range: ByteRange | null;
+  /** After so many milliseconds without a byte the next origin is asked beside the first; null for never. */
+  hedgeMs: number | null;
   signal: AbortSignal;
   onBytes: (count: number) => void;
 };
@@ -19,10 +24,11 @@ export type FetchFromOrigins = (request: OriginRequest) => Promise<Received>;
 
 /**
  * Creates the function that fetches a path from the best origin that answers. A failure counts for all clips: the
- * origin is tried last for a minute.
+ * origin is tried last for a minute. So does a silence during which another origin answered.
  */
 export function createFetchFromOrigins(clock: Clock, network: Network): FetchFromOrigins {
   const failedAt = new Map<string, number>();
+  const blame = ({ line }: MediaOrigin) => failedAt.set(line, clock.now());
 
   const sortByHealth = (origins: readonly MediaOrigin[]): MediaOrigin[] => {
     const isHealthy = ({ line }: MediaOrigin) =>
@@ -30,56 +36,109 @@ export function createFetchFromOrigins(clock: Clock, network: Network): FetchFro
     return [...origins.filter(isHealthy), ...origins.filter((origin) => !isHealthy(origin))];
   };
 
-  return async ({ origins, path, signal, onBytes }) => {
-    let lastFailure: unknown = new PlayerError('source', 'NO_LINE', 'the source has no origin');
-    for (const origin of sortByHealth(origins)) {
-      try {
-        return await getOrTimeOut(clock, network, mediaUrl(origin.url, path), signal, onBytes);
-      } catch (failure) {
+  return async (request) => {
+    const { signal } = request;
+    const untried = sortByHealth(request.origins);
+    const running = new Map<MediaOrigin, Attempt>();
+    const isAlone = () => running.size === 1 && untried.length > 0;
+    let failure: unknown = new PlayerError('source', 'NO_LINE', 'the source has no origin');
+    const startNext = () => {
+      const origin = untried.shift();
+      if (origin) running.set(origin, startAttempt(clock, network, origin, request));
+    };
+    try {
+      for (;;) {
+        if (running.size === 0) startNext();
+        if (running.size === 0) throw failure;
+        const late = isAlone() ? [...running.values()].map(({ late }) => late) : [];
+        const outcome = await Promise.race([...[...running.values()].map(({ outcome }) => outcome), ...late]);
+        if (outcome === 'late') {
+          startNext();
+          continue;
+        }
+        running.delete(outcome.origin);
+        if ('received' in outcome) {
+          for (const [origin, attempt] of running) if (attempt.isLate()) blame(origin);
+          return outcome.received;
+        }
         signal.throwIfAborted();
-        if (!isRefusal(failure)) failedAt.set(origin.line, clock.now());
-        lastFailure = failure;
+        if (!isRefusal(outcome.failure)) blame(outcome.origin);
+        failure = outcome.failure;
       }
+    } finally {
+      for (const attempt of running.values()) attempt.abort();
     }
-    throw lastFailure;
   };
 }
 
+/** One request to one origin. */
+type Attempt = {
+  /** Never rejects. */
+  outcome: Promise<{ origin: MediaOrigin; received: Received } | { origin: MediaOrigin; failure: unknown }>;
+  /** Resolves once the origin has sent nothing for `hedgeMs`. */
+  late: Promise<'late'>;
+  isLate: () => boolean;
+  abort: () => void;
+};
+
 /** Sends one request, which fails when the origin sends nothing for a while. */
-async function getOrTimeOut(
+function startAttempt(
   clock: Clock,
   network: Network,
-  url: string,
-  signal: AbortSignal,
-  onBytes: (count: number) => void,
-): Promise<Received> {
+  origin: MediaOrigin,
+  { path, range, hedgeMs, signal, onBytes }: OriginRequest,
+): Attempt {
+  const url = mediaUrl(origin.url, path);
   const controller = new AbortController();
   const forwardAbort = () => controller.abort(signal.reason);
+  if (signal.aborted) forwardAbort();
   signal.addEventListener('abort', forwardAbort, { once: true });
-  const timeOut = () =>
+
+  let lastBytesAt = clock.now();
+  const late = whenSilent(hedgeMs ?? Number.POSITIVE_INFINITY);
+  const dead = whenSilent(SILENCE_TIMEOUT_MS);
+  void dead.reached.then(() =>
     controller.abort(
       new PlayerError('network', 'TIMEOUT', `${url} sent nothing for ${SILENCE_TIMEOUT_MS} ms`),
-    );
-  let lastBytesAt = clock.now();
-  let cancel = () => {};
-  // Bytes arrive in hundreds of pieces: each only notes the time, so that no timer has to be set for it.
-  const checkSilence = () => {
-    const remainingMs = lastBytesAt + SILENCE_TIMEOUT_MS - clock.now();
-    if (remainingMs <= 0) timeOut();
-    else cancel = clock.after(remainingMs, checkSilence);
-  };
-  checkSilence();
-  try {
-    return await network.get(url, {
-      signal: controller.signal,
-      onBytes(count) {
-        lastBytesAt = clock.now();
-        onBytes(count);
-      },
+    ),
+  );
+  const received = network.get(url, {
+    signal: controller.signal,
+    range,
+    onBytes(count) {
+      lastBytesAt = clock.now();
+      onBytes(count);
+    },
+  });
+  const outcome = received
+    .then(
+      (result) => ({ origin, received: result }),
+      (failure: unknown) => ({ origin, failure }),
+    )
+    .finally(() => {
+      late.cancel();
+      dead.cancel();
+      signal.removeEventListener('abort', forwardAbort);
     });
-  } finally {
-    cancel();
-    signal.removeEventListener('abort', forwardAbort);
+  return {
+    outcome,
+    late: late.reached.then(() => 'late' as const),
+    isLate: () => hedgeMs !== null && clock.now() - lastBytesAt >= hedgeMs,
+    abort: () => controller.abort(),
+  };
+
+  /** Bytes arrive in hundreds of pieces: each only notes the time, so that no timer has to be set for it. */
+  function whenSilent(limitMs: number): { reached: Promise<void>; cancel: () => void } {
+    let cancel = () => {};
+    const reached = new Promise<void>((resolve) => {
+      const check = () => {
+        const remainingMs = lastBytesAt + limitMs - clock.now();
+        if (remainingMs <= 0) resolve();
+        else if (Number.isFinite(remainingMs)) cancel = clock.after(remainingMs, check);
+      };
+      check();
+    });
+    return { reached, cancel: () => cancel() };
   }
 }
 

@@ -1,5 +1,11 @@
+import { type PartRange, partBytes, partsOf, segmentEnd, segmentStart } from '../clips/parts.ts';
 import type { Manifest, Rendition } from '../clips/source.ts';
-import type { AbrConditions, BufferedClip, CurrentClip } from './buffered-clip.ts';
+import {
+  type AbrConditions,
+  type BufferedClip,
+  type CurrentClip,
+  type PartTransfer,
+} from './buffered-clip.ts';
 import {
   allowedRenditions,
   estimateFetchSeconds,
@@ -8,87 +14,94 @@ import {
 } from './rendition.ts';
 
 /**
- * Selects the rendition of a clip's first segment: the one the document preloads, otherwise by the startup rule.
+ * Selects the rendition a clip begins with: the one the document preloads, otherwise by the startup rule.
  *
- * @param bandwidthShare share of the known bandwidth to count on, 0 to 1
+ * @param seconds how long its first segment may take to arrive
  */
 export function selectFirstRendition(
   conditions: AbrConditions,
   clip: BufferedClip,
-  bandwidthShare = 1,
+  seconds?: number,
 ): Rendition | undefined {
   const preloaded = findRendition(clip.manifest, clip.bootRenditionId);
   if (preloaded) return preloaded;
   const { renditions } = clip.manifest;
-  const { limits } = conditions;
-  const bandwidth = conditions.bandwidth && conditions.bandwidth * bandwidthShare;
+  const { bandwidth, latency, limits } = conditions;
   const allowed = allowedRenditions(renditions, limits);
-  if (limits.quality === 'auto') return selectStartupRendition(allowed, bandwidth);
+  const wait = { latency, ...(seconds !== undefined && { seconds }) };
+  if (limits.quality === 'auto') return selectStartupRendition(allowed, bandwidth, wait);
   // A chosen quality limits the first second too, but a fast start matters more than its sharpness.
   const chosen = allowed.at(-1);
   return selectStartupRendition(
     renditions.filter((one) => !chosen || one.bandwidth <= chosen.bandwidth),
     bandwidth,
+    wait,
   );
 }
 
-/** A viewer who has stayed this long is likely to stay on. */
-const LIKELY_TO_STAY_SECONDS = 3;
-
-/**
- * Selects the rendition of the current clip's next segment. Until the viewer has stayed a while it is no higher than
- * the startup rendition, because most of what is fetched by then is thrown away.
- */
-export function selectCurrentRendition(
-  conditions: AbrConditions,
-  clip: CurrentClip,
-  segment: number,
-): Rendition | undefined {
-  const best = selectNextRendition(conditions, clip, segment, clip.bufferedAhead);
-  const { bandwidth, limits } = conditions;
-  if (!best || clip.watched >= LIKELY_TO_STAY_SECONDS || limits.quality !== 'auto') return best;
-  const startup = selectStartupRendition(allowedRenditions(clip.manifest.renditions, limits), bandwidth);
-  return startup && startup.bandwidth < best.bandwidth ? startup : best;
-}
-
-/** Selects the rendition of a clip's next segment, with `bufferedAhead` seconds left to play. */
+/** Selects the rendition of a clip's next parts, with `bufferedAhead` seconds left to play. */
 export function selectNextRendition(
   conditions: AbrConditions,
   clip: BufferedClip,
-  segment: number,
+  range: PartRange,
   bufferedAhead: number,
 ): Rendition | undefined {
-  if (clip.renditionId === null && bufferedAhead <= 0) return selectFirstRendition(conditions, clip);
+  const { manifest, lastFetched } = clip;
+  const parts = partsOf(manifest);
+  // In the middle of a segment a decoder goes on with the rendition that segment began in.
+  const begun = range.first === segmentStart(parts, range.first) ? undefined : lastFetched?.renditionId;
+  const begunRendition = findRendition(manifest, begun);
+  if (begunRendition) return begunRendition;
+  if (lastFetched === null && bufferedAhead <= 0) return selectFirstRendition(conditions, clip);
   const { bandwidth, latency, limits } = conditions;
   return selectRendition({
-    allowed: allowedRenditions(clip.manifest.renditions, limits),
-    segment,
+    allowed: allowedRenditions(manifest.renditions, limits),
+    bytesIn: (rendition) => partBytes(rendition, parts, range),
     bandwidth,
     latency,
     bufferedAhead,
-    renditionId: clip.renditionId,
+    renditionId: lastFetched?.renditionId ?? null,
   });
 }
 
+/** Beginning a segment again in the lowest rendition must cost less than this share of what it replaces. */
+const WORTH_RESTART_SHARE = 0.7;
+const WORTH_ABORT_SHARE = 0.5;
+
 /**
- * Returns the rendition of the segment's running transfer, or undefined when there is none or it should be aborted:
- * it would arrive too late, while the lowest rendition, requested now, would arrive well before it.
+ * Returns what to fetch instead of going on with a rendition the line no longer carries, or null to go on: the next part
+ * would arrive too late, or the rest of the segment would. A decoder changes renditions only where a segment begins, so
+ * that segment begins again in the lowest.
+ *
+ * @param running the transfer of the missing part, null when it is still to be requested
  */
-export function keepTransferRendition(
+export function replaceSlow(
   conditions: AbrConditions,
   clip: CurrentClip,
-  segment: number,
-): Rendition | undefined {
+  missing: number,
+  running: PartTransfer | null,
+): (PartRange & { rendition: Rendition }) | null {
   const { bandwidth, latency, limits } = conditions;
-  const transfer = clip.transferOf(segment);
-  const rendition = findRendition(clip.manifest, transfer?.renditionId);
+  const begun = running?.request.rendition ?? findRendition(clip.manifest, clip.lastFetched?.renditionId);
   const lowest = allowedRenditions(clip.manifest.renditions, { ...limits, quality: 'auto' })[0];
-  if (!transfer || !rendition || !lowest || rendition.id === lowest.id || !bandwidth) return rendition;
-  const remainingSeconds = (transfer.bytesRemaining * 8) / bandwidth;
-  const lowestSeconds = estimateFetchSeconds(lowest, segment, bandwidth, latency);
-  return remainingSeconds > clip.bufferedAhead && lowestSeconds < remainingSeconds / 2
-    ? undefined
-    : rendition;
+  if (!lowest || !begun || begun.id === lowest.id || !bandwidth) return null;
+  const parts = partsOf(clip.manifest);
+  const [start, end] = [segmentStart(parts, missing), segmentEnd(parts, missing)];
+  const secondsFor = (bytes: number) => (bytes * 8) / bandwidth;
+  const lowestSeconds = (last: number) =>
+    estimateFetchSeconds(lowest, parts, { first: start, last }, bandwidth, latency);
+
+  const last = running?.request.last ?? missing;
+  const next = running?.bytesRemaining ?? partBytes(begun, parts, { first: missing, last: missing });
+  const nextSeconds = secondsFor(next);
+  const comesLate =
+    nextSeconds > clip.bufferedAhead && lowestSeconds(missing) < nextSeconds * WORTH_ABORT_SHARE;
+
+  const behind = last < end ? partBytes(begun, parts, { first: last + 1, last: end }) : 0;
+  const restSeconds = secondsFor(next + behind);
+  const playSeconds = clip.bufferedAhead + (parts[end]?.end ?? 0) - (parts[missing]?.end ?? 0);
+  const fallsBehind = restSeconds > playSeconds && lowestSeconds(end) < restSeconds * WORTH_RESTART_SHARE;
+  return comesLate || fallsBehind ? { first: start, last: missing, rendition: lowest } : null;
 }
 
 /** Finds a rendition of a manifest by its id. */

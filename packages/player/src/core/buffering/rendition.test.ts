@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LADDER } from '../../../test/world.ts';
+import { partBytes, partsOf } from '../clips/parts.ts';
+import type { Rendition } from '../clips/source.ts';
 import {
   allowedRenditions,
   estimateFetchSeconds,
   type RenditionLimits,
+  START_SECONDS,
   selectRendition,
   selectStartupRendition,
 } from './rendition.ts';
 
+const [first] = LADDER.renditions;
+if (!first) throw new Error('the ladder is empty');
 const FREE: RenditionLimits = { quality: 'auto', pixelWidth: null, saveData: false, smooth: false };
 const allowed = (limits: Partial<RenditionLimits>) =>
   allowedRenditions(LADDER.renditions, { ...FREE, ...limits }).map((one) => one.id);
@@ -22,9 +27,28 @@ describe('the startup rendition', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3_000_000, max: 200_000_000 }), (bandwidth) => {
         const rendition = selectStartupRendition(LADDER.renditions, bandwidth);
-        expect(rendition && estimateFetchSeconds(rendition, 0, bandwidth, 0)).toBeLessThan(0.3);
+        const first = { first: 0, last: 0 };
+        expect(
+          rendition && estimateFetchSeconds(rendition, partsOf(LADDER), first, bandwidth, 0),
+        ).toBeLessThan(START_SECONDS);
       }),
     );
+  });
+
+  it('is what the time allows: sharp on a quick line, and lower where the first byte comes late', () => {
+    const at = (bandwidth: number, latency: number) =>
+      selectStartupRendition(LADDER.renditions, bandwidth, { latency })?.id;
+    expect([at(10_000_000, 10), at(10_000_000, 150), at(10_000_000, 300), at(5_000_000, 10)]).toEqual([
+      '720',
+      '540',
+      '360',
+      '360',
+    ]);
+  });
+
+  it('goes by the exact size of the first second where that is known', () => {
+    const heavy = LADDER.renditions.map((one) => ({ ...one, parts: [[one.averageBandwidth / 4]] }));
+    expect(selectStartupRendition(heavy, 10_000_000, { latency: 20 })?.id).toBe('540');
   });
 
   it('is never lower with a higher bandwidth', () => {
@@ -47,7 +71,18 @@ describe('the allowed renditions', () => {
   it('end with the first one as wide as the picture', () => {
     expect(allowed({ pixelWidth: 320 })).toEqual(['360']);
     expect(allowed({ pixelWidth: 500 })).toEqual(['360', '540']);
-    expect(allowed({ pixelWidth: 1_170 })).toEqual(['360', '540', '720']);
+    expect(allowed({ pixelWidth: 700 })).toEqual(['360', '540', '720']);
+  });
+
+  it('end with 720 on a dense screen a little wider, and not on a much wider one', () => {
+    const sides = [360, 720, 1080].map((width) => ({
+      ...first,
+      id: String(width),
+      width,
+      height: width * 2,
+    }));
+    const upTo = (pixelWidth: number) => allowedRenditions(sides, { ...FREE, pixelWidth }).at(-1)?.id;
+    expect([upTo(390), upTo(780), upTo(1170), upTo(1440)]).toEqual(['720', '720', '720', '1080']);
   });
 
   it('stop at 540 for a viewer who saves data', () => {
@@ -64,11 +99,14 @@ describe('the allowed renditions', () => {
   });
 });
 
+const bytesOf = (part: number) => (rendition: Rendition) =>
+  partBytes(rendition, partsOf(LADDER), { first: part, last: part });
+
 describe('the next rendition', () => {
   const select = (query: Partial<Parameters<typeof selectRendition>[0]>) =>
     selectRendition({
       allowed: LADDER.renditions,
-      segment: 2,
+      bytesIn: bytesOf(2),
       bandwidth: 10_000_000,
       latency: 40,
       bufferedAhead: 6,
@@ -105,7 +143,12 @@ describe('the next rendition', () => {
         fc.nat(6),
         (bandwidth, latency, ahead, segment) => {
           expect(['360', '540', '720']).toContain(
-            select({ bandwidth: bandwidth || null, latency, bufferedAhead: ahead, segment }),
+            select({
+              bandwidth: bandwidth || null,
+              latency,
+              bufferedAhead: ahead,
+              bytesIn: bytesOf(segment),
+            }),
           );
         },
       ),

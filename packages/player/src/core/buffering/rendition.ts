@@ -1,23 +1,40 @@
+import { type Part, type PartRange, partBytes } from '../clips/parts.ts';
 import type { Rendition } from '../clips/source.ts';
 import type { Quality } from '../state.ts';
 
-const STARTUP_BANDWIDTH_SHARE = 0.2;
+/** What a clip begins with should have arrived within this time … */
+export const START_SECONDS = 0.35;
+/** … on this share of the measured bandwidth, which may be less the next moment. */
+const SURE_BANDWIDTH_SHARE = 0.8;
+/** A clip begins with about a second. */
+const FIRST_SEGMENT_SECONDS = 1;
 
 /**
- * Selects the rendition a clip starts with: the highest whose peak fits into a share of the known bandwidth, so that
- * its first second arrives well before a second has passed; the lowest while nothing is known. Server and player
- * share this rule, which lets the document preload the very bytes the player will request.
+ * Selects the rendition a clip starts with: the highest whose first segment arrives in time; the lowest while nothing
+ * is known. Server and player share this rule, which lets the document preload the very bytes the player will request.
  *
  * @param renditions lowest first
  * @param knownBandwidth bits per second, null when never measured
+ * @param wait seconds it may take, and the milliseconds until a first byte comes
  */
-export function selectStartupRendition<R extends Pick<Rendition, 'bandwidth'>>(
+export function selectStartupRendition<R extends StartupRendition>(
   renditions: readonly R[],
   knownBandwidth: number | null,
+  { seconds = START_SECONDS, latency = 0 }: { seconds?: number; latency?: number } = {},
 ): R | undefined {
-  const affordable = (knownBandwidth ?? 0) * STARTUP_BANDWIDTH_SHARE;
-  return renditions.findLast((one) => one.bandwidth <= affordable) ?? renditions[0];
+  const bits = (knownBandwidth ?? 0) * SURE_BANDWIDTH_SHARE * (seconds - latency / 1000);
+  return renditions.findLast((one) => startupBits(one) <= bits) ?? renditions[0];
 }
+
+type StartupRendition = Pick<Rendition, 'bandwidth'> & Partial<Pick<Rendition, 'parts' | 'segments'>>;
+
+/** Its exact size where that is known, otherwise what it takes at its peak. */
+const startupBits = ({ bandwidth, parts, segments }: StartupRendition): number => {
+  const listed = parts?.[0];
+  return listed
+    ? listed.reduce((sum, bytes) => sum + bytes * 8, 0)
+    : bandwidth * Math.min(FIRST_SEGMENT_SECONDS, segments?.[0] ?? FIRST_SEGMENT_SECONDS);
+};
 
 /** What limits the renditions that may be played. */
 export type RenditionLimits = {
@@ -31,6 +48,9 @@ export type RenditionLimits = {
 
 /** The data saver allows no rendition with a longer short side. */
 const DATA_SAVER_SHORT_SIDE_PX = 540;
+/** On a screen as dense as a phone's, nobody sees that a picture this wide is a little narrower than the screen. */
+const SHARP_WIDTH_PX = 720;
+const SHARP_WIDTH_SHARE = 0.6;
 
 /** Returns the renditions that may be played now, lowest first; empty only when `renditions` is. */
 export function allowedRenditions(renditions: readonly Rendition[], limits: RenditionLimits): Rendition[] {
@@ -41,54 +61,56 @@ export function allowedRenditions(renditions: readonly Rendition[], limits: Rend
   }
   const { pixelWidth } = limits;
   // The first one as wide as the picture is enough: the scaler throws away anything above it.
-  const wideEnough = pixelWidth === null ? -1 : renditions.findIndex((one) => one.width >= pixelWidth);
+  const wideEnough = pixelWidth === null ? -1 : renditions.findIndex((one) => isSharp(one.width, pixelWidth));
   const allowed = renditions
     .slice(0, wideEnough < 0 ? renditions.length : wideEnough + 1)
     .filter((one) => !limits.saveData || Math.min(one.width, one.height) <= DATA_SAVER_SHORT_SIDE_PX);
   return allowed.length > 0 ? allowed : renditions.slice(0, 1);
 }
 
+const isSharp = (width: number, pixelWidth: number): boolean =>
+  width >= pixelWidth || (width >= SHARP_WIDTH_PX && width >= pixelWidth * SHARP_WIDTH_SHARE);
+
 type RenditionQuery = {
   /** Lowest first. */
   allowed: readonly Rendition[];
-  /** Number of the segment to fetch. */
-  segment: number;
+  /** Expected bytes of what is to be fetched, in a rendition. */
+  bytesIn: (rendition: Rendition) => number;
   /** Bits per second, null while unknown. */
   bandwidth: number | null;
   /** Milliseconds. */
   latency: number;
   /** Seconds left to play. */
   bufferedAhead: number;
-  /** Rendition of the segment before. */
+  /** Rendition of what was fetched before. */
   renditionId: string | null;
 };
 
 /** Share of the bandwidth a rendition's peak may take: switching up leaves more to spare than staying. */
 const SWITCH_UP_BANDWIDTH_SHARE = 0.7;
 const STAY_BANDWIDTH_SHARE = 0.9;
-/** A segment should arrive before this share of the buffer has been played. */
-const FETCH_BUFFER_SHARE = 0.7;
+/** What is fetched should arrive before this share of the buffer has been played. */
+const FETCH_BUFFER_SHARE = 0.5;
 
-/** Selects the highest rendition that the bandwidth carries and whose segment arrives before the buffer is empty. */
+/** Selects the highest rendition that the bandwidth carries and whose bytes arrive before the buffer is empty. */
 export function selectRendition(query: RenditionQuery): Rendition | undefined {
   const { allowed, bandwidth, renditionId } = query;
   if (bandwidth === null) return allowed.find((one) => one.id === renditionId) ?? allowed[0];
   const fits = (one: Rendition) =>
     one.bandwidth <=
       bandwidth * (one.id === renditionId ? STAY_BANDWIDTH_SHARE : SWITCH_UP_BANDWIDTH_SHARE) &&
-    estimateFetchSeconds(one, query.segment, bandwidth, query.latency) <=
-      query.bufferedAhead * FETCH_BUFFER_SHARE;
+    fetchSeconds(query.bytesIn(one), bandwidth, query.latency) <= query.bufferedAhead * FETCH_BUFFER_SHARE;
   return allowed.findLast(fits) ?? allowed[0];
 }
 
-/** Expected size of a segment in bytes, by the rendition's mean bit rate. */
-export const estimateSegmentBytes = (rendition: Rendition, segment: number): number =>
-  (rendition.averageBandwidth * (rendition.segments[segment] ?? 0)) / 8;
-
-/** Expected seconds until a segment has arrived; bandwidth in bits per second, latency in milliseconds. */
+/** Expected seconds until parts have arrived; bandwidth in bits per second, latency in milliseconds. */
 export const estimateFetchSeconds = (
   rendition: Rendition,
-  segment: number,
+  parts: readonly Part[],
+  range: PartRange,
   bandwidth: number,
   latency: number,
-): number => latency / 1000 + (estimateSegmentBytes(rendition, segment) * 8) / bandwidth;
+): number => fetchSeconds(partBytes(rendition, parts, range), bandwidth, latency);
+
+const fetchSeconds = (bytes: number, bandwidth: number, latency: number): number =>
+  latency / 1000 + (bytes * 8) / bandwidth;

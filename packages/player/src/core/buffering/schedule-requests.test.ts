@@ -1,18 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LADDER } from '../../../test/world.ts';
+import { LADDER, LADDER_IN_PARTS } from '../../../test/world.ts';
+import { partsOf } from '../clips/parts.ts';
 import { type BufferedClip, bufferedSeconds } from './buffered-clip.ts';
+import { createRequest } from './part-request.ts';
 import { type ScheduleInput, scheduleRequests } from './schedule-requests.ts';
 
-/** A clip of which the segments before number `held` have been fetched. */
+/** A clip of which the parts before number `held` have been fetched; here each is a whole segment. */
 const clip = (key: string, held: number, more: Partial<BufferedClip> = {}): BufferedClip => ({
   key,
   manifest: LADDER,
   position: 0,
-  hasSegment: (segment) => segment < held,
+  hasPart: (part) => part < held,
   transferOf: () => null,
   bootRenditionId: null,
-  renditionId: held > 0 ? '360' : null,
+  lastFetched: held > 0 ? { part: held - 1, renditionId: '360' } : null,
   ...more,
 });
 
@@ -40,7 +42,7 @@ function input(
 }
 
 const named = (given: ScheduleInput) =>
-  scheduleRequests(given).requests.map(({ key, segment, rendition }) => `${key}/${rendition.id}/${segment}`);
+  scheduleRequests(given).requests.map(({ key, first, rendition }) => `${key}/${rendition.id}/${first}`);
 
 describe('the order', () => {
   it('puts the current clip first, then the first segments of those ahead', () => {
@@ -118,11 +120,61 @@ describe('the growth', () => {
     expect(recheckSeconds).toBeGreaterThan(1);
     expect(recheckSeconds).toBeLessThan(2.5);
   });
+});
 
-  it('keeps the rendition of the start until the viewer has stayed', () => {
-    const at = (watched: number, position: number) =>
-      named(input({ held: 2, position, watched }, { bandwidth: 9_500_000 }))[0];
-    expect([at(2.4, 2.2), at(3.5, 1.55)]).toEqual(['0/540/2', '0/720/2']);
+describe('a clip in parts', () => {
+  const partsHeld = (held: number, more: Partial<Playing> = {}) =>
+    input({ held, manifest: LADDER_IN_PARTS, ...more });
+  const ranges = (given: ScheduleInput) =>
+    scheduleRequests(given)
+      .requests.filter(({ preload }) => !preload)
+      .map(({ first, last, rendition }) => [first, last, rendition.id]);
+
+  it('fetches half a second at a time while the viewer may still swipe on', () => {
+    expect(ranges(partsHeld(1, { position: 0.3 }))).toEqual([[1, 1, '720']]);
+    expect(ranges(partsHeld(3, { position: 0.9, watched: 1 }))).toEqual([]);
+  });
+
+  it('fetches several in one request when it needs them, up to the end of the segment', () => {
+    expect(ranges(partsHeld(2, { position: 1, watched: 6 }))).toEqual([[2, 4, '360']]);
+  });
+
+  it('keeps the rendition its segment began in, and may take another at the next one', () => {
+    expect(ranges(partsHeld(4, { position: 2.3 }))).toEqual([[4, 4, '360']]);
+    expect(ranges(partsHeld(5, { position: 2.6 }))).toEqual([[5, 5, '720']]);
+  });
+
+  it('begins at the start of a segment where nothing leads up to the position', () => {
+    const seeked = partsHeld(3, { position: 5.2, lastFetched: { part: 2, renditionId: '360' } });
+    expect(ranges(seeked)).toEqual([[5, 9, '360']]);
+  });
+
+  it('begins the segment again when what was fetched last lies elsewhere', () => {
+    const back = partsHeld(7, { position: 3.2, lastFetched: { part: 15, renditionId: '720' } });
+    expect(ranges(back)[0]?.[0]).toBe(5);
+  });
+
+  it('starts a clip in the middle with about a second from there', () => {
+    const resumed = clip('1', 0, { manifest: LADDER_IN_PARTS, position: 4.2 });
+    const { requests } = scheduleRequests(input({ held: 7 }, { others: [resumed] }));
+    expect(requests.map(({ first, last }) => [first, last])).toEqual([[5, 9]]);
+  });
+
+  it('begins with the whole segment where the document preloads it', () => {
+    const boot = partsHeld(0, { position: 1.2, bootRenditionId: '540' });
+    expect(ranges(boot)).toEqual([[1, 4, '540']]);
+  });
+
+  it('leaves a rendition in the middle of a segment for the lowest, from its start, when the line breaks down', () => {
+    const rendition = LADDER_IN_PARTS.renditions.find(({ id }) => id === '720');
+    if (!rendition) throw new Error('no such rendition');
+    const request = createRequest('0', rendition, partsOf(LADDER_IN_PARTS), { first: 6, last: 9 }, false);
+    const slow = partsHeld(6, {
+      position: 3.2,
+      lastFetched: { part: 5, renditionId: '720' },
+      transferOf: () => ({ request, bytesRemaining: 550_000 }),
+    });
+    expect(ranges({ ...slow, bandwidth: 1_000_000 })).toEqual([[5, 6, '360']]);
   });
 });
 
@@ -159,13 +211,20 @@ describe('priority', () => {
 });
 
 describe('a running transfer', () => {
+  const transfer = (bytesRemaining: number) => () => {
+    const rendition = LADDER.renditions.find(({ id }) => id === '720');
+    if (!rendition) throw new Error('no such rendition');
+    const request = createRequest('0', rendition, partsOf(LADDER), { first: 1, last: 1 }, false);
+    return { request, bytesRemaining };
+  };
+
   it('keeps its rendition', () => {
-    const transferOf = () => ({ renditionId: '720', bytesRemaining: 100_000 });
+    const transferOf = transfer(100_000);
     expect(named(input({ held: 1, transferOf }))[0]).toBe('0/720/1');
   });
 
   it('is aborted for the lowest when it would come too late', () => {
-    const transferOf = () => ({ renditionId: '720', bytesRemaining: 500_000 });
+    const transferOf = transfer(500_000);
     expect(named(input({ held: 1, position: 0.9, transferOf }, { bandwidth: 1_300_000 }))[0]).toBe('0/360/1');
   });
 });

@@ -1,21 +1,16 @@
+import { type PartRange, partAt, partsOf, segmentEnd, segmentStart } from '../clips/parts.ts';
 import type { Rendition } from '../clips/source.ts';
 import { bufferGoal, CRITICAL_BUFFER_SECONDS, LOW_BUFFER_SECONDS } from './buffer-goal.ts';
 import {
   type AbrConditions,
   type BufferedClip,
   type CurrentClip,
-  currentSegment,
-  firstMissingSegment,
+  firstMissingPart,
+  nextMissingPart,
 } from './buffered-clip.ts';
-import { allowedRenditions, estimateFetchSeconds, estimateSegmentBytes } from './rendition.ts';
-import {
-  findRendition,
-  keepTransferRendition,
-  selectCurrentRendition,
-  selectFirstRendition,
-  selectNextRendition,
-} from './rendition-choice.ts';
-import { segmentRange } from './timeline.ts';
+import { createRequest, type PartRequest } from './part-request.ts';
+import { allowedRenditions, estimateFetchSeconds } from './rendition.ts';
+import { replaceSlow, selectFirstRendition, selectNextRendition } from './rendition-choice.ts';
 
 export type ScheduleInput = AbrConditions & {
   current: CurrentClip | null;
@@ -25,44 +20,43 @@ export type ScheduleInput = AbrConditions & {
   others: readonly BufferedClip[];
 };
 
-/** No preload starts while the buffer lasts less than this many times what the current segment still takes … */
+/** No preload starts while the buffer lasts less than this many times what the current parts still take … */
 const PRELOAD_START_FACTOR = 2;
 /** … and running preloads are aborted below this many times. */
 const PRELOAD_ABORT_FACTOR = 1.5;
 
-/** Clips behind the next one may never be seen: their first segment counts on this share of the bandwidth. */
-const DISTANT_BANDWIDTH_SHARE = 0.7;
+/** Several parts are fetched at once where they arrive before this share of the buffer has been played. */
+const ONE_REQUEST_SHARE = 0.5;
+const RECHECK_TRANSFER_SECONDS = 0.25;
 
-/** A second segment is late when it takes more than this share of the first one's duration to arrive. */
-const LATE_SEGMENT_SHARE = 0.7;
+/** The next clip may take so long to arrive: nobody waits for it yet … */
+const PRELOAD_SECONDS = 0.75;
+/** … and one behind it less, because it may never be seen. */
+const DISTANT_PRELOAD_SECONDS = 0.6;
+/** A clip is ready with so many seconds from its position on. */
+const READY_SECONDS = 1;
+/** Where it is sure to come, or what follows would be late, it gets so many more. */
+const MORE_SECONDS = 2;
+
+/** What follows the first second is late when it takes more than this share of that second to arrive. */
+const LATE_SHARE = 0.7;
 /** This close to its end a clip is taken to be watched to the end. */
 const ENDING_SECONDS = 4;
 
-/** One media segment to fetch, with the init segment it needs. */
-export type SegmentRequest = {
-  key: string;
-  rendition: Rendition;
-  segment: number;
-  /** Expected size. */
-  bytes: number;
-  /** The segment belongs to another clip than the current one. */
-  preload: boolean;
-};
-
 export type Schedule = {
   /** Most needed first; a running transfer that is not listed is aborted. */
-  requests: SegmentRequest[];
+  requests: PartRequest[];
   /** False while the current clip needs the whole connection. */
   mayPreload: boolean;
   /** The current clip is about to stall: running preloads must make room too. */
   abortPreloads: boolean;
-  /** Seconds until the current clip will need its next segment if it plays on; null when that is not known. */
+  /** Seconds until the current clip will need its next parts if it plays on; null when that is not known. */
   recheckSeconds: number | null;
 };
 
 /**
- * Decides what to fetch. The current clip's buffer comes first; then the next clip's first segment, the first segments
- * of the clips behind it, and only then more of the next one. Data saver preloads the next clip's first segment alone.
+ * Decides what to fetch. The current clip's buffer comes first; then the next clip's first second, the first seconds
+ * of the clips behind it, and only then more of the next one. Data saver preloads the next clip's first second alone.
  */
 export function scheduleRequests(input: ScheduleInput): Schedule {
   const { current, currentNeedsData, others, limits } = input;
@@ -79,10 +73,10 @@ export function scheduleRequests(input: ScheduleInput): Schedule {
       (current.isPlaying &&
         ahead < Math.max(CRITICAL_BUFFER_SECONDS, (own.dueSeconds ?? 0) * PRELOAD_ABORT_FACTOR)));
   const preloaded = limits.saveData ? others.slice(0, 1) : others;
-  const firstSegments = preloaded.flatMap((clip, distance) => scheduleFirstSegment(input, clip, distance));
-  const secondSegment = !limits.saveData && others[0] ? scheduleSecondSegment(input, others[0]) : [];
+  const starts = preloaded.flatMap((clip, distance) => scheduleStart(input, clip, distance));
+  const more = !limits.saveData && others[0] ? scheduleMore(input, others[0]) : [];
   return {
-    requests: [...own.requests, ...firstSegments, ...secondSegment],
+    requests: [...own.requests, ...starts, ...more],
     mayPreload: !isLow,
     abortPreloads: isCritical,
     recheckSeconds: own.recheckSeconds,
@@ -90,70 +84,123 @@ export function scheduleRequests(input: ScheduleInput): Schedule {
 }
 
 type CurrentSchedule = {
-  requests: SegmentRequest[];
-  /** Expected seconds until the segment has arrived if it has the connection to itself; null without a request. */
+  requests: PartRequest[];
+  /** Expected seconds until the parts have arrived if they have the connection to themselves; null without a request. */
   dueSeconds: number | null;
   recheckSeconds: number | null;
 };
 
 const NOTHING: CurrentSchedule = { requests: [], dueSeconds: null, recheckSeconds: null };
 
-/** Requests the next missing segment of the current clip, if the buffer should grow. */
+/** Requests the next missing parts of the current clip, if the buffer should grow. */
 function scheduleCurrent(input: ScheduleInput, clip: CurrentClip): CurrentSchedule {
-  const { bandwidth, latency } = input;
-  const segment = firstMissingSegment(clip);
-  if (segment === null) return NOTHING;
-  const running = keepTransferRendition(input, clip, segment);
-  const rendition = running ?? selectCurrentRendition(input, clip, segment);
-  if (!rendition) return NOTHING;
-  const nextFetch = bandwidth && estimateFetchSeconds(rendition, segment, bandwidth, latency);
-  const spareSeconds = clip.bufferedAhead - bufferGoal({ watched: clip.watched, nextFetch });
-  if (!running && spareSeconds > 0) return { ...NOTHING, recheckSeconds: spareSeconds };
-  const bytesRemaining = running && clip.transferOf(segment)?.bytesRemaining;
-  const dueSeconds = bytesRemaining && bandwidth ? (bytesRemaining * 8) / bandwidth : (nextFetch ?? 0);
-  return { requests: [createRequest(clip, rendition, segment, false)], dueSeconds, recheckSeconds: null };
+  const { bandwidth } = input;
+  const first = nextMissingPart(clip);
+  if (first === null) return NOTHING;
+  const running = clip.transferOf(first);
+  const isBegun = running !== null || first !== segmentStart(partsOf(clip.manifest), first);
+  const missing = Math.max(first, firstMissingPart(clip) ?? first);
+  const instead = isBegun ? replaceSlow(input, clip, missing, running) : null;
+  if (instead) return requestNow(input, clip, instead.rendition, instead);
+  if (!running) return requestMore(input, clip, first, missing);
+  const dueSeconds = bandwidth ? (running.bytesRemaining * 8) / bandwidth : 0;
+  const request = { ...running.request, preload: false };
+  // Nothing else may happen for seconds: while a clip waits for data, no time passes in it.
+  return { requests: [request], dueSeconds, recheckSeconds: RECHECK_TRANSFER_SECONDS };
 }
 
-function scheduleFirstSegment(input: ScheduleInput, clip: BufferedClip, distance: number): SegmentRequest[] {
-  const segment = currentSegment(clip);
-  if (clip.hasSegment(segment)) return [];
-  const rendition =
-    findRendition(clip.manifest, clip.transferOf(segment)?.renditionId) ??
-    selectFirstRendition(input, clip, distance > 0 ? DISTANT_BANDWIDTH_SHARE : 1);
-  return rendition ? [createRequest(clip, rendition, segment, true)] : [];
+function requestMore(
+  input: ScheduleInput,
+  clip: CurrentClip,
+  first: number,
+  missing: number,
+): CurrentSchedule {
+  const { bandwidth, latency } = input;
+  const parts = partsOf(clip.manifest);
+  // A clip the document preloads begins with the whole segment, because that is what was preloaded.
+  const isBoot = clip.bootRenditionId !== null && clip.lastFetched === null;
+  const least = isBoot ? segmentEnd(parts, first) : missing;
+  const rendition = selectNextRendition(input, clip, { first, last: least }, clip.bufferedAhead);
+  if (!rendition) return NOTHING;
+  const nextFetch =
+    bandwidth && estimateFetchSeconds(rendition, parts, { first, last: least }, bandwidth, latency);
+  const goal = bufferGoal({ watched: clip.watched, nextFetch });
+  if (clip.bufferedAhead > goal) return { ...NOTHING, recheckSeconds: clip.bufferedAhead - goal };
+  let last = Math.max(least, lastPartBefore(clip, first, clip.position + goal));
+  // What comes in one answer can be played only once all of it is there.
+  const isLong = () =>
+    bandwidth !== null &&
+    estimateFetchSeconds(rendition, parts, { first, last }, bandwidth, latency) >
+      clip.bufferedAhead * ONE_REQUEST_SHARE;
+  while (last > least && isLong()) last -= 1;
+  return requestNow(input, clip, rendition, { first, last });
+}
+
+function requestNow(
+  { bandwidth, latency }: ScheduleInput,
+  clip: CurrentClip,
+  rendition: Rendition,
+  range: PartRange,
+): CurrentSchedule {
+  const parts = partsOf(clip.manifest);
+  const dueSeconds = bandwidth ? estimateFetchSeconds(rendition, parts, range, bandwidth, latency) : 0;
+  return {
+    requests: [createRequest(clip.key, rendition, parts, range, false)],
+    dueSeconds,
+    recheckSeconds: null,
+  };
+}
+
+/** Requests what another clip begins with: about a second from its position on, from the start of its segment. */
+function scheduleStart(input: ScheduleInput, clip: BufferedClip, distance: number): PartRequest[] {
+  const parts = partsOf(clip.manifest);
+  const at = partAt(parts, clip.position);
+  if (clip.hasPart(at)) return [];
+  const first = nextMissingPart(clip) ?? at;
+  const running = clip.transferOf(first);
+  if (running) return [{ ...running.request, preload: true }];
+  const rendition = selectFirstRendition(
+    input,
+    clip,
+    distance > 0 ? DISTANT_PRELOAD_SECONDS : PRELOAD_SECONDS,
+  );
+  const last = Math.max(at, lastPartBefore(clip, first, clip.position + READY_SECONDS));
+  return rendition ? [createRequest(clip.key, rendition, parts, { first, last }, true)] : [];
 }
 
 /**
- * Requests the next clip's second segment, but only where it could not arrive while the first one plays, or when the
+ * Requests what follows the next clip's first second, but only where it could not arrive while that plays, or when the
  * current clip is about to end and the next one is sure to come.
  */
-function scheduleSecondSegment(input: ScheduleInput, clip: BufferedClip): SegmentRequest[] {
+function scheduleMore(input: ScheduleInput, clip: BufferedClip): PartRequest[] {
   const { bandwidth, current, latency } = input;
-  const first = currentSegment(clip);
-  const segment = first + 1;
+  const parts = partsOf(clip.manifest);
+  const start = partAt(parts, clip.position);
+  const first = nextMissingPart(clip);
   const lowest = allowedRenditions(clip.manifest.renditions, input.limits)[0];
-  if (!lowest || segment >= lowest.segments.length || !clip.hasSegment(first) || clip.hasSegment(segment))
-    return [];
-  const firstSeconds = segmentRange(lowest.segments, first).end - clip.position;
+  if (!lowest || !clip.hasPart(start) || first === null) return [];
+  const readySeconds = (parts[first]?.start ?? clip.position) - clip.position;
+  if (readySeconds > READY_SECONDS + MORE_SECONDS) return [];
   const isLate =
     bandwidth !== null &&
-    estimateFetchSeconds(lowest, segment, bandwidth, latency) > firstSeconds * LATE_SEGMENT_SHARE;
+    estimateFetchSeconds(lowest, parts, { first, last: first }, bandwidth, latency) >
+      readySeconds * LATE_SHARE;
   const isEnding = current !== null && current.manifest.duration - current.position < ENDING_SECONDS;
   if (!isLate && !isEnding) return [];
-  const running = findRendition(clip.manifest, clip.transferOf(segment)?.renditionId);
-  const rendition = running ?? (isLate ? lowest : selectNextRendition(input, clip, segment, firstSeconds));
-  return rendition ? [createRequest(clip, rendition, segment, true)] : [];
+  const running = clip.transferOf(first);
+  if (running) return [{ ...running.request, preload: true }];
+  const last = isEnding ? lastPartBefore(clip, first, clip.position + READY_SECONDS + MORE_SECONDS) : first;
+  const range = { first, last: Math.max(first, last) };
+  const isFree = first === segmentStart(parts, first);
+  const rendition = isLate && isFree ? lowest : selectNextRendition(input, clip, range, readySeconds);
+  return rendition ? [createRequest(clip.key, rendition, parts, range, true)] : [];
 }
 
-const createRequest = (
-  clip: BufferedClip,
-  rendition: Rendition,
-  segment: number,
-  preload: boolean,
-): SegmentRequest => ({
-  key: clip.key,
-  rendition,
-  segment,
-  bytes: estimateSegmentBytes(rendition, segment),
-  preload,
-});
+/** The last part of the segment of `first` that begins before `seconds` and is missing without a gap. */
+function lastPartBefore(clip: BufferedClip, first: number, seconds: number): number {
+  const parts = partsOf(clip.manifest);
+  const end = segmentEnd(parts, first);
+  let last = first;
+  while (last < end && (parts[last + 1]?.start ?? seconds) < seconds) last += 1;
+  return last;
+}

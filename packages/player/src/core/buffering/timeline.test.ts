@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bufferedEnd, isSegmentBuffered, segmentAt, segmentRange } from './timeline.ts';
+import { bufferedEnd, isPartBuffered, segmentAt, segmentRange } from './timeline.ts';
 
 const ladder = fc.array(fc.double({ min: 0.2, max: 6, noNaN: true }), { minLength: 1, maxLength: 40 });
 
@@ -45,13 +45,13 @@ it('joins stretches a player plays across, and stops at a real gap', () => {
 
 it('takes a segment with ragged edges for held, and one with a piece missing not', () => {
   const segment = { start: 3, end: 7 };
-  expect(isSegmentBuffered([{ start: 0.08, end: 6.9 }], segment)).toBe(true);
-  expect(isSegmentBuffered([{ start: 3.2, end: 12 }], segment)).toBe(true);
-  expect(isSegmentBuffered([{ start: 4, end: 12 }], segment)).toBe(false);
-  expect(isSegmentBuffered([{ start: 0, end: 6 }], segment)).toBe(false);
+  expect(isPartBuffered([{ start: 0.08, end: 6.9 }], segment)).toBe(true);
+  expect(isPartBuffered([{ start: 3.2, end: 12 }], segment)).toBe(true);
+  expect(isPartBuffered([{ start: 4, end: 12 }], segment)).toBe(false);
+  expect(isPartBuffered([{ start: 0, end: 6 }], segment)).toBe(false);
   const twoParts = [
     { start: 0, end: 5 },
     { start: 5.5, end: 9 },
   ];
-  expect(isSegmentBuffered(twoParts, segment)).toBe(false);
+  expect(isPartBuffered(twoParts, segment)).toBe(false);
 });

@@ -8,7 +8,7 @@ export type TimeRange = {
 const MAX_GAP_SECONDS = 0.3;
 /** Encoders miss a segment boundary by a fraction of a frame. */
 const BOUNDARY_TOLERANCE_SECONDS = 0.01;
-/** This much of a segment's beginning and end may be missing from the buffer. */
+/** This much of a part's beginning and end may be missing from the buffer. */
 const EDGE_TOLERANCE_SECONDS = 0.3;
 
 /** Where segment `number` (from 0) lies, given the durations of all segments in seconds. */
@@ -36,10 +36,10 @@ export function bufferedEnd(ranges: readonly TimeRange[], position: number): num
 }
 
 /**
- * Whether a segment is buffered. Its outermost moments may be missing: the audio and video of a segment rarely end at
+ * Whether a part is buffered. Its outermost moments may be missing: the audio and video of a part rarely end at
  * the same time, and a buffer reports only what it has of both.
  */
-export function isSegmentBuffered(ranges: readonly TimeRange[], { start, end }: TimeRange): boolean {
+export function isPartBuffered(ranges: readonly TimeRange[], { start, end }: TimeRange): boolean {
   const tolerance = Math.min(EDGE_TOLERANCE_SECONDS, (end - start) / 4);
   return ranges.some((range) => range.start <= start + tolerance && end - tolerance <= range.end);
 }

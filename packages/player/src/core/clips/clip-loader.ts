@@ -1,14 +1,16 @@
 import type { PlayerOptions } from '../api.ts';
 import type { BandwidthEstimator } from '../buffering/bandwidth.ts';
-import type { FetchFromOrigins } from '../buffering/origins.ts';
-import type { SegmentRequest } from '../buffering/schedule-requests.ts';
+import type { FetchedPart } from '../buffering/buffered-clip.ts';
+import type { FetchFromOrigins, OriginRequest } from '../buffering/origins.ts';
+import type { PartRequest } from '../buffering/part-request.ts';
 import { asFailure, codeOf, PlayerError } from '../errors.ts';
-import type { Clock, SegmentData } from '../ports.ts';
+import type { Clock, PartData } from '../ports.ts';
 import type { Denial, Failure } from '../state.ts';
+import { byteRange, partsOf } from './parts.ts';
 import { initPath, type PlaySource, segmentPath } from './source.ts';
 import { ticketRenewalDelay } from './ticket-renewal.ts';
 
-/** Loads one clip: its source, whose ticket is kept valid, and the segments that wait to be appended. */
+/** Loads one clip: its source, whose ticket is kept valid, and the parts that wait to be appended. */
 export type ClipLoader<Clip> = {
   readonly key: string;
   clip: Clip;
@@ -18,18 +20,22 @@ export type ClipLoader<Clip> = {
   error: Failure | null;
   /** Rendition in which the document preloaded the clip's start, null for any other clip. */
   readonly bootRenditionId: string | null;
-  /** Fetched segments that wait to be appended, by number. */
-  readonly fetchedSegments: Map<number, SegmentData>;
+  /** Fetched parts that wait to be appended, in the order they came. */
+  waiting: PartData[];
+  /** Whether a part is among them. */
+  isWaiting(part: number): boolean;
+  /** The part fetched last, null when a decoder could not go on after it. */
+  lastFetched: FetchedPart | null;
   /** Loads the source; does nothing when that has been done or has failed. */
   load(): void;
   /** Forgets what went wrong and loads the source again. */
   reload(): void;
   /**
-   * Fetches a segment into `fetchedSegments`, with its init segment where that is not there yet.
+   * Fetches parts into `waiting`, with their init segment where that is not there yet.
    *
    * @throws PlayerError SOURCE before the source has come, otherwise what the origins answered
    */
-  fetchSegment(request: SegmentRequest, signal: AbortSignal, onBytes: (count: number) => void): Promise<void>;
+  fetchParts(request: PartRequest, signal: AbortSignal, onBytes: (count: number) => void): Promise<void>;
   /** Frees everything; answers that are still to come are ignored. */
   dispose(): void;
 };
@@ -45,6 +51,11 @@ export type ClipLoaderDeps<Clip> = {
   onChange: (loader: ClipLoader<Clip>) => void;
 };
 
+type FileRequest = Pick<OriginRequest, 'path' | 'range' | 'hedgeMs' | 'signal' | 'onBytes'>;
+
+/** A first byte later than this, with so many round trips on top, has another origin asked beside. */
+const LATE_MS = 300;
+const LATE_ROUND_TRIP_COUNT = 3;
 const RENEWAL_RETRY_MS = 5_000;
 const EXPIRED_CODES: readonly string[] = ['HTTP_401', 'HTTP_403', 'HTTP_410'];
 
@@ -97,11 +108,9 @@ export function createClipLoader<Clip>(
     return loading;
   };
 
-  const fetchPath = async (
-    path: string,
-    signal: AbortSignal,
-    onBytes: (count: number) => void,
-  ): Promise<ArrayBuffer> => {
+  const hedgeMs = () => LATE_MS + deps.bandwidth.latency() * LATE_ROUND_TRIP_COUNT;
+
+  const fetchPath = async ({ signal, onBytes, ...request }: FileRequest): Promise<ArrayBuffer> => {
     if (!source) throw new PlayerError('source', 'SOURCE', 'no source yet');
     const transfer = deps.bandwidth.transfer();
     let counts = false;
@@ -112,7 +121,7 @@ export function createClipLoader<Clip>(
     try {
       const received = await deps.fetch({
         origins: source.sources,
-        path,
+        ...request,
         signal,
         onBytes: onTransferBytes,
       });
@@ -124,22 +133,28 @@ export function createClipLoader<Clip>(
   };
 
   /** A refused address usually has an expired ticket: it is tried once more with a fresh one. */
-  const fetchRenewed: typeof fetchPath = async (path, signal, onBytes) => {
+  const fetchRenewed: typeof fetchPath = async (request) => {
     try {
-      return await fetchPath(path, signal, onBytes);
+      return await fetchPath(request);
     } catch (failure) {
-      if (signal.aborted || !(failure instanceof PlayerError) || !EXPIRED_CODES.includes(failure.code))
+      if (
+        request.signal.aborted ||
+        !(failure instanceof PlayerError) ||
+        !EXPIRED_CODES.includes(failure.code)
+      )
         throw failure;
       await loadSource();
-      return fetchPath(path, signal, onBytes);
+      return fetchPath(request);
     }
   };
 
-  /** Kept for the clip's life and never aborted: it is a kilobyte, and more than one segment may wait for it. */
+  /** Kept for the clip's life and never aborted: it is a kilobyte, and more than one part may wait for it. */
   const fetchInit = (renditionId: string): Promise<ArrayBuffer> => {
     const known = initSegments.get(renditionId);
     if (known) return known;
-    const init = fetchRenewed(initPath(renditionId), disposal.signal, () => {});
+    const path = initPath(renditionId);
+    const { signal } = disposal;
+    const init = fetchRenewed({ path, range: null, hedgeMs: hedgeMs(), signal, onBytes: () => {} });
     initSegments.set(renditionId, init);
     init.catch(() => initSegments.delete(renditionId));
     return init;
@@ -157,7 +172,9 @@ export function createClipLoader<Clip>(
     },
     error: null,
     bootRenditionId: boot?.renditionId ?? null,
-    fetchedSegments: new Map(),
+    waiting: [],
+    isWaiting: (part) => loader.waiting.some(({ first, last }) => first <= part && part <= last),
+    lastFetched: null,
     load() {
       if (source || loading || denied || loader.error) return;
       if (!boot) return void loadSource();
@@ -169,18 +186,23 @@ export function createClipLoader<Clip>(
       loader.error = null;
       void loadSource();
     },
-    async fetchSegment({ rendition, segment }, signal, onBytes) {
+    async fetchParts({ rendition, first, last, preload }, signal, onBytes) {
+      const parts = partsOf(source?.start);
+      const path = segmentPath(rendition.id, parts[first]?.segment ?? 0);
+      const range = byteRange(rendition, parts, { first, last });
       const [init, media] = await Promise.all([
         fetchInit(rendition.id),
-        fetchRenewed(segmentPath(rendition.id, segment), signal, onBytes),
+        fetchRenewed({ path, range, hedgeMs: preload ? null : hedgeMs(), signal, onBytes }),
       ]);
-      if (!signal.aborted) loader.fetchedSegments.set(segment, { rendition, init, media });
+      if (signal.aborted) return;
+      loader.waiting.push({ rendition, first, last, init, media });
+      loader.lastFetched = { part: last, renditionId: rendition.id };
     },
     dispose() {
       disposal.abort();
       disposal = new AbortController();
       cancelRenewal();
-      loader.fetchedSegments.clear();
+      loader.waiting = [];
     },
   };
   return loader;

@@ -3,7 +3,7 @@ import type { Place } from '../state.ts';
 /** Number of media elements. */
 export const SLOT_COUNT = 3;
 
-/** Clips whose first segment is fetched ahead of the current one: three fast swipes must find something to show. */
+/** Clips whose first second is fetched ahead of the current one: three fast swipes must find something to show. */
 export const PREFETCH_CLIP_COUNT = 3;
 
 /**

@@ -1,5 +1,5 @@
 import type { PlayerOptions } from '../api.ts';
-import type { ScheduledClip } from '../buffering/segment-scheduler.ts';
+import type { ScheduledClip } from '../buffering/part-scheduler.ts';
 import type { PlaybackSlot } from '../playback/playback-slot.ts';
 import { type ClipLoader, type ClipLoaderDeps, createClipLoader } from './clip-loader.ts';
 import { prefetchOrder, slotIdAt, slotPlaces } from './clip-order.ts';
@@ -23,7 +23,7 @@ type ClipWindow<Clip> = {
   update(): void;
   /** Reloads every clip that was denied: what unlocked one may have unlocked the others. */
   retryDenied(): void;
-  /** The clips to fetch segments of, most needed first. */
+  /** The clips to fetch parts of, most needed first. */
   scheduledClips(): { current: ScheduledClip<Clip> | null; others: ScheduledClip<Clip>[] };
   clear(): void;
 };

@@ -53,6 +53,8 @@ export type Rendition = {
   frameRate: number;
   /** Durations of the media segments in seconds, in order. */
   segments: number[];
+  /** Bytes of the parts of the first segments, one list a segment; see `parts.ts`. */
+  parts?: number[][] | undefined;
 };
 
 /** Durations of the media segments in seconds, the same for all renditions; empty without a manifest. */

@@ -1,9 +1,10 @@
-import { type BufferedClip, firstMissingSegment } from '../buffering/buffered-clip.ts';
-import { bufferedEnd, isSegmentBuffered, segmentAt, segmentRange } from '../buffering/timeline.ts';
+import { firstMissingPart } from '../buffering/buffered-clip.ts';
+import { bufferedEnd, isPartBuffered } from '../buffering/timeline.ts';
 import type { ClipLoader } from '../clips/clip-loader.ts';
-import { segmentDurations, startPosition } from '../clips/source.ts';
+import { partsOf } from '../clips/parts.ts';
+import { startPosition } from '../clips/source.ts';
 import { asFailure } from '../errors.ts';
-import type { MediaHost, MediaHostEvent } from '../ports.ts';
+import type { MediaHost, MediaHostEvent, PartData } from '../ports.ts';
 import type { Failure, Phase } from '../state.ts';
 
 /** A media element and the clip assigned to it, with what the element has confirmed so far. */
@@ -24,8 +25,8 @@ export type PlaybackSlot<Clip> = {
   update(): void;
   /** Begins again at `position` seconds, with empty buffers. */
   reopen(position: number): void;
-  /** Whether a segment is buffered, being appended, or fetched. */
-  hasSegment(segment: number): boolean;
+  /** Whether a part is buffered, being appended, or fetched. */
+  hasPart(part: number): boolean;
   /** Seconds into the clip. */
   position(): number;
   /** Where the buffer at the position ends, in seconds. */
@@ -34,8 +35,10 @@ export type PlaybackSlot<Clip> = {
   discardAhead(): void;
 };
 
-/** A segment that the browser evicts again after this many appends is not fetched once more: that would never end. */
+/** A part that the browser evicts again after this many appends is not fetched once more: that would never end. */
 const MAX_APPEND_COUNT = 3;
+/** What another quality replaces begins so far ahead at least. */
+const KEPT_AHEAD_SECONDS = 1.5;
 
 type PlaybackSlotListener<Clip> = {
   onEvent: (slot: PlaybackSlot<Clip>, event: MediaHostEvent) => void;
@@ -54,7 +57,7 @@ export function createPlaybackSlot<Clip>(
   let hasFrame = false;
   let confirmed: ConfirmedPhase = 'none';
   let renditionId: string | null = null;
-  let appendingSegment: number | null = null;
+  let appending: PartData | null = null;
   let appendCounts = new Map<number, number>();
   let openCount = 0;
   /** Changes with each opening, so that answers to an earlier one are ignored. */
@@ -77,7 +80,7 @@ export function createPlaybackSlot<Clip>(
     hasFrame = false;
     confirmed = 'none';
     renditionId = null;
-    appendingSegment = null;
+    appending = null;
     appendCounts = new Map();
   };
 
@@ -92,24 +95,24 @@ export function createPlaybackSlot<Clip>(
   };
 
   const appendNext = () => {
-    if (!loader || !isOpen || appendingSegment !== null || media.isNative) return;
-    const [segment, data] = [...loader.fetchedSegments].sort(([a], [b]) => a - b)[0] ?? [];
-    if (segment === undefined || !data) return endIfComplete();
+    if (!loader || !isOpen || appending || media.isNative) return;
+    const data = loader.waiting.shift();
+    if (!data) return endIfComplete();
     const appendSession = session;
-    appendingSegment = segment;
-    loader.fetchedSegments.delete(segment);
+    appending = data;
     media.append(data).then(
       () => {
         if (appendSession !== session) return;
-        appendingSegment = null;
+        appending = null;
         renditionId = data.rendition.id;
-        appendCounts.set(segment, (appendCounts.get(segment) ?? 0) + 1);
+        for (let part = data.first; part <= data.last; part += 1)
+          appendCounts.set(part, (appendCounts.get(part) ?? 0) + 1);
         appendNext();
         listener.onAppended(slot);
       },
       (thrown: unknown) => {
         if (appendSession !== session) return;
-        appendingSegment = null;
+        appending = null;
         listener.onFailure(slot, asFailure(thrown, 'decode', 'DECODE'));
       },
     );
@@ -118,23 +121,17 @@ export function createPlaybackSlot<Clip>(
   const endIfComplete = () => {
     const manifest = loader?.source?.start;
     if (!manifest || appendCounts.size === 0) return;
-    const clip: Pick<BufferedClip, 'manifest' | 'position' | 'hasSegment'> = {
-      manifest,
-      position: media.position(),
-      hasSegment,
-    };
-    if (firstMissingSegment(clip) === null) media.endOfStream();
+    if (firstMissingPart({ manifest, position: media.position(), hasPart }) === null) media.endOfStream();
   };
 
-  const hasSegment = (segment: number): boolean => {
+  const hasPart = (number: number): boolean => {
     if (!loader) return false;
-    if (loader.fetchedSegments.has(segment) || appendingSegment === segment) return true;
-    const appendCount = appendCounts.get(segment) ?? 0;
+    if (loader.isWaiting(number)) return true;
+    if (appending && appending.first <= number && number <= appending.last) return true;
+    const appendCount = appendCounts.get(number) ?? 0;
     if (appendCount === 0) return false;
-    const segments = segmentDurations(loader.source?.start);
-    return (
-      appendCount >= MAX_APPEND_COUNT || isSegmentBuffered(media.buffered(), segmentRange(segments, segment))
-    );
+    const part = partsOf(loader.source?.start)[number];
+    return appendCount >= MAX_APPEND_COUNT || (part !== undefined && isPartBuffered(media.buffered(), part));
   };
 
   const slot: PlaybackSlot<Clip> = {
@@ -161,6 +158,8 @@ export function createPlaybackSlot<Clip>(
       clear();
       openCount = 0;
       loader = next;
+      // What another element was given is not here: a decoder has to begin with a segment.
+      if (loader?.waiting.length === 0) loader.lastFetched = null;
       slot.update();
     },
     update() {
@@ -170,20 +169,22 @@ export function createPlaybackSlot<Clip>(
     },
     reopen(position) {
       clear();
+      if (loader) Object.assign(loader, { waiting: [], lastFetched: null });
       open(position);
-      appendNext();
     },
-    hasSegment,
+    hasPart,
     position: () => (isOpen ? media.position() : loader?.source ? startPosition(loader.source) : 0),
     bufferedEnd: () => (isOpen ? bufferedEnd(media.buffered(), media.position()) : 0),
     discardAhead() {
       if (!loader?.source || !isOpen) return;
-      const segments = segmentDurations(loader.source.start);
-      const from = segmentRange(segments, segmentAt(segments, media.position()) + 1).end;
+      const kept = media.position() + KEPT_AHEAD_SECONDS;
+      const from = partsOf(loader.source.start).findIndex(
+        ({ start, number }) => number === 0 && start >= kept,
+      );
+      if (from < 0) return;
       // The buffer keeps its data until better data overwrites it: removing it would leave holes of a few frames.
-      for (const known of [appendCounts, loader.fetchedSegments])
-        for (const segment of known.keys())
-          if (segmentRange(segments, segment).start >= from) known.delete(segment);
+      for (const part of appendCounts.keys()) if (part >= from) appendCounts.delete(part);
+      loader.waiting = loader.waiting.filter(({ first }) => first < from);
     },
   };
   return slot;

@@ -5,10 +5,11 @@ import type { PlaybackSlot } from '../playback/playback-slot.ts';
 import type { Clock, Environment } from '../ports.ts';
 import type { Failure } from '../state.ts';
 import type { BandwidthEstimator } from './bandwidth.ts';
-import { type BufferedClip, bufferedSeconds, type SegmentTransfer } from './buffered-clip.ts';
+import { type BufferedClip, bufferedSeconds, type PartTransfer } from './buffered-clip.ts';
 import { createDownloads } from './downloads.ts';
+import type { PartRequest } from './part-request.ts';
 import type { RenditionLimits } from './rendition.ts';
-import { type ScheduleInput, type SegmentRequest, scheduleRequests } from './schedule-requests.ts';
+import { type ScheduleInput, scheduleRequests } from './schedule-requests.ts';
 
 /** A clip with the slot it plays in, if it has one. */
 export type ScheduledClip<Clip> = {
@@ -16,7 +17,7 @@ export type ScheduledClip<Clip> = {
   slot: PlaybackSlot<Clip> | null;
 };
 
-type SegmentSchedulerInput<Clip> = {
+type PartSchedulerInput<Clip> = {
   current: ScheduledClip<Clip> | null;
   /** Most needed first. */
   others: readonly ScheduledClip<Clip>[];
@@ -27,15 +28,15 @@ type SegmentSchedulerInput<Clip> = {
   limits: RenditionLimits;
 };
 
-type SegmentScheduler<Clip> = {
+type PartScheduler<Clip> = {
   /** Schedules anew and makes the transfers match; cheap enough to call at every event. */
-  update(input: SegmentSchedulerInput<Clip>): void;
+  update(input: PartSchedulerInput<Clip>): void;
   /** Retries at once what waits after a failure. */
   retryNow(): void;
   stop(): void;
 };
 
-type SegmentSchedulerDeps<Clip> = {
+type PartSchedulerDeps<Clip> = {
   clock: Clock;
   bandwidth: BandwidthEstimator;
   environment: Environment;
@@ -43,11 +44,11 @@ type SegmentSchedulerDeps<Clip> = {
   isNative: boolean;
   /** Bytes arrived, or a wait after a failure is over. */
   onChange: () => void;
-  /** The current clip has nothing left to play and its segment failed again and again. */
+  /** The current clip has nothing left to play and its parts failed again and again. */
   onFailure: (loader: ClipLoader<Clip>, failure: Failure) => void;
 };
 
-/** The wait before a segment is retried doubles with each failed attempt. */
+/** The wait before parts are retried doubles with each failed attempt. */
 const FIRST_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 4_000;
 /** After this many failed attempts the clip fails, once its buffer is empty. */
@@ -62,8 +63,8 @@ type FailedRequest = {
   isWaiting: boolean;
 };
 
-/** Keeps the clips of the window supplied with segments: schedules, runs the transfers, and retries failed ones. */
-export function createSegmentScheduler<Clip>(deps: SegmentSchedulerDeps<Clip>): SegmentScheduler<Clip> {
+/** Keeps the clips of the window supplied with parts: schedules, runs the transfers, and retries failed ones. */
+export function createPartScheduler<Clip>(deps: PartSchedulerDeps<Clip>): PartScheduler<Clip> {
   const { bandwidth, clock, environment } = deps;
   const failedRequests = new Map<string, FailedRequest>();
   let cancelRecheck = () => {};
@@ -73,18 +74,18 @@ export function createSegmentScheduler<Clip>(deps: SegmentSchedulerDeps<Clip>): 
     (request, signal, onBytes) => {
       const loader = loaders.get(request.key);
       return loader
-        ? loader.fetchSegment(request, signal, onBytes)
+        ? loader.fetchParts(request, signal, onBytes)
         : Promise.reject(new Error(`no clip ${request.key}`));
     },
     (request, failure) => {
-      if (failure === null) failedRequests.delete(segmentId(request));
+      if (failure === null) failedRequests.delete(requestId(request));
       else scheduleRetry(request, failure);
       deps.onChange();
     },
   );
 
-  const scheduleRetry = (request: SegmentRequest, thrown: unknown) => {
-    const id = segmentId(request);
+  const scheduleRetry = (request: PartRequest, thrown: unknown) => {
+    const id = requestId(request);
     const attempts = (failedRequests.get(id)?.attempts ?? 0) + (environment.online() ? 1 : 0);
     const failed: FailedRequest = {
       attempts,
@@ -106,24 +107,21 @@ export function createSegmentScheduler<Clip>(deps: SegmentSchedulerDeps<Clip>): 
           key: loader.key,
           manifest: loader.source.start,
           position: slot?.position() ?? startPosition(loader.source),
-          hasSegment: (segment) => slot?.hasSegment(segment) ?? loader.fetchedSegments.has(segment),
-          transferOf: (segment) => transferOf(loader.key, segment),
+          hasPart: (part) => slot?.hasPart(part) ?? loader.isWaiting(part),
+          transferOf: (part) => transferOf(loader.key, part),
           bootRenditionId: loader.bootRenditionId,
-          renditionId: slot?.renditionId ?? null,
+          lastFetched: loader.lastFetched,
         }
       : null;
 
-  const transferOf = (key: string, segment: number): SegmentTransfer | null => {
-    const transfer = downloads.find(key, segment);
+  const transferOf = (key: string, part: number): PartTransfer | null => {
+    const transfer = downloads.find(key, part);
     if (!transfer) return null;
     const { request, loadedBytes } = transfer;
-    return {
-      renditionId: request.rendition.id,
-      bytesRemaining: Math.max(0, request.bytes - loadedBytes),
-    };
+    return { request, bytesRemaining: Math.max(0, request.bytes - loadedBytes) };
   };
 
-  const toScheduleInput = (input: SegmentSchedulerInput<Clip>): ScheduleInput => {
+  const toScheduleInput = (input: PartSchedulerInput<Clip>): ScheduleInput => {
     const { current, others, watched, speed, limits } = input;
     const clip = current && toBufferedClip(current);
     const slot = current?.slot ?? null;
@@ -155,7 +153,7 @@ export function createSegmentScheduler<Clip>(deps: SegmentSchedulerDeps<Clip>): 
         cancelRecheck = clock.after(schedule.recheckSeconds * 1000, deps.onChange);
       downloads.update({
         ...schedule,
-        requests: schedule.requests.filter((request) => !failedRequests.get(segmentId(request))?.isWaiting),
+        requests: schedule.requests.filter((request) => !failedRequests.get(requestId(request))?.isWaiting),
       });
     },
     retryNow() {
@@ -169,13 +167,13 @@ export function createSegmentScheduler<Clip>(deps: SegmentSchedulerDeps<Clip>): 
     },
   };
 
-  /** Returns the failure to show when the current clip's buffer is empty and its next segment keeps failing. */
-  function findFatalFailure(requests: readonly SegmentRequest[], { current }: ScheduleInput): Failure | null {
+  /** Returns the failure to show when the current clip's buffer is empty and its next parts keep failing. */
+  function findFatalFailure(requests: readonly PartRequest[], { current }: ScheduleInput): Failure | null {
     const first = requests[0];
     if (!first || first.preload || !current || current.bufferedAhead > EMPTY_BUFFER_SECONDS) return null;
-    const failed = failedRequests.get(segmentId(first));
+    const failed = failedRequests.get(requestId(first));
     return failed && failed.attempts >= MAX_ATTEMPT_COUNT ? failed.failure : null;
   }
 }
 
-const segmentId = (request: SegmentRequest): string => `${request.key} ${request.segment}`;
+const requestId = (request: PartRequest): string => `${request.key} ${request.first}`;

@@ -1,0 +1,20 @@
+import { type Part, type PartRange, partBytes } from '../clips/parts.ts';
+import type { Rendition } from '../clips/source.ts';
+
+/** Parts of one media segment to fetch, with the init segment they need. */
+export type PartRequest = PartRange & {
+  key: string;
+  rendition: Rendition;
+  /** Expected size. */
+  bytes: number;
+  /** The parts belong to another clip than the current one. */
+  preload: boolean;
+};
+
+export const createRequest = (
+  key: string,
+  rendition: Rendition,
+  parts: readonly Part[],
+  range: PartRange,
+  preload: boolean,
+): PartRequest => ({ key, rendition, ...range, bytes: partBytes(rendition, parts, range), preload });
