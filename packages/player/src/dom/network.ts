@@ -2,8 +2,6 @@ import type { ByteRange } from '../core/clips/parts.ts';
 import { PlayerError } from '../core/errors.ts';
 import type { Network } from '../core/ports.ts';
 
-const PARTIAL_CONTENT_STATUS = 206;
-
 /** A faster answer from another origin that hides its timing came from a cache. */
 const MAX_CACHED_RESPONSE_MS = 8;
 
@@ -19,7 +17,7 @@ export const browserNetwork: Network = {
       throw new PlayerError('network', `HTTP_${response.status}`, `${url} answered ${response.status}`);
     const bytes = await read(response, signal, onBytes);
     // Whoever knows no ranges answers with the whole file.
-    const isWhole = range && response.status !== PARTIAL_CONTENT_STATUS;
+    const isWhole = range && response.status !== 206;
     return {
       bytes: isWhole ? bytes.slice(range.start, range.end + 1) : bytes,
       cached: cameFromCache(url, performance.now() - startedAt),
