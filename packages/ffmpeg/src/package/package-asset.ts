@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { perSecond } from '../inspect/frame-rate.ts';
-import type { RenditionSpec } from '../transcode/ladder.ts';
+import { audioFile, type RenditionSpec } from '../transcode/ladder.ts';
 import { thumbnailsVtt } from '../transcode/pictures.ts';
 import { segmentStarts } from '../transcode/segments.ts';
 import type { Encoded } from '../transcode/transcode.ts';
@@ -24,34 +24,35 @@ export async function packageAsset(
 ): Promise<Manifest> {
   await rm(assetFolder, { recursive: true, force: true });
   await mkdir(assetFolder, { recursive: true });
-  const sound = spec.hasAudio ? await openTrack(join(encodedFolder, 'audio.mp4')) : null;
-  try {
-    const renditions: Rendition[] = [];
-    for (const rendition of spec.rungs) {
-      const picture = await openTrack(join(encodedFolder, `${rendition.id}.mp4`));
-      try {
-        renditions.push(
-          await packageRendition(rendition, picture, sound, join(assetFolder, rendition.id), spec),
-        );
-      } finally {
-        await picture.file.close();
-      }
+  const renditions: Rendition[] = [];
+  for (const rendition of spec.rungs) {
+    const picture = await openTrack(join(encodedFolder, `${rendition.id}.mp4`));
+    const sound = spec.hasAudio ? await openTrack(join(encodedFolder, soundFile(rendition))) : null;
+    try {
+      renditions.push(
+        await packageRendition(rendition, picture, sound, join(assetFolder, rendition.id), spec),
+      );
+    } finally {
+      await picture.file.close();
+      await sound?.file.close();
     }
-    refuseUnaligned(renditions);
-    const manifest = { duration: total(renditions[0]?.segments ?? []), renditions };
-    await writeFile(join(assetFolder, 'master.m3u8'), masterPlaylist(manifest));
-    await writeFile(
-      join(assetFolder, 'thumbnails.vtt'),
-      thumbnailsVtt(spec.pictures.thumbnails, manifest.duration),
-    );
-    await copyFile(join(encodedFolder, 'thumbnails.jpg'), join(assetFolder, 'thumbnails.jpg'));
-    await mkdir(join(assetFolder, 'posters'));
-    for (const name of posters) await copyFile(join(encodedFolder, name), join(assetFolder, 'posters', name));
-    return manifest;
-  } finally {
-    await sound?.file.close();
   }
+  refuseUnaligned(renditions);
+  const manifest = { duration: total(renditions[0]?.segments ?? []), renditions };
+  await writeFile(join(assetFolder, 'master.m3u8'), masterPlaylist(manifest));
+  await writeFile(
+    join(assetFolder, 'thumbnails.vtt'),
+    thumbnailsVtt(spec.pictures.thumbnails, manifest.duration),
+  );
+  await copyFile(join(encodedFolder, 'thumbnails.jpg'), join(assetFolder, 'thumbnails.jpg'));
+  await mkdir(join(assetFolder, 'posters'));
+  for (const name of posters) await copyFile(join(encodedFolder, name), join(assetFolder, 'posters', name));
+  return manifest;
 }
+
+/** An ingest that was under way when this release came had one sound for all its renditions. */
+const soundFile = ({ audioKilobits }: Partial<RenditionSpec>): string =>
+  audioKilobits === undefined ? 'audio.mp4' : audioFile(audioKilobits);
 
 async function packageRendition(
   rendition: RenditionSpec,

@@ -1,14 +1,13 @@
 import { hostileInput } from '../inspect/demux.ts';
 import { isAtLeast, type Tools } from '../run/tools.ts';
 import { filterGraphs, type TranscodeJob } from './filter-graph.ts';
-import type { RenditionSpec } from './ladder.ts';
-import { AUDIO_KBPS } from './loudness.ts';
+import { audioFile, audioRates, type RenditionSpec } from './ladder.ts';
 import { KEYFRAME_EXPRESSION } from './segments.ts';
 import type { TranscodeSpec } from './transcode-spec.ts';
 
 /**
  * The arguments of the one ffmpeg process that decodes `source` once and writes into `folder`: `{rendition}.mp4`
- * (picture only), `audio.mp4`, `thumbnails.mjpeg` and `poster-{n}.jpg`.
+ * (picture only), `audio-{rate}.mp4`, `thumbnails.mjpeg` and `poster-{n}.jpg`.
  */
 export function transcodeArguments(source: string, folder: string, job: TranscodeJob): string[] {
   const { spec, probe, tools } = job;
@@ -22,7 +21,7 @@ export function transcodeArguments(source: string, folder: string, job: Transcod
     ...spec.rungs.flatMap((rendition) =>
       renditionArguments(rendition, spec, job, `${folder}/${rendition.id}.mp4`),
     ),
-    ...(spec.hasAudio ? audioArguments(spec, `${folder}/audio.mp4`) : []),
+    ...(spec.hasAudio ? audioRates(spec.rungs).flatMap((rate) => audioArguments(rate, spec, folder)) : []),
     ...pictureArguments(spec, tools, folder),
   ];
 }
@@ -60,17 +59,17 @@ function renditionArguments(
   ];
 }
 
-function audioArguments(spec: TranscodeSpec, file: string): string[] {
+function audioArguments(kilobits: number, spec: TranscodeSpec, folder: string): string[] {
   return [
     '-map',
-    '[sound]',
+    `[sound${kilobits}]`,
     '-c:a',
     'aac',
     '-b:a',
-    `${AUDIO_KBPS}k`,
+    `${kilobits}k`,
     '-t',
     spec.duration.toFixed(6),
-    ...written('mp4', file),
+    ...written('mp4', `${folder}/${audioFile(kilobits)}`),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { perSecond } from '../inspect/frame-rate.ts';
 import type { Probe, VideoProbe } from '../inspect/probe.ts';
 import { isAtLeast, type Tools } from '../run/tools.ts';
-import type { RenditionSpec } from './ladder.ts';
+import { audioRates, type RenditionSpec } from './ladder.ts';
 import { gainFilters, STEREO } from './loudness.ts';
 import type { TranscodeSpec } from './transcode-spec.ts';
 
@@ -27,7 +27,9 @@ export function filterGraphs(job: TranscodeJob): string[] {
     `[topthumbs]${spec.pictures.thumbnailFilters}[thumbs]`,
     `[topposters]${spec.pictures.posterFilters}[posters]`,
   ];
-  const sound = probe.audio ? [`[0:${probe.audio.index}]${soundFilters(job)}[sound]`] : [];
+  const rates = audioRates(spec.rungs);
+  const sounds = `asplit=${rates.length}${rates.map((rate) => `[sound${rate}]`).join('')}`;
+  const sound = probe.audio ? [`[0:${probe.audio.index}]${soundFilters(job)},${sounds}`] : [];
   return [graph.join(';'), ...sound];
 }
 

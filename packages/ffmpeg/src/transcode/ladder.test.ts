@@ -58,6 +58,19 @@ it('ends with the source’s own size where that adds something', () => {
 });
 
 it('gives no rendition more bits than the source has, and none too few to be seen', () => {
-  expect(ladder(720, 1280, 30, 900).map((rendition) => rendition.maxKilobits)).toEqual([700, 900, 900]);
-  expect(ladder(360, 640, 30, 10).map((rendition) => rendition.maxKilobits)).toEqual([100]);
+  expect(ladder(720, 1280, 30, () => 900).map((rendition) => rendition.maxKilobits)).toEqual([700, 900, 900]);
+  expect(ladder(360, 640, 30, () => 10).map((rendition) => rendition.maxKilobits)).toEqual([100]);
+});
+
+it('gives low renditions sound of fewer bits, and no rendition with its sound more than the source has', () => {
+  const rates = ladder(1080, 1920, 30, (audio) => 1000 - audio).map((one) => [
+    one.audioKilobits,
+    one.maxKilobits,
+  ]);
+  expect(rates).toEqual([
+    [64, 700],
+    [96, 904],
+    [128, 872],
+    [128, 872],
+  ]);
 });

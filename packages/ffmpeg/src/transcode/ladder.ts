@@ -5,6 +5,13 @@ const STANDARD_RENDITIONS = [
   { shortSide: 1080, maxRate: 4500 },
 ] as const;
 
+/** AAC of two channels, in 1000 bit/s, by the picture's short side. */
+const AUDIO_RATES = [
+  { upTo: 360, kilobits: 64 },
+  { upTo: 540, kilobits: 96 },
+] as const;
+const HIGHEST_AUDIO_RATE = 128;
+
 /** A rendition of the source's own size is made where it is at least so many times as high as the one below. */
 const MIN_STEP_RATIO = 1.15;
 /** However few bits a source has, a picture needs these, in 1000 bit/s. */
@@ -13,16 +20,17 @@ const LEAST_RATE = 100;
 /**
  * The renditions of a picture shown at `width`×`height`, lowest first: by its short side, never above the
  * source, and of its own size where that adds something. A source below 360 gets one rendition of its own size. Sides are
- * even. `sourceKilobits`: what the source's picture takes; no rendition may take more.
+ * even.
  */
 export function ladder(
   width: number,
   height: number,
   framesPerSecond: number,
-  sourceKilobits = Number.POSITIVE_INFINITY,
+  sourceKilobits: SourceKilobits = () => Number.POSITIVE_INFINITY,
 ): RenditionSpec[] {
   const shortSide = Math.min(width, height);
   return renditionsWithin(shortSide).map((rendition) => {
+    const audioKilobits = audioKilobitsFor(rendition.shortSide);
     const longSide = evenNearest(
       (Math.max(width, height) * rendition.shortSide) / shortSide,
       Math.max(width, height),
@@ -33,10 +41,22 @@ export function ladder(
       height: width <= height ? longSide : rendition.shortSide,
       // Twice the frames need far less than twice the bits.
       maxKilobits: Math.round(
-        Math.max(LEAST_RATE, Math.min(rendition.maxRate * (framesPerSecond > 32 ? 1.4 : 1), sourceKilobits)),
+        Math.max(
+          LEAST_RATE,
+          Math.min(rendition.maxRate * (framesPerSecond > 32 ? 1.4 : 1), sourceKilobits(audioKilobits)),
+        ),
       ),
+      audioKilobits,
     };
   });
+}
+
+/** What the source's picture takes beside sound of so many 1000 bit/s; no rendition's may take more. */
+type SourceKilobits = (audioKilobits: number) => number;
+
+/** The low renditions are for lines where each bit of sound is one of the picture less. */
+function audioKilobitsFor(shortSide: number): number {
+  return AUDIO_RATES.find((rate) => shortSide <= rate.upTo)?.kilobits ?? HIGHEST_AUDIO_RATE;
 }
 
 function renditionsWithin(shortSide: number): { shortSide: number; maxRate: number }[] {
@@ -59,5 +79,19 @@ function evenNearest(length: number, limit: number): number {
   return Math.min(2 * Math.round(length / 2), evenBelow(limit));
 }
 
-/** `id` names the rendition's folder: its short side in pixels. `maxKilobits`: peak video rate, 1000 bit/s. */
-export type RenditionSpec = { id: string; width: number; height: number; maxKilobits: number };
+/** `id` names the rendition's folder: its short side in pixels. Rates in 1000 bit/s, the picture's at its peak. */
+export type RenditionSpec = {
+  id: string;
+  width: number;
+  height: number;
+  maxKilobits: number;
+  audioKilobits: number;
+};
+
+/** Renditions of the same rate share their sound. */
+export const audioFile = (kilobits: number): string => `audio-${kilobits}.mp4`;
+
+/** The rates of sound a ladder needs, each once. */
+export const audioRates = (rungs: readonly RenditionSpec[]): number[] => [
+  ...new Set(rungs.map(({ audioKilobits }) => audioKilobits)),
+];

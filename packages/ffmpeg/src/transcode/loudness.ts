@@ -34,9 +34,6 @@ export async function measureGain(
   return gainFor(readIntegratedLoudness(stderr));
 }
 
-/** Bits of every rendition's sound, in 1000 a second. */
-export const AUDIO_KBPS = 128;
-
 export const STEREO = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo';
 
 export function gainFor(loudness: number | null): number {

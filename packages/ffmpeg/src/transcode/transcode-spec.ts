@@ -1,7 +1,6 @@
 import { constantFrameRate, type FrameRate, perSecond } from '../inspect/frame-rate.ts';
 import type { Probe } from '../inspect/probe.ts';
 import { ladder, type RenditionSpec } from './ladder.ts';
-import { AUDIO_KBPS } from './loudness.ts';
 import { type Pictures, specifyPictures } from './pictures.ts';
 
 /**
@@ -20,7 +19,9 @@ export function createTranscodeSpec(probe: Probe): TranscodeSpec {
   const ofAudio = probe.audio ? probe.audio.end - start : 0;
   const wanted = ofAudio > ofVideo + UNNOTICED_SECONDS ? ofAudio : ofVideo;
   const frames = Math.max(1, Math.round(wanted * rate));
-  const rungs = ladder(probe.video.width, probe.video.height, rate, pictureKilobits(probe, frames / rate));
+  const rungs = ladder(probe.video.width, probe.video.height, rate, (audioKilobits) =>
+    pictureKilobits(probe, frames / rate, audioKilobits),
+  );
   return {
     rungs,
     frameRate,
@@ -42,9 +43,13 @@ const BUFFER_SECONDS = 1;
  * The rate a rendition's picture may have so that with its sound it is no larger than the source, in 1000 bit/s. In short films
  * the buffer's bits weigh as well.
  */
-function pictureKilobits({ sizeBytes, audio, duration }: Probe, seconds: number): number {
+function pictureKilobits(
+  { sizeBytes, audio, duration }: Probe,
+  seconds: number,
+  audioKilobits: number,
+): number {
   const source = (sizeBytes * 8) / 1000 / Math.max(duration, 0.1);
-  const left = source * (1 - CONTAINER_SHARE) - (audio ? AUDIO_KBPS : 0);
+  const left = source * (1 - CONTAINER_SHARE) - (audio ? audioKilobits : 0);
   return left * (seconds / (seconds + BUFFER_SECONDS));
 }
 

@@ -30,9 +30,9 @@ const ONE_REQUEST_SHARE = 0.5;
 const RECHECK_TRANSFER_SECONDS = 0.25;
 
 /** The next clip may take so long to arrive: nobody waits for it yet … */
-const PRELOAD_SECONDS = 0.75;
+const PRELOAD_SECONDS = 1.2;
 /** … and one behind it less, because it may never be seen. */
-const DISTANT_PRELOAD_SECONDS = 0.6;
+const DISTANT_PRELOAD_SECONDS = 1;
 /** A clip is ready with so many seconds from its position on. */
 const READY_SECONDS = 1;
 /** Where it is sure to come, or what follows would be late, it gets so many more. */
