@@ -43,6 +43,8 @@ export type Received = {
   bytes: ArrayBuffer;
   /** Came from a cache: says nothing about the network's speed. */
   cached: boolean;
+  /** How long the bytes took where the document had requested them before, in milliseconds. */
+  preloadedMs?: number | undefined;
 };
 
 /** What the engine reads of the device. */

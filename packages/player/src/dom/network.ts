@@ -18,9 +18,11 @@ export const browserNetwork: Network = {
     const bytes = await read(response, signal, onBytes);
     // Whoever knows no ranges answers with the whole file.
     const isWhole = range && response.status !== 206;
+    const timing = lastTiming(url);
     return {
       bytes: isWhole ? bytes.slice(range.start, range.end + 1) : bytes,
-      cached: cameFromCache(url, performance.now() - startedAt),
+      cached: cameFromCache(timing, performance.now() - startedAt),
+      preloadedMs: timing && preloadedMs(timing),
     };
   },
 };
@@ -95,9 +97,25 @@ function networkFailure(url: string, signal: AbortSignal, cause: unknown): unkno
     : new PlayerError('network', 'NETWORK', `${url} is unreachable`, { cause });
 }
 
-function cameFromCache(url: string, elapsed: number): boolean {
+function lastTiming(url: string): PerformanceResourceTiming | undefined {
   const entry = performance.getEntriesByName(new URL(url, location.href).href, 'resource').at(-1);
-  if (!(entry instanceof PerformanceResourceTiming)) return false;
+  return entry instanceof PerformanceResourceTiming ? entry : undefined;
+}
+
+/** An answer of a few packets says more about their bursts than about the line. */
+const MIN_PRELOAD_BYTES = 20_000;
+
+/**
+ * How long the bytes of a preload took, with the round trip before them: a line's first bytes come in bursts, and a guess
+ * too high costs more than one too low. Undefined where it is none, or where the origin does not let us know.
+ */
+function preloadedMs(entry: PerformanceResourceTiming): number | undefined {
+  const isKnown = entry.initiatorType === 'link' && entry.transferSize >= MIN_PRELOAD_BYTES;
+  return isKnown ? Math.max(1, entry.responseEnd - entry.requestStart) : undefined;
+}
+
+function cameFromCache(entry: PerformanceResourceTiming | undefined, elapsed: number): boolean {
+  if (!entry) return false;
   // Preloaded bytes were on their way before this request: their speed cannot be measured from here.
   if (entry.initiatorType === 'link') return true;
   if (entry.transferSize > 0) return false;

@@ -22,6 +22,8 @@ export type BandwidthEstimator = {
   latency(): number;
   /** Follows one transfer: call `bytes` for each piece, then `done` with whether the transfer counts. */
   transfer(): { bytes: (count: number) => void; done: (counts: boolean) => void };
+  /** Counts bytes that somebody else received, such as the document's preloads. */
+  addReceived(bytes: number, milliseconds: number): void;
 };
 
 /**
@@ -61,6 +63,11 @@ export function createBandwidthEstimator(clock: Clock, storage: BandwidthStorage
 
   return {
     estimate,
+    addReceived(bytes, milliseconds) {
+      receivedBytes += bytes;
+      receivingMs += milliseconds;
+      addSample();
+    },
     latency: () => latency.value() ?? 0,
     transfer() {
       const requestedAt = clock.now();

@@ -1,10 +1,10 @@
-/** About 1.3 s after 2 s of watching, 4 s after 10 s, 10 s after 20 s, and the maximum after 36 s. */
-const INITIAL_GOAL_SECONDS = 0.8;
-const GOAL_PER_WATCHED_FACTOR = 0.2;
-const GOAL_PER_WATCHED_SQUARED_FACTOR = 0.0125;
+/** About 1 s after 2 s of watching, 3 s after 10 s, 6 s after 20 s, 10 s after 30 s, and the maximum after 51 s. */
+const INITIAL_GOAL_SECONDS = 0.7;
+const GOAL_PER_WATCHED_FACTOR = 0.15;
+const GOAL_PER_WATCHED_SQUARED_FACTOR = 0.006;
 const MAX_GOAL_SECONDS = 24;
 /** Parts are requested this many expected fetch times before they are needed … */
-const FETCH_TIME_FACTOR = 1.3;
+const FETCH_TIME_FACTOR = 2;
 /** … and this many seconds on top. */
 const SPARE_SECONDS = 0.25;
 const UNKNOWN_FETCH_GOAL_SECONDS = 3;
@@ -28,8 +28,8 @@ export function bufferGoal(stay: {
   return Math.min(MAX_GOAL_SECONDS, Math.max(grown, safe));
 }
 
-/** While less than this is buffered no preload may start. */
-export const LOW_BUFFER_SECONDS = 0.9;
+/** While less than this is buffered and more is on its way no preload may start. */
+export const LOW_BUFFER_SECONDS = 1.2;
 /** While less than this is buffered even running preloads are aborted. */
 export const CRITICAL_BUFFER_SECONDS = 0.35;
 

@@ -90,7 +90,7 @@ type RenditionQuery = {
 const SWITCH_UP_BANDWIDTH_SHARE = 0.7;
 const STAY_BANDWIDTH_SHARE = 0.9;
 /** What is fetched should arrive before this share of the buffer has been played. */
-const FETCH_BUFFER_SHARE = 0.5;
+const FETCH_BUFFER_SHARE = 0.6;
 
 /** Selects the highest rendition that the bandwidth carries and whose bytes arrive before the buffer is empty. */
 export function selectRendition(query: RenditionQuery): Rendition | undefined {

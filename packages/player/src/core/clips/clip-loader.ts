@@ -126,6 +126,7 @@ export function createClipLoader<Clip>(
         onBytes: onTransferBytes,
       });
       counts = !received.cached;
+      if (received.preloadedMs) deps.bandwidth.addReceived(received.bytes.byteLength, received.preloadedMs);
       return received.bytes;
     } finally {
       transfer.done(counts);
