@@ -83,7 +83,7 @@ async function packageRendition(
 }
 
 /** Most viewers who leave do so by then; whoever stays gets whole segments, for fewer requests. */
-const IN_PARTS_UNTIL_SECONDS = 11;
+const IN_PARTS_UNTIL_SECONDS = 19;
 
 /** Sizes of the parts of the segments that most viewers leave in. The first one is short enough to be one part. */
 function openingParts(written: readonly { parts: number[]; seconds: number }[]): number[][] {

@@ -111,7 +111,7 @@ describe('the growth', () => {
   };
 
   it('requests one segment at a time while the viewer may still swipe on, and more the longer they stay', () => {
-    expect([0, 5, 12, 25].map(ahead)).toEqual([1, 1, 1, 3]);
+    expect([0, 12, 25, 45].map(ahead)).toEqual([1, 1, 2, 4]);
   });
 
   it('says when to check again instead of requesting early', () => {

@@ -28,6 +28,9 @@ const PRELOAD_ABORT_FACTOR = 1.5;
 /** Several parts are fetched at once where they arrive before this share of the buffer has been played. */
 const ONE_REQUEST_SHARE = 0.5;
 const RECHECK_TRANSFER_SECONDS = 0.25;
+/** Who has stayed a while gets more with each request, so that there are fewer of them. */
+const MORE_PER_WATCHED_FACTOR = 0.08;
+const MAX_MORE_SECONDS = 2;
 
 /** The next clip may take so long to arrive: nobody waits for it yet … */
 const PRELOAD_SECONDS = 1.2;
@@ -124,9 +127,11 @@ function requestMore(
   if (!rendition) return NOTHING;
   const nextFetch =
     bandwidth && estimateFetchSeconds(rendition, parts, { first, last: least }, bandwidth, latency);
-  const goal = bufferGoal({ watched: clip.watched, nextFetch });
+  const lineFactor = bandwidth && bandwidth / rendition.bandwidth;
+  const goal = bufferGoal({ watched: clip.watched, nextFetch, lineFactor });
   if (clip.bufferedAhead > goal) return { ...NOTHING, recheckSeconds: clip.bufferedAhead - goal };
-  let last = Math.max(least, lastPartBefore(clip, first, clip.position + goal));
+  const more = Math.min(MAX_MORE_SECONDS, clip.watched * MORE_PER_WATCHED_FACTOR);
+  let last = Math.max(least, lastPartBefore(clip, first, clip.position + goal + more));
   // What comes in one answer can be played only once all of it is there.
   const isLong = () =>
     bandwidth !== null &&
