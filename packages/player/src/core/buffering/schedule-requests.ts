@@ -29,7 +29,7 @@ const PRELOAD_ABORT_FACTOR = 1.5;
 const ONE_REQUEST_SHARE = 0.5;
 const RECHECK_TRANSFER_SECONDS = 0.25;
 /** Who has stayed a while gets more with each request, so that there are fewer of them. */
-const MORE_PER_WATCHED_FACTOR = 0.08;
+const MORE_PER_WATCHED_FACTOR = 0.05;
 const MAX_MORE_SECONDS = 2;
 
 /** The next clip may take so long to arrive: nobody waits for it yet … */
