@@ -29,8 +29,7 @@ export function bufferGoal(stay: {
     MAX_NARROW_FACTOR,
     Math.max(1, WIDE_LINE_FACTOR / (stay.lineFactor ?? WIDE_LINE_FACTOR)),
   );
-  const growth =
-    stay.watched * GOAL_PER_WATCHED_FACTOR + stay.watched ** 2 * GOAL_PER_WATCHED_SQUARED_FACTOR;
+  const growth = stay.watched * GOAL_PER_WATCHED_FACTOR + stay.watched ** 2 * GOAL_PER_WATCHED_SQUARED_FACTOR;
   const grown = INITIAL_GOAL_SECONDS + growth * narrowness;
   const safe =
     stay.nextFetch === null ? UNKNOWN_FETCH_GOAL_SECONDS : stay.nextFetch * FETCH_TIME_FACTOR + SPARE_SECONDS;

@@ -66,10 +66,6 @@ describe('the order', () => {
     expect(named(input({ held: 7, position: 10 }, { others: [clip('1', 1)] }))).toEqual([]);
   });
 
-  it('requests the next clip’s second segment when the current one is about to end', () => {
-    expect(named(input({ held: 7, position: 17 }, { others: [clip('1', 1)] }))).toEqual(['1/720/1']);
-  });
-
   it('never has a preload before a request of the current clip', () => {
     fc.assert(
       fc.property(

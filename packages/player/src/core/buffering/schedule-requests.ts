@@ -38,13 +38,11 @@ const PRELOAD_SECONDS = 1.2;
 const DISTANT_PRELOAD_SECONDS = 1;
 /** A clip is ready with so many seconds from its position on. */
 const READY_SECONDS = 1;
-/** Where it is sure to come, or what follows would be late, it gets so many more. */
+/** Where what follows would be late, it gets up to so many more. */
 const MORE_SECONDS = 2;
 
 /** What follows the first second is late when it takes more than this share of that second to arrive. */
 const LATE_SHARE = 0.7;
-/** This close to its end a clip is taken to be watched to the end. */
-const ENDING_SECONDS = 4;
 
 export type Schedule = {
   /** Most needed first; a running transfer that is not listed is aborted. */
@@ -173,31 +171,22 @@ function scheduleStart(input: ScheduleInput, clip: BufferedClip, distance: numbe
   return rendition ? [createRequest(clip.key, rendition, parts, { first, last }, true)] : [];
 }
 
-/**
- * Requests what follows the next clip's first second, but only where it could not arrive while that plays, or when the
- * current clip is about to end and the next one is sure to come.
- */
+/** Requests what follows the next clip's first second, but only where it could not arrive while that plays. */
 function scheduleMore(input: ScheduleInput, clip: BufferedClip): PartRequest[] {
-  const { bandwidth, current, latency } = input;
+  const { bandwidth, latency } = input;
   const parts = partsOf(clip.manifest);
-  const start = partAt(parts, clip.position);
   const first = nextMissingPart(clip);
   const lowest = allowedRenditions(clip.manifest.renditions, input.limits)[0];
-  if (!lowest || !clip.hasPart(start) || first === null) return [];
+  if (!lowest || bandwidth === null || first === null || !clip.hasPart(partAt(parts, clip.position)))
+    return [];
   const readySeconds = (parts[first]?.start ?? clip.position) - clip.position;
-  if (readySeconds > READY_SECONDS + MORE_SECONDS) return [];
-  const isLate =
-    bandwidth !== null &&
-    estimateFetchSeconds(lowest, parts, { first, last: first }, bandwidth, latency) >
-      readySeconds * LATE_SHARE;
-  const isEnding = current !== null && current.manifest.duration - current.position < ENDING_SECONDS;
-  if (!isLate && !isEnding) return [];
+  const range = { first, last: first };
+  const fetchSeconds = estimateFetchSeconds(lowest, parts, range, bandwidth, latency);
+  if (readySeconds >= READY_SECONDS + MORE_SECONDS || fetchSeconds <= readySeconds * LATE_SHARE) return [];
   const running = clip.transferOf(first);
   if (running) return [{ ...running.request, preload: true }];
-  const last = isEnding ? lastPartBefore(clip, first, clip.position + READY_SECONDS + MORE_SECONDS) : first;
-  const range = { first, last: Math.max(first, last) };
   const isFree = first === segmentStart(parts, first);
-  const rendition = isLate && isFree ? lowest : selectNextRendition(input, clip, range, readySeconds);
+  const rendition = isFree ? lowest : selectNextRendition(input, clip, range, readySeconds);
   return rendition ? [createRequest(clip.key, rendition, parts, range, true)] : [];
 }
 
