@@ -132,7 +132,7 @@ describe('a clip in parts', () => {
   });
 
   it('fetches several in one request when it needs them, up to the end of the segment', () => {
-    expect(ranges(partsHeld(2, { position: 1, watched: 6 }))).toEqual([[2, 4, '360']]);
+    expect(ranges(partsHeld(2, { position: 1, watched: 6 }))).toEqual([[2, 3, '360']]);
   });
 
   it('keeps the rendition its segment began in, and may take another at the next one', () => {
