@@ -9,9 +9,10 @@ export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor:
 export async function coldStart(browser: Browser, url: string, line: Line): Promise<number> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  await throttle(await context.newCDPSession(page), line);
+  const release = await throttle(await context.newCDPSession(page), line);
   await page.goto(url, { waitUntil: 'commit' });
   const ms = await firstFrame(page);
+  release();
   await context.close();
   return ms;
 }
