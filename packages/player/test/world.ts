@@ -33,7 +33,7 @@ export const LADDER: Manifest = {
   ],
 };
 
-/** The same with the sizes of half a second each, as the packager writes them for the first eleven seconds. */
+/** The same with the sizes of half a second each, as the packager writes them for the first nineteen seconds. */
 export const LADDER_IN_PARTS: Manifest = {
   ...LADDER,
   renditions: LADDER.renditions.map((one) => ({ ...one, parts: partsFor(one) })),
