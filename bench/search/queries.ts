@@ -45,6 +45,12 @@ export function typedBy({ titles, lines }: Seeded, count: number): Mix {
     }),
     'a character over and over': many(() => part(pick(titles, 4), 1).repeat(48)),
     'nothing there': many(() => `囍${part(pick(titles, 5), 3)}囍龘`),
+    'two characters in pinyin': many(() => spelt(part(pick(titles, 4), 2))),
+    'four characters in pinyin': many(() => spelt(part(pick(titles, 5), 4))),
+    'pinyin half typed': many(() => {
+      const letters = spelt(pick(titles, 4));
+      return letters.slice(0, 2 + Math.floor(random() * (letters.length - 2)));
+    }),
   };
 }
 

@@ -1,7 +1,13 @@
 import type { Database } from '@playlet/db';
 import type { Visibility } from '@playlet/db/queries/catalogue/visibility';
 import type { Band } from '@playlet/db/queries/search/conditions';
-import { candidates, fieldHits, type TitlePosition, titleHits } from '@playlet/db/queries/search/group-hits';
+import {
+  type Candidate,
+  candidates,
+  fieldHits,
+  type TitlePosition,
+  titleHits,
+} from '@playlet/db/queries/search/group-hits';
 import { headGram, titleGrams, wholeGram } from '@playlet/domain/search/grams';
 import { matchIndexedPinyin, typoDistance } from '@playlet/domain/search/match';
 import {
@@ -57,17 +63,24 @@ export const NO_HITS: PinyinHits = { title: [], name: [] };
 
 /** Dramas whose title, or else a name of theirs, is read as the letters. */
 export async function byPinyin(db: Database, scope: Visibility, letters: string): Promise<PinyinHits> {
-  const look = async (band: Band, conditions: GramCondition[]) =>
-    (await candidates(db, { scope, band, most: MAX_CANDIDATES }, conditions)).flatMap((candidate) => {
-      const match = matchIndexedPinyin(candidate, letters);
-      return match ? [{ seq: candidate.seq, ...match }] : [];
+  const look = (band: Band, conditions: GramCondition[], from = 0) =>
+    candidates(db, { scope, band, most: MAX_CANDIDATES, from }, conditions);
+  const match = (found: Candidate[]) =>
+    found.flatMap((candidate) => {
+      const matched = matchIndexedPinyin(candidate, letters);
+      return matched ? [{ seq: candidate.seq, ...matched }] : [];
     });
   // A whole title ranks first however rarely it was played, so it is searched among all dramas.
   const whole = [{ all: [wholeGram(letters)], any: [] }];
   const conditions = pinyinConditions(letters);
-  const all = (await Promise.all([look('hot', whole), look('cold', whole), look('hot', conditions)])).flat();
+  const found = await Promise.all([look('hot', whole), look('cold', whole), look('hot', conditions)]);
+  const all = match(found.flat());
   const titles = new Set(all.filter(({ field }) => field === 'title').map(({ seq }) => seq));
-  if (titles.size < MAX_HITS) all.push(...(await look('cold', conditions)));
+  if (titles.size < MAX_HITS) {
+    // What so many have in common goes on among the hottest, which are better hits and fewer to sort than all others.
+    const isCommon = found[2].length === MAX_CANDIDATES;
+    all.push(...match(await (isCommon ? look('hot', conditions, MAX_CANDIDATES) : look('cold', conditions))));
+  }
   return {
     title: all.filter(({ field }) => field === 'title'),
     name: all.filter(({ field }) => field === 'name'),

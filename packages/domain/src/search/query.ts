@@ -4,13 +4,7 @@ import { typedHalfGrams } from './fuzzy-pinyin.ts';
 import { beginningGram, initialsGram, nameGrams, syllableGram, syllablesGram, titleGrams } from './grams.ts';
 import { latticeOf } from './lattice.ts';
 import { MIN_TYPO_TITLE_LENGTH } from './match-typo.ts';
-import {
-  isSyllable,
-  readings,
-  similarSyllables,
-  syllablesWithPrefix,
-  unambiguousSyllables,
-} from './syllables.ts';
+import { isSyllable, readings, segmentations, similarSyllables, syllablesWithPrefix } from './syllables.ts';
 
 /** A typed query in the form the index is searched with. */
 export type SearchQuery = {
@@ -38,7 +32,12 @@ const MAX_READINGS = 8;
 const MAX_NAME_LENGTH = 8;
 /** Of two characters both have to be homophones. */
 const MIN_HOMOPHONE_LENGTH = 2;
-const MAX_TYPO_GRAMS = 64;
+const MAX_TYPO_CONDITIONS = 48;
+/**
+ * Letters that can be cut into syllables in several ways are looked for in so many of them. Only the syllables that all ways
+ * have in common would often be a single one, and a tenth of all titles to read.
+ */
+const MAX_SEGMENTATIONS = 8;
 const MAX_SYLLABLE_LENGTH = 6;
 
 export function readQuery(typed: string): SearchQuery {
@@ -142,43 +141,46 @@ export function typoPinyinConditions(letters: string): GramCondition[] {
     return [];
   const conditions = transposedConditions(letters);
   for (let from = 0; from < letters.length; from += 1) {
-    const left = unambiguousSyllables(letters.slice(0, from));
-    if (!left) continue;
+    const before = segmentations(letters.slice(0, from), MAX_SEGMENTATIONS);
+    if (before.length === 0) continue;
     for (let to = from + 1; to <= Math.min(letters.length, from + MAX_SYLLABLE_LENGTH + 1); to += 1) {
-      const right = unambiguousSyllables(letters.slice(to));
-      const corrections = right ? similarSyllables(letters.slice(from, to)) : [];
-      if (right && corrections.length > 0) conditions.push(around(left, corrections, right));
+      const after = segmentations(letters.slice(to), MAX_SEGMENTATIONS);
+      const corrections = after.length > 0 ? similarSyllables(letters.slice(from, to)) : [];
+      if (corrections.length === 0) continue;
+      for (const left of before) for (const right of after) conditions.push(around(left, corrections, right));
     }
   }
-  // Conditions with the most grams are the cheapest and the likeliest.
-  return distinct(conditions.sort((one, other) => other.all.length - one.all.length)).slice(
-    0,
-    MAX_TYPO_GRAMS,
-  );
+  // Who types means few syllables rather than many.
+  const likely = conditions.sort((one, other) => one.syllables - other.syllables);
+  return distinct(likely.map(({ all, any }) => ({ all, any }))).slice(0, MAX_TYPO_CONDITIONS);
 }
 
-type Syllables = readonly (string | null)[];
+type TypoCondition = GramCondition & { syllables: number };
 
 /** A condition of the correct syllables before and after a mistyped one. */
-function around(before: Syllables, corrections: string[], after: Syllables): GramCondition {
+function around(before: string[], corrections: string[], after: string[]): TypoCondition {
   const [last, first] = [before.at(-1), after[0]];
   const linked = (one: string) =>
     last ? syllablesGram(last, one) : first ? syllablesGram(one, first) : syllableGram(one);
-  return { all: [...unambiguousGrams(before), ...unambiguousGrams(after)], any: corrections.map(linked) };
+  return {
+    all: [...unambiguousGrams(before), ...unambiguousGrams(after)],
+    any: corrections.map(linked),
+    syllables: before.length + after.length,
+  };
 }
 
 /** Conditions for two transposed letters, which may belong to two syllables. */
-function transposedConditions(letters: string): GramCondition[] {
+function transposedConditions(letters: string): TypoCondition[] {
   return Array.from({ length: letters.length - 1 }, (_, at) => {
     const straight = `${letters.slice(0, at)}${letters[at + 1]}${letters[at]}${letters.slice(at + 2)}`;
-    return unambiguousGrams(unambiguousSyllables(straight) ?? []);
+    return segmentations(straight, MAX_SEGMENTATIONS);
   })
-    .filter((all) => all.length > 0)
-    .map((all) => ({ all, any: [] }));
+    .flat()
+    .map((syllables) => ({ all: unambiguousGrams(syllables), any: [], syllables: syllables.length }));
 }
 
 /** Grams of the unambiguous syllables: pairs where two are adjacent, else single ones. */
-function unambiguousGrams(syllables: Syllables): string[] {
+function unambiguousGrams(syllables: readonly (string | null)[]): string[] {
   return syllables.flatMap((one, at) => {
     if (one === null) return [];
     const next = syllables[at + 1];

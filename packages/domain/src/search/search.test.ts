@@ -4,6 +4,7 @@ import { drama, found } from './found.fixture.ts';
 import { explain, typoDistance } from './match.ts';
 import { matchWithTypo } from './match-typo.ts';
 import { pinyinConditions, readQuery, typoPinyinConditions, typoTitleConditions } from './query.ts';
+import { segmentations } from './syllables.ts';
 
 describe('a title is found', () => {
   test.each([
@@ -183,6 +184,24 @@ describe('why a drama is found', () => {
 test('a typed run of a title is looked for only where four characters agree', () => {
   expect(matchWithTypo([...'霸道总裁爱上我'], [...'总裁我'])).toBeUndefined();
   expect(matchWithTypo([...'霸道总裁爱上我'], [...'总才爱上'])).toEqual([2, 6]);
+});
+
+test('a typo among letters that can be cut in several ways is looked for by syllables beside each other', () => {
+  const conditions = typoPinyinConditions('yueguanghuawu');
+  expect(conditions.length).toBeGreaterThan(0);
+  for (const { all, any } of conditions)
+    expect([...all, ...any]).toContainEqual(expect.stringMatching(/^'.+'.+$/));
+});
+
+test('letters are cut into few syllables before they are cut into many', () => {
+  expect(segmentations('fangan', 8)).toEqual([
+    ['fan', 'gan'],
+    ['fang', 'an'],
+  ]);
+  expect(segmentations('xian', 8)).toEqual([['xian'], ['xi', 'an']]);
+  expect(segmentations('xian', 1)).toEqual([['xian']]);
+  expect(segmentations('xianz', 8)).toEqual([]);
+  expect(segmentations('', 8)).toEqual([[]]);
 });
 
 test('hostile letters are read in bounded time and asked for in bounded words', () => {

@@ -49,24 +49,18 @@ export function readings(letters: string, most: number): Unit[][] {
   return found.slice(0, most);
 }
 
-/**
- * Letters cut into whole syllables: those that are the same in every way to cut them, and null for each stretch that
- * can be cut in several (`fangan`: fang an, fan gan). Undefined where there is no way.
- */
-export function unambiguousSyllables(letters: string): (string | null)[] | undefined {
-  const length = letters.length;
-  const fromStart = segmentationCounts(letters);
-  const toEnd = segmentationCounts([...letters].reverse().join(''), (piece) =>
-    [...piece].reverse().join(''),
-  ).reverse();
-  const all = fromStart[length] ?? 0;
-  if (all === 0) return undefined;
-  // Every way passes here.
-  const passed = fromStart.flatMap((ways, at) => (ways * (toEnd[at] ?? 0) === all ? [at] : []));
-  return passed.slice(1).map((to, n) => {
-    const piece = letters.slice(passed[n], to);
-    return fromStart[to] === fromStart[passed[n] ?? 0] && isSyllable(piece) ? piece : null;
-  });
+/** Ways to cut letters into whole syllables, `most` of them, those of the fewest syllables first; none where there is no way. */
+export function segmentations(letters: string, most: number): string[][] {
+  const ways: string[][][] = [[[]]];
+  for (let to = 1; to <= letters.length; to += 1) {
+    const ending: string[][] = [];
+    for (let from = Math.max(0, to - MAX_SYLLABLE_LENGTH); from < to; from += 1) {
+      const piece = letters.slice(from, to);
+      if (isSyllable(piece)) for (const way of ways[from] ?? []) ending.push([...way, piece]);
+    }
+    ways.push(ending.sort((one, other) => one.length - other.length).slice(0, most));
+  }
+  return ways[letters.length] ?? [];
 }
 
 /**
@@ -104,18 +98,6 @@ function minSyllableCounts(letters: string, read = (piece: string) => piece): nu
 
 export function isSyllable(piece: string): boolean {
   return SYLLABLES.has(piece) || DIGIT.test(piece);
-}
-
-/** In how many ways the first 0, 1, 2 … letters are whole syllables. */
-function segmentationCounts(letters: string, read = (piece: string) => piece): number[] {
-  const ways = [1];
-  for (let to = 1; to <= letters.length; to += 1) {
-    let count = 0;
-    for (let from = Math.max(0, to - MAX_SYLLABLE_LENGTH); from < to; from += 1)
-      if (isSyllable(read(letters.slice(from, to)))) count += ways[from] ?? 0;
-    ways.push(count);
-  }
-  return ways;
 }
 
 export function syllablesWithPrefix(letters: string): string[] {

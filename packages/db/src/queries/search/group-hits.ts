@@ -7,6 +7,8 @@ import { bounded } from './search-within.ts';
 
 /** Where to look, and how much to answer at most. */
 export type Range = { scope: Visibility; band: Band; most: number };
+/** The same behind the hottest `from`. */
+type FurtherRange = Range & { from?: number };
 
 /** Where in a title the text stands: it is all of it, it begins it, or it is a part. */
 export type TitlePosition = 'whole' | 'head' | 'part';
@@ -60,7 +62,7 @@ export async function fieldHits(
  */
 export async function candidates(
   db: Database,
-  { scope, band, most }: Range,
+  { scope, band, most, from = 0 }: FurtherRange,
   conditions: GramCondition[],
 ): Promise<Candidate[]> {
   if (conditions.length === 0) return [];
@@ -74,11 +76,11 @@ export async function candidates(
         select seq from search_group
         where grams @> needed and grams && wanted and ${visible(scope, band)}
         order by ${hottest}
-        limit ${most}
+        limit ${from + most}
       ) as found
     )
     order by ${hottest}
-    limit ${most}`,
+    offset ${from} limit ${most}`,
   );
   return rows;
 }
