@@ -40,7 +40,9 @@ import { currentBuildOf } from './pages/viewer-build.ts';
 import { createListSnapshots, type ListSnapshots } from './paging/list-snapshots.ts';
 import { readingDatabase } from './reading/database.ts';
 import { createFoldSoon } from './recommend/fold-soon.ts';
+import { createHotRanks, type HotRanks } from './recommend/hot-ranks.ts';
 import { createNeighbours, type LearnedNeighbours } from './recommend/neighbours.ts';
+import { createSharedCandidates, type SharedCandidates } from './recommend/shared-candidates.ts';
 import { createSearchRules } from './search/search-rules.ts';
 import { createSearches, type Searches } from './search/searches.ts';
 import { createWordCounts, type WordCounts } from './search/word-counts.ts';
@@ -91,6 +93,8 @@ export type Context = {
   /** Has the plays counted lately added to their dramas within a second. */
   foldPlaysSoon: () => void;
   neighbours: LearnedNeighbours;
+  hotRanks: HotRanks;
+  sharedCandidates: SharedCandidates;
   /** Base addresses of the media lines as this caller reaches them, best first; never empty. */
   mediaBases: (request: FastifyRequest) => [string, ...string[]];
   /** Sends text messages. */
@@ -163,6 +167,7 @@ export function createContext({
   const [first, ...others] = config.cdnBases;
   const listSnapshots = createListSnapshots(db, clock);
   const caches = createCaches(clock);
+  const orders = createGroupOrders(db, listSnapshots, { clock, caches });
   const searchRules = createSearchRules(db, caches);
   const { sms, smsInbox } = createSms(config, clock);
   const countRefusal = (reason: string) => metrics.ticketRefusals.inc({ reason });
@@ -178,7 +183,7 @@ export function createContext({
     version: productVersion(),
     tickets: createTickets(config.secrets, { clock, caches, onRefused: countRefusal }),
     guestPlays: createGuestPlays(config.secrets, { clock, caches }),
-    orders: createGroupOrders(db, listSnapshots, { clock, caches }),
+    orders,
     searches: createSearches(() => readingDatabase(db, replica), listSnapshots, searchRules),
     searchRules,
     searchWords: createWordCounts(db, { clock, caches, shared }),
@@ -187,6 +192,8 @@ export function createContext({
     listSnapshots,
     foldPlaysSoon: createFoldSoon(db, log),
     neighbours: createNeighbours(db, caches),
+    hotRanks: createHotRanks(db, caches),
+    sharedCandidates: createSharedCandidates(db, orders, caches),
     mediaBases: (request) => (first ? [first, ...others] : [`${baseUrlOf(request, config)}/cdn`]),
     sms: measureSms(sms, metrics),
     smsInbox,

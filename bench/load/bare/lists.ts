@@ -1,23 +1,11 @@
-import {
-  firstVideos,
-  groupById,
-  groupsByIds,
-  groupsBySeq,
-  videosOfGroup,
-} from '@playlet/db/queries/catalogue/group';
+import { groupById, groupsByIds, groupsBySeq, videosOfGroup } from '@playlet/db/queries/catalogue/group';
 import { type GroupOrder, groupSequence } from '@playlet/db/queries/catalogue/group-order';
 import { rankedGroups } from '@playlet/db/queries/catalogue/rank';
 import { ruledSeqs, shelvesOf } from '@playlet/db/queries/catalogue/shelf';
 import { marksOf } from '@playlet/db/queries/library/library';
-import { unwantedTopics } from '@playlet/db/queries/recommend/dislike';
-import {
-  candidateRows,
-  groupsNamed,
-  hottestOf,
-  memberActivity,
-  recentlyShown,
-  videosToGoOn,
-} from '@playlet/db/queries/recommend/recommend';
+import { clipsOf } from '@playlet/db/queries/recommend/clips';
+import { memberRecord } from '@playlet/db/queries/recommend/member-record';
+import { candidateRows, groupsNamed, hottestOfGenre } from '@playlet/db/queries/recommend/recommend';
 import { searchWithin } from '@playlet/db/queries/search/search-within';
 import type { RawDatabase } from '@playlet/db/raw';
 import { readQuery } from '@playlet/domain/search/query';
@@ -29,7 +17,6 @@ import type { BareAnswers } from './answer.ts';
 const PAGE_SIZE = 15;
 const SUGGESTION_COUNT = 24;
 const FRESH_COUNT = 60;
-const SHOWN_COUNT = 300;
 const OPEN = { access: ['free', 'vip'] as ('free' | 'vip')[] };
 const POOL = { ...OPEN, playable: true as const };
 
@@ -55,22 +42,23 @@ export async function listAnswers(db: RawDatabase): Promise<BareAnswers> {
 
   /** As much of the database as a feed of one's own needs; ordering it by taste is a layer. */
   async function ownFeed(memberId: string): Promise<number[]> {
-    const [activity, shown] = await Promise.all([
-      memberActivity(db, memberId, POOL),
-      recentlyShown(db, memberId, new Date(Date.now() - 3 * DAY_MS), SHOWN_COUNT),
-      unwantedTopics(db, memberId),
-    ]);
+    const { activity, shown } = await memberRecord(db, memberId, POOL, new Date(Date.now() - 3 * DAY_MS));
     const genres = [...new Set(activity.flatMap((one) => one.genres))].slice(0, 3);
-    return pick(await hottestOf(db, genres, POOL, 100), shown);
+    return pick(await hottestOf(genres), shown);
   }
 
   async function visitFeed(seen: string[]): Promise<number[]> {
     const dramas = await groupsNamed(db, seen, POOL);
     const genres = [...new Set(dramas.flatMap((one) => one.genres))].slice(0, 3);
     return pick(
-      await hottestOf(db, genres, POOL, 100),
+      await hottestOf(genres),
       dramas.map(({ seq }) => seq),
     );
+  }
+
+  async function hottestOf(genres: string[]): Promise<number[]> {
+    const rows = await Promise.all(genres.map((genre) => hottestOfGenre(db, genre, POOL, 100)));
+    return rows.flat().map(({ seq }) => seq);
   }
 
   async function pick(alike: number[], hidden: number[]): Promise<number[]> {
@@ -95,13 +83,9 @@ export async function listAnswers(db: RawDatabase): Promise<BareAnswers> {
           : seen.length > 0
             ? await visitFeed(seen)
             : [...(await orderOf('hot')).subarray(0, pageSize)];
-      const list = await groupsBySeq(db, seqs.slice(0, pageSize));
-      const ids = list.map(({ id }) => id);
-      const videos = await Promise.all([
-        firstVideos(db, ids),
-        memberId === undefined ? [] : videosToGoOn(db, memberId, ids),
-      ]);
-      return { list, videos: videos.flat() };
+      const page = seqs.slice(0, pageSize);
+      const [list, videos] = await Promise.all([groupsBySeq(db, page), clipsOf(db, page, memberId)]);
+      return { list, videos };
     },
     async '/api/public/content/shelf/list'() {
       const groups = await groupsBySeq(

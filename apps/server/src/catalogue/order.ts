@@ -65,13 +65,27 @@ export function createGroupOrders(
 ): GroupOrders {
   const orders = caches.open<string, OrderState>('orders', { max: MAX_ORDERS });
 
+  // What is hot is read once for its own list and for the feed.
+  const sequenceOf = async (order: ListOrder): Promise<Uint32Array> => {
+    if (order.sort !== 'feed') return groupSequence(db, order);
+    return feedSequence(db, order, (await fresh({ ...order, sort: 'hot' })).seqs);
+  };
+
   const read = (order: ListOrder, state: OrderState): Promise<Snapshot> => {
     state.reading ??= (async () => {
       const started = clock.now();
       try {
-        const snapshot = newSnapshot(await sequenceOf(db, order), started);
+        const settled = isMoving(order) ? MOVING_ORDER_INTERVAL_MS : 0;
+        const last = state.snapshots.at(-1);
+        // The same dramas as before: the order by date, which does not move, tells it.
+        const dramas = isMoving(order) ? (await fresh({ ...order, sort: 'new' })).id : undefined;
+        if (last && dramas !== undefined && dramas === state.dramas && clock.now() - last.from < settled) {
+          last.checked = started;
+          return last;
+        }
+        const snapshot = newSnapshot(await sequenceOf(order), started);
         state.cost = clock.now() - started;
-        const settled = order.sort === 'feed' || order.sort === 'hot' ? MOVING_ORDER_INTERVAL_MS : 0;
+        state.dramas = dramas;
         const kept = remember(state, snapshot, settled, clock.now());
         if (kept === snapshot) dropBeyond(orders, maxBytes);
         return kept;
@@ -80,6 +94,13 @@ export function createGroupOrders(
       }
     })();
     return state.reading;
+  };
+
+  /** An order as it was a moment ago at most. */
+  const fresh = async (order: ListOrder): Promise<Snapshot> => {
+    const state = stateOf(orders, JSON.stringify(order));
+    const latest = state.snapshots.at(-1);
+    return latest && clock.now() - latest.checked <= SNAPSHOT_FRESH_MS ? latest : read(order, state);
   };
 
   const current = async (order: ListOrder, state: OrderState): Promise<Snapshot> => {
@@ -143,14 +164,13 @@ export function createGroupOrders(
   };
 }
 
+/** Whether an order moves with every play. */
+const isMoving = ({ sort }: ListOrder): boolean => sort === 'feed' || sort === 'hot';
+
 const nameOf = (filter: ListOrder): ListName => ({ kind: 'order', filter });
 
 function newSnapshot(seqs: Uint32Array, from: number): Snapshot {
   return { id: snapshotOf(bytesOfSeqs(seqs)), from, checked: from, keptAt: Number.NEGATIVE_INFINITY, seqs };
-}
-
-function sequenceOf(db: Database, order: ListOrder): Promise<Uint32Array> {
-  return order.sort === 'feed' ? feedSequence(db, order) : groupSequence(db, order);
 }
 
 type Snapshot = OrderSnapshot & {
@@ -164,7 +184,13 @@ type Snapshot = OrderSnapshot & {
 
 type OrderCache = LRUCache<string, OrderState>;
 
-type OrderState = { snapshots: Snapshot[]; reading: Promise<Snapshot> | undefined; cost: number };
+type OrderState = {
+  snapshots: Snapshot[];
+  reading: Promise<Snapshot> | undefined;
+  cost: number;
+  /** Of an order that moves with every play: names the dramas it was last read with. */
+  dramas: string | undefined;
+};
 
 /**
  * Keeps a snapshot; one equal to the last, or of the same dramas within `settled`, only renews it: a viewer takes minutes
@@ -218,7 +244,7 @@ function dropBeyond(orders: OrderCache, maxBytes: number): void {
 
 /** The state of an order; the order longest not asked for makes room for a new one. */
 function stateOf(orders: OrderCache, key: string): OrderState {
-  const state = orders.get(key) ?? { snapshots: [], reading: undefined, cost: 0 };
+  const state = orders.get(key) ?? { snapshots: [], reading: undefined, cost: 0, dramas: undefined };
   orders.set(key, state);
   return state;
 }

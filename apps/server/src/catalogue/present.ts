@@ -1,5 +1,6 @@
 import type { Group, Poster, Video } from '@playlet/contract';
-import type { GroupRow, PosterColumns, VideoRow } from '@playlet/db/queries/catalogue/group';
+import type { GroupRow, PosterColumns } from '@playlet/db/queries/catalogue/group';
+import type { ClipRow } from '@playlet/db/queries/recommend/clips';
 import { videoAccess } from '@playlet/domain/entitlement';
 import type { Call } from '../http/handler.ts';
 import type { Reference } from './reference.ts';
@@ -46,7 +47,7 @@ export function scheduleOf(
 }
 
 /** An episode's row as the contract shows it. */
-export function presentVideo(row: VideoRow, group: GroupRow, call: Call): Video {
+export function presentVideo(row: ClipRow, group: GroupRow, call: Call): Video {
   return {
     id: row.id,
     groupId: row.group_id,

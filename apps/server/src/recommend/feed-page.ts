@@ -1,4 +1,4 @@
-import { groupsNamed, type Pool, shownOf } from '@playlet/db/queries/recommend/recommend';
+import { groupsNamed, type Pool } from '@playlet/db/queries/recommend/recommend';
 import type { OrderSnapshot } from '../catalogue/order.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../http/handler.ts';
@@ -10,9 +10,13 @@ type FeedContext = Pick<Call, 'context'>;
 
 /**
  * A page of a feed, as running numbers with the reasons that are known; `snapshot` names the feed where more of it
- * follows.
+ * follows. A member's is still being written, which has to have happened when the page is answered.
  */
-type FeedPage = { items: FeedItem[]; total: number; snapshot: string | undefined };
+type FeedPage = {
+  items: FeedItem[];
+  total: number;
+  snapshot: Promise<string | undefined> | string | undefined;
+};
 
 type FeedPageRequest = { pool: Pool; snapshot: string | undefined; from: number; count: number };
 
@@ -43,11 +47,14 @@ export async function memberPage(
   const order = await orders.at(feedOf(pool), own.order);
   const page = pageOf(order, own, request);
   if (!page.follows) return { ...page, snapshot: undefined };
-  await orders.keep(feedOf(pool), order);
-  return {
-    ...page,
-    snapshot: await listSnapshots.keep(name, kept ?? writeOwnFeed({ ...own, order: order.id })),
+  const keep = async () => {
+    const [snapshot] = await Promise.all([
+      listSnapshots.keep(name, kept ?? writeOwnFeed({ ...own, order: order.id })),
+      orders.keep(feedOf(pool), order),
+    ]);
+    return snapshot;
   };
+  return { ...page, snapshot: keep() };
 }
 
 /** The next items for a guest who sends what this visit showed and what it spent time on. */
@@ -98,12 +105,9 @@ function pageOf(
 
 async function memberHead(context: Context, memberId: string, pool: Pool): Promise<KeptFeed> {
   const taste = await feedTaste(context.db, memberId, pool, context.clock.now());
-  const [later, order] = await Promise.all([
-    shownOf(context.db, [...taste.hidden], pool),
-    // A member without signals gets the shared feed.
-    taste.signals.length === 0 ? [] : personalOrder(context, taste, pool),
-  ]);
-  return { head: withReasons(order, taste), later, never: [...taste.never] };
+  // A member without signals gets the shared feed.
+  const order = taste.signals.length === 0 ? [] : await personalOrder(context, taste, pool);
+  return { head: withReasons(order, taste), later: [...taste.hidden], never: [...taste.never] };
 }
 
 /** A drama that was only followed or rated explains nothing to a viewer: they know it as one they have not watched. */

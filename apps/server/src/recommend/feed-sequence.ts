@@ -10,11 +10,8 @@ const MAX_FRESH_DRAMAS = 100;
 const MAX_SPREAD_PLACES = 600;
 
 /** Everybody's feed: what is hot, fresh ones in between, genres taking turns; every drama of the pool once. */
-export async function feedSequence(db: Database, pool: Pool): Promise<Uint32Array> {
-  const [hot, fresh] = await Promise.all([
-    groupSequence(db, { ...pool, sort: 'hot' }),
-    groupSequence(db, { ...pool, sort: 'new' }, MAX_FRESH_DRAMAS),
-  ]);
+export async function feedSequence(db: Database, pool: Pool, hot: Uint32Array): Promise<Uint32Array> {
+  const fresh = await groupSequence(db, { ...pool, sort: 'new' }, MAX_FRESH_DRAMAS);
   const merged = interleaveFresh(hot, fresh);
   const first = [...merged.subarray(0, MAX_SPREAD_PLACES)];
   const genres = await genresOf(db, first);

@@ -1,9 +1,4 @@
-import {
-  type CandidateRow,
-  candidateRows,
-  hottestOf,
-  type Pool,
-} from '@playlet/db/queries/recommend/recommend';
+import { type CandidateRow, candidateRows, type Pool } from '@playlet/db/queries/recommend/recommend';
 import { learnedScores } from '@playlet/domain/recommend/learn/learned';
 import {
   type Candidate,
@@ -15,11 +10,8 @@ import { DAY_MS } from '@playlet/domain/time';
 import type { Context } from '../context.ts';
 import type { Taste } from './taste.ts';
 
-/** Candidates of each source. */
+/** Candidates by what was learned; what is alike, hot and fresh comes from `shared-candidates.ts`. */
 const MAX_LEARNED_CANDIDATES = 150;
-const MAX_SIMILAR_CANDIDATES = 100;
-const MAX_HOT_CANDIDATES = 80;
-const MAX_FRESH_CANDIDATES = 60;
 /** Genres of a taste that bring in candidates. */
 const MAX_TASTE_GENRES = 3;
 /** How many dramas are ordered by taste; the rest follows as everybody sees it. */
@@ -31,21 +23,32 @@ export type PersonalItem = Pick<RankedCandidate, 'seq' | 'because'> & { unfinish
 
 /** Dramas in the order of a taste, best first, those that are like each other a little apart. */
 export async function personalOrder(
-  { db, orders, neighbours, clock }: Pick<Context, 'db' | 'orders' | 'neighbours' | 'clock'>,
+  {
+    db,
+    sharedCandidates,
+    neighbours,
+    clock,
+  }: Pick<Context, 'db' | 'sharedCandidates' | 'neighbours' | 'clock'>,
   taste: Taste,
   pool: Pool,
 ): Promise<PersonalItem[]> {
-  const [near, alike, hot, fresh] = await Promise.all([
+  const [near, alike, { hot, rows: general }] = await Promise.all([
     neighbours(taste.signals.map(({ seq }) => seq)),
-    hottestOf(db, favouriteGenres(taste), pool, MAX_SIMILAR_CANDIDATES),
-    orders.first({ ...pool, sort: 'hot' }, MAX_HOT_CANDIDATES),
-    orders.first({ ...pool, sort: 'new' }, MAX_FRESH_CANDIDATES),
+    sharedCandidates.ofGenres(favouriteGenres(taste), pool),
+    sharedCandidates.general(pool),
   ]);
   const learned = learnedScores(taste.signals, near);
-  const seqs = new Set([...learned.strongest(MAX_LEARNED_CANDIDATES), ...alike, ...hot, ...fresh]);
+  const shared = new Map(general.map((row) => [row.seq, row]));
+  const seqs = new Set([...learned.strongest(MAX_LEARNED_CANDIDATES), ...alike, ...shared.keys()]);
   for (const seq of taste.hidden) seqs.delete(seq);
   for (const seq of taste.never) seqs.delete(seq);
-  const known = await candidateRows(db, [...new Set([...seqs, ...taste.unfinished])], pool);
+  for (const seq of taste.unfinished) seqs.add(seq);
+  const others = await candidateRows(
+    db,
+    [...seqs].filter((seq) => !shared.has(seq)),
+    pool,
+  );
+  const known = [...others, ...[...shared.values()].filter(({ seq }) => seqs.has(seq))];
   const rows = known.filter((row) => !isUnwanted(row, taste));
   const hotPlaces = new Map(hot.map((seq, at) => [seq, at + 1]));
   const unfinished = new Set(taste.unfinished);
@@ -77,7 +80,7 @@ function favouriteGenres({ signals }: Taste): string[] {
 }
 
 function candidateOf(row: CandidateRow, hotPlace: number | undefined, now: number): Candidate {
-  return { ...row, hotPlace: hotPlace ?? null, age: Math.max(0, now - row.published_at.getTime()) / DAY_MS };
+  return { ...row, hotPlace: hotPlace ?? null, age: Math.max(0, now - row.publishedAt) / DAY_MS };
 }
 
 function insertUnfinished(ranked: PersonalItem[], unfinished: number[], rows: CandidateRow[]): void {

@@ -1,18 +1,11 @@
 import type { Database } from '@playlet/db';
+import { dramasOf, type UnwantedTopics } from '@playlet/db/queries/recommend/dislike';
 import {
-  dislikedOf,
-  dramasOf,
-  type UnwantedTopics,
-  unwantedTopics,
-} from '@playlet/db/queries/recommend/dislike';
-import {
-  type GroupFeatures,
-  groupsNamed,
   type MemberActivity,
-  memberActivity,
-  type Pool,
-  recentlyShown,
-} from '@playlet/db/queries/recommend/recommend';
+  type MemberRecord,
+  memberRecord,
+} from '@playlet/db/queries/recommend/member-record';
+import { type GroupFeatures, groupsNamed, type Pool } from '@playlet/db/queries/recommend/recommend';
 import { interestIn, isFinished, wasWatched } from '@playlet/domain/recommend/interest';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 
@@ -35,18 +28,15 @@ export type Taste = {
 const TASTE_HALF_LIFE_DAYS = 45;
 /** A drama shown in the feed does not come again for so long. */
 const SHOWN_REST_MS = 3 * DAY_MS;
-const SHOWN_LIMIT = 300;
 /** A drama left unfinished comes again after this long, and is forgotten after that. */
 const UNFINISHED_REST_MS = 6 * HOUR_MS;
 const UNFINISHED_MAX_AGE_MS = 30 * DAY_MS;
 
 /** A member's taste for the feed: what they watched to the end, left a moment ago or were just shown does not come. */
 export async function feedTaste(db: Database, memberId: string, pool: Pool, now: number): Promise<Taste> {
-  const [doings, dislikes, shown] = await Promise.all([
-    memberActivity(db, memberId, pool),
-    dislikesOf(db, memberId, pool),
-    recentlyShown(db, memberId, new Date(now - SHOWN_REST_MS), SHOWN_LIMIT),
-  ]);
+  const record = await memberRecord(db, memberId, pool, new Date(now - SHOWN_REST_MS));
+  const { activity: doings, shown } = record;
+  const dislikes = await dislikesOf(db, record, pool);
   const goesOn = (doing: MemberActivity) => {
     const age = now - doing.at.getTime();
     return doing.ended > 0 && !isFinished(doing) && age > UNFINISHED_REST_MS && age < UNFINISHED_MAX_AGE_MS;
@@ -66,10 +56,9 @@ export async function feedTaste(db: Database, memberId: string, pool: Pool, now:
 
 /** A member's taste for what is new to them: nothing they watch or follow comes. */
 export async function guessTaste(db: Database, memberId: string, pool: Pool, now: number): Promise<Taste> {
-  const [doings, dislikes] = await Promise.all([
-    memberActivity(db, memberId, pool),
-    dislikesOf(db, memberId, pool),
-  ]);
+  const record = await memberRecord(db, memberId, pool);
+  const { activity: doings } = record;
+  const dislikes = await dislikesOf(db, record, pool);
   const known = doings.filter(({ ended, followed }) => ended > 0 || followed);
   return {
     signals: signalsOf(doings, now).filter(({ seq }) => !dislikes.never.has(seq)),
@@ -81,13 +70,9 @@ export async function guessTaste(db: Database, memberId: string, pool: Pool, now
 
 async function dislikesOf(
   db: Database,
-  memberId: string,
+  { disliked, unwanted }: MemberRecord,
   pool: Pool,
 ): Promise<Pick<Taste, 'disliked' | 'unwanted' | 'never'>> {
-  const [disliked, unwanted] = await Promise.all([
-    dislikedOf(db, memberId, pool),
-    unwantedTopics(db, memberId),
-  ]);
   const never = new Set([...disliked.map(({ seq }) => seq), ...(await dramasOf(db, unwanted, pool))]);
   return { disliked, unwanted, never };
 }

@@ -66,9 +66,13 @@ function combineContributions(
 /** How similar two dramas are, from 0 to 1. */
 export function similarityOf(one: Features, other: Features): number {
   let score = 0;
-  for (const [kind, weight] of KINDS) {
-    const common = one[kind].filter((feature) => other[kind].includes(feature)).length;
-    if (common > 0) score += (weight * common) / Math.sqrt(one[kind].length * other[kind].length);
+  for (let at = 0; at < KINDS.length; at += 1) {
+    const [kind, weight] = KINDS[at] as (typeof KINDS)[number];
+    const ones = one[kind];
+    const others = other[kind];
+    let common = 0;
+    for (let nth = 0; nth < ones.length; nth += 1) if (others.includes(ones[nth] as string)) common += 1;
+    if (common > 0) score += (weight * common) / Math.sqrt(ones.length * others.length);
   }
   return score;
 }

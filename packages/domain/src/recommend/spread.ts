@@ -35,35 +35,56 @@ const MAX_RUN_COUNT = 4;
 
 type Spreadable = Features & { score: number };
 
+/** An item that waits for its place, and how like it is to the last ones placed, nearest first. */
+type Waiting<Item> = { item: Item; likeness: number[] };
+
 /**
  * Moves items that are like the ones right before them back a little: a genre somebody loves may follow itself, a fourth
  * variation of the same drama waits. `items` come best first; every item comes once.
  */
 export function spreadSimilar<Item extends Spreadable>(items: readonly Item[]): Item[] {
-  const waiting = items.slice(0, WINDOW_SIZE);
-  let next = waiting.length;
   const spread: Item[] = [];
+  const begin = (item: Item): Waiting<Item> => ({
+    item,
+    likeness: spread
+      .slice(-SIMILARITY_COSTS.length)
+      .reverse()
+      .map((one) => similarityOf(item, one)),
+  });
+  const waiting = items.slice(0, WINDOW_SIZE).map(begin);
+  let next = waiting.length;
   while (waiting.length > 0) {
-    const before = spread.slice(-SIMILARITY_COSTS.length).reverse();
-    const tired = tiredGenre(spread);
-    let best = 0;
-    let bestScore = Number.NEGATIVE_INFINITY;
-    for (const [at, item] of waiting.entries()) {
-      if (tired !== undefined && item.genres[0] === tired && waiting.some(isOther(tired))) continue;
-      const cost = before.reduce(
-        (sum, one, distance) => sum + (SIMILARITY_COSTS[distance] ?? 0) * similarityOf(item, one),
-        0,
-      );
-      if (item.score - cost <= bestScore) continue;
-      best = at;
-      bestScore = item.score - cost;
+    const [{ item }] = waiting.splice(nextPlace(waiting, tiredGenre(spread)), 1) as [Waiting<Item>];
+    spread.push(item);
+    // Two items are compared once, however long they wait beside each other.
+    for (const one of waiting) {
+      if (one.likeness.length === SIMILARITY_COSTS.length) one.likeness.pop();
+      one.likeness.unshift(similarityOf(one.item, item));
     }
-    spread.push(...waiting.splice(best, 1));
     const following = items[next];
-    if (following) waiting.push(following);
+    if (following) waiting.push(begin(following));
     next += 1;
   }
   return spread;
+}
+
+/** The place of the best of those that wait; one of the tired genre only where there is no other. */
+function nextPlace(waiting: readonly Waiting<Spreadable>[], tired: string | undefined): number {
+  const isTired = ({ item }: Waiting<Spreadable>) => tired !== undefined && item.genres[0] === tired;
+  const isOnlyTired = waiting.every(isTired);
+  let best = 0;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (let at = 0; at < waiting.length; at += 1) {
+    const one = waiting[at] as Waiting<Spreadable>;
+    if (!isOnlyTired && isTired(one)) continue;
+    let cost = 0;
+    for (let distance = 0; distance < one.likeness.length; distance += 1)
+      cost += (SIMILARITY_COSTS[distance] as number) * (one.likeness[distance] as number);
+    if (one.item.score - cost <= bestScore) continue;
+    best = at;
+    bestScore = one.item.score - cost;
+  }
+  return best;
 }
 
 /** The genre that has followed itself often enough; undefined where none has. */
@@ -71,5 +92,3 @@ function tiredGenre(spread: readonly Spreadable[]): string | undefined {
   const [first, ...run] = spread.slice(-MAX_RUN_COUNT).map(({ genres }) => genres[0]);
   return run.length === MAX_RUN_COUNT - 1 && run.every((genre) => genre === first) ? first : undefined;
 }
-
-const isOther = (genre: string) => (item: Spreadable) => item.genres[0] !== genre;

@@ -25,16 +25,17 @@ export type GroupOrder = Visibility & {
  * a million rows would cost the event loop a second, four megabytes cost it nothing. `limit`: only the first ones.
  */
 export async function groupSequence(db: Database, order: GroupOrder, limit?: number): Promise<Uint32Array> {
+  const by = order.pickedChannelId ? sql`position, seq` : sql`${sortColumns(order.sort)}, seq desc`;
+  // Where an index has the order of the aggregate, nothing is sorted.
   const { rows } = await sql<{ seqs: Buffer | null }>`
-    select string_agg(int4send(seq), ''::bytea order by place) as seqs
-    from (
-      select seq, row_number() over () as place
-      from (${ordered(order)} ${limit === undefined ? sql`` : sql`limit ${limit}`}) as sorted
-    ) as placed`.execute(db);
+    select string_agg(int4send(seq), ''::bytea order by ${by}) as seqs
+    from (${listed(order)} ${limit === undefined ? sql`` : sql`order by ${by} limit ${limit}`}) as listed`.execute(
+    db,
+  );
   return decode(rows[0]?.seqs ?? Buffer.alloc(0));
 }
 
-function ordered(order: GroupOrder): RawBuilder<unknown> {
+function listed(order: GroupOrder): RawBuilder<unknown> {
   const conditions = [isVisible(order)];
   if (order.categoryIds) conditions.push(sql`category_ids && ${order.categoryIds}::text[]`);
   if (order.status) conditions.push(order.status === 'ended' ? isCompleteRow : sql`not ${isCompleteRow}`);
@@ -48,11 +49,11 @@ function ordered(order: GroupOrder): RawBuilder<unknown> {
   const where = sql.join(conditions, sql` and `);
   if (order.pickedChannelId) {
     return sql`
-      select seq from "group" join channel_group on channel_group.group_id = "group".id
-      where channel_group.channel_id = ${order.pickedChannelId} and ${where}
-      order by channel_group.position, seq`;
+      select seq, channel_group.position from "group" join channel_group on channel_group.group_id = "group".id
+      where channel_group.channel_id = ${order.pickedChannelId} and ${where}`;
   }
-  return sql`select seq from "group" where ${where} order by ${sortColumns(order.sort)}, seq desc`;
+  return sql`
+    select seq, heat, play_count, last_episode_at, favorite_count, published_at from "group" where ${where}`;
 }
 
 function sortColumns(sort: GroupOrder['sort']): RawBuilder<unknown> {

@@ -4,7 +4,7 @@ import { newId } from '../../id.ts';
 import type { DislikeTable } from '../../tables/library.ts';
 import { isVisible } from '../catalogue/visibility.ts';
 import { holdMember } from '../member/member.ts';
-import type { GroupFeatures, Pool } from './recommend.ts';
+import type { Pool } from './recommend.ts';
 
 export type DislikeRow = Pick<Selectable<DislikeTable>, 'id' | 'group_id' | 'category_id' | 'actor'>;
 const columns = ['id', 'group_id', 'category_id', 'actor'] as const;
@@ -15,8 +15,6 @@ export type DislikeTarget = { groupId: string } | { categoryId: string } | { act
 /** Genres and actors a member does not want to be recommended. */
 export type UnwantedTopics = { genres: string[]; actors: string[] };
 
-/** The latest ones are enough to tell a taste by. */
-const MAX_DISLIKE_COUNT = 200;
 /** Nobody comes so far in a feed that more of the dramas of an unwanted genre would be met. */
 const MAX_HOT_UNWANTED = 5000;
 const MAX_NEW_UNWANTED = 200;
@@ -57,32 +55,6 @@ export function removeDislike(db: Database, memberId: string, id: string): Promi
     .where('member_id', '=', memberId)
     .returning(columns)
     .executeTakeFirst();
-}
-
-/** What a member is not interested in of the dramas that exist for them, latest first. */
-export async function dislikedOf(db: Database, memberId: string, pool: Pool): Promise<GroupFeatures[]> {
-  const { rows } = await sql<GroupFeatures>`
-    select "group".seq, category_ids as genres, tags, cast_names as cast
-    from dislike join "group" on "group".id = dislike.group_id
-    where member_id = ${memberId} and ${isVisible(pool)} and episode_count > 0
-    order by dislike.created_at desc limit ${MAX_DISLIKE_COUNT}`.execute(db);
-  return rows;
-}
-
-/** The genres and actors a member is not interested in. */
-export async function unwantedTopics(db: Database, memberId: string): Promise<UnwantedTopics> {
-  const rows = await db
-    .selectFrom('dislike')
-    .select(['category_id', 'actor'])
-    .where('member_id', '=', memberId)
-    .where('group_id', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(MAX_DISLIKE_COUNT)
-    .execute();
-  return {
-    genres: rows.flatMap(({ category_id }) => category_id ?? []),
-    actors: rows.flatMap(({ actor }) => actor ?? []),
-  };
 }
 
 /** Running numbers of the dramas of unwanted topics, as far as a feed would come to them: the hottest and the latest. */

@@ -1,0 +1,66 @@
+import type { Database } from '@playlet/db';
+import {
+  type CandidateRow,
+  candidateRows,
+  type HotRow,
+  hottestOfGenre,
+  type Pool,
+} from '@playlet/db/queries/recommend/recommend';
+import type { Caches } from '../caches.ts';
+import type { GroupOrders } from '../catalogue/order.ts';
+
+/** Candidates that the feeds of many have in common, with what is weighed of them. */
+export type SharedCandidates = {
+  /** What is hot, hottest first, and what is new; `rows` are those of both that may be shown. */
+  general(pool: Pool): Promise<{ hot: number[]; rows: CandidateRow[] }>;
+  /** Running numbers of the most watched dramas of these genres; some may not be shown any more. */
+  ofGenres(genres: readonly string[], pool: Pool): Promise<number[]>;
+};
+
+const MAX_HOT_CANDIDATES = 80;
+const MAX_FRESH_CANDIDATES = 60;
+const MAX_GENRE_CANDIDATES = 100;
+/** What is told of dramas, and whether they may be shown, is as old as the orders are that name them. */
+const GENERAL_TTL_MS = 1000;
+/** Which ones are the hottest moves with every play, and is looked up anew as seldom as the hot order is. */
+const GENRE_TTL_MS = 60_000;
+const MAX_POOLS = 20;
+const MAX_GENRES = 500;
+
+export function createSharedCandidates(db: Database, orders: GroupOrders, caches: Caches): SharedCandidates {
+  const general = caches.open<string, { hot: number[]; rows: CandidateRow[] }, Pool>('general candidates', {
+    max: MAX_POOLS,
+    ttl: GENERAL_TTL_MS,
+    async fetchMethod(_key, _stale, { context: pool }) {
+      const [hot, fresh] = await Promise.all([
+        orders.first({ ...pool, sort: 'hot' }, MAX_HOT_CANDIDATES),
+        orders.first({ ...pool, sort: 'new' }, MAX_FRESH_CANDIDATES),
+      ]);
+      return { hot, rows: await candidateRows(db, [...new Set([...hot, ...fresh])], pool) };
+    },
+  });
+  const hottest = caches.open<string, HotRow[], { genre: string; pool: Pool }>('genre candidates', {
+    max: MAX_GENRES,
+    ttl: GENRE_TTL_MS,
+    fetchMethod: (_key, _stale, { context: { genre, pool } }) =>
+      hottestOfGenre(db, genre, pool, MAX_GENRE_CANDIDATES),
+  });
+  return {
+    general: (pool) => general.forceFetch(JSON.stringify(pool), { context: pool }),
+    async ofGenres(genres, pool) {
+      const lists = await Promise.all(
+        genres.map((genre) =>
+          hottest.forceFetch(JSON.stringify([genre, pool]), { context: { genre, pool } }),
+        ),
+      );
+      const bySeq = new Map(lists.flat().map((row) => [row.seq, row]));
+      const sorted = [...bySeq.values()].sort(byHeat);
+      return sorted.slice(0, MAX_GENRE_CANDIDATES).map(({ seq }) => seq);
+    },
+  };
+}
+
+/** The order of the lists that are sorted by heat. */
+function byHeat(one: HotRow, other: HotRow): number {
+  return other.heat - one.heat || other.plays - one.plays || other.seq - one.seq;
+}
