@@ -107,6 +107,9 @@ test('a draft goes to review, comes back with a mark, is approved, and its momen
   });
 
   await test.step('the owner approves, and moves it in the calendar and back', async () => {
+    // The list hears of it by the live stream; a key pressed before finds nothing to go to.
+    const waiting = page.getByRole('navigation', { name: '待审的剧' });
+    await expect(waiting.getByRole('button', { name: TITLE })).toBeVisible();
     await page.keyboard.press('j');
     await page.getByRole('button', { name: '通过', exact: true }).click();
     await expect(page.getByText('已通过')).toBeVisible();

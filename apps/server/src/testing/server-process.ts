@@ -31,6 +31,7 @@ export async function startServerProcess(
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
+      LOAD_SHEDDING: 'off',
       PORT: '0',
       DEMO: 'off',
       DATA_DIR: context.config.dataDir,
