@@ -61,7 +61,7 @@ export async function untilPlaying(page: Page): Promise<void> {
 
 /**
  * Waits until nothing in the page has moved, come, gone or been loaded for so many frames on end. What moves for ever
- * is not waited for.
+ * is not waited for, and neither is what a clip loads while it plays.
  */
 export async function untilStill(page: Page, stillFrames = 30): Promise<void> {
   await page.evaluate(async (wanted) => {
@@ -69,7 +69,9 @@ export async function untilStill(page: Page, stillFrames = 30): Promise<void> {
     const note = () => (changed = true);
     const changes = new MutationObserver(note);
     changes.observe(document, { subtree: true, childList: true });
-    const loads = new PerformanceObserver(note);
+    const loads = new PerformanceObserver((list) => {
+      if (list.getEntries().some(({ name }) => !/\/cdn\/(?!public\/)/.test(name))) note();
+    });
     loads.observe({ type: 'resource' });
     const moves = () =>
       document

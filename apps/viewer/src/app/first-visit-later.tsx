@@ -21,15 +21,13 @@ export function FirstVisitLater({ path }: { path: string }) {
     if (!isFeed(path) || !hasConsentChoice()) endSplash();
   }, [path]);
   useEffect(() => {
-    let here = true;
+    const left = new AbortController();
     const patience = setTimeout(releaseClip, PATIENCE_MS);
-    void Promise.all([afterFirstFrame(), ensureSession()]).then(() => {
+    void Promise.all([afterFirstFrame(left.signal), ensureSession()]).then(() => {
       clearTimeout(patience);
-      if (here) setCalm(true);
+      if (!left.signal.aborted) setCalm(true);
     });
-    return () => {
-      here = false;
-    };
+    return () => left.abort();
   }, []);
   return calm && <Suspense>{splash ? <Splash onOver={endSplash} /> : <FirstVisit path={path} />}</Suspense>;
 }

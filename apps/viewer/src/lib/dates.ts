@@ -35,6 +35,12 @@ export function formatDate(at: Date | number, shape: DateShape): string {
   return writeDate(at, shape, i18n.locale, i18n._);
 }
 
+/** The day's number alone, as it stands in a calendar: 24 where a date says 24日, ٢٤ in Arabic. */
+export function formatDayNumber(at: Date | number): string {
+  const text = formatDate(at, 'dayOfMonth');
+  return text.match(/\p{Nd}+/u)?.[0] ?? text;
+}
+
 /** Names in one sentence: 甲、乙和丙. */
 export function joinNames(names: readonly string[]): string {
   const between = separatorsOf(names.length);

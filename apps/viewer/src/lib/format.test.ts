@@ -1,6 +1,6 @@
 import { langs } from '@playlet/i18n/match';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formatMoment, formatRecent } from './dates.ts';
+import { formatDayNumber, formatMoment, formatRecent } from './dates.ts';
 import { countText, daysUntil, formatCount, formatMoney } from './format.ts';
 import { i18n } from './i18n.ts';
 
@@ -60,4 +60,16 @@ describe('the numbers of an account', () => {
     expect(formatMoment(new Date(2026, 0, 15, 0, 10).toISOString(), now)).toBe('今天 00:10');
     expect(formatMoment(new Date(2026, 0, 3, 9, 5).toISOString(), now)).toBe('1 月 3 日 09:05');
   });
+});
+
+test.each([
+  ['zh-CN', '24'],
+  ['en-US', '24'],
+  ['ja-JP', '24'],
+  ['ar-EG', '٢٤'],
+  // By the Persian calendar, as their phones have it.
+  ['fa-IR', '۳'],
+])('in %s the 24th of November is %s in a calendar', (locale, expected) => {
+  i18n.loadAndActivate({ locale, messages: {} });
+  expect(formatDayNumber(new Date(2026, 10, 24, 12))).toBe(expected);
 });

@@ -55,3 +55,11 @@ test('a clip that does not come is not waited for longer than five seconds', asy
   document.body.append(document.createElement('video'));
   expect(await isCalmAfter(afterFirstFrame(), 5100)).toBe(true);
 });
+
+test('nobody looks for a clip in a page that was left', () => {
+  const left = new AbortController();
+  void afterFirstFrame(left.signal);
+  expect(vi.getTimerCount()).toBe(1);
+  left.abort();
+  expect(vi.getTimerCount()).toBe(0);
+});

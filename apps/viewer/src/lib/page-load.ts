@@ -3,10 +3,11 @@ const PATIENCE_MS = 5000;
 
 /**
  * Settles once the viewer has what they came for: the page is loaded, and its clip moves or they begin to use it. What
- * comes before that would be in the way, and would be the largest thing painted where there is no picture.
+ * comes before that would be in the way, and would be the largest thing painted where there is no picture. It does not
+ * settle by patience any more once `left` is aborted.
  */
-export async function afterFirstFrame(): Promise<void> {
-  const underWay = Promise.race([firstFrame(), firstInput(), clipGivenUp()]);
+export async function afterFirstFrame(left?: AbortSignal): Promise<void> {
+  const underWay = Promise.race([firstFrame(), firstInput(), clipGivenUp(left)]);
   await loaded();
   await underWay;
   await idle();
@@ -52,9 +53,10 @@ function firstInput(): Promise<unknown> {
   });
 }
 
-function clipGivenUp(): Promise<void> {
+function clipGivenUp(left?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(() => document.querySelector('video') && resolve(), PATIENCE_MS);
+    const patience = setTimeout(() => document.querySelector('video') && resolve(), PATIENCE_MS);
+    left?.addEventListener('abort', () => clearTimeout(patience));
   });
 }
 

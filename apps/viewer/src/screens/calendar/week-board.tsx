@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@playlet/contract';
 import { useReminder } from '../../features/favorites/reminders.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate, formatDayNumber } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/control/link.tsx';
 import { Poster } from '../../ui/drama/poster.tsx';
@@ -46,7 +46,7 @@ function DayHead({ day: { at, ahead, entries } }: { day: CalendarDay }) {
         {today ? t('history.day.today') : weekday}
       </span>
       <b aria-hidden className="text-title2 tabular">
-        {new Date(at).getDate()}
+        {formatDayNumber(at)}
       </b>
     </h2>
   );

@@ -1,4 +1,4 @@
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate, formatDayNumber } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import type { CalendarDay } from './days.ts';
 
@@ -32,7 +32,7 @@ export function WeekStrip({ days, from, onFrom }: WeekStripProps) {
             <span className={`text-micro ${today ? '' : 'text-text-3'}`}>
               {today ? t('history.day.today') : weekday}
             </span>
-            <b className="text-title3 tabular">{new Date(at).getDate()}</b>
+            <b className="text-title3 tabular">{formatDayNumber(at)}</b>
             <span className="flex h-1.5 gap-[3px]" aria-hidden>
               {entries.slice(0, MAX_DOTS).map(({ favoriteId, at: moment }) => (
                 <i
