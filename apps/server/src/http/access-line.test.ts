@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
   fetch(`${baseUrl}${path}`, { ...init, headers: { 'x-forwarded-for': '203.0.113.77', ...headers } });
-const line = () => vi.waitFor(() => lines[0] ?? Promise.reject(new Error('no line yet')));
+const line = () => vi.waitFor(() => lines[0] ?? Promise.reject(new Error('no line yet')), 20_000);
 
 it('a request has one line that says what was asked and how it went, and not by whom', async () => {
   const { id, token } = await insertMember(server.db);
@@ -93,7 +93,8 @@ it('every line of the log that a request causes, and its jobs, carry its id', as
     await jobs.enqueue('scope-test', { one: 1 });
   });
   expect(JSON.parse(logged[0] ?? '{}')).toMatchObject({ requestId: 'ABCD1234', msg: 'a line' });
-  await vi.waitFor(() =>
-    expect(seen).toEqual([expect.objectContaining({ requestId: 'ABCD1234', job: 'scope-test' })]),
+  await vi.waitFor(
+    () => expect(seen).toEqual([expect.objectContaining({ requestId: 'ABCD1234', job: 'scope-test' })]),
+    20_000,
   );
 });

@@ -36,9 +36,9 @@ beforeEach(async () => {
   history.replaceState(null, '', '/video/1');
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<Router />);
-  await vi.waitFor(() => expect(codeCame).toHaveLength(1));
+  await vi.waitFor(() => expect(codeCame).toHaveLength(1), 20_000);
   codeCame.shift()?.();
-  await vi.waitFor(() => expect(title()).toBe('episode 1'));
+  await vi.waitFor(() => expect(title()).toBe('episode 1'), 20_000);
 });
 afterEach(() => {
   root.unmount();
@@ -50,16 +50,16 @@ test('a page goes on when its address changes, however busy the device is', asyn
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   void navigate('/video/2', { replace: true });
-  await vi.waitFor(() => expect(codeCame).toHaveLength(1));
+  await vi.waitFor(() => expect(codeCame).toHaveLength(1), 20_000);
   // Longer than another page may take before its skeleton is shown.
   await vi.advanceTimersByTimeAsync(400);
   expect(title()).toBe('episode 1');
   codeCame.shift()?.();
-  await vi.waitFor(() => expect(title()).toBe('episode 2'));
+  await vi.waitFor(() => expect(title()).toBe('episode 2'), 20_000);
   expect(opened).toBe(1);
 });
 
 test('another page that takes long shows its skeleton', async () => {
   void navigate('/media/1');
-  await vi.waitFor(() => expect(title()).toBe('skeleton'));
+  await vi.waitFor(() => expect(title()).toBe('skeleton'), 20_000);
 });

@@ -62,8 +62,9 @@ it('goes to the webhook signed, is tried again where the webhook fails, and then
   expect(JSON.parse(body)).toMatchObject({ id, ...alert, times: 1 });
   await jobs.enqueue('send-alert', { alertId: id }, { singletonKey: id });
   await jobs.enqueue('send-alert', { alertId: 'gone' }, { singletonKey: 'gone' });
-  await vi.waitFor(async () =>
-    expect((await jobs.figures()).filter(({ job }) => job === 'send-alert')).toEqual([]),
+  await vi.waitFor(
+    async () => expect((await jobs.figures()).filter(({ job }) => job === 'send-alert')).toEqual([]),
+    20_000,
   );
   expect(received).toHaveLength(3);
 });
