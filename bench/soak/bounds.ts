@@ -2,6 +2,7 @@ import { type Point, slopeOf } from './slope.ts';
 
 /** What one minute's line holds, as far as it may not grow. Sizes are megabytes. */
 export type Series = {
+  /** Without the texts of kept answers, which fill up to a bound of their own. */
   heapMb: number;
   rssMb: number;
   handles: number;
@@ -18,7 +19,7 @@ type Bound = { name: string; once: number; perHour: number };
  * hour. In a run of ten minutes that finds a leak of some 50 bytes a request, in one of a day a leak of a few.
  */
 export const BOUNDS: Record<keyof Series, Bound> = {
-  heapMb: { name: 'heap after gc, MB', once: 15, perHour: 4 },
+  heapMb: { name: 'heap after gc, without answers', once: 15, perHour: 4 },
   rssMb: { name: 'resident memory, MB', once: 60, perHour: 6 },
   handles: { name: 'handles', once: 25, perHour: 0 },
   descriptors: { name: 'file descriptors', once: 25, perHour: 0 },

@@ -17,7 +17,7 @@ import { layWorld } from '../load/lay-world.ts';
 import { type Generator, startGenerator } from '../load/start-generator.ts';
 import { createImports } from './imports.ts';
 import { type Minute, minuteLine, tell } from './report.ts';
-import { cacheEntries, tableSizes, takeSample } from './sample.ts';
+import { cacheFigures, tableSizes, takeSample } from './sample.ts';
 
 const { values } = parseArgs({
   options: {
@@ -88,9 +88,9 @@ try {
     }
     const step = await generator.run(rate, 60, { warmUpSeconds: 0, goesOn: true });
     failures.push(...step.failures);
-    const line: Minute = { minute, step, sample: await takeSample(product, db, dataDir) };
+    const line: Minute = { minute, step, sample: await takeSample(product, { db, dataDir, metricsPort }) };
     minutes.push(line);
-    if (minute === WARM_UP_MINUTES) cachesBefore = await cacheEntries(metricsPort);
+    if (minute === WARM_UP_MINUTES) cachesBefore = await cacheFigures(metricsPort, 'entries');
     say(minuteLine(line));
   }
   await importing;
@@ -100,7 +100,7 @@ try {
     failures,
     imported,
     tables: { before, after: await tableSizes(db) },
-    caches: { before: cachesBefore, after: await cacheEntries(metricsPort) },
+    caches: { before: cachesBefore, after: await cacheFigures(metricsPort, 'entries') },
   });
   if (!isFine) process.exitCode = 1;
 } finally {

@@ -54,7 +54,7 @@ export function tell({ minutes, warmUpMinutes, failures, imported, tables, cache
     ...kept.map(([name, grown, allowed]) => ({ name, grown, allowed, isFine: grown <= allowed })),
   ];
   for (const { name, grown, allowed, isFine } of all)
-    say(`  ${name.padEnd(30)} ${signed(grown).padStart(8)} of ${allowed.toFixed(1)} ${isFine ? '✓' : '✗'}`);
+    say(`  ${name.padEnd(32)} ${signed(grown).padStart(8)} of ${allowed.toFixed(1)} ${isFine ? '✓' : '✗'}`);
   heading('tables that grew most');
   sayGrown(tables, megabytes);
   heading('caches that filled up most after the warm-up, entries');

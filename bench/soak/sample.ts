@@ -14,16 +14,24 @@ export type Sample = Series & {
   dataBytes: number;
 };
 
+type Watched = { db: RawDatabase; dataDir: string; metricsPort: number };
+
 const MEGABYTE_BYTES = 2 ** 20;
+/** Of a text that holds Chinese. */
+const CHARACTER_BYTES = 2;
 /** What grows with what is imported and with every request. */
 const GROWING_FOLDERS = ['media', 'log'];
 
-export async function takeSample({ child }: RunningNode, db: RawDatabase, dataDir: string): Promise<Sample> {
+export async function takeSample(
+  { child }: RunningNode,
+  { db, dataDir, metricsPort }: Watched,
+): Promise<Sample> {
+  const keptCharacters = total(await cacheFigures(metricsPort, 'characters'));
   child.send('probe');
   const [answer] = (await once(child, 'message')) as [ProbeAnswer];
   const [database, data] = await Promise.all([databaseFigures(db), folderFigures(dataDir)]);
   return {
-    heapMb: answer.heapBytes / MEGABYTE_BYTES,
+    heapMb: (answer.heapBytes - keptCharacters * CHARACTER_BYTES) / MEGABYTE_BYTES,
     rssMb: answer.rssBytes / MEGABYTE_BYTES,
     loopP99Ms: answer.loopP99Ms,
     handles: answer.handles,
@@ -61,12 +69,18 @@ async function addFolder(folder: string, top: string, figures: FolderFigures): P
   }
 }
 
-/** The entries of each cache of the process, by its metrics. */
-export async function cacheEntries(metricsPort: number): Promise<Map<string, number>> {
+/** The entries of each cache of the process, or the characters of those that keep texts, by its metrics. */
+export async function cacheFigures(
+  metricsPort: number,
+  figure: 'entries' | 'characters',
+): Promise<Map<string, number>> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  const lines = text.matchAll(/^playlet_cache_entries\{cache="([^"]+)"\} (\d+)$/gm);
-  return new Map([...lines].map(([, cache = '', entries]) => [cache, Number(entries)]));
+  const lines = text.matchAll(new RegExp(`^playlet_cache_${figure}\\{cache="([^"]+)"\\} (\\d+)$`, 'gm'));
+  return new Map([...lines].map(([, cache = '', count]) => [cache, Number(count)]));
 }
+
+const total = (figures: ReadonlyMap<string, number>) =>
+  [...figures.values()].reduce((sum, one) => sum + one, 0);
 
 /** The sizes of all tables with their indexes and partitions, in bytes. */
 export async function tableSizes(db: RawDatabase): Promise<Map<string, number>> {

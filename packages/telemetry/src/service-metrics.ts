@@ -29,6 +29,11 @@ export function createServiceMetrics(registers: Registry[]) {
       registers,
     }),
     cacheEntries: gauge('cache_entries', 'Entries of the caches of this process', ['cache']),
+    cacheCharacters: gauge(
+      'cache_characters',
+      'Characters kept by the caches of this process whose entries are texts',
+      ['cache'],
+    ),
     ledgerViolations: gauge('ledger_violations', 'Rows that contradict a rule of the ledger, at most 20', [
       'rule',
     ]),

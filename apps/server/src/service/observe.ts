@@ -50,8 +50,9 @@ function observeProcess(
     const lagMs = replica.lagMs();
     service.replicaLag.set(lagMs === undefined ? UNKNOWN_LAG_SECONDS : lagMs / 1000);
   }
-  for (const [cache, { entries, hits, misses }] of Object.entries(caches.sizes())) {
+  for (const [cache, { entries, size, hits, misses }] of Object.entries(caches.sizes())) {
     service.cacheEntries.set({ cache }, entries);
+    if (size > 0) service.cacheCharacters.set({ cache }, size);
     for (const [result, count] of [
       ['hit', hits],
       ['miss', misses],
