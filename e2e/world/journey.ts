@@ -116,7 +116,19 @@ export async function swipeOn(page: Page, from: Locator, distance: number): Prom
   await swipe(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, distance);
 }
 
+/**
+ * Waits until a finger at this point of the screen is felt by what is there: while pages change, the browser shows a picture of them
+ * instead.
+ */
+export async function untilFelt(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  await page.waitForFunction(([x, y]) => document.elementFromPoint(x, y) !== document.documentElement, [
+    x,
+    y,
+  ] as const);
+}
+
 async function swipe(page: Page, { x, y }: { x: number; y: number }, distance: number): Promise<void> {
+  await untilFelt(page, { x, y });
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: at }] });
