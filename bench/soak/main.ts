@@ -1,7 +1,7 @@
 /**
  * `npm run soak -- --hours N | --minutes M [--rate REQUESTS] [--data FOLDER]`: the mix of bench:load against server and worker in one
  * process, at half of what one core holds, while a drama is imported now and then. A line each minute; at the end it fails where
- * memory, handles or files grew beyond their bounds (bounds.ts), or where anything failed. Ten minutes are for CI.
+ * memory, handles or files grew beyond their bounds (bounds.ts), or where anything failed.
  */
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
