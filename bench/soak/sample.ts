@@ -26,12 +26,12 @@ export async function takeSample(
   { child }: RunningNode,
   { db, dataDir, metricsPort }: Watched,
 ): Promise<Sample> {
-  const keptCharacters = total(await cacheFigures(metricsPort, 'characters'));
+  const answerCharacters = (await cacheFigures(metricsPort, 'size')).get('answers') ?? 0;
   child.send('probe');
   const [answer] = (await once(child, 'message')) as [ProbeAnswer];
   const [database, data] = await Promise.all([databaseFigures(db), folderFigures(dataDir)]);
   return {
-    heapMb: (answer.heapBytes - keptCharacters * CHARACTER_BYTES) / MEGABYTE_BYTES,
+    heapMb: (answer.heapBytes - answerCharacters * CHARACTER_BYTES) / MEGABYTE_BYTES,
     rssMb: answer.rssBytes / MEGABYTE_BYTES,
     loopP99Ms: answer.loopP99Ms,
     handles: answer.handles,
@@ -69,18 +69,15 @@ async function addFolder(folder: string, top: string, figures: FolderFigures): P
   }
 }
 
-/** The entries of each cache of the process, or the characters of those that keep texts, by its metrics. */
+/** The entries of each cache of the process, or the size of those that count it, by its metrics. */
 export async function cacheFigures(
   metricsPort: number,
-  figure: 'entries' | 'characters',
+  figure: 'entries' | 'size',
 ): Promise<Map<string, number>> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const lines = text.matchAll(new RegExp(`^playlet_cache_${figure}\\{cache="([^"]+)"\\} (\\d+)$`, 'gm'));
   return new Map([...lines].map(([, cache = '', count]) => [cache, Number(count)]));
 }
-
-const total = (figures: ReadonlyMap<string, number>) =>
-  [...figures.values()].reduce((sum, one) => sum + one, 0);
 
 /** The sizes of all tables with their indexes and partitions, in bytes. */
 export async function tableSizes(db: RawDatabase): Promise<Map<string, number>> {

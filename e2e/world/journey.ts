@@ -120,7 +120,7 @@ export async function swipeOn(page: Page, from: Locator, distance: number): Prom
  * Waits until a finger at this point of the screen is felt by what is there: while pages change, the browser shows a picture of them
  * instead.
  */
-export async function untilFelt(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+async function untilFelt(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
   await page.waitForFunction(([x, y]) => document.elementFromPoint(x, y) !== document.documentElement, [
     x,
     y,

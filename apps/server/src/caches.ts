@@ -13,8 +13,8 @@ export type Caches = {
   ): LRUCache<Key, Value, Asked>;
   /** One value, read anew once it is older than `ttlMs`. */
   memo<Value extends {}>(name: string, ttlMs: number, read: () => Promise<Value>): Memo<Value>;
-  /** The entries of each cache, what they weigh together where their sizes are counted, and how often it knew the answer. */
-  sizes(): Record<string, { entries: number; size: number; hits: number; misses: number }>;
+  /** The entries of each cache, what they weigh together where it is bounded by that, and how often it knew the answer. */
+  sizes(): Record<string, { entries: number; size?: number; hits: number; misses: number }>;
 };
 
 /** A value that is read now and then; `clear` has it read anew. */
@@ -23,7 +23,7 @@ export type Memo<Value> = (() => Promise<Value>) & { clear(): void };
 /** What code needs that remembers things for a time. */
 export type CacheContext = { clock: Clock; caches: Caches };
 
-type CacheFigures = Readonly<Record<'size' | 'calculatedSize' | 'hits' | 'misses', number>>;
+type CacheFigures = Readonly<Record<'size' | 'calculatedSize' | 'maxSize' | 'hits' | 'misses', number>>;
 
 /** Counts how often it knew the answer. One that was read for several callers at once is a miss for each. */
 class CountingCache<Key extends {}, Value extends {}, Asked> extends LRUCache<Key, Value, Asked> {
@@ -73,9 +73,9 @@ export function createCaches(clock: Clock): Caches {
     },
     sizes: () =>
       Object.fromEntries(
-        [...caches].map(([name, { size, calculatedSize, hits, misses }]) => [
+        [...caches].map(([name, { size, calculatedSize, maxSize, hits, misses }]) => [
           name,
-          { entries: size, size: calculatedSize, hits, misses },
+          { entries: size, ...(maxSize > 0 && { size: calculatedSize }), hits, misses },
         ]),
       ),
   };

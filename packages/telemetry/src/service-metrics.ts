@@ -29,9 +29,9 @@ export function createServiceMetrics(registers: Registry[]) {
       registers,
     }),
     cacheEntries: gauge('cache_entries', 'Entries of the caches of this process', ['cache']),
-    cacheCharacters: gauge(
-      'cache_characters',
-      'Characters kept by the caches of this process whose entries are texts',
+    cacheSize: gauge(
+      'cache_size',
+      'Size of the caches that count it: of answers characters, of media bytes',
       ['cache'],
     ),
     ledgerViolations: gauge('ledger_violations', 'Rows that contradict a rule of the ledger, at most 20', [

@@ -27,10 +27,10 @@ it('tells other tabs whether somebody is signed in', async () => {
   const heard = vi.fn<(isSignedIn: boolean) => void>();
   otherTab.addEventListener('message', ({ data }) => heard(data));
   writeSessionToken('pls_three');
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(true), 20_000);
+  await expect.poll(() => heard).toHaveBeenCalledExactlyOnceWith(true);
   const listener = vi.fn<(isSignedIn: boolean) => void>();
   onSessionTokenChange(listener);
   otherTab.postMessage(false);
-  await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(false), 20_000);
+  await expect.poll(() => listener).toHaveBeenCalledExactlyOnceWith(false);
   otherTab.close();
 });

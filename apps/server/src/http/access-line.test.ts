@@ -93,8 +93,7 @@ it('every line of the log that a request causes, and its jobs, carry its id', as
     await jobs.enqueue('scope-test', { one: 1 });
   });
   expect(JSON.parse(logged[0] ?? '{}')).toMatchObject({ requestId: 'ABCD1234', msg: 'a line' });
-  await vi.waitFor(
-    () => expect(seen).toEqual([expect.objectContaining({ requestId: 'ABCD1234', job: 'scope-test' })]),
-    20_000,
-  );
+  await expect
+    .poll(() => seen)
+    .toEqual([expect.objectContaining({ requestId: 'ABCD1234', job: 'scope-test' })]);
 });

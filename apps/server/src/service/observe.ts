@@ -52,7 +52,7 @@ function observeProcess(
   }
   for (const [cache, { entries, size, hits, misses }] of Object.entries(caches.sizes())) {
     service.cacheEntries.set({ cache }, entries);
-    if (size > 0) service.cacheCharacters.set({ cache }, size);
+    if (size !== undefined) service.cacheSize.set({ cache }, size);
     for (const [result, count] of [
       ['hit', hits],
       ['miss', misses],

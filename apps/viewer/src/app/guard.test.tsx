@@ -29,7 +29,7 @@ async function open(address: string): Promise<void> {
   history.replaceState(null, '', address);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<Router />);
-  await vi.waitFor(() => expect(title()).toBeTruthy(), 20_000);
+  await expect.poll(() => title()).toBeTruthy();
 }
 
 const title = () => document.querySelector('h1')?.textContent;
@@ -56,7 +56,7 @@ test('a member sees it', async () => {
 
 test('the root and the frame show the page that the frame showed last', async () => {
   await open('/');
-  await vi.waitFor(() => expect(title()).toBe('feed'), 20_000);
+  await expect.poll(() => title()).toBe('feed');
   expect(location.pathname).toBe('/frame');
 });
 
@@ -64,7 +64,7 @@ test('an address without a page says so, and one whose code does not come says t
   await open('/no/such');
   expect(title()).toBe('missing');
   await navigate('/vip');
-  await vi.waitFor(() => expect(title()).toBe('failed'), 20_000);
+  await expect.poll(() => title()).toBe('failed');
   await navigate('/recommend');
-  await vi.waitFor(() => expect(title()).toBe('feed'), 20_000);
+  await expect.poll(() => title()).toBe('feed');
 });

@@ -38,7 +38,7 @@ test.each([
   await tellMissingLocale();
   expect(toasts()).toEqual([]);
   message?.action?.run();
-  await vi.waitFor(() => expect(i18n._('action.back')).toBe('Back'), 20_000);
+  await expect.poll(() => i18n._('action.back')).toBe('Back');
 });
 
 test.each(['zh-CN', 'ar-EG', 'de-DE'])('no toast for a language with texts: %s', async (lang) => {

@@ -22,7 +22,7 @@ test('the first wrong field gets the focus as soon as it is known, however late 
   document.body.append(box);
   const drawn = vi.fn<(refuse: () => void) => void>();
   createRoot(box).render(<Form onDraw={drawn} />);
-  await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), 20_000);
+  await expect.poll(() => drawn).toHaveBeenCalled();
   // Not from an event of the page: the service's answer comes at any time.
   drawn.mock.calls[0]?.[0]();
   expect(document.activeElement?.getAttribute('name')).toBe('password');

@@ -43,7 +43,7 @@ function Probe({ onDraw }: { onDraw: typeof see }) {
 }
 
 const ids = () => list.items.map(({ id }) => id).join('');
-const settle = () => act(() => vi.waitFor(() => expect(client.isFetching()).toBe(0), 20_000));
+const settle = () => act(() => expect.poll(() => client.isFetching()).toBe(0));
 const open = async () => {
   act(() =>
     root.render(

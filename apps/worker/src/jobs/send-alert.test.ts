@@ -62,10 +62,7 @@ it('goes to the webhook signed, is tried again where the webhook fails, and then
   expect(JSON.parse(body)).toMatchObject({ id, ...alert, times: 1 });
   await jobs.enqueue('send-alert', { alertId: id }, { singletonKey: id });
   await jobs.enqueue('send-alert', { alertId: 'gone' }, { singletonKey: 'gone' });
-  await vi.waitFor(
-    async () => expect((await jobs.figures()).filter(({ job }) => job === 'send-alert')).toEqual([]),
-    20_000,
-  );
+  await expect.poll(async () => (await jobs.figures()).filter(({ job }) => job === 'send-alert')).toEqual([]);
   expect(received).toHaveLength(3);
 });
 

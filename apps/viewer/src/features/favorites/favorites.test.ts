@@ -98,7 +98,7 @@ test('unfollowing can be taken back from its message', async () => {
   expect(message?.action?.label).toBe('撤销');
   message?.action?.run();
   expect(followed()).toHaveLength(1);
-  await vi.waitFor(() => expect(followed()).toEqual([{ id: 'f3', groupId: 'a' }]), 20_000);
+  await expect.poll(() => followed()).toEqual([{ id: 'f3', groupId: 'a' }]);
   expect(asked()).toEqual([
     ['/api/member/video/favorite/delete', { id: 'f1' }],
     ['/api/member/video/favorite/create', { groupId: 'a' }],

@@ -39,12 +39,12 @@ afterEach(() => {
 
 test('the feed pages through one state of the list, and begins afresh for another viewer', async () => {
   act(() => root.render(<Probe />));
-  await act(() => vi.waitFor(() => expect(shown()).toBe(PAGE_SIZE), 20_000));
+  await act(() => expect.poll(() => shown()).toBe(PAGE_SIZE));
   act(loadMoreFeed);
-  await act(() => vi.waitFor(() => expect(shown()).toBe(PAGE_SIZE + 3), 20_000));
+  await act(() => expect.poll(() => shown()).toBe(PAGE_SIZE + 3));
   act(loadMoreFeed);
   act(clearCaches);
-  await act(() => vi.waitFor(() => expect(shown()).toBe(PAGE_SIZE), 20_000));
+  await act(() => expect.poll(() => shown()).toBe(PAGE_SIZE));
   expect(asked).toEqual([
     { page: 0, pageSize: PAGE_SIZE },
     { page: 1, pageSize: PAGE_SIZE, snapshot: 'state 0' },
@@ -55,12 +55,12 @@ test('the feed pages through one state of the list, and begins afresh for anothe
 test('what is not wanted stays out of later pages too, until that is taken back', async () => {
   act(clearCaches);
   act(() => root.render(<Probe />));
-  await act(() => vi.waitFor(() => expect(shown()).toBe(PAGE_SIZE), 20_000));
+  await act(() => expect.poll(() => shown()).toBe(PAGE_SIZE));
   const unwanted = ['drama 1', `drama ${PAGE_SIZE}`];
   const putBack = await act(async () => dropClips(({ group }) => unwanted.includes(group.id)));
   expect(shown()).toBe(PAGE_SIZE - 1);
   act(loadMoreFeed);
-  await act(() => vi.waitFor(() => expect(shown()).toBe(PAGE_SIZE + 1), 20_000));
+  await act(() => expect.poll(() => shown()).toBe(PAGE_SIZE + 1));
   act(putBack);
   expect(shown()).toBe(PAGE_SIZE + 2);
 });
