@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './account.ts';
 
@@ -69,7 +69,8 @@ async function linkLibraries(folder: string): Promise<void> {
     await readFile(join(folder, 'pg-symlinks.json'), 'utf8'),
   );
   for (const { source, target } of links) {
-    const path = join(folder, '..', target);
+    // A copy is not called `native`, which the package's paths begin with.
+    const path = join(folder, relative('native', target));
     await symlink(basename(source), path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -83,7 +84,8 @@ async function whyNotRunnable(folder: string, account: Account): Promise<unknown
   );
 }
 
-async function copyTo(copy: string, original: string, account: Account): Promise<void> {
+/** Copies binaries to where the account gets to; one process at a time makes `copy` whole. */
+export async function copyTo(copy: string, original: string, account: Account): Promise<void> {
   const draft = `${copy}.${process.pid}`;
   await mkdir(dirname(copy), { recursive: true });
   // A lent account must get there, whatever this process's umask.
