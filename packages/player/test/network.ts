@@ -17,8 +17,8 @@ export type FakeNetwork = Network & {
   speed: number;
   /** Milliseconds before the first byte. */
   latency: number;
-  /** What an address answers instead of bytes: a status, or nothing at all. */
-  broken: (url: string) => number | 'dead' | 'silent' | null;
+  /** What an address answers instead of bytes: a status, or nothing at all, or half of them and then nothing. */
+  broken: (url: string) => number | 'dead' | 'silent' | 'half' | null;
   /** Paths after the host, in the order of their requests. */
   paths(): string[];
 };
@@ -69,6 +69,11 @@ export function fakeNetwork(clock: FakeClock, sizeOf: (url: string) => number): 
           const broken = network.broken(url);
           if (broken === 'silent') return;
           if (broken === 'dead') return fail('NETWORK');
+          const size = range ? range.end - range.start + 1 : sizeOf(url);
+          if (broken === 'half') {
+            request.loaded = size / 2;
+            return onBytes(request.loaded);
+          }
           if (broken !== null) return fail(`HTTP_${broken}`);
           const done = () => {
             receiving.delete(request);
@@ -78,7 +83,7 @@ export function fakeNetwork(clock: FakeClock, sizeOf: (url: string) => number): 
             addresses.set(bytes, url);
             resolve({ bytes, cached: false });
           };
-          receiving.set(request, { size: range ? range.end - range.start + 1 : sizeOf(url), onBytes, done });
+          receiving.set(request, { size, onBytes, done });
           if (!ticking) {
             ticking = true;
             clock.after(TICK_MS, tick);

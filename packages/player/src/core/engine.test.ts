@@ -387,6 +387,29 @@ describe('trouble', () => {
     expect(late).toEqual(['https://b.test', 'https://b.test', 'https://b.test']);
   });
 
+  it('asks the only origin again where a connection dies in the middle of a segment', async () => {
+    const sources = [{ line: 'a', url: 'https://a.test/0/master.m3u8' }];
+    const world = createWorld({ loadSource: ({ id }) => Promise.resolve(sourceOf(id, { sources })) });
+    await world.started(4_000);
+    const dead = new Set<string>();
+    world.network.broken = (url) => {
+      if (dead.has(url)) return null;
+      dead.add(url);
+      return 'half';
+    };
+    await world.clock.advance(6_000);
+    expect(dead.size).toBeGreaterThan(0);
+    expect(world.state().phase).toBe('playing');
+    expect(world.stalls).toEqual([]);
+  });
+
+  it('asks for the next clip elsewhere too when its origin falls silent', async () => {
+    const world = createWorld();
+    world.network.broken = (url) => (url.startsWith('https://a.test/1/') ? 'silent' : null);
+    await world.started(4_000);
+    expect(world.state().slots[1]).toMatchObject({ index: 1, phase: 'ready' });
+  });
+
   it('tries the next origin for the same path when one fails, and stays there', async () => {
     const world = createWorld();
     world.network.broken = (url) => (url.startsWith('https://a.') ? 'dead' : null);

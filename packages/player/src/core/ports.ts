@@ -37,6 +37,8 @@ export type NetworkRequest = {
   onBytes: (count: number) => void;
   /** The part of the file to fetch, both ends included; null or nothing for all of it. */
   range?: ByteRange | null;
+  /** The same address was asked before and fell silent: the answer may not be waited for in a cache. */
+  isRepeated?: boolean;
 };
 
 export type Received = {

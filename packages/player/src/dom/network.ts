@@ -10,9 +10,11 @@ const MAX_CACHED_RESPONSE_MS = 8;
  * serves bytes that the document preloaded instead of fetching them again.
  */
 export const browserNetwork: Network = {
-  async get(url, { signal, onBytes, range }) {
+  async get(url, { signal, onBytes, range, isRepeated }) {
     const startedAt = performance.now();
-    const response = range ? await sendForRange(url, signal, range) : await send(url, signal);
+    // Through its cache a browser sends one request at a time for an address: the second would wait for the first.
+    const init: RequestInit = { signal, ...(isRepeated && { cache: 'no-store' }) };
+    const response = range ? await sendForRange(url, init, range) : await send(url, init);
     if (!response.ok)
       throw new PlayerError('network', `HTTP_${response.status}`, `${url} answered ${response.status}`);
     const bytes = await read(response, signal, onBytes);
@@ -31,31 +33,29 @@ export const browserNetwork: Network = {
 const originsWithoutRanges = new Set<string>();
 const originsWithRanges = new Set<string>();
 
-async function sendForRange(url: string, signal: AbortSignal, range: ByteRange): Promise<Response> {
+async function sendForRange(url: string, init: RequestInit, range: ByteRange): Promise<Response> {
   const { origin } = new URL(url, location.href);
-  if (originsWithoutRanges.has(origin)) return send(url, signal);
+  if (originsWithoutRanges.has(origin)) return send(url, init);
   try {
-    const response = await send(url, signal, { range: `bytes=${range.start}-${range.end}` });
+    const response = await send(url, {
+      ...init,
+      headers: { range: `bytes=${range.start}-${range.end}` },
+    });
     originsWithRanges.add(origin);
     return response;
   } catch (failure) {
-    if (signal.aborted || origin === location.origin || originsWithRanges.has(origin)) throw failure;
-    const response = await send(url, signal);
+    if (init.signal?.aborted || origin === location.origin || originsWithRanges.has(origin)) throw failure;
+    const response = await send(url, init);
     originsWithoutRanges.add(origin);
     return response;
   }
 }
 
-async function send(url: string, signal: AbortSignal, headers?: HeadersInit): Promise<Response> {
+async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, {
-      mode: 'cors',
-      credentials: 'same-origin',
-      signal,
-      ...(headers && { headers }),
-    });
+    return await fetch(url, { mode: 'cors', credentials: 'same-origin', ...init });
   } catch (failure) {
-    throw networkFailure(url, signal, failure);
+    throw networkFailure(url, init.signal, failure);
   }
 }
 
@@ -91,8 +91,8 @@ function concatenate(pieces: readonly Uint8Array[]): ArrayBuffer {
 }
 
 /** Returns the signal's reason when the request was aborted (by the silence timeout, for one), otherwise NETWORK. */
-function networkFailure(url: string, signal: AbortSignal, cause: unknown): unknown {
-  return signal.aborted
+function networkFailure(url: string, signal: RequestInit['signal'], cause: unknown): unknown {
+  return signal?.aborted
     ? signal.reason
     : new PlayerError('network', 'NETWORK', `${url} is unreachable`, { cause });
 }

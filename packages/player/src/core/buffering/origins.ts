@@ -13,8 +13,8 @@ export type OriginRequest = {
   path: string;
   /** The bytes to fetch, or null for the whole file. */
   range: ByteRange | null;
-  /** After so many milliseconds without a byte the next origin is asked beside the first; null for never. */
-  hedgeMs: number | null;
+  /** After so many milliseconds without a byte the next origin is asked beside the first, or the only one again. */
+  hedgeMs: number;
   signal: AbortSignal;
   onBytes: (count: number) => void;
 };
@@ -24,7 +24,8 @@ export type FetchFromOrigins = (request: OriginRequest) => Promise<Received>;
 
 /**
  * Creates the function that fetches a path from the best origin that answers. A failure counts for all clips: the
- * origin is tried last for a minute. So does a silence during which another origin answered.
+ * origin is tried last for a minute. So does a silence during which another origin answered. Where there is no other, the
+ * same origin is asked again beside: a connection dies more often than a server.
  */
 export function createFetchFromOrigins(clock: Clock, network: Network): FetchFromOrigins {
   const failedAt = new Map<string, number>();
@@ -39,42 +40,47 @@ export function createFetchFromOrigins(clock: Clock, network: Network): FetchFro
   return async (request) => {
     const { signal } = request;
     const untried = sortByHealth(request.origins);
-    const running = new Map<MediaOrigin, Attempt>();
-    const isAlone = () => running.size === 1 && untried.length > 0;
+    const running = new Set<Attempt>();
+    let isHedged = false;
     let failure: unknown = new PlayerError('source', 'NO_LINE', 'the source has no origin');
-    const startNext = () => {
-      const origin = untried.shift();
-      if (origin) running.set(origin, startAttempt(clock, network, origin, request));
+    const start = (origin: MediaOrigin | undefined, isRepeated = false) => {
+      if (origin) running.add(startAttempt(clock, network, origin, { ...request, isRepeated }));
     };
     try {
       for (;;) {
-        if (running.size === 0) startNext();
-        if (running.size === 0) throw failure;
-        const late = isAlone() ? [...running.values()].map(({ late }) => late) : [];
-        const outcome = await Promise.race([...[...running.values()].map(({ outcome }) => outcome), ...late]);
+        if (running.size === 0) start(untried.shift());
+        const [alone] = running;
+        if (!alone) throw failure;
+        const mayHedge = running.size === 1 && (untried.length > 0 || !isHedged);
+        const outcomes = [...running].map(({ outcome }) => outcome);
+        const outcome = await Promise.race(mayHedge ? [...outcomes, alone.late] : outcomes);
         if (outcome === 'late') {
-          startNext();
+          isHedged = true;
+          const other = untried.shift();
+          start(other ?? alone.origin, !other);
           continue;
         }
-        running.delete(outcome.origin);
+        const { attempt } = outcome;
+        running.delete(attempt);
         if ('received' in outcome) {
-          for (const [origin, attempt] of running) if (attempt.isLate()) blame(origin);
+          for (const { origin, isLate } of running) if (origin !== attempt.origin && isLate()) blame(origin);
           return outcome.received;
         }
         signal.throwIfAborted();
-        if (!isRefusal(outcome.failure)) blame(outcome.origin);
+        if (!isRefusal(outcome.failure)) blame(attempt.origin);
         failure = outcome.failure;
       }
     } finally {
-      for (const attempt of running.values()) attempt.abort();
+      for (const attempt of running) attempt.abort();
     }
   };
 }
 
 /** One request to one origin. */
 type Attempt = {
+  origin: MediaOrigin;
   /** Never rejects. */
-  outcome: Promise<{ origin: MediaOrigin; received: Received } | { origin: MediaOrigin; failure: unknown }>;
+  outcome: Promise<{ attempt: Attempt; received: Received } | { attempt: Attempt; failure: unknown }>;
   /** Resolves once the origin has sent nothing for `hedgeMs`. */
   late: Promise<'late'>;
   isLate: () => boolean;
@@ -86,7 +92,7 @@ function startAttempt(
   clock: Clock,
   network: Network,
   origin: MediaOrigin,
-  { path, range, hedgeMs, signal, onBytes }: OriginRequest,
+  { path, range, hedgeMs, signal, onBytes, isRepeated }: OriginRequest & { isRepeated: boolean },
 ): Attempt {
   const url = mediaUrl(origin.url, path);
   const controller = new AbortController();
@@ -95,7 +101,7 @@ function startAttempt(
   signal.addEventListener('abort', forwardAbort, { once: true });
 
   let lastBytesAt = clock.now();
-  const late = whenSilent(hedgeMs ?? Number.POSITIVE_INFINITY);
+  const late = whenSilent(hedgeMs);
   const dead = whenSilent(SILENCE_TIMEOUT_MS);
   void dead.reached.then(() =>
     controller.abort(
@@ -105,6 +111,7 @@ function startAttempt(
   const received = network.get(url, {
     signal: controller.signal,
     range,
+    isRepeated,
     onBytes(count) {
       lastBytesAt = clock.now();
       onBytes(count);
@@ -112,20 +119,22 @@ function startAttempt(
   });
   const outcome = received
     .then(
-      (result) => ({ origin, received: result }),
-      (failure: unknown) => ({ origin, failure }),
+      (result) => ({ attempt, received: result }),
+      (failure: unknown) => ({ attempt, failure }),
     )
     .finally(() => {
       late.cancel();
       dead.cancel();
       signal.removeEventListener('abort', forwardAbort);
     });
-  return {
+  const attempt: Attempt = {
+    origin,
     outcome,
     late: late.reached.then(() => 'late' as const),
-    isLate: () => hedgeMs !== null && clock.now() - lastBytesAt >= hedgeMs,
+    isLate: () => clock.now() - lastBytesAt >= hedgeMs,
     abort: () => controller.abort(),
   };
+  return attempt;
 
   /** Bytes arrive in hundreds of pieces: each only notes the time, so that no timer has to be set for it. */
   function whenSilent(limitMs: number): { reached: Promise<void>; cancel: () => void } {
@@ -134,7 +143,7 @@ function startAttempt(
       const check = () => {
         const remainingMs = lastBytesAt + limitMs - clock.now();
         if (remainingMs <= 0) resolve();
-        else if (Number.isFinite(remainingMs)) cancel = clock.after(remainingMs, check);
+        else cancel = clock.after(remainingMs, check);
       };
       check();
     });

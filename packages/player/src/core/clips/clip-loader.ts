@@ -53,8 +53,10 @@ export type ClipLoaderDeps<Clip> = {
 
 type FileRequest = Pick<OriginRequest, 'path' | 'range' | 'hedgeMs' | 'signal' | 'onBytes'>;
 
-/** A first byte later than this, with so many round trips on top, has another origin asked beside. */
+/** A silence longer than this, with so many round trips on top, has another origin asked beside … */
 const LATE_MS = 300;
+/** … and for a clip that nobody watches yet. */
+const LATE_PRELOAD_MS = 1_000;
 const LATE_ROUND_TRIP_COUNT = 3;
 const RENEWAL_RETRY_MS = 5_000;
 const EXPIRED_CODES: readonly string[] = ['HTTP_401', 'HTTP_403', 'HTTP_410'];
@@ -108,7 +110,8 @@ export function createClipLoader<Clip>(
     return loading;
   };
 
-  const hedgeMs = () => LATE_MS + deps.bandwidth.latency() * LATE_ROUND_TRIP_COUNT;
+  const hedgeMs = (isPreload = false) =>
+    (isPreload ? LATE_PRELOAD_MS : LATE_MS) + deps.bandwidth.latency() * LATE_ROUND_TRIP_COUNT;
 
   const fetchPath = async ({ signal, onBytes, ...request }: FileRequest): Promise<ArrayBuffer> => {
     if (!source) throw new PlayerError('source', 'SOURCE', 'no source yet');
@@ -193,7 +196,7 @@ export function createClipLoader<Clip>(
       const range = byteRange(rendition, parts, { first, last });
       const [init, media] = await Promise.all([
         fetchInit(rendition.id),
-        fetchRenewed({ path, range, hedgeMs: preload ? null : hedgeMs(), signal, onBytes }),
+        fetchRenewed({ path, range, hedgeMs: hedgeMs(preload), signal, onBytes }),
       ]);
       if (signal.aborted) return;
       loader.waiting.push({ rendition, first, last, init, media });
