@@ -130,7 +130,7 @@ async function measureMotion(browser: Browser): Promise<void> {
       `≥ ${FRAMES_RATIO} of the floor`,
     );
     console.log(
-      `    a single layer ${(floor * 60).toFixed(1)}; begins after ${ms(median(ours.map((one) => one.startMs)))}`,
+      `    a single layer ${(floor * 60).toFixed(1)}; begins after ${ms(median(ours.map((one) => one.startMs)))}, longest task ${ms(median(ours.map((one) => one.longestMs)))}`,
     );
   }
 }

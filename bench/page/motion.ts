@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { returningViewer } from '../../e2e/world/returning-viewer.ts';
 import { firstFrame, PHONE } from '../browser/cold-start.ts';
+import { swipeUp } from '../browser/finger.ts';
 import { type TraceEvent, trace } from './trace.ts';
 
 /** How much slower than this machine a mid-range phone's main thread is taken to be. */
@@ -18,14 +19,19 @@ export type Motion = {
   dropped: number;
   /** From the finger to the first of them: what the main thread has to build before. */
   startMs: number;
+  /** The main thread's longest task meanwhile, in processor time of the slowed thread. */
+  longestMs: number;
 };
 
-type Move = { name: string; path: string; begin: (page: Page) => Promise<void> };
+type Move = { name: string; path: string; begin: (page: Page, cdp: CDPSession) => Promise<void> };
 
 /** What a viewer makes move, on which page, and how. */
 export function movesOf({ free, sold }: { free: string; sold: string }): Move[] {
   const card = (page: Page) => page.locator(`main a[href="/media/${free}"]`).last();
+  const swipe = (_: Page, cdp: CDPSession) => swipeUp(cdp);
   return [
+    { name: 'a finger swipes to the next drama', path: '/recommend', begin: swipe },
+    { name: 'a finger swipes to the next episode', path: `/video/${free}/1`, begin: swipe },
     {
       name: 'the episodes come up',
       path: `/video/${free}/1`,
@@ -54,16 +60,18 @@ export async function motionOf(browser: Browser, baseUrl: string, { path, begin 
   const storageState = returningViewer(baseUrl);
   const context = await browser.newContext({
     ...PHONE,
+    isMobile: true,
+    hasTouch: true,
     locale: 'zh-CN',
     storageState,
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
   await page.goto(baseUrl + path);
-  if (path.startsWith('/video/')) await firstFrame(page);
+  if (path.startsWith('/video/') || path === '/recommend') await firstFrame(page);
   await page.waitForTimeout(SETTLED_MS);
   if (path.startsWith('/video/')) await page.keyboard.press('m');
-  const motion = await framesDuring(page, () => begin(page));
+  const motion = await framesDuring(page, (cdp) => begin(page, cdp));
   await context.close();
   return motion;
 }
@@ -84,7 +92,7 @@ export async function bareMotion(browser: Browser): Promise<Motion> {
   return motion;
 }
 
-async function framesDuring(page: Page, begin: () => Promise<void>): Promise<Motion> {
+async function framesDuring(page: Page, begin: (cdp: CDPSession) => Promise<void>): Promise<Motion> {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN_FACTOR });
   const stop = await trace(cdp, [
@@ -92,9 +100,10 @@ async function framesDuring(page: Page, begin: () => Promise<void>): Promise<Mot
     'cc',
     'benchmark',
     'blink.user_timing',
+    'toplevel',
   ]);
   await page.evaluate(markInput, BEGIN);
-  await begin();
+  await begin(cdp);
   await page.waitForTimeout(WATCHED_MS);
   return motionIn(await stop());
 }
@@ -102,14 +111,16 @@ async function framesDuring(page: Page, begin: () => Promise<void>): Promise<Mot
 /** Runs in the page: what a finger or a key does is timed from its event, not from what this script does before. */
 function markInput(name: string) {
   const mark = () => performance.mark(name);
-  for (const event of ['click', 'keydown']) addEventListener(event, mark, { once: true, capture: true });
+  for (const event of ['click', 'keydown', 'pointerup'])
+    addEventListener(event, mark, { once: true, capture: true });
 }
 
 type FrameReport = { frame_sequence: number; state: string; has_compositor_animation: boolean };
 
 /** Chromium reports a frame once or more: what the compositor drew of it, and what the main thread added. */
 function motionIn(events: readonly TraceEvent[]): Motion {
-  const beginAt = events.find(({ name }) => name === BEGIN)?.ts ?? Number.NaN;
+  const begin = events.find(({ name }) => name === BEGIN);
+  const beginAt = begin?.ts ?? Number.NaN;
   const frames = new Map<number, { at: number; isMoving: boolean; isSeen: boolean }>();
   for (const { args, ts } of events) {
     // The fields of Chromium's `FrameReporter` message.
@@ -126,5 +137,19 @@ function motionIn(events: readonly TraceEvent[]): Motion {
     due: moving.length,
     dropped: moving.filter(({ isSeen }) => !isSeen).length,
     startMs: (first - beginAt) / 1000,
+    longestMs: longestTask(events, begin),
   };
+}
+
+/** Counted in the thread's own time, in which what else the machine does is not, but what slows it down is. */
+function longestTask(events: readonly TraceEvent[], begin: TraceEvent | undefined): number {
+  const tasks = events.filter(
+    ({ name, ph, pid, tid, ts }) =>
+      name === 'ThreadControllerImpl::RunTask' &&
+      ph === 'X' &&
+      pid === begin?.pid &&
+      tid === begin.tid &&
+      ts >= begin.ts - 5_000,
+  );
+  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000));
 }

@@ -1,6 +1,6 @@
 import { bufferedEnd, type TimeRange } from '../src/core/buffering/timeline.ts';
 import { partsOf } from '../src/core/clips/parts.ts';
-import type { Manifest } from '../src/core/clips/source.ts';
+import type { Manifest, Rendition } from '../src/core/clips/source.ts';
 import { BLOCKED, type MediaHost, type MediaHostEvent, type PartData } from '../src/core/ports.ts';
 import type { FakeClock } from './clock.ts';
 import { addresses } from './network.ts';
@@ -9,6 +9,8 @@ export type FakeMediaHost = MediaHost & {
   opens: { masterUrl: string; position: number }[];
   /** Paths appended since the last opening. */
   appended: string[];
+  /** The rendition in which a part would be shown. */
+  renditionAt(part: number): Rendition | undefined;
   /** What the browser allows. */
   autoplay: 'always' | 'muted' | 'never';
   paused(): boolean;
@@ -24,6 +26,7 @@ export function fakeMediaHost(clock: FakeClock, isNative = false): FakeMediaHost
   let clip: { manifest: Manifest } | null = null;
   let ranges: TimeRange[] = [];
   let decoded: PartData | null = null;
+  const renditions = new Map<number, Rendition>();
   let position = 0;
   let wanted = false;
   let running = false;
@@ -84,6 +87,7 @@ export function fakeMediaHost(clock: FakeClock, isNative = false): FakeMediaHost
   const media: FakeMediaHost = {
     opens: [],
     appended: [],
+    renditionAt: (part) => renditions.get(part),
     autoplay: 'always',
     isNative,
     emit: (event) => listener(event),
@@ -110,6 +114,7 @@ export function fakeMediaHost(clock: FakeClock, isNative = false): FakeMediaHost
       const goesOn = decoded?.last === data.first - 1 && decoded.rendition === data.rendition;
       if (first && last && (first.number === 0 || goesOn)) {
         decoded = data;
+        for (let part = data.first; part <= data.last; part += 1) renditions.set(part, data.rendition);
         ranges = [...ranges, { start: first.start, end: last.end }].sort((a, b) => a.start - b.start);
       } else decoded = null;
       finished = false;
@@ -123,6 +128,7 @@ export function fakeMediaHost(clock: FakeClock, isNative = false): FakeMediaHost
       session += 1;
       clip = null;
       decoded = null;
+      renditions.clear();
       ranges = [];
       media.appended = [];
       position = 0;

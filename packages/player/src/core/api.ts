@@ -80,6 +80,9 @@ export type Player<Clip> = {
   next(cause?: MoveCause): boolean;
   previous(cause?: MoveCause): boolean;
 
+  /** Plays a neighbor without sound while a finger draws it into view, from its first frame; null ends that. */
+  preview(index: number | null): void;
+
   play(): void;
   pause(): void;
   togglePlay(): void;

@@ -10,6 +10,7 @@ import { createPlayIntent } from './playback/play-intent.ts';
 import { createPlaybackSettings } from './playback/playback-settings.ts';
 import { createPlaybackSlot, type PlaybackSlot } from './playback/playback-slot.ts';
 import { initialState } from './playback/player-view.ts';
+import { createPreview } from './playback/preview.ts';
 import { createProgressTracker } from './playback/progress-tracker.ts';
 import type { MediaHostEvent, Ports } from './ports.ts';
 import { createStore } from './store.ts';
@@ -35,6 +36,7 @@ export function createEngineContext<Clip>(
   const bandwidth = createBandwidthEstimator(clock, ports.storage);
   const settings = createPlaybackSettings(mediaHosts, store, options);
   const intent = createPlayIntent<Clip>(options.autoplay !== false, onBlocked, refresh);
+  const preview = createPreview<Clip>(settings);
   const recovery = createErrorRecovery(intent, refresh);
   const slots = mediaHosts.map((media, id) =>
     createPlaybackSlot<Clip>(id, media, { onEvent, onFailure: recovery.recover, onAppended: refresh }),
@@ -89,6 +91,7 @@ export function createEngineContext<Clip>(
     bandwidth,
     settings,
     intent,
+    preview,
     recovery,
     slots,
     clips,

@@ -373,6 +373,59 @@ describe('a clip in parts', () => {
   });
 });
 
+describe('a finger that draws the next clip into view', () => {
+  it('has it play without sound, and with sound once it is decided, without a pause', async () => {
+    const world = createWorld({ sound: true });
+    await world.started();
+    const next = world.mediaOf(1);
+    world.player.preview(1);
+    await world.clock.advance(150);
+    expect(next.paused()).toBe(false);
+    expect(next.muted()).toBe(true);
+    expect(next.position()).toBeGreaterThan(0);
+    expect(world.state()).toMatchObject({ index: 0, phase: 'playing', muted: false });
+    expect(world.state().slots[1]).toMatchObject({ index: 1, phase: 'ready' });
+    world.player.next('swipe');
+    expect(next.muted()).toBe(false);
+    expect(world.state()).toMatchObject({ index: 1, phase: 'playing' });
+    await world.clock.advance(1_000);
+    expect(world.state()).toMatchObject({ index: 1, phase: 'playing', muted: false });
+    expect(world.progress.at(-1)).toMatchObject({ index: 1, event: 'start' });
+  });
+
+  it('takes it back to its first frame when the finger goes back', async () => {
+    const world = createWorld({ sound: true });
+    await world.started();
+    const next = world.mediaOf(1);
+    world.player.preview(1);
+    await world.clock.advance(150);
+    world.player.preview(null);
+    await world.clock.advance(100);
+    expect(next.paused()).toBe(true);
+    expect(next.position()).toBe(0);
+    expect(next.muted()).toBe(false);
+    expect(world.state().slots[1]).toMatchObject({ index: 1, phase: 'ready' });
+    world.player.next();
+    await world.clock.advance(100);
+    expect(world.state()).toMatchObject({ index: 1, phase: 'playing' });
+    world.player.pause();
+    await world.clock.advance(100);
+    expect(world.state().phase).toBe('paused');
+  });
+
+  it('shows no clip that may not be watched, and never the one that plays', async () => {
+    const locked = Object.assign(new Error('members only'), { code: 'VIP_REQUIRED' });
+    const loadSource = ({ id }: { id: string }) =>
+      id === '1' ? Promise.reject(locked) : Promise.resolve(sourceOf(id));
+    const world = createWorld({ loadSource });
+    await world.started();
+    for (const index of [0, 1, -1, 7]) world.player.preview(index);
+    await world.clock.advance(100);
+    expect(world.state()).toMatchObject({ index: 0, phase: 'playing' });
+    expect(world.mediaOf(1).paused()).toBe(true);
+  });
+});
+
 describe('trouble', () => {
   it('asks another origin when one falls silent, before the viewer sees it', async () => {
     const world = createWorld();

@@ -98,6 +98,7 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
     },
     clipAt: (index) => clips.clipAt(index),
     go: navigator.go,
+    preview: navigator.preview,
     next: (cause) => navigator.go(clips.index + 1, cause),
     previous: (cause) => navigator.go(clips.index - 1, cause),
     ...createCommands(context, navigator, { refresh, updateCaption }),

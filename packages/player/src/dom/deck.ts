@@ -111,10 +111,13 @@ export function mountDeck<Clip>({ player, frame, track, handlers }: DeckMount<Cl
     onDragY(distance) {
       const { index, count } = player.state.get();
       moveTrack(dragOffset(distance, index > 0, index < count - 1));
+      player.preview(index - Math.sign(distance));
     },
     onDropY(distance, velocity) {
       const step = swipeStep({ distance, velocity, height: frame.clientHeight });
-      if (step === 0 || !move(step, 'swipe')) animateToRest();
+      if (step !== 0 && move(step, 'swipe')) return;
+      player.preview(null);
+      animateToRest();
     },
     onDragX(distance, phase) {
       if (handlers().covered) return;

@@ -10,6 +10,8 @@ export type ClipNavigator = {
   go(index: number, cause?: MoveCause): boolean;
   /** Measures the time from `from` to the next frame of the current clip. */
   measureFrame(from: number | null): void;
+  /** Plays a neighbor without sound while a finger draws it into view; null for none. */
+  preview(index: number | null): void;
   stop(): void;
 };
 
@@ -17,7 +19,7 @@ type EngineCallbacks = { isRunning: () => boolean; refresh: () => void };
 
 /** Creates the navigator that every move goes through, whether by gesture, by command or at the end of a clip. */
 export function createClipNavigator<Clip>(
-  { clips, clock, intent, metrics, recovery, store, tracker }: EngineContext<Clip>,
+  { clips, clock, intent, metrics, preview, recovery, slots, store, tracker }: EngineContext<Clip>,
   { onIndexChange }: Pick<PlayerOptions<Clip>, 'onIndexChange'>,
   { isRunning, refresh }: EngineCallbacks,
 ): ClipNavigator {
@@ -32,9 +34,11 @@ export function createClipNavigator<Clip>(
 
   const enter = (from: number | null) => {
     const slot = clips.current();
+    const isPlaying = preview.take(slot) && slot?.phase === 'playing';
     intent.apply(slot);
     measureFrame(from);
     tracker.enter(clips.index, () => slot?.loader?.source?.playId ?? null);
+    if (isPlaying) tracker.playing(positionOf(slot));
     store.set({ stalled: false, smooth: false });
     if (slot) recovery.restart(slot);
     refresh();
@@ -55,6 +59,10 @@ export function createClipNavigator<Clip>(
       enter(movedAt);
       onIndexChange?.(index, cause);
       return true;
+    },
+    preview(index) {
+      const isNeighbor = isRunning() && index !== null && index !== clips.index;
+      preview.show((isNeighbor && slots.find(({ loader }) => loader?.index === index)) || null);
     },
     stop: () => stopMeasuring(),
   };

@@ -4,9 +4,11 @@ import type { PlayerState } from '../state.ts';
 import type { WritableStore } from '../store.ts';
 
 /** Sound and speed: the same for all media elements, published as the current one confirms them. */
-type PlaybackSettings = Pick<Player<unknown>, 'setMuted' | 'setVolume' | 'setSpeed' | 'boost'> & {
+export type PlaybackSettings = Pick<Player<unknown>, 'setMuted' | 'setVolume' | 'setSpeed' | 'boost'> & {
   /** Applies all settings to all media elements. */
   applyAll(): void;
+  /** Gives a media element that was silenced for a while the sound of all. */
+  applySound(media: MediaHost): void;
   /** Mutes because the browser allows autoplay only without sound. */
   muteForAutoplay(): void;
   /** The speed in force, boost included. */
@@ -28,9 +30,12 @@ export function createPlaybackSettings(
   const forEachMedia = (apply: (media: MediaHost) => void) => mediaHosts.forEach(apply);
   const applySpeed = () => forEachMedia((media) => media.setSpeed(boostedSpeed ?? speed));
 
+  const applySound = (media: MediaHost) => media.setMuted(store.get().mutedByBrowser || store.get().muted);
+
   return {
+    applySound,
     applyAll() {
-      forEachMedia((media) => media.setMuted(store.get().mutedByBrowser || store.get().muted));
+      forEachMedia(applySound);
       forEachMedia((media) => media.setVolume(store.get().volume));
       applySpeed();
     },

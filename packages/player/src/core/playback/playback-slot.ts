@@ -25,6 +25,8 @@ export type PlaybackSlot<Clip> = {
   update(): void;
   /** Begins again at `position` seconds, with empty buffers. */
   reopen(position: number): void;
+  /** Pauses a clip that was played before its turn, and goes back to where it was, in seconds. */
+  rewind(position: number): void;
   /** Whether a part is buffered, being appended, or fetched. */
   hasPart(part: number): boolean;
   /** Seconds into the clip. */
@@ -60,12 +62,17 @@ export function createPlaybackSlot<Clip>(
   let appending: PartData | null = null;
   let appendCounts = new Map<number, number>();
   let openCount = 0;
+  /** The pause to come is our own, of a clip that is to look as if it had never played. */
+  let isRewinding = false;
   /** Changes with each opening, so that answers to an earlier one are ignored. */
   let session = 0;
 
   media.listen((event) => {
     if (!isOpen) return;
     if (event.type === 'frame') hasFrame = true;
+    const isOwnPause = event.type === 'pause' && isRewinding;
+    if (event.type === 'playing' || isOwnPause) isRewinding = false;
+    if (isOwnPause) return;
     if (event.type === 'playing') confirmed = 'playing';
     if (event.type === 'pause' && confirmed !== 'ended') confirmed = 'paused';
     if (event.type === 'ended') confirmed = 'ended';
@@ -76,8 +83,7 @@ export function createPlaybackSlot<Clip>(
 
   const clear = () => {
     session += 1;
-    isOpen = false;
-    hasFrame = false;
+    isOpen = isRewinding = hasFrame = false;
     confirmed = 'none';
     renditionId = null;
     appending = null;
@@ -171,6 +177,13 @@ export function createPlaybackSlot<Clip>(
       clear();
       if (loader) Object.assign(loader, { waiting: [], lastFetched: null });
       open(position);
+    },
+    rewind(position) {
+      if (!isOpen) return;
+      isRewinding = true;
+      confirmed = 'none';
+      media.pause();
+      media.seek(position);
     },
     hasPart,
     position: () => (isOpen ? media.position() : loader?.source ? startPosition(loader.source) : 0),

@@ -71,7 +71,8 @@ export function viewSlots<Clip>(
       slot: id,
       index: clipIndex,
       place,
-      phase,
+      // Under the finger it plays before its turn.
+      phase: phase === 'playing' && place !== 'current' ? 'ready' : phase,
       hasFrame,
       source: loader.source,
       denied: loader.denied,

@@ -1,0 +1,59 @@
+import { partAt, partBytes, partsOf } from '../src/core/clips/parts.ts';
+import type { Manifest } from '../src/core/clips/source.ts';
+import type { createWorld } from './world.ts';
+
+export type Viewing = {
+  /** Share of the received bytes that was not played. */
+  wasted: number;
+  /** Seconds shown by the short side of the picture. */
+  shown: Record<number, number>;
+  /** Milliseconds. */
+  stalled: number;
+  requests: number;
+};
+
+const STEP_MS = 50;
+
+/** Watches one clip after the other for so many seconds each, and counts what was received for it and what was played. */
+export async function watch(
+  world: ReturnType<typeof createWorld>,
+  manifest: Manifest,
+  stays: readonly number[],
+): Promise<Viewing> {
+  const parts = partsOf(manifest);
+  const shown: Record<number, number> = {};
+  let useful = 0;
+  world.player.start();
+  for (const [index, seconds] of stays.entries()) {
+    if (index > 0) world.player.next();
+    for (let ms = 0; ms < seconds * 1000; ms += STEP_MS) {
+      const before = world.state().position;
+      await world.clock.advance(STEP_MS);
+      const { position } = world.state();
+      const part = partAt(parts, before);
+      const rendition = world.mediaOf(index).renditionAt(part);
+      const one = parts[part];
+      if (!rendition || !one || position <= before) continue;
+      const side = Math.min(rendition.width, rendition.height);
+      shown[side] = (shown[side] ?? 0) + position - before;
+      useful +=
+        (partBytes(rendition, parts, { first: part, last: part }) * (position - before)) /
+        (one.end - one.start);
+    }
+  }
+  const total = world.network.requests.reduce((sum, { loaded }) => sum + loaded, 0);
+  world.player.stop();
+  return {
+    wasted: 1 - useful / total,
+    shown,
+    stalled: world.stalls.reduce((sum, { ms }) => sum + ms, 0),
+    requests: world.network.requests.filter(({ loaded }) => loaded > 0).length,
+  };
+}
+
+/** Share of the time in which the picture was at least so wide. */
+export function shareFrom({ shown }: Viewing, side: number): number {
+  const sides = Object.entries(shown).map(([key, seconds]) => ({ key: Number(key), seconds }));
+  const seconds = (list: typeof sides) => list.reduce((sum, one) => sum + one.seconds, 0);
+  return seconds(sides.filter(({ key }) => key >= side)) / seconds(sides);
+}
