@@ -1,15 +1,17 @@
 import { PART_SECONDS } from '@playlet/domain/media/start-manifest';
-import type { Sample, Track } from './mp4/track.ts';
+import { type Sample, shownAt, type Track } from './mp4/track.ts';
 
 /**
  * Deals the samples out to segments, cut at the picture's keyframes nearest to `starts` (seconds), and within a
- * segment to fragments of half a second, which a player may fetch and decode one by one. Sound goes with the picture it begins under.
- * Throws where a start has no keyframe within a frame of it.
+ * segment to fragments of half a second, which a player may fetch and decode one by one: what a fragment shows needs no later one.
+ * Sound goes with the picture it begins under. Throws where a start has no keyframe within a frame of it, or where what lies before
+ * a keyframe is shown after it.
  */
 export function planSegments(picture: Track, sound: Track | null, starts: readonly number[]): Segment[] {
   const takeSound = soundTaker(sound);
   const segments = cutAt(picture.samples, keyframesNear(picture, starts));
   return segments.map((samples, n) => {
+    if (endOf(samples) > decodedUntil(samples)) throw new Error(`segment ${n} shows frames of the next one`);
     const parts = cutAt(samples, everySeconds(samples, picture.timescale));
     const fragments = parts.map((part, m) => {
       const isLast = n === segments.length - 1 && m === parts.length - 1;
@@ -24,25 +26,41 @@ function keyframesNear(picture: Track, starts: readonly number[]): number[] {
   return starts.slice(1).map((start) => {
     const ticks = start * picture.timescale;
     const at = picture.samples.findIndex(
-      (sample) => sample.isKey && Math.abs(sample.time - ticks) <= sample.duration,
+      (sample) => sample.isKey && Math.abs(shownAt(sample) - ticks) <= sample.duration,
     );
     if (at < 0) throw new Error(`no keyframe at ${start} s`);
     return at;
   });
 }
 
+/** The places nearest to each half second where all that was decoded is shown before all that comes. */
 function everySeconds(samples: readonly Sample[], timescale: number): number[] {
   const step = PART_SECONDS * timescale;
   const first = samples[0]?.time ?? 0;
-  const end = endOf(samples);
+  const length = decodedUntil(samples) - first;
+  const places = wholePlaces(samples);
   const cuts: number[] = [];
-  samples.forEach((sample, n) => {
-    const isDue = n > 0 && sample.time - first >= step * (cuts.length + 1);
-    // A rest of a frame or two is no fragment of its own.
-    if (isDue && end - sample.time >= step / 2) cuts.push(n);
-  });
+  // A rest of a frame or two is no fragment of its own.
+  for (let due = step; length - due >= step / 2; due += step) {
+    const isNearer = (one: number, other: number) =>
+      Math.abs(timeAt(samples, one) - first - due) < Math.abs(timeAt(samples, other) - first - due);
+    const nearest = places.reduce((best, place) => (isNearer(place, best) ? place : best), 0);
+    if (nearest > (cuts.at(-1) ?? 0)) cuts.push(nearest);
+  }
   return cuts;
 }
+
+/** Numbers of the samples before which nothing lies that is shown later than when they are decoded. */
+function wholePlaces(samples: readonly Sample[]): number[] {
+  let shownUntil = 0;
+  return samples.flatMap((sample, n) => {
+    const isPlace = n > 0 && shownUntil <= sample.time;
+    shownUntil = Math.max(shownUntil, shownAt(sample) + sample.duration);
+    return isPlace ? [n] : [];
+  });
+}
+
+const timeAt = (samples: readonly Sample[], n: number): number => samples[n]?.time ?? 0;
 
 function cutAt(samples: readonly Sample[], cuts: readonly number[]): Sample[][] {
   return [0, ...cuts].map((from, n) => samples.slice(from, cuts[n] ?? samples.length));
@@ -67,13 +85,19 @@ function soundTaker(sound: Track | null): (end: number) => Sample[] {
   };
 }
 
+/** When the last sample shown ends. */
 function endOf(samples: readonly Sample[]): number {
+  return samples.reduce((end, sample) => Math.max(end, shownAt(sample) + sample.duration), 0);
+}
+
+/** When the last sample's time of decoding ends: the same, unless frames wait for later ones. */
+function decodedUntil(samples: readonly Sample[]): number {
   const last = samples.at(-1);
   return last ? last.time + last.duration : 0;
 }
 
 function ticksOf(samples: readonly Sample[]): number {
-  return endOf(samples) - (samples[0]?.time ?? 0);
+  return decodedUntil(samples) - (samples[0]?.time ?? 0);
 }
 
 export type Segment = { seconds: number; fragments: Fragment[] };

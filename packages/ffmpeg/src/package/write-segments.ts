@@ -22,8 +22,10 @@ export async function writeSegments(
       sequence += 1;
       const part = parts.length === 0 ? [SEGMENT_TYPE] : [];
       parts.push(part);
-      const runs = [{ trackId: VIDEO_TRACK_ID, samples: fragment.picture }];
-      if (fragment.sound.length > 0) runs.push({ trackId: AUDIO_TRACK_ID, samples: fragment.sound });
+      const { reorderDelay } = picture;
+      const runs = [{ trackId: VIDEO_TRACK_ID, reorderDelay, samples: fragment.picture }];
+      if (fragment.sound.length > 0)
+        runs.push({ trackId: AUDIO_TRACK_ID, reorderDelay: 0, samples: fragment.sound });
       part.push(fragmentHeader(sequence, runs), await readSamples(picture.file, fragment.picture));
       if (sound && fragment.sound.length > 0) part.push(await readSamples(sound.file, fragment.sound));
     }

@@ -5,6 +5,8 @@ const DEFAULT_BASE_IS_MOOF = 0x020000;
 /** trun: data offset, then duration, size and flags of each sample. */
 const TRUN_FLAGS = 0x000001 | 0x000100 | 0x000200 | 0x000400;
 const ROW_BYTES = 12;
+/** Behind the others, and only where frames are reordered. */
+const COMPOSITION_OFFSETS = 0x000800;
 const KEY_SAMPLE = 0x02000000;
 const DEPENDENT_SAMPLE = 0x01010000;
 
@@ -36,18 +38,24 @@ function movieFragment(
 }
 
 function trackFragment(run: FragmentRun, dataOffset: number): Buffer {
-  const rows = Buffer.alloc(run.samples.length * ROW_BYTES);
+  const isReordered = run.reorderDelay > 0;
+  const rowBytes = isReordered ? ROW_BYTES + 4 : ROW_BYTES;
+  const rows = Buffer.alloc(run.samples.length * rowBytes);
   run.samples.forEach((sample, n) => {
-    rows.writeUInt32BE(sample.duration, n * ROW_BYTES);
-    rows.writeUInt32BE(sample.size, n * ROW_BYTES + 4);
-    rows.writeUInt32BE(sample.isKey ? KEY_SAMPLE : DEPENDENT_SAMPLE, n * ROW_BYTES + 8);
+    rows.writeUInt32BE(sample.duration, n * rowBytes);
+    rows.writeUInt32BE(sample.size, n * rowBytes + 4);
+    rows.writeUInt32BE(sample.isKey ? KEY_SAMPLE : DEPENDENT_SAMPLE, n * rowBytes + 8);
+    if (!isReordered) return;
+    // Never below 0: ffmpeg shows pictures late where offsets are. The edit list takes the delay away again.
+    rows.writeUInt32BE(run.reorderDelay + sample.compositionOffset, n * rowBytes + 12);
   });
+  const flags = isReordered ? TRUN_FLAGS | COMPOSITION_OFFSETS : TRUN_FLAGS;
   return box(
     'traf',
     fullBox('tfhd', 0, DEFAULT_BASE_IS_MOOF, u32(run.trackId)),
     fullBox('tfdt', 1, 0, u64(run.samples[0]?.time ?? 0)),
-    fullBox('trun', 0, TRUN_FLAGS, u32(run.samples.length, dataOffset), rows),
+    fullBox('trun', 0, flags, u32(run.samples.length, dataOffset), rows),
   );
 }
 
-type FragmentRun = { trackId: number; samples: readonly Sample[] };
+type FragmentRun = { trackId: number; reorderDelay: number; samples: readonly Sample[] };

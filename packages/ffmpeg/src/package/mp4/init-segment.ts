@@ -40,8 +40,14 @@ function trackBox(track: InitTrack, id: number): Buffer {
   return box(
     'trak',
     fullBox('tkhd', 0, enabledInMovie, u32(0, 0, id, 0, 0, 0, 0), volume, UNITY_MATRIX, size),
+    ...(track.reorderDelay > 0 ? [editList(track.reorderDelay)] : []),
     box('mdia', mediaHeader(track.timescale), handler(isVideo), mediaInformation(track, isVideo)),
   );
+}
+
+/** The film begins where the first of the reordered frames is shown; 0 stands for all that follows. */
+function editList(mediaTime: number): Buffer {
+  return box('edts', fullBox('elst', 0, 0, u32(1, 0, mediaTime, 0x10000)));
 }
 
 function mediaHeader(timescale: number): Buffer {

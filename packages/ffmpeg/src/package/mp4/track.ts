@@ -37,15 +37,18 @@ function readTrack(moov: Buffer): Track {
   const track = need(moov, 'trak').body;
   const media = need(track, 'mdia').body;
   const table = need(media, 'minf', 'stbl').body;
-  const leadIn = mediaTime(track);
-  if (find(table, 'ctts'))
-    throw new Error('reordered frames: we encode without, and our fragments have no place for them');
   const durations = readDurations(need(table, 'stts').body);
+  const offsets = readCompositionOffsets(find(table, 'ctts')?.body);
   const sync = syncSamples(find(table, 'stss')?.body);
-  let time = -leadIn;
+  // Reordered frames are written late enough to be decoded before they are shown. Here decoding begins when the film does, so that a
+  // fragment's start is the time of its first picture; the init segment tells players of the delay.
+  const delay = leastCompositionTime(durations, offsets);
+  let time = delay - mediaTime(track);
   const samples = samplePositions(table).map((position, n) => {
     const duration = durations[n] ?? 0;
-    const sample: Sample = { ...position, time, duration, isKey: sync === null || sync.has(n + 1) };
+    const compositionOffset = (offsets[n] ?? 0) - delay;
+    const isKey = sync === null || sync.has(n + 1);
+    const sample: Sample = { ...position, time, compositionOffset, duration, isKey };
     time += duration;
     return sample;
   });
@@ -53,6 +56,7 @@ function readTrack(moov: Buffer): Track {
     kind: need(media, 'hdlr').body.toString('latin1', 8, 12) === 'soun' ? 'audio' : 'video',
     timescale: timescaleOf(need(media, 'mdhd').body),
     sampleDescription: Buffer.from(need(table, 'stsd').bytes),
+    reorderDelay: delay,
     samples,
   };
 }
@@ -77,6 +81,24 @@ function timescaleOf(mdhd: Buffer): number {
 function readDurations(stts: Buffer): number[] {
   const entries = Array.from({ length: stts.readUInt32BE(4) }, (_, n) => 8 + n * 8);
   return entries.flatMap((at) => new Array<number>(stts.readUInt32BE(at)).fill(stts.readUInt32BE(at + 4)));
+}
+
+/** ctts: pairs of (count, offset); none where every frame is shown when it is decoded. */
+function readCompositionOffsets(ctts: Buffer | undefined): number[] {
+  if (!ctts) return [];
+  // Version 0 is unsigned by the standard, and no writer means an offset of 2^31 or more.
+  const entries = Array.from({ length: ctts.readUInt32BE(4) }, (_, n) => 8 + n * 8);
+  return entries.flatMap((at) => new Array<number>(ctts.readUInt32BE(at)).fill(ctts.readInt32BE(at + 4)));
+}
+
+function leastCompositionTime(durations: readonly number[], offsets: readonly number[]): number {
+  let decodedAt = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [n, offset] of offsets.entries()) {
+    least = Math.min(least, decodedAt + offset);
+    decodedAt += durations[n] ?? 0;
+  }
+  return Number.isFinite(least) ? least : 0;
 }
 
 function samplePositions(table: Buffer): { offset: number; size: number }[] {
@@ -121,12 +143,27 @@ function syncSamples(stss: Buffer | undefined): Set<number> | null {
   return new Set(Array.from({ length: stss.readUInt32BE(4) }, (_, n) => stss.readUInt32BE(8 + n * 4)));
 }
 
-/** Times in units of `timescale`; decoding and presentation time are one, below 0 for priming samples. */
-export type Sample = { offset: number; size: number; time: number; duration: number; isKey: boolean };
+/** When a sample is shown. It is decoded at its `time`. */
+export const shownAt = ({ time, compositionOffset }: Sample): number => time + compositionOffset;
+
+/**
+ * Samples lie in the order of decoding. Times in units of `timescale`, below 0 for priming samples; `compositionOffset` is how much
+ * later than at `time` a sample is shown, below 0 for reordered frames.
+ */
+export type Sample = {
+  offset: number;
+  size: number;
+  time: number;
+  compositionOffset: number;
+  duration: number;
+  isKey: boolean;
+};
 export type Track = {
   kind: 'video' | 'audio';
   timescale: number;
   sampleDescription: Buffer;
+  /** How long a decoder must be ahead of what is shown because frames are reordered. */
+  reorderDelay: number;
   samples: Sample[];
 };
 export type OpenTrack = Track & { file: FileHandle };
