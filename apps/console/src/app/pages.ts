@@ -13,6 +13,7 @@ import {
   IconLayoutGrid,
   IconLayoutNavbar,
   IconMovie,
+  IconReceipt,
   IconSend,
   IconShieldCheck,
   IconShieldLock,
@@ -31,7 +32,7 @@ import type { Permission } from '../features/session/session.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** The headings of the navigation, in their order. */
-export const PAGE_GROUPS = ['content', 'operations', 'system'] as const;
+export const PAGE_GROUPS = ['content', 'trade', 'operations', 'system'] as const;
 export type PageGroup = (typeof PAGE_GROUPS)[number];
 
 type Page = {
@@ -158,6 +159,16 @@ export const pages: readonly Page[] = [
     permission: 'content.view',
     isInNavigation: false,
     part: lazy(() => import('../screens/episode/drama-parts.tsx')),
+  },
+  {
+    path: '/orders',
+    name: 'orders',
+    group: 'trade',
+    icon: IconReceipt,
+    permission: 'orders.view',
+    key: 'k',
+    isInNavigation: true,
+    part: lazy(() => import('../screens/orders/orders.tsx')),
   },
   {
     path: '/shelves',

@@ -16,6 +16,7 @@ const WITHOUT_ROW = [
   'security log',
   'drama list',
   'consent list',
+  'order list',
 ] as const;
 
 /** What a write is about: a row the log shows before and after, or something that is no row. */

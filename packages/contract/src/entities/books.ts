@@ -1,6 +1,8 @@
+import { ORDER_READINGS } from '@playlet/domain/money/order-search';
 import { z } from 'zod';
-import { order, paymentChannel } from './money.ts';
-import { dateTime, fen, id } from './scalar.ts';
+import { order, paymentChannel, planDuration, rechargeKind } from './money.ts';
+import { dateTime, fen, id, moment } from './scalar.ts';
+import { singleLine } from './text.ts';
 
 export const refund = z
   .object({
@@ -100,3 +102,56 @@ export const dossier = z
     id: 'Dossier',
     description: 'Everything that is known of an order, for whoever has to answer for it.',
   });
+
+export const orderReading = z.enum(ORDER_READINGS).meta({
+  id: 'OrderReading',
+  description:
+    'What a search of the orders was taken for: the order number, the number the provider gave, the phone, the amount, the time, or the member.',
+});
+
+export const orderLine = z
+  .object({
+    id,
+    no: z.string(),
+    kind: rechargeKind,
+    duration: planDuration.nullable().describe('Of a membership.'),
+    title: z.string().nullable().describe('Of the drama that was ordered.'),
+    channel: paymentChannel,
+    state: order.shape.state,
+    late: z.boolean().describe('Paid after it had been closed.'),
+    amount: fen,
+    transactionNo: z.string().nullable(),
+    memberId: id.nullable().describe('Null once the member has left.'),
+    username: z.string().nullable(),
+    phone: z.string().nullable().describe('Masked, such as `138****0001`.'),
+    books: z
+      .enum(['matched', 'waiting', 'none', 'exception', 'difference'])
+      .describe(
+        "How it stands beside the provider's statement: it agrees, the statement is not there yet, there is nothing to compare, a payment is in suspense, or the two differ.",
+      ),
+    trouble: z
+      .union([paymentException.shape.kind, difference.shape.kind])
+      .nullable()
+      .describe('The kind of the exception or difference that is open.'),
+    createdAt: dateTime,
+    paidAt: dateTime.nullable(),
+  })
+  .meta({ id: 'OrderLine', description: 'An order in the list of the staff.' });
+
+export const orderFilter = {
+  state: z.enum(['open', 'paid', 'closed', 'refunded']).optional(),
+  kind: rechargeKind.optional(),
+  channel: paymentChannel.optional(),
+  memberId: id.optional(),
+  from: moment.optional(),
+  to: moment.optional(),
+  unsettled: z.boolean().optional().describe('Only those with an exception or difference that is open.'),
+  q: singleLine(1, 64)
+    .optional()
+    .describe(
+      'An order number or its end, a number of the provider or its end, a phone or its last four, an amount, a time, or a member.',
+    ),
+  as: orderReading.optional().describe('What `q` is taken for; the first that finds something unless told.'),
+};
+
+export type OrderLine = z.output<typeof orderLine>;

@@ -84,6 +84,7 @@ export const audit: Pick<Texts, 'audit' | 'acts' | 'objects'> = {
     'audit log': 'Audit log',
     'agreement draft': 'Agreement draft',
     'agreement version': 'Agreement',
+    'order list': 'Orders',
     'consent list': 'Consents',
     account: 'Staff',
     staff: 'Staff',

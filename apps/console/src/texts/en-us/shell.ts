@@ -63,7 +63,9 @@ export const shell: Pick<
   nav: {
     label: 'Navigation',
     search: 'Search',
-    groups: { content: 'Content', operations: 'Operations', system: 'System' },
+    groups: { content: 'Content', trade: 'Trade', operations: 'Operations', system: 'System' },
+    orders: 'Orders',
+    order: 'Order',
     quality: 'Quality',
     episode: 'Episode quality',
     parts: 'Intros, recaps and credits',

@@ -84,6 +84,7 @@ export const audit = {
     'audit log': '审计日志',
     'agreement draft': '协议草稿',
     'agreement version': '协议',
+    'order list': '订单列表',
     'consent list': '同意记录',
     account: '员工',
     staff: '员工',

@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.ts';
 import { dramas } from './dramas.ts';
 import { entrance } from './entrance.ts';
 import { ingest } from './ingest.ts';
+import { money } from './money.ts';
 import { preview } from './preview.ts';
 import { publishing } from './publishing.ts';
 import { quality } from './quality.ts';
@@ -31,5 +32,6 @@ const texts = {
   ...support,
   ...agreements,
   ...backups,
+  ...money,
 } as const;
 export default texts;

@@ -38,6 +38,8 @@ export type DataTableProps<Row> = {
   openId?: string | null;
   onOpen?: (id: string | null) => void;
   onEdit?: (id: string) => void;
+  /** Rows that wait for somebody have a red edge. */
+  isFailed?: (row: Row) => boolean;
   selection?: Selection;
   onSelect?: (selection: Selection) => void;
   /** Rows are on their way, the first or further ones. */
@@ -90,6 +92,7 @@ export function DataTable<Row extends RowData>({
   openId = null,
   onOpen,
   onEdit,
+  isFailed,
   selection = NO_SELECTION,
   onSelect,
   isLoading = false,
@@ -253,6 +256,7 @@ export function DataTable<Row extends RowData>({
                   isCursor={index === Math.max(cursor, 0)}
                   isOpen={row.id === openId}
                   isSelected={selection.has(row.id)}
+                  isFailed={isFailed?.(row.original) ?? false}
                   onFocus={() => setCursor(index)}
                   onOpen={onOpen}
                   selection={selection}

@@ -13,6 +13,7 @@ type TableRowProps<Row> = {
   isCursor: boolean;
   isOpen: boolean;
   isSelected: boolean;
+  isFailed: boolean;
   onFocus: () => void;
   onOpen: ((id: string | null) => void) | undefined;
   selection: Selection;
@@ -22,17 +23,20 @@ type TableRowProps<Row> = {
 const selectedClass = 'bg-[color-mix(in_oklab,var(--brand-soft)_48%,var(--bg))]';
 /** The edge of the row that the keys are about. */
 const cursorClass = 'group-focus/row:shadow-[inset_2px_0_0_var(--text-1)]';
+/** The edge of a row that waits for somebody. */
+const failedClass = 'shadow-[inset_3px_0_0_var(--danger)]';
 
 /** One row; the one the keys are about can be reached with Tab. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { ref, id, index, row, columns, isCursor, isOpen, isSelected, onFocus, onOpen, selection, onSelect } =
-    props;
+  const { ref, id, index, row, columns, isCursor, isOpen, isSelected, isFailed } = props;
+  const { onFocus, onOpen, selection, onSelect } = props;
   const { table: words } = useTexts();
   const open = ({ target }: MouseEvent) => {
     // What lies in a row and can be pressed means itself.
     if (target instanceof Element && !target.closest('button, a, input, label')) onOpen?.(id);
   };
   // Never see-through: what scrolls passes below the cells that stay.
+  const edge = isFailed ? failedClass : cursorClass;
   const tint = isSelected ? selectedClass : isOpen ? 'bg-surface-2' : '';
   return (
     // The keys of the whole table open and select it as well.
@@ -50,7 +54,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       className={`group/row h-(--row-height) border-b border-line outline-none ${tint || 'bg-bg focus:bg-hover'} ${onOpen && !tint ? 'cursor-pointer hover:bg-hover' : ''}`}
     >
       {onSelect && (
-        <td className={`no-print sticky start-0 z-1 bg-inherit ps-6 ${cursorClass}`}>
+        <td className={`no-print sticky start-0 z-1 bg-inherit ps-6 ${edge}`}>
           <SelectBox
             label={words.selectRow}
             state={isSelected ? 'all' : 'none'}
@@ -61,7 +65,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       {columns.map(({ id: column, cell, align }, at) => (
         <td
           key={column}
-          className={`truncate px-2 py-1.5 first:ps-6 last:pe-6 ${align === 'end' ? 'text-end tabular not-last:pe-5' : ''} ${at === 0 ? `${stickyClass(onSelect !== undefined)} z-1 bg-inherit ${onSelect ? '' : cursorClass}` : ''}`}
+          className={`truncate px-2 py-1.5 first:ps-6 last:pe-6 ${align === 'end' ? 'text-end tabular not-last:pe-5' : ''} ${at === 0 ? `${stickyClass(onSelect !== undefined)} z-1 bg-inherit ${onSelect ? '' : edge}` : ''}`}
         >
           {cell(row)}
         </td>

@@ -1,0 +1,13 @@
+import type { CallOutput } from '../../lib/call.ts';
+import type { Texts } from '../../texts/texts.ts';
+
+type OrderLine = CallOutput<'POST admin/account/order/list'>['list'][number];
+
+/** What an order is for. */
+export function productName(
+  { money }: Texts,
+  { kind, duration, title }: Pick<OrderLine, 'kind' | 'duration' | 'title'>,
+): string {
+  if (kind === 'membership' && duration) return money.durations[duration];
+  return kind === 'drama' ? money.wholeDrama({ title: title ?? '' }) : money.topUp;
+}

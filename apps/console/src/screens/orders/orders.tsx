@@ -1,0 +1,81 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { useCsvExport } from '../../lib/csv-export.ts';
+import { useList } from '../../lib/list-query.ts';
+import { changeSearch, navigate, useSearch } from '../../lib/navigation.ts';
+import { useTexts } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page, Strip } from '../../ui/page.tsx';
+import { hiddenColumns } from '../../ui/table/columns.ts';
+import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
+import { TableHints } from '../../ui/table/table-hints.tsx';
+import { OrderFilterBar } from './filter-bar.tsx';
+import { filterInput, isFiltered, readFilters } from './filters.ts';
+import { orderColumns } from './order-columns.tsx';
+
+const NO_FILTERS = {
+  q: null,
+  as: null,
+  time: null,
+  state: null,
+  kind: null,
+  channel: null,
+  unsettled: null,
+  member: null,
+};
+
+/** Every order, found by one box; all filters stand in the address. */
+export default function Orders() {
+  const texts = useTexts();
+  const { orders } = texts;
+  const search = useSearch();
+  const filters = readFilters(search);
+  const input = filterInput(filters);
+  const list = useList('POST admin/account/order/list', input);
+  const columns = useMemo(() => orderColumns(texts), [texts]);
+  const hidden = hiddenColumns(columns, search.get('hide'));
+  const open = useCallback((no: string | null) => no !== null && navigate(`/orders/${no}`), []);
+  const file = useCsvExport('POST admin/account/order/export', { name: 'orders', done: orders.exported });
+  return (
+    <Page
+      title={orders.title}
+      actions={
+        <Button busy={file.isPending} onClick={() => file.send(input)}>
+          <IconDownload size={16} aria-hidden />
+          {texts.actions.exportCsv}
+        </Button>
+      }
+    >
+      <OrderFilterBar
+        filters={filters}
+        searchedAs={list.first?.searchedAs ?? null}
+        columns={columns}
+        hidden={hidden}
+      />
+      <div className="relative flex min-h-0 flex-1">
+        <ListTable
+          list={list}
+          name="orders"
+          label={orders.title}
+          columns={columns}
+          hidden={hidden}
+          rowId={({ no }) => no}
+          isFailed={({ trouble }) => trouble !== null}
+          onOpen={open}
+          empty={
+            <EmptyList
+              isFiltered={isFiltered(filters)}
+              onClear={() => changeSearch(NO_FILTERS)}
+              nothing={orders.nothing}
+              words={orders}
+            />
+          }
+        />
+      </div>
+      <Strip isFooter>
+        <span className="touch:hidden">{orders.boxHint}</span>
+        <TableHints count={list.rows.length} total={list.total} canOpen />
+      </Strip>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { listOrders } from '@playlet/db/queries/money/order-list';
+import { handler } from '#http/handler.ts';
+import { orderFilterOf } from '#money/order/order-search.ts';
+import { presentOrderLine } from '#money/order/present-line.ts';
+import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
+
+export default handler<'POST admin/account/order/list'>(async (input, { context }) => {
+  const { page, pageSize, snapshot, ...wanted } = input;
+  const { filter, searchedAs } = await orderFilterOf(context, wanted);
+  const rows = await listOrders(context.db, filter, pagePart({ page, pageSize, snapshot }, BY_TIME));
+  return {
+    list: rows.map(presentOrderLine),
+    searchedAs,
+    ...pagingOf(input, rows, ({ microseconds, id }) => [microseconds, id]),
+  };
+});

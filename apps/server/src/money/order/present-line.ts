@@ -1,0 +1,44 @@
+import type { OrderLine } from '@playlet/contract/entities/books';
+import type { ListedOrder } from '@playlet/db/queries/money/order-list';
+import { maskPhone } from '@playlet/domain/account/phone';
+
+/** An order in the list of the staff: never with the whole phone number. */
+export function presentOrderLine(row: ListedOrder): OrderLine {
+  return {
+    id: row.id,
+    no: row.no,
+    kind: row.kind,
+    duration: row.plan?.duration ?? null,
+    title: row.title,
+    channel: row.channel,
+    state: row.state,
+    late: row.late,
+    amount: row.amount,
+    transactionNo: row.transaction_no,
+    memberId: row.member_id,
+    username: row.username,
+    phone: row.phone === null ? null : maskPhone(row.phone),
+    books: booksOf(row),
+    trouble: row.exception ?? row.difference,
+    createdAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+  };
+}
+
+function booksOf({ exception, difference, paid_at, channel, reconciled }: ListedOrder): OrderLine['books'] {
+  if (exception !== null) return 'exception';
+  if (difference !== null) return 'difference';
+  if (paid_at === null) return 'none';
+  return channel === 'balance' || reconciled ? 'matched' : 'waiting';
+}
+
+/** The same as a line of a file: amounts in yuan, as accountants have them. */
+export function orderLineForFile(row: ListedOrder): Record<string, unknown> {
+  const { id: _id, amount, ...rest } = presentOrderLine(row);
+  return { ...rest, amountYuan: yuanText(amount) };
+}
+
+/** `198.00`. */
+export function yuanText(fen: number): string {
+  return (fen / 100).toFixed(2);
+}
