@@ -43,6 +43,7 @@ import { createFoldSoon } from './recommend/fold-soon.ts';
 import { createHotRanks, type HotRanks } from './recommend/hot-ranks.ts';
 import { createNeighbours, type LearnedNeighbours } from './recommend/neighbours.ts';
 import { createSharedCandidates, type SharedCandidates } from './recommend/shared-candidates.ts';
+import { createEventRecorder, type EventRecorder } from './reports/event-recorder.ts';
 import { createSearchRules } from './search/search-rules.ts';
 import { createSearches, type Searches } from './search/searches.ts';
 import { createWordCounts, type WordCounts } from './search/word-counts.ts';
@@ -136,6 +137,8 @@ export type Context = {
   securityLog: SecurityLog;
   /** What pages tell of themselves. */
   clientReports: ClientReports;
+  /** What happened, for the reports. Never fails and never waits. */
+  events: EventRecorder;
   /** How the parts stand that this process needs. */
   health: () => Promise<Health>;
   /** Tells the operator what somebody has to look at. */
@@ -232,6 +235,7 @@ export function createContext({
     accessLog,
     securityLog: createSecurityLog({ db, log, secrets: config.secrets }),
     clientReports: createClientReports({ db, log, metrics }),
+    events: createEventRecorder({ db, log, clock, metrics }),
     health: createHealth({ caches, config, db, jobs, log, shared, storage }),
     alerts: createAlerts({ db, jobs, log }),
     operatorToken: config.operatorToken ?? keptSecret(config.dataDir, 'operator.token'),

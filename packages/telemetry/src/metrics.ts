@@ -35,6 +35,12 @@ export function createMetrics() {
       labelNames: ['reason'] as const,
       registers,
     }),
+    events: new Counter({
+      name: 'playlet_events_total',
+      help: 'Events for the reports: written, or dropped as too many waited',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     sms: new Counter({
       name: 'playlet_sms_total',
       help: 'Text messages handed to the provider',

@@ -177,7 +177,7 @@ function guestKey(known: Known, request: FastifyRequest): string {
   return `g${known.config.secrets.mac('guest', text).toString('base64url').slice(0, 24)}`;
 }
 
-/** One of a handful. */
-function deviceKind(browser: string): string {
+/** What a browser's name says of its device: one of a handful. */
+export function deviceKind(browser: string): string {
   return DEVICE_KINDS.find((kind) => browser.includes(kind)) ?? 'other';
 }

@@ -8,6 +8,8 @@ import { createGuestPlayIds, type GuestPlay } from './guest-play-id.ts';
 export type GuestPlays = {
   /** Begins a play; answers its id. */
   begin(viewerKey: string, episode: Pick<GuestPlay, 'groupSeq' | 'index'>): string;
+  /** The episode a play is of, by the drama's running number; undefined where this viewer has no such play. */
+  read(playId: string, viewerKey: string): Pick<GuestPlay, 'groupSeq' | 'index'> | undefined;
   /**
    * Notes an event of a play, and has it counted once it was watched long enough. Answers whether it has had its chance to
    * count, and whether it counted just now; undefined where there is no such play.
@@ -46,6 +48,7 @@ export function createGuestPlays(secrets: Secrets, { clock, caches }: CacheConte
 
   return {
     begin: (viewerKey, episode) => ids.sign({ ...episode, startedAt: clock.now() }, viewerKey),
+    read: ids.read,
     async note({ playId, viewerKey, playing, count }) {
       const play = ids.read(playId, viewerKey);
       if (!play) return undefined;

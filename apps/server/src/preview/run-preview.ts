@@ -11,6 +11,7 @@ import { createShelves } from '../catalogue/shelves.ts';
 import type { Context } from '../context.ts';
 import { createGuestPlays } from '../media/guest-plays.ts';
 import { createListSnapshots } from '../paging/list-snapshots.ts';
+import { NO_EVENTS } from '../reports/event-recorder.ts';
 import { createSearches } from '../search/searches.ts';
 import { createWordCounts } from '../search/word-counts.ts';
 import type { Preview } from './token.ts';
@@ -64,5 +65,6 @@ function previewContext(context: Context, tx: Context['db'], clock: Context['clo
     shelves: createShelves(tx, { clock, caches }),
     payments: { ...context.payments, db: tx, clock },
     foldPlaysSoon: () => undefined,
+    events: NO_EVENTS,
   };
 }

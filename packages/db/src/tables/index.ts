@@ -6,6 +6,7 @@ import type { ConsentTable } from './consent.ts';
 import type { CategoryTable, ChannelGroupTable, ChannelTable, LinkTable, PosterTable } from './content.ts';
 import type { BulkEditItemTable, BulkEditTable, GroupVersionTable, SavedViewTable } from './editing.ts';
 import type { InvitationTable, SettingTable, UnlockTable } from './entitlement.ts';
+import type { EventTable } from './event.ts';
 import type { AssetTable, GroupTable, SubtitleTable, VideoTable } from './group.ts';
 import type {
   LoginTable,
@@ -116,6 +117,7 @@ export type Tables = {
   review_mark: ReviewMarkTable;
   episode_release: EpisodeReleaseTable;
   list_snapshot: ListSnapshotTable;
+  event: EventTable;
   play: PlayTable;
   play_count: PlayCountTable;
   counted_play: CountedPlayTable;

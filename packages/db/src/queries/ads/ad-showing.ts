@@ -2,8 +2,10 @@ import { isLive, isSeen, UNLOCK_TTL_MS } from '@playlet/domain/ads/showing';
 import { beijingDay } from '@playlet/domain/beijing';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { newId } from '../../id.ts';
 import type { AdShowingTable } from '../../tables/ad.ts';
 import { holdMember } from '../member/member.ts';
+import { insertEvents } from '../reports/insert-events.ts';
 
 type Showing = Selectable<AdShowingTable>;
 type AdEvent = 'impression' | 'click' | 'complete';
@@ -103,6 +105,7 @@ async function hasNewer(tx: Database, showing: Showing): Promise<boolean> {
 }
 
 const AT = { impression: 'shown_at', click: 'clicked_at', complete: 'completed_at' } as const;
+const EVENT_KINDS = { impression: 'ad_shown', click: 'ad_clicked', complete: 'ad_completed' } as const;
 const COUNTER = { impression: 'impressions', click: 'clicks', complete: 'completions' } as const;
 
 /** Adds events not recorded before to the showing and to its creative's day. */
@@ -114,6 +117,15 @@ async function count(tx: Database, showing: Showing, events: AdEvent[], now: num
     .set(Object.fromEntries(fresh.map((event) => [AT[event], at])))
     .where('id', '=', showing.id)
     .execute();
+  await insertEvents(
+    tx,
+    fresh.map((event) => ({
+      id: newId(now),
+      kind: EVENT_KINDS[event],
+      viewerKey: showing.viewer_key,
+      linkId: showing.link_id,
+    })),
+  );
   const added = { impressions: 0, clicks: 0, completions: 0 };
   for (const event of fresh) added[COUNTER[event]] = 1;
   await tx

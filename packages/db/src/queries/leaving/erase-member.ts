@@ -1,3 +1,4 @@
+import { MONEY_EVENT_KINDS } from '@playlet/domain/reports/event';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { postTransfer } from '../money/ledger.ts';
@@ -36,6 +37,7 @@ export async function eraseMember(tx: Database, memberId: string, tombstoneId: s
   await tx.deleteFrom('share_count').where('viewer_key', '=', memberId).execute();
   await tx.deleteFrom('ad_showing').where('viewer_key', '=', memberId).execute();
   await tx.deleteFrom('ad_quota').where('viewer_key', '=', memberId).execute();
+  await leaveEvents(tx, memberId, tombstoneId);
   await leaveCounts(tx, memberId);
   await keepLogins(tx, memberId, tombstoneId);
   await keepConsents(tx, memberId, tombstoneId);
@@ -47,6 +49,19 @@ export async function eraseMember(tx: Database, memberId: string, tombstoneId: s
   // Sessions, favorites, stars, history and teen mode hang on the member and go along.
   await tx.deleteFrom('member').where('id', '=', memberId).execute();
   return true;
+}
+
+/** What the member watched goes; what was paid stays in the reports as it does in the orders, under the tombstone. */
+async function leaveEvents(tx: Database, memberId: string, tombstoneId: string): Promise<void> {
+  await sql`
+    update event set viewer_key = ${tombstoneId}, member_id = null, channel = null, promotion_link_id = null,
+      experiment = null, variant = null, network = null, device = null
+    where viewer_key = ${memberId} and kind = any(${[...MONEY_EVENT_KINDS]}::text[])`.execute(tx);
+  // A guest's event may name who the guest became: a registration does.
+  await sql`update event set member_id = null where member_id = ${memberId} and viewer_key <> ${memberId}`.execute(
+    tx,
+  );
+  await tx.deleteFrom('event').where('viewer_key', '=', memberId).execute();
 }
 
 /**

@@ -91,6 +91,10 @@ export const exportParts = {
       ad_showing.clicked_at, ad_showing.completed_at
     from ad_showing join link on link.id = ad_showing.link_id
     where ad_showing.viewer_key = ${id} order by ad_showing.created_at, ad_showing.id`,
+  events: (id: string) => sql<Row>`
+    select kind, at, group_id, episode, second, seconds, channel, promotion_link_id, experiment, variant, network, device,
+      query, order_id, amount_fen
+    from event where viewer_key = ${id} or member_id = ${id} order by id`,
   unlocks: (id: string) => sql<Row>`
     select video.group_id, "group".title, video.index as episode, unlock.created_at, unlock.expires_at
     from unlock join video on video.id = unlock.video_id join "group" on "group".id = video.group_id

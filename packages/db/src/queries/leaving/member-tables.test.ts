@@ -151,6 +151,7 @@ async function fill({ id, phone, sessionId }: TestMember): Promise<void> {
       values (${id}, ${video}, ${group}, 1, false, now())`,
     sql`history (id, member_id, group_id, video_id, watched_at) values (${newId()}, ${id}, ${group}, ${video}, now())`,
     sql`play (id, group_id, video_id, viewer_key) values (${newId()}, ${group}, ${video}, ${id})`,
+    sql`event (id, kind, viewer_key) values (${newId()}, 'visit', ${id})`,
     sql`play_count (viewer_key, video_id, group_id, counted_at) values (${id}, ${video}, ${group}, now())`,
     sql`share_count (viewer_key, group_id, source) values (${id}, ${group}, ${id})`,
     sql`teen (member_id, band, pin_hash) values (${id}, '12-16', 'none')`,

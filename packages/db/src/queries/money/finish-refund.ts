@@ -1,4 +1,5 @@
 import type { Database } from '../../database.ts';
+import { insertMoneyEvent, orderOfEvent } from '../reports/insert-events.ts';
 import { refreshMembership } from './grant.ts';
 import { postTransfer } from './ledger.ts';
 import { moveRecharge, type RechargeRow } from './recharge.ts';
@@ -93,6 +94,8 @@ async function revokeOrder(
   });
   // Another refund gave it back before.
   if (!taken) return amount;
+  const outside = order.channel === 'balance' ? 0 : amount;
+  await insertMoneyEvent(tx, { kind: 'refund', ...orderOfEvent(order), amountFen: outside }, now);
   await tx
     .updateTable('grant')
     .set({ revoked_at: now })

@@ -4,12 +4,19 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { RechargeTable } from '../../tables/money.ts';
 import { isEarlier, microsecondsOf, offsetOf, type PagePart, type TimePlace } from '../paging/page-part.ts';
+import { insertMoneyEvent, orderOfEvent } from '../reports/insert-events.ts';
 
 export type RechargeRow = Selectable<RechargeTable>;
 export type NewRecharge = Insertable<RechargeTable>;
 
 export async function insertRecharge(tx: Database, order: NewRecharge): Promise<RechargeRow> {
-  return tx.insertInto('recharge').values(order).returningAll().executeTakeFirstOrThrow();
+  const placed = await tx.insertInto('recharge').values(order).returningAll().executeTakeFirstOrThrow();
+  await insertMoneyEvent(
+    tx,
+    { kind: 'order_placed', ...orderOfEvent(placed), amountFen: placed.amount },
+    placed.created_at,
+  );
+  return placed;
 }
 
 export function rechargeById(db: Database, id: string): Promise<RechargeRow | undefined> {

@@ -4,6 +4,7 @@ import { OPEN_STATES } from '@playlet/domain/money/order-state';
 import type { Database } from '../../database.ts';
 import type { ExceptionKind } from '../../tables/money.ts';
 import type { MemberRow } from '../member/member.ts';
+import { insertMoneyEvent, orderOfEvent } from '../reports/insert-events.ts';
 import { insertGrant, ownsDrama } from './grant.ts';
 import { postTransfer } from './ledger.ts';
 import { moveRecharge, type RechargeRow, rechargeByNo } from './recharge.ts';
@@ -57,6 +58,8 @@ export async function settleInTransaction(tx: Database, payment: Payment, now: D
     claimed_until: null,
   });
   await postPayment(tx, order, member, now);
+  const outside = order.channel === 'balance' ? 0 : order.amount;
+  await insertMoneyEvent(tx, { kind: 'order_paid', ...orderOfEvent(order), amountFen: outside }, now);
   await insertGrant(tx, {
     source: 'recharge',
     recharge_id: order.id,

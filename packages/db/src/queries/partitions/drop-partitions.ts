@@ -5,14 +5,14 @@ import { notePurge, type PurgeReceipt } from '../leaving/purge-receipt.ts';
 import { type Partition, partitionsOf } from './partitions.ts';
 import { PARTITIONED_TABLES, type PartitionedTable } from './tables.ts';
 
-/** Six months and some days. A partition goes when all in it is older, so that a row of its first day is kept for 222 days. */
+/** Six months and some days. A partition goes when all in it is older, so that a row of a month's first day is kept for 222 days. */
 export const MIN_PARTITION_DAYS = 190;
 /** More than this share of a table at once is refused: more likely a clock is wrong. */
 const MAX_DROPPED_SHARE = 0.5;
 /** So few rows are never refused. */
 const MIN_REFUSED_COUNT = 500;
 
-/** Drops the months of each partitioned table that were kept long enough, and writes a receipt where there were any. */
+/** Drops the months and days of each partitioned table that were kept long enough, and writes a receipt where there were any. */
 export async function dropOldPartitions(
   db: Database,
   now: number,

@@ -81,6 +81,21 @@ export async function insertPlay(
   return rows.length > 0 ? id : undefined;
 }
 
+type PlayedEpisode = { groupId: string; index: number };
+
+/** Which episodes a member's plays are of, by their ids; plays of others are left out. */
+export async function playedEpisodes(
+  db: Database,
+  memberId: string,
+  playIds: readonly string[],
+): Promise<Map<string, PlayedEpisode>> {
+  const { rows } = await sql<PlayedEpisode & { id: string }>`
+    select play.id, play.group_id as "groupId", video.index
+    from play join video on video.id = play.video_id
+    where play.id = any(${[...playIds]}::text[]) and play.viewer_key = ${memberId}`.execute(db);
+  return new Map(rows.map(({ id, groupId, index }) => [id, { groupId, index }]));
+}
+
 export type PlayEvent = {
   playId: string;
   memberId: string;

@@ -7,6 +7,7 @@ import { handler } from '#http/handler.ts';
 import { LONGEST_PLAY_GAP_SECONDS } from '#media/guest-plays.ts';
 import { callerMayPlayNow } from '#media/playing.ts';
 import { playSource } from '#recommend/play-source.ts';
+import { recordPlays } from '#reports/record-plays.ts';
 import { liveTime } from '#teen/time.ts';
 
 /** Of plays of one drama, what one member, or one network of guests, can add in an hour, and in a day. */
@@ -23,6 +24,8 @@ export default handler<'POST member/video/play/progress'>(async (progress, call)
   const noted = await noteProgress(progress, call);
   if (!noted) throw call.fail('PLAY_NOT_FOUND');
   if (noted.added) context.foldPlaysSoon();
+  const kind = progress.event === 'start' ? 'play' : progress.event === 'end' ? 'complete' : undefined;
+  if (kind) await recordPlays(call, kind, [{ playId: progress.playId }]);
   // Where it has no place any more, what it fetches is refused.
   await callerMayPlayNow(context.db, caller);
   await liveTime(context, caller);

@@ -1,5 +1,6 @@
 import { readQuery } from '@playlet/domain/search/query';
 import { handler } from '#http/handler.ts';
+import { recordEvent } from '#reports/record-event.ts';
 import { presentHits } from '#search/present.ts';
 import { searchScope } from '#search/scope.ts';
 
@@ -12,5 +13,8 @@ export default handler<'POST public/content/search/list'>(async (input, call) =>
     from: page * pageSize,
     count: pageSize,
   });
+  // Who pages on does not search again.
+  if (page === 0)
+    recordEvent(call, { kind: 'search', query: search.query.text, results: found.total ?? seqs.length });
   return { list: await presentHits(seqs, search, call), page, pageSize, ...found };
 });

@@ -8,6 +8,7 @@ import { hashPassword } from '#account/password/password-hash.ts';
 import { signIn } from '#account/sign-in.ts';
 import { type Call, handler } from '#http/handler.ts';
 import { eraseForGood } from '#leaving/erase-for-good.ts';
+import { recordEvent } from '#reports/record-event.ts';
 
 export default handler<'POST public/member/member/register'>(
   async ({ phone, smsCode, challengeId, password, device: given, consents = [], ...input }, call) => {
@@ -19,7 +20,7 @@ export default handler<'POST public/member/member/register'>(
 
     const useUp = await checkRegistration(call, { phone, smsCode, challengeId, username, password });
     const passwordHash = await passwordLimit(() => hashPassword(password));
-    return inTransaction(db, async (tx) => {
+    const { memberId, signedIn } = await inTransaction(db, async (tx) => {
       await useUp(tx);
       await makeWay(tx, call, phone);
       const member = await insertMember(tx, {
@@ -30,12 +31,15 @@ export default handler<'POST public/member/member/register'>(
       });
       // Somebody else was faster since the fields were checked.
       if ('taken' in member) throw call.fail(member.taken === 'phone' ? 'PHONE_TAKEN' : 'USERNAME_TAKEN');
-      return signIn(tx, call, member.id, {
+      const signedIn = await signIn(tx, call, member.id, {
         method: 'register',
         device: deviceOf(call.request, given),
         consents,
       });
+      return { memberId: member.id, signedIn };
     });
+    recordEvent(call, { kind: 'registration', memberId });
+    return signedIn;
   },
 );
 

@@ -1,0 +1,27 @@
+import type { NewEvent, ReportAudience } from '@playlet/domain/reports/event';
+import { type Caller, deviceKind } from '#http/caller.ts';
+import type { Call } from '#http/handler.ts';
+
+/** What an event of a call says beside whose it is. */
+type EventOfCall = Omit<NewEvent, 'viewerKey' | 'device' | 'audience'>;
+
+/** Notes an event of whoever calls. The staff are no viewers: neither in the console nor in a preview. */
+export function recordEvent(
+  { context, caller, request }: Pick<Call, 'context' | 'caller' | 'request'>,
+  event: EventOfCall,
+): void {
+  if (caller.kind === 'operator' || caller.preview) return;
+  context.events.record({
+    viewerKey: caller.viewerKey,
+    memberId: caller.kind === 'member' ? caller.session.memberId : undefined,
+    ...event,
+    device: deviceKind(request.headers['user-agent'] ?? ''),
+    audience: audienceOf(caller),
+  });
+}
+
+function audienceOf(caller: Exclude<Caller, { kind: 'operator' }>): ReportAudience {
+  if (caller.kind === 'guest') return caller.teen ? 'teen' : 'guest';
+  if (caller.session.teen) return 'teen';
+  return caller.session.vip ? 'vip' : 'member';
+}

@@ -1,0 +1,43 @@
+import { groupsBySeq } from '@playlet/db/queries/catalogue/group';
+import { playedEpisodes } from '@playlet/db/queries/playback/play';
+import type { Network } from '@playlet/domain/reports/event';
+import type { Call } from '#http/handler.ts';
+import { recordEvent } from './record-event.ts';
+
+type ToldPlay = { playId: string; second?: number; seconds?: number; network?: Network | undefined };
+
+/** Notes what happened to plays of whoever calls. Of which episodes they are the plays themselves say; others' count nothing. */
+export async function recordPlays(
+  call: Pick<Call, 'context' | 'caller' | 'request'>,
+  kind: 'play' | 'complete' | 'leave',
+  plays: readonly ToldPlay[],
+): Promise<void> {
+  if (plays.length === 0) return;
+  const episodes = await episodesOf(
+    call,
+    plays.map(({ playId }) => playId),
+  );
+  for (const play of plays) {
+    const episode = episodes.get(play.playId);
+    if (episode) recordEvent(call, { kind, ...play, ...episode });
+  }
+}
+
+async function episodesOf(
+  { context, caller }: Pick<Call, 'context' | 'caller'>,
+  playIds: readonly string[],
+): Promise<Map<string, { groupId: string; index: number }>> {
+  if (caller.kind === 'member') return playedEpisodes(context.db, caller.session.memberId, playIds);
+  const found = playIds.flatMap((playId) => {
+    const play = context.guestPlays.read(playId, caller.viewerKey);
+    return play ? [{ playId, ...play }] : [];
+  });
+  const groups = await groupsBySeq(context.db, [...new Set(found.map(({ groupSeq }) => groupSeq))]);
+  const ids = new Map(groups.map(({ seq, id }) => [seq, id]));
+  return new Map(
+    found.flatMap(({ playId, groupSeq, index }) => {
+      const groupId = ids.get(groupSeq);
+      return groupId === undefined ? [] : [[playId, { groupId, index }] as const];
+    }),
+  );
+}

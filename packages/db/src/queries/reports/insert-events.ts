@@ -1,0 +1,87 @@
+import type { NewEvent } from '@playlet/domain/reports/event';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import { idTime, newId } from '../../id.ts';
+import type { RechargeTable } from '../../tables/money.ts';
+
+/** An event that has its id already: written twice it is one. */
+export type IdentifiedEvent = NewEvent & { id: string };
+
+/** Writes events in one statement; those that are there already stay as they are. */
+export async function insertEvents(db: Database, events: readonly IdentifiedEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ id, ...event }) => ({
+    id,
+    at: new Date(idTime(id)).toISOString(),
+    kind: event.kind,
+    viewer_key: event.viewerKey,
+    member_id: event.memberId,
+    group_id: event.groupId,
+    episode: event.index,
+    play_id: event.playId,
+    channel: event.channel,
+    promotion_link_id: event.promotionLinkId,
+    experiment: event.experiment,
+    variant: event.variant,
+    network: event.network,
+    device: event.device,
+    audience: event.audience,
+    second: event.second,
+    seconds: event.seconds,
+    amount_fen: event.amountFen,
+    order_id: event.orderId,
+    link_id: event.linkId,
+    query: event.query,
+    results: event.results,
+  }));
+  await sql`
+    insert into event (${sql.join(COLUMNS.map((column) => sql.ref(column)))})
+    select ${sql.join(COLUMNS.map((column) => sql.ref(column)))}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id text, at timestamptz, kind text,
+      viewer_key text, member_id text, group_id text, episode integer, play_id text, channel text, promotion_link_id text,
+      experiment text, variant text, network text, device text, audience text, second real, seconds real,
+      amount_fen bigint, order_id text, link_id text, query text, results integer)
+    on conflict (id) do nothing`.execute(db);
+}
+
+const COLUMNS = [
+  'id',
+  'at',
+  'kind',
+  'viewer_key',
+  'member_id',
+  'group_id',
+  'episode',
+  'play_id',
+  'channel',
+  'promotion_link_id',
+  'experiment',
+  'variant',
+  'network',
+  'device',
+  'audience',
+  'second',
+  'seconds',
+  'amount_fen',
+  'order_id',
+  'link_id',
+  'query',
+  'results',
+] as const;
+
+/** Writes an event of money in the transaction that moves the money, so that the reports cannot disagree with the orders. */
+export function insertMoneyEvent(tx: Database, event: NewEvent, at: Date): Promise<void> {
+  return insertEvents(tx, [{ id: newId(at.getTime()), ...event }]);
+}
+
+/** What an event of money says of its order. */
+export function orderOfEvent(
+  order: Pick<Selectable<RechargeTable>, 'id' | 'member_id' | 'tombstone_id' | 'group_id'>,
+): Pick<NewEvent, 'viewerKey' | 'memberId' | 'groupId' | 'orderId'> {
+  return {
+    viewerKey: order.member_id ?? order.tombstone_id ?? 'nobody',
+    memberId: order.member_id ?? undefined,
+    groupId: order.group_id ?? undefined,
+    orderId: order.id,
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * What the reports count. Who writes each: the server what it knows itself, in the transaction where it is about money;
+ * the page through `public/content/event/create` what only the page knows (`PAGE_EVENT_KINDS`).
+ */
+export const EVENT_KINDS = [
+  /** A page was opened by a viewer. */
+  'visit',
+  /** An episode began to play; `playId` says which watching. */
+  'play',
+  /** A viewer left an episode at `second`, having watched `seconds` of it; the last one of a play holds. */
+  'leave',
+  /** An episode was watched to its end. */
+  'complete',
+  'paywall_shown',
+  /** The page where one pays was opened. */
+  'checkout_begun',
+  'order_placed',
+  /** `amountFen` is what came from outside: 0 where the balance paid, whose top-up counted before. */
+  'order_paid',
+  /** `amountFen` went back to the payer. */
+  'refund',
+  'registration',
+  /** `query` was searched and `results` dramas were found. */
+  'search',
+  'ad_shown',
+  'ad_clicked',
+  'ad_completed',
+  /** A viewer came by a promotion link. */
+  'promotion_visit',
+  'experiment_exposure',
+  /** A recommendation was shown, or one of those shown was played. */
+  'recommendation_shown',
+  'recommendation_played',
+  /** A minute of teen mode was used. */
+  'teen_minute',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** What pages tell; the server believes no other kind. */
+export const PAGE_EVENT_KINDS = ['visit', 'leave', 'paywall_shown', 'checkout_begun'] as const;
+
+/** Written where the money moves, in the same transaction. They outlive the account, under its tombstone. */
+export const MONEY_EVENT_KINDS = ['order_placed', 'order_paid', 'refund'] as const;
+
+export const NETWORKS = ['wifi', '5g', '4g', '3g', '2g', 'other'] as const;
+export type Network = (typeof NETWORKS)[number];
+
+/** As whom a viewer watched. */
+export const REPORT_AUDIENCES = ['guest', 'member', 'vip', 'teen'] as const;
+export type ReportAudience = (typeof REPORT_AUDIENCES)[number];
+
+/** Everything that may be known of something that happened; what does not apply is left out. */
+export type NewEvent = {
+  kind: EventKind;
+  /** The member's id, or what tells guests apart for a day. */
+  viewerKey: string;
+  memberId?: string | undefined;
+  groupId?: string | undefined;
+  /** Of the episode. */
+  index?: number | undefined;
+  playId?: string | undefined;
+  /** Where the viewer came from, such as `douyin`; not a payment channel. */
+  channel?: string | undefined;
+  promotionLinkId?: string | undefined;
+  experiment?: string | undefined;
+  variant?: string | undefined;
+  network?: Network | undefined;
+  /** One of a handful, such as `iPhone`. */
+  device?: string | undefined;
+  audience?: ReportAudience | undefined;
+  /** Seconds into the episode. */
+  second?: number | undefined;
+  /** Seconds watched, or of teen mode. */
+  seconds?: number | undefined;
+  amountFen?: number | undefined;
+  orderId?: string | undefined;
+  /** Of the advertisement. */
+  linkId?: string | undefined;
+  query?: string | undefined;
+  /** Dramas a search found, or clips a recommendation showed. */
+  results?: number | undefined;
+};
