@@ -227,20 +227,21 @@ import e224 from './api/public/content/agreement/list.ts';
 import e225 from './api/public/content/category/list.ts';
 import e226 from './api/public/content/channel/list.ts';
 import e227 from './api/public/content/config/detail.ts';
-import e228 from './api/public/content/hero/list.ts';
-import e229 from './api/public/content/link/list.ts';
-import e230 from './api/public/content/rank/list.ts';
-import e231 from './api/public/content/report/create.ts';
-import e232 from './api/public/content/search/choose.ts';
-import e233 from './api/public/content/search/hot.ts';
-import e234 from './api/public/content/search/list.ts';
-import e235 from './api/public/content/search/suggest.ts';
-import e236 from './api/public/content/shelf/list.ts';
-import e237 from './api/public/content/support/detail.ts';
-import e238 from './api/public/member/member/login.ts';
-import e239 from './api/public/member/member/register.ts';
-import e240 from './api/public/member/member/sms.ts';
-import e241 from './api/public/member/teen/check.ts';
+import e228 from './api/public/content/event/create.ts';
+import e229 from './api/public/content/hero/list.ts';
+import e230 from './api/public/content/link/list.ts';
+import e231 from './api/public/content/rank/list.ts';
+import e232 from './api/public/content/report/create.ts';
+import e233 from './api/public/content/search/choose.ts';
+import e234 from './api/public/content/search/hot.ts';
+import e235 from './api/public/content/search/list.ts';
+import e236 from './api/public/content/search/suggest.ts';
+import e237 from './api/public/content/shelf/list.ts';
+import e238 from './api/public/content/support/detail.ts';
+import e239 from './api/public/member/member/login.ts';
+import e240 from './api/public/member/member/register.ts';
+import e241 from './api/public/member/member/sms.ts';
+import e242 from './api/public/member/teen/check.ts';
 
 /** Every call, by method and path below `/api`. */
 export const api = {
@@ -472,20 +473,21 @@ export const api = {
   'POST public/content/category/list': e225,
   'POST public/content/channel/list': e226,
   'GET public/content/config/detail': e227,
-  'POST public/content/hero/list': e228,
-  'POST public/content/link/list': e229,
-  'POST public/content/rank/list': e230,
-  'POST public/content/report/create': e231,
-  'POST public/content/search/choose': e232,
-  'POST public/content/search/hot': e233,
-  'POST public/content/search/list': e234,
-  'POST public/content/search/suggest': e235,
-  'POST public/content/shelf/list': e236,
-  'GET public/content/support/detail': e237,
-  'POST public/member/member/login': e238,
-  'POST public/member/member/register': e239,
-  'POST public/member/member/sms': e240,
-  'POST public/member/teen/check': e241,
+  'POST public/content/event/create': e228,
+  'POST public/content/hero/list': e229,
+  'POST public/content/link/list': e230,
+  'POST public/content/rank/list': e231,
+  'POST public/content/report/create': e232,
+  'POST public/content/search/choose': e233,
+  'POST public/content/search/hot': e234,
+  'POST public/content/search/list': e235,
+  'POST public/content/search/suggest': e236,
+  'POST public/content/shelf/list': e237,
+  'GET public/content/support/detail': e238,
+  'POST public/member/member/login': e239,
+  'POST public/member/member/register': e240,
+  'POST public/member/member/sms': e241,
+  'POST public/member/teen/check': e242,
 };
 
 export type Api = typeof api;

@@ -40,9 +40,9 @@ describe.each([
 ])('what %s watches', (_who, headers) => {
   it('is an event when it begins, and when it ends, and none between', async () => {
     const playId = await play(headers);
-    const told = { playId, position: 1, duration: 10 };
+    const sent = { playId, position: 1, duration: 10 };
     for (const event of ['start', 'watch', 'end'] as const)
-      await server.call('POST member/video/play/progress', { ...told, event }, headers);
+      await server.call('POST member/video/play/progress', { ...sent, event }, headers);
     const played = [{ group_id: groupId, episode: 1, play_id: playId }];
     expect(await events('play')).toMatchObject(played);
     expect(await events('complete')).toMatchObject(played);
@@ -52,11 +52,11 @@ describe.each([
   it('is left where the page says, and plays of others are not', async () => {
     const playId = await play(headers);
     const left = { kind: 'leave', second: 41.5, seconds: 40 } as const;
-    const told = [
+    const sent = [
       { ...left, playId },
       { ...left, playId: 'another' },
     ];
-    await server.call('POST public/content/event/create', { network: 'wifi', events: told }, headers);
+    await server.call('POST public/content/event/create', { network: 'wifi', events: sent }, headers);
     expect(await events()).toMatchObject([
       { kind: 'leave', group_id: groupId, episode: 1, second: 41.5, seconds: 40, network: 'wifi' },
     ]);
@@ -64,10 +64,10 @@ describe.each([
 });
 
 it('a page tells of its visit and of the pay wall', async () => {
-  const told = [{ kind: 'visit' }, { kind: 'paywall_shown', groupId, index: 3 }] as const;
+  const sent = [{ kind: 'visit' }, { kind: 'paywall_shown', groupId, index: 3 }] as const;
   await server.call(
     'POST public/content/event/create',
-    { channel: 'douyin', promotionLinkId: 'L1', events: [...told] },
+    { channel: 'douyin', promotionLinkId: 'L1', events: [...sent] },
     member.headers,
   );
   const from = { viewer_key: member.id, channel: 'douyin', promotion_link_id: 'L1', audience: 'member' };

@@ -4,13 +4,13 @@ import type { Network } from '@playlet/domain/reports/event';
 import type { Call } from '#http/handler.ts';
 import { recordEvent } from './record-event.ts';
 
-type ToldPlay = { playId: string; second?: number; seconds?: number; network?: Network | undefined };
+type ReportedPlay = { playId: string; second?: number; seconds?: number; network?: Network | undefined };
 
 /** Notes what happened to plays of whoever calls. Of which episodes they are the plays themselves say; others' count nothing. */
 export async function recordPlays(
   call: Pick<Call, 'context' | 'caller' | 'request'>,
   kind: 'play' | 'complete' | 'leave',
-  plays: readonly ToldPlay[],
+  plays: readonly ReportedPlay[],
 ): Promise<void> {
   if (plays.length === 0) return;
   const episodes = await episodesOf(
