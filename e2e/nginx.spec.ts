@@ -15,13 +15,19 @@ test.beforeAll(async () => {
   port = await getPort();
   const work = join(process.env.E2E_FOLDER ?? '', 'nginx');
   mkdirSync(work, { recursive: true });
-  const include = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
-    .replaceAll('/var/lib/playlet/media', join(process.env.E2E_DATA_DIR ?? '', 'media'))
-    .replaceAll('http://127.0.0.1:8080', (process.env.E2E_BASE_URL ?? '').replace('localhost', '127.0.0.1'));
+  const include = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8').replaceAll(
+    '/var/lib/playlet/media',
+    join(process.env.E2E_DATA_DIR ?? '', 'media'),
+  );
+  const upstream = readFileSync(join(root, 'deploy/nginx-upstream.conf'), 'utf8').replaceAll(
+    '127.0.0.1:8080',
+    new URL(process.env.E2E_BASE_URL ?? '').host.replace('localhost', '127.0.0.1'),
+  );
   writeFileSync(
     join(work, 'nginx.conf'),
     `daemon off; pid ${work}/pid; error_log ${work}/error.log; user root; events {}
 http { access_log off; client_body_temp_path ${work}; proxy_temp_path ${work}; fastcgi_temp_path ${work}; uwsgi_temp_path ${work}; scgi_temp_path ${work};
+${upstream}
 server { listen 127.0.0.1:${port}; ${include} } }`,
   );
   nginx = spawn('/usr/sbin/nginx', ['-c', join(work, 'nginx.conf'), '-p', work], { stdio: 'inherit' });

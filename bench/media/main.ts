@@ -1,6 +1,7 @@
 /**
- * `npm run bench:media`: the origin, which checks a ticket for every segment, against nginx with sendfile over the same
- * files. Hot: a few segments everybody watches. Cold: more bytes than the origin keeps in memory.
+ * `npm run bench:media`: the origin, which checks a ticket for every segment, and nginx that asks it about each ticket,
+ * against nginx with sendfile over the same files. Hot: a few segments everybody watches. Cold: more bytes than the origin
+ * keeps in memory.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -17,7 +18,7 @@ import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { compare } from '../lib/compare.ts';
 import { startProduct } from '../lib/process.ts';
 import { heading, report } from '../lib/report.ts';
-import { startNginx } from './nginx.ts';
+import { startJudgedNginx, startNginx } from './nginx.ts';
 import { loadPaths } from './wrk.ts';
 
 /** A four-second segment of a phone's rendition. */
@@ -39,6 +40,7 @@ for (let at = 0; at < COLD_SEGMENT_COUNT; at += 1)
 
 const nginx = await startNginx(config.storage.folder, join(folder, 'nginx'));
 const product = await startProduct({ DATABASE_URL: database.databaseUrl, DATA_DIR: folder });
+const judged = await startJudgedNginx(config.storage.folder, join(folder, 'judged'), product.port);
 try {
   const tickets = createTickets(config.secrets, {
     clock: systemClock,
@@ -46,8 +48,9 @@ try {
   });
   const nginxFolder = () => `http://127.0.0.1:${nginx.port}/${assetId}/720`;
   // Asked for anew at each round: a ticket lives two minutes at most.
-  const originFolder = () =>
-    `http://127.0.0.1:${product.port}/cdn/${tickets.mint(assetId, guest)}/${assetId}/720`;
+  const ticketFolder = (port: number) => () =>
+    `http://127.0.0.1:${port}/cdn/${tickets.mint(assetId, guest)}/${assetId}/720`;
+  const originFolder = ticketFolder(product.port);
   const segments = (folderOf: () => string, count: number) => () =>
     loadPaths(Array.from({ length: count }, (_, at) => `${folderOf()}/${at}.m4s`));
   const figures = await compare(
@@ -56,6 +59,7 @@ try {
       originHot: segments(originFolder, HOT_SEGMENT_COUNT),
       nginxCold: segments(nginxFolder, COLD_SEGMENT_COUNT),
       originCold: segments(originFolder, COLD_SEGMENT_COUNT),
+      judgedCold: segments(ticketFolder(judged.port), COLD_SEGMENT_COUNT),
     },
     (load) => load(),
   );
@@ -72,8 +76,14 @@ try {
     0.25,
     `${Math.round(figures.originCold.megabytesPerSecond)} MB/s`,
   );
+  report(
+    'cold, sent by nginx, which asks about the ticket',
+    figures.judgedCold.perSecond / figures.nginxCold.perSecond,
+    0.7,
+    `${Math.round(figures.judgedCold.megabytesPerSecond)} MB/s`,
+  );
 } finally {
-  await Promise.all([product.stop(), nginx.stop()]);
+  await Promise.all([product.stop(), nginx.stop(), judged.stop()]);
   await database.close();
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,16 +1,41 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import type { Running } from '../lib/process.ts';
 
+const deploy = join(import.meta.dirname, '../../deploy');
+
 /** nginx with one worker and sendfile over a folder: what serving files costs at the least. */
-export async function startNginx(folder: string, work: string): Promise<Omit<Running, 'pid'>> {
+export const startNginx = (folder: string, work: string) =>
+  start(
+    work,
+    '',
+    `location / { root ${folder}; add_header cache-control "public, max-age=31536000, immutable"; }`,
+  );
+
+/** nginx as the product's own configuration has it: it sends the files, and asks the server about each one's ticket. */
+export async function startJudgedNginx(
+  folder: string,
+  work: string,
+  serverPort: number,
+): Promise<Omit<Running, 'pid'>> {
+  const [upstream, locations] = await Promise.all(
+    ['nginx-upstream.conf', 'nginx.conf'].map((name) => readFile(join(deploy, name), 'utf8')),
+  );
+  return start(
+    work,
+    (upstream ?? '').replace('127.0.0.1:8080', `127.0.0.1:${serverPort}`),
+    (locations ?? '').replaceAll('/var/lib/playlet/media', folder),
+  );
+}
+
+async function start(work: string, upstream: string, locations: string): Promise<Omit<Running, 'pid'>> {
   const port = await getPort();
   await mkdir(work, { recursive: true });
   const file = join(work, 'nginx.conf');
-  await writeFile(file, configuration(port, folder, work));
+  await writeFile(file, configuration(work, upstream, `listen 127.0.0.1:${port}; ${locations}`));
   const child = spawn('nginx', ['-c', file, '-p', work], { stdio: ['ignore', 'inherit', 'inherit'] });
   child.on('error', () => {
     throw new Error('nginx is missing: install it with `apt-get install nginx-light`');
@@ -25,7 +50,7 @@ export async function startNginx(folder: string, work: string): Promise<Omit<Run
   };
 }
 
-function configuration(port: number, folder: string, work: string): string {
+function configuration(work: string, upstream: string, server: string): string {
   return `
 daemon off;
 pid ${work}/nginx.pid;
@@ -40,10 +65,8 @@ http {
   keepalive_requests 1000000;
   types { video/mp4 m4s mp4; }
   client_body_temp_path ${work}; proxy_temp_path ${work}; fastcgi_temp_path ${work}; uwsgi_temp_path ${work}; scgi_temp_path ${work};
-  server {
-    listen 127.0.0.1:${port};
-    location / { root ${folder}; add_header cache-control "public, max-age=31536000, immutable"; }
-  }
+  ${upstream}
+  server { ${server} }
 }
 `;
 }

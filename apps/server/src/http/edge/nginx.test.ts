@@ -67,12 +67,13 @@ describe.skipIf(!existsSync(NGINX))('behind nginx as the documents have it', asy
   });
 });
 
-/** The block of docs/operations.md, in a server block beside deploy/nginx.conf. */
+/** The block of docs/operations.md, in a server block beside deploy/nginx.conf and its upstream. */
 function configuration(work: string, port: number, upstream: string): string {
   const guide = readFileSync(join(root, 'docs/operations.md'), 'utf8');
   const [, block = ''] = /```nginx\n([\s\S]*?)```/.exec(guide) ?? [];
   const [, cachePath = '', locations = ''] = /^(proxy_cache_path[^;]*;)[^\n]*\n([\s\S]*)$/.exec(block) ?? [];
   const media = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
+  const server = readFileSync(join(root, 'deploy/nginx-upstream.conf'), 'utf8');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${work}/${name};`)
     .join(' ');
@@ -80,9 +81,11 @@ function configuration(work: string, port: number, upstream: string): string {
   const asRoot = process.getuid?.() === 0 ? 'user root;' : '';
   const text = `daemon off; pid ${work}/pid; error_log ${work}/error.log; ${asRoot} events {}
 http { access_log off; ${temporary} ${cachePath}
+${server}
 server { listen 127.0.0.1:${port}; ${locations} ${media} } }`;
   return text
     .replaceAll('/var/cache/nginx/playlet', join(work, 'cache'))
     .replaceAll('/var/lib/playlet/media', join(work, 'media'))
-    .replaceAll('http://127.0.0.1:8080', upstream);
+    .replaceAll('http://127.0.0.1:8080', upstream)
+    .replaceAll('127.0.0.1:8080', new URL(upstream).host);
 }
