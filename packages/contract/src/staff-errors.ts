@@ -48,6 +48,12 @@ export const staffErrors = {
   SEARCH_RULE_NOT_POSSIBLE: { status: 400, code: 40092, showType: 2 },
   SEARCH_RULE_NOT_FOUND: { status: 404, code: 40491, showType: 2 },
   AGREEMENT_NOT_READY: { status: 409, code: 40996, showType: 2 },
+  MOMENT_AHEAD: { status: 400, code: 40093, showType: 2 },
+  GIFT_TOO_LARGE: { status: 403, code: 40387, showType: 2 },
+  MEMBER_NOTE_NOT_FOUND: { status: 404, code: 40493, showType: 2 },
+  MEMBER_REQUEST_NOT_FOUND: { status: 404, code: 40494, showType: 2 },
+  JOB_NOT_FOUND: { status: 404, code: 40495, showType: 2 },
+  GRANT_NOT_REVOCABLE: { status: 409, code: 40997, showType: 2 },
   CATEGORY_IN_USE: { status: 409, code: 40992, showType: 2 },
 } as const satisfies Record<string, ErrorEntry>;
 

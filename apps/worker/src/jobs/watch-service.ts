@@ -1,6 +1,8 @@
 import { backupStates } from '@playlet/db/queries/backup/run';
 import { alertsToSendAgain } from '@playlet/db/queries/service/alert';
 import { serviceFigures } from '@playlet/db/queries/service/figures';
+import { countOpenRequests } from '@playlet/db/queries/support-desk/request';
+import { beijingDay } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
 import { readDiskSpace } from '@playlet/storage/disk-space';
@@ -28,6 +30,7 @@ export function watchService(context: Watched): Job {
       await watchDisk(context);
       await watchCertificates(context);
       await watchBackups(context);
+      await watchRequests(context);
       if (!context.config.alertWebhook) return;
       for (const alertId of await alertsToSendAgain(context.db))
         await context.jobs.enqueue('send-alert', { alertId }, { singletonKey: alertId });
@@ -49,6 +52,17 @@ async function watchMoney({ db, alerts }: Watched): Promise<void> {
       message: `${discrepancies} differences between the providers' statements and the orders wait for a decision`,
       details: { open: discrepancies },
     });
+}
+
+/** The privacy policy and the agreements promise an answer by that day. */
+async function watchRequests({ db, clock, alerts }: Watched): Promise<void> {
+  const { overdue } = await countOpenRequests(db, beijingDay(clock.now()));
+  if (overdue === 0) return;
+  await alerts.raise({
+    kind: 'request-overdue',
+    message: `${overdue} requests of members or guardians are over the day by which they had to be answered`,
+    details: { overdue },
+  });
 }
 
 async function watchDisk({ config, alerts }: Watched): Promise<void> {

@@ -9,10 +9,12 @@ export const planDuration = z
 export const rechargeKind = z.enum(['membership', 'balance', 'drama']).meta({ id: 'RechargeKind' });
 export const paymentChannel = z.enum(PAYMENT_CHANNELS).meta({ id: 'PaymentChannel' });
 
-const orderState = z.enum(['CREATED', 'PENDING', 'UNKNOWN', 'PAID', 'CLOSED', 'REFUNDING', 'REFUNDED']).meta({
-  id: 'OrderState',
-  description: 'Where an order stands; docs/payments.md tells what leads from one to the other.',
-});
+export const orderState = z
+  .enum(['CREATED', 'PENDING', 'UNKNOWN', 'PAID', 'CLOSED', 'REFUNDING', 'REFUNDED'])
+  .meta({
+    id: 'OrderState',
+    description: 'Where an order stands; docs/payments.md tells what leads from one to the other.',
+  });
 
 export const payScene = z.enum(['h5', 'jsapi', 'native', 'wap', 'page']).meta({
   id: 'PayScene',

@@ -82,6 +82,12 @@ import type {
   StaffTokenTable,
 } from './staff.ts';
 import type { SupportPageTable } from './support.ts';
+import type {
+  MemberNoteTable,
+  MemberRequestEventTable,
+  MemberRequestTable,
+  MemberViewTable,
+} from './support-desk.ts';
 import type { TakeDownTable } from './take-down.ts';
 import type { TeenDayTable, TeenLeaseTable, TeenTable } from './teen.ts';
 
@@ -190,4 +196,8 @@ export type Tables = {
   alert: AlertTable;
   security_event: SecurityEventTable;
   client_error: ClientErrorTable;
+  member_note: MemberNoteTable;
+  member_view: MemberViewTable;
+  member_request: MemberRequestTable;
+  member_request_event: MemberRequestEventTable;
 };

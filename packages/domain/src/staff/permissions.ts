@@ -29,6 +29,7 @@ export const permissionTable = {
   'prices.edit': { owner: 'note', finance: 'note' },
   'ledger.close': { owner: 'free', finance: 'free' },
   'members.view': { owner: 'free', finance: 'free', support: 'free' },
+  'members.edit': { owner: 'free', support: 'free' },
   'members.phone': { owner: 'reason', finance: 'reason', support: 'reason' },
   'members.grant': { owner: 'note', support: 'note' },
   'reports.view': { owner: 'free', editor: 'free', reviewer: 'free', finance: 'free', analyst: 'free' },
@@ -36,6 +37,7 @@ export const permissionTable = {
   'audit.view': { owner: 'free', finance: 'free' },
   'settings.edit': { owner: 'note' },
   'service.view': { owner: 'free' },
+  'service.manage': { owner: 'free' },
 } as const satisfies Record<string, Partial<Record<StaffRole, Grant>>>;
 
 export type Permission = keyof typeof permissionTable;

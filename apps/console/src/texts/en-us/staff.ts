@@ -38,6 +38,7 @@ export const staff: Pick<Texts, 'roles' | 'permissions' | 'staff' | 'session' | 
     'prices.edit': 'Change plans and prices',
     'ledger.close': 'Close and export the books',
     'members.view': 'See members, phones masked',
+    'members.edit': 'Write notes on members, enter and answer their requests',
     'members.phone': 'See whole phone numbers',
     'members.grant': 'Grant rights, sign devices out',
     'reports.view': 'Reports and playback quality',
@@ -45,6 +46,7 @@ export const staff: Pick<Texts, 'roles' | 'permissions' | 'staff' | 'session' | 
     'audit.view': 'Read the audit log',
     'settings.edit': 'Change settings',
     'service.view': 'See the state of the service and the security log',
+    'service.manage': 'Retry and cancel jobs',
   },
   staff: {
     title: 'Staff and roles',

@@ -53,6 +53,7 @@ export const service = {
       'access-log': '访问日志',
       'backup-failed': '备份失败',
       'drill-failed': '演练失败',
+      'request-overdue': '用户请求超期',
     },
     clientErrors: '页面报错',
     place: '位置',

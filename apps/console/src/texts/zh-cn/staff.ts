@@ -31,6 +31,7 @@ export const staff = {
     'prices.edit': '改套餐与价格',
     'ledger.close': '关账与导出',
     'members.view': '看用户，手机号打码',
+    'members.edit': '写用户备注，登记和处理用户请求',
     'members.phone': '看完整手机号',
     'members.grant': '给权益、下线设备',
     'reports.view': '报表与播放质量',
@@ -38,6 +39,7 @@ export const staff = {
     'audit.view': '看审计日志',
     'settings.edit': '改设置',
     'service.view': '看服务状态与安全日志',
+    'service.manage': '重试与取消任务',
   },
   staff: {
     title: '员工与权限',

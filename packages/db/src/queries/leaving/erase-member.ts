@@ -41,12 +41,13 @@ export async function eraseMember(tx: Database, memberId: string, tombstoneId: s
   await leaveCounts(tx, memberId);
   await keepLogins(tx, memberId, tombstoneId);
   await keepConsents(tx, memberId, tombstoneId);
+  await keepRequests(tx, memberId, tombstoneId);
   if (member.phone !== null) await tx.deleteFrom('sms_code').where('phone', '=', member.phone).execute();
   await sql`delete from throttle using session
     where session.member_id = ${memberId} and throttle.key = 'proof ' || session.id`.execute(tx);
   await leaveOrders(tx, memberId, tombstoneId, member.balance);
   await tx.deleteFrom('throttle').where('key', '=', `invitation ${memberId}`).execute();
-  // Sessions, favorites, stars, history and teen mode hang on the member and go along.
+  // Sessions, favorites, stars, history, teen mode and the staff's notes hang on the member and go along.
   await tx.deleteFrom('member').where('id', '=', memberId).execute();
   return true;
 }
@@ -128,6 +129,22 @@ async function keepConsents(tx: Database, memberId: string, tombstoneId: string)
   await tx
     .updateTable('consent')
     .set({ member_id: null, tombstone_id: tombstoneId })
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** That a request came and when it was answered is kept; what it said, and who asked, is not. */
+async function keepRequests(tx: Database, memberId: string, tombstoneId: string): Promise<void> {
+  // First, so that whoever is writing a step of one has finished.
+  await sql`select from member_request where member_id = ${memberId} order by id for update`.execute(tx);
+  await sql`
+    update member_request_event set note = '' from member_request
+    where member_request.id = member_request_event.request_id and member_request.member_id = ${memberId}`.execute(
+    tx,
+  );
+  await tx
+    .updateTable('member_request')
+    .set({ member_id: null, tombstone_id: tombstoneId, contact: '', text: '' })
     .where('member_id', '=', memberId)
     .execute();
 }

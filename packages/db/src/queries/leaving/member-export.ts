@@ -99,4 +99,24 @@ export const exportParts = {
     select video.group_id, "group".title, video.index as episode, unlock.created_at, unlock.expires_at
     from unlock join video on video.id = unlock.video_id join "group" on "group".id = video.group_id
     where unlock.member_id = ${id} order by unlock.created_at, unlock.video_id`,
+  requests: (id: string) => sql<Row>`
+    select seq as number, kind, way, state, contact, text, received_at, due_on, closed_at
+    from member_request where member_id = ${id} order by received_at, id`,
+  request_steps: (id: string) => sql<Row>`
+    select member_request.seq as number, member_request_event.state, member_request_event.note,
+      member_request_event.at
+    from member_request_event join member_request on member_request.id = member_request_event.request_id
+    where member_request.member_id = ${id} order by member_request_event.at, member_request_event.id`,
+  service_notes: (id: string) => sql<Row>`
+    select text, created_at from member_note where member_id = ${id} order by created_at, id`,
+  // The staff is told by what they are, and no colleague by name.
+  looked_at_by_staff: (id: string) => sql<Row>`
+    select day, array_to_string(roles, ' ') as roles, times, last_at
+    from member_view where member_id = ${id} order by last_at, staff_id`,
+  phone_shown_to_staff: (id: string) => sql<Row>`
+    select at, array_to_string(roles, ' ') as roles, after ->> 'reason' as reason
+    from audit_log
+    where object_kind = 'member' and object_id = ${id} and call = 'POST admin/member/phone/reveal'
+      and error_code is null
+    order by at, id`,
 };

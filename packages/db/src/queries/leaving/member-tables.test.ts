@@ -7,6 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../id.ts';
 import { requestRefund } from '../money/refund-request.ts';
 import { PARTITIONED_TABLES } from '../partitions/tables.ts';
+import { insertAuditLine } from '../staff/audit.ts';
+import { insertNote } from '../support-desk/note.ts';
+import { insertRequest } from '../support-desk/request.ts';
+import { noteView } from '../support-desk/view.ts';
 import { eraseMember, layTombstone } from './erase-member.ts';
 import { exportOf, exportParts } from './member-export.ts';
 import { moneyParts } from './member-export-money.ts';
@@ -47,6 +51,7 @@ const NOT_PURGED: Record<string, string> = {
   payment_event: 'as long as its order',
   payment_exception: 'as long as its order',
   refund: 'as long as its order',
+  member_note: 'as long as the account',
 };
 
 const tables = await tellingTables();
@@ -102,6 +107,7 @@ describe('the export', () => {
   it('has something in every part for a member who did everything', async () => {
     const member = await insertMember(db);
     await fill(member);
+    await showPhone(member);
     const parts = new Map<string, Record<string, unknown>[]>();
     for await (const { name, rows } of exportOf(db, member.id, (sealed) => sealed.toString()))
       parts.set(name, rows);
@@ -173,11 +179,47 @@ async function fill({ id, phone, sessionId }: TestMember): Promise<void> {
     .execute();
   const guardian_name = Buffer.from('张三');
   const order = await insertOrder(db, id, { plan: monthly, minor: true, guardian_name });
+  const by = { id: newId(), name: '何苗' };
+  await insertNote(db, { memberId: id, text: '来电问为何扣两次', by });
+  await noteView(db, id, { ...by, roles: ['support'] }, '2026-11-24');
+  await insertRequest(db, {
+    kind: 'guardian',
+    way: 'phone',
+    memberId: id,
+    contact: `张三 ${phone}`,
+    text: '要求停止付费',
+    receivedAt: new Date(),
+    dueOn: '2026-12-03',
+    isEstimated: false,
+    by,
+  });
   await payOrder(db, order, newId(), order);
   await payOrder(db, order, newId(), order);
   const topUp = await insertOrder(db, id, { amount: 3000 });
   await payOrder(db, topUp, newId(), topUp);
   await requestRefund(db, { what: { orderNo: order.no }, reason: '误充', by: 'operator' });
+}
+
+/** The audit log names members by their id alone, and outlives them. */
+async function showPhone({ id }: TestMember): Promise<void> {
+  await insertAuditLine(db, {
+    kind: 'write',
+    staff_id: newId(),
+    staff_name: '何苗',
+    roles: ['support'],
+    via: 'session',
+    ip: '127.0.0.1',
+    agent: '',
+    call: 'POST admin/member/phone/reveal',
+    object_kind: 'member',
+    object_id: id,
+    object_name: id,
+    before: null,
+    after: { reason: 'identity' },
+    note: '用户来电',
+    error_code: null,
+    request_id: newId(),
+  });
 }
 
 async function tellingTables(): Promise<string[]> {

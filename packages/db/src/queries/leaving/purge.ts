@@ -39,6 +39,9 @@ export const purgeRules: readonly PurgeRule[] = [
     table: 'audit_log',
     due: sql`at < now() - (case kind when 'security' then interval '190 days' else interval '1126 days' end)`,
   },
+  { table: 'member_view', due: olderThan('last_at', '190 days') },
+  // As long as the audit log; that of a member who has left goes with the tombstone at the latest.
+  { table: 'member_request', due: olderThan('closed_at', '1126 days') },
   { table: 'security_event', due: olderThan('at', '190 days') },
   { table: 'client_error', due: olderThan('last_at', '14 days'), shortLived: true },
   { table: 'alert', due: olderThan('raised_at', '190 days') },

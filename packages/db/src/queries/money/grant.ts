@@ -6,12 +6,14 @@ import { newId } from '../../id.ts';
 import type { GrantTable, PlanSnapshot } from '../../tables/money.ts';
 
 type NewGrant = Omit<Insertable<GrantTable>, 'id' | 'seq' | 'member_id' | 'tombstone_id' | 'revoked_at'> & {
+  /** Made by whoever gives it, so that it is given once however often it is asked for. */
+  id?: string;
   member_id: string;
 };
 
 /** Writes a grant and brings the membership up to date. The member's row is locked by the caller. */
 export async function insertGrant(tx: Database, grant: NewGrant): Promise<string> {
-  const id = newId();
+  const id = grant.id ?? newId();
   await tx
     .insertInto('grant')
     .values({ ...grant, id })
@@ -101,4 +103,31 @@ export async function termOfOrder(
     from: new Date(own.term_days === null ? own.settled_at : from),
     until: own.term_days === null ? null : new Date(from + own.term_days * DAY_MS),
   };
+}
+
+/** Whose a grant is; undefined where there is none. */
+export async function ownerOfGrant(
+  db: Database,
+  id: string,
+): Promise<{ memberId: string | null } | undefined> {
+  return db.selectFrom('grant').select('member_id as memberId').where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Takes a term back that the staff gave, and brings the membership up to date; false where it is none of this member's, or
+ * was paid for. The member's row is locked by the caller.
+ */
+export async function revokeGift(tx: Database, memberId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('grant')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('source', '=', 'admin')
+    .where('kind', '=', 'membership')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await refreshMembership(tx, memberId);
+  return true;
 }

@@ -82,7 +82,9 @@ const objects = {
   difference: row('difference', 'no', 'channel day kind no transaction_no expected found state note'),
   exception: row('payment_exception', 'transaction_no', 'kind channel transaction_no amount state note'),
   // Named by the id alone: members are forgotten, and the log is not.
-  member: row('member', 'id', 'private_grant'),
+  member: row('member', 'id', 'private_grant vip_expires_at lifetime'),
+  // Neither what it says nor who asked: the log outlives both.
+  'member request': row('member_request', 'seq', 'seq kind way state member_id due_on staff_id closed_at'),
   invitation: row('invitation', 'id', 'uses_left expires_at note'),
   ingest: row('ingest', 'file_name', 'group_id index file_name state'),
   view: row('saved_view', 'name', 'staff_id list name query shared'),

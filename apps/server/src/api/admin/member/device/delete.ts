@@ -1,0 +1,23 @@
+import { deleteDevice, deleteOtherDevices } from '@playlet/db/queries/member/device';
+import { memberById } from '@playlet/db/queries/member/member';
+import { handler } from '#http/handler.ts';
+
+/** No session has it. */
+const NO_SESSION = '';
+
+export default handler<'DELETE admin/member/device/delete'>(async ({ memberId, deviceId }, call) => {
+  const ids = await call.write({ kind: 'member', id: memberId }, async (tx, line) => {
+    if (!(await memberById(tx, memberId))) throw call.fail('MEMBER_NOT_FOUND');
+    if (deviceId === undefined) {
+      const ended = await deleteOtherDevices(tx, memberId, NO_SESSION);
+      line.details({ devices: ended.length });
+      return ended;
+    }
+    if (!(await deleteDevice(tx, memberId, deviceId))) throw call.fail('DEVICE_NOT_FOUND');
+    line.details({ devices: 1 });
+    return [deviceId];
+  });
+  // Tickets of what they play are refused on every server from now on.
+  call.context.shared.publish({ topic: 'sessions', ids });
+  return { ended: ids.length };
+});

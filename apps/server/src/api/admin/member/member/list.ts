@@ -1,0 +1,14 @@
+import { findMembers } from '@playlet/db/queries/support-desk/find-members';
+import { readMemberSearch } from '@playlet/domain/member/find';
+import { handler } from '#http/handler.ts';
+import { presentFoundMember } from '#members/present-member.ts';
+import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
+
+export default handler<'POST admin/member/member/list'>(async ({ q, ...input }, { context }) => {
+  const search = q === '' ? undefined : readMemberSearch(q);
+  const rows = await findMembers(context.db, search, pagePart(input, BY_TIME));
+  return {
+    list: rows.map(presentFoundMember),
+    ...pagingOf(input, rows, (row) => [row.microseconds, row.id]),
+  };
+});

@@ -1,0 +1,13 @@
+import { insertNote } from '@playlet/db/queries/support-desk/note';
+import { staffOf } from '#editing/staff-of.ts';
+import { handler } from '#http/handler.ts';
+import { presentNote } from '#members/present-member.ts';
+
+export default handler<'POST admin/member/note/create'>(({ memberId, text }, call) =>
+  // The words stand with the member alone: they go with them, and the log does not.
+  call.write({ kind: 'member', id: memberId }, async (tx) => {
+    const note = await insertNote(tx, { memberId, text, by: staffOf(call) });
+    if (!note) throw call.fail('MEMBER_NOT_FOUND');
+    return presentNote(note);
+  }),
+);

@@ -1,0 +1,11 @@
+import { deleteNote } from '@playlet/db/queries/support-desk/note';
+import { handler } from '#http/handler.ts';
+
+export default handler<'DELETE admin/member/note/delete'>(({ id }, { write, fail }) =>
+  write({ kind: 'member' }, async (tx, line) => {
+    const memberId = await deleteNote(tx, id);
+    if (memberId === undefined) throw fail('MEMBER_NOTE_NOT_FOUND');
+    line.id(memberId);
+    return {};
+  }),
+);

@@ -1,0 +1,15 @@
+import { memberById } from '@playlet/db/queries/member/member';
+import { handler } from '#http/handler.ts';
+
+/** Long enough to dial. */
+const SHOWN_SECONDS = 60;
+
+export default handler<'POST admin/member/phone/reveal'>(({ memberId, reason }, { write, fail, reply }) =>
+  write({ kind: 'member', id: memberId }, async (tx, line) => {
+    const member = await memberById(tx, memberId);
+    if (!member || member.phone === null) throw fail('MEMBER_NOT_FOUND');
+    line.details({ reason });
+    reply.header('cache-control', 'no-store');
+    return { phone: member.phone, seconds: SHOWN_SECONDS };
+  }),
+);

@@ -1,0 +1,10 @@
+import { handler } from '#http/handler.ts';
+import { readRequest } from '#members/present-request.ts';
+
+export default handler<'GET admin/member/request/detail'>(
+  async ({ id }, { context: { db, clock }, fail }) => {
+    const request = await readRequest(db, id, clock.now());
+    if (!request) throw fail('MEMBER_REQUEST_NOT_FOUND');
+    return request;
+  },
+);

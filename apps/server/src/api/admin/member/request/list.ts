@@ -1,0 +1,25 @@
+import { closedRequests, countOpenRequests, openRequests } from '@playlet/db/queries/support-desk/request';
+import { beijingDay } from '@playlet/domain/beijing';
+import { HOLIDAY_YEARS } from '@playlet/domain/member-request/holidays';
+import { handler } from '#http/handler.ts';
+import { presentRequest } from '#members/present-request.ts';
+import { BY_TIME, pageOfRows, pagePart, pagingOf } from '#paging/page-place.ts';
+
+/** More wait only where nobody answers any. */
+const MAX_OPEN_COUNT = 2000;
+const HOLIDAYS_UNTIL = Object.keys(HOLIDAY_YEARS).toSorted().at(-1) ?? '';
+
+export default handler<'POST admin/member/request/list'>(async (input, { context: { db, clock } }) => {
+  const { view, kind, memberId, no } = input;
+  const now = clock.now();
+  const filter = { kind, memberId, seq: no };
+  const counts = { ...(await countOpenRequests(db, beijingDay(now))), holidaysUntil: HOLIDAYS_UNTIL };
+  if (view === 'closed') {
+    const rows = await closedRequests(db, filter, pagePart(input, BY_TIME));
+    const paging = pagingOf(input, rows, (row) => [row.microseconds, row.id]);
+    return { list: rows.map((row) => presentRequest(row, now)), ...paging, ...counts };
+  }
+  const all = await openRequests(db, filter, MAX_OPEN_COUNT);
+  const { rows, paging } = pageOfRows(all, input, ({ id }) => id);
+  return { list: rows.map((row) => presentRequest(row, now)), ...paging, ...counts };
+});

@@ -1,0 +1,16 @@
+import { updateRequest } from '@playlet/db/queries/support-desk/request';
+import { isRequestOpen } from '@playlet/domain/member-request/member-request';
+import { staffOf } from '#editing/staff-of.ts';
+import { handler } from '#http/handler.ts';
+import { readRequest } from '#members/present-request.ts';
+
+export default handler<'PUT admin/member/request/update'>(async ({ id, state, note }, call) => {
+  if (!isRequestOpen(state) && note === '') throw call.fail('NOTE_REQUIRED');
+  const by = staffOf(call);
+  return call.write({ kind: 'member request', id }, async (tx) => {
+    const isThere = await updateRequest(tx, { id, state, note, by, assignee: by });
+    const request = isThere ? await readRequest(tx, id, call.context.clock.now()) : undefined;
+    if (!request) throw call.fail('MEMBER_REQUEST_NOT_FOUND');
+    return request;
+  });
+});

@@ -1,0 +1,11 @@
+import { memberById } from '@playlet/db/queries/member/member';
+import { handler } from '#http/handler.ts';
+import { explainView } from '#members/explain-view.ts';
+
+export default handler<'GET admin/member/view/explain'>(async ({ memberId, groupId }, { context, fail }) => {
+  const member = await memberById(context.db, memberId);
+  if (!member) throw fail('MEMBER_NOT_FOUND');
+  const view = await explainView(context, member, groupId);
+  if (!view) throw fail('GROUP_NOT_FOUND');
+  return view;
+});

@@ -1,0 +1,63 @@
+import type { OutputOf } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api';
+import type { MemberRow } from '@playlet/db/queries/member/member';
+import { devicesOfMember } from '@playlet/db/queries/support-desk/member-page';
+import { viewedDrama, viewedEpisodes } from '@playlet/db/queries/support-desk/view-facts';
+import { explainPlay } from '@playlet/domain/member/explain-play';
+import { SESSION_IDLE_MS } from '@playlet/domain/session';
+import { isMainland } from '#account/region/region.ts';
+import type { Context } from '#context.ts';
+import { teenState } from '#teen/state.ts';
+
+type Explanation = OutputOf<Api['GET admin/member/view/explain']>;
+
+/**
+ * What a member sees of a drama, by the rules that decide it: nobody signs in as the member, and nothing is written. Region
+ * and trust are those of each device; what is said of the episodes holds for a trusted one that may play. Undefined where
+ * there is no such drama.
+ */
+export async function explainView(
+  context: Context,
+  member: MemberRow,
+  groupId: string,
+): Promise<Explanation | undefined> {
+  const { db, config } = context;
+  const [drama, episodes, devices, teen, installation] = await Promise.all([
+    viewedDrama(db, member.id, groupId),
+    viewedEpisodes(db, member.id, groupId),
+    devicesOfMember(db, member.id, SESSION_IDLE_MS),
+    teenState(context, member.id),
+    context.settings(),
+  ]);
+  if (!drama) return undefined;
+  const viewer = {
+    member: true,
+    vip: member.vip,
+    privateGrant: member.private_grant,
+    ownsDrama: drama.ownsDrama,
+    teen: teen.enabled,
+    risk: false,
+    inRegion: true,
+  };
+  const isGated = config.regionGate === 'mainland';
+  return {
+    persona: teen.enabled ? 'teen' : member.vip ? 'vip' : 'member',
+    vipForAll: !installation.vipEnabled,
+    teen: teen.enabled ? { curfew: teen.curfew, remainingSeconds: teen.remainingSeconds ?? 0 } : null,
+    untrustedDevices: devices.filter(({ risk }) => risk).map(({ device_name }) => device_name),
+    placesBlocked: devices
+      .filter(({ region }) => isGated && !isMainland(region))
+      .map(({ device_name }) => device_name),
+    title: drama.title,
+    access: drama.access,
+    freeEpisodes: drama.freeEpisodes,
+    isPublished: drama.published,
+    minorSafe: drama.minorSafe,
+    grantNeeded: drama.grantNeeded,
+    episodes: episodes.map(({ index, unlockedUntil }) => ({
+      index,
+      ...explainPlay({ ...viewer, unlocked: unlockedUntil !== null }, drama, index, installation),
+      unlockedUntil: unlockedUntil?.toISOString() ?? null,
+    })),
+  };
+}

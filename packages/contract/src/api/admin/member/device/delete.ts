@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { id } from '#entities/scalar.ts';
+import { memberActNote } from '#entities/support-desk.ts';
+
+export default endpoint({
+  method: 'DELETE',
+  audience: 'admin',
+  permission: 'members.grant',
+  note: 'note',
+  rate: 'write',
+  summary: 'Signs a device of a member out, or all of them; what it plays ends within seconds',
+  input: z.strictObject({
+    memberId: id,
+    deviceId: id.optional().describe('Left out for all of them.'),
+    note: memberActNote,
+  }),
+  output: z.object({ ended: z.int().describe('Devices that were signed out.') }),
+  errors: ['MEMBER_NOT_FOUND', 'DEVICE_NOT_FOUND'],
+});

@@ -1,0 +1,42 @@
+import { beijingDay } from '../beijing.ts';
+import { addWorkingDays, type DueDay } from './working-days.ts';
+
+/** What members, guardians and others ask of the customer service by phone or mail, and what has to be answered in time. */
+export const MEMBER_REQUEST_KINDS = [
+  'guardian',
+  'access',
+  'correction',
+  'erasure',
+  'consent',
+  'agreement',
+] as const;
+export type MemberRequestKind = (typeof MEMBER_REQUEST_KINDS)[number];
+
+export const MEMBER_REQUEST_WAYS = ['phone', 'mail', 'chat', 'letter'] as const;
+export type MemberRequestWay = (typeof MEMBER_REQUEST_WAYS)[number];
+
+export const MEMBER_REQUEST_STATES = ['open', 'working', 'done', 'refused'] as const;
+export type MemberRequestState = (typeof MEMBER_REQUEST_STATES)[number];
+
+/** States that wait for somebody. */
+export const OPEN_REQUEST_STATES = ['open', 'working'] as const satisfies readonly MemberRequestState[];
+
+/** Within how many working days each has to be answered, as the privacy policy and the agreements promise. */
+export const REQUEST_WORKING_DAYS: Readonly<Record<MemberRequestKind, number>> = {
+  guardian: 7,
+  access: 7,
+  correction: 7,
+  erasure: 7,
+  consent: 7,
+  agreement: 15,
+};
+
+/** Whether somebody still has to see to a request. */
+export function isRequestOpen(state: MemberRequestState): boolean {
+  return state === 'open' || state === 'working';
+}
+
+/** By when a request that came at a moment has to be answered. */
+export function requestDueDay(kind: MemberRequestKind, receivedAt: number): DueDay {
+  return addWorkingDays(beijingDay(receivedAt), REQUEST_WORKING_DAYS[kind]);
+}

@@ -1,0 +1,27 @@
+import { isPhone } from '../account/phone.ts';
+
+/** What somebody of the staff typed to find a member, as far as it can be told. */
+export type MemberSearch =
+  | { by: 'phone'; phone: string }
+  | { by: 'phoneTail'; tail: string }
+  | { by: 'id'; id: string }
+  | { by: 'order'; no: string }
+  | { by: 'username'; username: string };
+
+/** The digits of a number that are indexed. */
+export const PHONE_TAIL_LENGTH = 4;
+/** Fewer signs are no order's number. */
+const MIN_ORDER_NO_LENGTH = 16;
+
+/** Reads a phone number or its last digits, the id of a member, an order's number, or else the beginning of a username. */
+export function readMemberSearch(text: string): MemberSearch {
+  const plain = text.trim();
+  const digits = plain.replace(/^\+?86[ -]?(?=1)|[ -]/g, '');
+  if (isPhone(digits)) return { by: 'phone', phone: digits };
+  if (/^\d+$/.test(digits) && digits.length >= PHONE_TAIL_LENGTH && digits.length < 11)
+    return { by: 'phoneTail', tail: digits };
+  // Ids are ULIDs.
+  if (/^[0-9A-HJKMNP-TV-Z]{26}$/.test(plain)) return { by: 'id', id: plain };
+  if (plain.length >= MIN_ORDER_NO_LENGTH && /^[0-9A-Za-z]+$/.test(plain)) return { by: 'order', no: plain };
+  return { by: 'username', username: plain };
+}
