@@ -1,6 +1,39 @@
 import { partAt, partBytes, partsOf } from '../src/core/clips/parts.ts';
-import type { Manifest } from '../src/core/clips/source.ts';
+import type { Manifest, Rendition } from '../src/core/clips/source.ts';
 import type { createWorld } from './world.ts';
+
+const SEGMENTS = [1, 2, 4, 4, 4, 4, 1];
+/** A segment's first part carries its keyframe. */
+const KEYFRAME_FACTOR = 1.6;
+
+const rendition = (id: string, width: number, bits: number): Rendition => ({
+  id,
+  width,
+  height: (width * 16) / 9,
+  bandwidth: bits * 1.15,
+  averageBandwidth: bits,
+  codecs: 'avc1.4d401e,mp4a.40.2',
+  frameRate: 25,
+  segments: SEGMENTS,
+  parts: SEGMENTS.map((seconds) => {
+    const count = seconds * 2;
+    const bytes = (bits * seconds) / 8 / (count - 1 + KEYFRAME_FACTOR);
+    const parts = Array.from({ length: count }, (_, n) =>
+      Math.round(n === 0 ? bytes * KEYFRAME_FACTOR : bytes),
+    );
+    return seconds === 1 ? [parts.reduce((sum, one) => sum + one)] : parts;
+  }),
+});
+
+/** Twenty seconds as the ingest makes them of film. */
+export const VIEWED_CLIP: Manifest = {
+  duration: 20,
+  renditions: [
+    rendition('360', 360, 305_000),
+    rendition('540', 540, 900_000),
+    rendition('720', 720, 2_540_000),
+  ],
+};
 
 export type Viewing = {
   /** Share of the received bytes that was not played. */

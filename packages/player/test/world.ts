@@ -64,9 +64,10 @@ export function createWorld(
   options: Partial<PlayerOptions<TestClip>> = {},
   known: number | null = null,
   isNative = false,
+  media: Manifest = LADDER,
 ) {
   const clock = fakeClock();
-  const network = fakeNetwork(clock, sizeOf);
+  const network = fakeNetwork(clock, (url) => sizeOf(url, media));
   const mediaHosts = [0, 1, 2].map(() => fakeMediaHost(clock, isNative)) as [
     FakeMediaHost,
     FakeMediaHost,
@@ -147,8 +148,11 @@ export function createWorld(
   };
 }
 
-function sizeOf(url: string): number {
-  const [, id, segment] = /\/(\d+)\/(\d+)\.m4s$/.exec(url) ?? [];
-  const rendition = LADDER.renditions.find((one) => one.id === id);
-  return rendition ? (rendition.averageBandwidth * (SEGMENTS[Number(segment)] ?? 4)) / 8 : 1_200;
+function sizeOf(url: string, { renditions }: Manifest): number {
+  const [, id, number] = /\/(\d+)\/(\d+)\.m4s$/.exec(url) ?? [];
+  const rendition = renditions.find((one) => one.id === id);
+  if (!rendition) return 1_200;
+  const parts = rendition.parts?.[Number(number)];
+  if (parts) return parts.reduce((sum, bytes) => sum + bytes, 0);
+  return (rendition.averageBandwidth * (rendition.segments[Number(number)] ?? 4)) / 8;
 }

@@ -18,6 +18,8 @@ const MIN_RECEIVING_MS = 0.1;
 export type BandwidthEstimator = {
   /** Bits per second, the lower of both averages; null while unknown. */
   estimate(): number | null;
+  /** Standard deviation of the samples, as a share of their mean; 0 while unknown. */
+  deviation(): number;
   /** Milliseconds from a request to its first byte. */
   latency(): number;
   /** Follows one transfer: call `bytes` for each piece, then `done` with whether the transfer counts. */
@@ -33,9 +35,13 @@ export type BandwidthEstimator = {
 export function createBandwidthEstimator(clock: Clock, storage: BandwidthStorage): BandwidthEstimator {
   const fast = createAverage(FAST_HALF_LIFE_SECONDS);
   const slow = createAverage(SLOW_HALF_LIFE_SECONDS);
+  const squares = createAverage(SLOW_HALF_LIFE_SECONDS);
   const latency = createAverage(SLOW_HALF_LIFE_SECONDS);
   const stored = storage.load();
-  if (stored) for (const average of [fast, slow]) average.add(stored, STORED_WEIGHT_SECONDS);
+  if (stored) {
+    for (const average of [fast, slow]) average.add(stored, STORED_WEIGHT_SECONDS);
+    squares.add(stored ** 2, STORED_WEIGHT_SECONDS);
+  }
 
   let receivingCount = 0;
   let settledAt = 0;
@@ -51,7 +57,9 @@ export function createBandwidthEstimator(clock: Clock, storage: BandwidthStorage
   const addSample = () => {
     if (receivedBytes < MIN_SAMPLE_BYTES) return;
     const seconds = Math.max(receivingMs, roundTripMs * MIN_RECEIVING_SHARE, MIN_RECEIVING_MS) / 1000;
-    for (const average of [fast, slow]) average.add((receivedBytes * 8) / seconds, seconds);
+    const sample = (receivedBytes * 8) / seconds;
+    for (const average of [fast, slow]) average.add(sample, seconds);
+    squares.add(sample ** 2, seconds);
     receivedBytes = receivingMs = roundTripMs = 0;
     const known = estimate();
     if (known) storage.save(known);
@@ -67,6 +75,10 @@ export function createBandwidthEstimator(clock: Clock, storage: BandwidthStorage
       receivedBytes += bytes;
       receivingMs += milliseconds;
       addSample();
+    },
+    deviation() {
+      const mean = slow.value() ?? 1;
+      return Math.sqrt(Math.max(0, (squares.value() ?? 0) - mean ** 2)) / mean;
     },
     latency: () => latency.value() ?? 0,
     transfer() {

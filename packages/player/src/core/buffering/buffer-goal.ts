@@ -1,40 +1,57 @@
-/** About 1 s after 5 s of watching, 1.6 s after 10 s, 3.5 s after 20 s, 6.5 s after 30 s, and the maximum after a minute. */
-const INITIAL_GOAL_SECONDS = 0.7;
-const GOAL_PER_WATCHED_FACTOR = 0.04;
-const GOAL_PER_WATCHED_SQUARED_FACTOR = 0.005;
-/** A line that carries what is played this many times over is trusted; on a narrower one the goal grows faster … */
-const WIDE_LINE_FACTOR = 2;
-/** … up to this many times as fast. */
-const MAX_NARROW_FACTOR = 3;
+const MIN_GOAL_SECONDS = 0.7;
 const MAX_GOAL_SECONDS = 24;
+/** What lies ahead of a viewer who leaves is wasted: on a wide and steady line so much for each second watched … */
+const WASTE_PER_SECOND = 0.04;
+/** … and more on a line that carries what is played fewer times over than this, up to so many times as much. */
+const WIDE_LINE_FACTOR = 2;
+const MAX_NARROW_FACTOR = 3;
 /** Parts are requested this many expected fetch times before they are needed … */
 const FETCH_TIME_FACTOR = 2;
 /** … and this many seconds on top. */
 const SPARE_SECONDS = 0.25;
 const UNKNOWN_FETCH_GOAL_SECONDS = 3;
+/** What is measured of a line always varies by so much. */
+const STEADY_DEVIATION = 0.25;
+const MAX_DEVIATION = 1.5;
 
-/**
- * Returns how many seconds to buffer ahead of the playback position. Most clips are swiped away within seconds, and
- * what was fetched by then is wasted: the goal begins small and grows with the time the viewer stays.
- */
-export function bufferGoal(stay: {
-  /** Seconds this clip has been watched. */
-  watched: number;
+export type BufferConditions = {
+  /** The share of those still watching so many seconds from now who leave in the second after. */
+  hazardIn: (seconds: number) => number;
   /** Expected seconds until the next parts would have arrived, null while unknown. */
   nextFetch: number | null;
   /** How many times over the line carries what is played, null while unknown. */
   lineFactor: number | null;
-}): number {
-  const narrowness = Math.min(
-    MAX_NARROW_FACTOR,
-    Math.max(1, WIDE_LINE_FACTOR / (stay.lineFactor ?? WIDE_LINE_FACTOR)),
-  );
-  const growth = stay.watched * GOAL_PER_WATCHED_FACTOR + stay.watched ** 2 * GOAL_PER_WATCHED_SQUARED_FACTOR;
-  const grown = INITIAL_GOAL_SECONDS + growth * narrowness;
-  const safe =
-    stay.nextFetch === null ? UNKNOWN_FETCH_GOAL_SECONDS : stay.nextFetch * FETCH_TIME_FACTOR + SPARE_SECONDS;
-  return Math.min(MAX_GOAL_SECONDS, Math.max(grown, safe));
+  /** Expected seconds for which preloads of other clips have the connection. */
+  preloadSeconds: number;
+  /** Standard deviation of the line's throughput, as a share of its mean. */
+  deviation: number;
+};
+
+/** Seconds below which the next parts may come too late: twice what they take, more on a line that varies or is shared. */
+export function stallFloor(conditions: Omit<BufferConditions, 'hazardIn' | 'lineFactor'>): number {
+  const { nextFetch, preloadSeconds, deviation } = conditions;
+  if (nextFetch === null) return UNKNOWN_FETCH_GOAL_SECONDS;
+  const seconds = nextFetch * FETCH_TIME_FACTOR * caution(deviation) + preloadSeconds + SPARE_SECONDS;
+  return Math.min(MAX_GOAL_SECONDS, seconds);
 }
+
+/**
+ * Returns how many seconds to buffer ahead of the playback position. Of what is held, the hazard is lost in each second
+ * watched: so much is held that the loss stays the same, now and when what is fetched now will be played, which is little where
+ * viewers leave and much where they stay. The line sets the price, and the floor: nothing is saved by a stall.
+ */
+export function bufferGoal(conditions: BufferConditions): number {
+  const { hazardIn, lineFactor, deviation } = conditions;
+  const narrowness = WIDE_LINE_FACTOR / (lineFactor ?? WIDE_LINE_FACTOR);
+  const price = Math.min(MAX_NARROW_FACTOR, Math.max(1, narrowness)) * caution(deviation);
+  let wanted = MAX_GOAL_SECONDS;
+  for (let seconds = 0; seconds < wanted; seconds += 1)
+    wanted = Math.min(wanted, seconds + (WASTE_PER_SECOND * price) / hazardIn(seconds));
+  return Math.max(MIN_GOAL_SECONDS, wanted, stallFloor(conditions));
+}
+
+const caution = (deviation: number): number =>
+  1 + Math.max(0, Math.min(MAX_DEVIATION, deviation) - STEADY_DEVIATION);
 
 /** While less than this is buffered and more is on its way no preload may start. */
 export const LOW_BUFFER_SECONDS = 1.2;

@@ -27,6 +27,8 @@ export type CurrentClip = BufferedClip & {
   bufferedAhead: number;
   /** Seconds the clip has been watched. */
   watched: number;
+  /** Share of its viewers who were still there at each of `RETENTION_SECONDS`. */
+  retention: readonly number[] | undefined;
   /** The clip plays, or would play if it had data. */
   isPlaying: boolean;
 };
@@ -41,6 +43,8 @@ export type PartTransfer = {
 export type AbrConditions = {
   /** Bits per second, null while unknown. */
   bandwidth: number | null;
+  /** Standard deviation of the bandwidth, as a share of it. */
+  deviation: number;
   /** Milliseconds. */
   latency: number;
   limits: RenditionLimits;

@@ -130,11 +130,13 @@ export function createPartScheduler<Clip>(deps: PartSchedulerDeps<Clip>): PartSc
         ...clip,
         bufferedAhead: bufferedSeconds(clip) / speed,
         watched,
+        retention: current?.loader.source?.retention,
         isPlaying: slot?.phase !== 'paused' && slot?.phase !== 'ended',
       },
       currentNeedsData: Boolean(current && !current.loader.denied && !current.loader.error && !deps.isNative),
       others: others.flatMap((one) => toBufferedClip(one) ?? []),
       bandwidth: bandwidth.estimate(),
+      deviation: bandwidth.deviation(),
       latency: bandwidth.latency(),
       limits,
     };

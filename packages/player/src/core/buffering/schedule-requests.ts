@@ -8,6 +8,7 @@ import {
   firstMissingPart,
   nextMissingPart,
 } from './buffered-clip.ts';
+import { leavingHazard } from './leaving.ts';
 import { createRequest, type PartRequest } from './part-request.ts';
 import { allowedRenditions, estimateFetchSeconds } from './rendition.ts';
 import { replaceSlow, selectFirstRendition, selectNextRendition } from './rendition-choice.ts';
@@ -28,6 +29,8 @@ const PRELOAD_ABORT_FACTOR = 1.5;
 /** Several parts are fetched at once where they arrive before this share of the buffer has been played. */
 const ONE_REQUEST_SHARE = 0.5;
 const RECHECK_TRANSFER_SECONDS = 0.25;
+/** The position moves on in steps: a shorter wait would find it where it was. */
+const MIN_RECHECK_SECONDS = 0.02;
 /** Who has stayed a while gets more with each request, so that there are fewer of them. */
 const MORE_PER_WATCHED_FACTOR = 0.05;
 const MAX_MORE_SECONDS = 2;
@@ -61,23 +64,25 @@ export type Schedule = {
  */
 export function scheduleRequests(input: ScheduleInput): Schedule {
   const { current, currentNeedsData, others, limits } = input;
-  const own = current && currentNeedsData ? scheduleCurrent(input, current) : NOTHING;
+  const preloaded = limits.saveData ? others.slice(0, 1) : others;
+  const starts = preloaded.flatMap((clip, distance) => scheduleStart(input, clip, distance) ?? []);
+  const preloadSeconds = estimatePreloadSeconds(input, starts);
+  const own = current && currentNeedsData ? scheduleCurrent(input, current, preloadSeconds) : NOTHING;
   // Until the current clip has its source no other clip may use the connection.
   const isWaiting = currentNeedsData && current === null;
   const ahead = current?.bufferedAhead ?? 0;
   const isLow =
     isWaiting ||
+    (own.nextSeconds > 0 && ahead < own.nextSeconds + preloadSeconds) ||
     (own.dueSeconds !== null && ahead < Math.max(LOW_BUFFER_SECONDS, own.dueSeconds * PRELOAD_START_FACTOR));
   const isCritical =
     isLow &&
     (!current ||
       (current.isPlaying &&
         ahead < Math.max(CRITICAL_BUFFER_SECONDS, (own.dueSeconds ?? 0) * PRELOAD_ABORT_FACTOR)));
-  const preloaded = limits.saveData ? others.slice(0, 1) : others;
-  const starts = preloaded.flatMap((clip, distance) => scheduleStart(input, clip, distance));
   const more = !limits.saveData && others[0] ? scheduleMore(input, others[0]) : [];
   return {
-    requests: [...own.requests, ...starts, ...more],
+    requests: [...own.requests, ...starts.map(({ request }) => request), ...more],
     mayPreload: !isLow,
     abortPreloads: isCritical,
     recheckSeconds: own.recheckSeconds,
@@ -88,13 +93,15 @@ type CurrentSchedule = {
   requests: PartRequest[];
   /** Expected seconds until the parts have arrived if they have the connection to themselves; null without a request. */
   dueSeconds: number | null;
+  /** The same of the parts that come next, requested or not; 0 when there are none. */
+  nextSeconds: number;
   recheckSeconds: number | null;
 };
 
-const NOTHING: CurrentSchedule = { requests: [], dueSeconds: null, recheckSeconds: null };
+const NOTHING: CurrentSchedule = { requests: [], dueSeconds: null, nextSeconds: 0, recheckSeconds: null };
 
 /** Requests the next missing parts of the current clip, if the buffer should grow. */
-function scheduleCurrent(input: ScheduleInput, clip: CurrentClip): CurrentSchedule {
+function scheduleCurrent(input: ScheduleInput, clip: CurrentClip, preloadSeconds: number): CurrentSchedule {
   const { bandwidth } = input;
   const first = nextMissingPart(clip);
   if (first === null) return NOTHING;
@@ -103,20 +110,24 @@ function scheduleCurrent(input: ScheduleInput, clip: CurrentClip): CurrentSchedu
   const missing = Math.max(first, firstMissingPart(clip) ?? first);
   const instead = isBegun ? replaceSlow(input, clip, missing, running) : null;
   if (instead) return requestNow(input, clip, instead.rendition, instead);
-  if (!running) return requestMore(input, clip, first, missing);
+  if (!running) return requestMore(input, clip, { first, missing, preloadSeconds });
   const dueSeconds = bandwidth ? (running.bytesRemaining * 8) / bandwidth : 0;
   const request = { ...running.request, preload: false };
   // Nothing else may happen for seconds: while a clip waits for data, no time passes in it.
-  return { requests: [request], dueSeconds, recheckSeconds: RECHECK_TRANSFER_SECONDS };
+  return {
+    requests: [request],
+    dueSeconds,
+    nextSeconds: dueSeconds,
+    recheckSeconds: RECHECK_TRANSFER_SECONDS,
+  };
 }
 
 function requestMore(
   input: ScheduleInput,
   clip: CurrentClip,
-  first: number,
-  missing: number,
+  { first, missing, preloadSeconds }: { first: number; missing: number; preloadSeconds: number },
 ): CurrentSchedule {
-  const { bandwidth, latency } = input;
+  const { bandwidth, deviation, latency } = input;
   const parts = partsOf(clip.manifest);
   // A clip the document preloads begins with the whole segment, because that is what was preloaded.
   const isBoot = clip.bootRenditionId !== null && clip.lastFetched === null;
@@ -126,8 +137,18 @@ function requestMore(
   const nextFetch =
     bandwidth && estimateFetchSeconds(rendition, parts, { first, last: least }, bandwidth, latency);
   const lineFactor = bandwidth && bandwidth / rendition.bandwidth;
-  const goal = bufferGoal({ watched: clip.watched, nextFetch, lineFactor });
-  if (clip.bufferedAhead > goal) return { ...NOTHING, recheckSeconds: clip.bufferedAhead - goal };
+  const hazardIn = (seconds: number) =>
+    leavingHazard({
+      position: clip.position + seconds,
+      watched: clip.watched + seconds,
+      duration: clip.manifest.duration,
+      retention: clip.retention,
+    });
+  const goal = bufferGoal({ hazardIn, nextFetch, lineFactor, deviation, preloadSeconds });
+  if (clip.bufferedAhead > goal) {
+    const recheckSeconds = Math.max(MIN_RECHECK_SECONDS, clip.bufferedAhead - goal);
+    return { ...NOTHING, nextSeconds: nextFetch ?? 0, recheckSeconds };
+  }
   const more = Math.min(MAX_MORE_SECONDS, clip.watched * MORE_PER_WATCHED_FACTOR);
   let last = Math.max(least, lastPartBefore(clip, first, clip.position + goal + more));
   // What comes in one answer can be played only once all of it is there.
@@ -150,25 +171,37 @@ function requestNow(
   return {
     requests: [createRequest(clip.key, rendition, parts, range, false)],
     dueSeconds,
+    nextSeconds: dueSeconds,
     recheckSeconds: null,
   };
 }
 
+/** What another clip begins with; `remaining` bytes of a running transfer, null before it runs. */
+type Start = { request: PartRequest; remaining: number | null };
+
+/** Expected seconds until the running preloads and one more have arrived if they have the connection to themselves. */
+function estimatePreloadSeconds({ bandwidth }: ScheduleInput, starts: readonly Start[]): number {
+  if (!bandwidth) return 0;
+  const next = starts.find(({ remaining }) => remaining === null)?.request.bytes ?? 0;
+  return (starts.reduce((sum, { remaining }) => sum + (remaining ?? 0), next) * 8) / bandwidth;
+}
+
 /** Requests what another clip begins with: about a second from its position on, from the start of its segment. */
-function scheduleStart(input: ScheduleInput, clip: BufferedClip, distance: number): PartRequest[] {
+function scheduleStart(input: ScheduleInput, clip: BufferedClip, distance: number): Start | null {
   const parts = partsOf(clip.manifest);
   const at = partAt(parts, clip.position);
-  if (clip.hasPart(at)) return [];
+  if (clip.hasPart(at)) return null;
   const first = nextMissingPart(clip) ?? at;
   const running = clip.transferOf(first);
-  if (running) return [{ ...running.request, preload: true }];
+  if (running) return { request: { ...running.request, preload: true }, remaining: running.bytesRemaining };
   const rendition = selectFirstRendition(
     input,
     clip,
     distance > 0 ? DISTANT_PRELOAD_SECONDS : PRELOAD_SECONDS,
   );
   const last = Math.max(at, lastPartBefore(clip, first, clip.position + READY_SECONDS));
-  return rendition ? [createRequest(clip.key, rendition, parts, { first, last }, true)] : [];
+  if (!rendition) return null;
+  return { request: createRequest(clip.key, rendition, parts, { first, last }, true), remaining: null };
 }
 
 /** Requests what follows the next clip's first second, but only where it could not arrive while that plays. */

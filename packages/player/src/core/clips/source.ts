@@ -14,6 +14,8 @@ export type PlaySource = {
   /** Address of the WebVTT file that maps times to pictures in a sprite, or null. */
   thumbnails: string | null;
   start: Manifest;
+  /** Share of the viewers who were still there at each of `RETENTION_SECONDS`, where enough were counted. */
+  retention?: number[] | undefined;
   /** The opening credits, in seconds into the clip. */
   intro?: { start: number; end: number } | null;
   /** What is shown again of earlier clips, likewise. */

@@ -1,0 +1,56 @@
+import { RETENTION_SECONDS, retentionOf } from '@playlet/domain/media/retention';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { leavingHazard } from './leaving.ts';
+
+const at = (position: number, more: Partial<Parameters<typeof leavingHazard>[0]> = {}) =>
+  leavingHazard({ position, watched: position, duration: 90, retention: undefined, ...more });
+
+it('falls while a viewer stays, where nothing is counted, and rises once an episode ends', () => {
+  const hazards = [1, 2, 5, 10, 30, 60].map((position) => at(position));
+  expect(hazards).toEqual(hazards.toSorted((a, b) => b - a));
+  expect(at(1)).toBeGreaterThan(0.05);
+  expect(at(60)).toBeLessThan(0.01);
+  expect(at(80)).toBeGreaterThan(at(60) * 5);
+});
+
+it('has four of ten leave within five seconds, where nothing is counted', () => {
+  let staying = 1;
+  for (let second = 0; second < 5; second += 0.01) staying *= 1 - at(second) * 0.01;
+  expect(staying).toBeGreaterThan(0.55);
+  expect(staying).toBeLessThan(0.7);
+});
+
+it('follows what was counted of those who began with the clip', () => {
+  const leaving = [
+    { second: 4, viewers: 500 },
+    { second: 40, viewers: 500 },
+  ];
+  const retention = retentionOf(leaving, 90);
+  expect(retention).toEqual([1, 1, 1, 0.5, 0.5, 0.5, 0.5, 0.5, 0, 0]);
+  expect(at(4, { retention })).toBeCloseTo(Math.log(2) / 2);
+  expect(at(10, { retention })).toBeLessThan(0.01);
+  expect(at(35, { retention })).toBe(1);
+  // Whoever came into its middle has only just begun.
+  expect(at(31, { retention, watched: 1 })).toBe(at(31, { watched: 1 }));
+});
+
+it('counts on nothing that too few viewers did', () => {
+  expect(retentionOf([{ second: 3, viewers: 20 }], 90)).toBeUndefined();
+});
+
+it('is a rate above nothing and at most everybody, whatever was counted', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: RETENTION_SECONDS.length }),
+      fc.double({ min: 0, max: 400, noNaN: true }),
+      fc.double({ min: 0, max: 400, noNaN: true }),
+      (shares, position, watched) => {
+        const retention = shares.toSorted((a, b) => b - a);
+        const hazard = leavingHazard({ position, watched, duration: 200, retention });
+        expect(hazard).toBeGreaterThan(0);
+        expect(hazard).toBeLessThanOrEqual(1);
+      },
+    ),
+  );
+});

@@ -1,0 +1,51 @@
+import { RETENTION_SECONDS } from '@playlet/domain/media/retention';
+
+/**
+ * Where nothing is counted: a Weibull curve whose hazard falls, as most who leave do so at once. Four of ten have left after five
+ * seconds, half after seventeen.
+ */
+const SHAPE = 0.3;
+const SCALE_SECONDS = 47;
+const FIRST_SECONDS = 0.05;
+/** Who has seen this much of a clip may go on to the next at any moment. */
+const ENDING_SHARE = 0.8;
+/** What was counted of those who began with the clip says nothing of one who came into its middle. */
+const MAX_BEGAN_LATE_SECONDS = 3;
+/** Counts are never exact: nobody is sure to stay, or to leave. */
+const MIN_HAZARD = 0.002;
+const MAX_HAZARD = 1;
+
+export type Stay = {
+  /** Seconds into the clip. */
+  position: number;
+  /** Seconds this viewer has watched of it. */
+  watched: number;
+  /** Seconds. */
+  duration: number;
+  /** Share of the viewers who were still there at each of `RETENTION_SECONDS`, as counted. */
+  retention: readonly number[] | undefined;
+};
+
+/** Returns which share of those still there leaves in the next second, by what was counted of the clip or of all clips. */
+export function leavingHazard(stay: Stay): number {
+  const { position, watched, retention } = stay;
+  const beganEarly = position - watched < MAX_BEGAN_LATE_SECONDS;
+  const counted = beganEarly && retention ? countedHazard(retention, position) : null;
+  return Math.min(MAX_HAZARD, Math.max(MIN_HAZARD, counted ?? defaultHazard(stay)));
+}
+
+function defaultHazard({ position, watched, duration }: Stay): number {
+  const seconds = Math.max(FIRST_SECONDS, watched);
+  const restless = (SHAPE / SCALE_SECONDS) * (seconds / SCALE_SECONDS) ** (SHAPE - 1);
+  const isEnding = position > duration * ENDING_SHARE;
+  return isEnding ? Math.max(restless, 1 / Math.max(1, duration - position)) : restless;
+}
+
+/** The hazard between the two counted seconds around the position; null behind the last of them. */
+function countedHazard(retention: readonly number[], position: number): number | null {
+  const next = RETENTION_SECONDS.findIndex((second) => second > position);
+  const [start, end] = [next === 0 ? 1 : retention[next - 1], retention[next]];
+  if (start === undefined || end === undefined) return null;
+  if (end <= 0) return MAX_HAZARD;
+  return Math.log(start / end) / ((RETENTION_SECONDS[next] ?? 0) - (RETENTION_SECONDS[next - 1] ?? 0));
+}
