@@ -87,7 +87,12 @@ export async function buildApp(
   app.addHook('preClose', () => context.live.close());
   app.addHook('onClose', async () => {
     context.load.close();
-    await Promise.all([context.securityLog.flush(), context.clientReports.flush(), context.events.flush()]);
+    await Promise.all([
+      context.securityLog.flush(),
+      context.clientReports.flush(),
+      context.playbackReports.flush(),
+      context.events.flush(),
+    ]);
   });
   observer.register(app);
   const rates = createRateLimits(context.config.rateLimits, context);

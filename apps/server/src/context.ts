@@ -38,6 +38,8 @@ import { createTickets, type Tickets } from './media/ticket.ts';
 import { createStatusQueryCache, type StatusQueryCache } from './money/payment/status-query-pace.ts';
 import { currentBuildOf } from './pages/viewer-build.ts';
 import { createListSnapshots, type ListSnapshots } from './paging/list-snapshots.ts';
+import { createLineOrders, type LineOrders } from './playback-quality/line-orders.ts';
+import { createPlaybackReports, type PlaybackReports } from './playback-quality/playback-reports.ts';
 import { readingDatabase } from './reading/database.ts';
 import { createFoldSoon } from './recommend/fold-soon.ts';
 import { createHotRanks, type HotRanks } from './recommend/hot-ranks.ts';
@@ -139,6 +141,10 @@ export type Context = {
   clientReports: ClientReports;
   /** What happened, for the reports. Never fails and never waits. */
   events: EventRecorder;
+  /** How well clips played, as players tell. */
+  playbackReports: PlaybackReports;
+  /** Which media line is first where. */
+  lineOrders: LineOrders;
   /** How the parts stand that this process needs. */
   health: () => Promise<Health>;
   /** Tells the operator what somebody has to look at. */
@@ -168,6 +174,7 @@ export function createContext({
   accessLog,
 }: ContextOptions): Context {
   const [first, ...others] = config.cdnBases;
+  const lines = mediaLines(config);
   const listSnapshots = createListSnapshots(db, clock);
   const caches = createCaches(clock);
   const orders = createGroupOrders(db, listSnapshots, { clock, caches });
@@ -236,11 +243,17 @@ export function createContext({
     securityLog: createSecurityLog({ db, log, secrets: config.secrets }),
     clientReports: createClientReports({ db, log, metrics }),
     events: createEventRecorder({ db, log, clock, metrics }),
+    playbackReports: createPlaybackReports({ db, clock, lines, log }),
+    lineOrders: createLineOrders({ db, clock, lines, log }),
     health: createHealth({ caches, config, db, jobs, log, shared, storage }),
     alerts: createAlerts({ db, jobs, log }),
     operatorToken: config.operatorToken ?? keptSecret(config.dataDir, 'operator.token'),
   };
 }
+
+/** Names of the media lines: their numbers in the operator's order. */
+export const mediaLines = ({ cdnBases }: Pick<Config, 'cdnBases'>): string[] =>
+  cdnBases.length === 0 ? ['1'] : cdnBases.map((_, at) => String(at + 1));
 
 function productVersion(): string {
   const file = join(import.meta.dirname, '../../../package.json');

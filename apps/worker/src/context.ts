@@ -23,6 +23,7 @@ export type WorkerContext = {
     | 'production'
     | 'ingestUnsafe'
     | 'secrets'
+    | 'cdnBases'
   >;
   log: Logger;
   db: Database;

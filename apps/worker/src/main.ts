@@ -8,6 +8,7 @@ import { backUpNightly } from './jobs/back-up.ts';
 import { bulkEdit } from './jobs/bulk-edit.ts';
 import { checkLedgerHourly } from './jobs/check-ledger.ts';
 import { checkQuality } from './jobs/check-quality.ts';
+import { condensePlaybackFigures } from './jobs/condense-playback-figures.ts';
 import { eraseLeavers } from './jobs/erase-leavers.ts';
 import { indexSearch } from './jobs/index-search.ts';
 import { ingestEpisode } from './jobs/ingest-episode.ts';
@@ -22,6 +23,7 @@ import { storeTombstones } from './jobs/store-tombstones.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
 import { trainRecommendations } from './jobs/train-recommendations.ts';
 import { watchService } from './jobs/watch-service.ts';
+import { startLineClock } from './playback-quality/line-clock.ts';
 import { startReleaseClock } from './release-clock.ts';
 
 /**
@@ -56,11 +58,12 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     reconcileStatements(context),
     bulkEdit(context),
     checkLedgerHourly(context),
+    condensePlaybackFigures(context),
     watchService(context),
     sendAlert(context),
     backUpNightly(context),
   ]);
-  const stops = [startReleaseClock(context), startBackgroundMigrations(context)];
+  const stops = [startReleaseClock(context), startLineClock(context), startBackgroundMigrations(context)];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

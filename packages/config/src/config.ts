@@ -55,6 +55,7 @@ export const environment = z.object({
   ...sharedStateEnvironment,
   ...s3Environment,
   CDN_BASES: csv.pipe(z.array(httpAddress)).default([]),
+  CMCD_LINES: csv.pipe(z.array(z.string().regex(/^[1-9]\d?$/, 'must be numbers of lines'))).default([]),
   ...secretEnvironment,
   DEMO: choice('on', 'off').optional(),
   ...roleEnvironment,
@@ -103,6 +104,8 @@ export type Config = {
   storage: { folder: string; s3: S3Settings | undefined };
   /** Base addresses of the media lines, best first; none: this server's own `/cdn`. */
   cdnBases: string[];
+  /** Numbers of the lines, from 1, whose requests are to carry what the player knows (CMCD). */
+  cmcdLines: string[];
   demo: boolean;
   role: 'all' | 'server' | 'worker';
   /** The access token of the service's own scripts; none: each machine keeps one of its own. */
@@ -181,6 +184,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     redisUrl: values.REDIS_URL,
     storage: { folder: join(dataDir, 'media'), s3: s3Settings(values) },
     cdnBases: values.CDN_BASES.map((base) => base.replace(/\/+$/, '')),
+    cmcdLines: values.CMCD_LINES,
     ...secretSettings(values, dataDir),
     demo: values.DEMO !== 'off' && !production,
     role: values.ROLE,

@@ -243,18 +243,19 @@ import e240 from './api/public/content/config/detail.ts';
 import e241 from './api/public/content/event/create.ts';
 import e242 from './api/public/content/hero/list.ts';
 import e243 from './api/public/content/link/list.ts';
-import e244 from './api/public/content/rank/list.ts';
-import e245 from './api/public/content/report/create.ts';
-import e246 from './api/public/content/search/choose.ts';
-import e247 from './api/public/content/search/hot.ts';
-import e248 from './api/public/content/search/list.ts';
-import e249 from './api/public/content/search/suggest.ts';
-import e250 from './api/public/content/shelf/list.ts';
-import e251 from './api/public/content/support/detail.ts';
-import e252 from './api/public/member/member/login.ts';
-import e253 from './api/public/member/member/register.ts';
-import e254 from './api/public/member/member/sms.ts';
-import e255 from './api/public/member/teen/check.ts';
+import e244 from './api/public/content/playback/create.ts';
+import e245 from './api/public/content/rank/list.ts';
+import e246 from './api/public/content/report/create.ts';
+import e247 from './api/public/content/search/choose.ts';
+import e248 from './api/public/content/search/hot.ts';
+import e249 from './api/public/content/search/list.ts';
+import e250 from './api/public/content/search/suggest.ts';
+import e251 from './api/public/content/shelf/list.ts';
+import e252 from './api/public/content/support/detail.ts';
+import e253 from './api/public/member/member/login.ts';
+import e254 from './api/public/member/member/register.ts';
+import e255 from './api/public/member/member/sms.ts';
+import e256 from './api/public/member/teen/check.ts';
 
 /** Every call, by method and path below `/api`. */
 export const api = {
@@ -502,18 +503,19 @@ export const api = {
   'POST public/content/event/create': e241,
   'POST public/content/hero/list': e242,
   'POST public/content/link/list': e243,
-  'POST public/content/rank/list': e244,
-  'POST public/content/report/create': e245,
-  'POST public/content/search/choose': e246,
-  'POST public/content/search/hot': e247,
-  'POST public/content/search/list': e248,
-  'POST public/content/search/suggest': e249,
-  'POST public/content/shelf/list': e250,
-  'GET public/content/support/detail': e251,
-  'POST public/member/member/login': e252,
-  'POST public/member/member/register': e253,
-  'POST public/member/member/sms': e254,
-  'POST public/member/teen/check': e255,
+  'POST public/content/playback/create': e244,
+  'POST public/content/rank/list': e245,
+  'POST public/content/report/create': e246,
+  'POST public/content/search/choose': e247,
+  'POST public/content/search/hot': e248,
+  'POST public/content/search/list': e249,
+  'POST public/content/search/suggest': e250,
+  'POST public/content/shelf/list': e251,
+  'GET public/content/support/detail': e252,
+  'POST public/member/member/login': e253,
+  'POST public/member/member/register': e254,
+  'POST public/member/member/sms': e255,
+  'POST public/member/teen/check': e256,
 };
 
 export type Api = typeof api;

@@ -2,6 +2,7 @@ import type { PlayerOptions, Progress } from '../src/core/api.ts';
 import type { Manifest, PlaySource, Rendition } from '../src/core/clips/source.ts';
 import { createEngine } from '../src/core/engine.ts';
 import type { PlaybackMetrics } from '../src/core/ports.ts';
+import type { PlaybackEvent } from '../src/core/reporting/playback-event.ts';
 import { fakeClock } from './clock.ts';
 import { type FakeMediaHost, fakeMediaHost } from './media-host.ts';
 import { fakeNetwork } from './network.ts';
@@ -76,6 +77,7 @@ export function createWorld(
   const progress: Progress[] = [];
   const frames: Parameters<PlaybackMetrics['firstFrame']>[0][] = [];
   const stalls: { index: number; ms: number }[] = [];
+  const events: PlaybackEvent[] = [];
   const loadedClips: string[] = [];
   const environment = { online: true, saveData: false };
   let notify = () => {};
@@ -102,10 +104,12 @@ export function createWorld(
           storedBandwidth = bits;
         },
       },
+      sessionId: 'session',
       metrics: {
         swipe: () => {},
         firstFrame: (detail) => frames.push(detail),
         stall: ({ index, from, to }) => stalls.push({ index, ms: to - from }),
+        report: (event) => events.push(event),
       },
     },
     {
@@ -129,6 +133,7 @@ export function createWorld(
     progress,
     frames,
     stalls,
+    events,
     loadedClips,
     state: () => player.state.get(),
     mediaOf(index: number) {

@@ -1,16 +1,29 @@
 import type { Call } from '../http/handler.ts';
+import { networkPlace } from '../playback-quality/network-place.ts';
 
-/** The URLs under which the caller may fetch an asset, best origin first; `until` ends the ticket early, in milliseconds. */
+/**
+ * The URLs under which the caller may fetch an asset, best line first as it is judged where the caller is; `until` ends the
+ * ticket early, in milliseconds.
+ */
 export function mediaSources({ context, caller, request }: Call, assetId: string, until?: number) {
   const ticket = context.tickets.mint(assetId, caller, until);
-  const folders = context.mediaBases(request).map((base) => `${base}/${ticket}/${assetId}`);
+  const bases = context.mediaBases(request);
+  const order = bases.length === 1 ? ['1'] : context.lineOrders.orderFor(networkPlace(context, request));
+  const sources = order.map((line) => ({ line, folder: `${bases[Number(line) - 1]}/${ticket}/${assetId}` }));
+  const reportOneIn = context.playbackReports.oneIn();
   return {
-    folders,
+    folders: sources.map(({ folder }) => folder),
     /** The fields that plays and advertisement videos share in the contract. */
     play: {
       ticket,
-      sources: folders.map((folder, line) => ({ line: String(line + 1), url: `${folder}/master.m3u8` })),
+      sources: sources.map(({ line, folder }) => ({
+        line,
+        url: `${folder}/master.m3u8`,
+        ...(context.config.cmcdLines.includes(line) && { cmcd: true }),
+      })),
       expiresAt: new Date(context.tickets.expiry(until)).toISOString(),
     },
+    /** How many plays of an episode one report is to stand for; nothing where each is reported. */
+    reporting: reportOneIn > 1 ? { reportOneIn } : {},
   };
 }

@@ -7,9 +7,13 @@ import { animatePageChanges } from '../ui/transition/page-transition.ts';
 export function startAfterView(): void {
   animatePageChanges();
   addEventListener('storage', followLanguage);
+  // Without the network there is nothing to tell it.
   void import('./client-reports.ts').then(
     ({ startClientReports }) => startClientReports(),
-    // The network is gone: there is nothing to tell it.
+    () => undefined,
+  );
+  void import('./playback-reports.ts').then(
+    ({ startPlaybackReports }) => startPlaybackReports(),
     () => undefined,
   );
 }

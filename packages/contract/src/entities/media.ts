@@ -35,6 +35,17 @@ export const start = z
       "The master playlist's content, so that a player needs no playlist before the first media byte.",
   }) satisfies z.ZodType<StartManifest>;
 
-export const playSource = z.object({ line: z.string(), url: z.string() }).meta({ id: 'PlaySource' });
+export const playSource = z
+  .object({
+    line: z.string(),
+    url: z.string(),
+    cmcd: z
+      .boolean()
+      .optional()
+      .describe(
+        'True where requests to this line are to carry the query `CMCD` (version 1); its cache leaves that out.',
+      ),
+  })
+  .meta({ id: 'PlaySource' });
 
 export type { StartManifest } from '@playlet/domain/media/start-manifest';

@@ -14,6 +14,10 @@ export const play = z
     ticket: z.string(),
     sources: z.array(playSource).describe('One master playlist per media line, best first.'),
     expiresAt: dateTime,
+    reportOneIn: z
+      .int()
+      .optional()
+      .describe('Of so many plays one is to be reported by `public/content/playback/create`; missing: each.'),
     resume: z.number().describe('Seconds into the episode where this viewer left off; 0 at the start.'),
     subtitles: z.array(subtitle),
     me: z

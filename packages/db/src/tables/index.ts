@@ -38,6 +38,13 @@ import type {
 } from './money.ts';
 import type { PlayCountTable, PlayTable } from './play.ts';
 import type {
+  EpisodeFigureTable,
+  LineFigureTable,
+  LineSwitchTable,
+  LineVerdictTable,
+  PlaybackFigureTable,
+} from './playback-quality.ts';
+import type {
   EpisodeReleaseTable,
   GroupLicenseTable,
   LicenseDocumentTable,
@@ -200,4 +207,9 @@ export type Tables = {
   member_view: MemberViewTable;
   member_request: MemberRequestTable;
   member_request_event: MemberRequestEventTable;
+  playback_figure: PlaybackFigureTable;
+  line_figure: LineFigureTable;
+  episode_figure: EpisodeFigureTable;
+  line_verdict: LineVerdictTable;
+  line_switch: LineSwitchTable;
 };

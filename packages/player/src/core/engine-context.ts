@@ -46,7 +46,9 @@ export function createEngineContext<Clip>(
     {
       clock,
       bandwidth,
-      fetch: createFetchFromOrigins(clock, ports.network),
+      fetch: createFetchFromOrigins(clock, ports.network, metrics.report),
+      metrics,
+      sessionId: ports.sessionId,
       loadSource: options.loadSource,
       denials: options.denials ?? DENIALS,
       boot: options.boot,

@@ -14,7 +14,7 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
   let stopListening = () => {};
 
   const context = createEngineContext<Clip>(ports, options, { refresh, onEvent });
-  const { bandwidth, captions, clips, clock, environment } = context;
+  const { bandwidth, captions, clips, clock, environment, metrics } = context;
   const { intent, scheduler, settings, slots, store, tracker } = context;
   const navigator = createClipNavigator(context, options, { isRunning: () => isRunning, refresh });
   const { handleEvent, setAtEnd } = createMediaEventHandler(context, options, navigator);
@@ -41,6 +41,9 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
 
   function publishState(): void {
     const { index, count } = clips;
+    const loader = clips.current()?.loader;
+    if (loader?.error && loader.error !== store.get().error)
+      metrics.report({ type: 'failure', key: loader.key, code: loader.error.code });
     store.set({
       index,
       count,

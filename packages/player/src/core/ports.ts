@@ -1,6 +1,7 @@
 import type { TimeRange } from './buffering/timeline.ts';
 import type { ByteRange, PartRange } from './clips/parts.ts';
 import type { Manifest, Rendition } from './clips/source.ts';
+import type { PlaybackEvent } from './reporting/playback-event.ts';
 import type { Failure } from './state.ts';
 
 /** What the core needs from its platform; a test passes a fake clock, a fake network and fake media elements. */
@@ -12,6 +13,8 @@ export type Ports = {
   environment: Environment;
   storage: BandwidthStorage;
   metrics: PlaybackMetrics;
+  /** Names this page to origins that ask for it (CMCD); made anew at each visit. */
+  sessionId: string;
 };
 
 export type Clock = {
@@ -72,6 +75,8 @@ export type PlaybackMetrics = {
   /** `from` null means navigation start. */
   firstFrame(detail: { index: number; from: number | null; at: number }): void;
   stall(detail: { index: number; from: number; to: number }): void;
+  /** Hears all that a report of the quality is made of; it must be done at once. */
+  report(event: PlaybackEvent): void;
 };
 
 /** Parts of a media segment side by side, with the init segment of their rendition. */

@@ -33,6 +33,9 @@ export type DomPlayer<Clip> = Player<Clip> & {
   currentVideo(): HTMLVideoElement | undefined;
 };
 
+/** Of this page: it tells one visit's requests from another's, and nothing of whose they are. */
+const sessionId = Math.random().toString(36).slice(2);
+
 /** Creates the three media elements, which are reused for every clip, and the engine that feeds them. */
 export function createPlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<Clip> {
   const videos = [createVideo(), createVideo(), createVideo()] as const;
@@ -49,6 +52,7 @@ export function createPlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<C
       environment: browserEnvironment(videos[0]),
       storage: browserStorage,
       metrics: performanceMetrics,
+      sessionId,
     },
     {
       ...options,

@@ -1,6 +1,10 @@
 import type { PlaybackMetrics } from '../core/ports.ts';
+import { keepPlaybackEvent } from './playback-events.ts';
 
-/** Writes swipes, first frames and stalls to the performance timeline. Times are `performance.now()`. */
+/**
+ * Writes swipes, first frames and stalls to the performance timeline, whose times are `performance.now()`, and keeps what
+ * is reported.
+ */
 export const performanceMetrics: PlaybackMetrics = {
   swipe(index) {
     performance.mark('playlet:swipe', { detail: { index } });
@@ -15,4 +19,5 @@ export const performanceMetrics: PlaybackMetrics = {
   stall({ index, from, to }) {
     performance.measure('playlet:stall', { start: from, end: to, detail: { index } });
   },
+  report: keepPlaybackEvent,
 };

@@ -1,11 +1,10 @@
-import { createRequire } from 'node:module';
-import { isIPv4 } from 'node:net';
 import { provinceCode } from '@playlet/domain/account/provinces';
 import type { Clock } from '@playlet/domain/time';
 import { DAY_MS } from '@playlet/domain/time';
 import type { Logger } from 'pino';
 import { isLocalAddress, readAddress } from './address.ts';
 import { packagedCountryTable, watchCountryTable } from './country-table.ts';
+import { searchMainland } from './mainland-table.ts';
 
 /**
  * Where an address is: a mainland province (`CN-GD`), `CN` where the province is not known, another country or region
@@ -34,15 +33,13 @@ type RegionOptions = {
 export function createRegions({ file, production = false, log, clock }: RegionOptions): Regions {
   const table = file === undefined ? packagedCountryTable() : watchCountryTable({ file, clock, log });
   if (file !== undefined || production) warnWhenOld(table().builtAt, clock.now(), log);
-  let provinceOf: ((address: string) => string) | undefined;
   return (ip) => {
     const address = readAddress(ip);
     if (address === undefined) return 'ZZ';
     if (isLocalAddress(address)) return null;
     const country = table().countryOf(address);
     if (country !== 'CN') return country ?? 'ZZ';
-    provinceOf ??= openProvinces();
-    return provinceCode(provinceOf(address)) ?? 'CN';
+    return provinceCode(searchMainland(address)?.province ?? '') ?? 'CN';
   };
 }
 
@@ -60,12 +57,3 @@ function warnWhenOld(builtAt: Date, now: number, log: Pick<Logger, 'warn'>): voi
     `the country table of the region gate is of ${day}, ${days} days old: put a newer one at REGION_FILE`,
   );
 }
-
-function openProvinces(): (address: string) => string {
-  // The package is CommonJS and gives its class by name of `default`.
-  const { default: Ip2Region } = require('ip2region') as typeof import('ip2region');
-  const provinces = new Ip2Region({ disableIpv6: true });
-  return (address) => (isIPv4(address) ? (provinces.search(address)?.province ?? '') : '');
-}
-
-const require = createRequire(import.meta.url);

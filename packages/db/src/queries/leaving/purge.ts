@@ -44,6 +44,11 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'member_request', due: olderThan('closed_at', '1126 days') },
   { table: 'security_event', due: olderThan('at', '190 days') },
   { table: 'client_error', due: olderThan('last_at', '14 days'), shortLived: true },
+  // Last week is compared with, and the month looked at.
+  { table: 'playback_figure', due: olderThan('at', '35 days'), shortLived: true },
+  { table: 'line_figure', due: olderThan('at', '1 day'), shortLived: true },
+  { table: 'episode_figure', due: olderThan('at', '14 days'), shortLived: true },
+  { table: 'line_switch', due: olderThan('at', '190 days') },
   { table: 'alert', due: olderThan('raised_at', '190 days') },
   { table: 'process', due: olderThan('seen_at', '1 day'), shortLived: true },
   // Who left longer ago than the log goes back is named nowhere any more.

@@ -1,7 +1,9 @@
 import type { ByteRange } from '../clips/parts.ts';
 import { type MediaOrigin, mediaUrl } from '../clips/source.ts';
-import { PlayerError } from '../errors.ts';
+import { codeOf, PlayerError } from '../errors.ts';
 import type { Clock, Network, Received } from '../ports.ts';
+import { type CmcdKeys, withCmcd } from '../reporting/cmcd.ts';
+import type { RequestEnd } from '../reporting/playback-event.ts';
 
 /** An origin that failed is tried last for this long. */
 const PENALTY_MS = 60_000;
@@ -9,6 +11,8 @@ const PENALTY_MS = 60_000;
 const SILENCE_TIMEOUT_MS = 8_000;
 
 export type OriginRequest = {
+  /** Of the clip. */
+  key: string;
   origins: readonly MediaOrigin[];
   path: string;
   /** The bytes to fetch, or null for the whole file. */
@@ -17,6 +21,8 @@ export type OriginRequest = {
   hedgeMs: number;
   signal: AbortSignal;
   onBytes: (count: number) => void;
+  /** What an origin that asks for it is told; null where the address has to stay as it is. */
+  cmcd: CmcdKeys | null;
 };
 
 /** @throws PlayerError NO_LINE, TIMEOUT, NETWORK or HTTP_nnn, or the signal's reason when it was aborted */
@@ -27,7 +33,11 @@ export type FetchFromOrigins = (request: OriginRequest) => Promise<Received>;
  * origin is tried last for a minute. So does a silence during which another origin answered. Where there is no other, the
  * same origin is asked again beside: a connection dies more often than a server.
  */
-export function createFetchFromOrigins(clock: Clock, network: Network): FetchFromOrigins {
+export function createFetchFromOrigins(
+  clock: Clock,
+  network: Network,
+  onRequestEnd: (end: RequestEnd) => void,
+): FetchFromOrigins {
   const failedAt = new Map<string, number>();
   const blame = ({ line }: MediaOrigin) => failedAt.set(line, clock.now());
 
@@ -44,7 +54,7 @@ export function createFetchFromOrigins(clock: Clock, network: Network): FetchFro
     let isHedged = false;
     let failure: unknown = new PlayerError('source', 'NO_LINE', 'the source has no origin');
     const start = (origin: MediaOrigin | undefined, isRepeated = false) => {
-      if (origin) running.add(startAttempt(clock, network, origin, { ...request, isRepeated }));
+      if (origin) running.add(startAttempt(clock, network, origin, { ...request, isRepeated, onRequestEnd }));
     };
     try {
       for (;;) {
@@ -63,7 +73,11 @@ export function createFetchFromOrigins(clock: Clock, network: Network): FetchFro
         const { attempt } = outcome;
         running.delete(attempt);
         if ('received' in outcome) {
-          for (const { origin, isLate } of running) if (origin !== attempt.origin && isLate()) blame(origin);
+          for (const other of running) {
+            if (other.origin === attempt.origin || !other.isLate()) continue;
+            blame(other.origin);
+            other.abort('LATE');
+          }
           return outcome.received;
         }
         signal.throwIfAborted();
@@ -84,7 +98,8 @@ type Attempt = {
   /** Resolves once the origin has sent nothing for `hedgeMs`. */
   late: Promise<'late'>;
   isLate: () => boolean;
-  abort: () => void;
+  /** The code says why in the report. */
+  abort: (code?: string) => void;
 };
 
 /** Sends one request, which fails when the origin sends nothing for a while. */
@@ -92,15 +107,34 @@ function startAttempt(
   clock: Clock,
   network: Network,
   origin: MediaOrigin,
-  { path, range, hedgeMs, signal, onBytes, isRepeated }: OriginRequest & { isRepeated: boolean },
+  request: OriginRequest & { isRepeated: boolean; onRequestEnd: (end: RequestEnd) => void },
 ): Attempt {
-  const url = mediaUrl(origin.url, path);
+  const { path, range, hedgeMs, signal, onBytes, isRepeated, cmcd } = request;
+  const plainUrl = mediaUrl(origin.url, path);
+  const url = origin.cmcd && cmcd ? withCmcd(plainUrl, cmcd) : plainUrl;
   const controller = new AbortController();
   const forwardAbort = () => controller.abort(signal.reason);
   if (signal.aborted) forwardAbort();
   signal.addEventListener('abort', forwardAbort, { once: true });
 
-  let lastBytesAt = clock.now();
+  const startedAt = clock.now();
+  let lastBytesAt = startedAt;
+  let firstByteMs: number | null = null;
+  let bytes = 0;
+  let abortCode = 'ABORTED';
+  const report = (code: string | null, cached = false) => {
+    const ms = clock.now() - startedAt;
+    const waitedMs = firstByteMs ?? (code === 'LATE' ? ms : null);
+    request.onRequestEnd({
+      type: 'request',
+      key: request.key,
+      line: origin.line,
+      code,
+      firstByteMs: cached ? null : waitedMs,
+      ms,
+      bytes,
+    });
+  };
   const late = whenSilent(hedgeMs);
   const dead = whenSilent(SILENCE_TIMEOUT_MS);
   void dead.reached.then(() =>
@@ -114,13 +148,21 @@ function startAttempt(
     isRepeated,
     onBytes(count) {
       lastBytesAt = clock.now();
+      firstByteMs ??= lastBytesAt - startedAt;
+      bytes += count;
       onBytes(count);
     },
   });
   const outcome = received
     .then(
-      (result) => ({ attempt, received: result }),
-      (failure: unknown) => ({ attempt, failure }),
+      (result) => {
+        report(null, result.cached);
+        return { attempt, received: result };
+      },
+      (failure: unknown) => {
+        report(codeOf(failure) ?? abortCode);
+        return { attempt, failure };
+      },
     )
     .finally(() => {
       late.cancel();
@@ -132,7 +174,10 @@ function startAttempt(
     outcome,
     late: late.reached.then(() => 'late' as const),
     isLate: () => clock.now() - lastBytesAt >= hedgeMs,
-    abort: () => controller.abort(),
+    abort(code) {
+      if (code) abortCode = code;
+      controller.abort();
+    },
   };
   return attempt;
 

@@ -69,12 +69,14 @@ export function createPartScheduler<Clip>(deps: PartSchedulerDeps<Clip>): PartSc
   const failedRequests = new Map<string, FailedRequest>();
   let cancelRecheck = () => {};
   let loaders = new Map<string, ClipLoader<Clip>>();
+  /** What the current clip has in hand. */
+  let ahead: { key: string; seconds: number } | null = null;
 
   const downloads = createDownloads(
     (request, signal, onBytes) => {
       const loader = loaders.get(request.key);
       return loader
-        ? loader.fetchParts(request, signal, onBytes)
+        ? loader.fetchParts(request, signal, onBytes, bufferOf(request.key))
         : Promise.reject(new Error(`no clip ${request.key}`));
     },
     (request, failure) => {
@@ -83,6 +85,9 @@ export function createPartScheduler<Clip>(deps: PartSchedulerDeps<Clip>): PartSc
       deps.onChange();
     },
   );
+
+  const bufferOf = (key: string) =>
+    ahead?.key === key ? { bl: ahead.seconds * 1000, bs: ahead.seconds === 0 } : { bl: 0 };
 
   const scheduleRetry = (request: PartRequest, thrown: unknown) => {
     const id = requestId(request);
@@ -147,6 +152,8 @@ export function createPartScheduler<Clip>(deps: PartSchedulerDeps<Clip>): PartSc
       const clips = input.current ? [input.current, ...input.others] : input.others;
       loaders = new Map(clips.map(({ loader }) => [loader.key, loader]));
       const scheduleInput = toScheduleInput(input);
+      const { current } = scheduleInput;
+      ahead = current && { key: current.key, seconds: current.bufferedAhead };
       const schedule = scheduleRequests(scheduleInput);
       const failure = findFatalFailure(schedule.requests, scheduleInput);
       if (failure && input.current) deps.onFailure(input.current.loader, failure);

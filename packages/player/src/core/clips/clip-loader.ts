@@ -4,10 +4,11 @@ import type { FetchedPart } from '../buffering/buffered-clip.ts';
 import type { FetchFromOrigins, OriginRequest } from '../buffering/origins.ts';
 import type { PartRequest } from '../buffering/part-request.ts';
 import { asFailure, codeOf, PlayerError } from '../errors.ts';
-import type { Clock, PartData } from '../ports.ts';
+import type { Clock, PartData, PlaybackMetrics } from '../ports.ts';
+import type { CmcdKeys } from '../reporting/cmcd.ts';
 import type { Denial, Failure } from '../state.ts';
-import { byteRange, partsOf } from './parts.ts';
-import { initPath, type PlaySource, segmentPath } from './source.ts';
+import { byteRange, type Part, partsOf } from './parts.ts';
+import { initPath, type PlaySource, type Rendition, segmentPath } from './source.ts';
 import { ticketRenewalDelay } from './ticket-renewal.ts';
 
 /** Loads one clip: its source, whose ticket is kept valid, and the parts that wait to be appended. */
@@ -35,7 +36,12 @@ export type ClipLoader<Clip> = {
    *
    * @throws PlayerError SOURCE before the source has come, otherwise what the origins answered
    */
-  fetchParts(request: PartRequest, signal: AbortSignal, onBytes: (count: number) => void): Promise<void>;
+  fetchParts(
+    request: PartRequest,
+    signal: AbortSignal,
+    onBytes: (count: number) => void,
+    buffer: Pick<CmcdKeys, 'bl' | 'bs'>,
+  ): Promise<void>;
   /** Frees everything; answers that are still to come are ignored. */
   dispose(): void;
 };
@@ -43,6 +49,9 @@ export type ClipLoader<Clip> = {
 export type ClipLoaderDeps<Clip> = {
   clock: Clock;
   fetch: FetchFromOrigins;
+  metrics: Pick<PlaybackMetrics, 'report'>;
+  /** Names this page to origins that ask for it. */
+  sessionId: string;
   bandwidth: BandwidthEstimator;
   loadSource: PlayerOptions<Clip>['loadSource'];
   denials: readonly string[];
@@ -51,7 +60,7 @@ export type ClipLoaderDeps<Clip> = {
   onChange: (loader: ClipLoader<Clip>) => void;
 };
 
-type FileRequest = Pick<OriginRequest, 'path' | 'range' | 'hedgeMs' | 'signal' | 'onBytes'>;
+type FileRequest = Omit<OriginRequest, 'origins' | 'key'>;
 
 /** A silence longer than this, with so many round trips on top, has another origin asked beside … */
 const LATE_MS = 300;
@@ -81,6 +90,7 @@ export function createClipLoader<Clip>(
     source = source ? { ...source, ...answer, resume: source.resume, start: source.start } : answer;
     denied = null;
     loader.error = null;
+    if (answer.reportOneIn) deps.metrics.report({ type: 'source', key, reportOneIn: answer.reportOneIn });
     cancelRenewal();
     const delay = ticketRenewalDelay(answer.expiresAt, deps.clock.wall());
     cancelRenewal = deps.clock.after(delay, () => void loadSource());
@@ -123,6 +133,7 @@ export function createClipLoader<Clip>(
     };
     try {
       const received = await deps.fetch({
+        key,
         origins: source.sources,
         ...request,
         signal,
@@ -158,11 +169,26 @@ export function createClipLoader<Clip>(
     if (known) return known;
     const path = initPath(renditionId);
     const { signal } = disposal;
-    const init = fetchRenewed({ path, range: null, hedgeMs: hedgeMs(), signal, onBytes: () => {} });
+    const init = fetchRenewed({
+      path,
+      range: null,
+      hedgeMs: hedgeMs(),
+      signal,
+      onBytes: () => {},
+      cmcd: null,
+    });
     initSegments.set(renditionId, init);
     init.catch(() => initSegments.delete(renditionId));
     return init;
   };
+
+  const cmcdOf = (rendition: Rendition, last: Part | undefined, next: Part | undefined): CmcdKeys => ({
+    sid: deps.sessionId,
+    cid: key,
+    br: rendition.averageBandwidth / 1000,
+    mtp: (deps.bandwidth.estimate() ?? 0) / 1000,
+    ...(next && next.segment !== last?.segment && { nor: `${next.segment}.m4s` }),
+  });
 
   const loader: ClipLoader<Clip> = {
     key,
@@ -190,19 +216,37 @@ export function createClipLoader<Clip>(
       loader.error = null;
       void loadSource();
     },
-    async fetchParts({ rendition, first, last, preload }, signal, onBytes) {
+    async fetchParts({ rendition, first, last, preload }, signal, onBytes, buffer) {
       const parts = partsOf(source?.start);
       const path = segmentPath(rendition.id, parts[first]?.segment ?? 0);
       const range = byteRange(rendition, parts, { first, last });
       const [init, media] = await Promise.all([
         fetchInit(rendition.id),
-        fetchRenewed({ path, range, hedgeMs: hedgeMs(preload), signal, onBytes }),
+        fetchRenewed({
+          path,
+          range,
+          hedgeMs: hedgeMs(preload),
+          signal,
+          onBytes,
+          // The document preloads the first segment of its clip by its plain address.
+          cmcd:
+            boot && first === 0 ? null : { ...cmcdOf(rendition, parts[last], parts[last + 1]), ...buffer },
+        }),
       ]);
       if (signal.aborted) return;
+      deps.metrics.report({
+        type: 'parts',
+        key,
+        renditionId: rendition.id,
+        start: parts[first]?.start ?? 0,
+        end: parts[last]?.end ?? 0,
+        bytes: media.byteLength,
+      });
       loader.waiting.push({ rendition, first, last, init, media });
       loader.lastFetched = { part: last, renditionId: rendition.id };
     },
     dispose() {
+      deps.metrics.report({ type: 'drop', key });
       disposal.abort();
       disposal = new AbortController();
       cancelRenewal();

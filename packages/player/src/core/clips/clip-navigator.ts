@@ -29,7 +29,13 @@ export function createClipNavigator<Clip>(
     const { index } = clips;
     stopMeasuring();
     stopMeasuring =
-      clips.current()?.media.onNextFrame((at) => metrics.firstFrame({ index, from, at })) ?? (() => {});
+      clips.current()?.media.onNextFrame((at) => {
+        metrics.firstFrame({ index, from, at });
+        const key = clips.current()?.loader?.key;
+        // Only differences of this clock have a meaning, but the browser's own begins with the navigation.
+        if (key !== undefined)
+          metrics.report({ type: 'first-frame', key, ms: at - (from ?? 0), isCold: from === null });
+      }) ?? (() => {});
   };
 
   const enter = (from: number | null) => {
@@ -37,7 +43,8 @@ export function createClipNavigator<Clip>(
     const isPlaying = preview.take(slot) && slot?.phase === 'playing';
     intent.apply(slot);
     measureFrame(from);
-    tracker.enter(clips.index, () => slot?.loader?.source?.playId ?? null);
+    tracker.enter(clips.index, () => slot?.loader?.source?.playId ?? null, slot?.loader?.key ?? '');
+    if (slot?.loader) metrics.report({ type: 'enter', key: slot.loader.key, position: slot.position() });
     if (isPlaying) tracker.playing(positionOf(slot));
     store.set({ stalled: false, smooth: false });
     if (slot) recovery.restart(slot);

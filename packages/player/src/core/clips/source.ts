@@ -20,6 +20,8 @@ export type PlaySource = {
   intro?: { start: number; end: number } | null;
   /** What is shown again of earlier clips, likewise. */
   recap?: { start: number; end: number } | undefined;
+  /** Of so many plays one is reported; missing where every one is. */
+  reportOneIn?: number | undefined;
 };
 
 /** A base address that serves the media, such as a CDN. */
@@ -28,6 +30,8 @@ export type MediaOrigin = {
   line: string;
   /** Address of the master playlist; media addresses are relative to its folder. */
   url: string;
+  /** Whether this origin wants to hear of the playback (CMCD). */
+  cmcd?: boolean | undefined;
 };
 
 export type SubtitleSource = {

@@ -13,7 +13,7 @@ const MAX_TIME_EVENT_GAP_MS = 2_000;
 
 type ProgressTracker = {
   /** The viewer moved to a clip. */
-  enter(index: number, playId: () => string | null): void;
+  enter(index: number, playId: () => string | null, key: string): void;
   playing(at: ClipPosition): void;
   paused(at: ClipPosition): void;
   ended(at: ClipPosition): void;
@@ -45,6 +45,7 @@ type ProgressTrackerDeps = {
 export function createProgressTracker(deps: ProgressTrackerDeps): ProgressTracker {
   const { clock } = deps;
   let index = -1;
+  let key = '';
   let playId: () => string | null = () => null;
   let hasStarted = false;
   let isRunning = false;
@@ -58,13 +59,17 @@ export function createProgressTracker(deps: ProgressTrackerDeps): ProgressTracke
   const report = (event: ProgressEvent, { position, duration }: ClipPosition) => {
     const id = playId();
     reported = watched;
+    deps.metrics.report({ type: 'watch', key, position, watchedSeconds: watched });
     if (id) deps.onProgress({ playId: id, index, position, duration, event });
   };
 
   const endStall = () => {
     if (!stall) return;
     stall.cancel();
-    if (stall.counts) deps.metrics.stall({ index, from: stall.from, to: clock.now() });
+    if (stall.counts) {
+      deps.metrics.stall({ index, from: stall.from, to: clock.now() });
+      deps.metrics.report({ type: 'stall', key, ms: clock.now() - stall.from });
+    }
     stall = null;
     deps.onStalled(false);
   };
@@ -75,8 +80,9 @@ export function createProgressTracker(deps: ProgressTrackerDeps): ProgressTracke
   };
 
   return {
-    enter(nextIndex, nextPlayId) {
+    enter(nextIndex, nextPlayId, nextKey) {
       index = nextIndex;
+      key = nextKey;
       playId = nextPlayId;
       hasStarted = isRunning = isSeeking = false;
       watched = reported = 0;
@@ -122,6 +128,7 @@ export function createProgressTracker(deps: ProgressTrackerDeps): ProgressTracke
     leave(at) {
       if (isRunning) report('pause', at);
       stop();
+      deps.metrics.report({ type: 'watch', key, position: at.position, watchedSeconds: watched });
       index = -1;
     },
     watched: () => watched,

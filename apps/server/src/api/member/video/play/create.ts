@@ -43,7 +43,7 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
   if (playId === undefined) throw call.fail('TOKEN_INVALID');
   const replaced = await replacedAsset(call, video, ticket);
   const asset = replaced ?? video.asset;
-  const { folders, play } = mediaSources(call, asset.id, until);
+  const { folders, play, reporting } = mediaSources(call, asset.id, until);
   const folder = folders[0];
   const { duration } = asset.manifest;
   // What was found by sound was found in the new media.
@@ -52,6 +52,7 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
   return {
     playId,
     ...play,
+    ...reporting,
     resume,
     ...(me && { me }),
     ...(ad && { ad }),

@@ -1,0 +1,135 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { opaque } from '@playlet/db/raw';
+import { BUCKET_COUNT } from '@playlet/domain/playback-quality/histogram';
+import { callerAt, startTestServer } from '@playlet/server/testing/server';
+import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
+import { judgeAllLines } from '@playlet/worker/playback-quality/judge-lines';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** A line is a server of media that can be told to fail. */
+type Line = { base: string; isBroken: boolean; server: Server };
+
+const SECOND_MS = 1000;
+const ROUND_MS = 10 * SECOND_MS;
+const VIEWERS_PER_ROUND = 24;
+const SEGMENTS_PER_PLAY = 4;
+
+let now = Date.UTC(2026, 10, 24, 12);
+const lines = await Promise.all([startLine(), startLine()]);
+const server = await startTestServer(
+  { CDN_BASES: lines.map(({ base }) => base).join(','), REGION_GATE: 'off', TRUSTED_PROXIES: '127.0.0.1' },
+  { now: () => now },
+);
+const { call } = callerAt(server.baseUrl);
+/** Of Unicom in Beijing. */
+const headers = { 'x-forwarded-for': '123.125.81.6' };
+let groupId = '';
+
+beforeAll(async () => {
+  groupId = await insertGroup(server.db);
+  await insertEpisode(server.db, groupId, 1);
+});
+afterAll(() => lines.forEach(({ server }) => server.close()));
+
+it('viewers leave a line that breaks within a minute, and come back after it is well again', async () => {
+  const [first] = lines;
+  if (!first) throw new Error('no line');
+  await playFor(60 * SECOND_MS);
+  expect(await shareOf('1')).toBeGreaterThan(0.8);
+
+  first.isBroken = true;
+  const brokenAt = now;
+  while ((await shareOf('1')) > 0.2) await playFor(ROUND_MS);
+  expect(now - brokenAt).toBeLessThanOrEqual(60 * SECOND_MS);
+  const [left] = await switches();
+  expect(left).toMatchObject({ line: '1', kind: 'demoted', reason: 'dead', first_line: '2' });
+  expect(left?.samples).toBeGreaterThanOrEqual(20);
+
+  await playFor(120 * SECOND_MS);
+  expect(await shareOf('1'), 'while it is broken').toBeLessThan(0.2);
+
+  first.isBroken = false;
+  const mendedAt = now;
+  while ((await shareOf('1')) < 0.8) await playFor(ROUND_MS);
+  // It has to prove itself for five minutes, by the few plays that try it.
+  expect(now - mendedAt).toBeGreaterThanOrEqual(300 * SECOND_MS);
+  expect(now - mendedAt).toBeLessThanOrEqual(720 * SECOND_MS);
+  expect((await switches()).at(-1)).toMatchObject({ line: '1', kind: 'restored', reason: 'healed' });
+});
+
+/** Viewers play, fetch from the lines over HTTP as the player does, and report; servers and worker do their part every ten seconds. */
+async function playFor(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += ROUND_MS) {
+    for (let n = 0; n < VIEWERS_PER_ROUND; n += 1) await playOnce();
+    await server.context.playbackReports.flush();
+    now += ROUND_MS;
+    await judgeAllLines({
+      db: opaque(server.db),
+      clock: { now: () => now },
+      log: server.context.log,
+      lines: ['1', '2'],
+    });
+    await server.context.lineOrders.refresh();
+  }
+}
+
+async function playOnce(): Promise<void> {
+  const sources = await sourcesOfAPlay();
+  const seen = new Map<string, { requests: number; failures: number }>();
+  const failed = new Set<string>();
+  for (let segment = 0; segment < SEGMENTS_PER_PLAY; segment += 1)
+    for (const { line, url } of sources.toSorted(
+      (one, other) => Number(failed.has(one.line)) - Number(failed.has(other.line)),
+    )) {
+      const of = seen.get(line) ?? { requests: 0, failures: 0 };
+      seen.set(line, of);
+      of.requests += 1;
+      if ((await fetch(url)).ok) break;
+      of.failures += 1;
+      failed.add(line);
+    }
+  await call(
+    'POST public/content/playback/create',
+    {
+      weight: 1,
+      net: 'cellular',
+      device: 'phone',
+      plays: [],
+      lines: [...seen].map(([cdn, { requests, failures }]) => ({
+        cdn,
+        'pl-requests': requests,
+        ttfb: Array.from({ length: Math.min(8, requests - failures) }, () => 60),
+        mtp: [],
+        'pl-ec': failures > 0 ? { HTTP_503: failures } : {},
+      })),
+      'pl-wasted': 0,
+    },
+    headers,
+  );
+}
+
+async function sourcesOfAPlay() {
+  const { envelope } = await call('POST member/video/play/create', { groupId, index: 1 }, headers);
+  return envelope.data.sources;
+}
+
+/** The share of plays that begin with a line. */
+async function shareOf(line: string): Promise<number> {
+  const plays = await Promise.all(Array.from({ length: 60 }, sourcesOfAPlay));
+  return plays.filter(([first]) => first?.line === line).length / plays.length;
+}
+
+const switches = () =>
+  server.db.selectFrom('line_switch').selectAll().where('region', '=', 'CN-BJ').orderBy('at').execute();
+
+async function startLine(): Promise<Line> {
+  const httpServer = createServer((_, response) => {
+    response.statusCode = line.isBroken ? 503 : 200;
+    response.end('m'.repeat(BUCKET_COUNT));
+  });
+  await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
+  const { port } = httpServer.address() as AddressInfo;
+  const line: Line = { base: `http://127.0.0.1:${port}/cdn`, isBroken: false, server: httpServer };
+  return line;
+}

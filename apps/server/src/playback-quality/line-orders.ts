@@ -1,0 +1,80 @@
+import type { Database } from '@playlet/db';
+import { demotedLines, judgedPlaces } from '@playlet/db/queries/playback-quality/line-verdicts';
+import { ALL, type NetworkPlace } from '@playlet/domain/playback-quality/dimensions';
+import { orderForPlay, orderLines } from '@playlet/domain/playback-quality/line-verdict';
+import { type Clock, HOUR_MS, SECOND_MS } from '@playlet/domain/time';
+import type { Logger } from 'pino';
+
+export type LineOrders = {
+  /** The media lines in the order for one play of somebody there, from memory. */
+  orderFor(place: NetworkPlace): readonly string[];
+  /** The same without the few plays that try another line. */
+  firstLine(place: NetworkPlace): string;
+  /** Reads anew what the lines were judged. */
+  refresh(): Promise<void>;
+};
+
+type Options = {
+  db: Database;
+  clock: Clock;
+  lines: readonly string[];
+  log: Pick<Logger, 'warn'>;
+  /** From 0 to below 1: which play tries another line. */
+  random?: () => number;
+};
+
+const REFRESH_AFTER_MS = 3 * SECOND_MS;
+
+/**
+ * Remembers which lines are put last where. A play waits for no query: one that finds what is known to be some seconds old
+ * has it read for those after it.
+ */
+export function createLineOrders({ db, clock, lines, log, random = Math.random }: Options): LineOrders {
+  let demoted = new Map<string, Set<string>>();
+  let judged = new Set<string>();
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+
+  const read = async () => {
+    const [last, places] = await Promise.all([
+      demotedLines(db),
+      judgedPlaces(db, new Date(clock.now() - HOUR_MS)),
+    ]);
+    const next = new Map<string, Set<string>>();
+    for (const { line, ...place } of last) {
+      const key = keyOf(place);
+      next.set(key, (next.get(key) ?? new Set()).add(line));
+    }
+    demoted = next;
+    judged = new Set(places.map(keyOf));
+  };
+
+  const refresh = () => {
+    readAt = clock.now();
+    reading ??= read()
+      .catch((error: unknown) => log.warn({ err: error }, 'what the lines were judged could not be read'))
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  };
+
+  /** What is known of the very place goes before what is known of all. */
+  const ordered = (place: NetworkPlace): string[] => {
+    if (lines.length > 1 && clock.now() - readAt >= REFRESH_AFTER_MS) void refresh();
+    const key = judged.has(keyOf(place)) ? keyOf(place) : keyOf({ region: ALL, operator: ALL });
+    const last = demoted.get(key);
+    return orderLines(
+      lines,
+      lines.map((line) => ({ line, isDemoted: last?.has(line) === true })),
+    );
+  };
+
+  return {
+    refresh,
+    orderFor: (place) => orderForPlay(ordered(place), random()),
+    firstLine: (place) => ordered(place)[0] ?? '',
+  };
+}
+
+const keyOf = ({ region, operator }: { region: string; operator: string }) => `${region} ${operator}`;

@@ -1,0 +1,155 @@
+import type { Database } from '@playlet/db';
+import {
+  addEpisodeFigures,
+  addLineFigures,
+  addPlaybackFigures,
+} from '@playlet/db/queries/playback-quality/record-figures';
+import type { NetworkPlace } from '@playlet/domain/playback-quality/dimensions';
+import { MAX_REPORT_ONE_IN, type PlaybackReport } from '@playlet/domain/playback-quality/report';
+import type { Clock } from '@playlet/domain/time';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@playlet/domain/time';
+import type { Logger } from 'pino';
+import { addDuration, addPlay, countRequests, emptyEpisode, emptyLine, emptyPlayback } from './figures.ts';
+
+export type PlaybackReports = {
+  /** Adds what a page reported to the figures of this minute. */
+  take(report: PlaybackReport, place: NetworkPlace): void;
+  /** Of so many plays one is to be reported, as busy as it is. */
+  oneIn(): number;
+  /** Writes what waits. */
+  flush(): Promise<void>;
+};
+
+type Options = {
+  db: Database;
+  clock: Clock;
+  /** The media lines there are. */
+  lines: readonly string[];
+  log: Pick<Logger, 'warn'>;
+};
+
+const WRITE_EVERY_MS = 5000;
+/** Lines are judged by slots of so long, so that a dead one is seen within seconds. */
+export const LINE_SLOT_MS = 10 * SECOND_MS;
+/** Different rows that wait for the next write; what comes beyond is left out. */
+const MAX_WAITING_ROWS = 5000;
+/** So many reports a second each process takes at ease; when there are more it asks for fewer. */
+const EASY_REPORTS_PER_SECOND = 50;
+const MAX_REPORTS_PER_SECOND = 500;
+
+/** Takes what players report of themselves, adds it up in memory and writes it every few seconds. */
+export function createPlaybackReports({ db, clock, lines, log }: Options): PlaybackReports {
+  let waiting = emptyWaiting();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  const pace = createPace(clock);
+  const isLine = (line: string) => lines.includes(line);
+
+  const write = async ({ playback, line, episode }: ReturnType<typeof emptyWaiting>) => {
+    await addPlaybackFigures(db, [...playback.values()]);
+    await addLineFigures(db, [...line.values()]);
+    await addEpisodeFigures(db, [...episode.values()]);
+  };
+
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const taken = waiting;
+    waiting = emptyWaiting();
+    writing = writing
+      .then(() => write(taken))
+      .catch((error: unknown) => log.warn({ err: error }, 'figures of the playback could not be kept'));
+    return writing;
+  };
+
+  return {
+    flush,
+    oneIn: pace.oneIn,
+    take(report, { region, operator }) {
+      if (!pace.count()) return;
+      const now = clock.now();
+      const at = (ms: number) => new Date(now - (now % ms));
+      const { weight, net: network, device } = report;
+      const rowsOf = (line: string) => {
+        const key = { at: at(MINUTE_MS), line, region, operator, network, device };
+        return entryOf(waiting.playback, Object.values(key).join(' '), () => emptyPlayback(key));
+      };
+      for (const play of report.plays) {
+        if (!isLine(play.cdn)) continue;
+        const row = rowsOf(play.cdn);
+        if (row) {
+          addPlay(row, play, weight);
+          if (play.msd !== undefined && play['pl-start'] === 'swipe')
+            addDuration(row.swipe_frames, play.msd, weight);
+        }
+        const [groupId = '', index] = play.cid.split('/');
+        const key = { at: at(HOUR_MS), group_id: groupId, index: Number(index), network };
+        const episode = entryOf(waiting.episode, Object.values(key).join(' '), () => emptyEpisode(key));
+        if (episode) addPlay(episode, play, weight);
+      }
+      const [first] = lines;
+      const wasted =
+        first === undefined ? undefined : rowsOf(report.plays.find(({ cdn }) => isLine(cdn))?.cdn ?? first);
+      if (wasted) wasted.wasted_bytes += report['pl-wasted'] * weight;
+      for (const line of report.lines) {
+        if (!isLine(line.cdn)) continue;
+        const { requests, failures } = countRequests(line);
+        const row = rowsOf(line.cdn);
+        if (row) {
+          row.requests += requests * weight;
+          row.failed_requests += failures * weight;
+        }
+        const key = { at: at(LINE_SLOT_MS), line: line.cdn, region, operator };
+        const slot = entryOf(waiting.line, Object.values(key).join(' '), () => emptyLine(key));
+        if (!slot) continue;
+        // Not weighted: how sure one can be depends on how many were seen.
+        slot.requests += requests;
+        slot.failures += failures;
+        if (failures > 0) slot.failing_reports += 1;
+        for (const ms of line.ttfb) addDuration(slot.first_bytes, ms, 1);
+        for (const kbps of line.mtp) slot.throughput_kbps += kbps;
+        slot.throughput_count += line.mtp.length;
+      }
+      timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref();
+    },
+  };
+}
+
+const emptyWaiting = () => ({
+  playback: new Map<string, ReturnType<typeof emptyPlayback>>(),
+  line: new Map<string, ReturnType<typeof emptyLine>>(),
+  episode: new Map<string, ReturnType<typeof emptyEpisode>>(),
+});
+
+function entryOf<Row>(rows: Map<string, Row>, key: string, create: () => Row): Row | undefined {
+  const known = rows.get(key);
+  if (known || rows.size >= MAX_WAITING_ROWS) return known;
+  const row = create();
+  rows.set(key, row);
+  return row;
+}
+
+/** Counts reports by the second, takes so many of them, and asks players for fewer while there are more than at ease. */
+function createPace(clock: Clock) {
+  let second = 0;
+  let taken = 0;
+  let perSecond = 0;
+  let oneIn = 1;
+  return {
+    oneIn: () => oneIn,
+    count(): boolean {
+      const now = Math.floor(clock.now() / SECOND_MS);
+      if (now !== second) {
+        // What comes in is already a sample.
+        perSecond = now - second > 1 ? taken / (now - second) : taken;
+        const wanted = Math.ceil((perSecond * oneIn) / EASY_REPORTS_PER_SECOND);
+        oneIn = Math.min(MAX_REPORT_ONE_IN, Math.max(1, Math.ceil((oneIn * 3 + wanted) / 4)));
+        if (wanted <= 1 && oneIn <= 4) oneIn = 1;
+        second = now;
+        taken = 0;
+      }
+      taken += 1;
+      return taken <= MAX_REPORTS_PER_SECOND;
+    },
+  };
+}

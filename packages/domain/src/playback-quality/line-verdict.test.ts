@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bucketOf, emptyHistogram } from './histogram.ts';
+import {
+  judgeLines,
+  type LineSlot,
+  type LineSwitch,
+  type LineVerdict,
+  orderForPlay,
+  orderLines,
+  PROBE_SHARE,
+} from './line-verdict.ts';
+
+const SLOT_SECONDS = 10;
+const LINES = ['1', '2', '3'];
+
+type Behavior = { firstByteMs: number; spread: number; failureShare: number };
+const sound: Behavior = { firstByteMs: 80, spread: 0.5, failureShare: 0.002 };
+const dead: Behavior = { ...sound, failureShare: 1 };
+
+/** Plays with these lines for a while: viewers follow the order, one in twenty tries another line, failed requests fall back. */
+function simulate({
+  seconds,
+  requestsPerSecond,
+  seed,
+  lines = LINES,
+  behaviorAt,
+}: {
+  seconds: number;
+  requestsPerSecond: number;
+  seed: number;
+  lines?: readonly string[];
+  behaviorAt: (line: string, second: number) => Behavior;
+}) {
+  const random = randomFrom(seed);
+  const slots: (Omit<LineSlot, 'ageSeconds' | 'firstBytes'> & { at: number; firstBytes: number[] })[] = [];
+  let verdicts: LineVerdict[] = [];
+  const switches: (LineSwitch & { second: number })[] = [];
+  const firstAt: string[] = [];
+  for (let second = 0; second < seconds; second += SLOT_SECONDS) {
+    const at = new Map<string, (typeof slots)[number]>();
+    const slotOf = (line: string) => {
+      const slot = at.get(line) ?? {
+        line,
+        at: second,
+        requests: 0,
+        failures: 0,
+        failingReports: 0,
+        firstBytes: emptyHistogram(),
+      };
+      at.set(line, slot);
+      return slot;
+    };
+    const order = orderLines(lines, verdicts);
+    for (let n = 0; n < requestsPerSecond * SLOT_SECONDS; n += 1)
+      for (const line of orderForPlay(order, random())) {
+        const { firstByteMs, spread, failureShare } = behaviorAt(line, second);
+        const slot = slotOf(line);
+        slot.requests += 1;
+        if (random() < failureShare) {
+          slot.failures += 1;
+          slot.failingReports += 1;
+          continue;
+        }
+        const ms = firstByteMs * Math.exp(spread * normal(random));
+        const bucket = bucketOf(ms);
+        slot.firstBytes[bucket] = (slot.firstBytes[bucket] ?? 0) + 1;
+        break;
+      }
+    slots.push(...at.values());
+    const end = second + SLOT_SECONDS;
+    const judged = judgeLines(
+      lines,
+      verdicts,
+      slots.map(({ at: from, ...slot }) => ({ ...slot, ageSeconds: end - from - SLOT_SECONDS / 2 })),
+      end * 1000,
+    );
+    verdicts = judged.verdicts;
+    switches.push(...judged.switches.map((each) => ({ ...each, second: end })));
+    firstAt.push(orderLines(lines, verdicts)[0] ?? '');
+    expect(
+      verdicts.some(({ isDemoted }) => !isDemoted),
+      'some line is left',
+    ).toBe(true);
+  }
+  return { switches, firstAt: (second: number) => firstAt[Math.floor(second / SLOT_SECONDS) - 1] };
+}
+
+const seed = fc.integer({ min: 1, max: 1_000_000 });
+
+describe('the lines of a place', () => {
+  it('stay as they are through the noise of an evening', () => {
+    fc.assert(
+      fc.property(
+        seed,
+        fc.integer({ min: 2, max: 60 }),
+        fc.double({ min: 0.2, max: 0.9, noNaN: true }),
+        fc.double({ min: 40, max: 200, noNaN: true }),
+        (from, requestsPerSecond, spread, firstByteMs) => {
+          const { switches } = simulate({
+            seconds: 1200,
+            requestsPerSecond,
+            seed: from,
+            behaviorAt: (line) => ({
+              firstByteMs: firstByteMs * (line === '2' ? 1.2 : 1),
+              spread,
+              failureShare: 0.003,
+            }),
+          });
+          expect(switches).toEqual([]);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('that is dead is left within forty seconds, whatever hour it is', () => {
+    fc.assert(
+      fc.property(seed, fc.integer({ min: 2, max: 50 }), (from, requestsPerSecond) => {
+        const { switches, firstAt } = simulate({
+          seconds: 300,
+          requestsPerSecond,
+          seed: from,
+          behaviorAt: (line, second) => (line === '1' && second >= 200 ? dead : sound),
+        });
+        expect(switches[0]).toMatchObject({ line: '1', kind: 'demoted', reason: 'dead', firstLine: '2' });
+        expect(switches[0]?.samples).toBeGreaterThanOrEqual(20);
+        expect(firstAt(240)).toBe('2');
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('that is slow is left after three minutes, and not for a slow minute', () => {
+    const slowFor = (slowSeconds: number) =>
+      simulate({
+        seconds: 900,
+        requestsPerSecond: 30,
+        seed: 7,
+        behaviorAt: (line, second) =>
+          line === '1' && second >= 300 && second < 300 + slowSeconds
+            ? { ...sound, firstByteMs: 400 }
+            : sound,
+      }).switches;
+    expect(slowFor(60)).toEqual([]);
+    const [first] = slowFor(600);
+    expect(first).toMatchObject({ line: '1', kind: 'demoted', reason: 'slow' });
+    expect(first?.second).toBeGreaterThanOrEqual(480);
+    expect(first?.second).toBeLessThanOrEqual(560);
+  });
+
+  it('come back once they have been well for a while, and later each time they fail again', () => {
+    const { switches } = simulate({
+      seconds: 3600,
+      requestsPerSecond: 60,
+      seed: 3,
+      behaviorAt: (line, second) =>
+        line === '1' && ((second >= 300 && second < 600) || (second >= 1300 && second < 1500)) ? dead : sound,
+    });
+    expect(switches.map(({ line, kind }) => `${line} ${kind}`)).toEqual([
+      '1 demoted',
+      '1 restored',
+      '1 demoted',
+      '1 restored',
+    ]);
+    const [, back, again, backAgain] = switches.map(({ second }) => second);
+    expect(back).toBeGreaterThanOrEqual(900);
+    expect(back).toBeLessThanOrEqual(1200);
+    expect((backAgain ?? 0) - (again ?? 0)).toBeGreaterThan(700);
+  });
+
+  it('change places where the only one left dies and another lives again', () => {
+    const { switches, firstAt } = simulate({
+      seconds: 900,
+      requestsPerSecond: 30,
+      seed: 5,
+      lines: ['1', '2'],
+      behaviorAt: (line, second) =>
+        (line === '1' && second >= 200 && second < 380) || (line === '2' && second >= 400) ? dead : sound,
+    });
+    expect(switches.map(({ line, kind }) => `${line} ${kind}`).slice(0, 3)).toEqual([
+      '1 demoted',
+      '1 restored',
+      '2 demoted',
+    ]);
+    expect(firstAt(450)).toBe('1');
+  });
+
+  it('are kept in their order where all fail alike, as a wrong ticket or a lost file would have them', () => {
+    const { switches } = simulate({
+      seconds: 600,
+      requestsPerSecond: 30,
+      seed: 9,
+      behaviorAt: () => ({ ...sound, failureShare: 0.3 }),
+    });
+    expect(switches).toEqual([]);
+  });
+
+  it('are not judged by one page that fails all the time', () => {
+    const slot = { line: '1', ageSeconds: 5, requests: 60, failures: 60, failingReports: 1, firstBytes: [] };
+    const other = { line: '2', ageSeconds: 5, requests: 60, failures: 0, failingReports: 0, firstBytes: [] };
+    expect(judgeLines(['1', '2'], [], [slot, other], 0).switches).toEqual([]);
+  });
+});
+
+it('one play in twenty begins with another line, each as often as the next', () => {
+  const first = Array.from({ length: 10_000 }, (_, n) => orderForPlay(LINES, n / 10_000)[0]);
+  const times = (line: string) => first.filter((one) => one === line).length;
+  expect([times('2'), times('3')]).toEqual([250, 250]);
+  expect(times('1')).toBe(10_000 * (1 - PROBE_SHARE));
+});
+
+function randomFrom(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const normal = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

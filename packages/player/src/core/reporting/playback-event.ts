@@ -1,0 +1,39 @@
+/** Something that happened while playing, for whoever reports how well it went. Times are those of `Clock.now`. */
+export type PlaybackEvent =
+  | { type: 'enter'; key: string; position: number }
+  /** Now and then, and when the viewer leaves: seconds watched since `enter`. */
+  | { type: 'watch'; key: string; position: number; watchedSeconds: number }
+  /** From wanting a clip to its first frame; `isCold` from navigation start. */
+  | { type: 'first-frame'; key: string; ms: number; isCold: boolean }
+  | { type: 'stall'; key: string; ms: number }
+  | { type: 'failure'; key: string; code: string }
+  /** The service asks for the report of one play in so many. */
+  | { type: 'source'; key: string; reportOneIn: number }
+  | FetchedParts
+  /** The clip has left the window: what was fetched of it and not played is wasted. */
+  | { type: 'drop'; key: string }
+  | RequestEnd;
+
+type FetchedParts = {
+  type: 'parts';
+  key: string;
+  renditionId: string;
+  /** Seconds into the clip. */
+  start: number;
+  end: number;
+  bytes: number;
+};
+
+/** A request to an origin came to its end. */
+export type RequestEnd = {
+  type: 'request';
+  key: string;
+  line: string;
+  /** Null where all came; ABORTED where it was not wanted any more; LATE where another origin was faster by far. */
+  code: string | null;
+  /** Milliseconds to the first byte; null where a cache answered or none came. Of a LATE one at least so many. */
+  firstByteMs: number | null;
+  /** Milliseconds to the last byte. */
+  ms: number;
+  bytes: number;
+};
