@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright-core';
+import type { LossyLine } from './lossy-line.ts';
 
 export interface Line {
   name: string;
@@ -8,6 +9,8 @@ export interface Line {
   latency: number | readonly number[];
   /** Seconds of a turn. */
   turnSeconds?: number;
+  /** Goes through a proxy instead, which the browser does not know of. */
+  lossy?: LossyLine;
 }
 
 export const LINES = {
@@ -25,6 +28,12 @@ export const LINES = {
     speed: 5_000_000,
     latency: [30, 80, 250, 50, 150],
     turnSeconds: 0.5,
+  },
+  lossy: {
+    name: '5 Mbit/s, 60 to 140 ms, 0.5 % of the packets lost',
+    speed: null,
+    latency: 0,
+    lossy: { speed: 5_000_000, latency: 60, jitter: 80, loss: 0.005 },
   },
   free: { name: 'unthrottled', speed: null, latency: 0 },
 } satisfies Record<string, Line>;

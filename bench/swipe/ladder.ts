@@ -55,7 +55,9 @@ async function prepareClip(
     await rename(join(work, 'asset'), folder);
     await rm(work, { recursive: true });
   }
-  return JSON.parse(await readFile(file, 'utf8')) as BenchClip;
+  const clip = JSON.parse(await readFile(file, 'utf8')) as BenchClip;
+  if (!(await exists(join(folder, MP4_NAME)))) await joinMp4(folder, clip);
+  return clip;
 }
 
 /** The source: nearly without loss, so that what is lost is what the encoder lost. */
@@ -79,6 +81,21 @@ async function ingest(ffmpeg: Ffmpeg, folder: string, source: string): Promise<B
   for (const rendition of manifest.renditions)
     quality[rendition.id] = await similarity(join(folder, 'asset'), rendition, source);
   return { manifest, quality };
+}
+
+/** The same pictures and sound as one file, for a browser to fetch as it likes. */
+export const MP4_NAME = '720.mp4';
+
+async function joinMp4(folder: string, { manifest }: BenchClip): Promise<void> {
+  const segments = manifest.renditions.find(({ id }) => id === '720')?.segments ?? [];
+  const files = [`${folder}/720/init.mp4`, ...segments.map((_, n) => `${folder}/720/${n}.m4s`)];
+  const joined = `${folder}/720.joined.mp4`;
+  await writeFile(joined, Buffer.concat(await Promise.all(files.map((name) => readFile(name)))));
+  await run('ffmpeg', [
+    ...['-v', 'error', '-y', '-i', joined, '-c', 'copy', '-movflags', '+faststart'],
+    join(folder, MP4_NAME),
+  ]);
+  await rm(joined);
 }
 
 /** Structural similarity of a rendition, shown as large as its source, from 0 to 1. */

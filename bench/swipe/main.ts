@@ -1,21 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { coldStart } from '../browser/cold-start.ts';
 import { launch } from '../browser/launch.ts';
 import { LINES, type Line } from '../browser/line.ts';
+import { openLossyLine } from '../browser/lossy-line.ts';
 import { type BenchClip, prepareLadder } from './ladder.ts';
 import { goal, list, median, ms, report, WAYS, type Way } from './report.ts';
-import { serve } from './serve.ts';
+import { type BenchServer, serve } from './serve.ts';
 import { VIEWERS, type Viewer, type Visit, visit } from './session.ts';
 
 /**
- * Swipe to first frame: this product's player against one hls.js per episode created at the swipe, on the same clips
- * and lines, turn by turn in one run.
+ * Swipes, picture and bytes: this product's player against its peers, on the same clips and lines, turn by turn in one run.
  *
- *   npm run bench:swipe -- [--rounds 2] [--lines 10,3,free] [--viewers hasty,drama] [--cold URL]
+ *   npm run bench:swipe -- [--rounds 2] [--lines 10,3,free] [--viewers hasty,drama] [--ways ours,pool] [--keys]
+ *                          [--against REVISION] [--cold URL]
  *
- * Lines: 10, 3, 1.2 and free; `changing` falls from 10 to 1 Mbit/s and comes back, `jitter` answers late at times. The hasty
- * viewer leaves each clip within seconds and flings, the drama viewer watches most clips nearly to their end.
+ * Lines: 10, 3, 1.2 and free; `changing` falls from 10 to 1 Mbit/s and comes back, `jitter` answers late at times, `lossy`
+ * loses packets and delays others by chance. The hasty viewer leaves each clip within seconds and flings, the drama viewer
+ * watches most clips nearly to their end. Swipes are made by touch, and timed from the finger's release; `--keys` presses a key
+ * instead. `--against` has the player of another revision play beside this one; the ways are ours, hlsjs, pool, shaka and mp4.
  *
  * `--cold URL` measures only the cold start of that page (any page that holds the player), on each line.
  */
@@ -28,8 +33,10 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '2' },
     lines: { type: 'string', default: '10,3,free' },
     viewers: { type: 'string', default: 'hasty,drama' },
-    ways: { type: 'string', default: WAYS.join() },
+    ways: { type: 'string', default: 'ours,pool,shaka,mp4' },
     cold: { type: 'string' },
+    keys: { type: 'boolean', default: false },
+    against: { type: 'string' },
   },
 });
 const wanted = values.lines.split(',');
@@ -37,7 +44,8 @@ const lines = Object.entries(LINES).flatMap(([key, line]) => (wanted.includes(ke
 const viewers = Object.entries(VIEWERS).flatMap(([key, viewer]) =>
   values.viewers.split(',').includes(key) ? [viewer] : [],
 );
-const ways = WAYS.filter((way) => values.ways.split(',').includes(way));
+const ways: Way[] = WAYS.filter((way) => values.ways.split(',').includes(way));
+if (values.against) ways.push('before');
 const rounds = Number(values.rounds);
 
 const browser = await launch();
@@ -63,17 +71,37 @@ async function compare(): Promise<void> {
   console.log('Preparing clips …');
   const ladder = `${root}.cache/bench-swipe`;
   const clips = await prepareLadder(ladder, `${root}demo/stills`);
-  const server = await serve(ladder, clips);
+  const playerBefore = values.against && extractPlayer(root, values.against);
+  const server = await serve(ladder, clips, { ways, playerBefore });
   try {
     for (const viewer of viewers)
       for (const { key, line } of lines)
-        report(
-          { line: key, viewer: viewer.title },
-          line.name,
-          await measure(server.origin, line, viewer, clips),
-        );
+        report({ line: key, viewer: viewer.title }, line.name, await measureOn(server, line, viewer, clips));
   } finally {
     await server.close();
+  }
+}
+
+/** The player of another revision, whose sources lie where its own imports find their packages. */
+function extractPlayer(root: string, revision: string): string {
+  const folder = `${root}.cache/bench-swipe/players/${revision}`;
+  mkdirSync(folder, { recursive: true });
+  const archive = execFileSync('git', ['archive', revision, 'packages/player/src'], { cwd: root });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  return `${folder}/packages/player/src`;
+}
+
+async function measureOn(
+  server: BenchServer,
+  line: Line,
+  viewer: Viewer,
+  clips: readonly BenchClip[],
+): Promise<Map<Way, Visit>> {
+  const lossy = line.lossy && (await openLossyLine(server.port, line.lossy));
+  try {
+    return await measure(lossy?.origin ?? server.origin, line, viewer, clips);
+  } finally {
+    await lossy?.close();
   }
 }
 
@@ -87,7 +115,9 @@ async function measure(
   const visits = new Map<Way, Visit[]>(ways.map((way) => [way, []]));
   for (let round = 0; round < rounds; round++) {
     for (const way of ways)
-      visits.get(way)?.push(await visit(browser, `${origin}/${way}`, line, { viewer, clips }));
+      visits
+        .get(way)
+        ?.push(await visit(browser, `${origin}/${way}`, line, { viewer, clips, byTouch: !values.keys }));
   }
   const result = new Map([...visits].map(([way, all]) => [way, merged(all)]));
   for (let i = 0; i < COLD_START_COUNT; i++) {
@@ -102,6 +132,8 @@ function merged(visits: readonly Visit[]): Visit {
     cold: visits.flatMap((one) => one.cold),
     steady: visits.flatMap((one) => one.steady),
     fling: visits.flatMap((one) => one.fling),
+    moving: visits.flatMap((one) => one.moving),
+    settled: visits.flatMap((one) => one.settled),
     stalls: visits.flatMap((one) => one.stalls),
     played: sum((one) => one.played),
     shown: visits.reduce<Record<number, number>>((total, { shown }) => {

@@ -35,6 +35,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await page.close();
+  server.fallSilent(() => false);
   expect(complaints).toEqual([]);
 });
 
@@ -102,6 +103,31 @@ it('seeks where nothing is buffered yet and plays on to the end, then from the s
   });
   expect((await state()).error).toBeNull();
 });
+
+it('asks another origin in time when one falls silent in the middle of a segment', async () => {
+  await page.goto(`${server.origin}/ours?two`);
+  await expectNoStall((path) => path.startsWith('/media/'));
+});
+
+it('asks the only origin again in time when its connections die in the middle of a segment', async () => {
+  const dead = new Set<string>();
+  await expectNoStall((path) => !dead.has(path) && dead.add(path).size > 0);
+});
+
+/** With two seconds in hand, requests fall silent; what is in hand must last until others have answered. */
+async function expectNoStall(isSilent: (path: string) => boolean): Promise<void> {
+  await page.waitForFunction(() => {
+    const { phase, position, bufferedEnd } = window.player.state.get();
+    return phase === 'playing' && bufferedEnd - position >= 2;
+  });
+  let silenced = 0;
+  server.fallSilent((path) => path.includes('.m4s') && isSilent(path) && ++silenced > 0);
+  const { position } = await state();
+  await page.waitForFunction((at) => window.player.state.get().position > at + 6, position);
+  expect(silenced).toBeGreaterThan(0);
+  const stalls = await page.evaluate(() => performance.getEntriesByName('playlet:stall').length);
+  expect(stalls).toBe(0);
+}
 
 it('plays on in the quality the viewer picks', async () => {
   await page.evaluate(() => window.player.setQuality('540'));

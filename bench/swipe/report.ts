@@ -1,11 +1,14 @@
 import type { Visit } from './session.ts';
 
-export const WAYS = ['ours', 'hlsjs', 'pool'] as const;
-export type Way = (typeof WAYS)[number];
+export const WAYS = ['ours', 'hlsjs', 'pool', 'shaka', 'mp4'] as const;
+export type Way = (typeof WAYS)[number] | 'before';
 const TITLES: Record<Way, string> = {
   ours: 'Playlet',
+  before: 'Playlet before',
   hlsjs: 'hls.js a swipe',
   pool: 'three hls.js',
+  shaka: 'Shaka, preload',
+  mp4: 'three MP4 at 720',
 };
 
 type Goals = { [Name in 'steady' | 'p95' | 'fling' | 'cold' | 'wasted' | 'sharp']?: number };
@@ -18,10 +21,18 @@ const GOALS: Record<string, Goals> = {
   'drama 3': { wasted: 0.15, sharp: 0.85 },
 };
 /** The picture that counts as sharp on a line, by its short side; on slower ones than these any does. */
-const SHARP_SIDE_PX: Record<string, number> = { '10': 720, free: 720, '3': 540, changing: 540, jitter: 540 };
+const SHARP_SIDE_PX: Record<string, number> = {
+  '10': 720,
+  free: 720,
+  '3': 540,
+  changing: 540,
+  jitter: 540,
+  lossy: 540,
+};
 
 const NAME_WIDTH = 26;
-const COLUMN_WIDTH = 16;
+const COLUMN_WIDTH = 17;
+const RATIOS_WIDTH = 26;
 
 export function report(
   { line, viewer }: { line: string; viewer: string },
@@ -30,11 +41,21 @@ export function report(
 ): void {
   const goals = GOALS[`${viewer} ${line}`] ?? {};
   const sharpSide = SHARP_SIDE_PX[line] ?? 360;
-  const row = (name: string, of: (one: Visit) => string, goal?: keyof Goals) => {
-    const cells = [...visits.values()].map((one) => of(one).padStart(COLUMN_WIDTH));
+  const row = (
+    name: string,
+    of: (one: Visit) => number,
+    format: (value: number) => string,
+    goal?: keyof Goals,
+  ) => {
+    const values = [...visits].map(([way, one]) => ({ way, value: of(one) }));
+    const cells = values.map(({ value }) => format(value).padStart(COLUMN_WIDTH)).join('');
+    const ours = values.find(({ way }) => way === 'ours')?.value;
+    const ratios = values.flatMap(({ way, value }) =>
+      way === 'ours' || !ours || !Number.isFinite(value) || value === 0 ? [] : (ours / value).toFixed(2),
+    );
     const wanted = goal && goals[goal];
     console.log(
-      `  ${name.padEnd(NAME_WIDTH)}${cells.join('')}${wanted === undefined || !goal ? '' : goalText(goal, wanted)}`,
+      `  ${name.padEnd(NAME_WIDTH)}${cells}   ${ratios.join(' ').padEnd(RATIOS_WIDTH)}${wanted === undefined || !goal ? '' : goalText(goal, wanted)}`,
     );
   };
   const [first] = visits.values();
@@ -42,18 +63,28 @@ export function report(
     `\n${title}, ${viewer} viewer   (each: ${first?.steady.length} swipes, ${first?.fling.length} flings, ${first?.cold.length} cold starts)`,
   );
   console.log(
-    `  ${''.padEnd(NAME_WIDTH)}${[...visits.keys()].map((way) => TITLES[way].padStart(COLUMN_WIDTH)).join('')}`,
+    `  ${''.padEnd(NAME_WIDTH)}${[...visits.keys()].map((way) => TITLES[way].padStart(COLUMN_WIDTH)).join('')}   ours ÷ each`,
   );
-  row('steady swipe, median', (one) => ms(median(one.steady)), 'steady');
-  row('steady swipe, p95', (one) => ms(quantile(one.steady, 0.95)), 'p95');
-  row('fling, median', (one) => ms(median(one.fling)), 'fling');
-  row('cold start, median', (one) => ms(median(one.cold)), 'cold');
-  row('stalled share of time', (one) => percent(total(one.stalls) / 1000 / one.played));
-  row(`shown at ${sharpSide} and more`, (one) => percent(shareFrom(one, sharpSide)), 'sharp');
-  row('wasted bytes', (one) => percent(1 - one.useful / one.bytes), 'wasted');
-  row('media received, MB', (one) => (one.bytes / 1e6).toFixed(1));
-  row('similarity × s for a MB', (one) => (one.quality / (one.bytes / 1e6)).toFixed(2));
-  row('requests', (one) => String(one.requests));
+  row('swipe to picture, median', (one) => median(one.steady), ms, 'steady');
+  row('swipe to picture, p95', (one) => quantile(one.steady, 0.95), ms, 'p95');
+  row('… to moving picture', (one) => median(one.moving), ms);
+  row('… and deck at rest', (one) => median(one.settled), ms);
+  row('fling, median', (one) => median(one.fling), ms, 'fling');
+  row('cold start, median', (one) => median(one.cold), ms, 'cold');
+  row('stalled share of time', (one) => total(one.stalls) / 1000 / one.played, percent);
+  row(`shown at ${sharpSide} and more`, (one) => shareFrom(one, sharpSide), percent, 'sharp');
+  row('wasted bytes', (one) => 1 - one.useful / one.bytes, percent, 'wasted');
+  row(
+    'media received, MB',
+    (one) => one.bytes / 1e6,
+    (value) => value.toFixed(1),
+  );
+  row(
+    'similarity × s for a MB',
+    (one) => one.quality / (one.bytes / 1e6),
+    (value) => value.toFixed(2),
+  );
+  row('requests', (one) => one.requests, String);
   const ours = visits.get('ours');
   if (ours)
     console.log(
@@ -92,7 +123,8 @@ function quantile(numbers: readonly number[], at: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? Number.NaN;
 }
 
-export const ms = (value: number): string => (Number.isNaN(value) ? '–' : `${Math.round(value)} ms`);
+export const ms = (value: number): string =>
+  Number.isNaN(value) ? '–' : value === Number.POSITIVE_INFINITY ? 'never' : `${Math.round(value)} ms`;
 const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
 export const list = (numbers: readonly number[]): string =>
   numbers.map((one) => Math.round(one)).join(' ') || 'none';

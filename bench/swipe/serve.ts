@@ -15,28 +15,36 @@ const FEED_CLIP_COUNT = 60;
 
 export interface BenchServer {
   origin: string;
+  port: number;
+  /** Which media requests from now on get half of their bytes and then nothing more, by path. */
+  fallSilent(matches: (path: string) => boolean): void;
   close(): Promise<void>;
 }
 
 /** Serves both pages, the clips, and the answers a service would give. */
-export async function serve(ladder: string, prepared: readonly BenchClip[]): Promise<BenchServer> {
+export async function serve(
+  ladder: string,
+  prepared: readonly BenchClip[],
+  { ways = WAYS, playerBefore }: { ways?: readonly Way[]; playerBefore?: string | undefined } = {},
+): Promise<BenchServer> {
   const scripts: Record<string, Buffer> = {};
-  for (const way of WAYS) scripts[way] = await packedScript(way);
+  for (const way of ways)
+    scripts[way] = way === 'before' ? await packedScript('ours', playerBefore) : await packedScript(way);
   const clips = Array.from({ length: FEED_CLIP_COUNT }, (_, i) => {
     const clip = prepared[i % prepared.length];
     if (!clip) throw new Error('there are no clips');
     return { key: String(i), master: `/media/${i}/master.m3u8`, manifest: clip.manifest };
   });
 
-  const pages: Record<string, () => string> = {
-    '/ours': () => page('ours', clips, OUR_DECK),
-    '/hlsjs': () => page('hlsjs', clips, PEER_FRAME),
-    '/pool': () => page('pool', clips, PEER_FRAME),
-  };
+  const pages = Object.fromEntries(
+    ways.map((way) => [`/${way}`, () => page(way, clips, isOurs(way) ? OUR_DECK : PEER_FRAME)]),
+  );
 
+  let isSilent = (_path: string): boolean => false;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = normalize(new URL(request.url ?? '/', 'http://bench').pathname);
-    const [, kind = '', name = '', ...rest] = path.split('/');
+    // Another origin has the same files.
+    const [, kind = '', name = '', ...rest] = path.replace(/^\/other\//, '/').split('/');
     const html = pages[path];
     if (html) return send(response, 'text/html', gzipSync(html()), { 'content-encoding': 'gzip' });
     const script = kind === 'script' && scripts[name];
@@ -45,7 +53,8 @@ export async function serve(ladder: string, prepared: readonly BenchClip[]): Pro
       return send(response, 'application/json', JSON.stringify(clips[Number(name)]?.manifest));
     if (kind === 'media') {
       const file = join(clipFolder(ladder, Number(name) % prepared.length), ...rest);
-      return sendMedia(request, response, path, await readFile(file));
+      const end = isSilent(path) ? sendHalf : sendAll;
+      return sendMedia(request, response, { path, bytes: await readFile(file), end });
     }
     response.writeHead(404).end();
   };
@@ -56,6 +65,10 @@ export async function serve(ladder: string, prepared: readonly BenchClip[]): Pro
   const { port } = server.address() as AddressInfo; // TCP, so never a string
   return {
     origin: `http://127.0.0.1:${port}`,
+    port,
+    fallSilent(matches) {
+      isSilent = matches;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -66,26 +79,27 @@ export async function serve(ladder: string, prepared: readonly BenchClip[]): Pro
 
 type Clip = { key: string; master: string; manifest: Manifest };
 
+const isOurs = (way: Way): boolean => way === 'ours' || way === 'before';
+
 /** Our document carries the first source and names its first bytes; the peer's carries only the addresses. */
 function page(name: Way, clips: readonly Clip[], body: string): string {
   const first = clips[0];
   const rendition = first && selectStartupRendition(first.manifest.renditions, null);
   const urls =
-    name === 'ours' && first && rendition
+    isOurs(name) && first && rendition
       ? startupUrls(
           { sources: [{ line: 'a', url: first.master }], resume: 0, start: first.manifest },
           rendition.id,
         )
       : [];
   const preloads = urls.map((url) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}">`);
-  const listed =
-    name === 'ours'
-      ? clips.map((clip, i) => (i === 0 ? clip : { ...clip, manifest: null }))
-      : clips.map(({ master }) => ({ master }));
+  const listed = isOurs(name)
+    ? clips.map((clip, i) => (i === 0 ? clip : { ...clip, manifest: null }))
+    : clips.map(({ master }) => ({ master }));
   return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 ${preloads.join('\n')}
 <script type="module" src="/script/${name}"></script>
-<style>body{margin:0;background:#000}#frame{position:relative;height:100dvh;overflow:hidden}#track,[data-slot]{position:absolute;inset:0}video{width:100%;height:100%;object-fit:cover}</style>
+<style>body{margin:0;background:#000}#frame{position:relative;touch-action:none;height:100dvh;overflow:hidden}#track,[data-slot]{position:absolute;inset:0}video{width:100%;height:100%;object-fit:cover}</style>
 <script type="application/json" id="boot">${JSON.stringify({ clips: listed, renditionId: rendition?.id })}</script>
 ${body}`;
 }
@@ -105,20 +119,28 @@ function send(
     .end(body);
 }
 
-function sendMedia(request: IncomingMessage, response: ServerResponse, path: string, bytes: Buffer): void {
+type End = (response: ServerResponse, bytes: Buffer) => void;
+
+const sendAll: End = (response, bytes) => response.end(bytes);
+const sendHalf: End = (response, bytes) => response.write(bytes.subarray(0, bytes.length / 2));
+
+function sendMedia(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, bytes, end: endWith }: { path: string; bytes: Buffer; end: End },
+): void {
   const type = TYPES[path.slice(path.lastIndexOf('.'))] ?? '';
   const headers = { 'cache-control': 'public, max-age=31536000, immutable', 'accept-ranges': 'bytes' };
   const range = parseRange(request.headers.range, bytes.length);
-  if (typeof range !== 'object') return send(response, type, bytes, headers);
-  const { start, end } = range;
-  response
-    .writeHead(206, {
-      ...headers,
-      'content-type': type,
-      'content-length': end - start + 1,
-      'content-range': `bytes ${start}-${end}/${bytes.length}`,
-    })
-    .end(bytes.subarray(start, end + 1));
+  const isPart = typeof range === 'object';
+  const sent = isPart ? bytes.subarray(range.start, range.end + 1) : bytes;
+  response.writeHead(isPart ? 206 : 200, {
+    ...headers,
+    'content-type': type,
+    'content-length': sent.length,
+    ...(isPart && { 'content-range': `bytes ${range.start}-${range.end}/${bytes.length}` }),
+  });
+  endWith(response, sent);
 }
 
 const TYPES: Record<string, string> = {

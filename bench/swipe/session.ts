@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { firstFrame, PHONE } from '../browser/cold-start.ts';
+import { swipeUp } from '../browser/finger.ts';
 import { type Line, throttle } from '../browser/line.ts';
 import type { BenchClip } from './ladder.ts';
 import { countTraffic } from './traffic.ts';
@@ -11,6 +12,9 @@ export interface Visit {
   steady: number[];
   /** The same for the third of three swipes 300 ms apart. */
   fling: number[];
+  /** Milliseconds from a steady swipe to a picture that moved, and until the deck rested too. */
+  moving: number[];
+  settled: number[];
   /** Milliseconds of waiting for data after a clip had begun. */
   stalls: number[];
   /** Seconds played. */
@@ -54,9 +58,9 @@ export async function visit(
   browser: Browser,
   url: string,
   line: Line,
-  { viewer, clips }: { viewer: Viewer; clips: readonly BenchClip[] },
+  { viewer, clips, byTouch }: { viewer: Viewer; clips: readonly BenchClip[]; byTouch: boolean },
 ): Promise<Visit> {
-  const context = await browser.newContext(PHONE);
+  const context = await browser.newContext({ ...PHONE, hasTouch: byTouch });
   const page = await context.newPage();
   const cdp: CDPSession = await context.newCDPSession(page);
   const release = await throttle(cdp, line);
@@ -65,19 +69,21 @@ export async function visit(
   await firstFrame(page);
   await page.waitForTimeout(viewer.firstStaySeconds * 1000);
 
+  const ask = () => (byTouch ? swipeUp(cdp) : page.keyboard.press('ArrowDown'));
   const steady: number[] = [];
   const fling: number[] = [];
   for (const step of viewer.steps) {
     if ('stay' in step) {
-      steady.push(await swipe(page, step.stay * 1000));
+      steady.push(await swipe(page, ask, step.stay * 1000));
       continue;
     }
-    await swipe(page, FLING_MS);
-    await swipe(page, FLING_MS);
-    fling.push(await swipe(page, step.fling * 1000));
+    await swipe(page, ask, FLING_MS);
+    await swipe(page, ask, FLING_MS);
+    fling.push(await swipe(page, ask, step.fling * 1000));
   }
   const result = await page.evaluate(() => ({
     frames: window.bench.frames(),
+    moves: window.bench.moves(),
     stalls: window.bench.stalls().map(({ ms }) => ms),
     played: window.bench.played(),
     shown: window.bench.shown(),
@@ -85,8 +91,11 @@ export async function visit(
   release();
   await context.close();
   const frameOf = (index: number) => result.frames.find((frame) => frame.index === index)?.ms ?? Number.NaN;
+  const moveOf = (index: number) => result.moves.find((move) => move.index === index);
   return {
     cold: [frameOf(0)],
+    moving: steady.map((index) => moveOf(index)?.movingMs ?? Number.NaN),
+    settled: steady.map((index) => moveOf(index)?.settledMs ?? Number.NaN),
     steady: steady.map(frameOf),
     fling: fling.map(frameOf),
     stalls: result.stalls,
@@ -109,9 +118,9 @@ function qualityOf(clips: readonly BenchClip[], rendition: string): number {
 }
 
 /** Index of the clip swiped to. */
-async function swipe(page: Page, stay: number): Promise<number> {
+async function swipe(page: Page, ask: () => Promise<void>, stay: number): Promise<number> {
   const began = Date.now();
-  await page.keyboard.press('ArrowDown');
+  await ask();
   const index = await page.evaluate(() => window.bench.index());
   await page.waitForTimeout(Math.max(0, stay - (Date.now() - began)));
   return index;

@@ -7,6 +7,8 @@ const SEGMENT = /\/media\/(\d+)\/(\d+)\/(\d+)\.m4s/;
 
 type Answer = { url: string; from: number; bytes: number };
 
+const MP4 = /\/media\/(\d+)\/\d+\.mp4/;
+
 /** Counts media bytes as they come over the line, and afterwards which of them were played. */
 export function countTraffic(
   cdp: CDPSession,
@@ -35,6 +37,8 @@ export function countTraffic(
       const best = new Map<string, number>();
       for (const answer of answers.values()) {
         const [, index = '', id = '', segment = ''] = SEGMENT.exec(answer.url) ?? [];
+        const [, whole] = MP4.exec(answer.url) ?? [];
+        if (whole !== undefined) best.set(`${whole} ${answer.from}`, usefulOfMp4(answer, whole));
         const clip = clips[Number(index) % clips.length];
         const rendition = clip?.manifest.renditions.find((one) => one.id === id);
         if (!clip || !rendition) continue;
@@ -47,6 +51,14 @@ export function countTraffic(
         }
       }
       return sum([...best.values()]);
+
+      /** Bytes of one file: as many of them are useful as its share that was played. */
+      function usefulOfMp4({ from, bytes }: Answer, index: string): number {
+        const manifest = clips[Number(index) % clips.length]?.manifest;
+        const rendition = manifest?.renditions.at(-1);
+        const usefulEnd = ((rendition?.averageBandwidth ?? 0) / 8) * (played[Number(index)] ?? 0);
+        return Math.max(0, Math.min(usefulEnd, from + bytes) - from);
+      }
     },
   };
 }

@@ -6,6 +6,8 @@ export interface BenchPage {
   index(): number;
   /** Milliseconds from each swipe to its first frame, in order; the first entry is the cold start from navigation. */
   frames(): { index: number; ms: number }[];
+  /** Milliseconds from each swipe to the first picture that moved, and until the deck rested too; as `frames`. */
+  moves(): { index: number; movingMs: number; settledMs: number }[];
   /** Waits for data after a clip had begun: milliseconds each, and seconds of playing. */
   stalls(): { index: number; ms: number }[];
   /** Furthest position played, per clip. */
@@ -42,10 +44,14 @@ export function observe(video: HTMLVideoElement): HTMLVideoElement {
  * One rule for every way of playing. A swipe ends with the first picture of the new clip: the browser's next picture
  * where the clip's first frame has been presented already, otherwise the first frame presented.
  */
-export function createMeasure(current: () => { index: number; video: HTMLVideoElement }): BenchPage & {
+export function createMeasure(
+  current: () => { index: number; video: HTMLVideoElement },
+  isAtRest: () => boolean = () => true,
+): BenchPage & {
   swiped: (since: number) => void;
 } {
   const frames: { index: number; ms: number }[] = [];
+  const moves: { index: number; movingMs: number; settledMs: number }[] = [];
   const stalls: { index: number; ms: number }[] = [];
   const played: Record<number, number> = {};
   const seconds: Record<number, number> = {};
@@ -75,6 +81,7 @@ export function createMeasure(current: () => { index: number; video: HTMLVideoEl
   return {
     index: () => current().index,
     frames: () => frames,
+    moves: () => moves,
     stalls: () => stalls,
     played: () => played,
     shown: () => seconds,
@@ -84,8 +91,23 @@ export function createMeasure(current: () => { index: number; video: HTMLVideoEl
       const seen = () => {
         if (current().index === index) frames.push({ index, ms: performance.now() - since });
       };
-      if (shown.has(video)) requestAnimationFrame(seen);
-      else video.requestVideoFrameCallback(seen);
+      const moving = () => {
+        const movingMs = performance.now() - since;
+        const settle = () => {
+          if (current().index !== index) return;
+          if (!isAtRest()) requestAnimationFrame(settle);
+          else moves.push({ index, movingMs, settledMs: performance.now() - since });
+        };
+        settle();
+      };
+      if (shown.has(video)) {
+        requestAnimationFrame(seen);
+        video.requestVideoFrameCallback(moving);
+      } else
+        video.requestVideoFrameCallback(() => {
+          seen();
+          video.requestVideoFrameCallback(moving);
+        });
     },
   };
 }

@@ -20,7 +20,10 @@ const boot: Boot = JSON.parse(text);
 const sourceOf = (clip: Boot['clips'][number]) => ({
   playId: clip.key,
   ticket: '',
-  sources: [{ line: 'a', url: clip.master }],
+  sources: [
+    { line: 'a', url: clip.master },
+    ...(location.search === '?two' ? [{ line: 'b', url: `/other${clip.master}` }] : []),
+  ],
   expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
   resume: 0,
   subtitles: [],
@@ -41,12 +44,13 @@ const options: DomPlayerOptions<Boot['clips'][number]> = {
   },
   boot: { clipKey: first.key, source: sourceOf(first), renditionId: boot.renditionId },
   atEnd: 'loop',
-  onIndexChange: () => measure.swiped(pressedAt),
+  onIndexChange: () => measure.swiped(askedAt),
 };
 
-/** The swipe begins where the key was pressed, before any of our code ran. */
-let pressedAt = 0;
-window.addEventListener('keydown', () => (pressedAt = performance.now()), true);
+/** A swipe is asked for where the key is pressed or the finger leaves, before any of our code ran. */
+let askedAt = 0;
+for (const type of ['keydown', 'pointerup'])
+  window.addEventListener(type, ({ timeStamp }) => (askedAt = timeStamp), true);
 
 const frame = document.querySelector<HTMLElement>('#frame');
 const track = document.querySelector<HTMLElement>('#track');
@@ -64,12 +68,15 @@ for (const host of track.querySelectorAll<HTMLElement>('[data-slot]'))
 const videos = [...track.querySelectorAll('video')].map(observe);
 mountDeck({ player, frame, track, handlers: () => ({}) });
 
-const measure = createMeasure(() => {
-  const { index, slots } = player.state.get();
-  const video = videos[slots.find((slot) => slot.index === index)?.slot ?? 0];
-  if (!video) throw new Error('no media element');
-  return { index, video };
-});
+const measure = createMeasure(
+  () => {
+    const { index, slots } = player.state.get();
+    const video = videos[slots.find((slot) => slot.index === index)?.slot ?? 0];
+    if (!video) throw new Error('no media element');
+    return { index, video };
+  },
+  () => track.getAnimations().length === 0,
+);
 window.bench = measure;
 window.player = player as Player<unknown>;
 player.start();
