@@ -18,6 +18,7 @@ import { rankDramasOften } from './jobs/rank-dramas.ts';
 import { reconcileStatements } from './jobs/reconcile-statements.ts';
 import { removeDeletedMedia } from './jobs/remove-deleted-media.ts';
 import { renewMembershipsHourly } from './jobs/renew-memberships.ts';
+import { rollUpEvents, rollUpEventsNightly } from './jobs/roll-up-events.ts';
 import { sendAlert } from './jobs/send-alert.ts';
 import { storeTombstones } from './jobs/store-tombstones.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
@@ -51,6 +52,8 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     storeTombstones(context),
     purgeDaily(context),
     rankDramasOften(context),
+    rollUpEvents(context),
+    rollUpEventsNightly(context),
     trainRecommendations(context),
     indexSearch(context),
     pollOrdersAndRefunds(context),

@@ -64,6 +64,13 @@ import type {
 } from './recommend.ts';
 import type { BillRunTable, DiscrepancyTable, RefundTable } from './refund.ts';
 import type { BackgroundMigrationTable, SchemaCompatibilityTable } from './release.ts';
+import type {
+  EpisodeLeavingTable,
+  ReportHourTable,
+  ReportProgressTable,
+  ReportSearchHourTable,
+  ReportViewerHourTable,
+} from './report.ts';
 import type { SandboxRefundTable, SandboxTradeTable } from './sandbox.ts';
 import type {
   SearchGroupTable,
@@ -131,6 +138,11 @@ export type Tables = {
   episode_release: EpisodeReleaseTable;
   list_snapshot: ListSnapshotTable;
   event: EventTable;
+  report_hour: ReportHourTable;
+  report_viewer_hour: ReportViewerHourTable;
+  episode_leaving: EpisodeLeavingTable;
+  report_search_hour: ReportSearchHourTable;
+  report_progress: ReportProgressTable;
   play: PlayTable;
   play_count: PlayCountTable;
   counted_play: CountedPlayTable;

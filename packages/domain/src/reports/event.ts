@@ -1,6 +1,6 @@
 /**
  * What the reports count. Who writes each: the server what it knows itself, in the transaction where it is about money;
- * the page through `public/content/event/create` what only the page knows (`PAGE_EVENT_KINDS`).
+ * the page through `public/content/event/create` what only the page knows.
  */
 export const EVENT_KINDS = [
   /** A page was opened by a viewer. */
@@ -28,16 +28,10 @@ export const EVENT_KINDS = [
   /** A viewer came by a promotion link. */
   'promotion_visit',
   'experiment_exposure',
-  /** A recommendation was shown, or one of those shown was played. */
-  'recommendation_shown',
-  'recommendation_played',
-  /** A minute of teen mode was used. */
-  'teen_minute',
+  /** A play began in the feed, where the service chose the clip; beside its `play`. */
+  'recommended_play',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
-
-/** What pages tell; the server believes no other kind. */
-export const PAGE_EVENT_KINDS = ['visit', 'leave', 'paywall_shown', 'checkout_begun'] as const;
 
 /** Written where the money moves, in the same transaction. They outlive the account, under its tombstone. */
 export const MONEY_EVENT_KINDS = ['order_placed', 'order_paid', 'refund'] as const;
@@ -70,13 +64,13 @@ export type NewEvent = {
   audience?: ReportAudience | undefined;
   /** Seconds into the episode. */
   second?: number | undefined;
-  /** Seconds watched, or of teen mode. */
+  /** Seconds watched. */
   seconds?: number | undefined;
   amountFen?: number | undefined;
   orderId?: string | undefined;
   /** Of the advertisement. */
   linkId?: string | undefined;
   query?: string | undefined;
-  /** Dramas a search found, or clips a recommendation showed. */
+  /** Dramas a search found. */
   results?: number | undefined;
 };

@@ -63,6 +63,7 @@ async function leaveEvents(tx: Database, memberId: string, tombstoneId: string):
     tx,
   );
   await tx.deleteFrom('event').where('viewer_key', '=', memberId).execute();
+  await tx.deleteFrom('report_viewer_hour').where('viewer_key', '=', memberId).execute();
 }
 
 /**

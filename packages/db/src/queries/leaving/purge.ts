@@ -49,6 +49,9 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'line_figure', due: olderThan('at', '1 day'), shortLived: true },
   { table: 'episode_figure', due: olderThan('at', '14 days'), shortLived: true },
   { table: 'line_switch', due: olderThan('at', '190 days') },
+  // Sums that name nobody stay; these tell viewers apart.
+  { table: 'report_viewer_hour', due: olderThan('hour', '190 days') },
+  { table: 'report_search_hour', due: olderThan('hour', '190 days') },
   { table: 'alert', due: olderThan('raised_at', '190 days') },
   { table: 'process', due: olderThan('seen_at', '1 day'), shortLived: true },
   // Who left longer ago than the log goes back is named nowhere any more.

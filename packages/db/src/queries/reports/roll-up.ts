@@ -1,0 +1,134 @@
+import { beijingDayStart } from '@playlet/domain/beijing';
+import { MONEY_EVENT_KINDS } from '@playlet/domain/reports/event';
+import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import { firstIdAt } from '../../id.ts';
+
+/**
+ * Adds up the events of an hour anew, in one transaction: what was there of the hour is replaced, so that it may be done as
+ * often as one likes. `hour` is in milliseconds since 1970.
+ */
+export async function rollUpHour(db: Database, hour: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('roll up events'))`.execute(tx);
+    const at = new Date(hour);
+    await sql`create temporary table counted_event on commit drop as ${eventsOf(hour)}`.execute(tx);
+    await rollUpNumbers(tx, at);
+    await rollUpViewers(tx, at);
+    await rollUpLeaving(tx, at);
+    await rollUpSearches(tx, at);
+  });
+}
+
+/**
+ * The events of an hour that count, with what is known of their viewers: of a play its first beginning, its first end and the
+ * last leaving; and with money that names no drama the one whose pay wall stood before its buyer last, within a day. Where an
+ * event does not say how its viewer came, the viewer's last visit of that Beijing day does.
+ */
+function eventsOf(hour: number): RawBuilder<unknown> {
+  const [from, to] = [firstIdAt(hour), firstIdAt(hour + HOUR_MS)];
+  const dayStart = beijingDayStart(hour);
+  const [dayFrom, dayTo] = [firstIdAt(dayStart), firstIdAt(dayStart + DAY_MS)];
+  const [dayBefore, dayAfter] = [firstIdAt(hour - DAY_MS), firstIdAt(hour + DAY_MS)];
+  const isMoney = sql`e.kind = any(${[...MONEY_EVENT_KINDS]}::text[])`;
+  return sql`
+    with viewer as (select distinct viewer_key from event where id >= ${from} and id < ${to}),
+    came as materialized (
+      select viewer.viewer_key, visit.* from viewer cross join lateral (
+        select channel, promotion_link_id, network, device, audience from event
+        where event.viewer_key = viewer.viewer_key and kind = 'visit' and id >= ${dayFrom} and id < ${dayTo}
+        order by id desc limit 1) as visit)
+    select e.id, e.kind, e.viewer_key, e.member_id is not null as is_member, coalesce(e.episode, 0) as episode, e.second, e.seconds,
+      e.amount_fen, e.query, e.results,
+      coalesce(e.group_id, case when ${isMoney} then (
+        select wall.group_id from event as wall
+        where wall.viewer_key = e.viewer_key and wall.kind = 'paywall_shown' and wall.id < e.id and wall.id >= ${dayBefore}
+        order by wall.id desc limit 1) end, '') as group_id,
+      coalesce(e.channel, came.channel, '') as channel,
+      coalesce(e.promotion_link_id, came.promotion_link_id, '') as promotion_link_id,
+      coalesce(e.network, came.network, '') as network,
+      coalesce(e.device, came.device, '') as device,
+      coalesce(e.audience, came.audience, '') as audience
+    from event as e left join came on came.viewer_key = e.viewer_key
+    where e.id >= ${from} and e.id < ${to}
+      and not (e.kind = any('{play,complete,recommended_play}') and exists (
+        select from event as earlier where earlier.viewer_key = e.viewer_key and earlier.kind = e.kind
+          and earlier.play_id = e.play_id and earlier.id < e.id and earlier.id >= ${dayBefore}))
+      and not (e.kind = 'leave' and exists (
+        select from event as later where later.viewer_key = e.viewer_key and later.kind = 'leave'
+          and later.play_id = e.play_id and later.id > e.id and later.id < ${dayAfter}))`;
+}
+
+const count = (kind: string) => sql`count(*) filter (where kind = ${sql.lit(kind)})`;
+const sum = (kind: string, column: string) =>
+  sql`coalesce(sum(${sql.ref(column)}) filter (where kind = ${sql.lit(kind)}), 0)`;
+
+/** Every number of `report_hour` as it is counted from events. */
+const NUMBERS = {
+  visits: count('visit'),
+  plays: count('play'),
+  recommended_plays: count('recommended_play'),
+  completes: count('complete'),
+  leaves: count('leave'),
+  watched_seconds: sum('leave', 'seconds'),
+  paywalls: count('paywall_shown'),
+  checkouts: count('checkout_begun'),
+  orders: count('order_placed'),
+  paid: count('order_paid'),
+  revenue_fen: sum('order_paid', 'amount_fen'),
+  refunds: count('refund'),
+  refund_fen: sum('refund', 'amount_fen'),
+  registrations: count('registration'),
+  searches: count('search'),
+  empty_searches: sql`count(*) filter (where kind = 'search' and results = 0)`,
+  ads_shown: count('ad_shown'),
+  ads_clicked: count('ad_clicked'),
+  ads_completed: count('ad_completed'),
+};
+
+async function rollUpNumbers(tx: Database, hour: Date): Promise<void> {
+  await tx.deleteFrom('report_hour').where('hour', '=', hour).execute();
+  await sql`
+    insert into report_hour (hour, group_id, episode, channel, promotion_link_id, network, device, audience,
+      ${sql.join(Object.keys(NUMBERS).map((name) => sql.ref(name)))})
+    select ${hour}::timestamptz, group_id, episode, channel, promotion_link_id, network, device, audience,
+      ${sql.join(Object.values(NUMBERS))}
+    from counted_event group by group_id, episode, channel, promotion_link_id, network, device, audience`.execute(
+    tx,
+  );
+}
+
+async function rollUpViewers(tx: Database, hour: Date): Promise<void> {
+  await tx.deleteFrom('report_viewer_hour').where('hour', '=', hour).execute();
+  await sql`
+    insert into report_viewer_hour (hour, viewer_key, group_id, channel, promotion_link_id, network, device, audience,
+      is_member, visited, played, saw_paywall, began_checkout, paid)
+    select ${hour}::timestamptz, viewer_key, group_id, max(channel), max(promotion_link_id), max(network), max(device), max(audience),
+      bool_or(is_member and kind <> 'registration'), bool_or(kind = 'visit'), bool_or(kind = 'play'), bool_or(kind = 'paywall_shown'),
+      bool_or(kind = 'checkout_begun'), bool_or(kind = 'order_paid')
+    from counted_event where kind = any('{visit,play,paywall_shown,checkout_begun,order_paid}')
+    group by viewer_key, group_id`.execute(tx);
+}
+
+/** Who watched to the end has left nowhere. */
+async function rollUpLeaving(tx: Database, hour: Date): Promise<void> {
+  await tx.deleteFrom('episode_leaving').where('hour', '=', hour).execute();
+  await sql`
+    insert into episode_leaving (hour, group_id, episode, second, viewers)
+    select ${hour}::timestamptz, counted_event.group_id, counted_event.episode, floor(counted_event.second), count(*)
+    from counted_event join event on event.id = counted_event.id
+    where counted_event.kind = 'leave' and not exists (
+      select from event as ended where ended.viewer_key = event.viewer_key and ended.kind = 'complete'
+        and ended.play_id = event.play_id
+        and ended.id >= ${firstIdAt(hour.getTime() - DAY_MS)} and ended.id < ${firstIdAt(hour.getTime() + DAY_MS)})
+    group by counted_event.group_id, counted_event.episode, floor(counted_event.second)`.execute(tx);
+}
+
+async function rollUpSearches(tx: Database, hour: Date): Promise<void> {
+  await tx.deleteFrom('report_search_hour').where('hour', '=', hour).execute();
+  await sql`
+    insert into report_search_hour (hour, query, searches, empty_searches)
+    select ${hour}::timestamptz, query, count(*), count(*) filter (where results = 0)
+    from counted_event where kind = 'search' and query is not null group by query`.execute(tx);
+}

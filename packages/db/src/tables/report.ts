@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely';
+
+/** Whom and what a roll-up is about; `''` and 0 where nobody knows or it does not apply. */
+type ReportDimensions = {
+  hour: Date;
+  group_id: string;
+  channel: string;
+  promotion_link_id: string;
+  network: string;
+  device: string;
+  audience: string;
+};
+
+/** Events of an hour added up. */
+export type ReportHourTable = ReportDimensions & {
+  episode: number;
+  visits: number;
+  plays: number;
+  recommended_plays: number;
+  completes: number;
+  leaves: number;
+  watched_seconds: number;
+  paywalls: number;
+  checkouts: number;
+  orders: number;
+  paid: number;
+  revenue_fen: number;
+  refunds: number;
+  refund_fen: number;
+  registrations: number;
+  searches: number;
+  empty_searches: number;
+  ads_shown: number;
+  ads_clicked: number;
+  ads_completed: number;
+};
+
+/** What a viewer did with a drama within an hour: people are counted from it, since sums of them would count some twice. */
+export type ReportViewerHourTable = ReportDimensions & {
+  viewer_key: string;
+  is_member: boolean;
+  visited: boolean;
+  played: boolean;
+  saw_paywall: boolean;
+  began_checkout: boolean;
+  paid: boolean;
+};
+
+/** How many viewers left an episode in a second of it. */
+export type EpisodeLeavingTable = {
+  hour: Date;
+  group_id: string;
+  episode: number;
+  /** Into the episode. */
+  second: number;
+  viewers: number;
+};
+
+export type ReportSearchHourTable = { hour: Date; query: string; searches: number; empty_searches: number };
+
+/** How far the roll-ups are. */
+export type ReportProgressTable = { only: Generated<boolean>; rolled_until: Date; rolled_at: Date };
