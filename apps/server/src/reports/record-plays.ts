@@ -9,7 +9,7 @@ type ReportedPlay = { playId: string; second?: number; seconds?: number; network
 /** Notes what happened to plays of whoever calls. Of which episodes they are the plays themselves say; others' count nothing. */
 export async function recordPlays(
   call: Pick<Call, 'context' | 'caller' | 'request'>,
-  kind: 'play' | 'complete' | 'leave',
+  kind: 'play' | 'complete' | 'leave' | 'recommended_play',
   plays: readonly ReportedPlay[],
 ): Promise<void> {
   if (plays.length === 0) return;
@@ -19,7 +19,7 @@ export async function recordPlays(
   );
   for (const play of plays) {
     const episode = episodes.get(play.playId);
-    if (episode) recordEvent(call, { kind, ...play, ...episode });
+    if (episode) recordEvent(call, { ...play, ...episode, kind });
   }
 }
 

@@ -7,16 +7,16 @@ import { animatePageChanges } from '../ui/transition/page-transition.ts';
 export function startAfterView(): void {
   animatePageChanges();
   addEventListener('storage', followLanguage);
-  // Without the network there is nothing to tell it.
-  void import('./client-reports.ts').then(
-    ({ startClientReports }) => startClientReports(),
-    () => undefined,
-  );
+  // Where the network is gone there is nothing to tell it.
+  void import('./client-reports.ts').then(({ startClientReports }) => startClientReports(), ignoreFailure);
   void import('./playback-reports.ts').then(
     ({ startPlaybackReports }) => startPlaybackReports(),
-    () => undefined,
+    ignoreFailure,
   );
+  void import('./visit-events.ts').then(({ startVisitEvents }) => startVisitEvents(), ignoreFailure);
 }
+
+const ignoreFailure = () => undefined;
 
 /** Another window chose a language: this one follows. */
 function followLanguage({ key }: StorageEvent): void {

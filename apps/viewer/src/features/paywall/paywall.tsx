@@ -1,4 +1,5 @@
 import { IconChevronLeft } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useLayout, useUpright } from '../../lib/media-query.ts';
 import { useText } from '../../lib/text.ts';
 import { Picture } from '../../ui/drama/picture.tsx';
@@ -21,6 +22,10 @@ export function Paywall({ slot, group, index, still, where }: TroubleProps) {
   const upright = useUpright();
   const opening = useCurtainOpening(slot, index);
   const here = slot.place === 'current' && (slot.denied !== null || opening);
+  const groupId = group?.id;
+  useEffect(() => {
+    if (here && !opening && groupId) performance.mark('playlet:paywall', { detail: { groupId, index } });
+  }, [here, opening, groupId, index]);
   const onStage = where === 'feed' || layout === 'phone' || (layout === 'tablet' && upright);
   const tie = layout === 'phone' ? 0.39 : onStage ? 0.5 : 0.6;
   const lift = here && layout === 'phone' ? (opening ? 'curtain-picture-back' : 'curtain-picture') : '';

@@ -5,6 +5,8 @@ type Reported = CallInput<'POST member/video/play/progress'>;
 
 /** Tells the service how far a play has come. Lost reports are no harm: the next one carries the position too. */
 export function reportProgress({ playId, position, duration, event }: Progress): void {
+  // What listens for visits comes later, and reads here what happened before.
+  performance.mark('playlet:progress', { detail: { playId, position: seconds(position), event } });
   const report = { playId, position: seconds(position), duration: seconds(duration), event: events[event] };
   // It outlives the page, so that the last report of a visit arrives.
   call('POST member/video/play/progress', report, { keepalive: true, skipErrorHandler: true }).catch(

@@ -1,5 +1,5 @@
 import type { PaymentChannel, Plan } from '@playlet/contract/entities/money';
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { consentsTo, type DOCUMENTS } from '../../features/checkout/documents.tsx';
 import { paymentChannels } from '../../features/checkout/payment-channels.ts';
 import type { Obstacle } from '../../features/checkout/plan-choice.ts';
@@ -45,6 +45,7 @@ export function Checkout(props: CheckoutProps) {
   const t = useText();
   const user = useSession(({ currentUser }) => currentUser);
   const { agreed, minor } = useCheckoutForm();
+  useEffect(() => void performance.mark('playlet:checkout'), []);
   const price = priceOf(product);
   // Of this sum: another one is confirmed anew.
   const [confirmedSum, setConfirmedSum] = useState<number>();

@@ -31,6 +31,7 @@ export default endpoint({
             second: z.number().min(0).max(MAX_SECONDS).describe('Seconds into the episode.'),
             seconds: z.number().min(0).max(MAX_SECONDS).describe('How long it was watched.'),
           }),
+          z.strictObject({ kind: z.literal('recommended_play'), playId: id }),
           z.strictObject({ kind: z.literal('paywall_shown'), groupId: id, index: episodeIndex }),
           z.strictObject({ kind: z.literal('checkout_begun'), groupId: id.optional() }),
         ]),

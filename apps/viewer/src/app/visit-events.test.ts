@@ -1,0 +1,57 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { startVisitEvents } from './visit-events.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A timeline that takes what a test writes, at a moment in milliseconds. */
+function stubTimeline() {
+  let take: (mark: object) => void = () => undefined;
+  class Observer {
+    static supportedEntryTypes = ['mark'];
+    constructor(onEntries: (list: object) => void) {
+      take = (mark) => onEntries({ getEntries: () => [mark] });
+    }
+    observe() {}
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
+  return (name: string, startTime: number, detail?: object) =>
+    take({ name: `playlet:${name}`, startTime, detail });
+}
+
+it('tells at once that the page was opened', () => {
+  stubTimeline();
+  const send = vi.fn();
+  startVisitEvents({ send });
+  expect(send).toHaveBeenCalledExactlyOnceWith({ events: [{ kind: 'visit' }] });
+});
+
+it('tells where an episode was left and how long it was watched, when another begins', () => {
+  const mark = stubTimeline();
+  const send = vi.fn();
+  startVisitEvents({ send });
+  mark('progress', 1000, { playId: 'A', position: 10, event: 'start' });
+  mark('progress', 6000, { playId: 'A', position: 15, event: 'watching' });
+  mark('progress', 8000, { playId: 'A', position: 17, event: 'pause' });
+  mark('progress', 60_000, { playId: 'B', position: 0, event: 'start' });
+  dispatchEvent(new Event('pagehide'));
+  expect(send.mock.lastCall?.[0].events).toMatchObject([
+    { kind: 'leave', playId: 'A', second: 17, seconds: 7 },
+    { kind: 'leave', playId: 'B' },
+  ]);
+});
+
+it('tells of an episode that was watched to its end once, and of pay walls', () => {
+  const mark = stubTimeline();
+  const send = vi.fn();
+  startVisitEvents({ send });
+  mark('progress', 1000, { playId: 'A', position: 0, event: 'start' });
+  mark('progress', 5000, { playId: 'A', position: 4, event: 'end' });
+  mark('paywall', 6000, { groupId: 'G', index: 3 });
+  mark('checkout', 7000);
+  dispatchEvent(new Event('pagehide'));
+  expect(send.mock.lastCall?.[0].events).toEqual([
+    { kind: 'leave', playId: 'A', second: 4, seconds: 4 },
+    { kind: 'paywall_shown', groupId: 'G', index: 3 },
+    { kind: 'checkout_begun' },
+  ]);
+});
