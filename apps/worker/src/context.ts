@@ -19,6 +19,7 @@ export type WorkerContext = {
     | 'backups'
     | 'storage'
     | 'ingestConcurrency'
+    | 'polish'
     | 'ffmpegPath'
     | 'production'
     | 'ingestUnsafe'

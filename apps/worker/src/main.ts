@@ -12,6 +12,7 @@ import { condensePlaybackFigures } from './jobs/condense-playback-figures.ts';
 import { eraseLeavers } from './jobs/erase-leavers.ts';
 import { indexSearch } from './jobs/index-search.ts';
 import { ingestEpisode } from './jobs/ingest-episode.ts';
+import { polishEpisode } from './jobs/polish-episode.ts';
 import { pollOrdersAndRefunds } from './jobs/poll-open-orders.ts';
 import { purgeDaily } from './jobs/purge.ts';
 import { rankDramasOften } from './jobs/rank-dramas.ts';
@@ -45,6 +46,7 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
   await sweepWorkFolders(context.db, workRoot);
   await context.jobs.work([
     ingestEpisode({ ...context, ffmpeg, workRoot }),
+    polishEpisode({ ...context, ffmpeg, workRoot }),
     checkQuality({ ...context, ffmpeg, workRoot }),
     sweepMedia(context),
     removeDeletedMedia(context),

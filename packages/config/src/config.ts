@@ -69,6 +69,8 @@ export const environment = z.object({
   VIP_ENABLED: choice('on', 'off').default('on'),
   FFMPEG_PATH: z.string().optional(),
   INGEST_UNSAFE: choice('on', 'off').default('off'),
+  POLISH: csv.pipe(z.array(z.enum(['off', 'h264', 'av1', 'hevc']))).default(['h264', 'av1']),
+  VIDEO_ENCODER: choice('software', 'nvenc', 'qsv', 'vaapi', 'videotoolbox').default('software'),
   INGEST_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
   ...smsEnvironment,
   ...paymentEnvironment,
@@ -132,6 +134,7 @@ export type Config = {
   /** Opens files of others although there is no sandbox, or only an old ffmpeg. */
   ingestUnsafe: boolean;
   ingestConcurrency: number;
+  polish: PolishSettings;
   logLevel: string;
   backups: BackupSettings;
   filings: Filings;
@@ -139,6 +142,14 @@ export type Config = {
 } & SecretSettings &
   TrafficSettings &
   TelemetrySettings;
+
+/** The slower encode of episodes that are watched already. */
+export type PolishSettings = {
+  /** Codecs it makes; none: there is no such encode. */
+  families: ('h264' | 'av1' | 'hevc')[];
+  /** What encodes instead of the processor; null: the processor. */
+  hardware: 'nvenc' | 'qsv' | 'vaapi' | 'videotoolbox' | null;
+};
 
 /** Thrown when the environment is wrong; `lines` says each mistake in one sentence. */
 export class ConfigError extends Error {
@@ -203,12 +214,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ffmpegPath: values.FFMPEG_PATH,
     ingestUnsafe: values.INGEST_UNSAFE === 'on',
     ingestConcurrency: values.INGEST_CONCURRENCY,
+    polish: polishSettings(values),
     logLevel: values.LOG_LEVEL,
     backups: backupSettings(values, dataDir, s3Settings(values) !== undefined),
     filings: filingsOf(values),
     operator: operatorOf(values, production),
     ...trafficSettings(values),
     ...telemetrySettings(values),
+  };
+}
+
+/** H.264 is made wherever anything is: it is what every device plays. */
+function polishSettings({ POLISH, VIDEO_ENCODER }: Values): PolishSettings {
+  const alternatives = (['av1', 'hevc'] as const).filter((family) => POLISH.includes(family));
+  return {
+    families: POLISH.includes('off') ? [] : ['h264', ...alternatives],
+    hardware: VIDEO_ENCODER === 'software' ? null : VIDEO_ENCODER,
   };
 }
 

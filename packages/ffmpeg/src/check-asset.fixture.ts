@@ -55,7 +55,7 @@ function checkRendition(folder: string, variant: Variant, faults: string[]): Che
   }
   const picture = whole.streams.find((stream) => stream.codec_type === 'video');
   const sound = whole.streams.find((stream) => stream.codec_type === 'audio');
-  const codecs = [avc(picture), ...(sound ? ['mp4a.40.2'] : [])].join();
+  const codecs = [codecOf(picture), ...(sound ? ['mp4a.40.2'] : [])].join();
   if (codecs !== variant.codecs) fault(`CODECS ${variant.codecs}, found ${codecs}`);
   if (`${picture?.width}x${picture?.height}` !== variant.resolution)
     fault(`RESOLUTION ${variant.resolution} is wrong`);
@@ -96,7 +96,9 @@ function checkRendition(folder: string, variant: Variant, faults: string[]): Che
  */
 export function checkParts(folder: string, manifest: Manifest): string[] {
   const faults: string[] = [];
-  for (const { id, parts = [], segments } of manifest.renditions) {
+  const { renditions, alternatives = [] } = manifest;
+  const all = [...renditions, ...alternatives.flatMap((alternative) => alternative.renditions)];
+  for (const { id, parts = [], segments } of all) {
     const init = readFileSync(join(folder, id, 'init.mp4'));
     for (const [n, sizes] of parts.entries()) {
       const bytes = readFileSync(join(folder, id, `${n}.m4s`));
@@ -136,6 +138,11 @@ function readMaster(text: string, faults: string[]): Variant[] {
       frameRate: Number(value('FRAME-RATE')),
     };
   });
+}
+
+function codecOf(stream: Stream | undefined): string {
+  if (stream?.codec_name !== 'av1') return avc(stream);
+  return `av01.0.${String(stream.level).padStart(2, '0')}M.08`;
 }
 
 /** The codec string from what ffprobe decoded, profile and level, not from the box our code read. */
@@ -195,6 +202,7 @@ type Variant = {
 type Packet = { time: number; end: number; isKey: boolean };
 type Stream = {
   codec_type: string;
+  codec_name?: string;
   profile?: string;
   level?: number;
   width?: number;

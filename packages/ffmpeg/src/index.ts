@@ -6,6 +6,8 @@ export { surveySource } from './inspect/survey-source.ts';
 export { packageAsset } from './package/package-asset.ts';
 export { type Manifest } from './package/playlist.ts';
 export { verifyAsset } from './package/verify.ts';
+export type { Family, Hardware } from './polish/family.ts';
+export { availableFamilies, polish } from './polish/polish.ts';
 export { type FailureCode, failureCodeOf, failureText } from './run/failure-text.ts';
 export { Refusal } from './run/refusal.ts';
 export { isConfining } from './run/sandbox.ts';

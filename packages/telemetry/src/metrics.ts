@@ -60,6 +60,17 @@ export function createMetrics() {
       help: 'Seconds of film made in a second, at the last report; 0 while none is made',
       registers,
     }),
+    polishes: new Counter({
+      name: 'playlet_polishes_total',
+      help: 'Second, slower encodes of episodes, by how they ended',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    polishSavedBytes: new Counter({
+      name: 'playlet_polish_saved_bytes_total',
+      help: 'Bytes that H.264 renditions are smaller by after their second encode',
+      registers,
+    }),
     player: {
       plays: new Counter({
         name: 'playlet_player_plays_total',

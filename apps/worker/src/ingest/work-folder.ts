@@ -2,6 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@playlet/db';
 import { ingestsToResume } from '@playlet/db/queries/ingest/ingest-work';
+import { polishesToResume } from '@playlet/db/queries/ingest/polish';
 
 /** A folder of one ingest's own, closed to other users of the machine. */
 export async function openWorkFolder(root: string, ingestId: string): Promise<WorkFolder> {
@@ -23,10 +24,18 @@ export async function openWorkFolder(root: string, ingestId: string): Promise<Wo
   };
 }
 
-/** Deletes the folders of ingests that are over. */
+/** The folder of an ingest's second encode. */
+export const polishFolderName = (ingestId: string): string => `${POLISH_PREFIX}${ingestId}`;
+const POLISH_PREFIX = 'polish-';
+
+/** Deletes the folders of ingests, and of their second encodes, that are over. */
 export async function sweepWorkFolders(db: Database, root: string): Promise<void> {
   const ids = await readdir(root).catch(() => []);
-  const needed = new Set(await ingestsToResume(db, ids));
+  const polished = ids
+    .filter((id) => id.startsWith(POLISH_PREFIX))
+    .map((id) => id.slice(POLISH_PREFIX.length));
+  const open = await polishesToResume(db, polished);
+  const needed = new Set([...(await ingestsToResume(db, ids)), ...open.map(polishFolderName)]);
   for (const id of ids) if (!needed.has(id)) await rm(join(root, id), { recursive: true, force: true });
 }
 

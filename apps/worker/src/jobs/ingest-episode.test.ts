@@ -34,6 +34,8 @@ const context = {
   workRoot,
 };
 
+const NO_POLISH = { families: [], hardware: null };
+
 /** The job as the queue would run it, and the ffmpeg runs it asked for; tests step in where the transcode begins or goes on. */
 function worker({ onBegin = async () => {}, onLine = () => {} }: Interruption = {}) {
   const runs: string[][] = [];
@@ -53,7 +55,7 @@ function worker({ onBegin = async () => {}, onLine = () => {} }: Interruption = 
   };
   const job = ingestEpisode({
     ...context,
-    config: { ingestConcurrency: 1, production: false, ingestUnsafe: false },
+    config: { ingestConcurrency: 1, polish: NO_POLISH, production: false, ingestUnsafe: false },
     ffmpeg: counting,
   });
   const process = (ingestId: string, signal = new AbortController().signal) =>
@@ -201,7 +203,7 @@ it.each([
     run: async () => Promise.reject(new Error('nothing may run')),
   };
   const run = async (groupId: string, unsafe: boolean): Promise<string> => {
-    const config = { ingestConcurrency: 1, ...policy, ingestUnsafe: unsafe };
+    const config = { ingestConcurrency: 1, polish: NO_POLISH, ...policy, ingestUnsafe: unsafe };
     const ingestId = await upload(groupId, 1, Buffer.from('#EXTM3U'));
     const job = ingestEpisode({ ...context, config, ffmpeg: machine });
     await job.process({ ingestId }, { id: newId(), attempt: 1, signal: new AbortController().signal });

@@ -1,6 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import type { Config } from '@playlet/config';
 import { newId } from '@playlet/db';
 import { readSettings } from '@playlet/db/queries/catalogue/setting';
 import {
@@ -30,6 +30,7 @@ import {
 } from '@playlet/ffmpeg';
 import type { Job, JobContext } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
+import { bytesIn } from '../ingest/bytes-in.ts';
 import { dramaIngestObstacle, type IngestPolicy } from '../ingest/obstacle.ts';
 import { saveEpisodePoster } from '../ingest/poster.ts';
 import { IngestCancelled, type ProgressReporter, progressReporter } from '../ingest/progress.ts';
@@ -72,9 +73,10 @@ async function work(context: IngestContext, ingest: IngestRow, job: JobContext):
     const stored = storedBefore(ingest) ?? (await makeAsset(context, ingest, folder, progress));
     await progress.step('publish');
     const { originalDays = ORIGINAL_DAYS } = await readSettings(db);
-    const published = await publishEpisode(db, { ingestId: ingest.id, originalDays, ...stored });
+    const isPolished = context.config.polish.families.length > 0;
+    const published = await publishEpisode(db, { ingestId: ingest.id, originalDays, isPolished, ...stored });
     if (!published) throw new IngestCancelled();
-    if (originalDays === 0) await storage.delete(ingest.source_key);
+    if (originalDays === 0 && !isPolished) await storage.delete(ingest.source_key);
     await folder.remove();
   } catch (error) {
     if (error instanceof IngestCancelled || progress.signal.reason instanceof IngestCancelled) return;
@@ -175,17 +177,8 @@ function storedBefore({ checkpoint }: IngestRow): StoredAsset | null {
   return { ...stored, subtitles, source };
 }
 
-async function bytesIn(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const sizes = await Promise.all(
-    files.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
-
 type IngestContext = Pick<WorkerContext, 'db' | 'storage' | 'clock' | 'log' | 'metrics'> & {
-  config: { ingestConcurrency: number } & IngestPolicy;
+  config: Pick<Config, 'ingestConcurrency' | 'polish'> & IngestPolicy;
   ffmpeg: Ffmpeg;
   workRoot: string;
 };
@@ -197,4 +190,6 @@ type MadeAsset = {
   subtitles: EmbeddedSubtitles[];
   facts: SourceFacts;
 };
-type StoredAsset = Omit<PublishedEpisode, 'ingestId' | 'originalDays'> & { manifest: Manifest };
+type StoredAsset = Omit<PublishedEpisode, 'ingestId' | 'originalDays' | 'isPolished'> & {
+  manifest: Manifest;
+};

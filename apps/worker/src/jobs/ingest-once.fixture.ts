@@ -22,13 +22,14 @@ const stopping: Ffmpeg = {
   },
 };
 
+const NO_POLISH = { families: [], hardware: null };
 const job = ingestEpisode({
   db: opaque(connect({ databaseUrl, poolSize: 2 })),
   storage: await createStorage({ folder }),
   clock: systemClock,
   ffmpeg: stopping,
   log: pino({ level: 'silent' }),
-  config: { ingestConcurrency: 1, production: false, ingestUnsafe: false },
+  config: { ingestConcurrency: 1, polish: NO_POLISH, production: false, ingestUnsafe: false },
   workRoot,
   metrics: createMetrics(),
 });

@@ -6,6 +6,7 @@ import {
   keepCheckpoint,
   retiredAssets,
 } from '@playlet/db/queries/ingest/ingest-work';
+import { abandonedPolishes, forgetHalfStored } from '@playlet/db/queries/ingest/polish';
 import { receivingUploads } from '@playlet/db/queries/ingest/upload';
 import { endedCertificates, forgetCertificate } from '@playlet/db/queries/publishing/certificate';
 import { certificateKey } from '@playlet/domain/publishing/certificate';
@@ -28,6 +29,11 @@ export function sweepMedia({ db, storage }: Pick<WorkerContext, 'db' | 'storage'
         if (assetId) await storage.deletePrefix(assetId);
         await storage.delete(ingest.source_key);
         await keepCheckpoint(db, ingest.id, null);
+      }
+      for (const { ingestId, assetId } of await abandonedPolishes(db)) {
+        signal.throwIfAborted();
+        await storage.deletePrefix(assetId);
+        await forgetHalfStored(db, ingestId);
       }
       for (const id of await retiredAssets(db)) {
         signal.throwIfAborted();

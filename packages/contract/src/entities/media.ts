@@ -27,7 +27,13 @@ export const rendition = z
 export const start = z
   .object({
     duration: z.number().describe('Seconds.'),
-    renditions: z.array(rendition),
+    renditions: z.array(rendition).describe('H.264, lowest first: what every device plays.'),
+    alternatives: z
+      .array(z.object({ family: z.enum(['av1', 'hevc']), renditions: z.array(rendition) }))
+      .optional()
+      .describe(
+        'The same episode in better codecs, each a whole ladder cut at the same moments; take one only where the device decodes all of it smoothly.',
+      ),
   })
   .meta({
     id: 'Start',

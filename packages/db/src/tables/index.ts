@@ -16,7 +16,7 @@ import type {
   SmsSentTable,
   ThrottleTable,
 } from './identity.ts';
-import type { IngestTable, UploadTable } from './ingest.ts';
+import type { IngestTable, PolishTable, UploadTable } from './ingest.ts';
 import type { LeavingTable, PurgeReceiptTable, SecurityLogTable, TombstoneTable } from './leaving.ts';
 import type {
   DislikeTable,
@@ -129,6 +129,7 @@ export type Tables = {
   subtitle: SubtitleTable;
   upload: UploadTable;
   ingest: IngestTable;
+  polish: PolishTable;
   take_down: TakeDownTable;
   group_license: GroupLicenseTable;
   license_document: LicenseDocumentTable;

@@ -53,3 +53,25 @@ export type IngestTable = {
   started_at: Date | null;
   finished_at: Date | null;
 };
+
+/** The second, slower encode of an episode, by the ingest that published it. */
+export type PolishTable = {
+  ingest_id: string;
+  state: Generated<'waiting' | 'running' | 'done' | 'skipped' | 'failed'>;
+  /** Percent per rendition, such as `{"av1-720": 42}`. */
+  progress: Generated<Record<string, number>>;
+  /** Seconds of film made in a second. */
+  speed: number | null;
+  worker: string | null;
+  attempts: Generated<number>;
+  /** Why it was skipped or failed. */
+  reason: string | null;
+  /** Whose files are being stored, so that those of a killed worker are found. */
+  asset_id: string | null;
+  /** Of the H.264 renditions before and after. */
+  bytes_before: number | null;
+  bytes_after: number | null;
+  created_at: Generated<Date>;
+  started_at: Date | null;
+  finished_at: Date | null;
+};

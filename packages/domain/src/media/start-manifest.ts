@@ -21,4 +21,12 @@ export type Rendition = {
 export const PART_SECONDS = 0.5;
 
 /** What a player needs to know before it fetches the first media byte; kept with the asset and sent with a play. */
-export type StartManifest = { duration: number; renditions: Rendition[] };
+export type StartManifest = {
+  duration: number;
+  /** H.264, lowest first: what every device plays. */
+  renditions: Rendition[];
+  /** The same episode in better codecs, each a whole ladder cut at the same moments, the best first. */
+  alternatives?: AlternativeRenditions[] | undefined;
+};
+
+export type AlternativeRenditions = { family: 'av1' | 'hevc'; renditions: Rendition[] };

@@ -24,8 +24,28 @@ export async function packageAsset(
 ): Promise<Manifest> {
   await rm(assetFolder, { recursive: true, force: true });
   await mkdir(assetFolder, { recursive: true });
+  const renditions = await packageRenditions(encodedFolder, assetFolder, spec, spec.rungs);
+  const manifest = { duration: total(renditions[0]?.segments ?? []), renditions };
+  await writeFile(join(assetFolder, 'master.m3u8'), masterPlaylist(manifest));
+  await writeFile(
+    join(assetFolder, 'thumbnails.vtt'),
+    thumbnailsVtt(spec.pictures.thumbnails, manifest.duration),
+  );
+  await copyFile(join(encodedFolder, 'thumbnails.jpg'), join(assetFolder, 'thumbnails.jpg'));
+  await mkdir(join(assetFolder, 'posters'));
+  for (const name of posters) await copyFile(join(encodedFolder, name), join(assetFolder, 'posters', name));
+  return manifest;
+}
+
+/** Packages renditions of one family, all cut at the same frames; their ids name the encoded files and the folders. */
+export async function packageRenditions(
+  encodedFolder: string,
+  assetFolder: string,
+  spec: TranscodeSpec,
+  rungs: readonly RenditionSpec[],
+): Promise<Rendition[]> {
   const renditions: Rendition[] = [];
-  for (const rendition of spec.rungs) {
+  for (const rendition of rungs) {
     const picture = await openTrack(join(encodedFolder, `${rendition.id}.mp4`));
     const sound = spec.hasAudio ? await openTrack(join(encodedFolder, soundFile(rendition))) : null;
     try {
@@ -38,16 +58,7 @@ export async function packageAsset(
     }
   }
   refuseUnaligned(renditions);
-  const manifest = { duration: total(renditions[0]?.segments ?? []), renditions };
-  await writeFile(join(assetFolder, 'master.m3u8'), masterPlaylist(manifest));
-  await writeFile(
-    join(assetFolder, 'thumbnails.vtt'),
-    thumbnailsVtt(spec.pictures.thumbnails, manifest.duration),
-  );
-  await copyFile(join(encodedFolder, 'thumbnails.jpg'), join(assetFolder, 'thumbnails.jpg'));
-  await mkdir(join(assetFolder, 'posters'));
-  for (const name of posters) await copyFile(join(encodedFolder, name), join(assetFolder, 'posters', name));
-  return manifest;
+  return renditions;
 }
 
 /** An ingest that was under way when this release came had one sound for all its renditions. */

@@ -16,15 +16,17 @@ export function mediaPlaylist(segments: readonly number[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The master playlist, lowest rendition first, with the subtitles given. */
+/** The master playlist with the subtitles given: H.264 first, which every device plays, then the alternatives, lowest first. */
 export function masterPlaylist(manifest: Manifest, subtitles: readonly SubtitleTrack[] = []): string {
+  const { renditions, alternatives = [] } = manifest;
+  const all = [...renditions, ...alternatives.flatMap((alternative) => alternative.renditions)];
   const group = subtitles.length > 0 ? ',SUBTITLES="subtitles"' : '';
   const lines = [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',
     ...subtitles.map(subtitleLine),
-    ...manifest.renditions.flatMap((rendition) => [
+    ...all.flatMap((rendition) => [
       `#EXT-X-STREAM-INF:${[
         `BANDWIDTH=${rendition.bandwidth}`,
         `AVERAGE-BANDWIDTH=${rendition.averageBandwidth}`,

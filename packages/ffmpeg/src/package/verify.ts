@@ -14,8 +14,10 @@ export async function verifyAsset(
   manifest: Manifest,
   job: { scratchFolder: string; signal?: AbortSignal },
 ): Promise<void> {
+  const { renditions, alternatives = [] } = manifest;
+  const all = [...renditions, ...alternatives.flatMap((alternative) => alternative.renditions)];
   const samples = await Promise.all(
-    manifest.renditions.map(async (rendition) => {
+    all.map(async (rendition) => {
       const path = join(job.scratchFolder, `verify-${rendition.id}.mp4`);
       await writeFile(path, await ends(join(assetFolder, rendition.id), rendition));
       return path;

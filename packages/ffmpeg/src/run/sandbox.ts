@@ -14,6 +14,9 @@ const TMP_BYTES = 64 * 2 ** 20;
 /** Threads count as processes, and the encoder's grow with the cores. */
 const MOST_PROCESSES = 1024 + 32 * availableParallelism();
 
+/** Behind what answers viewers; work that nobody waits for is further behind. */
+const NICENESS = 10;
+
 /** The levels that keep a program from the network, other processes, and every file it was not given. */
 const CONFINING: readonly Level[] = ['bubblewrap', 'landlock'];
 
@@ -50,7 +53,7 @@ export async function detectSandbox(): Promise<Sandbox> {
       if (ownUser && access.writeFolder) await chown(access.writeFolder, NOBODY_ID, NOBODY_ID);
       const asNobody = ownUser && (await Promise.all(access.readFiles.map(lendToNobody))).every(Boolean);
       return [
-        ...(nice ? ['nice', '-n', '10'] : []),
+        ...(nice ? ['nice', '-n', String(limits.niceness ?? NICENESS)] : []),
         ...(prlimit ? limitArguments(limits) : []),
         ...(bubblewrap ? [...namespaces, ...bindings(command[0], access)] : []),
         ...(asNobody ? dropPrivileges() : []),
@@ -199,4 +202,10 @@ export type Sandbox = {
   wrap(command: readonly string[], access: Access, limits: ProcessLimits): Promise<string[]>;
 };
 /** `processes`: at once, threads included. */
-export type ProcessLimits = { timeoutMs: number; memoryBytes: number; fileBytes: number; processes?: number };
+export type ProcessLimits = {
+  timeoutMs: number;
+  memoryBytes: number;
+  fileBytes: number;
+  processes?: number;
+  niceness?: number | undefined;
+};

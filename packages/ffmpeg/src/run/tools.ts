@@ -32,6 +32,7 @@ export async function openFfmpeg(configured?: string): Promise<Ffmpeg> {
       const limits: ProcessLimits = {
         ...DEFAULT_LIMITS,
         ...(job.timeoutMs ? { timeoutMs: job.timeoutMs } : {}),
+        niceness: job.niceness,
       };
       const argv = await sandbox.wrap([program, ...args], job, limits);
       return run(argv, { timeoutMs: limits.timeoutMs, signal: job.signal, onLine: job.onLine });
@@ -70,10 +71,11 @@ async function describe(
   origin: Tools['origin'],
 ): Promise<Tools | null> {
   try {
-    const [banner, filters, muxers] = await Promise.all([
+    const [banner, filters, muxers, encoders] = await Promise.all([
       run([path, '-version'], { timeoutMs: 10_000 }),
       run([path, '-hide_banner', '-filters'], { timeoutMs: 10_000 }),
       run([path, '-hide_banner', '-muxers'], { timeoutMs: 10_000 }),
+      run([path, '-hide_banner', '-encoders'], { timeoutMs: 10_000 }),
     ]);
     const version = readVersion(banner.stdout);
     return {
@@ -83,6 +85,7 @@ async function describe(
       version,
       hasZscale: /\bzscale\b/.test(filters.stdout),
       hasChromaprint: /\bchromaprint\b/.test(muxers.stdout),
+      videoEncoders: [...encoders.stdout.matchAll(/^ V\S+ (\S+)/gm)].map((match) => match[1] ?? ''),
     };
   } catch {
     return null;
@@ -138,6 +141,8 @@ export type Tools = {
   hasZscale: boolean;
   /** Whether sound can be fingerprinted. */
   hasChromaprint: boolean;
+  /** Names of the video encoders it was built with. */
+  videoEncoders: readonly string[];
   warning?: string;
 };
 export type Ffmpeg = Tools & {
@@ -150,6 +155,8 @@ export type Ffmpeg = Tools & {
 };
 export type Job = Access & {
   timeoutMs?: number;
+  /** How far behind other work it comes, up to 19; 10 unless told. */
+  niceness?: number | undefined;
   signal?: AbortSignal | undefined;
   onLine?: ((line: string) => void) | undefined;
 };

@@ -1,4 +1,5 @@
 import { hostileInput } from '../inspect/demux.ts';
+import type { Probe } from '../inspect/probe.ts';
 import { isAtLeast, type Tools } from '../run/tools.ts';
 import { filterGraphs, type TranscodeJob } from './filter-graph.ts';
 import { audioFile, audioRates, type RenditionSpec } from './ladder.ts';
@@ -13,16 +14,23 @@ export function transcodeArguments(source: string, folder: string, job: Transcod
   const { spec, probe, tools } = job;
   return [
     ...['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-y', '-progress', 'pipe:1'],
-    ...(isAtLeast(tools, 5, 0) ? ['-max_error_rate', '0.2'] : []),
-    // A picture that changes its size in the middle is scaled on; building the graph anew would begin the film again.
-    ...(isAtLeast(tools, 5, 0) ? [`-reinit_filter:${probe.video.index}`, '0'] : []),
-    ...hostileInput(probe.container, source),
+    ...decodedInput(source, probe, tools),
     ...filterGraphs(job).flatMap((graph) => ['-filter_complex', graph]),
     ...spec.rungs.flatMap((rendition) =>
       renditionArguments(rendition, spec, job, `${folder}/${rendition.id}.mp4`),
     ),
     ...(spec.hasAudio ? audioRates(spec.rungs).flatMap((rate) => audioArguments(rate, spec, folder)) : []),
     ...pictureArguments(spec, tools, folder),
+  ];
+}
+
+/** The source as an input: some damage is tolerated. */
+export function decodedInput(source: string, probe: Probe, tools: Tools): string[] {
+  return [
+    ...(isAtLeast(tools, 5, 0) ? ['-max_error_rate', '0.2'] : []),
+    // A picture that changes its size in the middle is scaled on; building the graph anew would begin the film again.
+    ...(isAtLeast(tools, 5, 0) ? [`-reinit_filter:${probe.video.index}`, '0'] : []),
+    ...hostileInput(probe.container, source),
   ];
 }
 
@@ -88,6 +96,6 @@ function written(format: string, file: string): string[] {
   return ['-map_metadata', '-1', '-map_chapters', '-1', '-f', format, `file:${file}`];
 }
 
-function passthrough(tools: Tools): string[] {
+export function passthrough(tools: Tools): string[] {
   return [isAtLeast(tools, 5, 1) ? '-fps_mode' : '-vsync', 'passthrough'];
 }

@@ -33,11 +33,21 @@ export function filterGraphs(job: TranscodeJob): string[] {
   return [graph.join(';'), ...sound];
 }
 
-/** Full frames at the constant rate, square pixels, BT.709, in the size of the highest rendition. */
-function prepared({ spec, probe, tools }: TranscodeJob, top: RenditionSpec): string {
-  const [frames, seconds] = spec.frameRate;
+/** The whole picture, from the first frame on and as long as the sound, in the size of a rendition. */
+export function prepared(job: PictureJob, size: PictureSize): string {
+  const { spec } = job;
   return [
     ...skip('setpts', spec),
+    pictureFilters(job, size),
+    // Two frames more than computed, then cut to the frame: rounding never leaves a rendition short.
+    `tpad=stop_mode=clone:stop_duration=${(spec.heldSeconds + 2 / perSecond(spec.frameRate)).toFixed(4)}`,
+  ].join(',');
+}
+
+/** Full frames at the constant rate, square pixels, BT.709, in this size. */
+export function pictureFilters({ spec, probe, tools }: PictureJob, top: PictureSize): string {
+  const [frames, seconds] = spec.frameRate;
+  return [
     ...(probe.video.interlaced ? ['bwdif=mode=send_frame'] : []),
     // start_time=0 repeats the first frame back to the start where the sound begins before the picture.
     `fps=${frames}/${seconds}:start_time=0`,
@@ -45,8 +55,6 @@ function prepared({ spec, probe, tools }: TranscodeJob, top: RenditionSpec): str
       ? standardRange(probe.video, top)
       : toneMapped(probe.video, top)),
     'setsar=1',
-    // Two frames more than computed, then cut to the frame: rounding never leaves a rendition short.
-    `tpad=stop_mode=clone:stop_duration=${(spec.heldSeconds + 2 / perSecond(spec.frameRate)).toFixed(4)}`,
   ].join(',');
 }
 
@@ -54,12 +62,12 @@ function skip(filter: 'setpts' | 'asetpts', { skippedSeconds }: TranscodeSpec): 
   return skippedSeconds > 0 ? [`${filter}=PTS-${skippedSeconds.toFixed(6)}/TB`] : [];
 }
 
-function standardRange(video: VideoProbe, { width, height }: RenditionSpec): string[] {
+function standardRange(video: VideoProbe, { width, height }: PictureSize): string[] {
   const colors = `in_color_matrix=${video.matrix}:out_color_matrix=bt709:out_range=tv`;
   return [`scale=${width}:${height}:flags=bicubic:${colors}`, 'format=yuv420p'];
 }
 
-function toneMapped(video: VideoProbe, { width, height }: RenditionSpec): string[] {
+function toneMapped(video: VideoProbe, { width, height }: PictureSize): string[] {
   const from = `tin=${video.transfer === 'pq' ? 'smpte2084' : 'arib-std-b67'}:min=bt2020nc:pin=bt2020:rin=tv`;
   return [
     `zscale=w=${width}:h=${height}:${from}:t=linear:npl=100:m=bt2020nc:p=bt2020`,
@@ -72,7 +80,7 @@ function toneMapped(video: VideoProbe, { width, height }: RenditionSpec): string
 }
 
 /** From exactly 0, gaps filled, as long as the picture. */
-function soundFilters({ spec, tools, gain }: TranscodeJob): string {
+export function soundFilters({ spec, tools, gain }: Omit<TranscodeJob, 'preset'>): string {
   return [
     ...skip('asetpts', spec),
     'aresample=48000:async=1:first_pts=0',
@@ -83,4 +91,6 @@ function soundFilters({ spec, tools, gain }: TranscodeJob): string {
   ].join(',');
 }
 
+export type PictureSize = Pick<RenditionSpec, 'width' | 'height'>;
+export type PictureJob = { spec: TranscodeSpec; probe: Probe; tools: Tools };
 export type TranscodeJob = { spec: TranscodeSpec; probe: Probe; tools: Tools; gain: number; preset: string };

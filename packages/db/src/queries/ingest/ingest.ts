@@ -159,6 +159,7 @@ export async function neededSources(db: Database, keys: string[]): Promise<Set<s
           eb('finished_at', '>', sql<Date>`now() - interval '7 days'`),
         ]),
         eb('source_until', '>', sql<Date>`now()`),
+        sql<boolean>`exists (select from polish where ingest_id = ingest.id and state in ('waiting', 'running'))`,
       ]),
     )
     .execute();

@@ -5,6 +5,7 @@ import type { Database } from '../../database.ts';
 import { newId } from '../../id.ts';
 import { keepForRelease } from '../publishing/keep-for-release.ts';
 import { indexSubtitles } from '../search/search-index.ts';
+import { waitingPolish } from './polish.ts';
 
 /**
  * Makes stored media an episode, in one transaction: viewers see the whole episode or what was there before. An episode that is
@@ -53,6 +54,7 @@ export function publishEpisode(db: Database, episode: PublishedEpisode): Promise
       .set({ asset_id: episode.assetId })
       .where('id', '=', episode.ingestId)
       .execute();
+    if (episode.isPolished) await tx.insertInto('polish').values(waitingPolish(episode.ingestId)).execute();
     await retireAssetOf(tx, taken.group_id, taken.index);
     const place = { groupId: taken.group_id, index: taken.index };
     const hidden =
@@ -181,6 +183,8 @@ export type PublishedEpisode = {
   ingestId: string;
   /** How long the uploaded file is kept; 0 where it is deleted at once. */
   originalDays: number;
+  /** Whether a slower encode is to follow. */
+  isPolished: boolean;
   assetId: string;
   manifest: StartManifest;
   posterId: string;

@@ -1,0 +1,231 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '@playlet/db';
+import { writeSettings } from '@playlet/db/queries/catalogue/setting';
+import { opaque } from '@playlet/db/raw';
+import { systemClock } from '@playlet/domain/time';
+import { type Ffmpeg, openFfmpeg } from '@playlet/ffmpeg';
+import { openJobs } from '@playlet/jobs';
+import { createStorage } from '@playlet/storage';
+import { createMetrics } from '@playlet/telemetry';
+import { insertGroup } from '@playlet/testing/catalogue';
+import { testDatabase } from '@playlet/testing/database';
+import { pino } from 'pino';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { ingestEpisode } from './ingest-episode.ts';
+import { polishEpisode } from './polish-episode.ts';
+import { sweepMedia } from './sweep-media.ts';
+
+const { db, databaseUrl } = await testDatabase();
+const jobs = await openJobs({ databaseUrl });
+const home = mkdtempSync(join(tmpdir(), 'playlet-polish-'));
+afterAll(async () => {
+  await jobs.stop();
+  rmSync(home, { recursive: true });
+});
+beforeEach(async () => {
+  await db.deleteFrom('polish').execute();
+  await db.deleteFrom('ingest').execute();
+  await db.deleteFrom('setting').execute();
+});
+
+const workRoot = join(home, 'work');
+const storage = await createStorage({ folder: join(home, 'media') });
+const ffmpeg = await openFfmpeg();
+const context = {
+  ...{
+    db: opaque(db),
+    storage,
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+    workRoot,
+    jobs,
+  },
+  config: {
+    ...{ ingestConcurrency: 1, production: false, ingestUnsafe: false },
+    polish: { families: ['h264' as const], hardware: null },
+  },
+};
+
+/** Large enough to be worth it, and quickly made. */
+const SOURCE = (() => {
+  const path = join(home, 'clip.mp4');
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=180x320:r=25:d=3,noise=alls=3:allf=t'];
+  const codecs = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-crf',
+    '12',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+  ];
+  execFileSync('ffmpeg', ['-v', 'error', ...picture, '-f', 'lavfi', '-i', 'sine=d=3', ...codecs, path]);
+  return readFileSync(path);
+})();
+
+async function waitingIngest(groupId: string, index = 1): Promise<string> {
+  const id = newId();
+  const sourceKey = `source/${id}`;
+  await storage.put(sourceKey, { bytes: SOURCE });
+  await db
+    .insertInto('ingest')
+    .values({
+      ...{
+        id,
+        group_id: groupId,
+        index,
+        title: '',
+        file_name: `${index}.mp4`,
+        size: SOURCE.length,
+        sha256: id,
+      },
+      ...{
+        source_key: sourceKey,
+        state: 'waiting',
+        step: 'queued',
+        progress: '{}',
+        speed: null,
+        reason: null,
+      },
+      ...{
+        reason_details: null,
+        checkpoint: null,
+        asset_id: null,
+        job_id: null,
+        started_at: null,
+        finished_at: null,
+      },
+    })
+    .execute();
+  return id;
+}
+
+/** An episode as the fast encode publishes it, with its second encode waiting. */
+async function published(): Promise<{ groupId: string; ingestId: string; assetId: string }> {
+  const groupId = await insertGroup(db, { episode_total: 0 });
+  const ingestId = await waitingIngest(groupId);
+  const signal = new AbortController().signal;
+  await ingestEpisode({ ...context, ffmpeg }).process({ ingestId }, { id: newId(), attempt: 1, signal });
+  const { asset_id: assetId } = await ingestRow(ingestId);
+  return { groupId, ingestId, assetId: assetId ?? '' };
+}
+
+function polishing(tool: Ffmpeg = ffmpeg) {
+  const job = polishEpisode({ ...context, ffmpeg: tool });
+  return (ingestId: string, signal = new AbortController().signal) =>
+    job.process({ ingestId }, { id: newId(), attempt: 1, signal });
+}
+
+const ingestRow = (id: string) =>
+  db.selectFrom('ingest').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const polishRow = (id: string) =>
+  db.selectFrom('polish').selectAll().where('ingest_id', '=', id).executeTakeFirstOrThrow();
+const assetRow = (id: string) =>
+  db.selectFrom('asset').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function keysBelow(prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.list(prefix)) keys.push(key.slice(prefix.length + 1));
+  return keys.sort();
+}
+
+it('puts smaller media in the place of the fast ones, and lets who is watching go on', async () => {
+  const { groupId, ingestId, assetId } = await published();
+  expect(await polishRow(ingestId)).toMatchObject({ state: 'waiting' });
+  await polishing()(ingestId);
+
+  const polished = await polishRow(ingestId);
+  expect(polished).toMatchObject({ state: 'done', reason: null, asset_id: null, progress: { 180: 100 } });
+  expect(Number(polished.bytes_after)).toBeLessThan(Number(polished.bytes_before));
+  const video = await db
+    .selectFrom('video')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  expect(video.asset_id).not.toBe(assetId);
+  expect((await ingestRow(ingestId)).asset_id).toBe(video.asset_id);
+  const before = await assetRow(assetId);
+  expect(before).toMatchObject({ replaced_video_id: video.id });
+  expect(before.retired_at).not.toBeNull();
+  const after = await assetRow(video.asset_id ?? '');
+  expect(after.duration).toBe(before.duration);
+  // The same files, pictures and all, in other bytes.
+  expect(await keysBelow(after.id)).toEqual(await keysBelow(assetId));
+  expect(readdirSync(workRoot)).toEqual([]);
+});
+
+it('makes way for an ingest, and goes on after the last finished rendition', async () => {
+  const { groupId, ingestId } = await published();
+  const runs: string[] = [];
+  let other = '';
+  const interrupted: Ffmpeg = {
+    ...ffmpeg,
+    run: async (tool, args, job) => {
+      const output = args.at(-1) ?? '';
+      runs.push(output);
+      // The sound comes behind the pictures.
+      if (output.includes('audio-') && other === '') {
+        other = await waitingIngest(groupId, 2);
+        await new Promise((resolve) => job.signal?.addEventListener('abort', resolve));
+      }
+      return ffmpeg.run(tool, args, job);
+    },
+  };
+  await polishing(interrupted)(ingestId);
+  expect(await polishRow(ingestId)).toMatchObject({ state: 'waiting' });
+  const folder = join(workRoot, `polish-${ingestId}`);
+  expect(existsSync(join(folder, 'encoded-180.json'))).toBe(true);
+  // As long as it waits, nothing is begun.
+  runs.length = 0;
+  await polishing(interrupted)(ingestId);
+  expect(runs).toEqual([]);
+  await db.deleteFrom('ingest').where('id', '=', other).execute();
+  await polishing(interrupted)(ingestId);
+  expect(await polishRow(ingestId)).toMatchObject({ state: 'done' });
+  expect(runs.filter((output) => output.includes('180.mp4'))).toEqual([]);
+});
+
+it('keeps the original until it is done, then for as long as the operator set', async () => {
+  await writeSettings(opaque(db), { originalDays: 0 });
+  const { ingestId } = await published();
+  const { source_key: key } = await ingestRow(ingestId);
+  const sweep = () =>
+    sweepMedia(context).process({}, { id: newId(), attempt: 1, signal: new AbortController().signal });
+  await sweep();
+  expect(await storage.head(key)).toBeDefined();
+  await polishing()(ingestId);
+  expect(await storage.head(key)).toBeUndefined();
+});
+
+it('leaves an episode alone that has other media by now, and sweeps what it had stored', async () => {
+  const { ingestId, assetId } = await published();
+  await db.updateTable('asset').set({ retired_at: new Date() }).where('id', '=', assetId).execute();
+  await storage.put('halfstored/180/0.m4s', { bytes: new Uint8Array(1) });
+  await db.updateTable('polish').set({ asset_id: 'halfstored' }).execute();
+  await polishing()(ingestId);
+  expect(await polishRow(ingestId)).toMatchObject({ state: 'skipped' });
+  await sweepMedia(context).process({}, { id: newId(), attempt: 1, signal: new AbortController().signal });
+  expect(await keysBelow('halfstored')).toEqual([]);
+});
+
+it('hands what is open to the queue each minute, unless an ingest waits', async () => {
+  const { groupId } = await published();
+  const job = polishEpisode({ ...context, ffmpeg });
+  const minute = () => job.process({}, { id: newId(), attempt: 1, signal: new AbortController().signal });
+  const waiting = await waitingIngest(groupId, 2);
+  await minute();
+  const open = async () =>
+    (await jobs.figures()).find(({ job: name }) => name === 'polish-episode')?.waiting ?? 0;
+  expect(await open()).toBe(0);
+  await db.deleteFrom('ingest').where('id', '=', waiting).execute();
+  await minute();
+  await minute();
+  expect(await open()).toBe(1);
+});

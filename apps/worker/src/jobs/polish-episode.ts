@@ -1,0 +1,89 @@
+import { hostname } from 'node:os';
+import { readSettings } from '@playlet/db/queries/catalogue/setting';
+import {
+  beginPolish,
+  endPolish,
+  isIngestBusy,
+  keepOriginal,
+  openPolishes,
+  postponePolish,
+} from '@playlet/db/queries/ingest/polish';
+import { ORIGINAL_DAYS } from '@playlet/domain/ingest/original';
+import { Refusal } from '@playlet/ffmpeg';
+import type { Job } from '@playlet/jobs';
+import { dramaIngestObstacle } from '../ingest/obstacle.ts';
+import { openWorkFolder, polishFolderName } from '../ingest/work-folder.ts';
+import { makeWayForIngests } from '../polish/make-way.ts';
+import { NothingGained, type PolishContext, polishEpisodeMedia } from '../polish/polish-episode-media.ts';
+
+const NAME = 'polish-episode';
+/** As many are handed to the queue at a time. */
+const ENQUEUED_COUNT = 20;
+
+/**
+ * Encodes an episode that is watched already again, slower and smaller, and puts the result in its place. Works only while no
+ * ingest waits and none is made on this machine; one that begins meanwhile stops it, and it goes on after its last finished
+ * rendition. The minute's run, which has no input, hands what is open to the queue.
+ */
+export function polishEpisode(context: PolishContext): Job<{ ingestId?: string }> {
+  return {
+    name: NAME,
+    concurrency: 1,
+    schedule: '* * * * *',
+    retryLimit: 2,
+    timeoutSeconds: 24 * 60 * 60,
+    process: async ({ ingestId }, { signal }) => {
+      if (context.config.polish.families.length === 0) return;
+      if (ingestId !== undefined) return work(context, ingestId, signal);
+      if (await isIngestBusy(context.db, hostname())) return;
+      for (const id of await openPolishes(context.db, ENQUEUED_COUNT))
+        await context.jobs.enqueue(NAME, { ingestId: id }, { singletonKey: id });
+    },
+    onExhausted: async ({ ingestId }, reason) => {
+      if (ingestId !== undefined) await end(context, ingestId, { state: 'failed', reason });
+    },
+  };
+}
+
+async function work(context: PolishContext, ingestId: string, jobSignal: AbortSignal): Promise<void> {
+  const { db, ffmpeg, config, log, workRoot } = context;
+  if (await isIngestBusy(db, hostname())) return;
+  const begun = await beginPolish(db, ingestId, hostname());
+  if (!begun) return;
+  if (await dramaIngestObstacle(db, ffmpeg, config, begun.ingest.group_id))
+    return postponePolish(db, ingestId);
+  const folder = await openWorkFolder(workRoot, polishFolderName(ingestId));
+  const way = makeWayForIngests(db, jobSignal);
+  try {
+    const saved = await polishEpisodeMedia(context, begun, folder, way.signal);
+    await end(context, ingestId, saved);
+    await folder.remove();
+  } catch (error) {
+    if (jobSignal.aborted) throw error;
+    if (way.signal.aborted) return postponePolish(db, ingestId);
+    if (!(error instanceof NothingGained || error instanceof Refusal)) {
+      // Its files may be what a power cut spoiled: the next attempt makes them again.
+      await folder.remove();
+      throw error;
+    }
+    log.info({ ingest: ingestId, reason: error.message }, 'an episode keeps the media it has');
+    await end(context, ingestId, { state: 'skipped', reason: error.message });
+    await folder.remove();
+  } finally {
+    way.end();
+  }
+}
+
+/** The original was kept for this; from now on the operator's setting holds. */
+async function end(
+  { db, storage, metrics }: PolishContext,
+  ingestId: string,
+  outcome: { state: 'skipped' | 'failed'; reason: string } | { state: 'done'; sourceKey: string },
+): Promise<void> {
+  metrics.polishes.inc({ outcome: outcome.state });
+  if (outcome.state !== 'done') await endPolish(db, ingestId, outcome);
+  const { originalDays = ORIGINAL_DAYS } = await readSettings(db);
+  // Where no time is set, the hourly sweep deletes it.
+  await keepOriginal(db, ingestId, originalDays);
+  if (originalDays === 0 && outcome.state === 'done') await storage.delete(outcome.sourceKey);
+}

@@ -1,0 +1,20 @@
+import { hostname } from 'node:os';
+import type { Database } from '@playlet/db';
+import { isIngestBusy } from '@playlet/db/queries/ingest/polish';
+
+const LOOK_EVERY_MS = 2000;
+
+/** A signal that aborts when the job's does, or when an ingest wants the machine. */
+export function makeWayForIngests(
+  db: Database,
+  jobSignal: AbortSignal,
+): { signal: AbortSignal; end(): void } {
+  const wanted = new AbortController();
+  const look = async () => {
+    // A look that failed with its connection is followed by the next one.
+    const isBusy = await isIngestBusy(db, hostname()).catch(() => false);
+    if (isBusy) wanted.abort(new Error('an ingest wants the machine'));
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  return { signal: AbortSignal.any([jobSignal, wanted.signal]), end: () => clearInterval(timer) };
+}

@@ -1,0 +1,119 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '@playlet/config';
+import { newId } from '@playlet/db';
+import { type PolishWork, reportPolish, switchToPolished } from '@playlet/db/queries/ingest/polish';
+import {
+  availableFamilies,
+  createTranscodeSpec,
+  type Ffmpeg,
+  inspect,
+  type Manifest,
+  polish,
+  verifyAsset,
+} from '@playlet/ffmpeg';
+import type { WorkerContext } from '../context.ts';
+import { bytesIn } from '../ingest/bytes-in.ts';
+import type { IngestPolicy } from '../ingest/obstacle.ts';
+import { fetchSource } from '../ingest/source.ts';
+import type { WorkFolder } from '../ingest/work-folder.ts';
+import { polishProgress } from './polish-progress.ts';
+
+/** Less than this share is not worth replacing media that caches hold. */
+const WORTH_SHARE = 0.95;
+/** Media of other lengths would put subtitles and marks out of step. */
+const SAME_LENGTH_SECONDS = 0.05;
+
+/** Makes, checks, stores and shows the polished media of one episode. @throws NothingGained where the published ones stay */
+export async function polishEpisodeMedia(
+  context: PolishContext,
+  work: PolishWork,
+  folder: WorkFolder,
+  signal: AbortSignal,
+): Promise<{ state: 'done'; sourceKey: string }> {
+  const { ffmpeg, storage, log, config } = context;
+  const { ingest } = work;
+  if (!(await storage.head(ingest.source_key))) throw new NothingGained('the original is gone');
+  const source = await fetchSource(storage, ingest.source_key, folder, signal);
+  const inspected = await folder.once('inspected', () =>
+    inspect(ffmpeg, source, { name: ingest.file_name, signal }),
+  );
+  // Where the sound could not be decoded, the episode was published without.
+  const hasSound = work.manifest.renditions[0]?.codecs.includes('mp4a') ?? false;
+  const probe = hasSound ? inspected : { ...inspected, audio: null };
+  const spec = createTranscodeSpec(probe);
+  if (Math.abs(spec.duration - work.manifest.duration) > SAME_LENGTH_SECONDS)
+    throw new NothingGained('the episode would get another length');
+  const { families, skipped } = availableFamilies(config.polish.families, ffmpeg, spec);
+  for (const { family, reason } of skipped) log.warn({ ingest: ingest.id, family, reason }, SKIPPED[reason]);
+
+  const assetFolder = join(folder.path, 'asset');
+  const encodedFolder = join(folder.path, 'polished');
+  await mkdir(encodedFolder, { recursive: true });
+  const manifest = await polish(ffmpeg, source, {
+    ...{
+      folder: encodedFolder,
+      assetFolder,
+      spec,
+      probe,
+      tools: ffmpeg,
+      families,
+      signal,
+      once: folder.once,
+    },
+    hardware: config.polish.hardware,
+    onProgress: polishProgress(context, ingest.id, spec.duration),
+    warn: (text) => log.warn({ ingest: ingest.id }, text),
+  });
+  await verifyAsset(ffmpeg, assetFolder, manifest, { scratchFolder: folder.path, signal });
+  const h264 = { before: bytesOf(work.manifest), after: bytesOf(manifest) };
+  if (h264.after > h264.before * WORTH_SHARE && !manifest.alternatives)
+    throw new NothingGained('it would not become smaller');
+
+  const { assetId, pictureBytes } = await store(context, work, assetFolder);
+  const bytes = (await bytesIn(assetFolder)) + pictureBytes;
+  const polished = { ingestId: ingest.id, assetId, before: work.assetId, manifest, bytes, h264 };
+  if (!(await switchToPolished(context.db, polished)))
+    throw new NothingGained('the episode has other media by now');
+  context.metrics.polishSavedBytes.inc(Math.max(0, h264.before - h264.after));
+  return { state: 'done', sourceKey: ingest.source_key };
+}
+
+const SKIPPED = {
+  NO_ENCODER: 'this ffmpeg has no encoder for it: the codec is left out',
+  TOO_MANY_RUNS: 'the film is too long at its frame rate for this encoder: the codec is left out',
+} as const;
+
+/** Its own files, and the pictures of the media they replace. */
+async function store(
+  { db, storage }: PolishContext,
+  work: PolishWork,
+  assetFolder: string,
+): Promise<{ assetId: string; pictureBytes: number }> {
+  if (work.halfStoredId) await storage.deletePrefix(work.halfStoredId);
+  const assetId = newId();
+  // Known before the first byte is stored, so that whatever stays behind is found by it.
+  await reportPolish(db, work.ingest.id, { assetId });
+  await storage.putTree(assetId, assetFolder);
+  let pictureBytes = 0;
+  for await (const { key, size } of storage.list(work.assetId)) {
+    const path = key.slice(work.assetId.length + 1);
+    if (!/^(thumbnails\.|posters\/)/.test(path)) continue;
+    pictureBytes += size;
+    const picture = await storage.get(key);
+    if (picture) await storage.put(`${assetId}/${path}`, { stream: picture.body });
+  }
+  return { assetId, pictureBytes };
+}
+
+const bytesOf = ({ renditions, duration }: Pick<Manifest, 'renditions' | 'duration'>): number =>
+  Math.round(renditions.reduce((sum, { averageBandwidth }) => sum + (averageBandwidth * duration) / 8, 0));
+
+/** The published media stay as they are. */
+export class NothingGained extends Error {}
+
+export type PolishContext = Pick<WorkerContext, 'db' | 'storage' | 'clock' | 'log' | 'metrics' | 'jobs'> & {
+  config: Pick<Config, 'polish'> & IngestPolicy;
+  ffmpeg: Ffmpeg;
+  workRoot: string;
+};

@@ -1,0 +1,26 @@
+import { reportPolish } from '@playlet/db/queries/ingest/polish';
+import type { WorkerContext } from '../context.ts';
+
+const WRITE_EVERY_MS = 1000;
+
+/** Carries the progress of each rendition to the console, at most once a second, and once more when it is made. */
+export function polishProgress(
+  { db, clock }: Pick<WorkerContext, 'db' | 'clock'>,
+  ingestId: string,
+  filmSeconds: number,
+): (id: string, percent: number) => void {
+  const progress: Record<string, number> = {};
+  let current = { id: '', startedAt: 0 };
+  let writtenAt = 0;
+  return (id, percent) => {
+    const now = clock.now();
+    if (current.id !== id) current = { id, startedAt: now };
+    progress[id] = Math.min(100, Math.floor(percent));
+    if (percent < 100 && now - writtenAt < WRITE_EVERY_MS) return;
+    writtenAt = now;
+    const seconds = (now - current.startedAt) / 1000;
+    const speed = seconds > 0 ? (filmSeconds * percent) / 100 / seconds : 0;
+    // A report lost with its connection is followed by the next one; the work itself goes on.
+    void reportPolish(db, ingestId, { progress, speed }).catch(() => {});
+  };
+}

@@ -1,0 +1,233 @@
+import type { StartManifest } from '@playlet/domain/media/start-manifest';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { PolishTable } from '../../tables/ingest.ts';
+import type { IngestRow } from './ingest-work.ts';
+
+/** An episode to polish, with the media it is watched with now. */
+export type PolishWork = {
+  ingest: IngestRow;
+  assetId: string;
+  manifest: StartManifest;
+  /** Media that a killed worker may have begun to store. */
+  halfStoredId: string | null;
+};
+
+export const waitingPolish = (ingestId: string): Insertable<PolishTable> => ({
+  ingest_id: ingestId,
+  speed: null,
+  worker: null,
+  reason: null,
+  asset_id: null,
+  bytes_before: null,
+  bytes_after: null,
+  started_at: null,
+  finished_at: null,
+});
+
+/** Whether the machine is wanted for episodes that nobody can watch yet: any waits, or one is being made on this worker. */
+export async function isIngestBusy(db: Database, worker: string): Promise<boolean> {
+  const { rows } = await sql<{ busy: boolean }>`
+    select exists (
+      select from ingest where state = 'waiting' or (state = 'running' and worker = ${worker})
+    ) as busy`.execute(db);
+  return rows[0]?.busy ?? false;
+}
+
+/** Ingests whose polish is open, the oldest first. */
+export async function openPolishes(db: Database, count: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('polish')
+    .select('ingest_id')
+    .where('state', 'in', ['waiting', 'running'])
+    .orderBy('created_at')
+    .limit(count)
+    .execute();
+  return rows.map((row) => row.ingest_id);
+}
+
+/** Of these ingests, those whose polish is open. */
+export async function polishesToResume(db: Database, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('polish')
+    .select('ingest_id')
+    .where(sql<boolean>`ingest_id = any(${ids}::text[])`)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute();
+  return rows.map((row) => row.ingest_id);
+}
+
+/** Takes a polish up; undefined where it is over, or the episode has other media or none by now, which ends it. */
+export async function beginPolish(
+  db: Database,
+  ingestId: string,
+  worker: string,
+): Promise<PolishWork | undefined> {
+  const begun = await db
+    .updateTable('polish')
+    .set({
+      state: 'running',
+      worker,
+      attempts: sql`attempts + 1`,
+      started_at: sql`coalesce(started_at, now())`,
+    })
+    .where('ingest_id', '=', ingestId)
+    .where('state', 'in', ['waiting', 'running'])
+    .returning('asset_id')
+    .executeTakeFirst();
+  if (!begun) return undefined;
+  const ingest = await db.selectFrom('ingest').selectAll().where('id', '=', ingestId).executeTakeFirst();
+  const asset =
+    ingest?.asset_id &&
+    (await db
+      .selectFrom('asset')
+      .select(['id', 'manifest'])
+      .where('id', '=', ingest.asset_id)
+      .where('retired_at', 'is', null)
+      .executeTakeFirst());
+  if (!ingest || !asset) {
+    await endPolish(db, ingestId, { state: 'skipped', reason: 'the episode has other media by now' });
+    return undefined;
+  }
+  return { ingest, assetId: asset.id, manifest: asset.manifest, halfStoredId: begun.asset_id };
+}
+
+export async function reportPolish(
+  db: Database,
+  ingestId: string,
+  report: { progress?: Record<string, number>; speed?: number; assetId?: string },
+): Promise<void> {
+  await db
+    .updateTable('polish')
+    .set({
+      ...(report.progress && { progress: JSON.stringify(report.progress) as never }),
+      ...(report.speed !== undefined && { speed: report.speed }),
+      ...(report.assetId !== undefined && { asset_id: report.assetId }),
+    })
+    .where('ingest_id', '=', ingestId)
+    .execute();
+}
+
+/** Puts a polish back that had to make way. */
+export async function postponePolish(db: Database, ingestId: string): Promise<void> {
+  await db
+    .updateTable('polish')
+    .set({ state: 'waiting', speed: null, attempts: sql`greatest(attempts - 1, 0)` })
+    .where('ingest_id', '=', ingestId)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+export async function endPolish(
+  db: Database,
+  ingestId: string,
+  end: { state: 'skipped' | 'failed'; reason: string },
+): Promise<void> {
+  await db
+    .updateTable('polish')
+    .set({ ...end, speed: null, finished_at: sql`now()` })
+    .where('ingest_id', '=', ingestId)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute();
+}
+
+/** From when its polish is over, the uploaded file is kept for so many days; 0: no longer. */
+export async function keepOriginal(db: Database, ingestId: string, days: number): Promise<void> {
+  await sql`
+    update ingest set source_until = case when ${days}::int > 0 then now() + make_interval(days => ${days}::int) end
+    where id = ${ingestId} and state = 'done'`.execute(db);
+}
+
+/**
+ * Puts polished media in the place of those they were made for, wherever these are: shown, waiting for their moment, or behind a
+ * take-down. Who is watching goes on with the old ones for a day. False where the episode has other media by now.
+ */
+export function switchToPolished(db: Database, polished: PolishedMedia): Promise<boolean> {
+  const { ingestId, assetId, before } = polished;
+  return db.transaction().execute(async (tx) => {
+    await sql`
+      select from "group" where id = (select group_id from ingest where id = ${ingestId}) for update`.execute(
+      tx,
+    );
+    const { rows } = await sql`
+      select from ingest join asset on asset.id = ingest.asset_id
+      where ingest.id = ${ingestId} and asset.id = ${before} and asset.retired_at is null for update`.execute(
+      tx,
+    );
+    if (rows.length === 0) return false;
+    await sql`
+      insert into asset (id, duration, manifest, has_thumbnails, bytes, source)
+      select ${assetId}, duration, ${JSON.stringify(polished.manifest)}::jsonb, has_thumbnails, ${polished.bytes}, source
+      from asset where id = ${before}`.execute(tx);
+    // The picture is the same: what was measured and found holds for it.
+    await sql`
+      insert into quality_check (asset_id, checked_at, failure, measures, pictures, fingerprint, signature)
+      select ${assetId}, checked_at, failure, measures, pictures, fingerprint, signature
+      from quality_check where asset_id = ${before}`.execute(tx);
+    await sql`
+      update asset set retired_at = now(), replaced_video_id = (select id from video where asset_id = ${before})
+      where id = ${before}`.execute(tx);
+    await sql`update video set asset_id = ${assetId}, updated_at = now() where asset_id = ${before}`.execute(
+      tx,
+    );
+    for (const table of ['take_down', 'episode_release', 'found_part', 'quality_finding', 'ingest'])
+      await sql`update ${sql.table(table)} set asset_id = ${assetId} where asset_id = ${before}`.execute(tx);
+    await sql`
+      update polish set state = 'done', speed = null, asset_id = null, finished_at = now(),
+        bytes_before = ${polished.h264.before}, bytes_after = ${polished.h264.after}
+      where ingest_id = ${ingestId}`.execute(tx);
+    return true;
+  });
+}
+
+/** Media of polishes that ended without being shown. */
+export async function abandonedPolishes(db: Database): Promise<{ ingestId: string; assetId: string }[]> {
+  const { rows } = await sql<{ ingestId: string; assetId: string }>`
+    select ingest_id as "ingestId", asset_id as "assetId" from polish
+    where asset_id is not null and state in ('skipped', 'failed') limit 100`.execute(db);
+  return rows;
+}
+
+export async function forgetHalfStored(db: Database, ingestId: string): Promise<void> {
+  await db.updateTable('polish').set({ asset_id: null }).where('ingest_id', '=', ingestId).execute();
+}
+
+type RunningPolish = Pick<Selectable<PolishTable>, 'progress' | 'speed' | 'worker'> & {
+  id: string;
+  title: string;
+  index: number;
+};
+
+/** What waits and runs, and what those of the last seven days saved. */
+export async function polishOverview(db: Database): Promise<PolishOverview> {
+  const counts = await sql<Omit<PolishOverview, 'running'>>`
+    select count(*) filter (where state in ('waiting', 'running'))::int as open,
+      count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'done')::int as done,
+      coalesce(sum(bytes_before), 0)::bigint as "bytesBefore", coalesce(sum(bytes_after), 0)::bigint as "bytesAfter"
+    from polish where state in ('waiting', 'running') or finished_at > now() - interval '7 days'`.execute(db);
+  const running = await sql<RunningPolish>`
+    select polish.ingest_id as id, "group".title, ingest.index, polish.progress, polish.speed, polish.worker
+    from polish join ingest on ingest.id = polish.ingest_id join "group" on "group".id = ingest.group_id
+    where polish.state = 'running' order by polish.started_at limit 8`.execute(db);
+  const [row] = counts.rows;
+  if (!row) throw new Error('an aggregate has one row');
+  return { ...row, running: running.rows };
+}
+
+export type PolishOverview = {
+  open: number;
+  failed: number;
+  done: number;
+  bytesBefore: number;
+  bytesAfter: number;
+  running: RunningPolish[];
+};
+/** `before`: the asset it was made for. `h264`: bytes of those renditions alone. */
+export type PolishedMedia = {
+  ingestId: string;
+  assetId: string;
+  before: string;
+  manifest: StartManifest;
+  bytes: number;
+  h264: { before: number; after: number };
+};

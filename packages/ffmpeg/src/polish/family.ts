@@ -1,0 +1,17 @@
+/** Codecs an episode is offered in. Each family is a whole ladder of its own; H.264 is always there. */
+export const FAMILIES = ['h264', 'av1', 'hevc'] as const;
+export type Family = (typeof FAMILIES)[number];
+
+/** Machines that encode instead of the processor. */
+export const HARDWARE = ['nvenc', 'qsv', 'vaapi', 'videotoolbox'] as const;
+export type Hardware = (typeof HARDWARE)[number];
+
+const SOFTWARE_ENCODERS: Record<Family, string> = { h264: 'libx264', av1: 'libsvtav1', hevc: 'libx265' };
+
+/** The name of ffmpeg's encoder; `hardware` null is the processor. */
+export const encoderName = (family: Family, hardware: Hardware | null): string =>
+  hardware === null ? SOFTWARE_ENCODERS[family] : `${family}_${hardware}`;
+
+/** The name of a rendition's folder and encoded file: those of H.264 are called by their short side alone. */
+export const renditionId = (family: Family, id: string): string =>
+  family === 'h264' ? id : `${family}-${id}`;

@@ -1,0 +1,140 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkAsset, checkParts } from '../check-asset.fixture.ts';
+import { AAC, clipFolder, H264, tone } from '../clips.fixture.ts';
+import {
+  availableFamilies,
+  createTranscodeSpec,
+  type Family,
+  inspect,
+  openFfmpeg,
+  packageAsset,
+  polish,
+  transcode,
+  verifyAsset,
+} from '../index.ts';
+import type { Hardware } from './family.ts';
+import type { PolishJob } from './polish.ts';
+
+const ffmpeg = await openFfmpeg();
+const clips = clipFolder();
+afterAll(clips.remove);
+
+/** Moving and detailed, with a little grain; smaller than the lowest rendition, so that it is quickly encoded. */
+const film = (seconds: number, rate: string, size = '180x320', filters = 'noise=alls=4:allf=t') => [
+  ...['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=${rate}:d=${seconds},${filters}`],
+];
+
+/** Some thirty runs of ffmpeg. */
+const LONG_TEST_MS = 240_000;
+
+async function polishClip(source: string, options: Partial<Pick<PolishJob, 'families' | 'hardware'>> = {}) {
+  const folder = join(clips.path, `polished-${Math.random()}`);
+  mkdirSync(folder);
+  const probe = await inspect(ffmpeg, source);
+  const spec = createTranscodeSpec(probe);
+  const results = new Map<string, unknown>();
+  const worked: string[] = [];
+  const warnings: string[] = [];
+  const job: PolishJob = {
+    ...{ folder, probe, spec, tools: ffmpeg, assetFolder: join(folder, 'asset'), hardware: null },
+    families: ['h264', 'av1'],
+    signal: new AbortController().signal,
+    once: async (step, work) => {
+      if (!results.has(step)) {
+        worked.push(step);
+        results.set(step, await work());
+      }
+      // Only this step's own result is kept under its name.
+      return results.get(step) as Awaited<ReturnType<typeof work>>;
+    },
+    onProgress: () => {},
+    warn: (text) => warnings.push(text),
+    ...options,
+  };
+  const run = () => polish(ffmpeg, source, job);
+  return { manifest: await run(), run, job, results, worked, warnings };
+}
+
+it.each([
+  ['25 frames a second', '25', 8.2],
+  ['30000/1001 frames a second', '30000/1001', 5.4],
+  ['12 frames a second', '12', 4],
+])(
+  'makes H.264 and AV1 that others can play, segment by segment: %s',
+  async (_, rate, seconds) => {
+    const source = clips.make('film.mp4', film(seconds, rate), tone(seconds), '-shortest', H264, AAC);
+    const { manifest, job } = await polishClip(source);
+    const { faults, renditions } = checkAsset(job.assetFolder);
+    expect(faults).toEqual([]);
+    expect(checkParts(job.assetFolder, manifest)).toEqual([]);
+    await verifyAsset(ffmpeg, job.assetFolder, manifest, { scratchFolder: job.folder });
+    for (const { video, audio } of renditions) {
+      expect(video[0]).toBeCloseTo(0, 3);
+      expect(audio[0]).toBeCloseTo(0, 2);
+      expect(Math.abs(video[1] - audio[1])).toBeLessThan(0.03);
+    }
+    const master = readFileSync(join(job.assetFolder, 'master.m3u8'), 'utf8');
+    const codecs = [...master.matchAll(/CODECS="(\w+)\./g)].map((match) => match[1]);
+    expect(codecs).toEqual([...codecs].sort());
+    expect(codecs).toContain('avc1');
+  },
+  LONG_TEST_MS,
+);
+
+it('takes no more bits than the fast encode, and AV1 fewer still', async () => {
+  const source = clips.make('bits.mp4', film(6, '25'), H264, '-crf', '12');
+  const probe = await inspect(ffmpeg, source);
+  const encoded = await transcode(ffmpeg, source, join(clips.path, 'encoded'), { probe });
+  const before = await packageAsset(join(clips.path, 'encoded'), join(clips.path, 'asset'), encoded);
+  const { manifest } = await polishClip(source);
+  const [fast, slow, av1] = [before, manifest, manifest.alternatives?.[0]].map(
+    (one) => one?.renditions[0]?.averageBandwidth ?? 0,
+  );
+  expect(slow).toBeLessThan(fast ?? 0);
+  expect(av1).toBeLessThan(slow ?? 0);
+});
+
+it('leaves out a rendition that shows no more than the one below', async () => {
+  const blurred = film(2, '25', '540x960', 'gblur=sigma=14');
+  const source = clips.make('soft.mp4', blurred, H264, '-crf', '12');
+  const { manifest } = await polishClip(source, { families: ['h264'] });
+  expect(manifest.renditions.map(({ id }) => id)).toEqual(['360']);
+});
+
+it('goes on after the last finished step', async () => {
+  const source = clips.make('again.mp4', film(2, '25'), H264);
+  const { run, results, worked } = await polishClip(source, { families: ['h264'] });
+  expect(worked).toEqual(['probed-h264', 'encoded-180', 'sound', 'packaged']);
+  results.delete('packaged');
+  worked.length = 0;
+  await run();
+  expect(worked).toEqual(['packaged']);
+});
+
+it('warns once and lets the processor encode where a device does not work', async () => {
+  const source = clips.make('device.mp4', film(2, '25'), H264);
+  const missing: Hardware = 'nvenc';
+  const { manifest, warnings } = await polishClip(source, { families: ['h264'], hardware: missing });
+  expect(manifest.renditions[0]?.codecs).toMatch(/^avc1/);
+  expect(warnings).toEqual([expect.stringMatching(/^h264_nvenc does not work here/)]);
+});
+
+describe('families', () => {
+  const spec = (frames: number, rate: number) => ({ duration: frames / rate, frames, frameRate: [rate, 1] });
+  const wanted: Family[] = ['h264', 'av1', 'hevc'];
+
+  it('are left out where ffmpeg has no encoder for them', () => {
+    const { families, skipped } = availableFamilies(
+      wanted,
+      { videoEncoders: ['libx264'] },
+      spec(100, 25) as never,
+    );
+    expect(families).toEqual(['h264']);
+    expect(skipped).toEqual([
+      { family: 'av1', reason: 'NO_ENCODER' },
+      { family: 'hevc', reason: 'NO_ENCODER' },
+    ]);
+  });
+});

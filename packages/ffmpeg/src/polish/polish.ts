@@ -1,0 +1,133 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packageRenditions } from '../package/package-asset.ts';
+import { type Manifest, masterPlaylist } from '../package/playlist.ts';
+import { ProcessFailed } from '../run/run.ts';
+import type { Ffmpeg } from '../run/tools.ts';
+import type { RenditionSpec } from '../transcode/ladder.ts';
+import { measureGain } from '../transcode/loudness.ts';
+import { encodeRendition, encodeSound, MAX_RUN_COUNT } from './encode-rendition.ts';
+import { encoderName, type Family, type Hardware, renditionId } from './family.ts';
+import type { PolishOptions } from './polish-options.ts';
+import { type ProbedRendition, probeQuality } from './probe-quality.ts';
+import { segmentRuns } from './segment-runs.ts';
+
+/** An alternative must be this much smaller than H.264, or it is not worth its place in the storage. */
+const WORTH_ALTERNATIVE_SHARE = 0.9;
+
+/**
+ * Makes an episode's renditions again, with encoders that take their time: fewer bits for the same picture, renditions that add nothing
+ * left out, and further codecs where the encoder is there. Every finished step is kept by `once`, so that whoever is stopped goes on
+ * after it. Answers the manifest of `assetFolder`.
+ */
+export async function polish(ffmpeg: Ffmpeg, source: string, job: PolishJob): Promise<Manifest> {
+  const { spec, once, assetFolder, families } = job;
+  const probed = await once(`probed-${families.join('-')}`, () =>
+    probeQuality(ffmpeg, source, job, families),
+  );
+  await encodeAll(ffmpeg, source, probed, job);
+  await once('sound', async () => {
+    const gain = await measureGain(ffmpeg, source, job.probe, job.signal);
+    await encodeSound(ffmpeg, source, gain, job);
+    return true;
+  });
+  return once('packaged', () => packageFamilies(probed, spec.duration, assetFolder, job));
+}
+
+async function encodeAll(
+  ffmpeg: Ffmpeg,
+  source: string,
+  probed: readonly ProbedRendition[],
+  job: PolishJob,
+): Promise<void> {
+  let { hardware } = job;
+  for (const family of job.families) {
+    for (const { rendition, qualities } of probed) {
+      const id = renditionId(family, rendition.id);
+      const encode = (device: Hardware | null) =>
+        encodeRendition(
+          ffmpeg,
+          source,
+          rendition,
+          {
+            family,
+            hardware: device,
+            quality: qualities[family] ?? 0,
+            onProgress: (percent) => job.onProgress(id, percent),
+          },
+          job,
+        );
+      await job.once(`encoded-${id}`, async () => {
+        try {
+          await encode(hardware);
+        } catch (error) {
+          if (hardware === null || !(error instanceof ProcessFailed) || job.signal.aborted) throw error;
+          job.warn(
+            `${encoderName(family, hardware)} does not work here (${error.message}); the processor encodes`,
+          );
+          hardware = null;
+          await encode(null);
+        }
+        return true;
+      });
+      job.onProgress(id, 100);
+    }
+  }
+}
+
+async function packageFamilies(
+  probed: readonly ProbedRendition[],
+  duration: number,
+  assetFolder: string,
+  job: PolishJob,
+): Promise<Manifest> {
+  await rm(assetFolder, { recursive: true, force: true });
+  await mkdir(assetFolder, { recursive: true });
+  const rungs = probed.map(({ rendition }) => rendition);
+  const named = (family: Family): RenditionSpec[] =>
+    rungs.map((rendition) => ({ ...rendition, id: renditionId(family, rendition.id) }));
+  const renditions = await packageRenditions(job.folder, assetFolder, job.spec, named('h264'));
+  const alternatives: NonNullable<Manifest['alternatives']> = [];
+  for (const family of job.families) {
+    if (family === 'h264') continue;
+    const made = await packageRenditions(job.folder, assetFolder, job.spec, named(family));
+    const isAligned = made[0]?.segments.join() === renditions[0]?.segments.join();
+    if (!isAligned) throw new Error(`${family} is not cut at the frames of H.264`);
+    if (bitsOf(made) <= bitsOf(renditions) * WORTH_ALTERNATIVE_SHARE)
+      alternatives.push({ family, renditions: made });
+    else for (const { id } of made) await rm(join(assetFolder, id), { recursive: true });
+  }
+  const manifest: Manifest = { duration, renditions, ...(alternatives.length > 0 && { alternatives }) };
+  await writeFile(join(assetFolder, 'master.m3u8'), masterPlaylist(manifest));
+  return manifest;
+}
+
+/** The families of these that can be made here, H.264 always; `skipped` says in a sentence each why another is not. */
+export function availableFamilies(
+  wanted: readonly Family[],
+  { videoEncoders }: Pick<Ffmpeg, 'videoEncoders'>,
+  spec: PolishOptions['spec'],
+): { families: Family[]; skipped: { family: Family; reason: 'NO_ENCODER' | 'TOO_MANY_RUNS' }[] } {
+  const skipped: { family: Family; reason: 'NO_ENCODER' | 'TOO_MANY_RUNS' }[] = [];
+  const families = wanted.filter((family) => {
+    if (!videoEncoders.includes(encoderName(family, null))) skipped.push({ family, reason: 'NO_ENCODER' });
+    else if (family === 'av1' && segmentRuns(spec).length > MAX_RUN_COUNT)
+      skipped.push({ family, reason: 'TOO_MANY_RUNS' });
+    else return true;
+    return false;
+  });
+  return { families, skipped };
+}
+
+const bitsOf = (renditions: Manifest['renditions']): number =>
+  renditions.reduce((sum, { averageBandwidth }) => sum + averageBandwidth, 0);
+
+/** `once` does a step, or answers what it answered before the work was stopped. */
+export type PolishJob = PolishOptions & {
+  families: readonly Family[];
+  assetFolder: string;
+  once<T>(step: string, work: () => Promise<T>): Promise<T>;
+  /** Of the rendition with this id, from 0 to 100. */
+  onProgress(id: string, percent: number): void;
+  warn(text: string): void;
+};

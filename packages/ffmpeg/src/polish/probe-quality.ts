@@ -1,0 +1,203 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hostileInput } from '../inspect/demux.ts';
+import { perSecond } from '../inspect/frame-rate.ts';
+import type { Ffmpeg } from '../run/tools.ts';
+import { type PictureJob, pictureFilters } from '../transcode/filter-graph.ts';
+import type { RenditionSpec } from '../transcode/ladder.ts';
+import { encoderArguments } from './encoder-arguments.ts';
+import type { Family } from './family.ts';
+import { LOW_PRIORITY, type PolishOptions } from './polish-options.ts';
+
+/** Places of the samples in the film, and how long each is. */
+const SAMPLE_PLACES = [0.15, 0.5, 0.85];
+const SAMPLE_SECONDS = 2;
+const TIMEOUT_MS = 60 * 60_000;
+/** What the fast encode publishes with; see `transcodeArguments`. */
+const PUBLISHED_CRF = 23;
+/** Two qualities of each encoder around what matches the published one; between them its course is all but straight. */
+const TRIED: Record<Family, readonly [number, number]> = { h264: [23, 28], av1: [32, 44], hevc: [24, 30] };
+/** A step of size that adds less than this is one that nobody sees, in decibels of SSIM. */
+const LEAST_GAIN_DB = 0.3;
+/** From here on (0.99) pictures cannot be told apart. */
+const SAME_PICTURE_DB = 20;
+/** Outside what was tried the course is a guess: this far at most. */
+const MAX_GUESS = 4;
+
+/**
+ * Looks at a few seconds of the film in each rendition's size: which renditions add something to the one below, and with which quality
+ * each family looks like what the fast encode publishes. Times nothing and writes nothing but its samples, which it removes.
+ */
+export async function probeQuality(
+  ffmpeg: Ffmpeg,
+  source: string,
+  job: PolishOptions,
+  families: readonly Family[],
+): Promise<ProbedRendition[]> {
+  const probed: ProbedRendition[] = [];
+  for (const rendition of job.spec.rungs) {
+    const sample = join(job.folder, `sample-${rendition.id}.mp4`);
+    const lower = probed.at(-1);
+    try {
+      await cutSample(ffmpeg, source, sample, rendition, job);
+      const published = await tryEncoder(ffmpeg, sample, rendition, publishedOptions(rendition), job);
+      if (lower && (await isAsGood(ffmpeg, job, lower.rendition, sample, rendition, published.decibels)))
+        continue;
+      const qualities: Partial<Record<Family, number>> = {};
+      for (const family of families)
+        qualities[family] = await matchingQuality(ffmpeg, sample, rendition, family, published.decibels, job);
+      probed.push({ rendition, qualities });
+    } finally {
+      await rm(sample, { force: true });
+    }
+  }
+  for (const { rendition } of probed) await rm(published(job, rendition), { force: true });
+  return probed;
+}
+
+const published = ({ folder }: PolishOptions, { id }: RenditionSpec): string =>
+  join(folder, `published-${id}.mp4`);
+
+/** Without loss, so that all encoders are given the same. */
+async function cutSample(
+  ffmpeg: Ffmpeg,
+  source: string,
+  sample: string,
+  rendition: RenditionSpec,
+  job: PolishOptions,
+): Promise<void> {
+  const { probe } = job;
+  const starts = SAMPLE_PLACES.map((place) => place * Math.max(0, probe.duration - SAMPLE_SECONDS));
+  const inputs = starts.flatMap((start) => [
+    ...['-ss', start.toFixed(3), '-t', String(SAMPLE_SECONDS), ...hostileInput(probe.container, source)],
+  ]);
+  const filters = pictureFilters(job as PictureJob, rendition);
+  const graph = [
+    ...starts.map((_, n) => `[${n}:${probe.video.index}]setpts=PTS-STARTPTS,${filters}[s${n}]`),
+    `${starts.map((_, n) => `[s${n}]`).join('')}concat=n=${starts.length}[sample]`,
+  ].join(';');
+  const codec = ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '0', '-pix_fmt', 'yuv420p'];
+  await run(ffmpeg, [source], job, [
+    ...inputs,
+    '-filter_complex',
+    graph,
+    '-map',
+    '[sample]',
+    ...codec,
+    sample,
+  ]);
+}
+
+function publishedOptions({ maxKilobits }: RenditionSpec): string[] {
+  return [
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '0', '-crf', String(PUBLISHED_CRF)],
+    ...['-maxrate', `${maxKilobits}k`, '-bufsize', `${maxKilobits}k`, '-x264-params', 'scenecut=0'],
+  ];
+}
+
+/** Whether the rendition below, enlarged, looks all but the same. */
+async function isAsGood(
+  ffmpeg: Ffmpeg,
+  job: PolishOptions,
+  lower: RenditionSpec,
+  sample: string,
+  { width, height }: RenditionSpec,
+  decibels: number,
+): Promise<boolean> {
+  const enlarged = `scale=${width}:${height}:flags=bicubic`;
+  const lowerDecibels = await similarity(ffmpeg, published(job, lower), sample, job, enlarged);
+  return Math.min(decibels, SAME_PICTURE_DB) - Math.min(lowerDecibels, SAME_PICTURE_DB) < LEAST_GAIN_DB;
+}
+
+async function matchingQuality(
+  ffmpeg: Ffmpeg,
+  sample: string,
+  rendition: RenditionSpec,
+  family: Family,
+  wanted: number,
+  job: PolishOptions,
+): Promise<number> {
+  const [better, worse] = TRIED[family];
+  const framesPerSecond = perSecond(job.spec.frameRate);
+  const decibelsAt = async (quality: number): Promise<number> => {
+    const { maxKilobits } = rendition;
+    const groupFrames = Math.round(4 * framesPerSecond);
+    const options = encoderArguments(family, null, { quality, maxKilobits, framesPerSecond, groupFrames });
+    return (await tryEncoder(ffmpeg, sample, rendition, options, job, 'tried')).decibels;
+  };
+  const [high, low] = [await decibelsAt(better), await decibelsAt(worse)];
+  return interpolateQuality({ quality: better, decibels: high }, { quality: worse, decibels: low }, wanted);
+}
+
+/** The quality whose similarity is the one wanted, a little better where in doubt; never far outside of what was tried. */
+export function interpolateQuality(better: Tried, worse: Tried, wanted: number): number {
+  const slope = (worse.decibels - better.decibels) / (worse.quality - better.quality);
+  // A picture of one color looks the same however little is spent on it.
+  if (!(slope < 0) || !Number.isFinite(wanted)) return better.quality;
+  const quality = better.quality + (wanted - better.decibels) / slope;
+  const bounded = Math.min(worse.quality + MAX_GUESS, Math.max(better.quality - MAX_GUESS, quality));
+  return Math.floor(bounded * 10) / 10;
+}
+
+async function tryEncoder(
+  ffmpeg: Ffmpeg,
+  sample: string,
+  rendition: RenditionSpec,
+  options: readonly string[],
+  job: PolishOptions,
+  name: 'published' | 'tried' = 'published',
+): Promise<{ decibels: number; bytes: number }> {
+  const encoded =
+    name === 'published' ? published(job, rendition) : join(job.folder, `tried-${rendition.id}.mp4`);
+  await run(ffmpeg, [sample], job, ['-i', `file:${sample}`, ...options, '-an', encoded]);
+  const decibels = await similarity(ffmpeg, encoded, sample, job);
+  const { size: bytes } = await stat(encoded);
+  if (name === 'tried') await rm(encoded);
+  return { decibels, bytes };
+}
+
+async function similarity(
+  ffmpeg: Ffmpeg,
+  encoded: string,
+  sample: string,
+  job: PolishOptions,
+  before = 'null',
+): Promise<number> {
+  const graph = `[0:v]${before},setpts=N/TB/25[a];[1:v]setpts=N/TB/25[b];[a][b]ssim`;
+  const inputs = ['-i', `file:${encoded}`, '-i', `file:${sample}`];
+  const { stderr } = await run(
+    ffmpeg,
+    [encoded, sample],
+    job,
+    [...inputs, '-lavfi', graph, '-f', 'null', '-'],
+    'info',
+  );
+  return readSimilarity(stderr);
+}
+
+/** Of the line `SSIM Y:0.98 (17.5) U:… V:… All:0.985 (18.3)` the last number, in decibels. */
+export function readSimilarity(stderr: string): number {
+  const found = /SSIM .* All:[\d.]+ \((inf|[\d.]+)\)/.exec(stderr)?.[1];
+  if (found === undefined) throw new Error('ffmpeg did not say how similar the pictures are');
+  return found === 'inf' ? Number.POSITIVE_INFINITY : Number(found);
+}
+
+function run(
+  ffmpeg: Ffmpeg,
+  readFiles: string[],
+  job: PolishOptions,
+  args: readonly string[],
+  level = 'error',
+) {
+  return ffmpeg.run('ffmpeg', ['-hide_banner', '-nostdin', '-nostats', '-v', level, '-y', ...args], {
+    readFiles,
+    writeFolder: job.folder,
+    timeoutMs: TIMEOUT_MS,
+    niceness: LOW_PRIORITY,
+    signal: job.signal,
+  });
+}
+
+type Tried = { quality: number; decibels: number };
+/** A rendition that adds something, with each family's quality. */
+export type ProbedRendition = { rendition: RenditionSpec; qualities: Partial<Record<Family, number>> };

@@ -1,0 +1,30 @@
+import { type FrameRate, perSecond } from '../inspect/frame-rate.ts';
+import { segmentStarts } from '../transcode/segments.ts';
+
+/**
+ * Stretches of segments that last equally many frames, for encoders that begin a group of pictures every so many frames and
+ * cannot be told other places. At 30000/1001 frames a second a segment has 119 or 120.
+ */
+export function segmentRuns({ duration, frames, frameRate }: Film): FrameRun[] {
+  const starts = segmentStarts(duration).map((start) => firstFrameAt(start, frameRate));
+  const runs: FrameRun[] = [];
+  for (const [n, from] of starts.entries()) {
+    const to = starts[n + 1] ?? frames;
+    const last = runs.at(-1);
+    const isLastSegment = n === starts.length - 1;
+    // What follows the last start needs no further keyframe, as long as none falls due before the end.
+    if (last && (to - from === last.groupFrames || (isLastSegment && to - from < last.groupFrames)))
+      last.to = to;
+    else runs.push({ from, to, groupFrames: to - from });
+  }
+  return runs;
+}
+
+/** As `KEYFRAME_EXPRESSION` finds it. */
+function firstFrameAt(seconds: number, frameRate: FrameRate): number {
+  return Math.max(0, Math.ceil((seconds - 0.001) * perSecond(frameRate) - 1e-9));
+}
+
+type Film = { duration: number; frames: number; frameRate: FrameRate };
+/** Frames from `from` up to and without `to`, with a keyframe each `groupFrames`. */
+export type FrameRun = { from: number; to: number; groupFrames: number };
