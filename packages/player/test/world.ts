@@ -90,6 +90,7 @@ export function createWorld(
       network,
       mediaHosts,
       environment: {
+        isEfficient: () => false,
         online: () => environment.online,
         saveData: () => environment.saveData,
         pixelWidth: () => null,

@@ -171,6 +171,7 @@ describe('an episode that was unpublished', () => {
     const done = await publishEpisode(db, {
       ingestId,
       originalDays: 30,
+      isPolished: false,
       assetId,
       manifest: smallManifest,
       posterId,

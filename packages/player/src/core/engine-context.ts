@@ -52,6 +52,7 @@ export function createEngineContext<Clip>(
       loadSource: options.loadSource,
       denials: options.denials ?? DENIALS,
       boot: options.boot,
+      isEfficient: environment.isEfficient,
       onChange: refresh,
     },
     options,

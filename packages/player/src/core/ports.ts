@@ -1,5 +1,6 @@
 import type { TimeRange } from './buffering/timeline.ts';
 import type { ByteRange, PartRange } from './clips/parts.ts';
+import type { IsEfficient } from './clips/preferred-ladder.ts';
 import type { Manifest, Rendition } from './clips/source.ts';
 import type { PlaybackEvent } from './reporting/playback-event.ts';
 import type { Failure } from './state.ts';
@@ -56,6 +57,8 @@ export type Received = {
 export type Environment = {
   online(): boolean;
   saveData(): boolean;
+  /** Whether it decodes a rendition smoothly and without much power. */
+  isEfficient: IsEfficient;
   /** Width of the picture in device pixels, null before layout. */
   pixelWidth(): number | null;
   /** Calls `listener` when any of these changed; returns the function that stops listening. */

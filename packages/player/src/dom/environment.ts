@@ -1,4 +1,5 @@
 import type { BandwidthStorage, Clock, Environment } from '../core/ports.ts';
+import { createDecoderCheck } from './decoding.ts';
 
 /** The clock of the page. */
 export const browserClock: Clock = {
@@ -27,6 +28,7 @@ export function browserEnvironment(video: HTMLVideoElement): Environment {
   return {
     online: () => navigator.onLine,
     saveData: () => connection?.saveData === true,
+    isEfficient: createDecoderCheck(navigator.mediaCapabilities),
     pixelWidth: () => (width > 0 ? width * devicePixelRatio : null),
     listen(listener) {
       const targets: [EventTarget | undefined, string][] = [

@@ -8,6 +8,7 @@ import type { Clock, PartData, PlaybackMetrics } from '../ports.ts';
 import type { CmcdKeys } from '../reporting/cmcd.ts';
 import type { Denial, Failure } from '../state.ts';
 import { byteRange, type Part, partsOf } from './parts.ts';
+import { type IsEfficient, preferredLadder } from './preferred-ladder.ts';
 import { initPath, type PlaySource, type Rendition, segmentPath } from './source.ts';
 import { ticketRenewalDelay } from './ticket-renewal.ts';
 
@@ -56,6 +57,7 @@ export type ClipLoaderDeps<Clip> = {
   loadSource: PlayerOptions<Clip>['loadSource'];
   denials: readonly string[];
   boot: PlayerOptions<Clip>['boot'];
+  isEfficient: IsEfficient;
   /** The source came, was denied, or failed. */
   onChange: (loader: ClipLoader<Clip>) => void;
 };
@@ -86,8 +88,10 @@ export function createClipLoader<Clip>(
   let cancelRenewal = () => {};
 
   const acceptSource = (answer: PlaySource) => {
-    // A renewal brings new addresses for the same media; the clip keeps its place, so the first `resume` stays.
-    source = source ? { ...source, ...answer, resume: source.resume, start: source.start } : answer;
+    // A renewal brings new addresses for the same media; the clip keeps its place, so the first `resume` stays. What a document
+    // preloaded is H.264.
+    if (source) source = { ...source, ...answer, resume: source.resume, start: source.start };
+    else source = boot ? answer : { ...answer, start: preferredLadder(answer.start, deps.isEfficient) };
     denied = null;
     loader.error = null;
     if (answer.reportOneIn) deps.metrics.report({ type: 'source', key, reportOneIn: answer.reportOneIn });
@@ -164,10 +168,10 @@ export function createClipLoader<Clip>(
   };
 
   /** Kept for the clip's life and never aborted: it is a kilobyte, and more than one part may wait for it. */
-  const fetchInit = (renditionId: string): Promise<ArrayBuffer> => {
-    const known = initSegments.get(renditionId);
+  const fetchInit = (folder: string): Promise<ArrayBuffer> => {
+    const known = initSegments.get(folder);
     if (known) return known;
-    const path = initPath(renditionId);
+    const path = initPath(folder);
     const { signal } = disposal;
     const init = fetchRenewed({
       path,
@@ -177,8 +181,8 @@ export function createClipLoader<Clip>(
       onBytes: () => {},
       cmcd: null,
     });
-    initSegments.set(renditionId, init);
-    init.catch(() => initSegments.delete(renditionId));
+    initSegments.set(folder, init);
+    init.catch(() => initSegments.delete(folder));
     return init;
   };
 
@@ -218,10 +222,11 @@ export function createClipLoader<Clip>(
     },
     async fetchParts({ rendition, first, last, preload }, signal, onBytes, buffer) {
       const parts = partsOf(source?.start);
-      const path = segmentPath(rendition.id, parts[first]?.segment ?? 0);
+      const folder = rendition.folder ?? rendition.id;
+      const path = segmentPath(folder, parts[first]?.segment ?? 0);
       const range = byteRange(rendition, parts, { first, last });
       const [init, media] = await Promise.all([
-        fetchInit(rendition.id),
+        fetchInit(folder),
         fetchRenewed({
           path,
           range,

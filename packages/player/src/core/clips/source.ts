@@ -44,11 +44,16 @@ export type SubtitleSource = {
 export type Manifest = {
   /** Seconds. */
   duration: number;
+  /** H.264, which every device plays. */
   renditions: Rendition[];
+  /** The same clip in better codecs, each a whole ladder cut at the same moments; see `preferredLadder`. */
+  alternatives?: { family: string; renditions: Rendition[] }[] | undefined;
 };
 
 export type Rendition = {
   id: string;
+  /** The folder its files lie in, where that is not its id. */
+  folder?: string;
   width: number;
   height: number;
   /** Peak bits per second. */
@@ -68,10 +73,10 @@ export const segmentDurations = (manifest: Pick<Manifest, 'renditions'> | undefi
   manifest?.renditions[0]?.segments ?? [];
 
 /** Path of a rendition's init segment below the folder of the master playlist. */
-export const initPath = (renditionId: string): string => `${renditionId}/init.mp4`;
+export const initPath = (folder: string): string => `${folder}/init.mp4`;
 
 /** Path of media segment `number` (from 0) below the folder of the master playlist. */
-export const segmentPath = (renditionId: string, number: number): string => `${renditionId}/${number}.m4s`;
+export const segmentPath = (folder: string, number: number): string => `${folder}/${number}.m4s`;
 
 /**
  * Address of `path` at an origin, given the origin's master playlist: the file name is replaced, the query (a CDN's own
