@@ -52,6 +52,7 @@ export const staffErrorPhrases = {
     MEMBER_REQUEST_NOT_FOUND: '没有这件请求',
     JOB_NOT_FOUND: '这个任务已经结束，或者状态已经变了',
     GRANT_NOT_REVOCABLE: '只能收回员工送的天数；买来的随退款收回',
+    REPORT_TOO_LONG: '一次最多看 400 天，请缩短日期。',
     CATEGORY_IN_USE: '还有下级分类或频道在用它，先改掉再删',
   },
   'en-US': {
@@ -107,6 +108,7 @@ export const staffErrorPhrases = {
     MEMBER_REQUEST_NOT_FOUND: 'No such request.',
     JOB_NOT_FOUND: 'This job has ended, or its state has changed.',
     GRANT_NOT_REVOCABLE: 'Only days the staff gave can be taken back. What was bought goes with its refund.',
+    REPORT_TOO_LONG: 'At most 400 days at once. Choose fewer.',
     CATEGORY_IN_USE: 'Other genres or channels still use it. Change those first.',
   },
 } as const satisfies Record<'zh-CN' | 'en-US', Record<StaffErrorCode, string>>;

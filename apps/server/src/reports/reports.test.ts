@@ -1,0 +1,147 @@
+import { rollUpHour } from '@playlet/db/queries/reports/roll-up';
+import { beijingDay } from '@playlet/domain/beijing';
+import { HOUR_MS } from '@playlet/domain/time';
+import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
+import { insertMember } from '@playlet/testing/member';
+import { insertOrder, insertPlans, payOrder } from '@playlet/testing/money';
+import { insertStaff } from '@playlet/testing/staff';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer } from '../testing/server.ts';
+
+const server = await startTestServer();
+const { db, context } = server;
+const { monthly } = await insertPlans(db);
+const groupId = await insertGroup(db, { title: '雨停之前', access: 'vip', free_episodes: 1 });
+await insertEpisode(db, groupId, 1);
+const member = await insertMember(db);
+const analyst = await insertStaff(db, { roles: ['analyst'] });
+const today = beijingDay(context.clock.now());
+const days = { from: today, to: today };
+
+beforeAll(async () => {
+  const { envelope } = await server.call(
+    'POST member/video/play/create',
+    { groupId, index: 1 },
+    member.headers,
+  );
+  const { playId } = envelope.data;
+  await server.call(
+    'POST public/content/event/create',
+    { channel: 'douyin', network: '4g', events: [{ kind: 'visit' }] },
+    member.headers,
+  );
+  await server.call(
+    'POST member/video/play/progress',
+    { playId, position: 0, duration: 60, event: 'start' },
+    member.headers,
+  );
+  await server.call(
+    'POST public/content/event/create',
+    {
+      events: [
+        { kind: 'leave', playId, second: 41, seconds: 40 },
+        { kind: 'paywall_shown', groupId, index: 2 },
+      ],
+    },
+    member.headers,
+  );
+  await server.call('POST public/content/search/list', { q: '没有的剧' });
+  await context.events.flush();
+  const order = await insertOrder(db, member.id, { plan: monthly });
+  await payOrder(db, order, 'T1', order);
+  const now = context.clock.now();
+  await rollUpHour(db, now - (now % HOUR_MS));
+});
+
+const overview = async (filters = {}) =>
+  (
+    await server.call(
+      'POST admin/report/overview/detail',
+      { ...days, grain: 'hour', ...filters },
+      analyst.headers,
+    )
+  ).envelope.data;
+
+describe('the overview', () => {
+  it('counts what happened and compares it with as many days before', async () => {
+    const { numbers, before, series } = await overview();
+    expect(numbers).toMatchObject({
+      visits: 1,
+      plays: 1,
+      viewers: 1,
+      completes: 0,
+      watchedSeconds: 40,
+      paywalls: 1,
+      convertedViewers: 1,
+      paid: 1,
+      revenueFen: 2500,
+      emptySearches: 1,
+    });
+    expect(before).toMatchObject({ plays: 0, revenueFen: 0 });
+    expect(series.map(({ plays }) => plays)).toEqual([1]);
+  });
+
+  it('is of those alone who came from somewhere', async () => {
+    expect((await overview({ channel: 'douyin', network: '4g' })).numbers).toMatchObject({
+      plays: 1,
+      revenueFen: 2500,
+    });
+    expect((await overview({ channel: 'wechat' })).numbers).toMatchObject({ plays: 0, revenueFen: 0 });
+    expect((await overview()).choices).toMatchObject({ channels: ['douyin'], networks: ['4g'] });
+  });
+
+  it('is no longer than the service can add up', async () => {
+    const ask = (from: string, to: string) =>
+      server.call('POST admin/report/overview/detail', { from, to, grain: 'day' }, analyst.headers);
+    expect((await ask('2020-01-01', today)).envelope.errorCode).toBe('REPORT_TOO_LONG');
+    expect((await ask(today, '2020-01-01')).envelope.errorCode).toBe('REPORT_TOO_LONG');
+  });
+
+  it('is for those who may see reports', async () => {
+    const support = await insertStaff(db, { roles: ['support'] });
+    const { envelope } = await server.call(
+      'POST admin/report/overview/detail',
+      { ...days, grain: 'day' },
+      support.headers,
+    );
+    expect(envelope.errorCode).toBe('PERMISSION_REQUIRED');
+  });
+});
+
+it('a drama has its episodes, its wall, and the second at which they are left', async () => {
+  const { envelope } = await server.call(
+    'POST admin/report/drama/detail',
+    { ...days, groupId },
+    analyst.headers,
+  );
+  expect(envelope.data).toMatchObject({
+    title: '雨停之前',
+    paywallIndex: 2,
+    episodes: [
+      { index: 1, plays: 1, completes: 0 },
+      { index: 2, paywalls: 1 },
+    ],
+  });
+  const { envelope: leaving } = await server.call(
+    'POST admin/report/episode/detail',
+    { ...days, groupId, index: 1 },
+    analyst.headers,
+  );
+  expect(leaving.data).toMatchObject({ plays: 1, seconds: [{ second: 41, viewers: 1 }] });
+});
+
+it('lists are behind the numbers: dramas, searches, cohorts and the events themselves, which name nobody', async () => {
+  const dramas = await server.call('POST admin/report/drama/list', days, analyst.headers);
+  expect(dramas.envelope.data.list).toMatchObject([{ groupId, plays: 1, revenueFen: 2500 }]);
+  const searches = await server.call('POST admin/report/search/list', days, analyst.headers);
+  expect(searches.envelope.data.list).toEqual([{ query: '没有的剧', searches: 1, emptySearches: 1 }]);
+  const cohorts = await server.call('POST admin/report/retention/list', days, analyst.headers);
+  expect(cohorts.envelope.data.list).toMatchObject([{ day: today, returned: [0, 0, 0, 0, 0] }]);
+  const events = await server.call(
+    'POST admin/report/event/list',
+    { ...days, kind: 'order_paid' },
+    analyst.headers,
+  );
+  expect(events.envelope.data.list).toMatchObject([{ amountFen: 2500, orderNo: expect.any(String) }]);
+  expect(JSON.stringify(events.envelope.data)).not.toContain(member.id);
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { reportNumbers, reportPoint, reportView } from '#entities/report.ts';
+import { dateTime } from '#entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  permission: 'reports.view',
+  rate: 'read',
+  mayLag: true,
+  summary: 'What happened in some days, its curve, and the same of as many days before',
+  input: z.strictObject({
+    ...reportView,
+    grain: z.enum(['hour', 'day', 'week', 'month']).describe('How far apart the points of the curve are.'),
+  }),
+  output: z.object({
+    rolledUpAt: dateTime
+      .nullable()
+      .describe('What happened later is not counted yet; null where nothing is.'),
+    numbers: reportNumbers,
+    before: reportNumbers.describe('Of as many days before.'),
+    series: z.array(reportPoint),
+    seriesBefore: z.array(reportPoint),
+    choices: z.object({
+      channels: z.array(z.string()),
+      networks: z.array(z.string()),
+      devices: z.array(z.string()),
+      promotionLinks: z.array(z.string()),
+    }),
+    teen: z.object({
+      minutes: z.int().describe('Of teen mode, used.'),
+      members: z.int().describe('Who used them.'),
+    }),
+  }),
+  errors: ['REPORT_TOO_LONG'],
+});

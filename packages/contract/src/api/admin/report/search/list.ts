@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { pageInput, pageOf } from '#entities/page.ts';
+import { reportView } from '#entities/report.ts';
+
+const { from, to } = reportView;
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  permission: 'reports.view',
+  rate: 'read',
+  mayLag: true,
+  summary: 'What was searched and found nothing, the most frequent first',
+  input: z.strictObject({ ...pageInput, from, to }),
+  output: pageOf(
+    z.object({
+      query: z.string(),
+      searches: z.int().describe('How often it was searched.'),
+      emptySearches: z.int().describe('How often it found nothing.'),
+    }),
+  ),
+  errors: ['REPORT_TOO_LONG'],
+});

@@ -1,0 +1,116 @@
+import type { EventKind } from '@playlet/domain/reports/event';
+import { sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import { firstIdAt } from '../../id.ts';
+import { isInView, type ReportView } from './view.ts';
+
+export type DramaNumbers = {
+  groupId: string;
+  title: string;
+  plays: number;
+  completes: number;
+  paywalls: number;
+  paid: number;
+  revenueFen: number;
+};
+
+/** The dramas of a view, the most played first. */
+export async function reportDramas(
+  db: Database,
+  view: ReportView,
+  { offset, count }: { offset: number; count: number },
+): Promise<DramaNumbers[]> {
+  const { rows } = await sql<DramaNumbers>`
+    select numbers.*, coalesce("group".title, '') as title from (
+      select group_id as "groupId", sum(plays)::int as plays, sum(completes)::int as completes, sum(paywalls)::int as paywalls,
+        sum(paid)::int as paid, sum(revenue_fen)::bigint as "revenueFen"
+      from report_hour where ${isInView(view)} and group_id <> ''
+      group by group_id order by sum(plays) desc, group_id offset ${offset} limit ${count}) as numbers
+    left join "group" on "group".id = numbers."groupId"
+    order by plays desc, "groupId"`.execute(db);
+  return rows;
+}
+
+/** What was searched and found nothing, the most frequent first. */
+export async function emptySearches(
+  db: Database,
+  { from, to }: Pick<ReportView, 'from' | 'to'>,
+  { offset, count }: { offset: number; count: number },
+): Promise<{ query: string; searches: number; emptySearches: number }[]> {
+  const { rows } = await sql<{ query: string; searches: number; emptySearches: number }>`
+    select query, sum(searches)::int as searches, sum(empty_searches)::int as "emptySearches"
+    from report_search_hour where hour >= ${new Date(from)} and hour < ${new Date(to)}
+    group by query having sum(empty_searches) > 0
+    order by sum(empty_searches) desc, query offset ${offset} limit ${count}`.execute(db);
+  return rows;
+}
+
+/** Days after which a cohort is looked for again. */
+export const RETENTION_DAYS = [1, 3, 7, 14, 30] as const;
+
+export type Cohort = { day: string; members: number; returned: number[] };
+
+/** Who registered on each Beijing day, and how many of them came back on the n-th day after it. */
+export async function retentionCohorts(
+  db: Database,
+  { from, to }: Pick<ReportView, 'from' | 'to'>,
+): Promise<Cohort[]> {
+  const { rows } = await sql<{ day: string; members: number; returned: number[] }>`
+    with cohort as (
+      select id, (created_at at time zone 'Asia/Shanghai')::date as day from member
+      where created_at >= ${new Date(from)} and created_at < ${new Date(to)}),
+    active as (
+      select distinct cohort.id, (hour at time zone 'Asia/Shanghai')::date - cohort.day as days_after
+      from cohort join report_viewer_hour on viewer_key = cohort.id and is_member)
+    select cohort.day::text as day, count(*)::int as members, array[${sql.join(
+      RETENTION_DAYS.map(
+        (days) =>
+          sql`count(*) filter (where exists (select from active where active.id = cohort.id and days_after = ${sql.lit(days)}))::int`,
+      ),
+    )}] as returned
+    from cohort group by cohort.day order by cohort.day`.execute(db);
+  return rows;
+}
+
+export type ListedEvent = {
+  id: string;
+  at: Date;
+  kind: EventKind;
+  viewerKey: string;
+  groupId: string | null;
+  title: string | null;
+  index: number | null;
+  second: number | null;
+  seconds: number | null;
+  amountFen: number | null;
+  orderId: string | null;
+  orderNo: string | null;
+  query: string | null;
+  results: number | null;
+  channel: string | null;
+  network: string | null;
+  device: string | null;
+};
+
+/** The raw events behind a number, the latest first; those of before an id where one is named. */
+export async function reportEvents(
+  db: Database,
+  view: ReportView,
+  { kind, before, offset, count }: { kind: EventKind; before?: string; offset: number; count: number },
+): Promise<ListedEvent[]> {
+  const { rows } = await sql<ListedEvent>`
+    select event.id, event.at, event.kind, event.viewer_key as "viewerKey", event.group_id as "groupId", "group".title,
+      event.episode as index, event.second, event.seconds, event.amount_fen as "amountFen", event.order_id as "orderId",
+      recharge.no as "orderNo", event.query, event.results, event.channel, event.network, event.device
+    from (
+      select * from event
+      where id >= ${firstIdAt(view.from)} and id < ${before ?? firstIdAt(view.to)} and kind = ${kind}
+        ${view.groupId === undefined ? sql`` : sql`and group_id = ${view.groupId}`}
+        ${view.device === undefined ? sql`` : sql`and device = ${view.device}`}
+        ${view.audience === undefined ? sql`` : sql`and audience = ${view.audience}`}
+      order by id desc offset ${before === undefined ? offset : 0} limit ${count}) as event
+    left join "group" on "group".id = event.group_id
+    left join recharge on recharge.id = event.order_id
+    order by event.id desc`.execute(db);
+  return rows;
+}

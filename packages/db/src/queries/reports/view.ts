@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Which time a report is about, in milliseconds since 1970, `to` being its end, and which part of what happened. */
+export type ReportView = {
+  from: number;
+  to: number;
+  groupId?: string | undefined;
+  channel?: string | undefined;
+  promotionLinkId?: string | undefined;
+  network?: string | undefined;
+  device?: string | undefined;
+  audience?: string | undefined;
+};
+
+/** Holds for the rows of a roll-up that a view is about. */
+export function isInView(view: ReportView): RawBuilder<boolean> {
+  const conditions = [
+    sql`hour >= ${new Date(view.from)}`,
+    sql`hour < ${new Date(view.to)}`,
+    ...DIMENSIONS.flatMap(([key, column]) => {
+      const value = view[key];
+      return value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
+    }),
+  ];
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+const DIMENSIONS = [
+  ['groupId', 'group_id'],
+  ['channel', 'channel'],
+  ['promotionLinkId', 'promotion_link_id'],
+  ['network', 'network'],
+  ['device', 'device'],
+  ['audience', 'audience'],
+] as const;
