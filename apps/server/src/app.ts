@@ -29,6 +29,7 @@ import { subtitleFile } from './media/subtitle-file.ts';
 import { registerWebhooks } from './money/payment/webhooks.ts';
 import { registerConsole } from './pages/console.ts';
 import { registerPages } from './pages/pages.ts';
+import { registerShortLinks } from './promotion/short-link.ts';
 
 const MEDIA = '/cdn/';
 /** The whole HTTP side: API, media origin, pages of viewer and console, API reference, health. Not yet listening. */
@@ -113,6 +114,7 @@ export async function buildApp(
   registerDevelopment(app, context);
   await registerWebhooks(app, context);
   const ask = await registerCalls(app, context, rates);
+  registerShortLinks(app, context);
   await registerConsole(app, context);
   await registerPages(app, context, ask);
   app.setNotFoundHandler((request, reply) => answerUnknownCall(request, reply));

@@ -40,6 +40,7 @@ import { currentBuildOf } from './pages/viewer-build.ts';
 import { createListSnapshots, type ListSnapshots } from './paging/list-snapshots.ts';
 import { createLineOrders, type LineOrders } from './playback-quality/line-orders.ts';
 import { createPlaybackReports, type PlaybackReports } from './playback-quality/playback-reports.ts';
+import { createLinkTerms, type LinkTerms } from './promotion/link-terms.ts';
 import { readingDatabase } from './reading/database.ts';
 import { createFoldSoon } from './recommend/fold-soon.ts';
 import { createHotRanks, type HotRanks } from './recommend/hot-ranks.ts';
@@ -107,6 +108,8 @@ export type Context = {
   regions: Regions;
   /** When the customer service answers, and what it is asked most. */
   supportPage: () => Promise<SupportPage>;
+  /** What holds for those who followed a promotion link. */
+  linkTerms: LinkTerms;
   /** What an operator changes while the product runs. */
   settings: () => Promise<Settings>;
   /** Where orders are paid. */
@@ -209,6 +212,7 @@ export function createContext({
     smsInbox,
     regions: createRegions({ file: config.regionFile, production: config.production, log, clock }),
     supportPage: createSupportPage(db, caches),
+    linkTerms: createLinkTerms(db, caches),
     settings: createSettings(
       db,
       { vipEnabled: config.vipEnabled, deletedMediaDays: DELETED_MEDIA_DAYS, originalDays: ORIGINAL_DAYS },

@@ -24,6 +24,8 @@ const MAC_PURPOSES = {
   tombstone: { before: 'tombstone.' },
   'security-event': { before: 'security-event\n' },
   'access-log': { before: 'access-log\n' },
+  'promotion-visit': { before: 'promotion-visit.' },
+  'promotion-page': { before: 'promotion-page.' },
   'sandbox-notification': { before: 'sandbox notices' },
 } as const satisfies Record<string, { before: string } | { keyName: string }>;
 

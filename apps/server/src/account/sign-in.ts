@@ -7,6 +7,7 @@ import {
   devicesOf,
   insertSession,
 } from '@playlet/db/queries/member/device';
+import { claimTouches } from '@playlet/db/queries/promotion/touch';
 import { loginHabits, noteLogin } from '@playlet/db/queries/member/login';
 import { lockMember, type MemberRow } from '@playlet/db/queries/member/member';
 import { teenOf } from '@playlet/db/queries/member/teen';
@@ -18,6 +19,7 @@ import { hashToken } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { localeOf } from '../http/locale.ts';
 import { recordOf } from '../http/request-record.ts';
+import { visitsOf } from '../promotion/visit.ts';
 import type { Device } from './device.ts';
 import { presentDevice, presentProfile } from './present.ts';
 import { networkOf } from './region/address.ts';
@@ -79,6 +81,11 @@ export async function signIn(
     region,
     risk,
   });
+  await claimTouches(
+    tx,
+    member.id,
+    visitsOf(call).map(({ id }) => id),
+  );
   recordOf(request.raw).signedIn = { kind: 'member', id: member.id };
   const source = method === 'register' ? 'register' : 'login';
   await insertConsents(tx, { memberId, consents, source, at: new Date(context.clock.now()) });

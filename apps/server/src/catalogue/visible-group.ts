@@ -2,14 +2,15 @@ import { type GroupRow, groupById } from '@playlet/db/queries/catalogue/group';
 import { groupsNeedingGrant } from '@playlet/db/queries/catalogue/visibility';
 import { BusinessError } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
-import { isAdmitted, isSuitable } from './viewer.ts';
+import { isAdmitted, isSuitable, withFreeEpisodes } from './viewer.ts';
 
 /**
  * The drama of an id as the caller may read about it: published, and private ones where the caller may enter.
  *
  * @throws GROUP_NOT_FOUND, LOGIN_REQUIRED, TEEN_RESTRICTED, PRIVATE_GRANT_REQUIRED
  */
-export async function visibleGroup(id: string, { context, caller }: Call): Promise<GroupRow> {
+export async function visibleGroup(id: string, call: Call): Promise<GroupRow> {
+  const { context, caller } = call;
   const row = await groupById(context.db, id);
   if (!row || (row.published_at === null && caller.kind !== 'operator'))
     throw new BusinessError('GROUP_NOT_FOUND');
@@ -17,5 +18,5 @@ export async function visibleGroup(id: string, { context, caller }: Call): Promi
   if (!isSuitable(caller, row)) throw new BusinessError('TEEN_RESTRICTED');
   if (row.access === 'private' && !isAdmitted(caller) && (await groupsNeedingGrant(context.db, [id])).has(id))
     throw new BusinessError('PRIVATE_GRANT_REQUIRED');
-  return row;
+  return withFreeEpisodes(call, row);
 }

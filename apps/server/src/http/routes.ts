@@ -15,6 +15,7 @@ import { audited, refuseToWrite } from '../staff/audit.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import { acceptBytes } from './body.ts';
 import { callRoute } from './call-route.ts';
+import { namesVisit, VISIT_HEADER } from '../promotion/visit.ts';
 import { type Caller, previewOf, tokenOf } from './caller.ts';
 import { type CallGuard, createCallGuard } from './edge/call-guard.ts';
 import { successText } from './envelope.ts';
@@ -199,7 +200,7 @@ function registerCall(
 
 /** Whether all guests are answered alike, and from memory for a moment. */
 function isSharedAnswer(endpoint: Endpoint, request: FastifyRequest): endpoint is CachedEndpoint {
-  return endpoint.guestCache !== undefined && tokenOf(request) === undefined;
+  return endpoint.guestCache !== undefined && tokenOf(request) === undefined && !namesVisit(request);
 }
 
 type CachedEndpoint = Endpoint & { guestCache: number };
@@ -216,7 +217,7 @@ type Paged = { snapshot?: unknown };
  * a token is answered past them.
  */
 function offerToEdge(reply: FastifyReply, milliseconds: number): void {
-  const vary = [reply.getHeader('vary'), 'x-token'].filter(Boolean).join(', ');
+  const vary = [reply.getHeader('vary'), 'x-token', VISIT_HEADER].filter(Boolean).join(', ');
   reply.header('cache-control', `public, max-age=0, s-maxage=${Math.ceil(milliseconds / 1000)}`);
   reply.header('vary', vary);
 }

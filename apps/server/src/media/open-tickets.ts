@@ -16,7 +16,7 @@ const ANSWER_TTL_MS = 5000;
 const MAX_CACHED_ANSWERS = 50_000;
 const MAX_ENDED_SESSIONS = 10_000;
 
-type Asked = Pick<Ticket, 'session' | 'folder'>;
+type Asked = Pick<Ticket, 'session' | 'folder' | 'byLink'>;
 
 export type OpenTickets = (ticket: Asked) => Promise<boolean> | boolean;
 
@@ -37,12 +37,12 @@ export function createOpenTickets(known: Known, caches: Caches): OpenTickets {
   });
   return (ticket) => {
     if (ended.has(ticket.session)) return ask(known, ticket);
-    const key = `${ticket.session} ${ticket.folder}`;
+    const key = `${ticket.byLink ? 'link ' : ''}${ticket.session} ${ticket.folder}`;
     return answers.get(key) ?? answers.forceFetch(key, { context: ticket });
   };
 }
 
-async function ask({ db, settings }: Known, { session, folder }: Asked): Promise<boolean> {
+async function ask({ db, settings }: Known, { session, folder, byLink }: Asked): Promise<boolean> {
   if (session === STAFF_SESSION) return true;
   const member = session === GUEST_SESSION ? undefined : { id: session, idleMs: SESSION_IDLE_MS };
   const standing = await mediaAccess(db, folder, member);
@@ -50,7 +50,9 @@ async function ask({ db, settings }: Known, { session, folder }: Asked): Promise
   const { index, memberId, hasPlace, ...rest } = standing;
   // The region was checked when the ticket was given; a viewer on the move keeps it for its short life.
   const viewer = { ...rest, member: member !== undefined, inRegion: true };
-  if (playDenial(viewer, standing, index, await settings()) === undefined)
+  // It was given for this very episode, for as long as the ticket lives.
+  const group = byLink ? { ...standing, freeEpisodes: Math.max(standing.freeEpisodes, index) } : standing;
+  if (playDenial(viewer, group, index, await settings()) === undefined)
     return memberId === null || mayPlayNow(db, { id: session, memberId, hasPlace });
   // An advertisement's video is open to every viewer it was served to; teens are served none.
   return !viewer.teen && isAdVideo(db, folder);

@@ -3,10 +3,15 @@ import { networkPlace } from '../playback-quality/network-place.ts';
 
 /**
  * The URLs under which the caller may fetch an asset, best line first as it is judged where the caller is; `until` ends the
- * ticket early, in milliseconds.
+ * ticket early, in milliseconds. `byLink`: a link that was followed opens it.
  */
-export function mediaSources({ context, caller, request }: Call, assetId: string, until?: number) {
-  const ticket = context.tickets.mint(assetId, caller, until);
+export function mediaSources(
+  { context, caller, request }: Call,
+  assetId: string,
+  until?: number,
+  byLink = false,
+) {
+  const ticket = context.tickets.mint(assetId, caller, until, byLink);
   const bases = context.mediaBases(request);
   const order = bases.length === 1 ? ['1'] : context.lineOrders.orderFor(networkPlace(context, request));
   const sources = order.map((line) => ({ line, folder: `${bases[Number(line) - 1]}/${ticket}/${assetId}` }));

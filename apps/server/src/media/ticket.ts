@@ -6,12 +6,13 @@ import { type Caller, previewOf } from '../http/caller.ts';
  * The short-lived right to fetch what lies below one folder of the media storage. It stands in the path, so
  * relative addresses in playlists inherit it: `{cdn}/{ticket}/{folder}/…`.
  * Text: `{expiry, seconds, base 36}.{session}.{folder}.{key id}.{HMAC-SHA256}`; without the key id where the secret has none.
+ * `link-` before the session: a link that was followed opens the episode.
  */
-export type Ticket = { expiresAt: number; session: string; folder: string };
+export type Ticket = { expiresAt: number; session: string; folder: string; byLink: boolean };
 
 export type Tickets = {
   /** A ticket of the caller's for a folder. Within a window it is always the same, so addresses stay cacheable. */
-  mint(folder: string, caller: Caller, until?: number): string;
+  mint(folder: string, caller: Caller, until?: number, byLink?: boolean): string;
   /** When a ticket minted now expires: with its window, or at `until` where that is sooner. In milliseconds. */
   expiry(until?: number): number;
   /** The ticket behind a text, or undefined where it is forged, broken or expired. */
@@ -23,6 +24,8 @@ export type Tickets = {
 /** Seconds in which all tickets for the same thing are equal; a ticket lives one to two windows. */
 const TICKET_WINDOW_SECONDS = 60;
 const MAX_CACHED_TICKETS = 20_000;
+/** No id of a session has a hyphen. */
+const BY_LINK = 'link-';
 
 export function createTickets(
   secrets: Secrets,
@@ -40,14 +43,21 @@ export function createTickets(
   const verify = (text: string): Ticket | undefined => {
     const [expiresAt, session, folder, ...rest] = secrets.verify('media-ticket', text)?.split('.') ?? [];
     if (!expiresAt || !session || !folder || rest.length > 0) return undefined;
-    return { expiresAt: Number.parseInt(expiresAt, 36) * 1000, session, folder };
+    const byLink = session.startsWith(BY_LINK);
+    return {
+      expiresAt: Number.parseInt(expiresAt, 36) * 1000,
+      session: byLink ? session.slice(BY_LINK.length) : session,
+      folder,
+      byLink,
+    };
   };
 
   return {
     expiry,
     folderOf: (text) => verify(text)?.folder,
-    mint(folder, caller, until) {
-      const text = `${(expiry(until) / 1000).toString(36)}.${sessionOf(caller)}.${folder}`;
+    mint(folder, caller, until, byLink = false) {
+      const session = `${byLink ? BY_LINK : ''}${sessionOf(caller)}`;
+      const text = `${(expiry(until) / 1000).toString(36)}.${session}.${folder}`;
       return secrets.sign('media-ticket', text);
     },
     check(text) {

@@ -1,6 +1,7 @@
 import type { NewEvent, ReportAudience } from '@playlet/domain/reports/event';
 import { type Caller, deviceKind } from '#http/caller.ts';
 import type { Call } from '#http/handler.ts';
+import { currentVisit } from '#promotion/visit.ts';
 
 /** What an event of a call says beside whose it is. */
 type EventOfCall = Omit<NewEvent, 'viewerKey' | 'device' | 'audience'>;
@@ -14,6 +15,7 @@ export function recordEvent(
   context.events.record({
     viewerKey: caller.viewerKey,
     memberId: caller.kind === 'member' ? caller.session.memberId : undefined,
+    promotionLinkId: currentVisit({ context, request })?.linkId,
     ...event,
     device: deviceKind(request.headers['user-agent'] ?? ''),
     audience: audienceOf(caller),

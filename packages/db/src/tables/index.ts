@@ -45,6 +45,16 @@ import type {
   PlaybackFigureTable,
 } from './playback-quality.ts';
 import type {
+  PromotionAttributionTable,
+  PromotionConversionTable,
+  PromotionCostTable,
+  PromotionLinkTable,
+  PromotionPartnerTable,
+  PromotionStatementLineTable,
+  PromotionStatementTable,
+  PromotionTouchTable,
+} from './promotion.ts';
+import type {
   EpisodeReleaseTable,
   GroupLicenseTable,
   LicenseDocumentTable,
@@ -225,4 +235,12 @@ export type Tables = {
   episode_figure: EpisodeFigureTable;
   line_verdict: LineVerdictTable;
   line_switch: LineSwitchTable;
+  promotion_partner: PromotionPartnerTable;
+  promotion_link: PromotionLinkTable;
+  promotion_touch: PromotionTouchTable;
+  promotion_attribution: PromotionAttributionTable;
+  promotion_cost: PromotionCostTable;
+  promotion_statement: PromotionStatementTable;
+  promotion_statement_line: PromotionStatementLineTable;
+  promotion_conversion: PromotionConversionTable;
 };

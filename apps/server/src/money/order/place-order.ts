@@ -11,6 +11,7 @@ import {
   type RechargeRow,
   rechargeById,
 } from '@playlet/db/queries/money/recharge';
+import { attributeOrder } from '@playlet/db/queries/promotion/attribute';
 import { settleInTransaction } from '@playlet/db/queries/money/settle';
 import { sumSpentSince } from '@playlet/db/queries/money/spending';
 import type { OrderRequest } from '@playlet/db/tables/money';
@@ -20,6 +21,7 @@ import { BusinessError } from '#http/business-error.ts';
 import { memberOf } from '#http/caller.ts';
 import { baseUrlOf } from '#http/edge/hosts.ts';
 import type { Call } from '#http/handler.ts';
+import { noteStage, visitsOf } from '../../promotion/visit.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
 import { sealGuardianName } from './guardian-name.ts';
 import { describeBuyer, sumSpentToday } from './minor-buyer.ts';
@@ -93,6 +95,8 @@ export async function placeOrder(
       closed_at: null,
       refunded_at: null,
     });
+    await attributeOrder(tx, { memberId, visits: visitsOf(call), now: new Date(now), order });
+    noteStage(call, 'ordered');
     await insertConsents(tx, {
       memberId,
       consents: input.consents,

@@ -113,6 +113,12 @@ async function leaveOrders(
     .set({ ...owner, request: sql`request - 'ip' - 'openid'` })
     .where('member_id', '=', memberId)
     .execute();
+  // What an order was due to is kept with it, without the click of the advertising platform.
+  await tx
+    .updateTable('promotion_attribution')
+    .set({ member_id: null, parameters: null })
+    .where('member_id', '=', memberId)
+    .execute();
   await tx.updateTable('grant').set(owner).where('member_id', '=', memberId).execute();
   await tx.updateTable('ledger_entry').set(owner).where('member_id', '=', memberId).execute();
 }

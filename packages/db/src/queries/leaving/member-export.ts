@@ -47,6 +47,18 @@ export const exportParts = {
   text_messages: (id: string) => sql<Row>`
     select sms_code.purpose, sms_code.network, sms_code.created_at, sms_code.used_at
     from sms_code join member on member.phone = sms_code.phone where member.id = ${id} order by sms_code.created_at`,
+  promotion_links_followed: (id: string) => sql<Row>`
+    select promotion_link.channel, promotion_link.name as link, promotion_touch.at, started_at, completed_at,
+      walled_at, ordered_at
+    from promotion_touch join promotion_link on promotion_link.id = promotion_touch.link_id
+    where promotion_touch.member_id = ${id} order by promotion_touch.at, promotion_touch.id`,
+  promotion_attributions: (id: string) => sql<Row>`
+    select promotion_attribution.kind, basis, promotion_link.channel, promotion_link.name as link, followed_at, parameters,
+      recharge.no as order_no, promotion_attribution.at
+    from promotion_attribution join promotion_link on promotion_link.id = promotion_attribution.link_id
+      left join recharge on recharge.id = promotion_attribution.recharge_id
+    where promotion_attribution.member_id = ${id}
+    order by promotion_attribution.at, promotion_attribution.id`,
   favorites: (id: string) => sql<Row>`
     select favorite.id, group_id, title, favorite.created_at, favorite.updated_at, deleted_at,
       seen_episodes, remind

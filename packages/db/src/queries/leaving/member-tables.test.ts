@@ -53,6 +53,7 @@ const NOT_PURGED: Record<string, string> = {
   payment_exception: 'as long as its order',
   refund: 'as long as its order',
   member_note: 'as long as the account',
+  promotion_attribution: 'as long as its order, or the account',
 };
 
 const tables = await tellingTables();
@@ -171,6 +172,13 @@ async function fill({ id, phone, sessionId }: TestMember): Promise<void> {
       values (${newId()}, ${link}, ${id}, 'rewarded', ${video}, 15, now())`,
     sql`ad_quota (viewer_key, day, slot) values (${id}, current_date, 'rewarded')`,
     sql`unlock (member_id, video_id, expires_at) values (${id}, ${video}, now())`,
+    sql`promotion_link (id, code, name, group_id, episode, channel, staff_name)
+      values (${link}, ${link}, 'L', ${group}, 1, 'douyin', 'S')`,
+    sql`promotion_touch (id, link_id, at, member_id) values (${newId()}, ${link}, now(), ${id})`,
+    sql`promotion_attribution (id, kind, basis, link_id, first_link_id, touch_id, followed_at, basis_points, renewal,
+        parameters, member_id, at)
+      values (${newId()}, 'registration', 'touch', ${link}, ${link}, 't', now(), 0, false,
+        ${JSON.stringify({ clickid: sessionId })}, ${id}, now())`,
     sql`autorenew (member_id, duration, consents, enabled_at) values (${id}, 'monthly', '[]', now())`,
     sql`renewal_notice (id, member_id, plan_id, amount, term_ends_at, sent_at, charge_at)
       values (${newId()}, ${id}, ${monthly.id}, 2500, now(), now(), now() + interval '6 days')`,

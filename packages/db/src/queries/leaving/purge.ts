@@ -60,6 +60,8 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'favorite', due: olderThan('deleted_at', '60 days') },
   // What was announced without being charged; one that was charged goes with its order.
   { table: 'renewal_notice', due: sql`recharge_id is null and sent_at < now() - interval '1126 days'` },
+  // How far a visit went is counted for as long as the orders it may have led to.
+  { table: 'promotion_touch', due: olderThan('at', '1126 days') },
   { table: 'tombstone', due: olderThan('deregistered_at', `${TOMBSTONE_RETENTION_DAYS} days`) },
 ];
 

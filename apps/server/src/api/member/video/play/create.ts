@@ -5,21 +5,24 @@ import { resumePosition } from '@playlet/db/queries/playback/remember-watch';
 import { replacedMedia } from '@playlet/db/queries/playback/replaced-media';
 import { videoAccess } from '@playlet/domain/entitlement';
 import { nextAd } from '#ads/serve.ts';
-import { denialOf } from '#catalogue/viewer.ts';
+import { denialOf, withFreeEpisodes } from '#catalogue/viewer.ts';
 import { type Call, handler } from '#http/handler.ts';
 import { introOf, recapOf } from '#media/intro.ts';
 import { callerMayPlayNow } from '#media/playing.ts';
 import { mediaSources } from '#media/sources.ts';
+import { noteStage } from '#promotion/visit.ts';
 import { leaseTime } from '#teen/time.ts';
 
 export default handler<'POST member/video/play/create'>(async ({ groupId, index, ads, ticket }, call) => {
   const { context, caller } = call;
-  const [group, video] = await Promise.all([
+  const [found, video] = await Promise.all([
     groupById(context.db, groupId),
     playableVideo(context.db, groupId, index),
   ]);
-  if (!group) throw call.fail('VIDEO_NOT_FOUND');
+  if (!found) throw call.fail('VIDEO_NOT_FOUND');
+  const group = await withFreeEpisodes(call, found);
   const denial = await denialOf(call, group, index);
+  if (denial === 'VIP_REQUIRED') noteStage(call, 'walled');
   if (denial) throw call.fail(denial);
   if (!video) throw call.fail('VIDEO_NOT_FOUND');
 
@@ -43,7 +46,8 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
   if (playId === undefined) throw call.fail('TOKEN_INVALID');
   const replaced = await replacedAsset(call, video, ticket);
   const asset = replaced ?? video.asset;
-  const { folders, play, reporting } = mediaSources(call, asset.id, until);
+  const byLink = index > found.free_episodes && index <= group.free_episodes;
+  const { folders, play, reporting } = mediaSources(call, asset.id, until, byLink);
   const folder = folders[0];
   const { duration } = asset.manifest;
   // What was found by sound was found in the new media.

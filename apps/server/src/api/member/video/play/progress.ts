@@ -6,6 +6,7 @@ import type { Call } from '#http/handler.ts';
 import { handler } from '#http/handler.ts';
 import { LONGEST_PLAY_GAP_SECONDS } from '#media/guest-plays.ts';
 import { callerMayPlayNow } from '#media/playing.ts';
+import { noteStage } from '#promotion/visit.ts';
 import { playSource } from '#recommend/play-source.ts';
 import { recordPlays } from '#reports/record-plays.ts';
 import { liveTime } from '#teen/time.ts';
@@ -23,6 +24,7 @@ export default handler<'POST member/video/play/progress'>(async (progress, call)
   const { context, caller } = call;
   const noted = await noteProgress(progress, call);
   if (!noted) throw call.fail('PLAY_NOT_FOUND');
+  noteStage(call, progress.event === 'end' ? 'completed' : 'started');
   if (noted.added) context.foldPlaysSoon();
   const kind = progress.event === 'start' ? 'play' : progress.event === 'end' ? 'complete' : undefined;
   if (kind) await recordPlays(call, kind, [{ playId: progress.playId }]);

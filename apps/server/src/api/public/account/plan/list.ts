@@ -4,6 +4,7 @@ import { type PlanRow, plansOnSale } from '@playlet/db/queries/money/plan';
 import { exceedsCap, isMinor, type MinorCap, minorCapOf } from '@playlet/domain/money/minor';
 import { extendMembership, TERM_DAYS } from '@playlet/domain/money/term';
 import { type Call, handler } from '#http/handler.ts';
+import { offeredDuration } from '#promotion/offer.ts';
 import { describeBuyer, type KnownBuyer, sumSpentToday } from '#money/order/minor-buyer.ts';
 
 export default handler<'POST public/account/plan/list'>(async (_input, call) => {
@@ -17,6 +18,7 @@ export default handler<'POST public/account/plan/list'>(async (_input, call) => 
   const { cap, spentToday } = buyer;
   return {
     list,
+    preselected: isMinor(buyer) ? null : await offeredDuration(call),
     minorCap: cap ? { single: cap.single, daily: cap.daily, spentToday } : null,
     channels: [...providers, { channel: 'balance' as const, scenes: [] }],
   };

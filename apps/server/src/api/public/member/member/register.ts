@@ -1,12 +1,14 @@
 import { type Database, inTransaction } from '@playlet/db';
 import { erasureOf } from '@playlet/db/queries/leaving/leaving';
 import { insertMember, memberByName } from '@playlet/db/queries/member/member';
+import { attributeRegistration } from '@playlet/db/queries/promotion/attribute';
 import { usernameKey } from '@playlet/domain/account/username';
 import { checkRegistration } from '#account/check-registration.ts';
 import { deviceOf } from '#account/device.ts';
 import { hashPassword } from '#account/password/password-hash.ts';
 import { signIn } from '#account/sign-in.ts';
 import { type Call, handler } from '#http/handler.ts';
+import { visitsOf } from '#promotion/visit.ts';
 import { eraseForGood } from '#leaving/erase-for-good.ts';
 import { recordEvent } from '#reports/record-event.ts';
 
@@ -36,6 +38,8 @@ export default handler<'POST public/member/member/register'>(
         device: deviceOf(call.request, given),
         consents,
       });
+      const now = new Date(call.context.clock.now());
+      await attributeRegistration(tx, { memberId: member.id, visits: visitsOf(call), now });
       return { memberId: member.id, signedIn };
     });
     recordEvent(call, { kind: 'registration', memberId });

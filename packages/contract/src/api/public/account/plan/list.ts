@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
-import { minorCap, paymentChannel, plan } from '#entities/money.ts';
+import { minorCap, paymentChannel, plan, planDuration } from '#entities/money.ts';
 
 export default endpoint({
   method: 'POST',
@@ -11,6 +11,9 @@ export default endpoint({
   input: z.strictObject({}),
   output: z.object({
     list: z.array(plan),
+    preselected: planDuration
+      .nullable()
+      .describe('The plan to choose before the viewer has: what a link that was followed says. Never another price.'),
     minorCap: minorCap
       .nullable()
       .describe(

@@ -1,0 +1,22 @@
+import type { Database } from '@playlet/db';
+import { type PromotionLinkRow, promotionLinkById } from '@playlet/db/queries/promotion/link';
+import type { Caches } from '../caches.ts';
+
+/** What holds for those who followed a link; undefined where it is paused or gone. */
+export type LinkTerms = (linkId: string) => Promise<PromotionLinkRow | undefined>;
+
+/** A change of a link is known to every server after this, in milliseconds. */
+const TERMS_TTL_MS = 5000;
+const MAX_LINKS = 5000;
+
+export function createLinkTerms(db: Database, caches: Caches): LinkTerms {
+  const links = caches.open<string, { row: PromotionLinkRow | undefined }>('promotion-links', {
+    max: MAX_LINKS,
+    ttl: TERMS_TTL_MS,
+    fetchMethod: async (id) => ({ row: await promotionLinkById(db, id) }),
+  });
+  return async (linkId) => {
+    const { row } = await links.forceFetch(linkId);
+    return row?.paused_at === null ? row : undefined;
+  };
+}

@@ -1,0 +1,16 @@
+import type { PlanDuration } from '@playlet/domain/money/term';
+import { inTeenMode } from '../catalogue/viewer.ts';
+import { previewOf } from '../http/caller.ts';
+import type { Call } from '../http/handler.ts';
+import { currentVisit } from './visit.ts';
+
+/** The plan a followed link wants chosen first; null where there is none, and always in teen mode. */
+export async function offeredDuration(
+  call: Pick<Call, 'context' | 'caller' | 'request'>,
+): Promise<PlanDuration | null> {
+  const { context, caller } = call;
+  const visit = currentVisit(call);
+  if (!visit || inTeenMode(caller) || previewOf(caller)) return null;
+  const link = await context.linkTerms(visit.linkId);
+  return link?.offer ?? null;
+}

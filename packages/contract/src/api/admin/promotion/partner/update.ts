@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { partnerFields, promotionPartner } from '#entities/promotion.ts';
+import { id } from '#entities/scalar.ts';
+
+export default endpoint({
+  method: 'PUT',
+  audience: 'admin',
+  permission: 'promotion.edit',
+  rate: 'write',
+  summary: "Changes a partner's share for orders placed from now on",
+  input: z.strictObject({
+    id,
+    firstBasisPoints: partnerFields.firstBasisPoints,
+    renewalBasisPoints: partnerFields.renewalBasisPoints,
+  }),
+  output: promotionPartner,
+  errors: ['PARTNER_NOT_FOUND'],
+});

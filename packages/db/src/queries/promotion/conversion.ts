@@ -1,0 +1,62 @@
+import type { ConversionPlatform } from '@playlet/domain/promotion/visit';
+import { sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import { newId } from '../../id.ts';
+
+/** A conversion that waits to be told. */
+export type WaitingConversion = {
+  id: string;
+  platform: ConversionPlatform;
+  event: 'register' | 'pay';
+  at: Date;
+  amountFen: number | null;
+  parameters: Record<string, string>;
+  attempts: number;
+};
+
+/**
+ * Lets conversions wait to be told: registrations, and orders once they are paid, by links that name a platform, where the click is
+ * known. Those who were there before are not added again. Answers how many are new.
+ */
+export async function queueConversions(db: Database, since: Date): Promise<number> {
+  const { rows } = await sql`
+    insert into promotion_conversion (id, attribution_id, platform, event)
+    select ${newId()} || row_number() over (), promotion_attribution.id, platform,
+      case promotion_attribution.kind when 'registration' then 'register' else 'pay' end
+    from promotion_attribution join promotion_link on promotion_link.id = promotion_attribution.link_id
+      left join recharge on recharge.id = promotion_attribution.recharge_id
+    where platform is not null and parameters is not null and promotion_attribution.basis = 'touch'
+      and promotion_attribution.at > ${since}
+      and (promotion_attribution.kind = 'registration' or recharge.state = 'PAID')
+    on conflict (attribution_id, event) do nothing returning 1`.execute(db);
+  return rows.length;
+}
+
+/** Conversions to tell now, the longest waiting first. */
+export async function waitingConversions(db: Database, count: number): Promise<WaitingConversion[]> {
+  const { rows } = await sql<WaitingConversion>`
+    select promotion_conversion.id, promotion_conversion.platform, event, coalesce(recharge.paid_at, promotion_attribution.at) as at,
+      recharge.amount as "amountFen", coalesce(parameters, '{}') as parameters, attempts
+    from promotion_conversion join promotion_attribution on promotion_attribution.id = attribution_id
+      left join recharge on recharge.id = promotion_attribution.recharge_id
+    where promotion_conversion.state = 'waiting' order by promotion_conversion.created_at limit ${count}`.execute(db);
+  return rows;
+}
+
+/** Notes how an attempt went: told, refused for good, or to be tried again. */
+export async function noteConversion(
+  db: Database,
+  id: string,
+  { state, error }: { state: 'waiting' | 'sent' | 'failed'; error: string | null },
+): Promise<void> {
+  await db
+    .updateTable('promotion_conversion')
+    .set({
+      state,
+      error,
+      attempts: sql`attempts + 1`,
+      sent_at: state === 'sent' ? sql`now()` : null,
+    })
+    .where('id', '=', id)
+    .execute();
+}

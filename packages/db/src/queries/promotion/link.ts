@@ -1,0 +1,59 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database } from '../../database.ts';
+import { newId } from '../../id.ts';
+import type { PromotionLinkTable } from '../../tables/promotion.ts';
+
+export type PromotionLinkRow = Selectable<PromotionLinkTable>;
+
+export function insertPromotionLink(
+  tx: Database,
+  link: Omit<Insertable<PromotionLinkTable>, 'id' | 'created_at' | 'paused_at'>,
+): Promise<PromotionLinkRow> {
+  return tx
+    .insertInto('promotion_link')
+    .values({ ...link, id: newId(), paused_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Undefined where there is no such link. */
+export function updatePromotionLink(
+  tx: Database,
+  id: string,
+  changes: Updateable<PromotionLinkTable>,
+): Promise<PromotionLinkRow | undefined> {
+  return tx
+    .updateTable('promotion_link')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function promotionLinkById(db: Database, id: string): Promise<PromotionLinkRow | undefined> {
+  return db.selectFrom('promotion_link').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A link by what stands in its short address, as far as its drama can be watched. */
+export function openLinkByCode(
+  db: Database,
+  code: string,
+): Promise<Pick<PromotionLinkRow, 'id' | 'group_id' | 'episode' | 'paused_at'> | undefined> {
+  return db
+    .selectFrom('promotion_link')
+    .innerJoin('group', 'group.id', 'promotion_link.group_id')
+    .select(['promotion_link.id', 'promotion_link.group_id', 'promotion_link.episode', 'promotion_link.paused_at'])
+    .where('code', '=', code)
+    .where('group.published_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** The ids behind links' numbers, for a file that names links as people do. */
+export async function linkIdsByNumber(db: Database, numbers: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('promotion_link')
+    .select(['id', 'number'])
+    .where('number', '=', sql<number>`any(${numbers}::integer[])`)
+    .execute();
+  return new Map(rows.map(({ id, number }) => [number, id]));
+}

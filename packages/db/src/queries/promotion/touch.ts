@@ -1,0 +1,36 @@
+import type { VisitStage } from '@playlet/domain/promotion/visit';
+import { sql } from 'kysely';
+import type { Database } from '../../database.ts';
+
+/** Notes that somebody followed a link. */
+export async function insertTouch(
+  db: Database,
+  { id, linkId, at }: { id: string; linkId: string; at: Date },
+): Promise<void> {
+  await db.insertInto('promotion_touch').values({ id, link_id: linkId, at }).execute();
+}
+
+/** Notes how far a visit went, once for each stage, and whose it is where a member is signed in. */
+export async function markStage(
+  db: Database,
+  { touchId, stage, memberId, now }: { touchId: string; stage: VisitStage; memberId?: string | undefined; now: Date },
+): Promise<void> {
+  const column = sql.ref(`${stage}_at`);
+  await sql`
+    update promotion_touch set ${column} = coalesce(${column}, ${now}::timestamptz),
+      member_id = coalesce(member_id, ${memberId ?? null})
+    where id = ${touchId} and (${column} is null or (member_id is null and ${memberId ?? null}::text is not null))`.execute(
+    db,
+  );
+}
+
+/** Gives visits of a guest to the member they turned out to be. One that is somebody's already stays theirs. */
+export async function claimTouches(tx: Database, memberId: string, touchIds: readonly string[]): Promise<void> {
+  if (touchIds.length === 0) return;
+  await tx
+    .updateTable('promotion_touch')
+    .set({ member_id: memberId })
+    .where('id', 'in', touchIds)
+    .where('member_id', 'is', null)
+    .execute();
+}

@@ -1,0 +1,115 @@
+import type { PlanDuration } from '@playlet/domain/money/term';
+import type { ConversionPlatform } from '@playlet/domain/promotion/visit';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** Who spreads links for a share of the revenue. Shares are in hundredths of a percent. */
+export type PromotionPartnerTable = {
+  id: string;
+  name: string;
+  first_basis_points: number;
+  renewal_basis_points: number;
+  /** Another version is another token: the one before opens the partner's page no more. */
+  page_version: Generated<number>;
+  /** Until when the partner's own page is open; null where it is closed. */
+  page_expires_at: Date | null;
+  created_at: Generated<Date>;
+};
+
+export type PromotionLinkTable = {
+  id: string;
+  number: GeneratedAlways<number>;
+  /** What stands in the short address. */
+  code: string;
+  name: string;
+  group_id: string;
+  episode: number;
+  /** Null: as many as everybody has. */
+  free_episodes: number | null;
+  /** The plan that is preselected; never another price. */
+  offer: PlanDuration | null;
+  channel: string;
+  partner_id: string | null;
+  /** The advertising platform that is told of conversions. */
+  platform: ConversionPlatform | null;
+  staff_id: string | null;
+  staff_name: string;
+  paused_at: Date | null;
+  created_at: Generated<Date>;
+};
+
+/** One following of a link, and how far it went. It tells nothing of who it was until a member is signed in. */
+export type PromotionTouchTable = {
+  id: string;
+  link_id: string;
+  at: Date;
+  started_at: Date | null;
+  completed_at: Date | null;
+  walled_at: Date | null;
+  ordered_at: Date | null;
+  member_id: string | null;
+};
+
+/** What a registration or an order is due to, as it was decided with it. */
+export type PromotionAttributionTable = {
+  id: string;
+  kind: 'registration' | 'order';
+  /** Of an order: a link followed within the window, or that of the member's registration. */
+  basis: 'touch' | 'registration';
+  link_id: string;
+  first_link_id: string;
+  touch_id: string;
+  /** When the link was followed that counts; of later orders, the one of the registration. */
+  followed_at: Date;
+  partner_id: string | null;
+  basis_points: number;
+  renewal: boolean;
+  /** What the advertising platform knows its click by; forgotten when the member leaves. */
+  parameters: JSONColumnType<Record<string, string>> | null;
+  member_id: string | null;
+  recharge_id: string | null;
+  at: Date;
+};
+
+/** What was spent on a link on a Beijing day, in fen. */
+export type PromotionCostTable = {
+  link_id: string;
+  day: string;
+  amount: number;
+  staff_name: string;
+  updated_at: Generated<Date>;
+};
+
+/** What a partner gets for a month, in fen; never changed. */
+export type PromotionStatementTable = {
+  id: string;
+  partner_id: string;
+  month: string;
+  paid: number;
+  refunded: number;
+  due: number;
+  closed_by: string;
+  closed_at: Date;
+};
+
+export type PromotionStatementLineTable = {
+  statement_id: string;
+  attribution_id: string;
+  link_id: string;
+  kind: 'paid' | 'refund';
+  renewal: boolean;
+  amount: number;
+  share: number;
+};
+
+/** A conversion an advertising platform is told of, once. */
+export type PromotionConversionTable = {
+  id: string;
+  attribution_id: string;
+  platform: ConversionPlatform;
+  event: 'register' | 'pay';
+  state: Generated<'waiting' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  error: string | null;
+  created_at: Generated<Date>;
+  sent_at: Date | null;
+};

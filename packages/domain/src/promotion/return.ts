@@ -1,0 +1,57 @@
+import { startOfBeijingDay } from '../beijing.ts';
+import { DAY_MS } from '../time.ts';
+
+/** The days a link's return is looked at; 0 is the day it was followed. */
+export const RETURN_DAYS = [0, 1, 7, 30] as const;
+export type ReturnDay = (typeof RETURN_DAYS)[number];
+
+/** Money spent on a link on a Beijing day, `YYYY-MM-DD`. */
+export type CostOfDay = { day: string; fen: number };
+/** Money that came in: from those who followed the link on `followedOn`, so many days later, less what was paid back. */
+export type IncomeOfDay = { followedOn: string; age: number; fen: number };
+
+/**
+ * What a link brought back by a day after it was followed, as a part of what it cost: of those days alone whose day has come.
+ * Null while there is none with a cost.
+ */
+export function returnByDay(
+  costs: readonly CostOfDay[],
+  income: readonly IncomeOfDay[],
+  day: number,
+  today: string,
+): number | null {
+  const hasCome = (followedOn: string) => daysBetween(followedOn, today) >= day;
+  const spent = costs.reduce((sum, cost) => (hasCome(cost.day) ? sum + cost.fen : sum), 0);
+  if (spent === 0) return null;
+  const earned = income.reduce(
+    (sum, one) => (hasCome(one.followedOn) && one.age <= day ? sum + one.fen : sum),
+    0,
+  );
+  return earned / spent;
+}
+
+/** The income of all together, by how many days after following the link it had come in; from day 0 to `lastDay`. */
+export function cumulativeIncome(income: readonly IncomeOfDay[], lastDay: number): number[] {
+  const byAge = Array.from({ length: lastDay + 1 }, () => 0);
+  for (const { age, fen } of income) {
+    const at = Math.min(age, lastDay);
+    byAge[at] = (byAge[at] ?? 0) + fen;
+  }
+  let total = 0;
+  return byAge.map((fen) => {
+    total += fen;
+    return total;
+  });
+}
+
+/** The first day by which the income reached the cost; null where it has not, or where nothing was spent. */
+export function payBackDay(cumulativeFen: readonly number[], costFen: number): number | null {
+  if (costFen === 0) return null;
+  const day = cumulativeFen.findIndex((fen) => fen >= costFen);
+  return day === -1 ? null : day;
+}
+
+/** Whole days from one Beijing day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((startOfBeijingDay(to) - startOfBeijingDay(from)) / DAY_MS);
+}

@@ -1,0 +1,56 @@
+/** How far a visit went. Each stage is counted once for a visit. */
+export const VISIT_STAGES = ['started', 'completed', 'walled', 'ordered'] as const;
+export type VisitStage = (typeof VISIT_STAGES)[number];
+
+/** The platforms a conversion can be told to. */
+export const CONVERSION_PLATFORMS = ['ocean-engine', 'tencent-ads'] as const;
+export type ConversionPlatform = (typeof CONVERSION_PLATFORMS)[number];
+
+/** What advertising platforms put into an address to know their click by; only these are carried on to a payment. */
+export const CLICK_PARAMETERS = [
+  'clickid',
+  'gdt_vid',
+  'qz_gdt',
+  'callback',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+] as const;
+/** Of one parameter, and of all of them. */
+const MAX_PARAMETER_LENGTH = 512;
+const MAX_PARAMETERS_LENGTH = 1024;
+
+/** The parameters of an address that are carried on, as far as there is room for them. */
+export function clickParameters(query: { get(name: string): string | null }): Record<string, string> {
+  const kept: Record<string, string> = {};
+  let length = 0;
+  for (const name of CLICK_PARAMETERS) {
+    const value = query.get(name) ?? '';
+    const withThis = length + name.length + value.length;
+    if (value === '' || value.length > MAX_PARAMETER_LENGTH || withThis > MAX_PARAMETERS_LENGTH) continue;
+    kept[name] = value;
+    length = withThis;
+  }
+  return kept;
+}
+
+/** What looks at an address without being a viewer: search engines, previews of messengers, scripts, and headless browsers. */
+const BOT =
+  /bot|crawl|spider|slurp|preview|fetch|scan|monitor|headless|lighthouse|curl|wget|python|java\/|okhttp|go-http|axios|node|postman|facebookexternalhit|whatsapp/i;
+
+/** Whether a request is none of a person's: by the name it gives itself, or because a browser only looks ahead. */
+export function isBot(headers: {
+  userAgent?: string | undefined;
+  purpose?: string | undefined;
+  method?: string | undefined;
+}): boolean {
+  const { userAgent = '', purpose = '', method = 'GET' } = headers;
+  return userAgent === '' || BOT.test(userAgent) || /prefetch|prerender|preview/i.test(purpose) || method !== 'GET';
+}
+
+/** How many episodes of a drama a visitor may watch free: a link can open more than everybody has, never fewer. */
+export function freeEpisodesOf(everybodys: number, links: number | null): number {
+  return Math.max(everybodys, links ?? 0);
+}
