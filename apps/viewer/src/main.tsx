@@ -9,6 +9,7 @@ import { guardCalls } from './features/teen/guard-calls.ts';
 import { readBoot } from './lib/boot.ts';
 import { activateLocale, missingLocale } from './lib/locale.ts';
 import { afterFirstView, afterLoadIdle } from './lib/page-load.ts';
+import { followPromotion } from './lib/promotion.ts';
 import { QueryContext } from './lib/query-context.tsx';
 import { applyTheme } from './lib/theme.ts';
 import './ui/theme.css';
@@ -20,6 +21,7 @@ guardCalls();
 setLoadedWithMember(loadFavorites);
 applyTheme(location.pathname);
 readBoot();
+followPromotion();
 // The feed begins with few texts, every other page waits for all of its own.
 await activateLocale({ all: !/^\/(frame|recommend)?$/.test(location.pathname) });
 // A browser too old for the stylesheet keeps the word that the document holds for it.

@@ -5,6 +5,13 @@ import type { ErrorEntry } from './error-entry.ts';
  * their phrases are in `packages/i18n/src/source/staff-errors.ts`, and no other language has them.
  */
 export const staffErrors = {
+  PROMOTION_LINK_NOT_FOUND: { status: 404, code: 40496, showType: 2 },
+  PARTNER_NOT_FOUND: { status: 404, code: 40497, showType: 2 },
+  PARTNER_PAGE_CLOSED: { status: 404, code: 40498, showType: 2 },
+  PROMOTION_LINK_NOT_POSSIBLE: { status: 400, code: 40096, showType: 2 },
+  MONTH_NOT_OVER: { status: 400, code: 40097, showType: 2 },
+  PARTNER_NAME_TAKEN: { status: 409, code: 40998, showType: 2 },
+  STATEMENT_CLOSED: { status: 409, code: 40999, showType: 2 },
   STAFF_CREDENTIALS_WRONG: { status: 401, code: 40171, showType: 2 },
   PERMISSION_REQUIRED: { status: 403, code: 40371, showType: 2 },
   NOTE_REQUIRED: { status: 400, code: 40072, showType: 2 },

@@ -7,10 +7,10 @@ import {
   devicesOf,
   insertSession,
 } from '@playlet/db/queries/member/device';
-import { claimTouches } from '@playlet/db/queries/promotion/touch';
 import { loginHabits, noteLogin } from '@playlet/db/queries/member/login';
 import { lockMember, type MemberRow } from '@playlet/db/queries/member/member';
 import { teenOf } from '@playlet/db/queries/member/teen';
+import { claimTouches } from '@playlet/db/queries/promotion/touch';
 import { isLoginRisky, isRegionNew } from '@playlet/domain/account/risk';
 import { MAX_DEVICES, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@playlet/domain/session';
 import { dueConsents } from '../agreement/due-consents.ts';

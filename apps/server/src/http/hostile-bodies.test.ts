@@ -31,6 +31,8 @@ const LONG_BODY_BYTES: Readonly<Record<string, number>> = {
   '/api/admin/content/sheet/apply': MAX_SHEET_BYTES,
   '/api/admin/content/category/sheet/preview': MAX_SHEET_BYTES,
   '/api/admin/content/category/sheet/apply': MAX_SHEET_BYTES,
+  '/api/admin/promotion/cost/preview': MAX_SHEET_BYTES,
+  '/api/admin/promotion/cost/apply': MAX_SHEET_BYTES,
   '/api/admin/content/certificate/update': MAX_CERTIFICATE_BYTES,
 };
 /** Memory is looked at after so many requests. */

@@ -44,7 +44,11 @@ async function countVisit(
   const purpose = [headers['sec-purpose'], headers['purpose'], headers['x-purpose']].join(' ');
   if (isBot({ userAgent: headers['user-agent'], purpose, method })) return undefined;
   const at = context.clock.now();
-  const { id, token } = createVisit(context.config.secrets, { linkId, at, parameters: clickParameters(query) });
+  const { id, token } = createVisit(context.config.secrets, {
+    linkId,
+    at,
+    parameters: clickParameters(query),
+  });
   try {
     await insertTouch(context.db, { id, linkId, at: new Date(at) });
     return token;

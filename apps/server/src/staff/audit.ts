@@ -11,6 +11,8 @@ import { grantFor, type Staff } from './read-staff.ts';
 
 const WITHOUT_ROW = [
   'search',
+  'promotion cost',
+  'promotion statement',
   'statement',
   'audit log',
   'security log',

@@ -1,5 +1,6 @@
 import { subscribeCache } from './cache.ts';
 import type { CallInput, CallOutput, EndpointName } from './call.ts';
+import { isOpenedByLink, promotionHeader } from './promotion.ts';
 import { isOrdinaryGuest } from './storage.ts';
 
 /** What the server has already answered into the page: `[call, input, data]` each, as JSON in `#boot`. */
@@ -11,8 +12,8 @@ let readAt = 0;
 /** Reads what the page carries, so that the first screen asks nothing that it was sent already. */
 export function readBoot(): void {
   const text = document.getElementById('boot')?.textContent;
-  // The page was written for a guest: a member, or a teen, asks for what is theirs.
-  if (!text || !isOrdinaryGuest()) return;
+  // The page was written for a guest: a member, a teen, or who came by a link before, asks for what is theirs.
+  if (!text || !isOrdinaryGuest() || (promotionHeader() !== undefined && !isOpenedByLink())) return;
   const { calls = [] }: { calls?: readonly Row[] } = JSON.parse(text);
   rows = calls;
   readAt = Date.now();

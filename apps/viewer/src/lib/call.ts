@@ -2,6 +2,7 @@ import type { Envelope, Failure, FileAnswer, InputOf, OutputOf } from '@playlet/
 import type { Api } from '@playlet/contract/api.gen';
 import { BusinessError, NetworkError, StatusError } from './failure.ts';
 import { currentLocale } from './locale.ts';
+import { promotionHeader } from './promotion.ts';
 import { showFailure } from './show.ts';
 import { hasGuestTeen, storedToken } from './storage.ts';
 import { toast } from './toast.ts';
@@ -110,11 +111,13 @@ async function request<C extends EndpointName>(
 ) {
   const [method = 'POST', path] = name.split(' ');
   const query = method === 'GET' ? queryOf(input) : '';
+  const promotion = promotionHeader();
   const response = await fetch(`/api/${path}${query}`, {
     method,
     headers: {
       'x-token': token,
       'accept-language': currentLocale(),
+      ...(promotion !== undefined && { 'x-promotion': promotion }),
       ...(method !== 'GET' && { 'content-type': 'application/json' }),
     },
     ...(method !== 'GET' && { body: JSON.stringify(input) }),

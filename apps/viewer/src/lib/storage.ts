@@ -18,6 +18,7 @@ export const keys = {
   teenPrompt: 'playlet_teen_prompt',
   purchases: 'playlet_purchases',
   splash: 'playlet_splash',
+  promotion: 'playlet_promotion',
 } as const;
 
 /** What belongs to the device and not to who uses it. */

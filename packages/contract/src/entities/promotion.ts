@@ -1,16 +1,17 @@
-import { MAX_BASIS_POINTS } from '@playlet/domain/promotion/share';
 import { RETURN_DAYS } from '@playlet/domain/promotion/return';
+import { MAX_BASIS_POINTS } from '@playlet/domain/promotion/share';
 import { CONVERSION_PLATFORMS } from '@playlet/domain/promotion/visit';
 import { z } from 'zod';
 import { planDuration } from './money.ts';
 import { dateTime, day, episodeIndex, fen, id } from './scalar.ts';
+import { singleLine } from './text.ts';
 
 const count = z.int().min(0);
 const basisPoints = z.int().min(0).max(MAX_BASIS_POINTS).describe('Hundredths of a percent: 3000 is 30 %.');
 
 /** What an operator says of a link. */
 export const promotionLinkFields = {
-  name: z.string().trim().min(1).max(40).describe('What the staff call it.'),
+  name: singleLine(1, 40).describe('What the staff call it.'),
   groupId: id.describe('The drama it leads to.'),
   episode: episodeIndex.describe('The episode it begins with.'),
   freeEpisodes: z
@@ -19,8 +20,10 @@ export const promotionLinkFields = {
     .max(9999)
     .nullable()
     .describe('Free for who follows it, at least as many as everybody has; null: as many as everybody has.'),
-  offer: planDuration.nullable().describe('The plan that is chosen before the viewer has; never another price.'),
-  channel: z.string().trim().min(1).max(20).describe('Where it is spread, such as 抖音.'),
+  offer: planDuration
+    .nullable()
+    .describe('The plan that is chosen before the viewer has; never another price.'),
+  channel: singleLine(1, 20).describe('Where it is spread, such as 抖音.'),
   partnerId: id.nullable().describe('Who spreads it for a share; null: the operator.'),
   platform: z
     .enum(CONVERSION_PLATFORMS)
@@ -76,8 +79,10 @@ export const promotionLink = z
   .meta({ id: 'PromotionLink', description: 'A promotion link with what it brought in a period.' });
 
 export const partnerFields = {
-  name: z.string().trim().min(1).max(40),
-  firstBasisPoints: basisPoints.describe("The partner's part of a member's first order, in hundredths of a percent."),
+  name: singleLine(1, 40),
+  firstBasisPoints: basisPoints.describe(
+    "The partner's part of a member's first order, in hundredths of a percent.",
+  ),
   renewalBasisPoints: basisPoints.describe("The partner's part of later orders, in hundredths of a percent."),
 };
 
@@ -85,8 +90,13 @@ export const promotionPartner = z
   .object({
     id,
     ...partnerFields,
-    pageExpiresAt: dateTime.nullable().describe("Until when the partner's own page is open; null where it is closed."),
-    pageAddress: z.string().nullable().describe("The partner's own page, with its token; null where it is closed."),
+    pageExpiresAt: dateTime
+      .nullable()
+      .describe("Until when the partner's own page is open; null where it is closed."),
+    pageAddress: z
+      .string()
+      .nullable()
+      .describe("The partner's own page, with its token; null where it is closed."),
   })
   .meta({ id: 'PromotionPartner', description: 'Who spreads links for a share of the revenue.' });
 

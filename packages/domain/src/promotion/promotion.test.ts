@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../time.ts';
 import { ATTRIBUTION_WINDOW_MS, attribute, isWithinWindow, type Touch } from './attribution.ts';
-import { cumulativeIncome, payBackDay, returnByDay } from './return.ts';
+import { cumulativeIncome, payBackDay, returnOf, returnParts } from './return.ts';
 import { shareOf, sumStatement } from './share.ts';
 import { clickParameters, freeEpisodesOf, isBot } from './visit.ts';
 
@@ -31,9 +31,12 @@ describe('attribution', () => {
   });
 
   it('does not depend on the order in which touches are known', () => {
-    const ids = fc.uniqueArray(touches.map((list) => list[0]).filter((one) => one !== undefined), {
-      selector: ({ id }: Touch) => id,
-    });
+    const ids = fc.uniqueArray(
+      touches.map((list) => list[0]).filter((one) => one !== undefined),
+      {
+        selector: ({ id }: Touch) => id,
+      },
+    );
     fc.assert(
       fc.property(ids, (list) => {
         expect(attribute(list.toReversed(), NOW)).toEqual(attribute(list, NOW));
@@ -75,6 +78,8 @@ describe('the share of revenue', () => {
     expect(shareOf(2990, 3000)).toBe(897);
   });
 });
+
+const returnByDay = (...of: Parameters<typeof returnParts>) => returnOf(returnParts(...of));
 
 describe('the return of a link', () => {
   const day = fc.constantFrom('2026-11-01', '2026-11-10', '2026-11-23', '2026-11-24');
@@ -134,21 +139,24 @@ describe('a visit', () => {
   });
 
   it('never carries more than there is room for', () => {
-    const query = new URLSearchParams({ clickid: 'x'.repeat(513), gdt_vid: 'y'.repeat(512), qz_gdt: 'z'.repeat(512) });
+    const query = new URLSearchParams({
+      clickid: 'x'.repeat(513),
+      gdt_vid: 'y'.repeat(512),
+      qz_gdt: 'z'.repeat(512),
+    });
     expect(Object.keys(clickParameters(query))).toEqual(['gdt_vid']);
   });
 
-  it.each([
-    'Mozilla/5.0 (compatible; Baiduspider/2.0)',
-    'curl/8.5',
-    '',
-    'Mozilla/5.0 HeadlessChrome/130',
-  ])('of %j is a bot', (userAgent) => {
-    expect(isBot({ userAgent })).toBe(true);
-  });
+  it.each(['Mozilla/5.0 (compatible; Baiduspider/2.0)', 'curl/8.5', '', 'Mozilla/5.0 HeadlessChrome/130'])(
+    'of %j is a bot',
+    (userAgent) => {
+      expect(isBot({ userAgent })).toBe(true);
+    },
+  );
 
   it('of a phone is a person, unless the browser only looks ahead', () => {
-    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+    const userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
     expect(isBot({ userAgent })).toBe(false);
     expect(isBot({ userAgent, purpose: 'prefetch;prerender' })).toBe(true);
   });

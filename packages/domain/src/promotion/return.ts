@@ -11,23 +11,25 @@ export type CostOfDay = { day: string; fen: number };
 export type IncomeOfDay = { followedOn: string; age: number; fen: number };
 
 /**
- * What a link brought back by a day after it was followed, as a part of what it cost: of those days alone whose day has come.
- * Null while there is none with a cost.
+ * What a link had earned by a day after it was followed, and what it had cost: of those days alone whose day has come, for the
+ * visitors of the others still have time.
  */
-export function returnByDay(
+export function returnParts(
   costs: readonly CostOfDay[],
   income: readonly IncomeOfDay[],
   day: number,
   today: string,
-): number | null {
+): { earned: number; spent: number } {
   const hasCome = (followedOn: string) => daysBetween(followedOn, today) >= day;
-  const spent = costs.reduce((sum, cost) => (hasCome(cost.day) ? sum + cost.fen : sum), 0);
-  if (spent === 0) return null;
-  const earned = income.reduce(
-    (sum, one) => (hasCome(one.followedOn) && one.age <= day ? sum + one.fen : sum),
-    0,
-  );
-  return earned / spent;
+  return {
+    spent: costs.reduce((sum, cost) => (hasCome(cost.day) ? sum + cost.fen : sum), 0),
+    earned: income.reduce((sum, one) => (hasCome(one.followedOn) && one.age <= day ? sum + one.fen : sum), 0),
+  };
+}
+
+/** The part of the cost that had come in; null while nothing was spent on a day that has come. */
+export function returnOf({ earned, spent }: { earned: number; spent: number }): number | null {
+  return spent === 0 ? null : earned / spent;
 }
 
 /** The income of all together, by how many days after following the link it had come in; from day 0 to `lastDay`. */

@@ -47,7 +47,9 @@ export function isBot(headers: {
   method?: string | undefined;
 }): boolean {
   const { userAgent = '', purpose = '', method = 'GET' } = headers;
-  return userAgent === '' || BOT.test(userAgent) || /prefetch|prerender|preview/i.test(purpose) || method !== 'GET';
+  return (
+    userAgent === '' || BOT.test(userAgent) || /prefetch|prerender|preview/i.test(purpose) || method !== 'GET'
+  );
 }
 
 /** How many episodes of a drama a visitor may watch free: a link can open more than everybody has, never fewer. */

@@ -33,6 +33,7 @@ export const permissionTable = {
   'members.phone': { owner: 'reason', finance: 'reason', support: 'reason' },
   'members.grant': { owner: 'note', support: 'note' },
   'reports.view': { owner: 'free', editor: 'free', reviewer: 'free', finance: 'free', analyst: 'free' },
+  'promotion.edit': { owner: 'free', editor: 'free', finance: 'free' },
   'staff.manage': { owner: 'note' },
   'audit.view': { owner: 'free', finance: 'free' },
   'settings.edit': { owner: 'note' },

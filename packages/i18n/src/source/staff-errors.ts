@@ -3,6 +3,13 @@ import type { StaffErrorCode } from '@playlet/contract/staff-errors';
 /** The phrases of errors that only the staff can meet, in the languages of the console. */
 export const staffErrorPhrases = {
   'zh-CN': {
+    PROMOTION_LINK_NOT_FOUND: '没有这条推广链接',
+    PARTNER_NOT_FOUND: '没有这位伙伴',
+    PARTNER_PAGE_CLOSED: '这个页面已关闭或到期，请向运营方要新的地址',
+    PROMOTION_LINK_NOT_POSSIBLE: '起点要在这部剧的集数之内，免费集数不能少于全站、不能多于总集数',
+    MONTH_NOT_OVER: '这个月还没有结束，下个月起可以关账',
+    PARTNER_NAME_TAKEN: '已有同名伙伴',
+    STATEMENT_CLOSED: '这个月已经关账，不能再改',
     STAFF_CREDENTIALS_WRONG: '账号、密码或验证码不对',
     PERMISSION_REQUIRED: '你的角色不能做这件事，已记入审计日志。请所有者开通',
     NOTE_REQUIRED: '请写明原因',
@@ -56,6 +63,14 @@ export const staffErrorPhrases = {
     CATEGORY_IN_USE: '还有下级分类或频道在用它，先改掉再删',
   },
   'en-US': {
+    PROMOTION_LINK_NOT_FOUND: 'No such promotion link.',
+    PARTNER_NOT_FOUND: 'No such partner.',
+    PARTNER_PAGE_CLOSED: 'This page is closed or has expired. Ask the operator for a new address.',
+    PROMOTION_LINK_NOT_POSSIBLE:
+      'The first episode must be one of the drama, and free episodes no fewer than everybody has and no more than there are.',
+    MONTH_NOT_OVER: 'This month is not over yet. It can be closed from the first of the next.',
+    PARTNER_NAME_TAKEN: 'There is a partner of this name already.',
+    STATEMENT_CLOSED: 'This month is closed and cannot be changed.',
     STAFF_CREDENTIALS_WRONG: 'The account, password or code is wrong.',
     PERMISSION_REQUIRED:
       'Your role does not allow this. The attempt is in the audit log; ask an owner for access.',

@@ -44,6 +44,7 @@ export const staff: Pick<Texts, 'roles' | 'permissions' | 'staff' | 'session' | 
     'reports.view': 'Reports and playback quality',
     'staff.manage': 'Invite staff, change roles',
     'audit.view': 'Read the audit log',
+    'promotion.edit': 'Make promotion links, enter costs',
     'settings.edit': 'Change settings',
     'service.view': 'See the state of the service and the security log',
     'service.manage': 'Retry and cancel jobs',

@@ -37,6 +37,7 @@ export const staff = {
     'reports.view': '报表与播放质量',
     'staff.manage': '邀请员工、改角色',
     'audit.view': '看审计日志',
+    'promotion.edit': '做推广链接、录成本',
     'settings.edit': '改设置',
     'service.view': '看服务状态与安全日志',
     'service.manage': '重试与取消任务',

@@ -11,9 +11,9 @@ import {
   type RechargeRow,
   rechargeById,
 } from '@playlet/db/queries/money/recharge';
-import { attributeOrder } from '@playlet/db/queries/promotion/attribute';
 import { settleInTransaction } from '@playlet/db/queries/money/settle';
 import { sumSpentSince } from '@playlet/db/queries/money/spending';
+import { attributeOrder } from '@playlet/db/queries/promotion/attribute';
 import type { OrderRequest } from '@playlet/db/tables/money';
 import { beijingMonthStart } from '@playlet/domain/beijing';
 import { isMinor, type MinorCap, minorCapOf, minorDenial } from '@playlet/domain/money/minor';

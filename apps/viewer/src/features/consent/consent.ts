@@ -1,6 +1,7 @@
 import { latestBuiltIn } from '@playlet/legal';
 import { ACCOUNT_DOCUMENTS } from '@playlet/legal/consent';
 import { create } from 'zustand';
+import { forgetPromotion, keepPromotion } from '../../lib/promotion.ts';
 import { keys, read, write } from '../../lib/storage.ts';
 
 /** `browse`: no account, no personalisation, and nothing of what is watched is kept on the device. */
@@ -26,6 +27,8 @@ export function chooseConsent(choice: ConsentChoice, versions: ConsentVersions =
   const { user, privacy } = versions;
   const stored: StoredConsent = { choice, versions: { user, privacy } };
   write(keys.consent, JSON.stringify(stored));
+  if (choice === 'agreed') keepPromotion();
+  else forgetPromotion();
   useConsent.setState({ choice, outdated: false, reopened: false });
 }
 

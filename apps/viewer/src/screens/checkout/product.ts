@@ -73,7 +73,8 @@ export function useProduct({ group, topup, plan }: Search) {
     if (group !== undefined) return drama.data && { kind: 'drama', group: drama.data };
     if (topup !== undefined)
       return /^\d{1,9}$/.test(topup) ? { kind: 'balance', amount: Number(topup) } : undefined;
-    const one = free.find(({ id }) => id === chosen) ?? defaultPlan(free, plan);
+    const one =
+      free.find(({ id }) => id === chosen) ?? defaultPlan(free, plan ?? plans.data?.preselected ?? undefined);
     return one && { kind: 'membership', plan: one };
   }
 

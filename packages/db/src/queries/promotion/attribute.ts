@@ -49,7 +49,12 @@ export async function attributeOrder(
   const seen = new Set(visits.map(({ id }) => id));
   const found = attribute<Visit>([...visits, ...known.filter(({ id }) => !seen.has(id))], now.getTime());
   const registration = await registrationOf(tx, memberId);
-  const base = { kind: 'order', renewal: await hasPaidBefore(tx, memberId), member_id: memberId, at: now } as const;
+  const base = {
+    kind: 'order',
+    renewal: await hasPaidBefore(tx, memberId),
+    member_id: memberId,
+    at: now,
+  } as const;
   if (found)
     return insertAttribution(tx, {
       ...base,
@@ -87,7 +92,9 @@ export function attributionOfOrder(db: Database, rechargeId: string): Promise<At
 /** A link that is gone since it was followed counts for nothing. The partner's share is that of this moment. */
 async function insertAttribution(
   tx: Database,
-  row: Omit<AttributionRow, 'id' | 'partner_id' | 'basis_points' | 'parameters'> & { parameters: string | null },
+  row: Omit<AttributionRow, 'id' | 'partner_id' | 'basis_points' | 'parameters'> & {
+    parameters: string | null;
+  },
 ): Promise<AttributionRow | undefined> {
   const link = await tx
     .selectFrom('promotion_link')

@@ -39,7 +39,9 @@ export async function waitingConversions(db: Database, count: number): Promise<W
       recharge.amount as "amountFen", coalesce(parameters, '{}') as parameters, attempts
     from promotion_conversion join promotion_attribution on promotion_attribution.id = attribution_id
       left join recharge on recharge.id = promotion_attribution.recharge_id
-    where promotion_conversion.state = 'waiting' order by promotion_conversion.created_at limit ${count}`.execute(db);
+    where promotion_conversion.state = 'waiting' order by promotion_conversion.created_at limit ${count}`.execute(
+    db,
+  );
   return rows;
 }
 

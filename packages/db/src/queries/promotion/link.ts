@@ -22,12 +22,7 @@ export function updatePromotionLink(
   id: string,
   changes: Updateable<PromotionLinkTable>,
 ): Promise<PromotionLinkRow | undefined> {
-  return tx
-    .updateTable('promotion_link')
-    .set(changes)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  return tx.updateTable('promotion_link').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
 export function promotionLinkById(db: Database, id: string): Promise<PromotionLinkRow | undefined> {
@@ -42,18 +37,37 @@ export function openLinkByCode(
   return db
     .selectFrom('promotion_link')
     .innerJoin('group', 'group.id', 'promotion_link.group_id')
-    .select(['promotion_link.id', 'promotion_link.group_id', 'promotion_link.episode', 'promotion_link.paused_at'])
+    .select([
+      'promotion_link.id',
+      'promotion_link.group_id',
+      'promotion_link.episode',
+      'promotion_link.paused_at',
+    ])
     .where('code', '=', code)
     .where('group.published_at', 'is not', null)
     .executeTakeFirst();
 }
 
 /** The ids behind links' numbers, for a file that names links as people do. */
-export async function linkIdsByNumber(db: Database, numbers: readonly number[]): Promise<Map<number, string>> {
+export async function linkIdsByNumber(
+  db: Database,
+  numbers: readonly number[],
+): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('promotion_link')
     .select(['id', 'number'])
     .where('number', '=', sql<number>`any(${numbers}::integer[])`)
     .execute();
   return new Map(rows.map(({ id, number }) => [number, id]));
+}
+
+/** The names of links, each with its drama's. */
+export async function linkNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('promotion_link')
+    .innerJoin('group', 'group.id', 'promotion_link.group_id')
+    .select(['promotion_link.id', 'name', 'title'])
+    .where('promotion_link.id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, name, title }) => [id, `${title} ${name}`]));
 }

@@ -33,7 +33,11 @@ export function updatePartner(
 }
 
 /** Opens a partner's own page until a moment, or closes it with null; every token given before is void. */
-export function setPartnerPage(tx: Database, id: string, until: Date | null): Promise<PartnerRow | undefined> {
+export function setPartnerPage(
+  tx: Database,
+  id: string,
+  until: Date | null,
+): Promise<PartnerRow | undefined> {
   return updatePartner(tx, id, { page_expires_at: until, page_version: sql`page_version + 1` as never });
 }
 

@@ -1,6 +1,7 @@
 import type { CostOfDay, IncomeOfDay } from '@playlet/domain/promotion/return';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import type { PosterColumns } from '../catalogue/group.ts';
 import type { PromotionLinkRow } from './link.ts';
 
 /** Beijing days, both included; null has no bound. */
@@ -21,7 +22,8 @@ export type LinkFigures = {
 };
 
 export type ReportedLink = PromotionLinkRow &
-  LinkFigures & {
+  LinkFigures &
+  PosterColumns & {
     title: string;
     poster_id: string | null;
     group_free_episodes: number;
@@ -34,13 +36,16 @@ const MAX_LINKS = 1000;
 /** Links with their figures, the latest first. */
 export async function reportLinks(
   db: Database,
-  { from, to, linkId, partnerId }: ReportPeriod & { linkId?: string; partnerId?: string },
+  { from, to, partnerId = null }: ReportPeriod & { partnerId?: string | null },
 ): Promise<ReportedLink[]> {
   const within = (column: string) => inPeriod(column, { from, to });
   const { rows } = await sql<ReportedLink>`
     select promotion_link.*, "group".title, "group".poster_id, "group".free_episodes as group_free_episodes,
+      poster.width as poster_width, poster.height as poster_height, poster.hash as poster_hash,
+      poster.widths as poster_widths, poster.gated as poster_gated, poster.avif as poster_avif,
       promotion_partner.name as partner_name, touch.*, sale.*, cost.*
     from promotion_link join "group" on "group".id = promotion_link.group_id
+      left join poster on poster.id = "group".poster_id
       left join promotion_partner on promotion_partner.id = promotion_link.partner_id
       cross join lateral (
         select count(*)::int as visits, count(started_at)::int as starts, count(completed_at)::int as completions,
@@ -50,15 +55,15 @@ export async function reportLinks(
         select count(distinct coalesce(recharge.member_id, recharge.tombstone_id)) filter (where ${within('paid_at')})::int as payers,
           count(*) filter (where ${within('paid_at')})::int as orders,
           coalesce(sum(amount) filter (where ${within('paid_at')}), 0)::bigint as revenue,
-          coalesce(sum(amount) filter (where ${within('refunded_at')}), 0)::bigint as refunds
+          coalesce(sum(amount) filter (where refunded_at is not null and ${within('refunded_at')}), 0)::bigint as refunds
         from promotion_attribution join recharge on recharge.id = promotion_attribution.recharge_id
         where promotion_attribution.link_id = promotion_link.id and paid_at is not null) as sale
       cross join lateral (
         select sum(amount)::bigint as cost from promotion_cost
         where link_id = promotion_link.id and ${daysInPeriod('day', { from, to })}) as cost
-    where ${linkId ?? null}::text is null or promotion_link.id = ${linkId ?? null}
+    where ${partnerId}::text is null or promotion_link.partner_id = ${partnerId}
     order by promotion_link.number desc limit ${MAX_LINKS}`.execute(db);
-  return partnerId === undefined ? rows : rows.filter(({ partner_id }) => partner_id === partnerId);
+  return rows;
 }
 
 /** What came in of each link, by the day it was followed and how many days later; less what was paid back. */

@@ -36,7 +36,13 @@ export async function openLines(db: Database, partnerId: string, before: Date): 
 /** Closes a partner's month for good, in the transaction of the caller. Undefined where it is closed already. */
 export async function closeStatement(
   tx: Database,
-  { partnerId, month, before, by, now }: { partnerId: string; month: string; before: Date; by: string; now: Date },
+  {
+    partnerId,
+    month,
+    before,
+    by,
+    now,
+  }: { partnerId: string; month: string; before: Date; by: string; now: Date },
 ): Promise<StatementRow | undefined> {
   // Two who close at once stand in line here.
   await sql`select from promotion_partner where id = ${partnerId} for update`.execute(tx);

@@ -13,7 +13,12 @@ export async function insertTouch(
 /** Notes how far a visit went, once for each stage, and whose it is where a member is signed in. */
 export async function markStage(
   db: Database,
-  { touchId, stage, memberId, now }: { touchId: string; stage: VisitStage; memberId?: string | undefined; now: Date },
+  {
+    touchId,
+    stage,
+    memberId,
+    now,
+  }: { touchId: string; stage: VisitStage; memberId?: string | undefined; now: Date },
 ): Promise<void> {
   const column = sql.ref(`${stage}_at`);
   await sql`
@@ -25,7 +30,11 @@ export async function markStage(
 }
 
 /** Gives visits of a guest to the member they turned out to be. One that is somebody's already stays theirs. */
-export async function claimTouches(tx: Database, memberId: string, touchIds: readonly string[]): Promise<void> {
+export async function claimTouches(
+  tx: Database,
+  memberId: string,
+  touchIds: readonly string[],
+): Promise<void> {
   if (touchIds.length === 0) return;
   await tx
     .updateTable('promotion_touch')

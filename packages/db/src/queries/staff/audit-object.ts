@@ -64,6 +64,16 @@ const objects = {
     select document || ' ' || version as name, jsonb_build_object('document', document, 'version', version,
       'asks_again', asks_again, 'summary', summary, 'text_hashes', ${hashesOfTexts}) as fields
     from agreement_version as o where document || '/' || version = ${id}`,
+  'promotion link': row(
+    'promotion_link',
+    'name',
+    'number code name group_id episode free_episodes offer channel partner_id platform paused_at',
+  ),
+  'promotion partner': row(
+    'promotion_partner',
+    'name',
+    'name first_basis_points renewal_basis_points page_expires_at',
+  ),
   category: row('category', 'name', 'parent_id name slug position'),
   channel: row('channel', 'name', 'name picked category_id group_access grant_needed position'),
   rank: (id) => {

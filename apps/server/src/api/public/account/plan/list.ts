@@ -4,8 +4,8 @@ import { type PlanRow, plansOnSale } from '@playlet/db/queries/money/plan';
 import { exceedsCap, isMinor, type MinorCap, minorCapOf } from '@playlet/domain/money/minor';
 import { extendMembership, TERM_DAYS } from '@playlet/domain/money/term';
 import { type Call, handler } from '#http/handler.ts';
-import { offeredDuration } from '#promotion/offer.ts';
 import { describeBuyer, type KnownBuyer, sumSpentToday } from '#money/order/minor-buyer.ts';
+import { offeredDuration } from '#promotion/offer.ts';
 
 export default handler<'POST public/account/plan/list'>(async (_input, call) => {
   const { context } = call;

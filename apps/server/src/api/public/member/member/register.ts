@@ -8,8 +8,8 @@ import { deviceOf } from '#account/device.ts';
 import { hashPassword } from '#account/password/password-hash.ts';
 import { signIn } from '#account/sign-in.ts';
 import { type Call, handler } from '#http/handler.ts';
-import { visitsOf } from '#promotion/visit.ts';
 import { eraseForGood } from '#leaving/erase-for-good.ts';
+import { visitsOf } from '#promotion/visit.ts';
 import { recordEvent } from '#reports/record-event.ts';
 
 export default handler<'POST public/member/member/register'>(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
 import { promotionFigures, promotionStatement } from '#entities/promotion.ts';
 import { dateTime } from '#entities/scalar.ts';
+import { verbatim } from '#entities/text.ts';
 
 export default endpoint({
   method: 'POST',
@@ -9,7 +10,7 @@ export default endpoint({
   permission: 'anyone',
   rate: 'read',
   summary: "What a partner sees of their own links: sums, and nobody's name",
-  input: z.strictObject({ token: z.string().max(200).describe('What stands behind the # of the page.') }),
+  input: z.strictObject({ token: verbatim(1, 200).describe('What stands behind the # of the page.') }),
   output: z.object({
     name: z.string().describe("The partner's name."),
     expiresAt: dateTime.describe('Until when the page is open.'),

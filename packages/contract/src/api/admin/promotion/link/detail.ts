@@ -18,12 +18,25 @@ export default endpoint({
       .number()
       .nullable()
       .describe('Payers for each visit by the other links of its channel; null where there are none.'),
-    income: z.array(z.int()).describe('Fen that had come in by each day after it was followed, from day 0 on.'),
-    payBackDay: z.int().nullable().describe('The day by which it had earned its cost; null where it has not.'),
+    income: z
+      .array(z.int())
+      .describe('Fen that had come in by each day after it was followed, from day 0 on.'),
+    payBackDay: z
+      .int()
+      .nullable()
+      .describe('The day by which it had earned its cost; null where it has not.'),
     costs: z.array(
-      z.object({ day, amount: fen, staffName: z.string(), updatedAt: dateTime.describe('When it was entered.') }),
+      z.object({
+        day,
+        amount: fen,
+        staffName: z.string(),
+        updatedAt: dateTime.describe('When it was entered.'),
+      }),
     ),
-    monthDue: z.int().nullable().describe('What its partner is due so far this month, in fen; null without one.'),
+    monthDue: z
+      .int()
+      .nullable()
+      .describe('What its partner is due so far this month, in fen; null without one.'),
     latest: z.array(
       z.object({
         paidAt: dateTime,

@@ -13,7 +13,9 @@ export default endpoint({
     list: z.array(plan),
     preselected: planDuration
       .nullable()
-      .describe('The plan to choose before the viewer has: what a link that was followed says. Never another price.'),
+      .describe(
+        'The plan to choose before the viewer has: what a link that was followed says. Never another price.',
+      ),
     minorCap: minorCap
       .nullable()
       .describe(

@@ -1,0 +1,31 @@
+import { partnerById } from '@playlet/db/queries/promotion/partner';
+import { reportLinks } from '@playlet/db/queries/promotion/report';
+import { handler } from '#http/handler.ts';
+import { readPartnerToken } from '#promotion/partner-token.ts';
+import { figuresOf, linkNumber } from '#promotion/present.ts';
+import { statementsUntil } from '#promotion/statements.ts';
+
+export default handler<'POST admin/entry/partner/report'>(async ({ token }, { context, fail }) => {
+  const { db, clock, config } = context;
+  const named = readPartnerToken(config.secrets, token);
+  const partner = named && (await partnerById(db, named.id));
+  const until = partner?.page_expires_at?.getTime() ?? 0;
+  if (!partner || partner.page_version !== named.version || until <= clock.now())
+    throw fail('PARTNER_PAGE_CLOSED');
+  const [links, statements] = await Promise.all([
+    reportLinks(db, { from: null, to: null, partnerId: partner.id }),
+    statementsUntil(db, partner.id, clock.now()),
+  ]);
+  return {
+    name: partner.name,
+    expiresAt: new Date(until).toISOString(),
+    links: links.map((row) => ({
+      number: linkNumber(row.number),
+      name: row.name,
+      title: row.title,
+      channel: row.channel,
+      ...figuresOf(row),
+    })),
+    statements,
+  };
+});

@@ -1,0 +1,16 @@
+import { setCosts } from '@playlet/db/queries/promotion/cost';
+import { readSheet } from '#editing/sheet/read-sheet.ts';
+import { staffOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { changedCosts, planCosts } from '#promotion/cost-sheet.ts';
+
+export default handler<'PUT admin/promotion/cost/apply'>(async (input, call) => {
+  const sheet = await readSheet(call.request);
+  return call.write({ kind: 'promotion cost' }, async (tx, line) => {
+    const changes = changedCosts(await planCosts(tx, sheet));
+    if (changes.length !== Number(input.changed)) throw call.fail('PREVIEW_OUTDATED');
+    await setCosts(tx, changes, staffOf(call.caller).name);
+    line.details({ changes });
+    return { changed: changes.length };
+  });
+});

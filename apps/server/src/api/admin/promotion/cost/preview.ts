@@ -1,0 +1,15 @@
+import { readSheet } from '#editing/sheet/read-sheet.ts';
+import { handler } from '#http/handler.ts';
+import { changedCosts, planCosts } from '#promotion/cost-sheet.ts';
+
+export default handler<'PUT admin/promotion/cost/preview'>(async (_input, { context, request }) => {
+  const plan = await planCosts(context.db, await readSheet(request));
+  const changed = changedCosts(plan).length;
+  const faulty = plan.filter(({ problem }) => problem !== null).length;
+  return {
+    changed,
+    unchanged: plan.length - changed - faulty,
+    faulty,
+    rows: plan.map(({ linkId: _, ...row }) => row),
+  };
+});

@@ -1,0 +1,14 @@
+import { deleteCost, setCosts } from '@playlet/db/queries/promotion/cost';
+import { promotionLinkById } from '@playlet/db/queries/promotion/link';
+import { staffOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'PUT admin/promotion/cost/update'>(async ({ linkId, day, amount }, call) => {
+  if (!(await promotionLinkById(call.context.db, linkId))) throw call.fail('PROMOTION_LINK_NOT_FOUND');
+  return call.write({ kind: 'promotion cost', id: linkId }, async (tx, line) => {
+    line.details({ day, amount });
+    if (amount === null) await deleteCost(tx, linkId, day);
+    else await setCosts(tx, [{ linkId, day, amountFen: amount }], staffOf(call.caller).name);
+    return {};
+  });
+});

@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto';
+import { insertPromotionLink } from '@playlet/db/queries/promotion/link';
+import { partnerById } from '@playlet/db/queries/promotion/partner';
+import { staffOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { refuseImpossibleLink } from '#promotion/possible-link.ts';
+
+/** What is easily taken for another sign is left out: codes are read from posters. */
+const SIGNS = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
+const CODE_LENGTH = 6;
+
+export default handler<'POST admin/promotion/link/create'>(async (input, call) => {
+  const { context, caller, fail } = call;
+  await refuseImpossibleLink(context.db, input);
+  if (input.partnerId !== null && !(await partnerById(context.db, input.partnerId)))
+    throw fail('PARTNER_NOT_FOUND');
+  const staff = staffOf(caller);
+  return call.write({ kind: 'promotion link' }, async (tx, line) => {
+    const { id, code } = await insertPromotionLink(tx, {
+      code: newCode(),
+      name: input.name,
+      group_id: input.groupId,
+      episode: input.episode,
+      free_episodes: input.freeEpisodes,
+      offer: input.offer,
+      channel: input.channel,
+      partner_id: input.partnerId,
+      platform: input.platform,
+      staff_id: staff.id,
+      staff_name: staff.name,
+    });
+    line.id(id);
+    return { id, code };
+  });
+});
+
+/** Of so many that two alike are not to be expected; the database refuses the second. */
+function newCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+}

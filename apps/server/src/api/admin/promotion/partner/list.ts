@@ -1,0 +1,7 @@
+import { partners } from '@playlet/db/queries/promotion/partner';
+import { handler } from '#http/handler.ts';
+import { presentPartner } from '#promotion/present.ts';
+
+export default handler<'POST admin/promotion/partner/list'>(async (_input, call) => ({
+  list: (await partners(call.context.db)).map((row) => presentPartner(row, call)),
+}));

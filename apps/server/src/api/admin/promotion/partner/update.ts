@@ -1,0 +1,14 @@
+import { updatePartner } from '@playlet/db/queries/promotion/partner';
+import { handler } from '#http/handler.ts';
+import { presentPartner } from '#promotion/present.ts';
+
+export default handler<'PUT admin/promotion/partner/update'>((input, call) =>
+  call.write({ kind: 'promotion partner', id: input.id }, async (tx) => {
+    const row = await updatePartner(tx, input.id, {
+      first_basis_points: input.firstBasisPoints,
+      renewal_basis_points: input.renewalBasisPoints,
+    });
+    if (!row) throw call.fail('PARTNER_NOT_FOUND');
+    return presentPartner(row, call);
+  }),
+);
