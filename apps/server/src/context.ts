@@ -34,6 +34,7 @@ import { baseUrlOf } from './http/edge/hosts.ts';
 import { createLoadShedding, type LoadShedding, NO_LOAD_SHEDDING } from './http/limits/load-shedding.ts';
 import { createLiveHub, type LiveHub } from './live/hub.ts';
 import { createGuestPlays, type GuestPlays } from './media/guest-plays.ts';
+import { createEpisodeRetention, type EpisodeRetention } from './media/retention.ts';
 import { createTickets, type Tickets } from './media/ticket.ts';
 import { createStatusQueryCache, type StatusQueryCache } from './money/payment/status-query-pace.ts';
 import { currentBuildOf } from './pages/viewer-build.ts';
@@ -96,6 +97,7 @@ export type Context = {
   listSnapshots: ListSnapshots;
   /** Has the plays counted lately added to their dramas within a second. */
   foldPlaysSoon: () => void;
+  episodeRetention: EpisodeRetention;
   neighbours: LearnedNeighbours;
   hotRanks: HotRanks;
   sharedCandidates: SharedCandidates;
@@ -204,6 +206,7 @@ export function createContext({
     shelves: createShelves(db, { clock, caches }),
     listSnapshots,
     foldPlaysSoon: createFoldSoon(db, log),
+    episodeRetention: createEpisodeRetention(db, { clock, caches }),
     neighbours: createNeighbours(db, caches),
     hotRanks: createHotRanks(db, caches),
     sharedCandidates: createSharedCandidates(db, orders, caches),

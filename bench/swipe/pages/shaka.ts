@@ -24,11 +24,15 @@ function show(): void {
     await player.load((await preload) ?? clip.master).catch(() => {}); // interrupted by the next swipe
     preloads.delete(at);
     void video.play().catch(() => {});
-    for (let next = index + 1; next <= index + PRELOAD_COUNT; next += 1) {
-      const other = clips[next];
-      if (other && !preloads.has(next)) preloads.set(next, player.preload(other.master));
-    }
+    preloadAhead();
   });
+}
+
+function preloadAhead(): void {
+  for (let next = index + 1; next <= index + PRELOAD_COUNT; next += 1) {
+    const other = clips[next];
+    if (other && !preloads.has(next)) preloads.set(next, player.preload(other.master));
+  }
 }
 
 onStep((by, since) => {

@@ -36,6 +36,12 @@ export const play = z
     recap: markedPart
       .optional()
       .describe('What is shown again of earlier episodes, for skipping; missing where there is none.'),
+    retention: z
+      .array(z.number())
+      .optional()
+      .describe(
+        'Share of the viewers who were still there after 1, 2, 3, 5, 8, 12, 20, 30, 45, 60, 90, 120 and 180 seconds, as far as the episode lasts: what a player may fetch ahead. Missing where too few were counted.',
+      ),
     previous: z.object({ index: episodeIndex }).nullable().describe('The episode before; null at the first.'),
     next: z
       .object({ index: episodeIndex, access: z.enum(['free', 'vip', 'private']) })

@@ -1,4 +1,4 @@
-import { RETENTION_SECONDS, retentionOf } from '@playlet/domain/media/retention';
+import { RETENTION_SECONDS } from '@playlet/domain/media/retention';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { leavingHazard } from './leaving.ts';
@@ -22,21 +22,12 @@ it('has four of ten leave within five seconds, where nothing is counted', () => 
 });
 
 it('follows what was counted of those who began with the clip', () => {
-  const leaving = [
-    { second: 4, viewers: 500 },
-    { second: 40, viewers: 500 },
-  ];
-  const retention = retentionOf(leaving, 90);
-  expect(retention).toEqual([1, 1, 1, 0.5, 0.5, 0.5, 0.5, 0.5, 0, 0]);
+  const retention = [1, 1, 1, 0.5, 0.5, 0.5, 0.5, 0.5, 0, 0];
   expect(at(4, { retention })).toBeCloseTo(Math.log(2) / 2);
   expect(at(10, { retention })).toBeLessThan(0.01);
   expect(at(35, { retention })).toBe(1);
   // Whoever came into its middle has only just begun.
   expect(at(31, { retention, watched: 1 })).toBe(at(31, { watched: 1 }));
-});
-
-it('counts on nothing that too few viewers did', () => {
-  expect(retentionOf([{ second: 3, viewers: 20 }], 90)).toBeUndefined();
 });
 
 it('is a rate above nothing and at most everybody, whatever was counted', () => {

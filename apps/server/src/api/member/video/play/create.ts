@@ -31,7 +31,8 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
   const memberId = caller.kind === 'member' ? caller.session.memberId : undefined;
   const before =
     ads && videoAccess({ access: group.access, freeEpisodes: group.free_episodes }, index) === 'free';
-  const [playId, resume, me, ad] = await Promise.all([
+  const durationSeconds = video.asset.manifest.duration;
+  const [playId, resume, me, ad, retention] = await Promise.all([
     memberId === undefined
       ? context.guestPlays.begin(caller.viewerKey, { groupSeq: group.seq, index })
       : insertPlay(context.db, { groupId, videoId: video.id, memberId }),
@@ -39,9 +40,10 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
     memberId === undefined ? undefined : marksOf(context.db, memberId, { groupId, videoId: video.id }),
     before
       ? nextAd(call, 'preroll', {
-          episode: { videoId: video.id, seconds: video.asset.manifest.duration },
+          episode: { videoId: video.id, seconds: durationSeconds },
         })
       : undefined,
+    context.episodeRetention({ groupId, index, durationSeconds }),
   ]);
   if (playId === undefined) throw call.fail('TOKEN_INVALID');
   const replaced = await replacedAsset(call, video, ticket);
@@ -69,6 +71,7 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
     start: asset.manifest,
     intro: introOf(marked, group, duration),
     ...(recap && { recap }),
+    ...(retention && { retention }),
     previous: video.previousIndex === null ? null : { index: video.previousIndex },
     next:
       video.nextIndex === null
