@@ -41,6 +41,24 @@ const queue = async (groupId: string, states = ['waiting', 'running', 'paused', 
   (await call('POST admin/ingest/job/queue', { groupId, states: [...states] })).envelope.data.list;
 
 describe('the queue of the ingest', () => {
+  it('counts second encodes apart, and shows those that run', async () => {
+    const { ids } = await queued(2, '凤阙辞');
+    const rows = ids.map((id, n) => ({
+      ...{ ingest_id: id, speed: n === 0 ? 0.7 : null, worker: 'worker-4', reason: null, asset_id: null },
+      ...{ state: n === 0 ? ('running' as const) : ('done' as const), started_at: new Date() },
+      progress: sql<Record<string, number>>`${JSON.stringify({ 'av1-360': 52, 720: 100, 360: 100 })}::jsonb`,
+      ...{ bytes_before: n * 1000, bytes_after: n * 600, finished_at: n === 0 ? null : new Date() },
+    }));
+    await server.db.insertInto('polish').values(rows).execute();
+    const { polish } = (await call('POST admin/ingest/job/overview', {})).envelope.data;
+    expect(polish).toMatchObject({ open: 1, done: 1, failed: 0 });
+    expect(polish.savedShare).toBeCloseTo(0.4);
+    const [running] = polish.running;
+    expect(running).toMatchObject({ groupTitle: '凤阙辞', index: 1, speed: 0.7, worker: 'worker-4' });
+    expect(running?.renditions.map(({ id }) => id)).toEqual(['360', '720', 'av1-360']);
+    await server.db.deleteFrom('polish').execute();
+  });
+
   it('stands in the order of the work, page by page, and priorities change it', async () => {
     const { groupId, ids } = await queued(4);
     const indexes = async () => (await queue(groupId)).map(({ index }) => index);

@@ -6,7 +6,7 @@ import type { Ffmpeg } from '../run/tools.ts';
 import { decodedInput, passthrough } from '../transcode/arguments.ts';
 import { prepared, soundFilters } from '../transcode/filter-graph.ts';
 import { audioFile, audioRates, type RenditionSpec } from '../transcode/ladder.ts';
-import { deviceArguments, encoderArguments, uploadFilter } from './encoder-arguments.ts';
+import { deviceArguments, deviceFiles, encoderArguments, uploadFilter } from './encoder-arguments.ts';
 import { type Family, type Hardware, renditionId } from './family.ts';
 import { LOW_PRIORITY, type PolishOptions } from './polish-options.ts';
 import { type FrameRun, segmentRuns } from './segment-runs.ts';
@@ -43,9 +43,8 @@ export async function encodeRendition(
       }),
       ...['-map_metadata', '-1', '-map_chapters', '-1', ...output],
     ];
-    return runEncoder(ffmpeg, source, args, job, (frames) =>
-      onProgress?.((100 * (run.from + frames)) / job.spec.frames),
-    );
+    const onFrames = (count: number) => onProgress?.((100 * (run.from + count)) / job.spec.frames);
+    return runEncoder(ffmpeg, source, args, job, { onFrames, devices: deviceFiles(hardware) });
   };
   const [only] = runs;
   if (only && runs.length === 1) return encode(only, ['-f', 'mp4', `file:${file}`]);
@@ -123,12 +122,13 @@ async function runEncoder(
   source: string,
   args: readonly string[],
   { folder, spec, signal }: PolishOptions,
-  onFrames?: (count: number) => void,
+  { onFrames, devices }: { onFrames?: (count: number) => void; devices?: readonly string[] } = {},
 ): Promise<void> {
   const common = ['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-y', '-progress', 'pipe:1'];
   await ffmpeg.run('ffmpeg', [...common, ...args], {
     readFiles: [source],
     writeFolder: folder,
+    devices,
     timeoutMs: 60_000 + spec.duration * 120_000,
     niceness: LOW_PRIORITY,
     signal,

@@ -1,2 +1,6 @@
-/** The files a confined command reads, and the folder it writes to: absolute paths. */
-export type Access = { readFiles: readonly string[]; writeFolder?: string };
+/** The files a confined command reads, the folder it writes to, and devices it may use: absolute paths. */
+export type Access = {
+  readFiles: readonly string[];
+  writeFolder?: string;
+  devices?: readonly string[] | undefined;
+};

@@ -118,6 +118,7 @@ function bindings(command: string | undefined, access: Access): string[] {
     // Files to read may lie in the folder to write.
     ...(access.writeFolder ? ['--bind', access.writeFolder, access.writeFolder] : []),
     ...files.flatMap((file) => ['--ro-bind', file, file]),
+    ...(access.devices ?? []).flatMap((device) => ['--dev-bind-try', device, device]),
   ];
 }
 

@@ -18,6 +18,7 @@ import { FailedState, State } from '../../ui/state.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Selection } from '../../ui/table/selection.ts';
 import { Kbd, Tag } from '../../ui/tag.tsx';
+import { PolishFigures } from './polish-figures.tsx';
 import { queueColumns } from './queue-columns.tsx';
 import { QueueFigures } from './queue-figures.tsx';
 import { UploadingTable } from './uploading-table.tsx';
@@ -115,6 +116,7 @@ export default function Queue() {
       }
     >
       {overview.data && <QueueFigures overview={overview.data} />}
+      {overview.data && <PolishFigures polish={overview.data.polish} />}
       <Strip>
         <div role="group" aria-label={words.state} className="flex rounded-control bg-surface-2 p-0.5">
           {VIEWS.map((one) => (

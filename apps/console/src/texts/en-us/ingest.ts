@@ -194,6 +194,15 @@ export const ingest: Texts['ingest'] = {
     empty: 'Drop the folders of a drama on Upload; they are transcoded here.',
     noneTitle: 'None here',
     none: 'Look at another state.',
+    polish: {
+      title: 'Second encode',
+      open: ({ count }) =>
+        `${plural(count, 'more episode')} to encode again, smaller; only while nothing waits above`,
+      none: 'Nothing to encode again',
+      saved: ({ count, percent }) =>
+        `${plural(count, 'episode')} encoded again in the last 7 days, ${percent}% smaller at the same quality`,
+      failed: ({ count }) => `${plural(count, 'episode')} failed and stayed as published`,
+    },
     keyPause: 'Pause',
     keyRetry: 'Retry',
     keyPriority: 'Priority',

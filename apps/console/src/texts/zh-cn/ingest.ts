@@ -191,6 +191,15 @@ export const ingest = {
     empty: '把剧的文件夹拖到“上传”，传完会在这里转码。',
     noneTitle: '这里没有',
     none: '换一个状态看看。',
+    polish: {
+      title: '精编',
+      open: ({ count }: { count: number }) =>
+        `另有 ${count} 集要精编成更小的文件，空闲时进行，不占上面的时间`,
+      none: '没有等着精编的',
+      saved: ({ count, percent }: { count: number; percent: number }) =>
+        `最近 7 天精编 ${count} 集，同样画质小了 ${percent}%`,
+      failed: ({ count }: { count: number }) => `${count} 集没有做成，观众看的仍是原来那份`,
+    },
     keyPause: '暂停',
     keyRetry: '重试',
     keyPriority: '改优先级',

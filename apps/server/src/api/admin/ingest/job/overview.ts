@@ -1,9 +1,14 @@
+import { polishOverview } from '@playlet/db/queries/ingest/polish';
 import { queueOverview } from '@playlet/db/queries/ingest/queue';
 import { handler } from '#http/handler.ts';
 import { KEPT_SOURCE_DAYS } from '#ingest/present.ts';
+import { presentPolish } from '#ingest/present-polish.ts';
 
 export default handler<'POST admin/ingest/job/overview'>(async (_input, { context: { db, freeBytes } }) => {
-  const { states, dramas, originalBytes } = await queueOverview(db);
+  const [{ states, dramas, originalBytes }, polish] = await Promise.all([
+    queueOverview(db),
+    polishOverview(db),
+  ]);
   const of = (state: string) => states.find((row) => row.state === state);
   const count = (state: string) => of(state)?.count ?? 0;
   const kept = ['waiting', 'running', 'paused', 'failed', 'cancelled'];
@@ -21,6 +26,7 @@ export default handler<'POST admin/ingest/job/overview'>(async (_input, { contex
     workers: of('running')?.workers ?? [],
     sourceBytes: kept.reduce((sum, state) => sum + (of(state)?.bytes ?? 0), originalBytes),
     freeBytes: (await freeBytes()) ?? null,
+    polish: presentPolish(polish),
     sourceKeptDays: KEPT_SOURCE_DAYS,
   };
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
+import { episodeIndex, id } from '#entities/scalar.ts';
 
 export default endpoint({
   method: 'POST',
@@ -24,6 +25,28 @@ export default endpoint({
     workers: z.array(z.string()).describe('The machines that work on them.'),
     sourceBytes: z.int().describe('Bytes of the uploaded files that are kept.'),
     freeBytes: z.int().nullable().describe('Bytes free for more; null where the storage is elsewhere.'),
+    polish: z
+      .object({
+        open: z.int().describe('Published episodes that wait for it or have it now.'),
+        failed: z.int().describe('Failed in the last seven days; the episodes stay as they were published.'),
+        done: z.int().describe('Done in the last seven days.'),
+        savedShare: z.number().describe('How much smaller those became, of 1.'),
+        running: z.array(
+          z.object({
+            id,
+            groupTitle: z.string(),
+            index: episodeIndex,
+            renditions: z.array(
+              z.object({ id: z.string(), percent: z.number().describe('How much is done, from 0 to 100.') }),
+            ),
+            speed: z.number().nullable().describe('Seconds of video made in a second.'),
+            worker: z.string().nullable().describe('The machine that works on it.'),
+          }),
+        ),
+      })
+      .describe(
+        'The slower, smaller encode of episodes that can be watched already; made while no import waits.',
+      ),
     sourceKeptDays: z.int().describe('Days the file of a failed or cancelled episode is kept.'),
   }),
 });

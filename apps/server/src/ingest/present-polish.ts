@@ -1,0 +1,21 @@
+import type { PolishOverview } from '@playlet/db/queries/ingest/polish';
+
+/** The second encodes as the contract shows them; those of H.264 come before the others, each family lowest first. */
+export function presentPolish({ open, failed, done, bytesBefore, bytesAfter, running }: PolishOverview) {
+  return {
+    ...{ open, failed, done },
+    savedShare: bytesBefore > 0 ? 1 - bytesAfter / bytesBefore : 0,
+    running: running.map(({ id, title, index, progress, speed, worker }) => ({
+      ...{ id, groupTitle: title, index, speed, worker },
+      renditions: Object.entries(progress)
+        .map(([rendition, percent]) => ({ id: rendition, percent }))
+        .sort((a, b) => place(a.id) - place(b.id)),
+    })),
+  };
+}
+
+const FAMILIES = ['av1', 'hevc'];
+const place = (id: string): number => {
+  const [family = '', size = family] = id.split('-');
+  return (FAMILIES.indexOf(family) + 1) * 10_000 + Number(size);
+};
