@@ -12,9 +12,9 @@ export function clipInputs(dramasFolder: string): { kind: string; input: string[
   ];
   const lavfi = (graph: string) => ['-f', 'lavfi', '-i', graph];
   return [
-    { kind: 'faces', input: pan(still('palace'), ',noise=alls=2:allf=t') },
-    { kind: 'dark', input: pan(still('corridor'), ',eq=brightness=-0.25:contrast=0.6,noise=alls=3:allf=t') },
-    { kind: 'grain', input: pan(still('sword'), ',noise=alls=9:allf=t+u') },
+    { kind: 'faces', input: pan(still('palace'), '') },
+    { kind: 'dark', input: pan(still('corridor'), ',eq=brightness=-0.25:contrast=0.6,noise=alls=2:allf=t') },
+    { kind: 'grain', input: pan(still('sword'), ',noise=alls=6:allf=t') },
     {
       kind: 'text',
       input: pan(

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { openFfmpeg } from '@playlet/ffmpeg';
 import { encoderArguments } from '@playlet/ffmpeg/polish/encoder-arguments';
 import type { Family } from '@playlet/ffmpeg/polish/family';
-import { readSimilarity } from '@playlet/ffmpeg/polish/probe-quality';
+import { readSimilarity, TRIED_QUALITIES } from '@playlet/ffmpeg/polish/probe-quality';
 import { run } from '@playlet/ffmpeg/run/run';
 import { heading, report } from '../lib/report.ts';
 import { CLIP_SECONDS, clipInputs } from './clips.ts';
@@ -17,8 +17,6 @@ const DRAMAS = new URL('../../demo/dramas', import.meta.url).pathname;
 const TIMEOUT_MS = 600_000;
 const RATE = 25;
 const MAX_KILOBITS = 100_000;
-/** Qualities of each encoder; what lies between is interpolated. */
-const TRIED: Record<'h264' | 'av1', readonly number[]> = { h264: [22, 26, 30], av1: [28, 38, 48] };
 const BARS = { h264: 0.2, av1: 0.4 } as const;
 
 const ffmpeg = await openFfmpeg(process.env.FFMPEG_PATH);
@@ -36,14 +34,14 @@ try {
     process.stdout.write(`  today    ${line(today)}\n`);
     for (const family of ['h264', 'av1'] as const) {
       const points: Encoded[] = [];
-      for (const quality of TRIED[family])
+      for (const quality of TRIED_QUALITIES[family])
         points.push(await encode(source, `${family}-${quality}`, slowArguments(family, quality)));
       const bytes = bytesAt(points, today.decibels);
-      const middle = points[1];
+      const middle = points.at(-1);
       saved[family].push(1 - bytes / today.bytes);
       const percent = Math.round((bytes / today.bytes - 1) * 100);
       process.stdout.write(
-        `  ${family.padEnd(8)} ${percent} % at the same SSIM; ${middle ? line(middle) : ''}\n`,
+        `  ${family.padEnd(8)} ${percent} % at no less SSIM; with the worse quality ${middle ? line(middle) : ''}\n`,
       );
     }
   }
@@ -118,7 +116,7 @@ async function encode(source: string, name: string, options: readonly string[]):
   return { bytes, decibels: readSimilarity(compared), encodeSeconds, decodeSeconds };
 }
 
-/** Of the points on both sides, on a straight line between the logarithms of their sizes. */
+/** On a straight line between the logarithms of the sizes; like the product, never worse than the worse of what was tried. */
 function bytesAt(points: readonly Encoded[], decibels: number): number {
   const sorted = [...points].sort((a, b) => a.decibels - b.decibels);
   const above = Math.min(
@@ -130,7 +128,7 @@ function bytesAt(points: readonly Encoded[], decibels: number): number {
   );
   const [low, high] = [sorted[above - 1], sorted[above]];
   if (!low || !high) throw new Error('two qualities are needed');
-  const share = (decibels - low.decibels) / (high.decibels - low.decibels);
+  const share = Math.max(0, (decibels - low.decibels) / (high.decibels - low.decibels));
   return Math.exp(Math.log(low.bytes) + share * (Math.log(high.bytes) - Math.log(low.bytes)));
 }
 

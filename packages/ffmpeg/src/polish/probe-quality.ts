@@ -15,13 +15,20 @@ const SAMPLE_SECONDS = 2;
 const TIMEOUT_MS = 60 * 60_000;
 /** What the fast encode publishes with; see `transcodeArguments`. */
 const PUBLISHED_CRF = 23;
-/** Two qualities of each encoder around what matches the published one; between them its course is all but straight. */
-const TRIED: Record<Family, readonly [number, number]> = { h264: [23, 28], av1: [32, 44], hevc: [24, 30] };
+/**
+ * Two qualities of each encoder around what matches the published one; between them its course is all but straight. The second is the
+ * least that is ever used: SSIM forgives that grain and skin are smoothed away, people do not.
+ */
+export const TRIED_QUALITIES: Record<Family, readonly [better: number, worse: number]> = {
+  h264: [22, 27],
+  av1: [30, 40],
+  hevc: [23, 29],
+};
 /** A step of size that adds less than this is one that nobody sees, in decibels of SSIM. */
 const LEAST_GAIN_DB = 0.3;
 /** From here on (0.99) pictures cannot be told apart. */
 const SAME_PICTURE_DB = 20;
-/** Outside what was tried the course is a guess: this far at most. */
+/** Better than what was tried is a guess, this far at most. */
 const MAX_GUESS = 4;
 
 /**
@@ -117,7 +124,7 @@ async function matchingQuality(
   wanted: number,
   job: PolishOptions,
 ): Promise<number> {
-  const [better, worse] = TRIED[family];
+  const [better, worse] = TRIED_QUALITIES[family];
   const framesPerSecond = perSecond(job.spec.frameRate);
   const decibelsAt = async (quality: number): Promise<number> => {
     const { maxKilobits } = rendition;
@@ -129,13 +136,13 @@ async function matchingQuality(
   return interpolateQuality({ quality: better, decibels: high }, { quality: worse, decibels: low }, wanted);
 }
 
-/** The quality whose similarity is the one wanted, a little better where in doubt; never far outside of what was tried. */
+/** The quality whose similarity is the one wanted, a little better where in doubt; never worse than the worse one. */
 export function interpolateQuality(better: Tried, worse: Tried, wanted: number): number {
   const slope = (worse.decibels - better.decibels) / (worse.quality - better.quality);
   // A picture of one color looks the same however little is spent on it.
-  if (!(slope < 0) || !Number.isFinite(wanted)) return better.quality;
+  if (!(slope < 0 && Number.isFinite(slope) && Number.isFinite(wanted))) return better.quality;
   const quality = better.quality + (wanted - better.decibels) / slope;
-  const bounded = Math.min(worse.quality + MAX_GUESS, Math.max(better.quality - MAX_GUESS, quality));
+  const bounded = Math.min(worse.quality, Math.max(better.quality - MAX_GUESS, quality));
   return Math.floor(bounded * 10) / 10;
 }
 
