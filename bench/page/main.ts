@@ -8,29 +8,37 @@ import { serveBarePage } from './bare.ts';
 import { firstVisit } from './first-visit.ts';
 import { audit, CATEGORIES, type Category } from './lighthouse.ts';
 import { type Blocking, blocking } from './main-thread.ts';
+import { reportMemory } from './memory.ts';
 import { bareMotion, type Motion, motionOf, movesOf } from './motion.ts';
+import { print } from './print.ts';
+import { reportInteractions } from './responsiveness.ts';
 import { firstMaster, groupNamed, someGroup, startFilledProduct } from './world.ts';
 
 /**
  * The first visit: what it carries, how soon the first clip moves beside a bare page with hls.js that knows the clip's
  * address, and what Lighthouse says.
  *
- *   npm run bench:page -- [--url http://localhost:8080] [--part bytes|frame|work|motion|lighthouse] [--page /my]
+ *   npm run bench:page -- [--url http://localhost:8080] [--part bytes|frame|work|motion|touch|memory|lighthouse] [--page /my]
  *                         [--rounds 5] [--runs 3]
+ *
+ * `touch` taps what every page offers, as a guest and as a member, on a processor four times as slow; `memory` swipes through
+ * the feed two hundred times.
  *
  * Without `--url` it starts the product on dramas of its own. `--part` measures one part only, and `--page` looks
  * at the work and the scores of one page only; both may be given several times.
  */
+const PARTS = ['bytes', 'frame', 'work', 'motion', 'touch', 'memory', 'lighthouse'] as const;
+
 const { values } = parseArgs({
   options: {
     url: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     runs: { type: 'string', default: '3' },
-    part: { type: 'string', multiple: true, default: ['bytes', 'frame', 'work', 'motion', 'lighthouse'] },
+    part: { type: 'string', multiple: true, default: [...PARTS] },
     page: { type: 'string', multiple: true },
   },
 });
-const wants = (part: 'bytes' | 'frame' | 'work' | 'motion' | 'lighthouse') => values.part.includes(part);
+const wants = (part: (typeof PARTS)[number]) => values.part.includes(part);
 const SCRIPT_BYTES = 110_000;
 const MAX_CHAIN_LENGTH = 4;
 const RATIO = 1.5;
@@ -48,6 +56,8 @@ try {
     if (wants('frame')) await compareFirstFrames(browser);
     if (wants('work')) await measureWork(browser);
     if (wants('motion')) await measureMotion(browser);
+    if (wants('touch')) await reportInteractions(browser, baseUrl, await someGroup(baseUrl), values.page);
+    if (wants('memory')) await reportMemory(browser, baseUrl);
   } finally {
     await browser.close();
   }
@@ -157,8 +167,4 @@ async function measureScores(): Promise<void> {
     }
     for (const fault of scores.faults) console.log(`    ${fault}`);
   }
-}
-
-function print(name: string, figure: string, reached: boolean, bar: string): void {
-  console.log(`  ${name.padEnd(34)}${figure.padStart(16)}   ${bar} ${reached ? '✓' : '✗'}`);
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDramas } from '../../e2e/world/dramas.ts';
 import { runImport } from '../../e2e/world/import.ts';
+import { putPlansOnSale } from '../../e2e/world/prices.ts';
 import { type Product, root, startProduct } from '../../e2e/world/product.ts';
 
 const FOLDER = join(root, '.cache/bench-page');
@@ -22,6 +23,7 @@ export async function startFilledProduct(): Promise<Product> {
     await product.stop();
     throw new Error(`The import failed:\n${output}`);
   }
+  await putPlansOnSale(product);
   writeFileSync(filled, '');
   return product;
 }

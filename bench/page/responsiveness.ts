@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { registered } from '../../e2e/world/member.ts';
+import { pathsOf, signedInAs, untilThere } from '../../e2e/world/pages.ts';
+import { orderMonthly } from '../../e2e/world/prices.ts';
+import { PHONE } from '../browser/cold-start.ts';
+import { ms } from '../swipe/report.ts';
+import { print } from './print.ts';
+
+/** How much slower than this machine a mid-range phone is taken to be. */
+const SLOWDOWN_FACTOR = 4;
+const MAX_TAPS_PER_PAGE = 10;
+/** Event Timing tells of nothing shorter. */
+const SHORTEST_MS = 16;
+/** Until the tap's picture has been shown and told of. */
+const SETTLED_MS = 400;
+const CONTROLS = 'button, a[href], [role=tab], [role=switch], [role=radio], input, summary';
+
+const webVitals = readFileSync(
+  createRequire(import.meta.url)
+    .resolve('web-vitals')
+    .replace(/web-vitals[^/]*$/, 'web-vitals.attribution.iife.js'),
+  'utf8',
+);
+const observe = `${webVitals};
+webVitals.onINP(({ value, attribution }) => {
+  window.interaction = { ms: value, target: attribution.interactionTarget };
+}, { reportAllChanges: true, durationThreshold: ${SHORTEST_MS} });`;
+
+/** The slowest answer to a tap on a page: its milliseconds to the next picture, and what was tapped. */
+type Interaction = { ms: number; target: string };
+
+/** Web-vitals calls 200 ms good; a finger feels nothing below 100. */
+const MAX_INTERACTION_MS = 100;
+
+/** Every page, or those named, as a guest and as a member; one that leads elsewhere is measured where it leads. */
+export async function reportInteractions(
+  browser: Browser,
+  baseUrl: string,
+  group: string,
+  named: readonly string[] | undefined,
+): Promise<void> {
+  process.env.E2E_BASE_URL = baseUrl;
+  const { token } = await registered();
+  const paths = named ?? pathsOf({ group, order: await orderMonthly(token) });
+  for (const [name, caller] of Object.entries({ guest: undefined, member: token })) {
+    console.log(`\nFrom a tap to the next picture, on a phone, as a ${name}`);
+    for (const path of paths) {
+      const slowest = await slowestInteraction(browser, { baseUrl, path }, caller);
+      print(path, ms(slowest.ms), slowest.ms <= MAX_INTERACTION_MS, `≤ ${MAX_INTERACTION_MS} ms`);
+      if (slowest.ms > MAX_INTERACTION_MS) console.log(`    ${slowest.target}`);
+    }
+  }
+}
+
+/**
+ * Taps what there is to tap on a page, on a throttled processor, and answers the interaction to next paint as web-vitals
+ * counts it: with so few taps, the slowest one.
+ */
+async function slowestInteraction(
+  browser: Browser,
+  address: { baseUrl: string; path: string },
+  token: string | undefined,
+): Promise<Interaction> {
+  const context = await browser.newContext({
+    ...PHONE,
+    isMobile: true,
+    hasTouch: true,
+    baseURL: address.baseUrl,
+    storageState: signedInAs(token),
+    serviceWorkers: 'block',
+  });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observe);
+    await open(page, address.path);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN_FACTOR });
+    return await tapAll(page, address.path);
+  } finally {
+    await context.close();
+  }
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilThere(page).catch(() => undefined);
+}
+
+async function tapAll(page: Page, path: string): Promise<Interaction> {
+  let slowest: Interaction = { ms: 0, target: 'nothing took as long as a picture' };
+  const count = Math.min(await page.locator(CONTROLS).count(), MAX_TAPS_PER_PAGE);
+  const { pathname, search } = new URL(page.url());
+  for (let at = 0; at < count; at += 1) {
+    const control = page.locator(CONTROLS).nth(at);
+    if (!(await control.isVisible().catch(() => false))) continue;
+    // What lies below something else is nothing a finger reaches.
+    const isTapped = await control.tap({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isTapped) continue;
+    await page.waitForTimeout(SETTLED_MS);
+    const told = await page.evaluate(() => (window as { interaction?: Interaction }).interaction);
+    if (told && told.ms > slowest.ms) slowest = told;
+    const now = new URL(page.url());
+    if (now.pathname !== pathname || now.search !== search) await open(page, path);
+    else await page.keyboard.press('Escape');
+  }
+  return slowest;
+}
