@@ -49,6 +49,8 @@ const SCORES: Record<Category, number> = { performance: 95, accessibility: 100, 
 
 const product = values.url ? undefined : await startFilledProduct();
 const baseUrl = values.url ?? product?.baseUrl ?? '';
+// What the journeys call by HTTP goes here too.
+process.env.E2E_BASE_URL = baseUrl;
 try {
   const browser = await launch();
   try {

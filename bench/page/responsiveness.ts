@@ -41,7 +41,6 @@ export async function reportInteractions(
   group: string,
   named: readonly string[] | undefined,
 ): Promise<void> {
-  process.env.E2E_BASE_URL = baseUrl;
   const { token } = await registered();
   const paths = named ?? pathsOf({ group, order: await orderMonthly(token) });
   for (const [name, caller] of Object.entries({ guest: undefined, member: token })) {
