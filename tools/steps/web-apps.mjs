@@ -18,7 +18,14 @@ const APPS = {
     'packages/ui',
     'tools/vite',
   ],
-  console: ['package-lock.json', 'apps/console', 'packages/contract', 'packages/ui', 'tools/vite'],
+  console: [
+    'package-lock.json',
+    'apps/console',
+    'packages/contract',
+    'packages/domain',
+    'packages/ui',
+    'tools/vite',
+  ],
 };
 /** Digits of the sources' digest that name a build. */
 const ID_LENGTH = 16;

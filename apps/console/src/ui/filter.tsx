@@ -101,10 +101,16 @@ export function ColumnMenu({ label, options, hidden, onChange }: ColumnMenuProps
 /** So long nothing more is typed before the list is asked again. */
 const TYPING_PAUSE_MS = 300;
 
-type FilterSearchProps = { label: string; value: string; onChange: (text: string) => void };
+type FilterSearchProps = {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** Its label says much. */
+  isWide?: boolean;
+};
 
 /** Words to find in a list; `/` leads here. */
-export function FilterSearch({ label, value, onChange }: FilterSearchProps) {
+export function FilterSearch({ label, value, onChange, isWide = false }: FilterSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
@@ -120,7 +126,7 @@ export function FilterSearch({ label, value, onChange }: FilterSearchProps) {
   }, [text, value, onChange]);
   useKeys({ '/': () => input.current?.focus() });
   return (
-    <span className="relative flex w-64 items-center narrow:w-55">
+    <span className={`relative flex items-center ${isWide ? 'w-96 max-w-full' : 'w-64 narrow:w-55'}`}>
       <IconSearch size={16} aria-hidden className="pointer-events-none absolute start-2.5 text-text-2" />
       <input
         ref={input}

@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.ts';
 import { dramas } from './dramas.ts';
 import { entrance } from './entrance.ts';
 import { ingest } from './ingest.ts';
+import { members } from './members.ts';
 import { money } from './money.ts';
 import { preview } from './preview.ts';
 import { publishing } from './publishing.ts';
@@ -33,5 +34,6 @@ const texts = {
   ...agreements,
   ...backups,
   ...money,
+  ...members,
 } as const;
 export default texts;
