@@ -5,18 +5,27 @@ import { loginElsewhere, registered } from './world/member.ts';
 
 test.use({ viewport: DESK, isMobile: false, hasTouch: false, storageState: undefined });
 
+/** What says that a page has its data. */
+const SHOWN: Readonly<Record<string, RegExp>> = {
+  requests: /^R\d+$/,
+  jobs: /^(巡查服务|Watching the service)$/,
+  system: /^PostgreSQL$/,
+  settings: /^(还没有改过设置|No setting was changed yet|云存储账单)$/,
+};
+
 test('the customer service finds a member, and what it does stands on the member’s page', async ({
   page,
   world,
 }) => {
   test.slow();
   const member = await registered();
-  const token = await loginElsewhere(member, 'Chrome · Windows');
+  const token = await loginElsewhere(member, 'Chrome Windows');
   const whoami = () =>
     fetch(new URL('/api/member/profile/profile/detail', world.product.baseUrl), {
       headers: { 'x-token': token },
     });
   await useLink(page, ownerLink(world), { name: '许砚秋' });
+  let memberPath = '';
 
   await test.step('a phone number finds one, and never stands in the address', async () => {
     await page.goto('/console/members');
@@ -28,6 +37,7 @@ test('the customer service finds a member, and what it does stands on the member
     expect(page.url()).not.toContain(member.phone);
     await row.click();
     await expect(page.getByRole('heading', { name: member.username, level: 1 })).toBeVisible();
+    memberPath = new URL(page.url()).pathname;
   });
 
   await test.step('the whole number is shown for a reason, and who saw it is listed', async () => {
@@ -45,12 +55,12 @@ test('the customer service finds a member, and what it does stands on the member
 
   await test.step('a device is signed out', async () => {
     expect((await whoami()).status).toBe(200);
-    await page.getByRole('button', { name: '让“Chrome · Windows”下线' }).click();
+    await page.getByRole('button', { name: '让“Chrome Windows”下线' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('用户说不是自己');
     await dialog.getByRole('button', { name: '下线' }).click();
     await expect(page.getByText('1 台设备已下线')).toBeVisible();
-    await expect(page.getByRole('button', { name: '让“Chrome · Windows”下线' })).toBeHidden();
+    await expect(page.getByRole('button', { name: '让“Chrome Windows”下线' })).toBeHidden();
     expect((await whoami()).status).toBe(401);
   });
 
@@ -58,7 +68,7 @@ test('the customer service finds a member, and what it does stands on the member
     await page.getByRole('button', { name: '给权益' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('天数').fill('3');
-    await dialog.getByRole('textbox', { name: '原因' }).fill('补偿卡顿');
+    await dialog.getByRole('textbox', { name: '备注（必填，写进审计日志）' }).fill('补偿卡顿');
     await dialog.getByRole('button', { name: '送 3 天' }).click();
     await expect(page.getByText('+3 天')).toBeVisible();
     await expect(page.getByText('员工送 补偿卡顿')).toBeVisible();
@@ -100,8 +110,20 @@ test('the customer service finds a member, and what it does stands on the member
     await expect(page.getByRole('link', { name: /R\d+ 监护人请求/ })).toBeVisible();
   });
 
+  await test.step('an owner enters the price of storage, and the system page counts with it', async () => {
+    await page.goto('/console/settings');
+    await page.getByRole('button', { name: '修改“存储单价”' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('改为').fill('12');
+    await dialog.getByRole('textbox', { name: '备注（必填，写进审计日志）' }).fill('云存储账单');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByText('12 分 / GB / 月').first()).toBeVisible();
+    await expect(page.getByRole('cell', { name: '云存储账单' })).toBeVisible();
+    await page.goto('/console/system');
+    await expect(page.getByText('按每 GB 每月 ¥0.12 估算')).toBeVisible();
+  });
+
   await test.step('axe has nothing to say, in both themes and languages', async () => {
-    const { pathname } = new URL(page.url());
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const [language, theme, size] of [
       ['zh-CN', 'light', DESK],
@@ -110,12 +132,15 @@ test('the customer service finds a member, and what it does stands on the member
       await page.setViewportSize(size);
       await keepLook(page, language, theme);
       for (const [name, path] of [
-        ['member', pathname],
+        ['member', memberPath],
         ['members', '/console/members'],
         ['requests', '/console/requests?view=closed'],
+        ['jobs', '/console/jobs'],
+        ['system', '/console/system'],
+        ['settings', '/console/settings'],
       ] as const) {
         await page.goto(path);
-        await expect(page.getByText(name === 'requests' ? /^R\d+$/ : member.username).first()).toBeVisible();
+        await expect(page.getByText(SHOWN[name] ?? member.username).first()).toBeVisible();
         if (process.env.SHOTS)
           await page.screenshot({ path: `${process.env.SHOTS}/console-${name}-${theme}.png` });
         expect(await violations(page)).toEqual([]);

@@ -218,7 +218,12 @@ export function createContext({
     linkTerms: createLinkTerms(db, caches),
     settings: createSettings(
       db,
-      { vipEnabled: config.vipEnabled, deletedMediaDays: DELETED_MEDIA_DAYS, originalDays: ORIGINAL_DAYS },
+      {
+        vipEnabled: config.vipEnabled,
+        deletedMediaDays: DELETED_MEDIA_DAYS,
+        originalDays: ORIGINAL_DAYS,
+        storageFenPerGbMonth: 0,
+      },
       { caches, shared },
     ),
     payments: {

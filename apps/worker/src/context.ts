@@ -14,6 +14,7 @@ export type WorkerContext = {
   config: Pick<
     Config,
     | 'dataDir'
+    | 'publicUrl'
     | 'alertWebhook'
     | 'database'
     | 'backups'

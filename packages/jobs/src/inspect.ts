@@ -20,11 +20,29 @@ export type FailedJob = {
   reason: string;
 };
 
+/** A job that is not done: given up, to be tried again, running, or waiting. */
+export type UnfinishedJob = {
+  id: string;
+  queue: string;
+  state: 'failed' | 'retry' | 'active' | 'created';
+  /** Attempts that were begun. */
+  attempts: number;
+  createdAt: Date;
+  /** When it began, may begin, or was given up. */
+  at: Date;
+  /** Why the last attempt failed; null where none did. */
+  reason: string | null;
+};
+
 export type JobInspection = {
   queues(): Promise<QueueCounts[]>;
   /** The latest first. */
   failed(count: number): Promise<FailedJob[]>;
-  /** Lets one begin again that was given up. Answers whether there was one. */
+  /** What is not done, problems first, then what runs, then what waits; each the latest first. */
+  unfinished(count: number): Promise<UnfinishedJob[]>;
+  /** The queue of a job; undefined where there is none. */
+  queueOf(id: string): Promise<string | undefined>;
+  /** Lets one begin again that was given up or cancelled. Answers whether there was one. */
   retry(id: string): Promise<boolean>;
   /** A waiting one never starts; a working one stops within seconds. Answers whether there was one. */
   cancel(id: string): Promise<boolean>;
@@ -51,12 +69,17 @@ export async function inspectJobs(databaseUrl: string): Promise<JobInspection> {
       },
     );
   });
+  return { ...inspection(boss), close: () => boss.stop({ graceful: false }) };
+}
+
+/** What can be seen and done of a queue's jobs. */
+export function inspection(boss: PgBoss): Omit<JobInspection, 'close'> {
   const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await boss.getDb().executeSql(text, values)).rows;
-  const queueOf = async (id: string, states: string[]): Promise<string | undefined> => {
+  const queueOf = async (id: string, states?: string[]): Promise<string | undefined> => {
     const rows = await query<{ name: string }>(
-      'select name from jobs.job where id::text = $1 and state::text = any($2)',
-      [id, states],
+      'select name from jobs.job where id::text = $1 and ($2::text[] is null or state::text = any($2))',
+      [id, states ?? null],
     );
     return rows[0]?.name;
   };
@@ -79,17 +102,34 @@ export async function inspectJobs(databaseUrl: string): Promise<JobInspection> {
       );
       return rows.map(({ output, ...job }) => ({ ...job, reason: reasonOf(output) }));
     },
+    async unfinished(count) {
+      const rows = await query<Omit<UnfinishedJob, 'reason'> & { output: object | null }>(
+        `select id::text, name as queue, state::text as state, retry_count + (state <> 'created')::integer as attempts,
+           created_on as "createdAt", coalesce(completed_on, started_on, start_after) as at, output
+         from jobs.job
+         where state in ('failed', 'retry', 'active', 'created') and name not like '%${DEAD_LETTER}'
+           and name not like '\\_\\_%'
+         order by array_position(array['failed', 'retry', 'active', 'created'], state::text), at desc, id limit $1`,
+        [count],
+      );
+      return rows.map(({ output, ...job }) => ({
+        ...job,
+        reason: output === null ? null : reasonOf(output),
+      }));
+    },
+    queueOf: (id) => queueOf(id),
     async retry(id) {
-      const queue = await queueOf(id, ['failed', 'cancelled']);
-      if (queue !== undefined) await boss.retry(queue, id);
-      return queue !== undefined;
+      const failedIn = await queueOf(id, ['failed']);
+      if (failedIn !== undefined) await boss.retry(failedIn, id);
+      const cancelledIn = failedIn ?? (await queueOf(id, ['cancelled']));
+      if (failedIn === undefined && cancelledIn !== undefined) await boss.resume(cancelledIn, id);
+      return cancelledIn !== undefined;
     },
     async cancel(id) {
       const queue = await queueOf(id, ['created', 'retry', 'active']);
       if (queue !== undefined) await boss.cancel(queue, id);
       return queue !== undefined;
     },
-    close: () => boss.stop({ graceful: false }),
   };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@playlet/db';
 import { currentScope } from '@playlet/telemetry/scope';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { inspection, type JobInspection } from './inspect.ts';
 import type { Job, JobOutcome } from './job.ts';
 import { type QueueFigure, queueFigures } from './queue-figures.ts';
 import { withScope } from './scoped-input.ts';
@@ -31,6 +32,8 @@ export type Jobs = {
   cancel(name: string, id: string): Promise<void>;
   /** Moves a job that waits, inside a transaction; one that has begun stays. Higher comes first. */
   prioritize(name: string, id: string, priority: number, tx: Database): Promise<void>;
+  /** What is not done, and what was given up. */
+  inspection: Omit<JobInspection, 'close'>;
   /** What waits and runs in each queue. Rejects where the queue cannot be read. */
   figures(): Promise<QueueFigure[]>;
   /** Starts working on these kinds; after `stop` it does nothing. */
@@ -83,6 +86,7 @@ export async function openJobs({
     async prioritize(name, id, priority, tx) {
       await boss.update(name, undefined, { id, priority, db: fromKysely(tx) });
     },
+    inspection: inspection(boss),
     figures: () => queueFigures(boss.getDb()),
     async work(jobs) {
       try {

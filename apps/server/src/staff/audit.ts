@@ -18,6 +18,7 @@ const WITHOUT_ROW = [
   'security log',
   'drama list',
   'consent list',
+  'background job',
   'order list',
 ] as const;
 

@@ -6,6 +6,7 @@ import { beijingDay } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
 import { readDiskSpace } from '@playlet/storage/disk-space';
+import { readTlsEnd } from '@playlet/telemetry/tls-end';
 import type { WorkerContext } from '../context.ts';
 
 /** An import of some dramas takes that much, and PostgreSQL must never run out. */
@@ -15,7 +16,7 @@ const CERTIFICATE_WARNING_DAYS = 21;
 const MAX_BACKUP_AGE_HOURS = 26;
 
 type Watched = Pick<WorkerContext, 'db' | 'clock' | 'alerts' | 'jobs' | 'payments'> & {
-  config: Pick<WorkerContext['config'], 'dataDir' | 'alertWebhook' | 'backups'>;
+  config: Pick<WorkerContext['config'], 'dataDir' | 'publicUrl' | 'alertWebhook' | 'backups'>;
 };
 
 /** Looks every five minutes for what somebody has to see to, and tells the operator. */
@@ -76,7 +77,17 @@ async function watchDisk({ config, alerts }: Watched): Promise<void> {
   });
 }
 
-async function watchCertificates({ payments, clock, alerts }: Watched): Promise<void> {
+async function watchCertificates({ payments, clock, alerts, config: { publicUrl } }: Watched): Promise<void> {
+  // Whether the service answers is for others to watch: an address that cannot be reached from here says nothing.
+  const ownEnd = publicUrl?.startsWith('https:')
+    ? await readTlsEnd(publicUrl).catch(() => undefined)
+    : undefined;
+  if (publicUrl && ownEnd && ownEnd.getTime() - clock.now() <= CERTIFICATE_WARNING_DAYS * DAY_MS)
+    await alerts.raise({
+      kind: 'certificate-ends',
+      subject: new URL(publicUrl).host,
+      message: `The certificate of ${new URL(publicUrl).host} ends on ${ownEnd.toISOString().slice(0, 10)}`,
+    });
   for (const [provider, { certificateEndsAt }] of payments.providers) {
     const endsAt = certificateEndsAt?.();
     if (!endsAt || endsAt.getTime() - clock.now() > CERTIFICATE_WARNING_DAYS * DAY_MS) continue;

@@ -38,9 +38,14 @@ export function processColumns(status: StatusTexts): TableColumn<RowOf<'processe
   ];
 }
 
-export function queueColumns(status: StatusTexts): TableColumn<RowOf<'queues'>>[] {
+export function queueColumns({ status, jobNames }: Texts): TableColumn<RowOf<'queues'>>[] {
   return [
-    { id: 'job', header: status.job, fixed: true, cell: ({ job }) => job },
+    {
+      id: 'job',
+      header: status.job,
+      fixed: true,
+      cell: ({ job }) => <span title={job}>{jobNames[job] ?? job}</span>,
+    },
     {
       id: 'waiting',
       header: status.waiting,

@@ -27,12 +27,12 @@ export default function Status() {
   const columns = useMemo(
     () => ({
       processes: processColumns(status),
-      queues: queueColumns(status),
+      queues: queueColumns(texts),
       ledger: ledgerColumns(status),
       alerts: alertColumns(status),
       clientErrors: clientErrorColumns(status),
     }),
-    [status],
+    [status, texts],
   );
   return (
     <Page

@@ -16,6 +16,7 @@ import { sheet } from './sheet.ts';
 import { shell } from './shell.ts';
 import { staff } from './staff.ts';
 import { support } from './support.ts';
+import { system } from './system.ts';
 
 const texts: Texts = {
   ...shell,
@@ -35,5 +36,6 @@ const texts: Texts = {
   ...backups,
   ...money,
   ...members,
+  ...system,
 };
 export default texts;

@@ -15,6 +15,7 @@ import { sheet } from './sheet.ts';
 import { shell } from './shell.ts';
 import { staff } from './staff.ts';
 import { support } from './support.ts';
+import { system } from './system.ts';
 
 /** The texts of the console in Chinese. A text with values is a function of them; other languages have the same keys. */
 const texts = {
@@ -35,5 +36,6 @@ const texts = {
   ...backups,
   ...money,
   ...members,
+  ...system,
 } as const;
 export default texts;

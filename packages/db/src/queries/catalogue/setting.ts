@@ -9,6 +9,8 @@ export type Settings = {
   deletedMediaDays: number;
   /** Days the uploaded file of an episode is kept once it is done. */
   originalDays: number;
+  /** What a gigabyte in the storage costs a month, in fen; 0 where nobody has said so. */
+  storageFenPerGbMonth: number;
 };
 
 /** The settings as they were last changed; what never was is missing. */
@@ -16,6 +18,12 @@ export async function readSettings(db: Database): Promise<Partial<Settings>> {
   const rows = await db.selectFrom('setting').select(['name', 'value']).execute();
   // Only `writeSettings` writes here.
   return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Partial<Settings>;
+}
+
+/** When each setting was last changed; what never was is missing. */
+export async function settingTimes(db: Database): Promise<Record<string, Date>> {
+  const rows = await db.selectFrom('setting').select(['name', 'updated_at']).execute();
+  return Object.fromEntries(rows.map((row) => [row.name, row.updated_at]));
 }
 
 export async function writeSettings(db: Database, changes: Partial<Settings>): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { newId } from '../../id.ts';
 
@@ -10,4 +11,14 @@ export async function notePurge(db: Database, receipt: PurgeReceipt): Promise<Pu
     .values({ id: newId(), ...receipt })
     .execute();
   return receipt;
+}
+
+/** What the last purge did, the refused first, then what took most; all tables of that night. */
+export async function lastPurgeReceipts(db: Database): Promise<(PurgeReceipt & { at: Date })[]> {
+  const { rows } = await sql<PurgeReceipt & { at: Date }>`
+    with recent as (select * from purge_receipt order by id desc limit 200)
+    select rule, total, due, deleted, refused, created_at as at from recent
+    where created_at > (select max(created_at) from recent) - interval '1 hour'
+    order by refused desc, deleted desc, rule`.execute(db);
+  return rows;
 }

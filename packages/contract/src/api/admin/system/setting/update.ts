@@ -23,11 +23,18 @@ export default endpoint({
       .max(3650)
       .optional()
       .describe('Days the uploaded file of an episode is kept once it is done, for those done from then on.'),
+    storageFenPerGbMonth: z
+      .int()
+      .min(0)
+      .max(100_000)
+      .optional()
+      .describe('What a gigabyte in the storage costs a month, in fen; 0 where nobody knows.'),
     note: staffNote,
   }),
   output: z.object({
     vipEnabled: z.boolean(),
     deletedMediaDays: z.int().describe('Days the media of deleted dramas and episodes are kept.'),
     originalDays: z.int().describe('Days the uploaded file of an episode is kept once it is done.'),
+    storageFenPerGbMonth: z.int().describe('Fen for a gigabyte and month; 0 where nobody knows.'),
   }),
 });

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { changesOf } from '../../features/audit/describe.ts';
+import { formatExact } from '../../lib/format.ts';
+import { callQuery } from '../../lib/query.ts';
+import { useTexts } from '../../lib/text.ts';
+import { SETTING_NAMES, settingText } from './setting.ts';
+
+const SHOWN_COUNT = 50;
+
+/** Who changed which setting, when, from what to what, and why: the audit log has it. */
+export function SettingHistory() {
+  const texts = useTexts();
+  const { settings: words, member } = texts;
+  const { data } = useQuery(
+    callQuery('POST admin/staff/audit/list', {
+      objectKind: 'setting',
+      kind: 'write',
+      pageSize: SHOWN_COUNT,
+    }),
+  );
+  if (!data) return null;
+  if (data.list.length === 0) return <p className="text-text-3">{words.noHistory}</p>;
+  return (
+    <table className="w-full">
+      <thead>
+        <tr className="border-b border-line text-caption text-text-2">
+          {[words.when, words.who, words.name, words.before, words.after, words.why].map((head) => (
+            <th key={head} className="py-1.5 text-start font-normal">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.list.flatMap((entry) =>
+          changesOf(entry).changed.map(({ field }) => (
+            <tr key={`${entry.id} ${field}`} className="h-10 border-b border-line">
+              <td className="text-text-2 tabular">{formatExact(entry.at)}</td>
+              <td>{entry.staffName || member.hostToken}</td>
+              <td>{nameOf(field)}</td>
+              <td className="text-text-2">{settingText(texts, field, entry.before?.[field])}</td>
+              <td className="font-semibold">{settingText(texts, field, entry.after?.[field])}</td>
+              <td className="text-text-2">{entry.note}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  );
+
+  function nameOf(field: string): string {
+    const known = SETTING_NAMES.find((name) => name === field);
+    return known ? words.names[known] : field;
+  }
+}

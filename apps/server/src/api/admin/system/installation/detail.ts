@@ -1,0 +1,6 @@
+import { handler } from '#http/handler.ts';
+import { readInstallation } from '#service/installation.ts';
+
+export default handler<'GET admin/system/installation/detail'>((_input, { context }) =>
+  readInstallation(context),
+);

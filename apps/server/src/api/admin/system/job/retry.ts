@@ -1,0 +1,12 @@
+import { isJobHandled } from '@playlet/domain/background-job';
+import { handler } from '#http/handler.ts';
+
+export default handler<'PUT admin/system/job/retry'>(({ id }, { context: { jobs }, write, fail }) =>
+  write({ kind: 'background job', id }, async (_tx, line) => {
+    const queue = await jobs.inspection.queueOf(id);
+    if (queue === undefined || !isJobHandled(queue)) throw fail('JOB_NOT_FOUND');
+    line.details({ job: queue });
+    if (!(await jobs.inspection.retry(id))) throw fail('JOB_NOT_FOUND');
+    return {};
+  }),
+);

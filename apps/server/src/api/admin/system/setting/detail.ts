@@ -1,0 +1,16 @@
+import { settingTimes } from '@playlet/db/queries/catalogue/setting';
+import { handler } from '#http/handler.ts';
+
+export default handler<'GET admin/system/setting/detail'>(async (_input, { context }) => {
+  const [settings, times] = await Promise.all([context.settings(), settingTimes(context.db)]);
+  const changedAt = (name: keyof typeof settings) => times[name]?.toISOString() ?? null;
+  return {
+    vipEnabled: { value: settings.vipEnabled, changedAt: changedAt('vipEnabled') },
+    deletedMediaDays: { value: settings.deletedMediaDays, changedAt: changedAt('deletedMediaDays') },
+    originalDays: { value: settings.originalDays, changedAt: changedAt('originalDays') },
+    storageFenPerGbMonth: {
+      value: settings.storageFenPerGbMonth,
+      changedAt: changedAt('storageFenPerGbMonth'),
+    },
+  };
+});

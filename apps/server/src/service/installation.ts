@@ -1,0 +1,73 @@
+import type { OutputOf } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api';
+import { lastDoneRun } from '@playlet/db/queries/backup/run';
+import { lastPurgeReceipts } from '@playlet/db/queries/leaving/purge-receipt';
+import { schemaState } from '@playlet/db/queries/operations/schema-state';
+import { readServerSettings } from '@playlet/db/queries/operations/server-settings';
+import { readStorageUse } from '@playlet/db/queries/operations/storage-use';
+import { readDiskSpace } from '@playlet/storage/disk-space';
+import type { Context } from '#context.ts';
+import { readCertificates } from './certificates.ts';
+
+type Installation = OutputOf<Api['GET admin/system/installation/detail']>;
+
+const GIGABYTE = 1_000_000_000;
+
+/** What is installed and kept. */
+export async function readInstallation(context: Context): Promise<Installation> {
+  const { db, config, version } = context;
+  const [certificates, schema, server, storage, receipts, lastBackup, lastDrill] = await Promise.all([
+    readCertificates(context),
+    schemaState(db),
+    readServerSettings(db),
+    readStorage(context),
+    lastPurgeReceipts(db),
+    lastDoneRun(db, 'backup'),
+    lastDoneRun(db, 'drill'),
+  ]);
+  const { pending } = schema;
+  return {
+    version,
+    nodeVersion: process.version,
+    databaseVersion: server.version,
+    certificates,
+    lines: config.cdnBases.map((base) => new URL(base).host),
+    migrations: {
+      server: schema.server,
+      database: schema.database,
+      pending: [
+        ...pending.before.map(({ name }) => ({ name, phase: 'before' as const })),
+        ...pending.after.map(({ name }) => ({ name, phase: 'after' as const })),
+      ],
+      background: schema.background,
+    },
+    storage,
+    purge: receipts.map(({ rule, at, ...same }) => ({ ...same, table: rule, at: at.toISOString() })),
+    lastBackupAt: lastBackup?.ended_at?.toISOString() ?? null,
+    lastDrillAt: lastDrill?.ended_at?.toISOString() ?? null,
+  };
+}
+
+/** Media and originals lie in the storage, and are what it is paid for; the database has a disk of its own. */
+async function readStorage({ db, config, settings }: Context): Promise<Installation['storage']> {
+  const [use, disk, { storageFenPerGbMonth }, backup] = await Promise.all([
+    readStorageUse(db),
+    readDiskSpace(config.dataDir),
+    settings(),
+    lastDoneRun(db, 'backup'),
+  ]);
+  const paidBytes = use.media.bytes + use.replaced.bytes + use.originals.bytes;
+  return {
+    parts: [
+      { part: 'media', ...use.media },
+      { part: 'replaced', ...use.replaced },
+      { part: 'originals', ...use.originals },
+      { part: 'database', bytes: use.databaseBytes, count: null },
+      { part: 'backups', bytes: backup?.bytes ?? 0, count: null },
+    ],
+    disk: { freeBytes: disk.freeBytes, sizeBytes: disk.sizeBytes },
+    fenPerGbMonth: storageFenPerGbMonth,
+    fenPerMonth:
+      storageFenPerGbMonth === 0 ? null : Math.round((paidBytes / GIGABYTE) * storageFenPerGbMonth),
+  };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { dateTime } from '#entities/scalar.ts';
+
+export default endpoint({
+  method: 'GET',
+  audience: 'admin',
+  permission: 'service.view',
+  rate: 'read',
+  summary:
+    'What is installed and kept: versions, certificates, migrations, storage and what it costs, the last purge',
+  input: z.strictObject({}),
+  output: z.object({
+    version: z.string(),
+    nodeVersion: z.string(),
+    databaseVersion: z.string(),
+    certificates: z.array(
+      z
+        .object({
+          kind: z.enum(['tls', 'payment']),
+          name: z.string().describe('The host, or the provider.'),
+          endsAt: dateTime.nullable(),
+          error: z.string().nullable().describe('Why nothing is known of it.'),
+        })
+        .meta({ id: 'Certificate', description: 'A certificate and when it ends.' }),
+    ),
+    lines: z
+      .array(z.string())
+      .describe('Hosts that media come from; empty where this service gives them out.'),
+    migrations: z.object({
+      server: z.int().describe('The last migration of this version.'),
+      database: z.int().describe('The last that ran.'),
+      pending: z.array(
+        z.object({ name: z.string(), phase: z.enum(['before', 'after']).describe('When it may run.') }),
+      ),
+      background: z.array(
+        z.object({
+          name: z.string(),
+          state: z.enum(['waiting', 'running', 'failing', 'finished']),
+          rowsDone: z.int().describe('Rows done.'),
+          rowsTotal: z.int().nullable().describe('Rows in all, where that is known.'),
+          error: z.string().nullable(),
+        }),
+      ),
+    }),
+    storage: z.object({
+      parts: z.array(
+        z
+          .object({
+            part: z.enum(['media', 'replaced', 'originals', 'database', 'backups']),
+            bytes: z.number().describe('Bytes; of the database on its own disk.'),
+            count: z.int().nullable().describe('How many there are; null where they are not counted.'),
+          })
+          .meta({ id: 'StoragePart', description: 'What a kind of thing takes.' }),
+      ),
+      disk: z.object({
+        freeBytes: z.number().describe('What is left on the disk of DATA_DIR.'),
+        sizeBytes: z.number().describe('What there is in all.'),
+      }),
+      fenPerGbMonth: z
+        .int()
+        .describe('Fen for a gigabyte and month, as the settings say; 0 where nobody knows.'),
+      fenPerMonth: z
+        .int()
+        .nullable()
+        .describe('About what media and originals cost a month; null where no price is known.'),
+    }),
+    purge: z.array(
+      z
+        .object({
+          table: z.string(),
+          total: z.int().describe('Rows it held.'),
+          due: z.int().describe('Rows that were due.'),
+          deleted: z.int().describe('Rows that went.'),
+          refused: z.boolean(),
+          at: dateTime,
+        })
+        .meta({ id: 'PurgeReceipt', description: 'What the last purge did with a table.' }),
+    ),
+    lastBackupAt: dateTime.nullable(),
+    lastDrillAt: dateTime.nullable(),
+  }),
+});

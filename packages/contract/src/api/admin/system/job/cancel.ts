@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+
+export default endpoint({
+  method: 'DELETE',
+  audience: 'admin',
+  permission: 'service.manage',
+  rate: 'write',
+  summary: 'A waiting background job never starts, and one under way stops within seconds',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({}),
+  errors: ['JOB_NOT_FOUND'],
+});

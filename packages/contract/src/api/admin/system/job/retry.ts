@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+
+export default endpoint({
+  method: 'PUT',
+  audience: 'admin',
+  permission: 'service.manage',
+  rate: 'write',
+  summary: 'Lets a background job begin again that was given up',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({}),
+  errors: ['JOB_NOT_FOUND'],
+});
