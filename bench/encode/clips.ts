@@ -15,13 +15,7 @@ export function clipInputs(dramasFolder: string): { kind: string; input: string[
     { kind: 'faces', input: pan(still('palace'), '') },
     { kind: 'dark', input: pan(still('corridor'), ',eq=brightness=-0.25:contrast=0.6,noise=alls=2:allf=t') },
     { kind: 'grain', input: pan(still('sword'), ',noise=alls=6:allf=t') },
-    {
-      kind: 'text',
-      input: pan(
-        still('subway'),
-        `,drawbox=x='40+6*n':y=760:w=360:h=50:color=white:t=fill,drawgrid=w=60:h=24:t=2:c=white@0.8`,
-      ),
-    },
+    { kind: 'text', input: pan(still('subway'), ',drawgrid=w=24:h=60:t=2:c=white@0.8') },
     {
       kind: 'motion',
       input: lavfi(
