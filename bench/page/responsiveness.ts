@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { registered } from '../../e2e/world/member.ts';
 import { pathsOf, signedInAs, untilThere } from '../../e2e/world/pages.ts';
@@ -18,9 +17,7 @@ const SETTLED_MS = 400;
 const CONTROLS = 'button, a[href], [role=tab], [role=switch], [role=radio], input, summary';
 
 const webVitals = readFileSync(
-  createRequire(import.meta.url)
-    .resolve('web-vitals')
-    .replace(/web-vitals[^/]*$/, 'web-vitals.attribution.iife.js'),
+  new URL('web-vitals.attribution.iife.js', import.meta.resolve('web-vitals')),
   'utf8',
 );
 const observe = `${webVitals};
