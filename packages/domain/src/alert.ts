@@ -9,6 +9,7 @@ export const ALERT_KINDS = [
   'access-log',
   'backup-failed',
   'drill-failed',
+  'playback-quality',
   'request-overdue',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];

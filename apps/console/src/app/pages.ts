@@ -6,6 +6,7 @@ import {
   IconDatabaseExport,
   IconEye,
   IconFileText,
+  IconGauge,
   IconHeadset,
   IconHeartbeat,
   IconHistory,
@@ -358,6 +359,15 @@ export const pages: readonly Page[] = [
     key: 'x',
     isInNavigation: true,
     part: lazy(() => import('../screens/security/security.tsx')),
+  },
+  {
+    path: '/playback-quality',
+    name: 'playbackQuality',
+    group: 'operations',
+    icon: IconGauge,
+    permission: 'reports.view',
+    isInNavigation: true,
+    part: lazy(() => import('../screens/playback-quality/playback-quality.tsx')),
   },
   {
     path: '/status',

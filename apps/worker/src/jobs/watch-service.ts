@@ -8,6 +8,7 @@ import type { Job } from '@playlet/jobs';
 import { readDiskSpace } from '@playlet/storage/disk-space';
 import { readTlsEnd } from '@playlet/telemetry/tls-end';
 import type { WorkerContext } from '../context.ts';
+import { watchPlayback } from '../playback-quality/watch-playback.ts';
 
 /** An import of some dramas takes that much, and PostgreSQL must never run out. */
 const MIN_FREE_SHARE = 0.1;
@@ -31,6 +32,7 @@ export function watchService(context: Watched): Job {
       await watchDisk(context);
       await watchCertificates(context);
       await watchBackups(context);
+      await watchPlayback(context);
       await watchRequests(context);
       if (!context.config.alertWebhook) return;
       for (const alertId of await alertsToSendAgain(context.db))

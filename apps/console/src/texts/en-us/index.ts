@@ -8,6 +8,7 @@ import { entrance } from './entrance.ts';
 import { ingest } from './ingest.ts';
 import { members } from './members.ts';
 import { money } from './money.ts';
+import { playbackQuality } from './playback-quality.ts';
 import { preview } from './preview.ts';
 import { publishing } from './publishing.ts';
 import { quality } from './quality.ts';
@@ -27,6 +28,7 @@ const texts: Texts = {
   ...preview,
   ...dramas,
   ...quality,
+  ...playbackQuality,
   ...catalogue,
   ingest,
   ...sheet,

@@ -54,6 +54,7 @@ export const service: Pick<Texts, 'status' | 'security'> = {
       'access-log': 'Access log',
       'backup-failed': 'Backup failed',
       'drill-failed': 'Drill failed',
+      'playback-quality': 'Playback quality',
       'request-overdue': 'Member request overdue',
     },
     clientErrors: 'Page errors',

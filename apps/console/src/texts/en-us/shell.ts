@@ -96,6 +96,7 @@ export const shell: Pick<
     tokens: 'Access tokens',
     audit: 'Audit log',
     security: 'Security log',
+    playbackQuality: 'Playback quality',
     status: 'Service status',
     jobs: 'Background jobs',
     installation: 'System',

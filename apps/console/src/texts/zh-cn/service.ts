@@ -53,6 +53,7 @@ export const service = {
       'access-log': '访问日志',
       'backup-failed': '备份失败',
       'drill-failed': '演练失败',
+      'playback-quality': '播放质量',
       'request-overdue': '用户请求超期',
     },
     clientErrors: '页面报错',

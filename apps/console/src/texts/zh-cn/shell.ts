@@ -85,6 +85,7 @@ export const shell = {
     tokens: '访问令牌',
     audit: '审计日志',
     security: '安全日志',
+    playbackQuality: '播放质量',
     status: '服务状态',
     jobs: '后台任务',
     installation: '系统',

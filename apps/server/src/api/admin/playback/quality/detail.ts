@@ -1,0 +1,6 @@
+import { handler } from '#http/handler.ts';
+import { readPlaybackQuality } from '#playback-quality/read-quality.ts';
+
+export default handler<'GET admin/playback/quality/detail'>((input, { context }) =>
+  readPlaybackQuality(context, input),
+);

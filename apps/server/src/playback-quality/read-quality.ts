@@ -1,0 +1,149 @@
+import type { OutputOf, ParsedOf } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api';
+import { latestSwitches, lineVerdicts } from '@playlet/db/queries/playback-quality/line-verdicts';
+import {
+  dramaTitles,
+  episodeCounts,
+  type KeyedFigures,
+  qualityBy,
+  qualitySeries,
+} from '@playlet/db/queries/playback-quality/quality-figures';
+import { beijingDayStart } from '@playlet/domain/beijing';
+import { OPERATORS } from '@playlet/domain/playback-quality/dimensions';
+import { findOutliers } from '@playlet/domain/playback-quality/episode-outliers';
+import { QUALITY_LIMITS, type QualityFigures } from '@playlet/domain/playback-quality/quality-alarms';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@playlet/domain/time';
+import { type Context, mediaLines } from '../context.ts';
+import { readingDatabase } from '../reading/database.ts';
+
+type Call = Api['GET admin/playback/quality/detail'];
+type Input = ParsedOf<Call>;
+
+const WEEK_MS = 7 * DAY_MS;
+const STEP_MS = { hour: 5 * MINUTE_MS, day: HOUR_MS, week: 6 * HOUR_MS } as const;
+const MAX_PLACES = 200;
+const MAX_SPLIT = 60;
+const MAX_SWITCHES = 50;
+/** A place with fewer plays has no quantiles worth showing. */
+const MIN_PLACE_PLAYS = 20;
+
+/** Puts together how well clips play: every figure of a time, split, compared with last week, and what was done about it. */
+export async function readPlaybackQuality(context: Context, { span, by }: Input): Promise<OutputOf<Call>> {
+  const { clock, config, replica } = context;
+  const db = readingDatabase(context.db, replica);
+  const now = clock.now();
+  const since = { hour: now - HOUR_MS, day: beijingDayStart(now), week: now - WEEK_MS }[span];
+  const range = { since: new Date(since), until: new Date(now + MINUTE_MS) };
+  // A week ago is known by the hour.
+  const weekSince = floorTo((span === 'hour' ? now : since) - WEEK_MS, HOUR_MS);
+  const weekUntil = span === 'hour' ? weekSince + HOUR_MS : now - WEEK_MS;
+  const lastWeek = { since: new Date(weekSince), until: new Date(weekUntil) };
+  const [[totals], [before], series, weekSeries, split, byLine, places, switches, verdicts, counts] =
+    await Promise.all([
+      qualityBy(db, range, 'all'),
+      qualityBy(db, lastWeek, 'all'),
+      qualitySeries(db, range, STEP_MS[span]),
+      qualitySeries(db, lastWeek, Math.max(HOUR_MS, STEP_MS[span])),
+      qualityBy(db, range, by),
+      qualityBy(db, range, 'line'),
+      qualityBy(db, range, 'place'),
+      latestSwitches(db, range.since, MAX_SWITCHES),
+      lineVerdicts(db),
+      episodeCounts(db, new Date(Math.min(since, now - DAY_MS))),
+    ]);
+  const outliers = findOutliers(counts);
+  const titles = await dramaTitles(
+    db,
+    outliers.map(({ groupId }) => groupId),
+  );
+  const hosts = config.cdnBases.map((base) => new URL(base).host);
+  return {
+    at: new Date(now).toISOString(),
+    totals: toTotals(totals ?? NOTHING),
+    lastWeek: before ? toTotals(before) : null,
+    series: series.map((one) => toPoint(one)).sort(byTime),
+    lastWeekSeries: weekSeries.map((one) => toPoint(one, WEEK_MS)).sort(byTime),
+    split: split.slice(0, MAX_SPLIT),
+    lines: mediaLines(config).map((line, at) => ({
+      ...(byLine.find(({ key }) => key === line) ?? NOTHING),
+      line,
+      host: hosts[at] ?? '',
+      demotedPlaces: verdicts.filter(({ verdict }) => verdict.line === line && verdict.isDemoted).length,
+    })),
+    places: placesOf(context, places),
+    switches: switches.map((one) => ({
+      id: one.id,
+      at: one.at.toISOString(),
+      line: one.line,
+      region: one.region,
+      operator: one.operator,
+      kind: one.kind,
+      // The worker writes reasons of the domain alone.
+      reason: one.reason as OutputOf<Call>['switches'][number]['reason'],
+      firstLine: one.first_line,
+      samples: one.samples,
+      failureShare: one.failure_share,
+      firstByteP95: one.first_byte_p95,
+      bestFailureShare: one.best_failure_share,
+      bestFirstByteP95: one.best_first_byte_p95,
+    })),
+    episodes: outliers.map((one) => ({ ...one, title: titles.get(one.groupId) ?? one.groupId })),
+    limits: QUALITY_LIMITS,
+  };
+}
+
+/** Each place with the line that is first there now, and that line's figures. */
+function placesOf({ lineOrders }: Context, figures: readonly KeyedFigures[]): OutputOf<Call>['places'] {
+  return figures
+    .flatMap((one) => {
+      const [region = '', name, line] = one.key.split(' ');
+      const operator = OPERATORS.find((known) => known === name) ?? 'other';
+      const firstLine = lineOrders.firstLine({ region, operator });
+      return line === firstLine && one.plays >= MIN_PLACE_PLAYS
+        ? [{ ...one, region, operator, firstLine }]
+        : [];
+    })
+    .slice(0, MAX_PLACES);
+}
+
+const toTotals = ({
+  plays,
+  firstFrameP50,
+  firstFrameP75,
+  firstFrameP95,
+  swipeP75,
+  stallShare,
+  failureShare,
+  wasteShare,
+}: QualityFigures): QualityFigures => ({
+  plays,
+  firstFrameP50,
+  firstFrameP75,
+  firstFrameP95,
+  swipeP75,
+  stallShare,
+  failureShare,
+  wasteShare,
+});
+
+const toPoint = ({ key, firstFrameP75 }: KeyedFigures, later = 0) => ({
+  at: new Date(Number(key) + later).toISOString(),
+  firstFrameP75,
+});
+
+const byTime = (one: { at: string }, other: { at: string }): number => one.at.localeCompare(other.at);
+
+const floorTo = (ms: number, step: number): number => ms - (ms % step);
+
+const NOTHING = {
+  plays: 0,
+  firstFrameP50: null,
+  firstFrameP75: null,
+  firstFrameP95: null,
+  swipeP75: null,
+  stallShare: 0,
+  failureShare: 0,
+  wasteShare: 0,
+  renditionShares: {},
+  requestFailureShare: 0,
+};

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { findAlarms } from './quality-alarms.ts';
+
+const figures = {
+  plays: 1000,
+  firstFrameP50: 300,
+  firstFrameP75: 600,
+  firstFrameP95: 1500,
+  swipeP75: 200,
+  stallShare: 0.003,
+  failureShare: 0.001,
+  wasteShare: 0.1,
+};
+
+it('nothing is said of what is as it was', () => expect(findAlarms(figures, figures)).toEqual([]));
+
+it('what is above its limit is told, also where it was last week', () => {
+  const slow = { ...figures, firstFrameP95: 2400, failureShare: 0.05 };
+  expect(findAlarms(slow, slow)).toEqual([
+    { measure: 'firstFrameP95', against: 'limit', value: 2400, reference: 2000 },
+    { measure: 'failureShare', against: 'limit', value: 0.05, reference: 0.01 },
+  ]);
+});
+
+it('what is far worse than a week ago is told below the limit', () => {
+  expect(findAlarms({ ...figures, firstFrameP75: 1000 }, figures)).toEqual([
+    { measure: 'firstFrameP75', against: 'week', value: 1000, reference: 600 },
+  ]);
+  expect(findAlarms({ ...figures, firstFrameP75: 700, stallShare: 0.0045 }, figures)).toEqual([]);
+});
+
+it('few plays raise nothing, and few of last week are no measure', () => {
+  expect(findAlarms({ ...figures, plays: 199, failureShare: 1 }, figures)).toEqual([]);
+  expect(findAlarms({ ...figures, firstFrameP75: 1000 }, { ...figures, plays: 20 })).toEqual([]);
+});
