@@ -24,7 +24,7 @@ export function Certificates({ installation: { certificates } }: { installation:
             `${words.certificateKinds[kind]} ${name}`,
             endsAt === null ? (
               <>
-                <Tag tone="warning">{words.unknownEnd}</Tag>
+                <Tag tone={error ? 'warning' : 'neutral'}>{error ? words.unknownEnd : words.notFetched}</Tag>
                 <span className="text-text-2">{error}</span>
               </>
             ) : (

@@ -60,7 +60,7 @@ export function findMembers(
     .execute();
 }
 
-/** Each is found by an index of its own: `member_phone_tail`, `member_username_beginning`, and the unique ones. */
+/** Each is found by an index of its own: `member_phone_end`, `member_username_beginning`, and the unique ones. */
 function fits(search: MemberSearch): RawBuilder<boolean> {
   switch (search.by) {
     case 'phone':

@@ -20,7 +20,10 @@ export default endpoint({
           kind: z.enum(['tls', 'payment']),
           name: z.string().describe('The host, or the provider.'),
           endsAt: dateTime.nullable(),
-          error: z.string().nullable().describe('Why nothing is known of it.'),
+          error: z
+            .string()
+            .nullable()
+            .describe('Why it could not be read; null beside no end: not fetched yet.'),
         })
         .meta({ id: 'Certificate', description: 'A certificate and when it ends.' }),
     ),
