@@ -16,6 +16,7 @@ export type WorkerContext = {
     | 'dataDir'
     | 'publicUrl'
     | 'alertWebhook'
+    | 'conversions'
     | 'database'
     | 'backups'
     | 'storage'

@@ -21,6 +21,7 @@ import { removeDeletedMedia } from './jobs/remove-deleted-media.ts';
 import { renewMembershipsHourly } from './jobs/renew-memberships.ts';
 import { rollUpEvents, rollUpEventsNightly } from './jobs/roll-up-events.ts';
 import { sendAlert } from './jobs/send-alert.ts';
+import { sendConversions } from './jobs/send-conversions.ts';
 import { storeTombstones } from './jobs/store-tombstones.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
 import { trainRecommendations } from './jobs/train-recommendations.ts';
@@ -66,6 +67,7 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     condensePlaybackFigures(context),
     watchService(context),
     sendAlert(context),
+    sendConversions(context),
     backUpNightly(context),
   ]);
   const stops = [startReleaseClock(context), startLineClock(context), startBackgroundMigrations(context)];

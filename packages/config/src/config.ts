@@ -2,6 +2,12 @@ import { join, resolve } from 'node:path';
 import type { MinorCap } from '@playlet/domain/money/minor';
 import { z } from 'zod';
 import { type BackupSettings, backupEnvironment, backupMistakes, backupSettings } from './backup.ts';
+import {
+  type ConversionSettings,
+  conversionEnvironment,
+  conversionMistakes,
+  conversionSettings,
+} from './conversions.ts';
 import { closeDataDir } from './data-dir.ts';
 import {
   type DatabaseSettings,
@@ -77,6 +83,7 @@ export const environment = z.object({
   ...operatorEnvironment,
   ...trafficEnvironment,
   ...telemetryEnvironment,
+  ...conversionEnvironment,
   ...drainEnvironment,
   ...backupEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -141,7 +148,7 @@ export type Config = {
   operator: Operator;
 } & SecretSettings &
   TrafficSettings &
-  TelemetrySettings;
+  TelemetrySettings & { conversions: ConversionSettings };
 
 /** The slower encode of episodes that are watched already. */
 export type PolishSettings = {
@@ -179,6 +186,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...(production ? productionMistakes(values) : developmentMistakes(values)),
     ...operatorMistakes(values, production),
     ...telemetryMistakes(values, production),
+    ...conversionMistakes(values),
   ];
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   const dataDir = resolve(values.DATA_DIR);
@@ -221,6 +229,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     operator: operatorOf(values, production),
     ...trafficSettings(values),
     ...telemetrySettings(values),
+    conversions: conversionSettings(values),
   };
 }
 

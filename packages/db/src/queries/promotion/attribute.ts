@@ -81,14 +81,6 @@ export async function attributeOrder(
   });
 }
 
-export function attributionOfOrder(db: Database, rechargeId: string): Promise<AttributionRow | undefined> {
-  return db
-    .selectFrom('promotion_attribution')
-    .selectAll()
-    .where('recharge_id', '=', rechargeId)
-    .executeTakeFirst();
-}
-
 /** A link that is gone since it was followed counts for nothing. The partner's share is that of this moment. */
 async function insertAttribution(
   tx: Database,

@@ -16,20 +16,23 @@ export type WaitingConversion = {
 
 /**
  * Lets conversions wait to be told: registrations, and orders once they are paid, by links that name a platform, where the click is
- * known. Those who were there before are not added again. Answers how many are new.
+ * known. Those who were there before are not added again.
  */
-export async function queueConversions(db: Database, since: Date): Promise<number> {
-  const { rows } = await sql`
+export async function queueConversions(
+  db: Database,
+  platforms: readonly ConversionPlatform[],
+  since: Date,
+): Promise<void> {
+  await sql`
     insert into promotion_conversion (id, attribution_id, platform, event)
     select ${newId()} || row_number() over (), promotion_attribution.id, platform,
       case promotion_attribution.kind when 'registration' then 'register' else 'pay' end
     from promotion_attribution join promotion_link on promotion_link.id = promotion_attribution.link_id
       left join recharge on recharge.id = promotion_attribution.recharge_id
-    where platform is not null and parameters is not null and promotion_attribution.basis = 'touch'
+    where platform = any(${platforms}::text[]) and parameters is not null and promotion_attribution.basis = 'touch'
       and promotion_attribution.at > ${since}
       and (promotion_attribution.kind = 'registration' or recharge.state = 'PAID')
-    on conflict (attribution_id, event) do nothing returning 1`.execute(db);
-  return rows.length;
+    on conflict (attribution_id, event) do nothing`.execute(db);
 }
 
 /** Conversions to tell now, the longest waiting first. */
