@@ -7,9 +7,12 @@ import { PageBoundary } from './page-boundary.tsx';
 import { Shell } from './shell.tsx';
 
 const SignIn = lazy(() => import('../screens/entrance/sign-in.tsx'));
+const PartnerPage = lazy(() => import('../screens/partner/partner.tsx'));
 const Join = lazy(() => import('../screens/entrance/join.tsx'));
 
 /** Where the one-time links lead: the service makes them. */
+/** A partner of the promotion reads their sums here; signed in or not, it is theirs. */
+const PARTNER_PATH = '/partner';
 const LINK_PATHS = ['/first-owner', '/invitation', '/reset'];
 
 /** What the address shows: a one-time link, the sign-in, or the console itself. */
@@ -20,7 +23,15 @@ export function App() {
     <>
       <PageBoundary>
         <Suspense fallback={<Loading />}>
-          {LINK_PATHS.includes(path) ? <Join /> : isSignedIn ? <Shell /> : <SignIn />}
+          {path === PARTNER_PATH ? (
+            <PartnerPage />
+          ) : LINK_PATHS.includes(path) ? (
+            <Join />
+          ) : isSignedIn ? (
+            <Shell />
+          ) : (
+            <SignIn />
+          )}
         </Suspense>
       </PageBoundary>
       <Toaster />

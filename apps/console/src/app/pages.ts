@@ -15,6 +15,7 @@ import {
   IconLayoutGrid,
   IconLayoutNavbar,
   IconListCheck,
+  IconLink,
   IconMovie,
   IconReceipt,
   IconSend,
@@ -38,7 +39,7 @@ import type { Permission } from '../features/session/session.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** The headings of the navigation, in their order. */
-export const PAGE_GROUPS = ['content', 'trade', 'operations', 'system'] as const;
+export const PAGE_GROUPS = ['content', 'trade', 'growth', 'operations', 'system'] as const;
 export type PageGroup = (typeof PAGE_GROUPS)[number];
 
 type Page = {
@@ -202,6 +203,24 @@ export const pages: readonly Page[] = [
     permission: 'members.view',
     isInNavigation: true,
     part: lazy(() => import('../screens/requests/requests.tsx')),
+  },
+  {
+    path: '/promotion',
+    name: 'promotion',
+    group: 'growth',
+    icon: IconLink,
+    permission: 'reports.view',
+    isInNavigation: true,
+    part: lazy(() => import('../screens/promotion/promotion.tsx')),
+  },
+  {
+    path: '/promotion/:id',
+    name: 'promotionLink',
+    group: 'growth',
+    icon: IconLink,
+    permission: 'reports.view',
+    isInNavigation: false,
+    part: lazy(() => import('../screens/promotion/link.tsx')),
   },
   {
     path: '/shelves',

@@ -1,5 +1,6 @@
 import { attributeOrder, attributeRegistration } from '@playlet/db/queries/promotion/attribute';
 import { insertPromotionLink } from '@playlet/db/queries/promotion/link';
+import { opaque } from '@playlet/db/raw';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { startOceanEngine, startTencentAds } from '@playlet/testing/conversions/simulators';
 import { testDatabase } from '@playlet/testing/database';
@@ -18,7 +19,7 @@ afterAll(() => Promise.all([ocean.close(), tencent.close()]));
 const now = new Date();
 const job = (on: boolean) =>
   sendConversions({
-    db,
+    db: opaque(db),
     clock: { now: () => now.getTime() },
     log: pino({ level: 'silent' }),
     config: {

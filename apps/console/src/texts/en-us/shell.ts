@@ -63,7 +63,15 @@ export const shell: Pick<
   nav: {
     label: 'Navigation',
     search: 'Search',
-    groups: { content: 'Content', trade: 'Trade', operations: 'Operations', system: 'System' },
+    groups: {
+      content: 'Content',
+      trade: 'Trade',
+      growth: 'Growth',
+      operations: 'Operations',
+      system: 'System',
+    },
+    promotion: 'Promotion links',
+    promotionLink: 'Promotion link',
     orders: 'Orders',
     order: 'Order',
     quality: 'Quality',

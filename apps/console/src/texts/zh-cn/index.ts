@@ -9,6 +9,7 @@ import { members } from './members.ts';
 import { money } from './money.ts';
 import { playbackQuality } from './playback-quality.ts';
 import { preview } from './preview.ts';
+import { promotion } from './promotion.ts';
 import { publishing } from './publishing.ts';
 import { quality } from './quality.ts';
 import { service } from './service.ts';
@@ -39,5 +40,6 @@ const texts = {
   ...money,
   ...members,
   ...system,
+  ...promotion,
 } as const;
 export default texts;

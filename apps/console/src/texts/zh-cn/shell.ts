@@ -52,7 +52,9 @@ export const shell = {
   nav: {
     label: '导航',
     search: '搜索',
-    groups: { content: '内容', trade: '交易', operations: '运营', system: '系统' },
+    groups: { content: '内容', trade: '交易', growth: '增长', operations: '运营', system: '系统' },
+    promotion: '推广链接',
+    promotionLink: '推广链接',
     orders: '订单',
     order: '订单档案',
     quality: '质检',

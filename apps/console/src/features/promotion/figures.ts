@@ -1,0 +1,44 @@
+import type { CallOutput } from '../../lib/call.ts';
+
+export type PromotionLink = CallOutput<'POST admin/promotion/link/list'>['list'][number];
+/** Links taken together: one, a channel's, a drama's, a partner's. */
+export type LinkGroup = { key: string; name: string; links: readonly PromotionLink[] };
+
+/** A return below this is worth a look. */
+const LOW_RETURN = 0.45;
+
+type Counted = 'visits' | 'starts' | 'completions' | 'walls' | 'ordered' | 'payers' | 'revenue' | 'refunds';
+
+export function sumOf(links: readonly Pick<PromotionLink, Counted>[], field: Counted): number {
+  return links.reduce((sum, link) => sum + link[field], 0);
+}
+
+/** What links cost together; null where none of them has a cost. */
+export function costOf(links: readonly PromotionLink[]): number | null {
+  const known = links.flatMap(({ cost }) => cost ?? []);
+  return known.length === 0 ? null : known.reduce((sum, cost) => sum + cost, 0);
+}
+
+/** What links brought back by a day, together; null until the day has come for one with a cost. */
+export function returnBy(links: readonly PromotionLink[], day: number): number | null {
+  const parts = links.flatMap(({ returns }) => returns.filter((one) => one.day === day && one.spent > 0));
+  const spent = parts.reduce((sum, one) => sum + one.spent, 0);
+  return spent === 0 ? null : parts.reduce((sum, one) => sum + one.earned, 0) / spent;
+}
+
+/** Revenue less refunds of links with a cost, as a part of that cost; null where there is none. */
+export function totalReturn(links: readonly PromotionLink[]): number | null {
+  const costly = links.filter(({ cost }) => cost !== null && cost > 0);
+  const spent = costOf(costly);
+  return spent === null ? null : (sumOf(costly, 'revenue') - sumOf(costly, 'refunds')) / spent;
+}
+
+export function returnTone(value: number): 'success' | 'warning' | 'neutral' {
+  if (value >= 1) return 'success';
+  return value < LOW_RETURN ? 'warning' : 'neutral';
+}
+
+/** 74.0%; — where there is nothing to be a part of. */
+export function formatShare(part: number, whole: number, digits = 1): string {
+  return whole === 0 ? '—' : `${((part / whole) * 100).toFixed(digits)}%`;
+}
