@@ -272,7 +272,9 @@ describe('a partner', () => {
     expect((await close(month)).envelope.errorCode).toBe('MONTH_NOT_OVER');
     now += 31 * DAY_MS;
     const closed = await Promise.all([close(month), close(month)]);
-    expect(closed.map(({ envelope }) => envelope.errorCode).toSorted()).toEqual(['STATEMENT_CLOSED', null]);
+    expect(new Set(closed.map(({ envelope }) => envelope.errorCode))).toEqual(
+      new Set(['STATEMENT_CLOSED', null]),
+    );
     await db.transaction().execute(async (tx) => {
       const at = new Date(now);
       await tx

@@ -84,7 +84,7 @@ export function LinkSide({
 /** What was spent on a day; entered again it is replaced. */
 function CostForm({ linkId }: { linkId: string }) {
   const { promotion: words } = useTexts();
-  const [day, setDay] = useState(formatDay(new Date()));
+  const [day, setDay] = useState(() => formatDay(new Date()));
   const [yuan, setYuan] = useState('');
   const save = useCallMutation('PUT admin/promotion/cost/update', {
     invalidates: ['GET admin/promotion/link/detail', 'POST admin/promotion/link/list'],

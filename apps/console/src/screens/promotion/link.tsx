@@ -10,6 +10,7 @@ import { usePlace } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
@@ -30,11 +31,12 @@ export default function PromotionLinkPage() {
   const update = useCallMutation('PUT admin/promotion/link/update', {
     invalidates: ['GET admin/promotion/link/detail', 'POST admin/promotion/link/list'],
   });
+  const now = useNow();
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const copy = () => navigator.clipboard.writeText(data.address).then(() => toast(words.copied));
   const created = new Date(data.createdAt);
-  const age = Math.floor((Date.now() - created.getTime()) / DAY_MS) + 1;
+  const age = Math.floor((now - created.getTime()) / DAY_MS) + 1;
   return (
     <Page
       title={`${data.title} ${data.name}`}
