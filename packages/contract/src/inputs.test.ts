@@ -59,6 +59,8 @@ function stringsIn(schema: z.core.$ZodType, path: string): Named[] {
       return Object.entries(def.shape).flatMap(([name, field]) => stringsIn(field, `${path}.${name}`));
     case 'array':
       return stringsIn(def.element, `${path}[]`);
+    case 'record':
+      return [...stringsIn(def.keyType, `${path} (names)`), ...stringsIn(def.valueType, `${path}{}`)];
     case 'optional':
     case 'nullable':
     case 'default':
