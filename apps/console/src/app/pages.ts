@@ -2,6 +2,8 @@ import {
   IconArrowsShuffle,
   IconCalendarEvent,
   IconCategory,
+  IconChartHistogram,
+  IconChartLine,
   IconClipboardCheck,
   IconDatabaseExport,
   IconEye,
@@ -12,6 +14,7 @@ import {
   IconHistory,
   IconInbox,
   IconKey,
+  IconLayoutDashboard,
   IconLayoutGrid,
   IconLayoutNavbar,
   IconLink,
@@ -39,7 +42,7 @@ import type { Permission } from '../features/session/session.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** The headings of the navigation, in their order. */
-export const PAGE_GROUPS = ['content', 'trade', 'growth', 'operations', 'system'] as const;
+export const PAGE_GROUPS = ['content', 'trade', 'growth', 'operations', 'data', 'system'] as const;
 export type PageGroup = (typeof PAGE_GROUPS)[number];
 
 type Page = {
@@ -329,6 +332,54 @@ export const pages: readonly Page[] = [
     key: 'z',
     isInNavigation: true,
     part: lazy(() => import('../screens/consents/consents.tsx')),
+  },
+  {
+    path: '/overview',
+    name: 'overview',
+    group: 'data',
+    icon: IconLayoutDashboard,
+    permission: 'reports.view',
+    key: '0',
+    isInNavigation: true,
+    part: lazy(() => import('../screens/overview/overview.tsx')),
+  },
+  {
+    path: '/reports/dramas',
+    name: 'dramaReports',
+    group: 'data',
+    icon: IconChartLine,
+    permission: 'reports.view',
+    key: '1',
+    isInNavigation: true,
+    part: lazy(() => import('../screens/reports/drama-list.tsx')),
+  },
+  {
+    path: '/reports/dramas/:id',
+    name: 'dramaReport',
+    group: 'data',
+    icon: IconChartLine,
+    permission: 'reports.view',
+    isInNavigation: false,
+    part: lazy(() => import('../screens/reports/drama-report.tsx')),
+  },
+  {
+    path: '/reports/retention',
+    name: 'retentionReport',
+    group: 'data',
+    icon: IconChartHistogram,
+    permission: 'reports.view',
+    key: '2',
+    isInNavigation: true,
+    part: lazy(() => import('../screens/reports/retention.tsx')),
+  },
+  {
+    path: '/reports/events',
+    name: 'reportEvents',
+    group: 'data',
+    icon: IconChartLine,
+    permission: 'reports.view',
+    isInNavigation: false,
+    part: lazy(() => import('../screens/reports/events.tsx')),
   },
   {
     path: '/staff',

@@ -3,11 +3,11 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 
 import type { Film } from '../../features/film/use-film.ts';
 import type { Finding } from '../../features/quality/finding.tsx';
 import { type EpisodeCheck, type PartKind, type Span, STEP_SECONDS } from '../../features/quality/parts.ts';
+import { ThumbnailLane } from '../../features/quality/thumbnails.tsx';
 import { formatSeconds } from '../../features/quality/time.ts';
 import { useTexts } from '../../lib/text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { PartBars } from './part-bars.tsx';
-import { ThumbnailLane } from './thumbnails.tsx';
 
 type TimelineProps = {
   check: EpisodeCheck;

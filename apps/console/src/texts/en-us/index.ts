@@ -13,6 +13,7 @@ import { preview } from './preview.ts';
 import { promotion } from './promotion.ts';
 import { publishing } from './publishing.ts';
 import { quality } from './quality.ts';
+import { reports } from './reports.ts';
 import { service } from './service.ts';
 import { sheet } from './sheet.ts';
 import { shell } from './shell.ts';
@@ -41,5 +42,6 @@ const texts: Texts = {
   ...members,
   ...system,
   ...promotion,
+  ...reports,
 };
 export default texts;

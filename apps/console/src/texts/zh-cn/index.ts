@@ -12,6 +12,7 @@ import { preview } from './preview.ts';
 import { promotion } from './promotion.ts';
 import { publishing } from './publishing.ts';
 import { quality } from './quality.ts';
+import { reports } from './reports.ts';
 import { service } from './service.ts';
 import { sheet } from './sheet.ts';
 import { shell } from './shell.ts';
@@ -41,5 +42,6 @@ const texts = {
   ...members,
   ...system,
   ...promotion,
+  ...reports,
 } as const;
 export default texts;

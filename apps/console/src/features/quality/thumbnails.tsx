@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EpisodeCheck } from '../../features/quality/parts.ts';
 import { useTexts } from '../../lib/text.ts';
+import type { EpisodeCheck } from './parts.ts';
 
 /** A picture of the film: from when on, and which part of the sprite it is. */
 export type Thumbnail = { start: number; x: number; y: number; width: number; height: number };

@@ -1,0 +1,82 @@
+import type { CallOutput } from '../../lib/call.ts';
+import { currentLanguage } from '../../lib/text.ts';
+
+export type Numbers = CallOutput<'POST admin/report/overview/detail'>['numbers'];
+
+/** 1284.6万, or 12.8M in English. */
+export function formatShort(value: number): string {
+  return new Intl.NumberFormat(currentLanguage(), { notation: 'compact', maximumFractionDigits: 1 }).format(
+    value,
+  );
+}
+
+export function formatShare(share: number): string {
+  return new Intl.NumberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: 1 }).format(
+    share,
+  );
+}
+
+/** Whole fen as yuan. */
+export function formatFen(fen: number): string {
+  return new Intl.NumberFormat(currentLanguage(), {
+    style: 'currency',
+    currency: 'CNY',
+    ...(fen >= 1_000_000 && { notation: 'compact' }),
+    maximumFractionDigits: 2,
+  }).format(fen / 100);
+}
+
+/** A share of nothing is 0. */
+export const shareOf = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
+
+const HOUR_SECONDS = 3600;
+
+/** The numbers at the head of a report: how each is read from what was counted, and written. `shares` are compared in points. */
+export const FIGURES = {
+  plays: { read: (of: Numbers) => of.plays, format: formatShort },
+  viewers: { read: (of: Numbers) => of.viewers, format: formatShort },
+  watchedHours: { read: (of: Numbers) => of.watchedSeconds / HOUR_SECONDS, format: formatShort },
+  completion: { read: (of: Numbers) => shareOf(of.completes, of.plays), format: formatShare, isShare: true },
+  paywallViewers: { read: (of: Numbers) => of.paywallViewers, format: formatShort },
+  conversion: {
+    read: (of: Numbers) => shareOf(of.convertedViewers, of.paywallViewers),
+    format: formatShare,
+    isShare: true,
+  },
+  revenue: { read: (of: Numbers) => of.revenueFen - of.refundFen, format: formatFen },
+  registrations: { read: (of: Numbers) => of.registrations, format: formatShort },
+  recommendedShare: {
+    read: (of: Numbers) => shareOf(of.recommendedPlays, of.plays),
+    format: formatShare,
+    isShare: true,
+  },
+  emptySearchShare: {
+    read: (of: Numbers) => shareOf(of.emptySearches, of.searches),
+    format: formatShare,
+    isShare: true,
+    lessIsBetter: true,
+  },
+  adsShown: { read: (of: Numbers) => of.adsShown, format: formatShort },
+  adClickRate: {
+    read: (of: Numbers) => shareOf(of.adsClicked, of.adsShown),
+    format: formatShare,
+    isShare: true,
+  },
+} as const satisfies Record<string, Figure>;
+
+type Figure = {
+  read: (of: Numbers) => number;
+  format: (value: number) => string;
+  isShare?: true;
+  lessIsBetter?: true;
+};
+export type FigureName = keyof typeof FIGURES;
+
+/** How a number changed: of shares in points, of others in percent; undefined where there was nothing before. */
+export function changeOf(name: FigureName, now: Numbers, before: Numbers): number | undefined {
+  const { read }: Figure = FIGURES[name];
+  const [value, earlier] = [read(now), read(before)];
+  const figure: Figure = FIGURES[name];
+  if (figure.isShare) return earlier === 0 && value === 0 ? undefined : value - earlier;
+  return earlier === 0 ? undefined : (value - earlier) / Math.abs(earlier);
+}

@@ -1,0 +1,57 @@
+import type { CallInput } from '../../lib/call.ts';
+
+export const RANGES = ['today', '7', '30', 'custom'] as const;
+export type Range = (typeof RANGES)[number];
+export const GRAINS = ['hour', 'day', 'week', 'month'] as const;
+export type Grain = (typeof GRAINS)[number];
+export const AUDIENCES = ['guest', 'member', 'vip', 'teen'] as const;
+
+type ViewInput = Omit<CallInput<'POST admin/report/overview/detail'>, 'grain'>;
+/** What a report is about, as its address says: who gets the address sees the same. */
+export type View = {
+  range: Range;
+  grain: Grain;
+  comparesBefore: boolean;
+  input: ViewInput;
+};
+
+const FILTERS = ['groupId', 'channel', 'promotionLinkId', 'network', 'device'] as const;
+const DAY_MS = 86_400_000;
+const BEIJING_MS = 8 * 3_600_000;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** The Beijing day of a moment in milliseconds since 1970. */
+export const beijingDay = (ms: number): string => new Date(ms + BEIJING_MS).toISOString().slice(0, 10);
+
+export function readView(search: URLSearchParams, now = Date.now(), usual: Range = 'today'): View {
+  const range = RANGES.find((one) => one === search.get('range')) ?? usual;
+  const { from, to } = daysOf(range, search, now);
+  const isShort = from === to;
+  const grain = GRAINS.find((one) => one === search.get('grain')) ?? (isShort ? 'hour' : 'day');
+  const audience = AUDIENCES.find((one) => one === search.get('audience'));
+  const input: ViewInput = { from, to, ...(audience && { audience }) };
+  for (const filter of FILTERS) {
+    const value = search.get(filter);
+    if (value) input[filter] = value;
+  }
+  return { range, grain, comparesBefore: search.get('compare') !== 'off', input };
+}
+
+function daysOf(range: Range, search: URLSearchParams, now: number): { from: string; to: string } {
+  const today = beijingDay(now);
+  if (range === 'custom') {
+    const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
+    const first = DAY.test(from) ? from : today;
+    return { from: first, to: DAY.test(to) && to >= first ? to : first };
+  }
+  const count = range === 'today' ? 1 : Number(range);
+  return { from: beijingDay(now - (count - 1) * DAY_MS), to: today };
+}
+
+/** The address of a list behind a number, of the same view. */
+export function searchOf(view: View, more: Record<string, string> = {}): string {
+  const search = new URLSearchParams(more);
+  search.set('range', 'custom');
+  for (const [key, value] of Object.entries(view.input)) if (value !== undefined) search.set(key, value);
+  return `?${search}`;
+}

@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query';
+import { FigureRow } from '../../features/reports/figure-row.tsx';
+import { Funnel } from '../../features/reports/funnel.tsx';
+import { type Line, LineChart } from '../../features/reports/line-chart.tsx';
+import {
+  FIGURES,
+  type FigureName,
+  formatFen,
+  formatShare,
+  formatShort,
+  shareOf,
+} from '../../features/reports/numbers.ts';
+import { pointsOf, valuesAt } from '../../features/reports/series.ts';
+import { readView, searchOf, type View } from '../../features/reports/view.ts';
+import { ViewActions, ViewFilters } from '../../features/reports/view-bar.tsx';
+import type { CallOutput } from '../../lib/call.ts';
+import { formatCount, formatMoment } from '../../lib/format.ts';
+import { useSearch } from '../../lib/navigation.ts';
+import { callQuery } from '../../lib/query.ts';
+import { useTexts } from '../../lib/text.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Page, Section, Strip } from '../../ui/page.tsx';
+import { FailedState, Loading } from '../../ui/state.tsx';
+
+const REFRESH_MS = 60_000;
+const TOP_COUNT = 8;
+const FIRST: readonly FigureName[] = [
+  'plays',
+  'viewers',
+  'completion',
+  'conversion',
+  'revenue',
+  'registrations',
+];
+const MORE: readonly FigureName[] = [
+  'watchedHours',
+  'paywallViewers',
+  'recommendedShare',
+  'emptySearchShare',
+  'adsShown',
+  'adClickRate',
+];
+/** Which events stand behind a number. */
+const KINDS: Partial<Record<FigureName, string>> = {
+  plays: 'play',
+  viewers: 'play',
+  watchedHours: 'leave',
+  completion: 'complete',
+  paywallViewers: 'paywall_shown',
+  conversion: 'order_paid',
+  revenue: 'order_paid',
+  registrations: 'registration',
+  recommendedShare: 'recommended_play',
+  emptySearchShare: 'search',
+  adsShown: 'ad_shown',
+  adClickRate: 'ad_clicked',
+};
+
+type Overview = CallOutput<'POST admin/report/overview/detail'>;
+
+/** What happened today, or in other days: numbers, curves, the way to the payment. Its address is its state. */
+export default function OverviewPage() {
+  const { reports } = useTexts();
+  const view = readView(useSearch());
+  const { data, error, refetch } = useQuery({
+    ...callQuery('POST admin/report/overview/detail', { ...view.input, grain: view.grain }),
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <Page
+      title={reports.overview}
+      aside={data && <span className="text-text-2">{countedUntil(data, reports)}</span>}
+      actions={
+        <>
+          <ViewActions view={view} />
+          <ExportButton name="overview" disabled={!data} read={() => rowsOf(data, reports.figures)} />
+        </>
+      }
+    >
+      <Strip>
+        <ViewFilters view={view} choices={data?.choices} />
+      </Strip>
+      {error && !data ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Content data={data} view={view} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+function Content({ data, view }: { data: Overview; view: View }) {
+  const { reports } = useTexts();
+  const before = view.comparesBefore ? data.before : undefined;
+  const listOf = (name: FigureName) => {
+    const kind = KINDS[name];
+    return kind && `/reports/events${searchOf(view, { kind })}`;
+  };
+  const points = pointsOf(data.series, data.seriesBefore, view);
+  const curve = (read: (point: Overview['series'][number]) => number): Line[] => [
+    { name: reports.now, values: valuesAt(points.now, data.series, read) },
+    ...(before
+      ? [{ name: reports.before, values: valuesAt(points.before, data.seriesBefore, read), isBefore: true }]
+      : []),
+  ];
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      <FigureRow names={FIRST} numbers={data.numbers} before={before} listOf={listOf} />
+      <FigureRow names={MORE} numbers={data.numbers} before={before} listOf={listOf} />
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(320px,1fr)] narrow:grid-cols-1">
+        <div className="border-e border-line px-6">
+          <Section title={reports.trend}>
+            <LineChart
+              label={reports.trend}
+              points={points.labels}
+              lines={curve(({ plays }) => plays)}
+              format={formatShort}
+            />
+          </Section>
+          <Section title={reports.revenueTrend}>
+            <LineChart
+              label={reports.revenueTrend}
+              points={points.labels}
+              lines={curve(({ revenueFen, refundFen }) => Math.max(0, revenueFen - refundFen))}
+              format={formatFen}
+            />
+          </Section>
+        </div>
+        <div className="px-6">
+          <Section
+            title={reports.funnel}
+            actions={<span className="text-caption text-text-2">{reports.funnelAside}</span>}
+          >
+            <Funnel numbers={data.numbers} />
+            <p className="mt-3 border-t border-line pt-3 text-text-2">
+              {reports.teen({
+                minutes: formatCount(data.teen.minutes),
+                members: formatCount(data.teen.members),
+              })}
+            </p>
+          </Section>
+          <TopDramas view={view} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function TopDramas({ view }: { view: View }) {
+  const { reports } = useTexts();
+  const { data, error, refetch } = useQuery(
+    callQuery('POST admin/report/drama/list', { ...view.input, pageSize: TOP_COUNT }),
+  );
+  return (
+    <Section
+      title={reports.topDramas}
+      actions={
+        <Link to={`/reports/dramas${searchOf(view)}`} className="text-caption hover:underline">
+          {reports.all}
+        </Link>
+      }
+    >
+      {error && !data ? <FailedState error={error} onRetry={() => void refetch()} /> : null}
+      {data?.list.length === 0 && <p className="text-text-2">{reports.emptyTitle}</p>}
+      <ol>
+        {data?.list.map(({ groupId, title, plays, completes }) => (
+          <li key={groupId} className="flex min-h-9 items-center gap-2 border-b border-line last:border-b-0">
+            <Link
+              to={`/reports/dramas/${groupId}${searchOf(view)}`}
+              className="min-w-0 flex-1 truncate hover:underline"
+            >
+              {title || groupId}
+            </Link>
+            <span className="tabular">{formatShort(plays)}</span>
+            <span className="w-14 text-end text-text-2 tabular">
+              {formatShare(shareOf(completes, plays))}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+type ReportTexts = ReturnType<typeof useTexts>['reports'];
+
+function countedUntil({ rolledUpAt }: { rolledUpAt: string | null }, reports: ReportTexts): string {
+  return rolledUpAt === null ? reports.notCounted : reports.countedUntil({ at: formatMoment(rolledUpAt) });
+}
+
+function rowsOf(data: Overview | undefined, names: ReportTexts['figures']): string[][] {
+  if (!data) return [];
+  const figures = [...FIRST, ...MORE].map((name) => [
+    names[name],
+    String(FIGURES[name].read(data.numbers)),
+    String(FIGURES[name].read(data.before)),
+  ]);
+  const points = data.series.map((point) => Object.values(point).map(String));
+  return [...figures, [], Object.keys(data.series[0] ?? {}), ...points];
+}

@@ -1,0 +1,100 @@
+import { useMemo } from 'react';
+import { formatFen, formatShare, formatShort, shareOf } from '../../features/reports/numbers.ts';
+import { readView, searchOf, type View } from '../../features/reports/view.ts';
+import { ViewActions } from '../../features/reports/view-bar.tsx';
+import type { CallOutput } from '../../lib/call.ts';
+import { readAll, useList } from '../../lib/list-query.ts';
+import { useSearch } from '../../lib/navigation.ts';
+import { useTexts } from '../../lib/text.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { State } from '../../ui/state.tsx';
+import type { TableColumn } from '../../ui/table/columns.ts';
+import { ListTable } from '../../ui/table/list-table.tsx';
+
+type DramaRow = CallOutput<'POST admin/report/drama/list'>['list'][number];
+
+/** The dramas of some days, the most played first; each leads to its report. */
+export default function DramaList() {
+  const { reports } = useTexts();
+  const view = readView(useSearch(), Date.now(), '7');
+  const list = useList('POST admin/report/drama/list', view.input);
+  const columns = useMemo(() => columnsOf(reports, view), [reports, view]);
+  return (
+    <Page
+      title={reports.dramas}
+      actions={
+        <>
+          <ViewActions view={view} />
+          <ExportButton
+            name="drama-reports"
+            read={async () => [
+              [
+                reports.drama,
+                reports.figures.plays,
+                reports.figures.completion,
+                reports.figures.paywallViewers,
+                reports.paid,
+                reports.figures.revenue,
+              ],
+              ...(await readAll('POST admin/report/drama/list', view.input)).map((row) => [
+                row.title,
+                String(row.plays),
+                String(shareOf(row.completes, row.plays)),
+                String(row.paywalls),
+                String(row.paid),
+                (row.revenueFen / 100).toFixed(2),
+              ]),
+            ]}
+          />
+        </>
+      }
+    >
+      <div className="relative flex min-h-0 flex-1">
+        <ListTable
+          list={list}
+          name="drama-reports"
+          label={reports.dramas}
+          columns={columns}
+          rowId={({ groupId }) => groupId}
+          empty={
+            <State prop="seat" title={reports.emptyTitle}>
+              {reports.empty}
+            </State>
+          }
+        />
+      </div>
+    </Page>
+  );
+}
+
+function columnsOf(reports: Texts['reports'], view: View): TableColumn<DramaRow>[] {
+  const number = (id: string, header: string, cell: (row: DramaRow) => string): TableColumn<DramaRow> => ({
+    id,
+    header,
+    cell,
+    width: 130,
+    align: 'end',
+  });
+  return [
+    {
+      id: 'title',
+      header: reports.drama,
+      fixed: true,
+      cell: ({ groupId, title }) => (
+        <Link to={`/reports/dramas/${groupId}${searchOf(view)}`} className="hover:underline">
+          {title || groupId}
+        </Link>
+      ),
+    },
+    number('plays', reports.figures.plays, ({ plays }) => formatShort(plays)),
+    number('completion', reports.figures.completion, ({ plays, completes }) =>
+      formatShare(shareOf(completes, plays)),
+    ),
+    number('paywalls', reports.figures.paywallViewers, ({ paywalls }) => formatShort(paywalls)),
+    number('paid', reports.paid, ({ paid }) => formatShort(paid)),
+    number('revenue', reports.figures.revenue, ({ revenueFen }) => formatFen(revenueFen)),
+  ];
+}

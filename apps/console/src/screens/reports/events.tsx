@@ -1,0 +1,108 @@
+import { useMemo } from 'react';
+import { formatFen } from '../../features/reports/numbers.ts';
+import { readView } from '../../features/reports/view.ts';
+import { ViewActions } from '../../features/reports/view-bar.tsx';
+import type { CallOutput } from '../../lib/call.ts';
+import { formatExact } from '../../lib/format.ts';
+import { readAll, useList } from '../../lib/list-query.ts';
+import { changeSearch, useSearch } from '../../lib/navigation.ts';
+import { useTexts } from '../../lib/text.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { FilterMenu } from '../../ui/filter.tsx';
+import { Page, Strip } from '../../ui/page.tsx';
+import { State } from '../../ui/state.tsx';
+import type { TableColumn } from '../../ui/table/columns.ts';
+import { ListTable } from '../../ui/table/list-table.tsx';
+
+type EventRow = CallOutput<'POST admin/report/event/list'>['list'][number];
+type EventKind = EventRow['kind'];
+
+/** The events behind a number, the latest first. */
+export default function Events() {
+  const { reports } = useTexts();
+  const search = useSearch();
+  const view = readView(search);
+  // The keys of the texts are the kinds.
+  const kinds = Object.keys(reports.kinds) as EventKind[];
+  const kind = kinds.find((one) => one === search.get('kind')) ?? 'play';
+  const input = { ...view.input, kind };
+  const list = useList('POST admin/report/event/list', input);
+  const columns = useMemo(() => columnsOf(reports), [reports]);
+  return (
+    <Page
+      title={reports.events}
+      parent={{ to: '/overview', label: reports.overview }}
+      actions={
+        <>
+          <ViewActions view={view} />
+          <ExportButton
+            name="events"
+            read={async () => [
+              columns.map(({ header }) => header),
+              ...(await readAll('POST admin/report/event/list', input)).map((row) =>
+                columns.map(({ cell }) => String(cell(row) ?? '')),
+              ),
+            ]}
+          />
+        </>
+      }
+    >
+      <Strip>
+        <FilterMenu
+          label={reports.kind}
+          value={kind}
+          onChange={(value) => changeSearch({ kind: value })}
+          options={kinds.map((value) => ({ value, label: reports.kinds[value] }))}
+        />
+      </Strip>
+      <div className="relative flex min-h-0 flex-1">
+        <ListTable
+          list={list}
+          name="report-events"
+          label={reports.events}
+          columns={columns}
+          rowId={({ id }) => id}
+          empty={
+            <State prop="seat" title={reports.emptyTitle}>
+              {reports.empty}
+            </State>
+          }
+        />
+      </div>
+    </Page>
+  );
+}
+
+function columnsOf(reports: Texts['reports']): TableColumn<EventRow>[] {
+  return [
+    { id: 'at', header: reports.at, width: 170, fixed: true, cell: ({ at }) => formatExact(at) },
+    { id: 'kind', header: reports.kind, width: 120, fixed: true, cell: ({ kind }) => reports.kinds[kind] },
+    { id: 'viewer', header: reports.viewer, width: 130, cell: ({ viewer }) => viewer },
+    {
+      id: 'drama',
+      header: reports.drama,
+      cell: ({ title, groupId, index }) =>
+        [title ?? groupId, index !== null && reports.episode({ index })].filter(Boolean).join(' · '),
+    },
+    { id: 'second', header: reports.second, width: 80, align: 'end', cell: ({ second }) => second ?? '' },
+    {
+      id: 'amount',
+      header: reports.amount,
+      width: 100,
+      align: 'end',
+      cell: ({ amountFen }) => (amountFen === null ? '' : formatFen(amountFen)),
+    },
+    { id: 'orderNo', header: reports.orderNo, width: 220, cell: ({ orderNo }) => orderNo ?? '' },
+    { id: 'query', header: reports.query, width: 140, cell: ({ query }) => query ?? '' },
+    { id: 'results', header: reports.results, width: 80, align: 'end', cell: ({ results }) => results ?? '' },
+    {
+      id: 'channel',
+      header: reports.filters.channel,
+      width: 100,
+      cell: ({ channel }) => channel ?? '',
+    },
+    { id: 'network', header: reports.filters.network, width: 80, cell: ({ network }) => network ?? '' },
+    { id: 'device', header: reports.filters.device, width: 110, cell: ({ device }) => device ?? '' },
+  ];
+}
