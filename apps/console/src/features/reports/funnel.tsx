@@ -26,16 +26,14 @@ export function Funnel({ numbers }: { numbers: Numbers }) {
               <th scope="row" className="w-22 py-1.5 text-start text-caption font-normal text-text-2">
                 {reports.steps[step]}
               </th>
-              <td className="py-1.5">
-                <span className="flex items-center gap-3">
-                  <span aria-hidden className="h-5 flex-1 overflow-hidden rounded-small bg-surface-2">
-                    <span
-                      className="block h-full rounded-small"
-                      style={{ width: `${(100 * numbers[step]) / most}%`, background: FILLS[at] }}
-                    />
-                  </span>
-                  <b className="w-16 text-end font-semibold tabular">{formatShort(numbers[step])}</b>
+              <td className="flex items-center gap-3 py-1.5">
+                <span aria-hidden className="h-5 flex-1 overflow-hidden rounded-small bg-surface-2">
+                  <span
+                    className="block h-full rounded-small"
+                    style={{ width: `${(100 * numbers[step]) / most}%`, background: FILLS[at] }}
+                  />
                 </span>
+                <b className="w-16 text-end font-semibold tabular">{formatShort(numbers[step])}</b>
               </td>
               <td className="w-16 py-1.5 text-end text-caption text-text-2 tabular">
                 {before && formatShare(shareOf(numbers[step], numbers[before]))}

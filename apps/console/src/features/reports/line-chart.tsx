@@ -16,11 +16,11 @@ type LineChartProps = {
   onChoose?: ((at: number) => void) | undefined;
 };
 
-const WIDTH = 720;
-const HEIGHT = 230;
-const LEFT = 46;
-const TOP = 14;
-const BOTTOM = 200;
+const WIDTH_PX = 720;
+const HEIGHT_PX = 230;
+const LEFT_PX = 46;
+const TOP_PX = 14;
+const BOTTOM_PX = 200;
 const GRID_COUNT = 4;
 const MAX_LABEL_COUNT = 8;
 
@@ -31,8 +31,8 @@ export function LineChart({ label, points, lines, format, note, chosen, onChoose
   const at = hovered ?? chosen;
   const top = niceTop(Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0))));
   const xOf = (index: number) =>
-    points.length < 2 ? LEFT : LEFT + (index * (WIDTH - LEFT)) / (points.length - 1);
-  const yOf = (value: number) => BOTTOM - ((BOTTOM - TOP) * value) / top;
+    points.length < 2 ? LEFT_PX : LEFT_PX + (index * (WIDTH_PX - LEFT_PX)) / (points.length - 1);
+  const yOf = (value: number) => BOTTOM_PX - ((BOTTOM_PX - TOP_PX) * value) / top;
   const every = Math.max(1, Math.ceil(points.length / MAX_LABEL_COUNT));
   const choose = (index: number) => {
     const next = Math.min(Math.max(0, index), points.length - 1);
@@ -62,12 +62,12 @@ export function LineChart({ label, points, lines, format, note, chosen, onChoose
           </span>
         ))}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys walk its points */}
       <svg
         role="img"
         aria-label={reports.chartOf({ name: label })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys walk its points
         tabIndex={0}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${WIDTH_PX} ${HEIGHT_PX}`}
         className="block h-auto w-full"
         onKeyDown={(event) => {
           const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -77,10 +77,10 @@ export function LineChart({ label, points, lines, format, note, chosen, onChoose
         }}
         onPointerMove={({ clientX, currentTarget }) => {
           const box = currentTarget.getBoundingClientRect();
-          const x = ((clientX - box.left) / box.width) * WIDTH;
+          const x = ((clientX - box.left) / box.width) * WIDTH_PX;
           setHovered(
             Math.min(
-              Math.max(0, Math.round(((x - LEFT) / (WIDTH - LEFT)) * (points.length - 1))),
+              Math.max(0, Math.round(((x - LEFT_PX) / (WIDTH_PX - LEFT_PX)) * (points.length - 1))),
               points.length - 1,
             ),
           );
@@ -91,17 +91,17 @@ export function LineChart({ label, points, lines, format, note, chosen, onChoose
         {note && (
           <rect
             x={xOf(note.at)}
-            y={TOP}
-            width={WIDTH - xOf(note.at)}
-            height={BOTTOM - TOP}
+            y={TOP_PX}
+            width={WIDTH_PX - xOf(note.at)}
+            height={BOTTOM_PX - TOP_PX}
             fill="var(--warning-soft)"
             opacity="0.5"
           />
         )}
         {Array.from({ length: GRID_COUNT + 1 }, (_, line) => (top * line) / GRID_COUNT).map((value) => (
           <g key={value}>
-            <path d={`M${LEFT} ${yOf(value)}H${WIDTH}`} stroke="var(--line)" />
-            <text x={LEFT - 8} y={yOf(value) + 4} textAnchor="end" fontSize="11.5" fill="var(--text-3)">
+            <path d={`M${LEFT_PX} ${yOf(value)}H${WIDTH_PX}`} stroke="var(--line)" />
+            <text x={LEFT_PX - 8} y={yOf(value) + 4} textAnchor="end" fontSize="11.5" fill="var(--text-3)">
               {format(value)}
             </text>
           </g>
@@ -112,7 +112,7 @@ export function LineChart({ label, points, lines, format, note, chosen, onChoose
               <text
                 key={point}
                 x={xOf(index)}
-                y={BOTTOM + 20}
+                y={BOTTOM_PX + 20}
                 textAnchor={index === 0 ? 'start' : index > points.length - 2 ? 'end' : 'middle'}
                 fontSize="11.5"
                 fill="var(--text-3)"
@@ -130,17 +130,17 @@ export function LineChart({ label, points, lines, format, note, chosen, onChoose
         {note && (
           <>
             <path
-              d={`M${xOf(note.at)} ${TOP}V${BOTTOM}`}
+              d={`M${xOf(note.at)} ${TOP_PX}V${BOTTOM_PX}`}
               stroke="var(--warning)"
               strokeDasharray="4 3"
               fill="none"
             />
-            <text x={xOf(note.at) + 6} y={TOP + 12} fontSize="12" fontWeight="600" fill="var(--warning)">
+            <text x={xOf(note.at) + 6} y={TOP_PX + 12} fontSize="12" fontWeight="600" fill="var(--warning)">
               {note.text}
             </text>
           </>
         )}
-        {at !== undefined && <path d={`M${xOf(at)} ${TOP}V${BOTTOM}`} stroke="var(--text-2)" />}
+        {at !== undefined && <path d={`M${xOf(at)} ${TOP_PX}V${BOTTOM_PX}`} stroke="var(--text-2)" />}
         {at !== undefined && main?.values[at] !== undefined && (
           <circle cx={xOf(at)} cy={yOf(main.values[at])} r="4" fill="var(--brand-solid)" stroke="var(--bg)" />
         )}
@@ -176,7 +176,9 @@ export function ChartTable({ label, head, rows }: ChartTableProps) {
         <table className="w-full tabular" aria-label={label}>
           <thead className="text-caption text-text-2">
             <tr>
-              <td />
+              <th scope="col">
+                <span className="sr-only">{label}</span>
+              </th>
               {head.map((name) => (
                 <th key={name} scope="col" className="py-1 text-end font-normal">
                   {name}

@@ -23,7 +23,10 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** The Beijing day of a moment in milliseconds since 1970. */
 export const beijingDay = (ms: number): string => new Date(ms + BEIJING_MS).toISOString().slice(0, 10);
 
-export function readView(search: URLSearchParams, now = Date.now(), usual: Range = 'today'): View {
+export function readView(
+  search: URLSearchParams,
+  { now = Date.now(), usual = 'today' }: { now?: number; usual?: Range } = {},
+): View {
   const range = RANGES.find((one) => one === search.get('range')) ?? usual;
   const { from, to } = daysOf(range, search, now);
   const isShort = from === to;

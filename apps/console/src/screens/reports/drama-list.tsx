@@ -19,7 +19,7 @@ type DramaRow = CallOutput<'POST admin/report/drama/list'>['list'][number];
 /** The dramas of some days, the most played first; each leads to its report. */
 export default function DramaList() {
   const { reports } = useTexts();
-  const view = readView(useSearch(), Date.now(), '7');
+  const view = readView(useSearch(), { usual: '7' });
   const list = useList('POST admin/report/drama/list', view.input);
   const columns = useMemo(() => columnsOf(reports, view), [reports, view]);
   return (

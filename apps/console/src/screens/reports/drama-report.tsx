@@ -42,7 +42,7 @@ export default function DramaReport() {
   const { reports } = useTexts();
   const { path } = usePlace();
   const groupId = path.split('/').at(-1) ?? '';
-  const view = readView(useSearch(), Date.now(), '7');
+  const view = readView(useSearch(), { usual: '7' });
   const { data, error, refetch } = useQuery(
     callQuery('POST admin/report/drama/detail', { ...view.input, groupId }),
   );

@@ -16,7 +16,7 @@ const MAX_ROWS = 100;
 /** Who comes back after registering, and what is searched in vain. */
 export default function Retention() {
   const { reports } = useTexts();
-  const view = readView(useSearch(), Date.now(), '30');
+  const view = readView(useSearch(), { usual: '30' });
   return (
     <Page title={reports.retention} actions={<ViewActions view={view} />}>
       <div className="min-h-0 flex-1 overflow-auto px-6 pb-6">

@@ -117,7 +117,11 @@ it('money without a drama goes to the pay wall its buyer saw last, within a day'
     const known = sums.get(of) ?? { paid: 0, fen: 0 };
     sums.set(of, { paid: known.paid + 1, fen: known.fen + fen });
   }
-  expect(rolled).toEqual([...sums].sort().map(([group_id, numbers]) => ({ group_id, ...numbers })));
+  expect(rolled).toEqual(
+    [...sums]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([group_id, numbers]) => ({ group_id, ...numbers })),
+  );
 });
 
 it('what does not say how its viewer came has it from the last visit of the day', async () => {
