@@ -52,7 +52,14 @@ export const shell = {
   nav: {
     label: '导航',
     search: '搜索',
-    groups: { content: '内容', trade: '交易', growth: '增长', operations: '运营', data: '数据', system: '系统' },
+    groups: {
+      content: '内容',
+      trade: '交易',
+      growth: '增长',
+      operations: '运营',
+      data: '数据',
+      system: '系统',
+    },
     promotion: '推广链接',
     promotionLink: '推广链接',
     overview: '概览',
