@@ -71,6 +71,3 @@ export const reportEpisode = z
     watchedSeconds: z.number().describe('How long was watched.'),
   })
   .meta({ id: 'ReportEpisode', description: 'What happened with an episode.' });
-
-export type ReportNumbers = z.output<typeof reportNumbers>;
-export type ReportPoint = z.output<typeof reportPoint>;

@@ -72,7 +72,7 @@ export function Definition({ name, text }: { name: string; text: string }) {
     <Popover.Root>
       <Popover.Trigger
         aria-label={reports.definitionOf({ name })}
-        className="inline-flex size-5 items-center justify-center rounded-full text-text-3 hover:text-text-1 touch:size-11"
+        className="inline-flex size-6 items-center justify-center rounded-full text-text-3 hover:text-text-1 touch:size-11"
       >
         <IconInfoCircle size={14} aria-hidden />
       </Popover.Trigger>
