@@ -19,14 +19,14 @@ const BURST_PACKET_COUNT = 4;
 const MAX_QUEUED_BYTES = 128 * 1024;
 /** A lost packet is noticed after a round trip by those behind it, or after this long where none is. */
 const RETRANSMISSION_TIMEOUT_MS = 200;
-const SEED = 7;
+const SEED_VERSION = 7;
 
 /** Opens such a line to a local port; what has been lost is the same in each of them. */
 export async function openLossyLine(
   port: number,
   line: LossyLine,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
-  const chance = createChance(SEED);
+  const chance = createChance(SEED_VERSION);
   const sockets = new Set<Socket>();
   const down = { freeAt: 0 };
   const up = { freeAt: 0 };

@@ -12,7 +12,7 @@ const SLOWDOWN_FACTOR = 4;
 const MAX_TAPS_PER_PAGE = 10;
 /** Event Timing tells of nothing shorter. */
 const SHORTEST_MS = 16;
-/** Until the tap's picture has been shown and told of. */
+/** Until the tap's picture has been shown and reported. */
 const SETTLED_MS = 400;
 const CONTROLS = 'button, a[href], [role=tab], [role=switch], [role=radio], input, summary';
 
@@ -98,8 +98,8 @@ async function tapAll(page: Page, path: string): Promise<Interaction> {
     );
     if (!isTapped) continue;
     await page.waitForTimeout(SETTLED_MS);
-    const told = await page.evaluate(() => (window as { interaction?: Interaction }).interaction);
-    if (told && told.ms > slowest.ms) slowest = told;
+    const latest = await page.evaluate(() => (window as { interaction?: Interaction }).interaction);
+    if (latest && latest.ms > slowest.ms) slowest = latest;
     const now = new URL(page.url());
     if (now.pathname !== pathname || now.search !== search) await open(page, path);
     else await page.keyboard.press('Escape');

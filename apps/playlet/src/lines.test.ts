@@ -12,8 +12,8 @@ type Line = { base: string; isBroken: boolean; server: Server };
 
 const SECOND_MS = 1000;
 const ROUND_MS = 10 * SECOND_MS;
-const VIEWERS_PER_ROUND = 24;
-const SEGMENTS_PER_PLAY = 4;
+const ROUND_VIEWER_COUNT = 24;
+const PLAY_SEGMENT_COUNT = 4;
 
 let now = Date.UTC(2026, 10, 24, 12);
 const lines = await Promise.all([startLine(), startLine()]);
@@ -61,7 +61,7 @@ it('viewers leave a line that breaks within a minute, and come back after it is 
 /** Viewers play, fetch from the lines over HTTP as the player does, and report; servers and worker do their part every ten seconds. */
 async function playFor(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += ROUND_MS) {
-    for (let n = 0; n < VIEWERS_PER_ROUND; n += 1) await playOnce();
+    for (let n = 0; n < ROUND_VIEWER_COUNT; n += 1) await playOnce();
     await server.context.playbackReports.flush();
     now += ROUND_MS;
     await judgeAllLines({
@@ -78,7 +78,7 @@ async function playOnce(): Promise<void> {
   const sources = await sourcesOfAPlay();
   const seen = new Map<string, { requests: number; failures: number }>();
   const failed = new Set<string>();
-  for (let segment = 0; segment < SEGMENTS_PER_PLAY; segment += 1)
+  for (let segment = 0; segment < PLAY_SEGMENT_COUNT; segment += 1)
     for (const { line, url } of sources.toSorted(
       (one, other) => Number(failed.has(one.line)) - Number(failed.has(other.line)),
     )) {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 
 const TIMEOUT_MS = 5000;
-const HTTPS_PORT = 443;
+const HTTPS_PORT_ID = 443;
 
 /**
  * When the certificate ends that an https address shows, also where it is no good any more. Rejects where nothing answers, or
@@ -13,7 +13,7 @@ export function readTlsEnd(address: string): Promise<Date> {
   return new Promise((resolve, reject) => {
     const socket = connect({
       host: hostname,
-      port: port === '' ? HTTPS_PORT : Number(port),
+      port: port === '' ? HTTPS_PORT_ID : Number(port),
       ...(isIP(hostname) === 0 && { servername: hostname }),
       timeout: TIMEOUT_MS,
       // One that has ended must be read as well; nothing is sent.

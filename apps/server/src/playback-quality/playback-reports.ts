@@ -34,7 +34,7 @@ export const LINE_SLOT_MS = 10 * SECOND_MS;
 /** Different rows that wait for the next write; what comes beyond is left out. */
 const MAX_WAITING_ROWS = 5000;
 /** So many reports a second each process takes at ease; when there are more it asks for fewer. */
-const EASY_REPORTS_PER_SECOND = 50;
+const EASY_REPORTS_RATE = 50;
 const MAX_REPORTS_PER_SECOND = 500;
 
 /** Takes what players report of themselves, adds it up in memory and writes it every few seconds. */
@@ -142,7 +142,7 @@ function createPace(clock: Clock) {
       if (now !== second) {
         // What comes in is already a sample.
         perSecond = now - second > 1 ? taken / (now - second) : taken;
-        const wanted = Math.ceil((perSecond * oneIn) / EASY_REPORTS_PER_SECOND);
+        const wanted = Math.ceil((perSecond * oneIn) / EASY_REPORTS_RATE);
         oneIn = Math.min(MAX_REPORT_ONE_IN, Math.max(1, Math.ceil((oneIn * 3 + wanted) / 4)));
         if (wanted <= 1 && oneIn <= 4) oneIn = 1;
         second = now;

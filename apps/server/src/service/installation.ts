@@ -11,7 +11,7 @@ import { readCertificates } from './certificates.ts';
 
 type Installation = OutputOf<Api['GET admin/system/installation/detail']>;
 
-const GIGABYTE = 1_000_000_000;
+const GIGABYTE_BYTES = 1_000_000_000;
 
 /** What is installed and kept. */
 export async function readInstallation(context: Context): Promise<Installation> {
@@ -68,6 +68,6 @@ async function readStorage({ db, config, settings }: Context): Promise<Installat
     disk: { freeBytes: disk.freeBytes, sizeBytes: disk.sizeBytes },
     fenPerGbMonth: storageFenPerGbMonth,
     fenPerMonth:
-      storageFenPerGbMonth === 0 ? null : Math.round((paidBytes / GIGABYTE) * storageFenPerGbMonth),
+      storageFenPerGbMonth === 0 ? null : Math.round((paidBytes / GIGABYTE_BYTES) * storageFenPerGbMonth),
   };
 }

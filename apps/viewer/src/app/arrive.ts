@@ -7,7 +7,8 @@ export function arrive(): void {
   const turn = ++turns;
   region();
   const look = () => {
-    if (turn !== turns) return;
+    // A document that was left has no page any more.
+    if (turn !== turns || typeof document === 'undefined') return;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading && performance.now() < stop) return void setTimeout(look, LOOK_AGAIN_MS);
     if (document.activeElement === document.body && heading) focusOn(heading);

@@ -34,10 +34,14 @@ export function sendConversions({ db, clock, log, config }: Sender): Job {
         const teller = tellers.get(conversion.platform);
         if (!teller) continue;
         try {
-          const told = await teller.tell(conversion, signal);
-          const state = told.outcome === 'told' ? 'sent' : 'failed';
+          const answer = await teller.tell(conversion, signal);
+          const state = answer.outcome === 'told' ? 'sent' : 'failed';
           const error =
-            told.outcome === 'refused' ? told.reason : told.outcome === 'skipped' ? 'not its click' : null;
+            answer.outcome === 'refused'
+              ? answer.reason
+              : answer.outcome === 'skipped'
+                ? 'not its click'
+                : null;
           await noteConversion(db, conversion.id, { state, error });
         } catch (error) {
           signal.throwIfAborted();

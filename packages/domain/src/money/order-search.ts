@@ -21,7 +21,7 @@ const PHONE = /^1[3-9]\d{9}$/;
 const PHONE_TAIL = /^\d{4}$/;
 const AMOUNT = /^[¥￥]?\s?(\d{1,7})(?:\.(\d{1,2}))?\s?元?$/u;
 const TIME = /^(?:(?:(\d{4})-)?(\d{1,2})-(\d{1,2}))?(?:\s?(\d{1,2}):(\d{2}))?$/;
-const FEN_IN_YUAN = 100;
+const YUAN_FEN = 100;
 
 /** Everything a search may mean, the most certain first; `now` is in milliseconds. */
 export function readOrderQuery(text: string, now: number): OrderQuery[] {
@@ -42,7 +42,7 @@ export function readOrderQuery(text: string, now: number): OrderQuery[] {
 function readAmount(word: string): OrderQuery | undefined {
   const [, yuan, cents = ''] = AMOUNT.exec(word) ?? [];
   if (yuan === undefined) return undefined;
-  return { as: 'amount', fen: Number(yuan) * FEN_IN_YUAN + Number(cents.padEnd(2, '0')) };
+  return { as: 'amount', fen: Number(yuan) * YUAN_FEN + Number(cents.padEnd(2, '0')) };
 }
 
 /** A Beijing day, a minute of one, or a minute of today; a day without a year is the latest of its name. */

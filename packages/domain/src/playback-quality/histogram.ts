@@ -1,8 +1,11 @@
 /** Upper ends of the buckets in milliseconds: each a third wider than the one before, the last one open. */
 const FIRST_END_MS = 10;
-const GROWTH = 4 / 3;
+const GROWTH_FACTOR = 4 / 3;
 export const BUCKET_COUNT = 28;
-const ENDS_MS: readonly number[] = Array.from({ length: BUCKET_COUNT }, (_, n) => FIRST_END_MS * GROWTH ** n);
+const ENDS_MS: readonly number[] = Array.from(
+  { length: BUCKET_COUNT },
+  (_, n) => FIRST_END_MS * GROWTH_FACTOR ** n,
+);
 
 /**
  * Counts of durations by bucket, which can be added up over minutes, lines and servers, as quantiles cannot. Missing buckets

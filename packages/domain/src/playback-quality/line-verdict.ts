@@ -83,7 +83,7 @@ const MIN_BEST_SAMPLES = 40;
 /** A line that died is told by the last seconds alone, where they hold enough. */
 const RECENT_SECONDS = 30;
 /** Of 95 % one-sided confidence. */
-const CONFIDENCE_Z = 1.645;
+const CONFIDENCE_Z_SCORE = 1.645;
 
 type Figures = {
   samples: number;
@@ -157,9 +157,9 @@ export function judgeLines(
     const others = judged.filter((other) => other !== one && !other.isDemoted);
     if (others.length === 0) {
       // All the others were put last: the least bad of them takes its place.
-      const heir = leastBad(judged.filter((other) => other !== one));
-      if (!heir || !isClearlyBetter(heir, one)) continue;
-      restore(heir, now, record, 'least-bad');
+      const successor = leastBad(judged.filter((other) => other !== one));
+      if (!successor || !isClearlyBetter(successor, one)) continue;
+      restore(successor, now, record, 'least-bad');
     }
     demote(one, now, record, reason);
   }
@@ -275,10 +275,10 @@ const isClearlyBetter = (one: Judged, other: Judged): boolean =>
 /** The lower end of Wilson's interval: few requests say little. */
 function lowerBound({ samples, failureShare }: Figures): number {
   if (samples === 0) return 0;
-  const z2 = CONFIDENCE_Z ** 2;
+  const z2 = CONFIDENCE_Z_SCORE ** 2;
   const middle = failureShare + z2 / (2 * samples);
   const spread =
-    CONFIDENCE_Z * Math.sqrt((failureShare * (1 - failureShare)) / samples + z2 / (4 * samples ** 2));
+    CONFIDENCE_Z_SCORE * Math.sqrt((failureShare * (1 - failureShare)) / samples + z2 / (4 * samples ** 2));
   return (middle - spread) / (1 + z2 / samples);
 }
 

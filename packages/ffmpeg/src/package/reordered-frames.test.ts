@@ -20,15 +20,15 @@ const PART_TOLERANCE_SECONDS = 0.1001;
 /** Each frame is as bright as its number says, and noise gives the encoder a reason to reorder them. */
 function encode(name: string, rate: number, codec: readonly string[]): string {
   const path = join(folder, name);
-  const frames = `nullsrc=s=160x96:r=${rate}:d=${SECONDS},geq=lum='${BLACK}+mod(N,${LEVELS})*${STEP}':cb=128:cr=128,noise=alls=4:allf=t`;
+  const frames = `nullsrc=s=160x96:r=${rate}:d=${SECONDS},geq=lum='${BLACK_LEVEL}+mod(N,${LEVEL_COUNT})*${STEP_SIZE}':cb=128:cr=128,noise=alls=4:allf=t`;
   const keyframes = ['-force_key_frames', STARTS.join()];
   ffmpeg('-f', 'lavfi', '-i', frames, '-pix_fmt', 'yuv420p', ...keyframes, ...codec, path);
   return path;
 }
 
-const LEVELS = 20;
-const BLACK = 20;
-const STEP = 10;
+const LEVEL_COUNT = 20;
+const BLACK_LEVEL = 20;
+const STEP_SIZE = 10;
 const x264 = (bFrames: number): string[] => [
   ...['-c:v', 'libx264', '-preset', 'medium', '-bf', String(bFrames), '-crf', '18', '-forced-idr', '1'],
   ...['-x264-params', 'keyint=infinite:scenecut=0:open-gop=0:b-adapt=0'],
@@ -102,7 +102,7 @@ function expectFrames(bytes: Buffer, start: number, end: number, rate: number): 
   expect(shown).toHaveLength(Math.round((end - start) * rate));
   for (const [n, { time, level }] of shown.entries()) {
     expect(time).toBeCloseTo(start + n / rate, 3);
-    expect(level).toBe(Math.round(start * rate + n) % LEVELS);
+    expect(level).toBe(Math.round(start * rate + n) % LEVEL_COUNT);
   }
 }
 
@@ -114,7 +114,7 @@ function decode(bytes: Buffer): { time: number; level: number }[] {
   const out = ffmpeg('-copyts', '-i', path, '-fps_mode', 'passthrough', '-vf', filters, '-f', 'null', '-');
   return [...out.matchAll(/pts_time:([\d.-]+)\s+lavfi\.signalstats\.YAVG=([\d.]+)/g)].map((match) => ({
     time: Number(match[1]),
-    level: Math.max(0, Math.round((Number(match[2]) - BLACK) / STEP)),
+    level: Math.max(0, Math.round((Number(match[2]) - BLACK_LEVEL) / STEP_SIZE)),
   }));
 }
 

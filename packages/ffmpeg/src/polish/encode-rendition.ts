@@ -8,7 +8,7 @@ import { prepared, soundFilters } from '../transcode/filter-graph.ts';
 import { audioFile, audioRates, type RenditionSpec } from '../transcode/ladder.ts';
 import { deviceArguments, deviceFiles, encoderArguments, uploadFilter } from './encoder-arguments.ts';
 import { type Family, type Hardware, renditionId } from './family.ts';
-import { LOW_PRIORITY, type PolishOptions } from './polish-options.ts';
+import { LOW_PRIORITY_NICE_LEVEL, type PolishOptions } from './polish-options.ts';
 import { type FrameRun, segmentRuns } from './segment-runs.ts';
 
 /** An encoder that knows no forced keyframes is run once for each stretch of equal segments; beyond so many it takes too long. */
@@ -130,7 +130,7 @@ async function runEncoder(
     writeFolder: folder,
     devices,
     timeoutMs: 60_000 + spec.duration * 120_000,
-    niceness: LOW_PRIORITY,
+    niceness: LOW_PRIORITY_NICE_LEVEL,
     signal,
     onLine: (line) => {
       const frames = /^frame=\s*(\d+)$/.exec(line)?.[1];

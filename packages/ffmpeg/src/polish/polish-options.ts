@@ -4,7 +4,7 @@ import type { TranscodeSpec } from '../transcode/transcode-spec.ts';
 import type { Hardware } from './family.ts';
 
 /** Behind everything else on the machine: viewers are watching already. */
-export const LOW_PRIORITY = 19;
+export const LOW_PRIORITY_NICE_LEVEL = 19;
 
 /** `folder` takes all that is written. */
 export type PolishOptions = {

@@ -7,14 +7,14 @@ import { type PictureJob, pictureFilters } from '../transcode/filter-graph.ts';
 import type { RenditionSpec } from '../transcode/ladder.ts';
 import { encoderArguments } from './encoder-arguments.ts';
 import type { Family } from './family.ts';
-import { LOW_PRIORITY, type PolishOptions } from './polish-options.ts';
+import { LOW_PRIORITY_NICE_LEVEL, type PolishOptions } from './polish-options.ts';
 
 /** Places of the samples in the film, and how long each is. */
 const SAMPLE_PLACES = [0.15, 0.5, 0.85];
 const SAMPLE_SECONDS = 2;
 const TIMEOUT_MS = 60 * 60_000;
 /** What the fast encode publishes with; see `transcodeArguments`. */
-const PUBLISHED_CRF = 23;
+const PUBLISHED_CRF_LEVEL = 23;
 /**
  * Two qualities of each encoder around what matches the published one; between them its course is all but straight. The second is the
  * least that is ever used: SSIM forgives that grain and skin are smoothed away, people do not.
@@ -97,7 +97,7 @@ async function cutSample(
 
 function publishedOptions({ maxKilobits }: RenditionSpec): string[] {
   return [
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '0', '-crf', String(PUBLISHED_CRF)],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '0', '-crf', String(PUBLISHED_CRF_LEVEL)],
     ...['-maxrate', `${maxKilobits}k`, '-bufsize', `${maxKilobits}k`, '-x264-params', 'scenecut=0'],
   ];
 }
@@ -200,7 +200,7 @@ function run(
     readFiles,
     writeFolder: job.folder,
     timeoutMs: TIMEOUT_MS,
-    niceness: LOW_PRIORITY,
+    niceness: LOW_PRIORITY_NICE_LEVEL,
     signal: job.signal,
   });
 }

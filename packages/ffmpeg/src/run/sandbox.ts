@@ -15,7 +15,7 @@ const TMP_BYTES = 64 * 2 ** 20;
 const MOST_PROCESSES = 1024 + 32 * availableParallelism();
 
 /** Behind what answers viewers; work that nobody waits for is further behind. */
-const NICENESS = 10;
+const NICE_LEVEL = 10;
 
 /** The levels that keep a program from the network, other processes, and every file it was not given. */
 const CONFINING: readonly Level[] = ['bubblewrap', 'landlock'];
@@ -53,7 +53,7 @@ export async function detectSandbox(): Promise<Sandbox> {
       if (ownUser && access.writeFolder) await chown(access.writeFolder, NOBODY_ID, NOBODY_ID);
       const asNobody = ownUser && (await Promise.all(access.readFiles.map(lendToNobody))).every(Boolean);
       return [
-        ...(nice ? ['nice', '-n', String(limits.niceness ?? NICENESS)] : []),
+        ...(nice ? ['nice', '-n', String(limits.niceness ?? NICE_LEVEL)] : []),
         ...(prlimit ? limitArguments(limits) : []),
         ...(bubblewrap ? [...namespaces, ...bindings(command[0], access)] : []),
         ...(asNobody ? dropPrivileges() : []),

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -64,7 +64,7 @@ async function start(path: string, judge: Judge): Promise<ConversionSimulator> {
     fail: undefined,
     close: async () => {},
   };
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     simulator.requests += 1;
     const body = JSON.parse(await text(request)) as Record<string, unknown>;
     const { fail } = simulator;
@@ -76,7 +76,8 @@ async function start(path: string, judge: Judge): Promise<ConversionSimulator> {
     response.end(JSON.stringify({ code, message: typeof judged === 'string' ? judged : '' }));
     if (!fail && typeof judged !== 'string' && !simulator.taken.some(({ id }) => id === judged.id))
       simulator.taken.push(judged);
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   simulator.base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   simulator.close = () => new Promise((resolve) => server.close(() => resolve()));

@@ -5,7 +5,7 @@ export type PromotionLink = CallOutput<'POST admin/promotion/link/list'>['list']
 export type LinkGroup = { key: string; name: string; links: readonly PromotionLink[] };
 
 /** A return below this is worth a look. */
-const LOW_RETURN = 0.45;
+const LOW_RETURN_RATIO = 0.45;
 
 type Counted = 'visits' | 'starts' | 'completions' | 'walls' | 'ordered' | 'payers' | 'revenue' | 'refunds';
 
@@ -35,7 +35,7 @@ export function totalReturn(links: readonly PromotionLink[]): number | null {
 
 export function returnTone(value: number): 'success' | 'warning' | 'neutral' {
   if (value >= 1) return 'success';
-  return value < LOW_RETURN ? 'warning' : 'neutral';
+  return value < LOW_RETURN_RATIO ? 'warning' : 'neutral';
 }
 
 /** 74.0%; — where there is nothing to be a part of. */

@@ -8,7 +8,7 @@ import type { MemberPage } from './member-page.ts';
 import { PhoneNumber } from './phone-number.tsx';
 
 const DAY_MS = 86_400_000;
-const SECONDS_A_MINUTE = 60;
+const MINUTE_SECONDS = 60;
 const AVATAR_PX = 44;
 
 /** Who it is, and the figures that most calls are about. */
@@ -20,7 +20,7 @@ export function SummaryStrip({ member }: { member: MemberPage }) {
     device ? words.seen({ time: formatMoment(device.lastSeenAt), place: device.place }) : words.noDevice,
     ...(member.isMinor ? [members.minor] : []),
   ];
-  const minutes = (seconds: number) => Math.round(seconds / SECONDS_A_MINUTE);
+  const minutes = (seconds: number) => Math.round(seconds / MINUTE_SECONDS);
   return (
     <section className="flex min-h-20 shrink-0 flex-wrap items-center gap-x-9 gap-y-3 border-b border-line px-6 py-3">
       <div className="me-auto flex items-center gap-4">

@@ -12,7 +12,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { EpisodeTable, type Explanation } from './episode-table.tsx';
 import type { MemberPage } from './member-page.ts';
 
-const SECONDS_A_MINUTE = 60;
+const MINUTE_SECONDS = 60;
 
 /** What a member sees of a drama, explained by the rules: nobody signs in as the member. */
 export function ViewDialog({ member, onClose }: { member: MemberPage; onClose: () => void }) {
@@ -71,7 +71,7 @@ function Warnings({ view }: { view: Explanation }) {
     view.untrustedDevices.length > 0 && words.untrusted({ names: names(view.untrustedDevices) }),
     view.placesBlocked.length > 0 && words.region({ names: names(view.placesBlocked) }),
     view.teen?.curfew && words.curfew,
-    view.teen && words.teenLeft({ count: Math.floor(view.teen.remainingSeconds / SECONDS_A_MINUTE) }),
+    view.teen && words.teenLeft({ count: Math.floor(view.teen.remainingSeconds / MINUTE_SECONDS) }),
   ].filter((one) => typeof one === 'string');
   if (all.length === 0) return null;
   return (

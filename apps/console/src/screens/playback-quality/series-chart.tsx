@@ -7,8 +7,8 @@ type Point = PlaybackQuality['series'][number];
 
 const WIDTH = 720;
 const HEIGHT = 170;
-const LEFT = 40;
-const BOTTOM = 22;
+const LEFT_PX = 40;
+const BOTTOM_PX = 22;
 const TICK_COUNT = 4;
 const STEP_MS = 400;
 
@@ -21,8 +21,8 @@ export function SeriesChart({ quality }: { quality: PlaybackQuality }) {
   const to = Math.max(...times, from + 1);
   const values = [...series, ...lastWeekSeries].map(({ firstFrameP75 }) => firstFrameP75 ?? 0);
   const top = Math.ceil(Math.max(limits.firstFrameP75 * 1.2, ...values) / STEP_MS) * STEP_MS;
-  const x = (at: string) => LEFT + ((Date.parse(at) - from) / (to - from)) * (WIDTH - LEFT - 8);
-  const y = (ms: number) => (HEIGHT - BOTTOM) * (1 - ms / top) + 4;
+  const x = (at: string) => LEFT_PX + ((Date.parse(at) - from) / (to - from)) * (WIDTH - LEFT_PX - 8);
+  const y = (ms: number) => (HEIGHT - BOTTOM_PX) * (1 - ms / top) + 4;
   const line = (points: readonly Point[]) =>
     points
       .flatMap(({ at, firstFrameP75 }) => (firstFrameP75 === null ? [] : [`${x(at)},${y(firstFrameP75)}`]))
@@ -38,14 +38,14 @@ export function SeriesChart({ quality }: { quality: PlaybackQuality }) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full" role="img" aria-label={description}>
         {Array.from({ length: TICK_COUNT + 1 }, (_, n) => (top / TICK_COUNT) * n).map((tick) => (
           <g key={tick}>
-            <line x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-            <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-text-2 text-micro">
+            <line x1={LEFT_PX} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+            <text x={LEFT_PX - 8} y={y(tick) + 4} textAnchor="end" className="fill-text-2 text-micro">
               {(tick / 1000).toFixed(1)}
             </text>
           </g>
         ))}
         <line
-          x1={LEFT}
+          x1={LEFT_PX}
           x2={WIDTH}
           y1={y(limits.firstFrameP75)}
           y2={y(limits.firstFrameP75)}

@@ -4,8 +4,8 @@ import type { LinkDetail } from './link.tsx';
 
 const WIDTH = 740;
 const HEIGHT = 260;
-const FOOT = 24;
-const HEAD = 24;
+const FOOT_PX = 24;
+const HEAD_PX = 24;
 
 /** The income by days after the link was followed, and the cost it has to reach; as a table for who does not see it. */
 export function IncomeChart({ link }: { link: LinkDetail }) {
@@ -16,7 +16,7 @@ export function IncomeChart({ link }: { link: LinkDetail }) {
   const last = Math.max(income.length - 1, 1);
   const top = Math.max(cost, ...income, 1);
   const x = (day: number) => (day / last) * WIDTH;
-  const y = (fen: number) => HEAD + (1 - Math.max(fen, 0) / top) * (HEIGHT - FOOT - HEAD);
+  const y = (fen: number) => HEAD_PX + (1 - Math.max(fen, 0) / top) * (HEIGHT - FOOT_PX - HEAD_PX);
   const points = income.map((fen, day) => `${x(day).toFixed(1)},${y(fen).toFixed(1)}`);
   // A single day is a level line.
   if (points.length === 1) points.push(`${WIDTH},${y(total).toFixed(1)}`);
@@ -62,7 +62,7 @@ export function IncomeChart({ link }: { link: LinkDetail }) {
             <line
               x1={x(payBackDay)}
               x2={x(payBackDay)}
-              y1={HEAD}
+              y1={HEAD_PX}
               y2={y(0)}
               strokeDasharray="3 4"
               className="stroke-success"

@@ -16,7 +16,7 @@ import { Select } from '../../ui/select.tsx';
 
 const NONE = 'none';
 const MAX_EPISODES = 9999;
-const BASIS_POINTS = 100;
+const BASIS_POINT_COUNT = 100;
 
 /** Makes a link: drama, episode, free episodes, offer, channel and partner; a new partner with their share as well. */
 export function NewLinkDialog({ onClose }: { onClose: () => void }) {
@@ -45,8 +45,8 @@ export function NewLinkDialog({ onClose }: { onClose: () => void }) {
           ? undefined
           : await call('POST admin/promotion/partner/create', {
               name: newPartner,
-              firstBasisPoints: (first ?? 0) * BASIS_POINTS,
-              renewalBasisPoints: (renewal ?? 0) * BASIS_POINTS,
+              firstBasisPoints: (first ?? 0) * BASIS_POINT_COUNT,
+              renewalBasisPoints: (renewal ?? 0) * BASIS_POINT_COUNT,
             });
       return call('POST admin/promotion/link/create', {
         name,

@@ -8,7 +8,7 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 
 const PAGE_DAYS = 60;
-const BASIS_POINTS = 100;
+const BASIS_POINT_COUNT = 100;
 
 /** The partner of a link: the share, what is due, the months, and their own read-only page. */
 export function PartnerPart({
@@ -28,7 +28,7 @@ export function PartnerPart({
   const partner = data?.list.find(({ id }) => id === partnerId);
   if (!partner) return null;
   const { pageAddress } = partner;
-  const percent = (points: number) => `${points / BASIS_POINTS}%`;
+  const percent = (points: number) => `${points / BASIS_POINT_COUNT}%`;
   const facts = [
     [words.partner, partner.name],
     [

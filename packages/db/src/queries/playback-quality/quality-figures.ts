@@ -15,7 +15,7 @@ export type KeyedFigures = QualityFigures & {
   requestFailureShare: number;
 };
 
-const PERCENT_95 = 0.95;
+const P95_SHARE = 0.95;
 const MAX_EPISODE_ROWS = 40_000;
 
 /** How plays went in a time, split by something; `place` is region, operator and line. */
@@ -81,7 +81,7 @@ function toFigures(row: Row): KeyedFigures {
     plays: row.plays,
     firstFrameP50: quantile(frames, 0.5) ?? null,
     firstFrameP75: quantile(frames, 0.75) ?? null,
-    firstFrameP95: quantile(frames, PERCENT_95) ?? null,
+    firstFrameP95: quantile(frames, P95_SHARE) ?? null,
     swipeP75: quantile(swipes, 0.75) ?? null,
     stallShare: share(row.stalled_ms, row.stalled_ms + row.watched_ms),
     failureShare: share(row.failed, row.plays),

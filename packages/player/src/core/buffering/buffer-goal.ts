@@ -1,7 +1,7 @@
 const MIN_GOAL_SECONDS = 0.7;
 const MAX_GOAL_SECONDS = 24;
 /** What lies ahead of a viewer who leaves is wasted: on a wide and steady line so much for each second watched … */
-const WASTE_PER_SECOND = 0.04;
+const WASTE_PER_SECOND_WEIGHT = 0.04;
 /** … and more on a line that carries what is played fewer times over than this, up to so many times as much. */
 const WIDE_LINE_FACTOR = 2;
 const MAX_NARROW_FACTOR = 3;
@@ -11,7 +11,7 @@ const FETCH_TIME_FACTOR = 2;
 const SPARE_SECONDS = 0.25;
 const UNKNOWN_FETCH_GOAL_SECONDS = 3;
 /** What is measured of a line always varies by so much. */
-const STEADY_DEVIATION = 0.25;
+const STEADY_DEVIATION_SHARE = 0.25;
 const MAX_DEVIATION = 1.5;
 
 export type BufferConditions = {
@@ -46,12 +46,12 @@ export function bufferGoal(conditions: BufferConditions): number {
   const price = Math.min(MAX_NARROW_FACTOR, Math.max(1, narrowness)) * caution(deviation);
   let wanted = MAX_GOAL_SECONDS;
   for (let seconds = 0; seconds < wanted; seconds += 1)
-    wanted = Math.min(wanted, seconds + (WASTE_PER_SECOND * price) / hazardIn(seconds));
+    wanted = Math.min(wanted, seconds + (WASTE_PER_SECOND_WEIGHT * price) / hazardIn(seconds));
   return Math.max(MIN_GOAL_SECONDS, wanted, stallFloor(conditions));
 }
 
 const caution = (deviation: number): number =>
-  1 + Math.max(0, Math.min(MAX_DEVIATION, deviation) - STEADY_DEVIATION);
+  1 + Math.max(0, Math.min(MAX_DEVIATION, deviation) - STEADY_DEVIATION_SHARE);
 
 /** While less than this is buffered and more is on its way no preload may start. */
 export const LOW_BUFFER_SECONDS = 1.2;

@@ -4,7 +4,7 @@ import { RETENTION_SECONDS } from '@playlet/domain/media/retention';
  * Where nothing is counted: a Weibull curve whose hazard falls, as most who leave do so at once. Four of ten have left after five
  * seconds, half after seventeen.
  */
-const SHAPE = 0.3;
+const SHAPE_FACTOR = 0.3;
 const SCALE_SECONDS = 47;
 const FIRST_SECONDS = 0.05;
 /** Who has seen this much of a clip may go on to the next at any moment. */
@@ -36,7 +36,7 @@ export function leavingHazard(stay: Stay): number {
 
 function defaultHazard({ position, watched, duration }: Stay): number {
   const seconds = Math.max(FIRST_SECONDS, watched);
-  const restless = (SHAPE / SCALE_SECONDS) * (seconds / SCALE_SECONDS) ** (SHAPE - 1);
+  const restless = (SHAPE_FACTOR / SCALE_SECONDS) * (seconds / SCALE_SECONDS) ** (SHAPE_FACTOR - 1);
   const isEnding = position > duration * ENDING_SHARE;
   return isEnding ? Math.max(restless, 1 / Math.max(1, duration - position)) : restless;
 }

@@ -20,7 +20,7 @@ export type CmcdKeys = {
 
 /** The standard has buffer and throughput rounded to hundreds. */
 const ROUNDED_KEYS: readonly string[] = ['bl', 'mtp'];
-const ROUNDED_TO = 100;
+const ROUNDING_SIZE = 100;
 
 /** Returns the address with the keys as its query `CMCD`, which a cache's key has to leave out. */
 export function withCmcd(url: string, keys: CmcdKeys): string {
@@ -31,7 +31,7 @@ export function withCmcd(url: string, keys: CmcdKeys): string {
       if (value === true) return [key];
       if (typeof value === 'string')
         return [`${key}="${key === 'nor' ? encodeURIComponent(value) : value.replace(/[\\"]/g, '\\$&')}"`];
-      const rounded = ROUNDED_KEYS.includes(key) ? Math.round(value / ROUNDED_TO) * ROUNDED_TO : value;
+      const rounded = ROUNDED_KEYS.includes(key) ? Math.round(value / ROUNDING_SIZE) * ROUNDING_SIZE : value;
       return [`${key}=${Math.round(rounded)}`];
     });
   return `${url}${url.includes('?') ? '&' : '?'}CMCD=${encodeURIComponent(pairs.join(','))}`;

@@ -90,11 +90,11 @@ it('tells of a clip once, though the page was hidden while it played', async () 
   await world.started(6_000);
   const collector = collect(world.events);
   expect(collector.take(0, true)?.plays).toMatchObject([{ cid: '0' }]);
-  const told = world.events.length;
+  const reportedCount = world.events.length;
   await world.clock.advance(6_000);
   world.player.next('swipe');
   await world.clock.advance(1_000);
   world.player.stop();
-  for (const event of world.events.slice(told)) collector.add(event);
+  for (const event of world.events.slice(reportedCount)) collector.add(event);
   expect(collector.take(1_000, true)?.plays.map(({ cid }) => cid)).toEqual(['1']);
 });

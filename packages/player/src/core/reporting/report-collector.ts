@@ -34,7 +34,7 @@ const MAX_CLIP_COUNT = 12;
 export function createReportCollector(random: () => number): ReportCollector {
   const clips = new Map<string, PlayFigures>();
   /** A clip that was told of when the page was hidden, and goes on. */
-  let told: string | null = null;
+  let reportedKey: string | null = null;
   let current: string | null = null;
   let reportOneIn = 1;
   let plays: PlayReport[] = [];
@@ -58,7 +58,7 @@ export function createReportCollector(random: () => number): ReportCollector {
   const drop = (key: string) => {
     const clip = clips.get(key);
     clips.delete(key);
-    if (!clip || key === told) return;
+    if (!clip || key === reportedKey) return;
     if (clip.wasEntered()) plays.push(clip.report());
     else wastedBytes += clip.bytes();
   };
@@ -94,7 +94,7 @@ export function createReportCollector(random: () => number): ReportCollector {
       else if (event.type === 'drop') drop(event.key);
       else clipOf(event.key).add(event);
       if (event.type === 'enter') {
-        if (event.key !== current) told = null;
+        if (event.key !== current) reportedKey = null;
         current = event.key;
       }
       if (event.type === 'failure') hasTrouble = true;
@@ -102,7 +102,7 @@ export function createReportCollector(random: () => number): ReportCollector {
     take(now, isLast = false) {
       if (isLast) {
         for (const [key, clip] of [...clips]) if (clip.wasEntered()) drop(key);
-        told = current;
+        reportedKey = current;
       }
       if (plays.length === 0 && lines.size === 0) return null;
       startedAt ??= now;
