@@ -1,4 +1,4 @@
-import { QUALITY_DIMENSIONS, RENDITION_NAMES } from '@playlet/domain/playback-quality/dimensions';
+import { type QUALITY_DIMENSIONS, RENDITION_NAMES } from '@playlet/domain/playback-quality/dimensions';
 import type { EpisodeCounts } from '@playlet/domain/playback-quality/episode-outliers';
 import { BUCKET_COUNT, quantile } from '@playlet/domain/playback-quality/histogram';
 import type { QualityFigures } from '@playlet/domain/playback-quality/quality-alarms';
