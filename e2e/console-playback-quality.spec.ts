@@ -38,6 +38,7 @@ test('what players report is seen within a minute, split as one likes, with the 
     [1, 0],
     [2, 0],
     [4, 2],
+    [4, 2],
   ] as const) {
     const response = await page.request.post('/api/public/content/playback/create', {
       data: report(index, stalls),
