@@ -1,8 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'node:tls';
+import { insertRequest, updateRequest } from '@playlet/db/queries/support-desk/request';
 import { opaque } from '@playlet/db/raw';
 import type { Alert } from '@playlet/domain/alert';
+import { beijingDay } from '@playlet/domain/beijing';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { testDatabase } from '@playlet/testing/database';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { checkLedgerHourly } from './check-ledger.ts';
 import { watchService } from './watch-service.ts';
 
@@ -28,22 +35,7 @@ it('tells of a certificate that ends soon, and of money that waits for somebody'
       resolved_at: null,
     } as never)
     .execute();
-  const provider = (days: number) => ({ certificateEndsAt: () => new Date(Date.now() + days * DAY_MS) });
-  const context = {
-    db: opaque(db),
-    clock: systemClock,
-    alerts,
-    jobs: {},
-    payments: {
-      providers: new Map([
-        ['wechat', provider(5)],
-        ['alipay', provider(100)],
-      ]),
-    },
-    config: { dataDir: '/', alertWebhook: undefined, backups: { nightly: true, drilled: true } },
-    // Only what the job looks at.
-  } as unknown as Parameters<typeof watchService>[0];
-  await watchService(context).process({}, job);
+  await watchService(contextWith({ wechat: 5, alipay: 100 })).process({}, job);
   const kinds = raised.map(({ kind, subject }) => [kind, subject ?? '']);
   expect(kinds).toEqual(
     expect.arrayContaining([
@@ -55,6 +47,49 @@ it('tells of a certificate that ends soon, and of money that waits for somebody'
   await db.deleteFrom('difference').execute();
 });
 
+it('tells of a request that is over its day, and no longer once it is answered', async () => {
+  raised.length = 0;
+  const request = (dueOn: string) =>
+    insertRequest(opaque(db), {
+      kind: 'guardian',
+      way: 'phone',
+      memberId: null,
+      contact: '',
+      text: '要求退款',
+      receivedAt: new Date(),
+      dueOn,
+      isEstimated: false,
+      by: { id: null, name: '许砚秋' },
+    });
+  await request(beijingDay(Date.now()));
+  await watchService(contextWith({})).process({}, job);
+  expect(overdueAlerts()).toEqual([]);
+  const late = await request(beijingDay(Date.now() - DAY_MS));
+  if (late === undefined) throw new Error('the request was not entered');
+  await watchService(contextWith({})).process({}, job);
+  expect(overdueAlerts()).toEqual([{ overdue: 1 }]);
+  raised.length = 0;
+  await updateRequest(opaque(db), {
+    id: late,
+    state: 'done',
+    note: '已退款',
+    by: { id: null, name: '许砚秋' },
+  });
+  await watchService(contextWith({})).process({}, job);
+  expect(overdueAlerts()).toEqual([]);
+});
+
+it('tells when the certificate of the service itself ends soon', async () => {
+  raised.length = 0;
+  const [soon, late] = [await tlsServer(10), await tlsServer(60)];
+  await watchService(contextWith({}, late)).process({}, job);
+  expect(raised.filter(({ kind }) => kind === 'certificate-ends')).toEqual([]);
+  await watchService(contextWith({}, soon)).process({}, job);
+  expect(raised.filter(({ kind }) => kind === 'certificate-ends')).toMatchObject([
+    { subject: new URL(soon).host },
+  ]);
+});
+
 it('keeps what the ledger was found to be, rule by rule', async () => {
   raised.length = 0;
   await checkLedgerHourly({ db: opaque(db), clock: systemClock, alerts }).process({}, job);
@@ -63,3 +98,49 @@ it('keeps what the ledger was found to be, rule by rule', async () => {
   expect(rows.every(({ violations }) => violations === 0)).toBe(true);
   expect(raised).toEqual([]);
 });
+
+const overdueAlerts = () =>
+  raised.filter(({ kind }) => kind === 'request-overdue').map(({ details }) => details);
+
+/** What the job looks at, with the days until each provider's certificate ends. */
+function contextWith(
+  certificateDays: Readonly<Record<string, number>>,
+  publicUrl?: string,
+): Parameters<typeof watchService>[0] {
+  return {
+    db: opaque(db),
+    clock: systemClock,
+    alerts,
+    jobs: {},
+    payments: {
+      providers: new Map(
+        Object.entries(certificateDays).map(([name, days]) => [
+          name,
+          { certificateEndsAt: () => new Date(Date.now() + days * DAY_MS) },
+        ]),
+      ),
+    },
+    config: {
+      dataDir: '/',
+      publicUrl,
+      alertWebhook: undefined,
+      backups: { nightly: true, drilled: true },
+    },
+    // Only what the job looks at.
+  } as unknown as Parameters<typeof watchService>[0];
+}
+
+/** The address of a server whose certificate ends in so many days. */
+async function tlsServer(days: number): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'tls-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const files = ['-subj', '/CN=localhost', '-keyout', key, '-out', cert];
+  execFileSync('openssl', ['req', '-x509', ...curve, '-days', String(days), ...files], { stdio: 'ignore' });
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (socket) => socket.end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return `https://127.0.0.1:${address.port}`;
+}

@@ -18,9 +18,6 @@ export type MemberRequestWay = (typeof MEMBER_REQUEST_WAYS)[number];
 export const MEMBER_REQUEST_STATES = ['open', 'working', 'done', 'refused'] as const;
 export type MemberRequestState = (typeof MEMBER_REQUEST_STATES)[number];
 
-/** States that wait for somebody. */
-export const OPEN_REQUEST_STATES = ['open', 'working'] as const satisfies readonly MemberRequestState[];
-
 /** Within how many working days each has to be answered, as the privacy policy and the agreements promise. */
 export const REQUEST_WORKING_DAYS: Readonly<Record<MemberRequestKind, number>> = {
   guardian: 7,

@@ -29,11 +29,14 @@ export function MembershipLedger({ member: { id, grants } }: { member: MemberPag
       {grants.length === 0 && <p className="text-text-3">{words.ledgerEmpty}</p>}
       <ul>
         {grants.map((grant) => (
-          <li key={grant.id} className="flex min-h-9 items-center gap-3 border-b border-line py-1">
+          <li
+            key={grant.id}
+            className="flex min-h-9 flex-wrap items-center gap-x-3 border-b border-line py-1"
+          >
             <b className={`w-20 shrink-0 font-semibold ${grant.revokedAt ? 'text-text-3 line-through' : ''}`}>
               <Term grant={grant} />
             </b>
-            <span className="min-w-0 flex-1 truncate text-text-2" title={grant.note ?? undefined}>
+            <span className="min-w-40 flex-1 truncate text-text-2" title={grant.note ?? undefined}>
               {grant.orderNo ? (
                 <Link to={`/orders/${grant.orderNo}`} className="tabular hover:underline">
                   {grant.orderNo}

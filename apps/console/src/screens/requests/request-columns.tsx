@@ -17,7 +17,7 @@ export function requestColumns({ requests }: Texts): TableColumn<MemberRequest>[
     { id: 'due', header: requests.due, width: 190, fixed: true, cell: (row) => <DueTag {...row} /> },
     {
       id: 'dueOn',
-      header: requests.due,
+      header: requests.dueOn,
       width: 120,
       cell: ({ dueOn }) => <span className="text-text-2">{dueOn}</span>,
     },

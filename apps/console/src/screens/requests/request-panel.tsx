@@ -28,7 +28,7 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
       </SidePanel>
     );
   const facts = [
-    [requests.due, data.dueOn],
+    [requests.dueOn, data.dueOn],
     [requests.received, formatMoment(data.receivedAt)],
     [requests.way, requests.ways[data.way]],
     [requests.contact, data.contact || '—'],

@@ -219,7 +219,8 @@ export const members = {
     text: 'What is asked',
     received: 'Received',
     receivedHint: 'For mail and letters, when they arrived.',
-    due: 'Due',
+    due: 'Time left',
+    dueOn: 'Due on',
     dueLeft: ({ count }: { count: number }) =>
       count === 0 ? 'due today' : `${plural(count, 'working day')} left`,
     overdue: ({ count }: { count: number }) => `${plural(count, 'working day')} overdue`,

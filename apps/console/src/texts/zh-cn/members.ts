@@ -216,6 +216,7 @@ export const members = {
     received: '收到',
     receivedHint: '邮件、信件以收到的时间为准。',
     due: '期限',
+    dueOn: '到期日',
     dueLeft: ({ count }: { count: number }) => (count === 0 ? '今天到期' : `剩 ${count} 个工作日`),
     overdue: ({ count }: { count: number }) => `超期 ${count} 个工作日`,
     estimated: '估算',
