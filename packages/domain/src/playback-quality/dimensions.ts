@@ -13,4 +13,3 @@ export const RENDITION_NAMES = ['360', '540', '720', '1080', 'other'] as const;
 
 /** What the figures can be split by. */
 export const QUALITY_DIMENSIONS = ['line', 'region', 'operator', 'network', 'device'] as const;
-export type QualityDimension = (typeof QUALITY_DIMENSIONS)[number];

@@ -3,7 +3,6 @@ import { DAY_MS } from '../time.ts';
 
 /** The days a link's return is looked at; 0 is the day it was followed. */
 export const RETURN_DAYS = [0, 1, 7, 30] as const;
-export type ReturnDay = (typeof RETURN_DAYS)[number];
 
 /** Money spent on a link on a Beijing day, `YYYY-MM-DD`. */
 export type CostOfDay = { day: string; fen: number };

@@ -1,6 +1,6 @@
 import { formatFen } from '../../features/money/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import type { LinkDetail } from './link.tsx';
+import type { LinkDetail } from './link-detail.ts';
 
 const WIDTH = 740;
 const HEIGHT = 260;

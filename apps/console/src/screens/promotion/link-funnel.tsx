@@ -1,7 +1,7 @@
 import { formatShare } from '../../features/promotion/figures.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import type { LinkDetail } from './link.tsx';
+import type { LinkDetail } from './link-detail.ts';
 
 const INKS = ['bg-ink-1', 'bg-ink-1', 'bg-ink-2', 'bg-ink-3', 'bg-ink-4', 'bg-brand'];
 

@@ -6,7 +6,7 @@ import { formatDay, formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import type { LinkDetail } from './link.tsx';
+import type { LinkDetail } from './link-detail.ts';
 import { PartnerPart } from './partner-part.tsx';
 
 const YUAN_FEN = 100;

@@ -3,7 +3,6 @@ import { IconCopy, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { returnTone } from '../../features/promotion/figures.ts';
 import { may, useMe } from '../../features/session/session.ts';
-import type { CallOutput } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatDay } from '../../lib/format.ts';
 import { usePlace } from '../../lib/navigation.ts';
@@ -19,7 +18,6 @@ import { IncomeChart } from './income-chart.tsx';
 import { LinkFunnel } from './link-funnel.tsx';
 import { LinkSide } from './link-side.tsx';
 
-export type LinkDetail = CallOutput<'GET admin/promotion/link/detail'>;
 const DAY_MS = 86_400_000;
 
 /** `/promotion/:id`: how far visits by a link went, what it earned and cost, its QR code and its partner. */
