@@ -8,4 +8,5 @@ export { reconcileOutstandingDays } from './reconcile-outstanding-days.ts';
 export { cancelOrder, refreshOrder } from './refresh.ts';
 export { advanceRefund, pollRefunds } from './refund.ts';
 export { renewMemberships } from './renew.ts';
+export { repairQueuedDiscrepancy } from './repair-discrepancy.ts';
 export { type PrepayResult, submitOrder } from './submit-order.ts';

@@ -4,6 +4,7 @@ import {
   queueDiscrepancy,
   recordReconciliation,
 } from '@playlet/db/queries/money/reconciliation';
+import { keepStatement } from '@playlet/db/queries/money/statement';
 import { beijingDay, startOfBeijingDay } from '@playlet/domain/beijing';
 import {
   type BookedLine,
@@ -79,6 +80,7 @@ export async function reconcileRows(
   const named = markUnknownOrders(discrepancies, (no) => ours.has(no));
   const found = await excludeRefundsOfOtherDays(context, provider, day, named);
   const repaired = await queueDiscrepancies(context, provider, day, found);
+  await keepStatement(context.db, channel, day, rows);
   await recordReconciliation(context.db, {
     channel,
     day,

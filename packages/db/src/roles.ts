@@ -17,6 +17,8 @@ export const ROLE_TIMEOUTS = {
 const APPEND_ONLY: Record<string, { changing?: string[]; purged?: DatabaseRole }> = {
   agreement_version: {},
   audit_log: { purged: 'worker' },
+  day_close: {},
+  day_correction: {},
   consent: { changing: ['member_id', 'tombstone_id'] },
   ledger_entry: { changing: ['member_id', 'tombstone_id'] },
   payment_event: {},

@@ -1,8 +1,16 @@
 import { ORDER_READINGS } from '@playlet/domain/money/order-search';
+import { REFUND_RULES } from '@playlet/domain/money/refund-rule';
 import { z } from 'zod';
+import { consent } from './agreement.ts';
 import { order, paymentChannel, planDuration, rechargeKind } from './money.ts';
 import { dateTime, fen, id, moment } from './scalar.ts';
 import { singleLine } from './text.ts';
+
+export const refundRule = z.enum(REFUND_RULES).meta({
+  id: 'RefundRule',
+  description:
+    'Why money goes back: it was paid twice, what was bought cannot be delivered, or a minor paid.',
+});
 
 export const refund = z
   .object({
@@ -16,6 +24,7 @@ export const refund = z
       'Fen that went back and that nobody covers: the top-up was spent, or the money was given back twice.',
     ),
     reason: z.string(),
+    rule: refundRule.nullable().describe('Null of those from before there were rules.'),
     state: z.enum(['REQUESTED', 'SENT', 'DONE', 'FAILED', 'REJECTED']),
     requestedBy: z.string(),
     decidedBy: z.string().nullable(),
@@ -23,6 +32,21 @@ export const refund = z
     doneAt: dateTime.nullable(),
   })
   .meta({ id: 'Refund', description: 'Money on its way back.' });
+
+export const refundFact = z
+  .object({
+    fact: z
+      .enum(['rule', 'provider', 'once', 'goods', 'plays', 'history'])
+      .describe(
+        'The rule fits; the provider still has the money; it has not gone back before; what was bought is taken back; what was played since; earlier refunds of the member within twelve months.',
+      ),
+    verdict: z
+      .enum(['yes', 'no', 'unknown', 'info'])
+      .describe('Whether it speaks for the refund; `info` where a person judges.'),
+    count: z.int().nullable().describe('Of plays, refunds or grants.'),
+    text: z.string().nullable().describe('What the provider said, or the kind of the exception.'),
+  })
+  .meta({ id: 'RefundFact', description: 'Something the system has checked about a refund.' });
 
 export const paymentException = z
   .object({
@@ -83,8 +107,34 @@ export const dossier = z
   .object({
     order,
     memberId: id.nullable(),
+    member: z
+      .object({ id, username: z.string(), phone: z.string().nullable().describe('Masked.') })
+      .nullable()
+      .describe('Null once the member has left.'),
     late: z.boolean(),
     transactionNo: z.string().nullable(),
+    terms: z
+      .object({
+        planVersion: z
+          .int()
+          .nullable()
+          .describe('Which price of its duration it was; null for anything but a plan.'),
+        pricedAt: dateTime.nullable().describe('From when that price was on sale.'),
+        scene: z.string().describe("The provider's way to pay."),
+        minor: z.boolean(),
+        minorCap: z.object({ single: fen, daily: fen }).nullable(),
+        guardianNamed: z.boolean().describe('A guardian was named; the name itself stays encrypted.'),
+        ip: z.string().nullable().describe('The address it was ordered from.'),
+      })
+      .describe('What held when it was ordered.'),
+    term: z
+      .object({ from: dateTime, until: dateTime.nullable() })
+      .nullable()
+      .describe("Of a membership that holds: from when to when this order's term runs; null for a lifetime."),
+    received: fen.describe('What providers took in for it, payments in suspense included.'),
+    consents: z
+      .array(consent)
+      .describe('What the buyer accepted with this order, in the versions that were shown.'),
     events: z.array(
       z.object({
         kind: z.string(),
@@ -96,12 +146,76 @@ export const dossier = z
       }),
     ),
     exceptions: z.array(paymentException),
+    differences: z.array(difference),
     refunds: z.array(refund),
+    statementLines: z.array(
+      z.object({
+        channel: paymentChannel,
+        day: z.string().describe("The statement's Beijing day."),
+        kind: z.enum(['payment', 'refund']),
+        transactionNo: z.string(),
+        refundNo: z.string().nullable(),
+        amount: fen,
+        at: dateTime,
+      }),
+    ),
+    plays: z
+      .array(
+        z.object({
+          groupId: id,
+          title: z.string(),
+          firstEpisode: z.int().describe('The lowest number that was played.'),
+          lastEpisode: z.int().describe('The highest number that was played.'),
+          episodes: z.int().describe('How many different ones.'),
+          seconds: z.int().describe('Seconds of playing.'),
+        }),
+      )
+      .describe('What the buyer has played since it was paid, by drama.'),
   })
   .meta({
     id: 'Dossier',
     description: 'Everything that is known of an order, for whoever has to answer for it.',
   });
+
+export const channelDay = z
+  .object({
+    channel: paymentChannel,
+    payments: z.int().describe('Payments in the books.'),
+    refunds: z.int().describe('Refunds in the books.'),
+    booked: z.int().describe('Fen in the books, refunds taken off.'),
+    statement: z.int().describe('Fen on the statement, refunds taken off.'),
+    explained: z.int().describe('Fen of the difference that somebody has said a note to.'),
+    unexplained: z.int().describe('Lines that differ and are not explained.'),
+    openDifferences: z.int().describe('Differences of the day that are open.'),
+    matchedAt: dateTime.nullable().describe('When the statement was last held against the books.'),
+    closable: z.boolean().describe('The statement is there, and nothing is open or unexplained.'),
+    close: z
+      .object({ by: z.string(), at: dateTime, note: z.string() })
+      .nullable()
+      .describe('Who closed it; the figures are those of that moment.'),
+    corrections: z.array(
+      z.object({
+        id,
+        amount: z.int().describe('Fen, below zero where the day took in less.'),
+        note: z.string(),
+        by: z.string(),
+        at: dateTime,
+      }),
+    ),
+  })
+  .meta({
+    id: 'ChannelDay',
+    description: "A Beijing day of a provider. What a statement has belongs to the statement's day.",
+  });
+
+export const ledgerFinding = z
+  .object({
+    rule: z.string().describe('M1 to M15 of docs/payments.md.'),
+    says: z.string(),
+    violations: z.int().describe('How many break it.'),
+    checkedAt: dateTime,
+  })
+  .meta({ id: 'LedgerFinding', description: 'What the last check found of a rule of the ledger.' });
 
 export const orderReading = z.enum(ORDER_READINGS).meta({
   id: 'OrderReading',

@@ -72,7 +72,14 @@ import type {
   RankTable,
   RecommendModelTable,
 } from './recommend.ts';
-import type { BillRunTable, DiscrepancyTable, RefundTable } from './refund.ts';
+import type {
+  BillRunTable,
+  DayCloseTable,
+  DayCorrectionTable,
+  DiscrepancyTable,
+  RefundTable,
+  StatementLineTable,
+} from './refund.ts';
 import type { BackgroundMigrationTable, SchemaCompatibilityTable } from './release.ts';
 import type {
   EpisodeLeavingTable,
@@ -189,6 +196,9 @@ export type Tables = {
   agreement_draft: AgreementDraftTable;
   refund: RefundTable;
   bill_run: BillRunTable;
+  statement_line: StatementLineTable;
+  day_close: DayCloseTable;
+  day_correction: DayCorrectionTable;
   difference: DiscrepancyTable;
   autorenew: AutorenewTable;
   renewal_notice: RenewalNoticeTable;

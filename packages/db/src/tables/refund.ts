@@ -1,5 +1,6 @@
 import type { PaymentChannel } from '@playlet/domain/money/payment-channel';
 import type { Discrepancy } from '@playlet/domain/money/reconcile';
+import type { RefundRule } from '@playlet/domain/money/refund-rule';
 import type { Generated } from 'kysely';
 
 /** A refund: one operator requests it, another decides. */
@@ -17,6 +18,8 @@ export type RefundTable = {
   /** What the payment came to. */
   total: number;
   reason: string;
+  /** Why it may go back; null of those from before there were rules. */
+  rule: RefundRule | null;
   /** Fen of it that went back and that nobody covers: spent before, or given back twice. */
   lost: Generated<number>;
   state: Generated<'REQUESTED' | 'SENT' | 'DONE' | 'FAILED' | 'REJECTED'>;
@@ -55,4 +58,47 @@ export type DiscrepancyTable = {
   resolved_by: string | null;
   created_at: Generated<Date>;
   resolved_at: Date | null;
+};
+
+/** A line of a provider's statement of a Beijing day. */
+export type StatementLineTable = {
+  channel: PaymentChannel;
+  day: string;
+  /** Where it stands on the statement, from 0. */
+  position: number;
+  kind: 'payment' | 'refund';
+  no: string;
+  transaction_no: string;
+  /** Our number of the refund. */
+  refund_no: string | null;
+  /** Fen. */
+  amount: number;
+  at: Date;
+};
+
+/** A day of a channel that is closed; never changed. Amounts in fen, refunds taken off. */
+export type DayCloseTable = {
+  channel: PaymentChannel;
+  day: string;
+  payments: number;
+  refunds: number;
+  booked: number;
+  statement: number;
+  /** What of the statement is not in the books, with a note that says why. */
+  explained: number;
+  note: string;
+  closed_by: string;
+  closed_at: Date;
+};
+
+/** What is found after a day was closed; never changed. */
+export type DayCorrectionTable = {
+  id: string;
+  channel: PaymentChannel;
+  day: string;
+  /** Fen, below zero where the day took in less. */
+  amount: number;
+  note: string;
+  corrected_by: string;
+  at: Date;
 };

@@ -62,7 +62,7 @@ function readText(markdown: string, facts: Facts): AgreementText | undefined {
   }
 }
 
-function Blocks({ blocks }: { blocks: readonly AgreementBlock[] }) {
+export function Blocks({ blocks }: { blocks: readonly AgreementBlock[] }) {
   return (
     <div className="space-y-3 leading-6">
       {blocks.map((block, at) =>

@@ -80,6 +80,8 @@ export const shell: Pick<
     reportEvents: 'Events',
     orders: 'Orders',
     order: 'Order',
+    differences: 'Reconciliation',
+    refunds: 'Refunds',
     quality: 'Quality',
     episode: 'Episode quality',
     parts: 'Intros, recaps and credits',

@@ -69,6 +69,8 @@ export const shell = {
     reportEvents: '明细',
     orders: '订单',
     order: '订单档案',
+    differences: '对账与差异',
+    refunds: '退款',
     quality: '质检',
     episode: '分集质检',
     parts: '片头、前情和片尾',

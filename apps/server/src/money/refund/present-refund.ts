@@ -1,6 +1,7 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import type { Database } from '@playlet/db';
+import type { DifferenceRow } from '@playlet/db/queries/money/dossier';
 import type { ExceptionRow } from '@playlet/db/queries/money/exception';
 import type { RefundRow } from '@playlet/db/queries/money/refund';
 import { staffNames } from '@playlet/db/queries/staff/staff';
@@ -34,6 +35,7 @@ function refundOf(row: RefundRow, nameOf: (id: string) => string): Refund {
     amount: row.amount,
     lost: row.lost,
     reason: row.reason,
+    rule: row.rule,
     state: row.state,
     requestedBy: nameOf(row.requested_by),
     decidedBy: row.decided_by === null ? null : nameOf(row.decided_by),
@@ -53,6 +55,24 @@ export function presentException(row: ExceptionRow): Dossier['exceptions'][numbe
     amount: row.amount,
     state: row.state,
     paidAt: row.paid_at.toISOString(),
+    note: row.note,
+  };
+}
+
+type Difference = Dossier['differences'][number];
+
+/** A difference as operators see it. */
+export function presentDifference(row: DifferenceRow): Difference {
+  return {
+    id: row.id,
+    channel: row.channel,
+    day: row.dayText,
+    kind: row.kind,
+    orderNo: row.no,
+    transactionNo: row.transaction_no,
+    expected: row.expected,
+    found: row.found,
+    state: row.state,
     note: row.note,
   };
 }

@@ -132,17 +132,25 @@ export async function queueDiscrepancy(
 /** A discrepancy's place: those that are not open come after those that are. */
 export type DiscrepancyPlace = readonly [closed: number, ...TimePlace];
 
+type DiscrepancyFilter = {
+  state?: 'OPEN' | 'REPAIRED' | 'RESOLVED' | undefined;
+  channel?: PaymentChannel | undefined;
+  day?: string | undefined;
+};
+
 /** Discrepancies, open ones first, then the latest. */
 export function listDiscrepancies(
   db: Database,
-  filter: { state?: 'OPEN' | 'REPAIRED' | 'RESOLVED' | undefined },
+  { state, channel, day }: DiscrepancyFilter,
   part: PagePart<DiscrepancyPlace>,
 ) {
   return db
     .selectFrom('difference')
     .selectAll()
     .select([sql<string>`day::text`.as('dayText'), microsecondsOf('created_at').as('microseconds')])
-    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? 'OPEN'))
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'OPEN'))
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'balance'))
+    .$if(day !== undefined, (query) => query.where(sql<boolean>`day = ${day}::date`))
     .$if(part.after !== undefined, (query) => query.where(comesAfter(part.after as DiscrepancyPlace)))
     .orderBy(sql`state <> 'OPEN'`)
     .orderBy('created_at', 'desc')
@@ -155,6 +163,30 @@ export function listDiscrepancies(
 function comesAfter([closed, ...place]: DiscrepancyPlace) {
   return sql<boolean>`((state <> 'OPEN')::int > ${closed}::bigint
     or (state <> 'OPEN')::int = ${closed}::bigint and ${isEarlier(place, 'created_at', { id: 'id' })})`;
+}
+
+export function discrepancyById(db: Database, id: string) {
+  return db
+    .selectFrom('difference')
+    .selectAll()
+    .select(sql<string>`day::text`.as('dayText'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Notes what came of the repair of an open discrepancy. */
+export async function recordRepair(
+  db: Database,
+  id: string,
+  { state, note, by, now }: { state: 'OPEN' | 'REPAIRED'; note: string | null; by: string; now: Date },
+): Promise<void> {
+  const end = state === 'REPAIRED' ? { resolved_by: by, resolved_at: now } : {};
+  await db
+    .updateTable('difference')
+    .set({ state, note, ...end })
+    .where('id', '=', id)
+    .where('state', '=', 'OPEN')
+    .execute();
 }
 
 /** Resolves a discrepancy with a note that says why; false where it is not open. */

@@ -1,15 +1,18 @@
+import { type RefundRule, ruleOfException } from '@playlet/domain/money/refund-rule';
 import { type Database, joinTransaction } from '../../database.ts';
 import { newId } from '../../id.ts';
 import type { RefundRow } from './refund.ts';
 
+/** An order by a rule, or a payment in suspense, whose kind names the rule. */
+type RefundSubject = { orderNo: string; rule?: RefundRule } | { exceptionId: string };
+
 /** Requests a refund of a paid order, or of a payment in suspense; undefined where there is nothing to refund. */
 export function requestRefund(
   db: Database,
-  { what, reason, by }: { what: { orderNo: string } | { exceptionId: string }; reason: string; by: string },
+  { what, reason, by }: { what: RefundSubject; reason: string; by: string },
 ): Promise<RefundRow | undefined> {
   return joinTransaction(db, async (tx) => {
-    const back =
-      'orderNo' in what ? await refundOfOrder(tx, what.orderNo) : await refundOfException(tx, what);
+    const back = 'orderNo' in what ? await refundOfOrder(tx, what) : await refundOfException(tx, what);
     if (!back) return undefined;
     return tx
       .insertInto('refund')
@@ -30,7 +33,10 @@ export function requestRefund(
   });
 }
 
-async function refundOfOrder(tx: Database, orderNo: string) {
+async function refundOfOrder(
+  tx: Database,
+  { orderNo, rule = 'undeliverable' }: { orderNo: string; rule?: RefundRule },
+) {
   const order = await tx
     .selectFrom('recharge')
     .selectAll()
@@ -47,6 +53,7 @@ async function refundOfOrder(tx: Database, orderNo: string) {
     order_no: no,
     amount,
     total: amount,
+    rule,
   };
 }
 
@@ -60,8 +67,17 @@ async function refundOfException(tx: Database, { exceptionId }: { exceptionId: s
     .where('kind', 'not in', ['transaction_reused', 'refunded_at_provider'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, recharge_id, channel, transaction_no, amount, details } = row;
+  const { id, kind, recharge_id, channel, transaction_no, amount, details } = row;
   // `settle` writes the order's number there.
   const order_no = String(details.no ?? '');
-  return { recharge_id, exception_id: id, channel, transaction_no, order_no, amount, total: amount };
+  return {
+    recharge_id,
+    exception_id: id,
+    channel,
+    transaction_no,
+    order_no,
+    amount,
+    total: amount,
+    rule: ruleOfException(kind),
+  };
 }

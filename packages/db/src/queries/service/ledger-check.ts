@@ -26,3 +26,8 @@ export async function keepLedgerCheck(db: Database, now: Date): Promise<LedgerFi
   });
   return rows.filter(({ violations: count }) => count > 0);
 }
+
+/** What the last check found of each rule; none before the first one. */
+export function ledgerFindings(db: Database): Promise<(LedgerFinding & { checked_at: Date })[]> {
+  return db.selectFrom('ledger_check').selectAll().orderBy('rule').execute();
+}

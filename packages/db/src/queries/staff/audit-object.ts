@@ -84,11 +84,18 @@ const objects = {
   plan: (id) =>
     sql`select duration as name, ${fields('id duration version price')} as fields
       from plan as o where duration = ${id} and retired_at is null`,
+  order: row('recharge', 'no', 'no kind channel state amount transaction_no'),
   refund: row(
     'refund',
     'no',
     'no order_no channel transaction_no amount reason state requested_by decided_by',
   ),
+  'daily close': (id) => {
+    const [channel = '', day = ''] = id.split('/');
+    return sql`select channel || ' ' || day as name,
+      ${fields('channel day payments refunds booked statement explained note')} as fields
+      from day_close as o where channel = ${channel} and day = ${day}::date`;
+  },
   difference: row('difference', 'no', 'channel day kind no transaction_no expected found state note'),
   exception: row('payment_exception', 'transaction_no', 'kind channel transaction_no amount state note'),
   // Named by the id alone: members are forgotten, and the log is not.

@@ -1,4 +1,4 @@
-import { resolveDiscrepancy } from '@playlet/db/queries/money/reconciliation';
+import { discrepancyById, resolveDiscrepancy } from '@playlet/db/queries/money/reconciliation';
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { actorOf } from '#staff/read-staff.ts';
@@ -6,6 +6,8 @@ import { actorOf } from '#staff/read-staff.ts';
 export default handler<'PUT admin/account/difference/resolve'>(
   ({ id, note }, { context, caller, write, fail }) =>
     write({ kind: 'difference', id }, async (tx) => {
+      // A repair leaves its answer; nobody explains what they have not asked after.
+      if ((await discrepancyById(tx, id))?.note === null) throw fail('REPAIR_FIRST');
       const by = actorOf(staffOf(caller));
       if (!(await resolveDiscrepancy(tx, id, { note, by, now: new Date(context.clock.now()) })))
         throw fail('DIFFERENCE_NOT_FOUND');

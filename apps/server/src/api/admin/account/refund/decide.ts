@@ -1,23 +1,44 @@
 import { advanceRefund } from '@playlet/checkout';
-import { refundById } from '@playlet/db/queries/money/refund';
+import { type RefundRow, refundById } from '@playlet/db/queries/money/refund';
 import { decideRefund } from '@playlet/db/queries/money/refund-decide';
+import { approvedSince, lockApprover } from '@playlet/db/queries/money/refund-facts';
+import { beijingDayStart } from '@playlet/domain/beijing';
+import { MAX_APPROVED_FEN_PER_DAY, REFUND_CODE_ABOVE_FEN } from '@playlet/domain/money/refund-rule';
 import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { type CallOf, handler } from '#http/handler.ts';
 import { presentRefund } from '#money/refund/present-refund.ts';
+import { requireSecondFactor } from '#staff/proof.ts';
 import { actorOf } from '#staff/read-staff.ts';
 
+type DecideCall = CallOf<'PUT admin/account/refund/decide'>;
+
 export default handler<'PUT admin/account/refund/decide'>(
-  async ({ id, approve }, { context, caller, write, fail }) => {
+  async ({ id, approve, code, recoveryCode }, call) => {
+    const { context, caller, write, fail } = call;
     const by = actorOf(staffOf(caller));
+    const before = requireOthers(call, await refundById(context.db, id), by);
+    if (approve && before.amount > REFUND_CODE_ABOVE_FEN)
+      await requireSecondFactor(call, { code, recoveryCode });
     const refund = await write({ kind: 'refund', id }, async (tx) => {
-      const asked = await refundById(tx, id);
-      if (!asked) throw fail('REFUND_NOT_FOUND');
-      if (asked.requested_by === by) throw fail('FOUR_EYES_REQUIRED');
-      const decision = await decideRefund(tx, id, { approve, by, now: new Date(context.clock.now()) });
+      const now = context.clock.now();
+      if (approve) {
+        await lockApprover(tx, by);
+        const approved = await approvedSince(tx, by, new Date(beijingDayStart(now)));
+        if (approved + before.amount > MAX_APPROVED_FEN_PER_DAY)
+          throw fail('REFUND_DAY_LIMIT', { data: { approved, max: MAX_APPROVED_FEN_PER_DAY } });
+      }
+      const decision = await decideRefund(tx, id, { approve, by, now: new Date(now) });
       if (decision !== 'decided') throw fail('REFUND_NOT_POSSIBLE');
-      return (await refundById(tx, id)) ?? asked;
+      return (await refundById(tx, id)) ?? before;
     });
     // The provider is asked once the decision is safe.
     return presentRefund(context.db, approve ? await advanceRefund(context.payments, refund) : refund);
   },
 );
+
+/** Nobody decides on what they asked for. */
+function requireOthers({ fail }: DecideCall, refund: RefundRow | undefined, by: string): RefundRow {
+  if (!refund) throw fail('REFUND_NOT_FOUND');
+  if (refund.requested_by === by) throw fail('FOUR_EYES_REQUIRED');
+  return refund;
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
 import { difference } from '#entities/books.ts';
 import { pageInput, pageOf } from '#entities/page.ts';
+import { day } from '#entities/scalar.ts';
 
 export default endpoint({
   method: 'POST',
@@ -10,6 +11,11 @@ export default endpoint({
   rate: 'read',
   mayLag: true,
   summary: "Where the providers' bills and the orders differ, open ones first",
-  input: z.strictObject({ ...pageInput, state: difference.shape.state.optional() }),
+  input: z.strictObject({
+    ...pageInput,
+    state: difference.shape.state.optional(),
+    channel: difference.shape.channel.optional(),
+    day: day.optional(),
+  }),
   output: pageOf(difference),
 });

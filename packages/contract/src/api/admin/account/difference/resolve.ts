@@ -12,5 +12,5 @@ export default endpoint({
   summary: 'Takes a difference out of the queue, with a note that says why',
   input: z.strictObject({ id, note: multiLine(2, 400) }),
   output: z.object({ id }),
-  errors: ['DIFFERENCE_NOT_FOUND'],
+  errors: ['DIFFERENCE_NOT_FOUND', 'REPAIR_FIRST'],
 });

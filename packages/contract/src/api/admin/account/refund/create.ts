@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
-import { refund } from '#entities/books.ts';
+import { refund, refundRule } from '#entities/books.ts';
 import { id } from '#entities/scalar.ts';
 import { multiLine, verbatim } from '#entities/text.ts';
 
@@ -15,6 +15,9 @@ export default endpoint({
     .strictObject({
       orderNo: verbatim(0, 32).optional(),
       exceptionId: id.optional(),
+      rule: refundRule
+        .default('undeliverable')
+        .describe('Of an order; the kind of a payment in suspense names its rule.'),
       reason: multiLine(2, 200),
     })
     .refine(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
 import { refund } from '#entities/books.ts';
 import { id } from '#entities/scalar.ts';
-import { staffNote } from '#entities/staff.ts';
+import { secondFactor, staffNote } from '#entities/staff.ts';
 
 export default endpoint({
   method: 'PUT',
@@ -11,7 +11,13 @@ export default endpoint({
   note: 'note',
   rate: 'write',
   summary: 'Approves or rejects a refund another operator asked for; an approved one is sent at once',
-  input: z.strictObject({ id, approve: z.boolean(), note: staffNote }),
+  input: z.strictObject({ id, approve: z.boolean(), note: staffNote, ...secondFactor }),
   output: refund,
-  errors: ['REFUND_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'FOUR_EYES_REQUIRED'],
+  errors: [
+    'REFUND_NOT_FOUND',
+    'REFUND_NOT_POSSIBLE',
+    'FOUR_EYES_REQUIRED',
+    'TOTP_CODE_WRONG',
+    'REFUND_DAY_LIMIT',
+  ],
 });

@@ -1,0 +1,23 @@
+import { insertDayClose, sumDay } from '@playlet/db/queries/money/daily-close';
+import { staffOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { isClosable, readChannelDay } from '#money/daily-close.ts';
+import { actorOf } from '#staff/read-staff.ts';
+
+export default handler<'POST admin/account/day/close'>(
+  ({ channel, day, note }, { context, caller, write, fail }) => {
+    if (!context.payments.providers.has(channel)) throw fail('CHANNEL_CLOSED');
+    return write({ kind: 'daily close', id: `${channel}/${day}` }, async (tx) => {
+      const sums = await sumDay(tx, { channel, day });
+      if (!isClosable(sums)) throw fail('DAY_DISAGREES');
+      const at = new Date(context.clock.now());
+      const closed = await insertDayClose(tx, { channel, day }, sums, {
+        note,
+        by: actorOf(staffOf(caller)),
+        at,
+      });
+      if (!closed) throw fail('DAY_CLOSED_ALREADY');
+      return readChannelDay(tx, { channel, day });
+    });
+  },
+);

@@ -1,0 +1,18 @@
+import { dayCloseOf, insertDayCorrection } from '@playlet/db/queries/money/daily-close';
+import { staffOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+import { readChannelDay } from '#money/daily-close.ts';
+import { actorOf } from '#staff/read-staff.ts';
+
+export default handler<'POST admin/account/day/correct'>(
+  ({ channel, day, amount, note }, { context, caller, write, fail }) => {
+    if (!context.payments.providers.has(channel)) throw fail('CHANNEL_CLOSED');
+    return write({ kind: 'daily close', id: `${channel}/${day}` }, async (tx, line) => {
+      if (!(await dayCloseOf(tx, { channel, day }))) throw fail('DAY_NOT_CLOSED');
+      line.details({ correction: amount });
+      const at = new Date(context.clock.now());
+      await insertDayCorrection(tx, { channel, day }, { amount, note, by: actorOf(staffOf(caller)), at });
+      return readChannelDay(tx, { channel, day });
+    });
+  },
+);

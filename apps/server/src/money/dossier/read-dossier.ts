@@ -1,0 +1,102 @@
+import type { OutputOf } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api';
+import { consent } from '@playlet/contract/entities/agreement';
+import type { Database } from '@playlet/db';
+import { memberById } from '@playlet/db/queries/member/member';
+import { differencesOf, planPricedAt, playsSince } from '@playlet/db/queries/money/dossier';
+import { listExceptions } from '@playlet/db/queries/money/exception';
+import { termOfOrder } from '@playlet/db/queries/money/grant';
+import { paymentEvents } from '@playlet/db/queries/money/payment-event';
+import type { RechargeRow } from '@playlet/db/queries/money/recharge';
+import { listRefunds } from '@playlet/db/queries/money/refund';
+import { statementLinesOf } from '@playlet/db/queries/money/statement';
+import { maskPhone } from '@playlet/domain/account/phone';
+import { z } from 'zod';
+import { fetchDramaTitles, presentOrder } from '../present.ts';
+import { presentDifference, presentException, presentRefunds } from '../refund/present-refund.ts';
+
+export type Dossier = OutputOf<Api['GET admin/account/order/detail']>;
+
+/** More of either an order never has. */
+const ALL = { from: 0, count: 1000 };
+
+/** Everything that is known of an order. */
+export async function readDossier(db: Database, order: RechargeRow): Promise<Dossier> {
+  const [titles, events, exceptions, refunds, differences, lines] = await Promise.all([
+    fetchDramaTitles(db, [order]),
+    paymentEvents(db, order.id),
+    listExceptions(db, { rechargeId: order.id }, ALL),
+    listRefunds(db, { rechargeId: order.id }, ALL),
+    differencesOf(db, order.no),
+    statementLinesOf(db, order.no),
+  ]);
+  const own = order.transaction_no === null ? 0 : order.amount;
+  const others = exceptions.filter(({ transaction_no: no }) => no !== order.transaction_no);
+  return {
+    order: presentOrder(order, titles),
+    late: order.late,
+    transactionNo: order.transaction_no,
+    ...(await readBuyer(db, order)),
+    terms: await readTerms(db, order),
+    received: others.reduce((sum, { amount }) => sum + amount, own),
+    // They were held to the contract when it was ordered.
+    consents: z.array(consent).parse(order.consents),
+    events: events.map(({ kind, source, transaction_no: transactionNo, amount, details, at }) => ({
+      kind,
+      source,
+      transactionNo,
+      amount,
+      details,
+      at: at.toISOString(),
+    })),
+    exceptions: exceptions.map(presentException),
+    differences: differences.map(presentDifference),
+    refunds: await presentRefunds(db, refunds),
+    statementLines: lines.map((line) => ({
+      channel: line.channel,
+      day: line.day,
+      kind: line.kind,
+      transactionNo: line.transaction_no,
+      refundNo: line.refund_no,
+      amount: line.amount,
+      at: line.at.toISOString(),
+    })),
+  };
+}
+
+/** Who bought, what the order gave, and what was played since. */
+async function readBuyer(
+  db: Database,
+  order: RechargeRow,
+): Promise<Pick<Dossier, 'memberId' | 'member' | 'term' | 'plays'>> {
+  const { id, member_id: memberId, paid_at: paidAt } = order;
+  const member = memberId === null ? undefined : await memberById(db, memberId);
+  if (!member) return { memberId, member: null, term: null, plays: [] };
+  const [term, plays] = await Promise.all([
+    order.kind === 'membership' ? termOfOrder(db, { id, member_id: member.id }) : undefined,
+    paidAt === null ? [] : playsSince(db, member.id, paidAt),
+  ]);
+  return {
+    memberId,
+    member: {
+      id: member.id,
+      username: member.username,
+      phone: member.phone === null ? null : maskPhone(member.phone),
+    },
+    term: term ? { from: term.from.toISOString(), until: term.until?.toISOString() ?? null } : null,
+    plays,
+  };
+}
+
+async function readTerms(db: Database, order: RechargeRow): Promise<Dossier['terms']> {
+  const pricedAt = await planPricedAt(db, order);
+  return {
+    planVersion: order.plan?.version ?? null,
+    pricedAt: pricedAt?.toISOString() ?? null,
+    scene: order.scene,
+    minor: order.minor,
+    minorCap: order.minor_cap,
+    guardianNamed: order.guardian_name !== null,
+    ip: order.request.ip ?? null,
+  };
+}
