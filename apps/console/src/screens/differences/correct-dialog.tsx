@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
 import { TextField } from '../../ui/field.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
-import type { ChannelDay } from './day-sums.tsx';
+import type { ChannelDay } from './troubles.ts';
 
 type CorrectDialogProps = { channel: ChannelDay; day: string; onClose: () => void };
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { formatDifference, formatFen } from '../../features/money/format.ts';
 import { ChannelName } from '../../features/money/tags.tsx';
 import { may, useMe } from '../../features/session/session.ts';
-import type { CallOutput } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -11,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { ScrollRegion } from '../../ui/page.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import type { ChannelDay } from './troubles.ts';
 
-export type ChannelDay = CallOutput<'GET admin/account/day/detail'>['channels'][number];
 type Act = { kind: 'close' | 'correct'; channel: ChannelDay };
 
 /** What the books and the statement of every provider say of a day, and its close. */
@@ -70,7 +69,7 @@ export function DaySums({ channels, day }: { channels: readonly ChannelDay[]; da
             <td className={cell}>{formatDifference(total(({ statement, booked }) => statement - booked))}</td>
             <td className={cell}>{formatDifference(total(({ explained }) => explained))}</td>
             <td className={cell}>{formatCount(total(({ openDifferences }) => openDifferences))}</td>
-            <td className={`${cell} pe-6`} />
+            <td className={`${cell} pe-6`}>—</td>
           </tr>
         </tfoot>
       </table>

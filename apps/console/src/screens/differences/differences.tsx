@@ -6,6 +6,7 @@ import { useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choice.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
@@ -26,13 +27,13 @@ export default function Differences() {
   const texts = useTexts();
   const { differences: words } = texts;
   const search = useSearch();
-  const yesterday = beijingDay(Date.now() - DAY_MS);
+  const now = useNow();
   const wanted = search.get('day');
-  const day = wanted !== null && !Number.isNaN(noon(wanted)) ? wanted : yesterday;
+  const day = wanted !== null && !Number.isNaN(noon(wanted)) ? wanted : beijingDay(now - DAY_MS);
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'open';
   const sums = useQuery(callQuery('GET admin/account/day/detail', { day }));
   const step = (days: number) => changeSearch({ day: beijingDay(noon(day) + days * DAY_MS) });
-  const isLatest = day >= beijingDay(Date.now());
+  const isLatest = day >= beijingDay(now);
   return (
     <Page
       title={words.title}

@@ -3,6 +3,9 @@ import type { CallOutput } from '../../lib/call.ts';
 type Difference = CallOutput<'POST admin/account/difference/list'>['list'][number];
 type Exception = CallOutput<'POST admin/account/exception/list'>['list'][number];
 
+/** A day of a provider, as it stands. */
+export type ChannelDay = CallOutput<'GET admin/account/day/detail'>['channels'][number];
+
 export const VIEWS = ['open', 'exceptions', 'past'] as const;
 
 /** What waits for somebody: a difference between statement and books, or a payment in suspense. */

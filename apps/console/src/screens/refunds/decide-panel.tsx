@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { formatFen } from '../../features/money/format.ts';
 import { may, useMe } from '../../features/session/session.ts';
+import type { CallOutput } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -10,7 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { CODE_LENGTH, CodeInput } from '../../ui/code-input.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Avatar } from '../../ui/tag.tsx';
-import type { Detail } from './refund-detail.tsx';
+
+export type Detail = CallOutput<'GET admin/account/refund/detail'>;
 
 const MIN_NOTE_LENGTH = 2;
 

@@ -2,7 +2,6 @@ import { IconAlertCircle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@
 import { useQuery } from '@tanstack/react-query';
 import { formatFen } from '../../features/money/format.ts';
 import { ChannelName } from '../../features/money/tags.tsx';
-import type { CallOutput } from '../../lib/call.ts';
 import { formatExact, formatMoment } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -10,9 +9,8 @@ import { Link } from '../../ui/link.tsx';
 import { ScrollRegion } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { Avatar, Tag } from '../../ui/tag.tsx';
-import { DecidePanel } from './decide-panel.tsx';
+import { DecidePanel, type Detail } from './decide-panel.tsx';
 
-export type Detail = CallOutput<'GET admin/account/refund/detail'>;
 type Fact = Detail['facts'][number];
 
 /** A refund with what the system has checked of it, beside the decision. */
