@@ -30,6 +30,7 @@ import {
   IconShieldLock,
   IconSpeakerphone,
   IconStethoscope,
+  IconTicket,
   IconTrophy,
   IconUpload,
   IconUserCheck,
@@ -208,6 +209,15 @@ export const pages: readonly Page[] = [
     permission: 'orders.view',
     isInNavigation: true,
     part: lazy(() => import('../screens/refunds/refunds.tsx')),
+  },
+  {
+    path: '/plans',
+    name: 'plans',
+    group: 'trade',
+    icon: IconTicket,
+    permission: 'orders.view',
+    isInNavigation: true,
+    part: lazy(() => import('../screens/plans/plans.tsx')),
   },
   {
     path: '/members',

@@ -11,6 +11,9 @@ export type PlanTable = {
   /** Fen. */
   price: number;
   created_at: Generated<Date>;
+  /** From when it is on sale; null: from when it was made. */
+  valid_from: Generated<Date | null>;
+  /** Until when; a moment to come where the next version waits for it. */
   retired_at: Date | null;
 };
 

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 import { plural } from './plural.ts';
 
-export const money: Pick<Texts, 'money' | 'orders' | 'dossier' | 'refunds' | 'differences'> = {
+export const money: Pick<Texts, 'money' | 'orders' | 'dossier' | 'refunds' | 'differences' | 'plans'> = {
   money: {
     states: {
       CREATED: 'Unpaid',
@@ -283,5 +283,34 @@ export const money: Pick<Texts, 'money' | 'orders' | 'dossier' | 'refunds' | 'di
     allHold: ({ at }) => `Every rule of the ledger holds, checked ${at}`,
     broken: ({ rules }) => `Rules of the ledger are broken: ${rules}`,
     rules: 'Rules',
+  },
+  plans: {
+    title: 'Plans and prices',
+    neverEdited: 'A new price is a new version; orders keep theirs',
+    newPrice: 'New price',
+    newPriceOf: ({ name }) => `New price: ${name}`,
+    noPrice: 'No price yet; viewers do not see this plan.',
+    version: 'Version',
+    price: 'Price',
+    from: 'From',
+    until: 'Until',
+    orders: 'Paid orders in 30 days',
+    renewals: 'Renew themselves',
+    state: 'State',
+    states: { on_sale: 'On sale', scheduled: 'Scheduled', past: 'Past' },
+    when: 'When',
+    whens: { now: 'Now', later: 'Later', off: 'Off sale' },
+    priceInYuan: 'Price in yuan',
+    priceWrong: 'Write it as 25 or 25.00',
+    validFrom: 'From',
+    momentWrong: 'Choose a day and a time',
+    consequences: ({ price, renewals }) =>
+      `${price} now. Orders stay as they are. ${plural(renewals, 'membership')} renewing by itself is announced anew, and charged five days later at the earliest. A price scheduled before is given up.`,
+    firstPrice: 'Viewers can buy it at once.',
+    set: 'Set the price',
+    setAt: ({ price }) => `Set to ${price}`,
+    takeOff: 'Take off sale',
+    priced: ({ price }) => `${price} is a new version`,
+    offSale: 'Off sale',
   },
 };

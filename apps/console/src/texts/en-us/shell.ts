@@ -82,6 +82,7 @@ export const shell: Pick<
     order: 'Order',
     differences: 'Reconciliation',
     refunds: 'Refunds',
+    plans: 'Plans and prices',
     quality: 'Quality',
     episode: 'Episode quality',
     parts: 'Intros, recaps and credits',

@@ -71,6 +71,7 @@ export const shell = {
     order: '订单档案',
     differences: '对账与差异',
     refunds: '退款',
+    plans: '套餐与价格',
     quality: '质检',
     episode: '分集质检',
     parts: '片头、前情和片尾',

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { newId } from '../../id.ts';
 import type { AutorenewTable, RenewalNoticeTable } from '../../tables/autorenew.ts';
+import { isOnSale } from './plan.ts';
 
 type AutorenewRow = Selectable<AutorenewTable>;
 export type RenewalNoticeRow = Selectable<RenewalNoticeTable>;
@@ -82,7 +83,7 @@ export function unannouncedRenewals(
         selectFrom('plan')
           .select('plan.id')
           .whereRef('plan.duration', '=', 'autorenew.duration')
-          .where('plan.retired_at', 'is', null),
+          .where(isOnSale),
       ),
     )
     .where(({ not, exists, selectFrom }) =>

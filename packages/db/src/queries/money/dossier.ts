@@ -40,6 +40,10 @@ export type DifferenceRow = Omit<Selectable<DiscrepancyTable>, 'day'> & { dayTex
 /** From when the price of an order's plan was on sale. */
 export async function planPricedAt(db: Database, { plan_id: id }: RechargeRow): Promise<Date | undefined> {
   if (id === null) return undefined;
-  const row = await db.selectFrom('plan').select('created_at').where('id', '=', id).executeTakeFirst();
-  return row?.created_at;
+  const row = await db
+    .selectFrom('plan')
+    .select(['created_at', 'valid_from'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.valid_from ?? row?.created_at;
 }

@@ -82,7 +82,7 @@ const objects = {
       ${fields('list group_id position')} as fields from rank_pin as o where list = ${list} and group_id = ${groupId}`;
   },
   plan: (id) =>
-    sql`select duration as name, ${fields('id duration version price')} as fields
+    sql`select duration as name, ${fields('id duration version price valid_from')} as fields
       from plan as o where duration = ${id} and retired_at is null`,
   order: row('recharge', 'no', 'no kind channel state amount transaction_no'),
   refund: row(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
 import { planDuration } from '#entities/money.ts';
-import { fen, id } from '#entities/scalar.ts';
+import { dateTime, fen, id, moment } from '#entities/scalar.ts';
 import { staffNote } from '#entities/staff.ts';
 
 export default endpoint({
@@ -14,12 +14,23 @@ export default endpoint({
   input: z.strictObject({
     duration: planDuration,
     price: fen.min(1).nullable().describe('Null takes the plan off sale.'),
+    validFrom: moment
+      .optional()
+      .describe(
+        'From when it is on sale, at most a year ahead; at once unless told. What waited before is given up.',
+      ),
     note: staffNote,
   }),
   output: z.object({
     plan: z
-      .object({ id, version: z.int().describe('Counts the prices this duration has had.'), price: fen })
+      .object({
+        id,
+        version: z.int().describe('Counts the prices this duration has had.'),
+        price: fen,
+        validFrom: dateTime.nullable(),
+      })
       .nullable()
-      .describe('What is on sale now; null where nothing is.'),
+      .describe('What is on sale now, or will be from `validFrom` on; null where nothing is.'),
   }),
+  errors: ['MOMENT_PASSED'],
 });

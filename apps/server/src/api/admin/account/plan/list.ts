@@ -1,0 +1,21 @@
+import { planVersions } from '@playlet/db/queries/money/plan';
+import { planFigures } from '@playlet/db/queries/money/plan-figures';
+import { TERM_DAYS } from '@playlet/domain/money/term';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST admin/account/plan/list'>(async (_input, { context: { db } }) => {
+  const [versions, { orders, renewals }] = await Promise.all([planVersions(db), planFigures(db)]);
+  const list = versions.map((plan) => ({
+    id: plan.id,
+    duration: plan.duration,
+    version: plan.version,
+    price: plan.price,
+    state: plan.state,
+    from: (plan.valid_from ?? plan.created_at).toISOString(),
+    until: plan.retired_at?.toISOString() ?? null,
+    termDays: TERM_DAYS[plan.duration],
+    orders: orders.get(plan.id) ?? 0,
+    renewals: plan.state === 'past' ? 0 : (renewals.get(plan.duration) ?? 0),
+  }));
+  return { list };
+});

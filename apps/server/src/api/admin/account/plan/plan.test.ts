@@ -1,0 +1,75 @@
+import { plansOnSale } from '@playlet/db/queries/money/plan';
+import { insertMember } from '@playlet/testing/member';
+import { insertPlans } from '@playlet/testing/money';
+import { insertStaff } from '@playlet/testing/staff';
+import { beforeEach, expect, it } from 'vitest';
+import { order } from '#testing/orders.ts';
+import { required } from '#testing/required.ts';
+import { callAs, startTestServer } from '#testing/server.ts';
+
+const server = await startTestServer();
+const { db } = server;
+const finance = callAs(server, (await insertStaff(db, { roles: ['finance'] })).headers);
+const member = await insertMember(db);
+beforeEach(async () => {
+  await db.deleteFrom('recharge').execute();
+  await db.deleteFrom('plan').execute();
+  await insertPlans(db);
+});
+
+const SOON = new Date(Date.now() + 86_400_000).toISOString();
+const price = async (input: { price: number | null; validFrom?: string }) =>
+  (await finance('PUT admin/account/plan/update', { duration: 'monthly', note: '调价', ...input })).envelope;
+const shown = async () =>
+  (await server.call('POST public/account/plan/list', {})).envelope.data.list.find(
+    ({ duration }) => duration === 'monthly',
+  );
+const states = async () =>
+  (await finance('POST admin/account/plan/list', {})).envelope.data.list
+    .filter(({ duration }) => duration === 'monthly')
+    .map(({ version, price: fen, state }) => `${version} ${fen} ${state}`);
+const buy = (planId: string) =>
+  order(server, member.headers, { kind: 'membership', planId, idempotencyKey: planId });
+/** The scheduled moment is reached: the two versions change places. */
+const reachMoment = async () => {
+  const past = new Date(Date.now() - 1000);
+  await db.updateTable('plan').set({ retired_at: past }).where('retired_at', '>', new Date()).execute();
+  await db.updateTable('plan').set({ valid_from: past }).where('valid_from', '>', new Date()).execute();
+};
+
+it('a price that is scheduled is neither shown nor sold before its moment, and the old one not after it', async () => {
+  const before = required(await shown());
+  const { plan } = (await price({ price: 3000, validFrom: SOON })).data;
+  const next = required(plan ?? undefined);
+  expect(next).toMatchObject({ version: 2, price: 3000, validFrom: SOON });
+  expect(await shown()).toMatchObject({ id: before.id, price: 2500 });
+  expect((await buy(next.id)).envelope.errorCode).toBe('PLAN_NOT_FOUND');
+  expect((await buy(before.id)).envelope.data.order.amount).toBe(2500);
+  expect(await states()).toEqual(['2 3000 scheduled', '1 2500 on_sale']);
+
+  await reachMoment();
+  expect(await shown()).toMatchObject({ id: next.id, price: 3000 });
+  expect((await buy(next.id)).envelope.data.order.amount).toBe(3000);
+  const late = { kind: 'membership' as const, planId: before.id, idempotencyKey: 'late' };
+  expect((await order(server, member.headers, late)).envelope.errorCode).toBe('PLAN_NOT_FOUND');
+  expect(await states()).toEqual(['2 3000 on_sale', '1 2500 past']);
+});
+
+it('another price, or none, gives up what was scheduled', async () => {
+  await price({ price: 3000, validFrom: SOON });
+  await price({ price: 2800 });
+  expect(await states()).toEqual(['3 2800 on_sale', '2 3000 past', '1 2500 past']);
+  await price({ price: 3000, validFrom: SOON });
+  // The price of now again: it goes on, and nothing waits.
+  await price({ price: 2800 });
+  expect(await states()).toEqual(['4 3000 past', '3 2800 on_sale', '2 3000 past', '1 2500 past']);
+  await price({ price: null });
+  expect(await shown()).toBeUndefined();
+  expect((await plansOnSale(server.context.db)).map(({ duration }) => duration)).not.toContain('monthly');
+});
+
+it('nothing is scheduled for a moment that has passed', async () => {
+  expect((await price({ price: 3000, validFrom: '2026-01-01T00:00:00+08:00' })).errorCode).toBe(
+    'MOMENT_PASSED',
+  );
+});
