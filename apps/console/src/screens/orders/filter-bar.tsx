@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { OrderLine } from '../../features/money/tags.tsx';
 import { changeSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -11,6 +10,7 @@ import { OrderSearch } from './order-search.tsx';
 
 type FilterBarProps = {
   filters: OrderFilters;
+  onSearch: (q: string, as: Reading | null) => void;
   /** What the service took the search for. */
   searchedAs: Reading | null;
   columns: readonly TableColumn<OrderLine>[];
@@ -20,9 +20,8 @@ type FilterBarProps = {
 const set = (key: string) => (value: string) => changeSearch({ [key]: value === 'all' ? null : value });
 
 /** What of the orders is shown, and what the search was taken for. */
-export function OrderFilterBar({ filters, searchedAs, columns, hidden }: FilterBarProps) {
+export function OrderFilterBar({ filters, onSearch, searchedAs, columns, hidden }: FilterBarProps) {
   const { orders, money, table, actions } = useTexts();
-  const search = useCallback((q: string, as: Reading | null) => changeSearch({ q, as }), []);
   const choices = columns.filter(({ fixed }) => !fixed);
   const menus = [
     { key: 'time', label: orders.time, values: TIMES, words: orders.times },
@@ -37,13 +36,13 @@ export function OrderFilterBar({ filters, searchedAs, columns, hidden }: FilterB
   ] as const;
   return (
     <Strip>
-      <OrderSearch value={filters.q} onSearch={search} />
+      <OrderSearch value={filters.q} onSearch={onSearch} />
       {filters.q && searchedAs && (
         <FilterChip
           name={orders.readAs[searchedAs]}
           value={filters.q}
           remove={actions.clearFilters}
-          onRemove={() => search('', null)}
+          onRemove={() => onSearch('', null)}
         />
       )}
       {menus.map(({ key, label, values, words }) => (

@@ -25,10 +25,12 @@ export type OrderFilters = {
 const DAY_MS = 86_400_000;
 const DAYS_BACK = { today: 0, yesterday: 1, week: 6, month: 29 } as const;
 
-export function readFilters(search: URLSearchParams): OrderFilters {
+/** A `phone` that is looked for stands beside the address, which says only what it is taken for. */
+export function readFilters(search: URLSearchParams, phone = ''): OrderFilters {
+  const as = READINGS.find((one) => one === search.get('as')) ?? null;
   return {
-    q: search.get('q') ?? '',
-    as: READINGS.find((one) => one === search.get('as')) ?? null,
+    q: search.get('q') ?? (as ? phone : ''),
+    as,
     time: TIMES.find((one) => one === search.get('time')) ?? 'all',
     state: STATES.find((one) => one === search.get('state')) ?? 'all',
     kind: KINDS.find((one) => one === search.get('kind')) ?? 'all',

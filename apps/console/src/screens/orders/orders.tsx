@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useCsvExport } from '../../lib/csv-export.ts';
 import { useList } from '../../lib/list-query.ts';
 import { changeSearch, navigate, useSearch } from '../../lib/navigation.ts';
@@ -10,8 +10,9 @@ import { hiddenColumns } from '../../ui/table/columns.ts';
 import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
 import { TableHints } from '../../ui/table/table-hints.tsx';
 import { OrderFilterBar } from './filter-bar.tsx';
-import { filterInput, isFiltered, readFilters } from './filters.ts';
+import { filterInput, isFiltered, type Reading, readFilters } from './filters.ts';
 import { orderColumns } from './order-columns.tsx';
+import { addressOf, rememberedPhone } from './remembered-phone.ts';
 
 const NO_FILTERS = {
   q: null,
@@ -24,17 +25,22 @@ const NO_FILTERS = {
   member: null,
 };
 
-/** Every order, found by one box; all filters stand in the address. */
+/** Every order, found by one box; all filters stand in the address, save a whole phone number. */
 export default function Orders() {
   const texts = useTexts();
   const { orders } = texts;
   const search = useSearch();
-  const filters = readFilters(search);
+  const [phone, setPhone] = useState(rememberedPhone);
+  const filters = readFilters(search, phone);
   const input = filterInput(filters);
   const list = useList('POST admin/account/order/list', input);
   const columns = useMemo(() => orderColumns(texts), [texts]);
   const hidden = hiddenColumns(columns, search.get('hide'));
   const open = useCallback((no: string | null) => no !== null && navigate(`/orders/${no}`), []);
+  const find = useCallback((q: string, as: Reading | null) => {
+    changeSearch(addressOf(q, as));
+    setPhone(rememberedPhone());
+  }, []);
   const file = useCsvExport('POST admin/account/order/export', { name: 'orders', done: orders.exported });
   return (
     <Page
@@ -48,6 +54,7 @@ export default function Orders() {
     >
       <OrderFilterBar
         filters={filters}
+        onSearch={find}
         searchedAs={list.first?.searchedAs ?? null}
         columns={columns}
         hidden={hidden}
