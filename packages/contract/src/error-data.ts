@@ -37,5 +37,7 @@ export const errorData: Readonly<Partial<Record<ErrorCode, string>>> = {
   AGREEMENT_NOT_READY: '`faults`: what keeps the draft from being published, each with its `code`.',
   LICENSE_INVALID: '`fault`: what is wrong with the number, as a `code`.',
   PUBLISH_BLOCKED: '`blocks`: the checks that keep the drama from being published.',
+  REFUND_DAY_LIMIT:
+    '`approved`: what the caller approved today; `max`: what one may approve in a day, both in fen.',
   TEEN_PIN_WRONG: '`triesLeft`: how many tries are left.',
 };

@@ -31,6 +31,9 @@ function fittingArbitrary(schema: z.core.$ZodType, ids: readonly string[]): fc.A
       );
     case 'array':
       return fc.array(inner(def.element), { maxLength: 3 });
+    case 'record':
+      // A record of the contract has texts for keys.
+      return fc.dictionary(inner(def.keyType) as fc.Arbitrary<string>, inner(def.valueType), { maxKeys: 3 });
     case 'optional':
     case 'default':
     case 'prefault':

@@ -190,6 +190,8 @@ describe('a snapshot', () => {
   });
 
   const inputOf = (name: keyof Api): object => {
+    if (name.includes(' admin/report/'))
+      return { from: '2026-11-01', to: '2026-11-02', ...(name.endsWith('event/list') && { kind: 'play' }) };
     if (name.endsWith('rank/list')) return { list: 'hot' };
     if (name.endsWith('search/list')) return { q: '长街' };
     if (name.endsWith('staff/session/list')) return { staffId: 'nobody' };

@@ -3,7 +3,7 @@ import { type Api, api } from '@playlet/contract/api';
 import { connect, opaque } from '@playlet/db/raw';
 import { systemClock } from '@playlet/domain/time';
 import { openValkey } from '@playlet/shared-state';
-import { insertGroup } from '@playlet/testing/catalogue';
+import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
 import { insertMember } from '@playlet/testing/member';
 import { insertStaff } from '@playlet/testing/staff';
@@ -88,12 +88,21 @@ describe('with a replica', () => {
 
 describe('calls that may lag', () => {
   const keys = (Object.keys(api) as (keyof Api)[]).filter((key) => (api[key] as Endpoint).mayLag);
+  const days = { from: '2026-11-01', to: '2026-11-02' };
   /** What a call needs beside the defaults of its input. */
-  const inputs: Partial<Record<keyof Api, object>> = {
+  const inputsFor = (groupId: string): Partial<Record<keyof Api, object>> => ({
     'GET admin/content/calendar/list': { from: '2026-11-01T00:00:00Z', to: '2026-11-30T00:00:00Z' },
+    'POST admin/account/order/search': { q: '雨' },
+    'POST admin/report/drama/detail': { ...days, groupId },
+    'POST admin/report/drama/list': days,
+    'POST admin/report/episode/detail': { ...days, groupId, index: 1 },
+    'POST admin/report/event/list': { ...days, kind: 'play' },
+    'POST admin/report/overview/detail': { ...days, grain: 'day' },
+    'POST admin/report/retention/list': days,
+    'POST admin/report/search/list': days,
     'POST public/content/search/list': { q: '雨' },
     'POST public/content/search/suggest': { q: '雨' },
-  };
+  });
 
   it('only read: their database lets them do nothing else', async () => {
     const shared = await open();
@@ -107,7 +116,9 @@ describe('calls that may lag', () => {
       beside: server,
       replica: { db: opaque(db), lagMs: () => 0, close: async () => {} },
     });
-    await insertGroup(server.db, { title: '雨停之前' });
+    const groupId = await insertGroup(server.db, { title: '雨停之前' });
+    await insertEpisode(server.db, groupId, 1);
+    const inputs = inputsFor(groupId);
     const [member, owner] = [await insertMember(server.db), await insertStaff(server.db)];
     const outcomes: Record<string, string> = {};
     for (const key of keys) {

@@ -122,7 +122,10 @@ export const dossier = z
         pricedAt: dateTime.nullable().describe('From when that price was on sale.'),
         scene: z.string().describe("The provider's way to pay."),
         minor: z.boolean(),
-        minorCap: z.object({ single: fen, daily: fen }).nullable(),
+        minorCap: z
+          .object({ single: fen, daily: fen })
+          .nullable()
+          .describe('What a minor could spend then; null for adults.'),
         guardianNamed: z.boolean().describe('A guardian was named; the name itself stays encrypted.'),
         ip: z.string().nullable().describe('The address it was ordered from.'),
       })

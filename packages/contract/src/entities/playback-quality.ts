@@ -1,7 +1,7 @@
 import { OPERATORS, QUALITY_DIMENSIONS } from '@playlet/domain/playback-quality/dimensions';
 import { SWITCH_REASONS } from '@playlet/domain/playback-quality/line-verdict';
 import { z } from 'zod';
-import { dateTime, id } from './scalar.ts';
+import { dateTime, episodeIndex, id } from './scalar.ts';
 
 const milliseconds = z.number().nullable().describe('Milliseconds; null where nothing was measured.');
 const share = z.number().describe('From 0 to 1.');
@@ -30,7 +30,7 @@ export const qualityDimension = z.enum(QUALITY_DIMENSIONS);
 export const playbackQuality = z
   .object({
     at: dateTime,
-    totals: figures,
+    totals: figures.describe('Of all lines together.'),
     lastWeek: figures.nullable().describe('The same time a week before; null where nothing is known of it.'),
     series: z.array(point).describe('Step by step.'),
     lastWeekSeries: z.array(point).describe('A week before, at the times of the present.'),
@@ -75,9 +75,9 @@ export const playbackQuality = z
       .array(
         z.object({
           groupId: id,
-          index: z.int(),
+          index: episodeIndex,
           title: z.string(),
-          plays: z.int(),
+          plays: z.int().describe('As many as the reports stand for.'),
           stalledShare: share,
           peersShare: share.describe('What the other episodes have in the same networks.'),
         }),

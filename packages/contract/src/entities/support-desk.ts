@@ -160,13 +160,16 @@ export const memberPage = z
         limitSeconds: z.int().describe('Seconds the day holds.'),
         pinBlockedUntil: dateTime.nullable(),
       })
-      .nullable(),
-    orders: z.object({
-      list: z.array(memberOrder).describe('The latest.'),
-      total: z.int().describe('Orders in all.'),
-      paidCount: z.int().describe('Orders that were paid from outside.'),
-      paidFen: fen,
-    }),
+      .nullable()
+      .describe('Null out of teen mode.'),
+    orders: z
+      .object({
+        list: z.array(memberOrder).describe('The latest.'),
+        total: z.int().describe('Orders in all.'),
+        paidCount: z.int().describe('Orders that were paid from outside.'),
+        paidFen: fen,
+      })
+      .describe('Orders of the member.'),
     grants: z.array(memberGrant),
     devices: z.array(memberDevice),
     maxDevices: z.int().describe('Devices a member may be signed in with.'),

@@ -7,7 +7,10 @@ import type { RechargeTable } from '../../tables/money.ts';
 /** An event that has its id already: written twice it is one. */
 export type IdentifiedEvent = NewEvent & { id: string };
 
-/** Writes events in one statement; those that are there already stay as they are. */
+/**
+ * Writes events in one statement; those that are there already stay as they are. What waited while its member left is not
+ * written: leaving locks the member, so that either it finds the event or the event finds no member.
+ */
 export async function insertEvents(db: Database, events: readonly IdentifiedEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ id, ...event }) => ({
@@ -34,13 +37,17 @@ export async function insertEvents(db: Database, events: readonly IdentifiedEven
     query: event.query,
     results: event.results,
   }));
+  const memberIds = [...new Set(events.flatMap(({ memberId }) => memberId ?? []))];
   await sql`
+    with present as materialized (
+      select id from member where id = any(${memberIds}::text[]) order by id for key share)
     insert into event (${sql.join(COLUMNS.map((column) => sql.ref(column)))})
     select ${sql.join(COLUMNS.map((column) => sql.ref(column)))}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id text, at timestamptz, kind text,
       viewer_key text, member_id text, group_id text, episode integer, play_id text, channel text, promotion_link_id text,
       experiment text, variant text, network text, device text, audience text, second real, seconds real,
       amount_fen bigint, order_id text, link_id text, query text, results integer)
+    where member_id is null or member_id in (select id from present)
     on conflict (id) do nothing`.execute(db);
 }
 

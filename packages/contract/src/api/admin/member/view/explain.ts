@@ -31,7 +31,8 @@ export default endpoint({
         curfew: z.boolean().describe('Closed from 22:00 to 06:00.'),
         remainingSeconds: z.int().describe('Seconds left today.'),
       })
-      .nullable(),
+      .nullable()
+      .describe('Null out of teen mode.'),
     untrustedDevices: z
       .array(z.string())
       .describe('On these nothing plays until the member has proven to be the one.'),

@@ -30,44 +30,50 @@ export default endpoint({
     lines: z
       .array(z.string())
       .describe('Hosts that media come from; empty where this service gives them out.'),
-    migrations: z.object({
-      server: z.int().describe('The last migration of this version.'),
-      database: z.int().describe('The last that ran.'),
-      pending: z.array(
-        z.object({ name: z.string(), phase: z.enum(['before', 'after']).describe('When it may run.') }),
-      ),
-      background: z.array(
-        z.object({
-          name: z.string(),
-          state: z.enum(['waiting', 'running', 'failing', 'finished']),
-          rowsDone: z.int().describe('Rows done.'),
-          rowsTotal: z.int().nullable().describe('Rows in all, where that is known.'),
-          error: z.string().nullable(),
-        }),
-      ),
-    }),
-    storage: z.object({
-      parts: z.array(
-        z
+    migrations: z
+      .object({
+        server: z.int().describe('The last migration of this version.'),
+        database: z.int().describe('The last that ran.'),
+        pending: z.array(
+          z.object({ name: z.string(), phase: z.enum(['before', 'after']).describe('When it may run.') }),
+        ),
+        background: z.array(
+          z.object({
+            name: z.string(),
+            state: z.enum(['waiting', 'running', 'failing', 'finished']),
+            rowsDone: z.int().describe('Rows done.'),
+            rowsTotal: z.int().nullable().describe('Rows in all, where that is known.'),
+            error: z.string().nullable(),
+          }),
+        ),
+      })
+      .describe('Of both tracks.'),
+    storage: z
+      .object({
+        parts: z.array(
+          z
+            .object({
+              part: z.enum(['media', 'replaced', 'originals', 'database', 'backups']),
+              bytes: z.number().describe('Bytes; of the database on its own disk.'),
+              count: z.int().nullable().describe('How many there are; null where they are not counted.'),
+            })
+            .meta({ id: 'StoragePart', description: 'What a kind of thing takes.' }),
+        ),
+        disk: z
           .object({
-            part: z.enum(['media', 'replaced', 'originals', 'database', 'backups']),
-            bytes: z.number().describe('Bytes; of the database on its own disk.'),
-            count: z.int().nullable().describe('How many there are; null where they are not counted.'),
+            freeBytes: z.number().describe('What is left on the disk of DATA_DIR.'),
+            sizeBytes: z.number().describe('What there is in all.'),
           })
-          .meta({ id: 'StoragePart', description: 'What a kind of thing takes.' }),
-      ),
-      disk: z.object({
-        freeBytes: z.number().describe('What is left on the disk of DATA_DIR.'),
-        sizeBytes: z.number().describe('What there is in all.'),
-      }),
-      fenPerGbMonth: z
-        .int()
-        .describe('Fen for a gigabyte and month, as the settings say; 0 where nobody knows.'),
-      fenPerMonth: z
-        .int()
-        .nullable()
-        .describe('About what media and originals cost a month; null where no price is known.'),
-    }),
+          .describe('The disk of DATA_DIR.'),
+        fenPerGbMonth: z
+          .int()
+          .describe('Fen for a gigabyte and month, as the settings say; 0 where nobody knows.'),
+        fenPerMonth: z
+          .int()
+          .nullable()
+          .describe('About what media and originals cost a month; null where no price is known.'),
+      })
+      .describe('What is kept, and about what it costs.'),
     purge: z.array(
       z
         .object({
