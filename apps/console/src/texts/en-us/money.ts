@@ -187,7 +187,7 @@ export const money: Pick<Texts, 'money' | 'orders' | 'dossier' | 'refunds' | 'di
     no: 'Refund',
     done: 'Done',
     facts: 'Checked by the system',
-    verdicts: { yes: ': yes', no: ': no', unknown: ': unknown', info: '' },
+    verdicts: { yes: ': yes', no: ': no', unknown: ': unknown', info: ': for information' },
     factNames: {
       rule: 'Rule',
       provider: 'The provider still has it',

@@ -181,7 +181,7 @@ export const money = {
     no: '退款号',
     done: '完成于',
     facts: '系统核对',
-    verdicts: { yes: '：相符', no: '：不符', unknown: '：未知', info: '' },
+    verdicts: { yes: '：相符', no: '：不符', unknown: '：未知', info: '：供参考' },
     factNames: {
       rule: '规则',
       provider: '渠道仍可退',
