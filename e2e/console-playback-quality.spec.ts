@@ -59,7 +59,7 @@ test('what players report is seen within a minute, split as one likes, with the 
   });
   await test.step('they are split by device, and the rules are told', async () => {
     await page.getByText('设备', { exact: true }).click();
-    await expect(page.getByRole('row', { name: /手机/ })).toContainText('720');
+    await expect(page.getByRole('row', { name: /^手机/ })).toContainText('720');
     await page.getByRole('button', { name: '告警规则' }).click();
     await expect(page.getByRole('dialog')).toContainText('首帧 P95');
     await page.keyboard.press('Escape');

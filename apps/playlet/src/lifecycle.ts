@@ -11,9 +11,10 @@ const CRASH_EXIT_CODE = 70;
 const MAX_DRAIN_MS = 30_000;
 const SIGNAL_EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 
+let draining = false;
+
 /** The first signal drains, for a bounded time; a second one ends at once. */
 export function endOnSignal(closeAll: Close, say: (line: string) => void): void {
-  let draining = false;
   const end = (signal: keyof typeof SIGNAL_EXIT_CODES) => {
     if (draining) process.exit(SIGNAL_EXIT_CODES[signal]);
     draining = true;
@@ -41,7 +42,9 @@ export function endOnCrash(): void {
 }
 
 /** Ends a start that failed with its reason in plain sentences. */
-export function endFailedStart(error: unknown): never {
+export function endFailedStart(error: unknown): void {
+  // A start that a signal interrupts fails because what it needs is being closed: draining goes on, and ends the process.
+  if (draining) return;
   if (error instanceof ConfigError) {
     for (const line of error.lines) process.stderr.write(`Configuration: ${line}\n`);
     process.exit(CONFIG_EXIT_CODE);

@@ -109,7 +109,7 @@ describe('calls that may lag', () => {
     const server = await startTestServer({}, undefined, { shared });
     const url = new URL(server.databaseUrl);
     url.searchParams.set('options', '-c default_transaction_read_only=on');
-    const db = connect({ databaseUrl: url.href });
+    const db = connect({ databaseUrl: url.href, poolSize: 2 });
     afterAll(() => db.destroy());
     const reader = await startTestServer({}, undefined, {
       shared,

@@ -15,18 +15,14 @@ const day = startOfBeijingDay('2026-11-20');
 const MAX_EVENTS = 3000;
 
 /** Said once more, in words of its own: of a play its first beginning and its last leaving within a day count. */
-beforeAll(async () => {
-  await sql`
-    create function raw_firsts(what text) returns setof event language sql as $$
-      select e.* from event e where e.kind = what and not exists (
-        select from event o where o.kind = what and (o.viewer_key, o.play_id) = (e.viewer_key, e.play_id) and o.at < e.at
-          and o.at >= date_trunc('hour', e.at) - interval '1 day') $$`.execute(db);
-  await sql`
-    create function raw_lasts() returns setof event language sql as $$
-      select e.* from event e where e.kind = 'leave' and not exists (
-        select from event o where o.kind = 'leave' and (o.viewer_key, o.play_id) = (e.viewer_key, e.play_id) and o.at > e.at
-          and o.at < date_trunc('hour', e.at) + interval '1 day') $$`.execute(db);
-});
+const rawFirsts = (kind: string) => sql`
+  select e.* from event e where e.kind = ${kind} and not exists (
+    select from event o where o.kind = ${kind} and (o.viewer_key, o.play_id) = (e.viewer_key, e.play_id) and o.at < e.at
+      and o.at >= date_trunc('hour', e.at) - interval '1 day')`;
+const rawLasts = sql`
+  select e.* from event e where e.kind = 'leave' and not exists (
+    select from event o where o.kind = 'leave' and (o.viewer_key, o.play_id) = (e.viewer_key, e.play_id) and o.at > e.at
+      and o.at < date_trunc('hour', e.at) + interval '1 day')`;
 
 beforeAll(async () => {
   const next = seeded(7);
@@ -74,11 +70,11 @@ it('every number is what the raw events say', async () => {
   const raw = await one(sql`
     select
       (select count(*) from event where kind = 'visit')::int as visits,
-      (select count(*) from raw_firsts('play'))::int as plays,
-      (select count(*) from raw_firsts('recommended_play'))::int as recommended_plays,
-      (select count(*) from raw_firsts('complete'))::int as completes,
-      (select count(*) from raw_lasts())::int as leaves,
-      (select sum(seconds) from raw_lasts())::int as watched_seconds,
+      (select count(*) from (${rawFirsts('play')}) firsts)::int as plays,
+      (select count(*) from (${rawFirsts('recommended_play')}) firsts)::int as recommended_plays,
+      (select count(*) from (${rawFirsts('complete')}) firsts)::int as completes,
+      (select count(*) from (${rawLasts}) lasts)::int as leaves,
+      (select sum(seconds) from (${rawLasts}) lasts)::int as watched_seconds,
       (select count(*) from event where kind = 'paywall_shown')::int as paywalls,
       (select count(*) from event where kind = 'checkout_begun')::int as checkouts,
       (select count(*) from event where kind = 'order_placed')::int as orders,
@@ -153,7 +149,7 @@ it('an episode is left at the last second its viewers told of, unless they saw i
   const ask = { groupId: 'drama1', index: 2, from: day, to: day + 2 * DAY_MS };
   const { left } = await episodeLeaving(db, ask);
   const raw = await one(sql`
-    select floor(second)::int as second, count(*)::int as viewers from raw_lasts() as l
+    select floor(second)::int as second, count(*)::int as viewers from (${rawLasts}) as l
     where group_id = 'drama1' and episode = 2 and not exists (
       select from event ended where ended.kind = 'complete' and ended.viewer_key = l.viewer_key and ended.play_id = l.play_id
         and ended.at >= date_trunc('hour', l.at) - interval '1 day' and ended.at < date_trunc('hour', l.at) + interval '1 day')

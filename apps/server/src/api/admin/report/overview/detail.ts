@@ -7,15 +7,14 @@ export default handler<'POST admin/report/overview/detail'>(async ({ grain, ...a
   const { db } = call.context;
   const view = viewOf(asked);
   const before = beforeOf(view);
-  const [progress, numbers, numbersBefore, series, seriesBefore, choices, teen] = await Promise.all([
-    rollUpProgress(db),
-    reportNumbers(db, view),
-    reportNumbers(db, before),
-    reportSeries(db, view, grain),
-    reportSeries(db, before, grain),
-    reportChoices(db, view),
-    teenTime(db, { fromDay: asked.from, toDay: asked.to }),
-  ]);
+  // One after another: a page that somebody looks at for minutes shall not take the pool from the viewers.
+  const progress = await rollUpProgress(db);
+  const numbers = await reportNumbers(db, view);
+  const numbersBefore = await reportNumbers(db, before);
+  const series = await reportSeries(db, view, grain);
+  const seriesBefore = await reportSeries(db, before, grain);
+  const choices = await reportChoices(db, view);
+  const teen = await teenTime(db, { fromDay: asked.from, toDay: asked.to });
   return {
     rolledUpAt: progress?.until.toISOString() ?? null,
     numbers,
