@@ -14,7 +14,6 @@ import { recordPaymentEvent } from '@playlet/db/queries/money/payment-event';
 import { type PlanRow, planOnSale } from '@playlet/db/queries/money/plan';
 import { insertRecharge, type RechargeRow } from '@playlet/db/queries/money/recharge';
 import { settleInTransaction } from '@playlet/db/queries/money/settle';
-import { attributeOrder } from '@playlet/db/queries/promotion/attribute';
 import { ageOf, isMinor } from '@playlet/domain/money/minor';
 import { TERM_DAYS } from '@playlet/domain/money/term';
 import { DAY_MS } from '@playlet/domain/time';
@@ -144,7 +143,6 @@ async function placeRenewal(
     closed_at: null,
     refunded_at: null,
   });
-  await attributeOrder(tx, { memberId: member.id, visits: [], now, order });
   await recordPaymentEvent(tx, { recharge_id: order.id, kind: 'created', source: 'job', channel: 'balance' });
   return order;
 }

@@ -3,6 +3,7 @@ import { type PlanRow, pricePlan } from '@playlet/db/queries/money/plan';
 import { insertRecharge, type NewRecharge, type RechargeRow } from '@playlet/db/queries/money/recharge';
 import { settle } from '@playlet/db/queries/money/settle';
 import type { Settlement } from '@playlet/db/queries/money/suspense';
+import type { Visit } from '@playlet/db/queries/promotion/attribute';
 import type { RawDatabase } from '@playlet/db/raw';
 import { type PlanDuration, TERM_DAYS } from '@playlet/domain/money/term';
 
@@ -16,14 +17,18 @@ export async function insertPlans(db: RawDatabase): Promise<Record<PlanDuration,
   };
 }
 
-/** Makes an order that waits for its payment at WeChat Pay: of the plan, or else of balance for `amount` fen. */
+/** Makes an order that waits for its payment at WeChat Pay: of the plan, or else of balance for `amount` fen. `visits` are links followed before. */
 export function insertOrder(
   db: RawDatabase,
   memberId: string,
-  { plan, ...values }: { plan?: PlanRow } & Partial<Omit<NewRecharge, 'plan'>> = {},
+  {
+    plan,
+    visits,
+    ...values
+  }: { plan?: PlanRow; visits?: readonly Visit[] } & Partial<Omit<NewRecharge, 'plan'>> = {},
 ): Promise<RechargeRow> {
   const no = newId();
-  return insertRecharge(db, {
+  const order = {
     id: newId(),
     no,
     member_id: memberId,
@@ -56,7 +61,8 @@ export function insertOrder(
     closed_at: null,
     refunded_at: null,
     ...values,
-  });
+  } satisfies NewRecharge;
+  return insertRecharge(db, order, visits);
 }
 
 function snapshotOf({ id, duration, version, price }: PlanRow) {

@@ -1,4 +1,5 @@
 import { beijingDay } from '@playlet/domain/beijing';
+import type { EventKind } from '@playlet/domain/reports/event';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertPlans } from '@playlet/testing/money';
 import { insertStaff } from '@playlet/testing/staff';
@@ -21,6 +22,8 @@ let groupId = '';
 beforeEach(async () => {
   now += 40 * DAY_MS;
   await db.deleteFrom('promotion_link').execute();
+  await server.context.events.flush();
+  await db.deleteFrom('event').execute();
   groupId = await makeDrama(server, { access: 'vip', free_episodes: 1, episode_total: 5 }, 5);
 });
 
@@ -84,6 +87,14 @@ const figures = async (id: string) =>
       (one) => one.id === id,
     ),
   );
+const events = async () => {
+  await server.context.events.flush();
+  // Of one moment, none is before the other.
+  const rows = await db.selectFrom('event').select(['kind', 'promotion_link_id']).execute();
+  return rows.toSorted((a, b) =>
+    `${a.kind} ${a.promotion_link_id}` < `${b.kind} ${b.promotion_link_id}` ? -1 : 1,
+  );
+};
 const attributions = () =>
   db.selectFrom('promotion_attribution').selectAll().orderBy('at').orderBy('id').execute();
 
@@ -200,6 +211,48 @@ describe('who followed a link', () => {
     expect(detail.envelope.data.latest).toEqual([
       { paidAt: new Date(now).toISOString(), amount: 2500, duration: 'monthly', title: null },
     ]);
+  });
+});
+
+describe('the events of the reports', () => {
+  it('name the link of the visit, whatever the page says, and of money the link it is due to', async () => {
+    const [first, second] = [await makeLink(), await makeLink()];
+    const one = await follow(first.code);
+    const report = { events: [{ kind: 'visit' as const }, { kind: 'checkout_begun' as const }] };
+    await call('POST public/content/event/create', report, one.headers);
+    const member = await registerBy(one.headers);
+    const paid = await buy(member);
+    now += DAY_MS;
+    // The visit of the day a refund happens on leads to another link; the money stays with the one that sold.
+    await call(
+      'POST public/content/event/create',
+      { events: [{ kind: 'visit' }] },
+      {
+        ...member,
+        ...(await follow(second.code)).headers,
+      },
+    );
+    await refund(paid.no);
+    const of = (kind: EventKind, id: string) => ({ kind, promotion_link_id: id });
+    const byOrder = [second.id, first.id].toSorted().map((id) => of('visit', id));
+    expect(await events()).toEqual([
+      of('checkout_begun', first.id),
+      of('order_paid', first.id),
+      of('order_placed', first.id),
+      of('refund', first.id),
+      of('registration', first.id),
+      ...byOrder,
+    ]);
+    const claimed = { promotionLinkId: second.id, ...report };
+    const { envelope } = await server.callUnchecked('POST public/content/event/create', claimed);
+    expect(envelope.errorCode).toBe('VALIDATION_FAILED');
+  });
+
+  it('name no link where none is followed', async () => {
+    await buy(await registerBy({}));
+    expect(new Set((await events()).map(({ promotion_link_id }) => promotion_link_id))).toEqual(
+      new Set([null]),
+    );
   });
 });
 

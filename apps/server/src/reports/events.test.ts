@@ -67,10 +67,10 @@ it('a page tells of its visit and of the pay wall', async () => {
   const sent = [{ kind: 'visit' }, { kind: 'paywall_shown', groupId, index: 3 }] as const;
   await server.call(
     'POST public/content/event/create',
-    { channel: 'douyin', promotionLinkId: 'L1', events: [...sent] },
+    { channel: 'douyin', events: [...sent] },
     member.headers,
   );
-  const from = { viewer_key: member.id, channel: 'douyin', promotion_link_id: 'L1', audience: 'member' };
+  const from = { viewer_key: member.id, channel: 'douyin', promotion_link_id: null, audience: 'member' };
   expect(await events('visit')).toMatchObject([from]);
   expect(await events('paywall_shown')).toMatchObject([{ ...from, group_id: groupId, episode: 3 }]);
 });

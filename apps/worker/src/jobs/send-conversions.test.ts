@@ -1,4 +1,4 @@
-import { attributeOrder, attributeRegistration } from '@playlet/db/queries/promotion/attribute';
+import { attributeRegistration } from '@playlet/db/queries/promotion/attribute';
 import { insertPromotionLink } from '@playlet/db/queries/promotion/link';
 import { opaque } from '@playlet/db/raw';
 import { insertGroup } from '@playlet/testing/catalogue';
@@ -70,8 +70,7 @@ it('tells each platform of a registration and a payment by its click, once, also
   ocean.fail = { status: 502 };
   await run();
   expect(await states()).toEqual(['waiting']);
-  const order = await insertOrder(db, memberId, { plan: plans.monthly });
-  await attributeOrder(db, { memberId, visits, now, order });
+  const order = await insertOrder(db, memberId, { plan: plans.monthly, visits, created_at: now });
   await run();
   expect(ocean.taken).toMatchObject([{ clickId: 'abc', event: 'active_register', amountFen: null }]);
   await payOrder(db, order, 'transaction', order);

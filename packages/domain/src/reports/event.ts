@@ -25,8 +25,6 @@ export const EVENT_KINDS = [
   'ad_shown',
   'ad_clicked',
   'ad_completed',
-  /** A viewer came by a promotion link. */
-  'promotion_visit',
   'experiment_exposure',
   /** A play began in the feed, where the service chose the clip; beside its `play`. */
   'recommended_play',
@@ -55,6 +53,7 @@ export type NewEvent = {
   playId?: string | undefined;
   /** Where the viewer came from, such as `douyin`; not a payment channel. */
   channel?: string | undefined;
+  /** The promotion link of the visit; of money, the one its order is due to. */
   promotionLinkId?: string | undefined;
   experiment?: string | undefined;
   variant?: string | undefined;

@@ -136,7 +136,6 @@ export const reports: Pick<Texts, 'reports'> = {
       ad_shown: 'Ad seen',
       ad_clicked: 'Ad opened',
       ad_completed: 'Ad seen to the end',
-      promotion_visit: 'Visit by promotion',
       experiment_exposure: 'Experiment',
       recommended_play: 'Play from the feed',
     },

@@ -133,7 +133,6 @@ export const reports = {
       ad_shown: '广告曝光',
       ad_clicked: '广告点击',
       ad_completed: '广告看完',
-      promotion_visit: '推广到访',
       experiment_exposure: '进入实验',
       recommended_play: '推荐播放',
     },

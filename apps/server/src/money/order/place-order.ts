@@ -13,7 +13,6 @@ import {
 } from '@playlet/db/queries/money/recharge';
 import { settleInTransaction } from '@playlet/db/queries/money/settle';
 import { sumSpentSince } from '@playlet/db/queries/money/spending';
-import { attributeOrder } from '@playlet/db/queries/promotion/attribute';
 import type { OrderRequest } from '@playlet/db/tables/money';
 import { beijingMonthStart } from '@playlet/domain/beijing';
 import { isMinor, type MinorCap, minorCapOf, minorDenial } from '@playlet/domain/money/minor';
@@ -62,40 +61,45 @@ export async function placeOrder(
     await requireNotOwned(tx, member, product);
     const minorCap = await requireAllowedSpending(tx, call, member, input, product, method);
     const id = newId();
-    const order = await insertRecharge(tx, {
-      id,
-      no: createOrderNo(now),
-      member_id: memberId,
-      tombstone_id: null,
-      kind: input.kind,
-      channel: method.channel,
-      scene: method.scene,
-      amount: product.amount,
-      subject: product.subject,
-      plan_id: product.plan?.id ?? null,
-      plan: product.plan && JSON.stringify(product.plan),
-      group_id: product.groupId,
-      consents: JSON.stringify(input.consents),
-      minor: minorCap !== undefined,
-      minor_cap: minorCap ? JSON.stringify({ single: minorCap.single, daily: minorCap.daily }) : null,
-      guardian_name:
-        minorCap && input.guardianName ? sealGuardianName(context.config.secrets, input.guardianName) : null,
-      idempotency_key: idempotencyKeyOf(call, input) ?? `auto:${newId()}`,
-      params_hash: hashInput(input),
-      request: JSON.stringify(createOrderRequest(call, input, id)),
-      cashier: null,
-      claimed_until: null,
-      provider_account: method.provider?.account ?? 'balance',
-      transaction_no: null,
-      expires_at: new Date(now + ORDER_LIFETIME_MS),
-      // Should this process end before it submits the order, the worker polls it all the same.
-      check_at: new Date(now + DUPLICATE_WINDOW_MS),
-      created_at: new Date(now),
-      paid_at: null,
-      closed_at: null,
-      refunded_at: null,
-    });
-    await attributeOrder(tx, { memberId, visits: visitsOf(call), now: new Date(now), order });
+    const order = await insertRecharge(
+      tx,
+      {
+        id,
+        no: createOrderNo(now),
+        member_id: memberId,
+        tombstone_id: null,
+        kind: input.kind,
+        channel: method.channel,
+        scene: method.scene,
+        amount: product.amount,
+        subject: product.subject,
+        plan_id: product.plan?.id ?? null,
+        plan: product.plan && JSON.stringify(product.plan),
+        group_id: product.groupId,
+        consents: JSON.stringify(input.consents),
+        minor: minorCap !== undefined,
+        minor_cap: minorCap ? JSON.stringify({ single: minorCap.single, daily: minorCap.daily }) : null,
+        guardian_name:
+          minorCap && input.guardianName
+            ? sealGuardianName(context.config.secrets, input.guardianName)
+            : null,
+        idempotency_key: idempotencyKeyOf(call, input) ?? `auto:${newId()}`,
+        params_hash: hashInput(input),
+        request: JSON.stringify(createOrderRequest(call, input, id)),
+        cashier: null,
+        claimed_until: null,
+        provider_account: method.provider?.account ?? 'balance',
+        transaction_no: null,
+        expires_at: new Date(now + ORDER_LIFETIME_MS),
+        // Should this process end before it submits the order, the worker polls it all the same.
+        check_at: new Date(now + DUPLICATE_WINDOW_MS),
+        created_at: new Date(now),
+        paid_at: null,
+        closed_at: null,
+        refunded_at: null,
+      },
+      visitsOf(call),
+    );
     noteStage(call, 'ordered');
     await insertConsents(tx, {
       memberId,

@@ -4,13 +4,21 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { RechargeTable } from '../../tables/money.ts';
 import { isEarlier, microsecondsOf, offsetOf, type PagePart, type TimePlace } from '../paging/page-part.ts';
+import { attributeOrder, type Visit } from '../promotion/attribute.ts';
 import { insertMoneyEvent, orderOfEvent } from '../reports/insert-events.ts';
 
 export type RechargeRow = Selectable<RechargeTable>;
 export type NewRecharge = Insertable<RechargeTable>;
 
-export async function insertRecharge(tx: Database, order: NewRecharge): Promise<RechargeRow> {
+/** Places an order, and decides which promotion link it is due to: the links followed on the device that asks are `visits`. */
+export async function insertRecharge(
+  tx: Database,
+  order: NewRecharge,
+  visits: readonly Visit[] = [],
+): Promise<RechargeRow> {
   const placed = await tx.insertInto('recharge').values(order).returningAll().executeTakeFirstOrThrow();
+  const { id, kind, member_id: memberId, created_at: now } = placed;
+  if (memberId !== null) await attributeOrder(tx, { memberId, visits, now, order: { id, kind } });
   await insertMoneyEvent(
     tx,
     { kind: 'order_placed', ...orderOfEvent(placed), amountFen: placed.amount },

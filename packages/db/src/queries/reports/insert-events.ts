@@ -77,14 +77,30 @@ const COLUMNS = [
 ] as const;
 
 /** Writes an event of money in the transaction that moves the money, so that the reports cannot disagree with the orders. */
-export function insertMoneyEvent(tx: Database, event: NewEvent, at: Date): Promise<void> {
-  return insertEvents(tx, [{ id: newId(at.getTime()), ...event }]);
+export async function insertMoneyEvent(
+  tx: Database,
+  event: NewEvent & { orderId: string },
+  at: Date,
+): Promise<void> {
+  const promotionLinkId = await promotionLinkOf(tx, event.orderId);
+  await insertEvents(tx, [{ id: newId(at.getTime()), ...event, promotionLinkId }]);
+}
+
+/** The promotion link an order is due to; undefined where there is none, and once its member has left. */
+async function promotionLinkOf(tx: Database, orderId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('promotion_attribution')
+    .select('link_id')
+    .where('recharge_id', '=', orderId)
+    .where('member_id', 'is not', null)
+    .executeTakeFirst();
+  return row?.link_id;
 }
 
 /** What an event of money says of its order. */
 export function orderOfEvent(
   order: Pick<Selectable<RechargeTable>, 'id' | 'member_id' | 'tombstone_id' | 'group_id'>,
-): Pick<NewEvent, 'viewerKey' | 'memberId' | 'groupId' | 'orderId'> {
+): Pick<NewEvent, 'viewerKey' | 'memberId' | 'groupId'> & { orderId: string } {
   return {
     viewerKey: order.member_id ?? order.tombstone_id ?? 'nobody',
     memberId: order.member_id ?? undefined,

@@ -20,7 +20,6 @@ export default endpoint({
   input: z.strictObject({
     network: z.enum(NETWORKS).optional().describe('How the device is connected, as far as its browser says.'),
     channel: channel.optional(),
-    promotionLinkId: id.optional().describe('The promotion link the viewer came by.'),
     events: z
       .array(
         z.discriminatedUnion('kind', [
