@@ -45,7 +45,7 @@ import type { Permission } from '../features/session/session.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** The headings of the navigation, in their order. */
-export const PAGE_GROUPS = ['content', 'trade', 'growth', 'operations', 'data', 'system'] as const;
+export const PAGE_GROUPS = ['home', 'content', 'trade', 'growth', 'operations', 'data', 'system'] as const;
 export type PageGroup = (typeof PAGE_GROUPS)[number];
 
 type Page = {
@@ -67,6 +67,16 @@ type Page = {
 
 /** Every page behind the sign-in, in the order of the navigation. */
 export const pages: readonly Page[] = [
+  {
+    path: '/overview',
+    name: 'overview',
+    group: 'home',
+    icon: IconLayoutDashboard,
+    permission: 'reports.view',
+    key: '0',
+    isInNavigation: true,
+    part: lazy(() => import('../screens/overview/overview.tsx')),
+  },
   {
     path: '/dramas',
     name: 'dramas',
@@ -373,16 +383,6 @@ export const pages: readonly Page[] = [
     part: lazy(() => import('../screens/consents/consents.tsx')),
   },
   {
-    path: '/overview',
-    name: 'overview',
-    group: 'data',
-    icon: IconLayoutDashboard,
-    permission: 'reports.view',
-    key: '0',
-    isInNavigation: true,
-    part: lazy(() => import('../screens/overview/overview.tsx')),
-  },
-  {
     path: '/reports/dramas',
     name: 'dramaReports',
     group: 'data',
@@ -419,6 +419,15 @@ export const pages: readonly Page[] = [
     permission: 'reports.view',
     isInNavigation: false,
     part: lazy(() => import('../screens/reports/events.tsx')),
+  },
+  {
+    path: '/playback-quality',
+    name: 'playbackQuality',
+    group: 'data',
+    icon: IconGauge,
+    permission: 'reports.view',
+    isInNavigation: true,
+    part: lazy(() => import('../screens/playback-quality/playback-quality.tsx')),
   },
   {
     path: '/staff',
@@ -468,15 +477,6 @@ export const pages: readonly Page[] = [
     key: 'x',
     isInNavigation: true,
     part: lazy(() => import('../screens/security/security.tsx')),
-  },
-  {
-    path: '/playback-quality',
-    name: 'playbackQuality',
-    group: 'operations',
-    icon: IconGauge,
-    permission: 'reports.view',
-    isInNavigation: true,
-    part: lazy(() => import('../screens/playback-quality/playback-quality.tsx')),
   },
   {
     path: '/status',

@@ -45,7 +45,7 @@ export function SideNavigation({ pages, me, onSearch }: SideNavigationProps) {
         {PAGE_GROUPS.map((group) => (
           <NavigationGroup
             key={group}
-            title={nav.groups[group]}
+            title={group === 'home' ? undefined : nav.groups[group]}
             pages={pages.filter((page) => page.isInNavigation && page.group === group)}
           />
         ))}
@@ -72,13 +72,14 @@ export function SideNavigation({ pages, me, onSearch }: SideNavigationProps) {
   );
 }
 
-function NavigationGroup({ title, pages }: { title: string; pages: readonly Page[] }) {
+/** What every morning begins with has no heading. */
+function NavigationGroup({ title, pages }: { title: string | undefined; pages: readonly Page[] }) {
   const { path } = usePlace();
   const { nav } = useTexts();
   if (pages.length === 0) return null;
   return (
     <>
-      <h2 className="px-2.5 pt-2 pb-1 text-caption text-text-2 narrow:sr-only">{title}</h2>
+      {title && <h2 className="px-2.5 pt-2 pb-1 text-caption text-text-2 narrow:sr-only">{title}</h2>}
       <ul className="flex flex-col gap-px">
         {pages.map(({ path: to, name, icon: Icon }) => (
           <li key={to}>

@@ -87,7 +87,12 @@ describe('the overview', () => {
       revenueFen: 2500,
     });
     expect((await overview({ channel: 'wechat' })).numbers).toMatchObject({ plays: 0, revenueFen: 0 });
-    expect((await overview()).choices).toMatchObject({ channels: ['douyin'], networks: ['4g'] });
+    const { envelope } = await server.call(
+      'POST admin/report/filter/list',
+      { ...days, groupId },
+      analyst.headers,
+    );
+    expect(envelope.data).toMatchObject({ channels: ['douyin'], networks: ['4g'], dramaTitle: '雨停之前' });
   });
 
   it('is no longer than the service can add up', async () => {
@@ -136,7 +141,10 @@ it('lists are behind the numbers: dramas, searches, cohorts and the events thems
   const searches = await server.call('POST admin/report/search/list', days, analyst.headers);
   expect(searches.envelope.data.list).toEqual([{ query: '没有的剧', searches: 1, emptySearches: 1 }]);
   const cohorts = await server.call('POST admin/report/retention/list', days, analyst.headers);
-  expect(cohorts.envelope.data.list).toMatchObject([{ day: today, returned: [0, 0, 0, 0, 0] }]);
+  // Nobody can have come back on days that are still to come.
+  expect(cohorts.envelope.data.list).toMatchObject([
+    { day: today, returned: [null, null, null, null, null] },
+  ]);
   const events = await server.call(
     'POST admin/report/event/list',
     { ...days, kind: 'order_paid' },
@@ -144,4 +152,32 @@ it('lists are behind the numbers: dramas, searches, cohorts and the events thems
   );
   expect(events.envelope.data.list).toMatchObject([{ amountFen: 2500, orderNo: expect.any(String) }]);
   expect(JSON.stringify(events.envelope.data)).not.toContain(member.id);
+});
+
+it('the list behind a number keeps every filter of it, also for money that says neither its drama nor where its buyer came from', async () => {
+  const ask = async (filters: object) => {
+    const { envelope } = await server.call(
+      'POST admin/report/event/list',
+      { ...days, kind: 'order_paid', ...filters },
+      analyst.headers,
+    );
+    return envelope.data.list.length;
+  };
+  for (const filters of [
+    { channel: 'douyin' },
+    { network: '4g' },
+    { groupId },
+    { channel: 'douyin', groupId },
+  ])
+    expect(await ask(filters)).toBe(1);
+  const otherDrama = await insertGroup(db);
+  for (const filters of [
+    { channel: 'wechat' },
+    { network: 'wifi' },
+    { groupId: otherDrama },
+    { audience: 'vip' },
+  ])
+    expect(await ask(filters)).toBe(0);
+  expect(await ask({ kind: 'play', channel: 'douyin' })).toBe(1);
+  expect(await ask({ kind: 'play', channel: 'wechat' })).toBe(0);
 });

@@ -16,6 +16,7 @@ export type View = {
 };
 
 const FILTERS = ['groupId', 'channel', 'promotionLinkId', 'network', 'device'] as const;
+export type FilterName = (typeof FILTERS)[number] | 'audience';
 const DAY_MS = 86_400_000;
 const BEIJING_MS = 8 * 3_600_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -57,4 +58,11 @@ export function searchOf(view: View, more: Record<string, string> = {}): string 
   search.set('range', 'custom');
   for (const [key, value] of Object.entries(view.input)) if (value !== undefined) search.set(key, value);
   return `?${search}`;
+}
+
+/** What a link to a view says of it: its days themselves, since `today` is another day tomorrow, and the rest as it stands. */
+export function sharedSearchOf({ input: { from, to } }: View, search: string): string {
+  const shared = new URLSearchParams(search);
+  for (const [key, value] of Object.entries({ range: 'custom', from, to })) shared.set(key, value);
+  return `?${shared}`;
 }

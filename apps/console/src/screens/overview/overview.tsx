@@ -12,7 +12,8 @@ import {
 } from '../../features/reports/numbers.ts';
 import { pointsOf, valuesAt } from '../../features/reports/series.ts';
 import { readView, searchOf, type View } from '../../features/reports/view.ts';
-import { ViewActions, ViewFilters } from '../../features/reports/view-bar.tsx';
+import { ViewActions } from '../../features/reports/view-actions.tsx';
+import { ViewFilters } from '../../features/reports/view-filters.tsx';
 import type { CallOutput } from '../../lib/call.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { useSearch } from '../../lib/navigation.ts';
@@ -73,13 +74,13 @@ export default function OverviewPage() {
       aside={data && <span className="text-text-2">{countedUntil(data, reports)}</span>}
       actions={
         <>
-          <ViewActions view={view} />
+          <ViewActions view={view} canCompare />
           <ExportButton name="overview" disabled={!data} read={() => rowsOf(data, reports.figures)} />
         </>
       }
     >
       <Strip>
-        <ViewFilters view={view} choices={data?.choices} />
+        <ViewFilters view={view} hasCurve />
       </Strip>
       {error && !data ? (
         <FailedState error={error} onRetry={() => void refetch()} />

@@ -1,16 +1,13 @@
 import { useMemo } from 'react';
 import { formatFen, formatShare, formatShort, shareOf } from '../../features/reports/numbers.ts';
+import { EmptyReport, ReportListPage } from '../../features/reports/report-list-page.tsx';
 import { readView, searchOf, type View } from '../../features/reports/view.ts';
-import { ViewActions } from '../../features/reports/view-bar.tsx';
 import type { CallOutput } from '../../lib/call.ts';
 import { readAll, useList } from '../../lib/list-query.ts';
 import { useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { State } from '../../ui/state.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { ListTable } from '../../ui/table/list-table.tsx';
 
@@ -23,50 +20,31 @@ export default function DramaList() {
   const list = useList('POST admin/report/drama/list', view.input);
   const columns = useMemo(() => columnsOf(reports, view), [reports, view]);
   return (
-    <Page
+    <ReportListPage
       title={reports.dramas}
-      actions={
-        <>
-          <ViewActions view={view} />
-          <ExportButton
-            name="drama-reports"
-            read={async () => [
-              [
-                reports.drama,
-                reports.figures.plays,
-                reports.figures.completion,
-                reports.figures.paywallViewers,
-                reports.paid,
-                reports.figures.revenue,
-              ],
-              ...(await readAll('POST admin/report/drama/list', view.input)).map((row) => [
-                row.title,
-                String(row.plays),
-                String(shareOf(row.completes, row.plays)),
-                String(row.paywalls),
-                String(row.paid),
-                (row.revenueFen / 100).toFixed(2),
-              ]),
-            ]}
-          />
-        </>
-      }
+      view={view}
+      fileName="drama-reports"
+      readRows={async () => [
+        columns.map(({ header }) => header),
+        ...(await readAll('POST admin/report/drama/list', view.input)).map((row) => [
+          row.title,
+          String(row.plays),
+          String(shareOf(row.completes, row.plays)),
+          String(row.paywalls),
+          String(row.paid),
+          (row.revenueFen / 100).toFixed(2),
+        ]),
+      ]}
     >
-      <div className="relative flex min-h-0 flex-1">
-        <ListTable
-          list={list}
-          name="drama-reports"
-          label={reports.dramas}
-          columns={columns}
-          rowId={({ groupId }) => groupId}
-          empty={
-            <State prop="seat" title={reports.emptyTitle}>
-              {reports.empty}
-            </State>
-          }
-        />
-      </div>
-    </Page>
+      <ListTable
+        list={list}
+        name="drama-reports"
+        label={reports.dramas}
+        columns={columns}
+        rowId={({ groupId }) => groupId}
+        empty={<EmptyReport />}
+      />
+    </ReportListPage>
   );
 }
 

@@ -5,7 +5,8 @@ import { Funnel } from '../../features/reports/funnel.tsx';
 import { LineChart } from '../../features/reports/line-chart.tsx';
 import { type FigureName, formatShare, formatShort, shareOf } from '../../features/reports/numbers.ts';
 import { readView, searchOf, type View } from '../../features/reports/view.ts';
-import { ViewActions, ViewFilters } from '../../features/reports/view-bar.tsx';
+import { ViewActions } from '../../features/reports/view-actions.tsx';
+import { ViewFilters } from '../../features/reports/view-filters.tsx';
 import type { CallOutput } from '../../lib/call.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { usePlace, useSearch } from '../../lib/navigation.ts';
@@ -46,9 +47,6 @@ export default function DramaReport() {
   const { data, error, refetch } = useQuery(
     callQuery('POST admin/report/drama/detail', { ...view.input, groupId }),
   );
-  const overview = useQuery(
-    callQuery('POST admin/report/overview/detail', { ...view.input, groupId, grain: view.grain }),
-  );
   return (
     <Page
       title={data?.title ?? reports.dramas}
@@ -60,7 +58,7 @@ export default function DramaReport() {
       }
       actions={
         <>
-          <ViewActions view={view} />
+          <ViewActions view={view} canCompare />
           <ExportButton
             name="drama-report"
             disabled={!data}
@@ -75,7 +73,7 @@ export default function DramaReport() {
       }
     >
       <Strip>
-        <ViewFilters view={view} choices={overview.data?.choices} />
+        <ViewFilters view={view} />
       </Strip>
       {error && !data ? (
         <FailedState error={error} onRetry={() => void refetch()} />

@@ -1,17 +1,14 @@
 import { useMemo } from 'react';
 import { formatFen } from '../../features/reports/numbers.ts';
+import { EmptyReport, ReportListPage } from '../../features/reports/report-list-page.tsx';
 import { readView } from '../../features/reports/view.ts';
-import { ViewActions } from '../../features/reports/view-bar.tsx';
 import type { CallOutput } from '../../lib/call.ts';
 import { formatExact } from '../../lib/format.ts';
 import { readAll, useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { ExportButton } from '../../ui/export-button.tsx';
 import { FilterMenu } from '../../ui/filter.tsx';
-import { Page, Strip } from '../../ui/page.tsx';
-import { State } from '../../ui/state.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { ListTable } from '../../ui/table/list-table.tsx';
 
@@ -30,47 +27,35 @@ export default function Events() {
   const list = useList('POST admin/report/event/list', input);
   const columns = useMemo(() => columnsOf(reports), [reports]);
   return (
-    <Page
+    <ReportListPage
       title={reports.events}
       parent={{ to: '/overview', label: reports.overview }}
-      actions={
-        <>
-          <ViewActions view={view} />
-          <ExportButton
-            name="events"
-            read={async () => [
-              columns.map(({ header }) => header),
-              ...(await readAll('POST admin/report/event/list', input)).map((row) =>
-                columns.map(({ cell }) => String(cell(row) ?? '')),
-              ),
-            ]}
-          />
-        </>
-      }
-    >
-      <Strip>
+      view={view}
+      fileName="events"
+      readRows={async () => [
+        columns.map(({ header }) => header),
+        ...(await readAll('POST admin/report/event/list', input)).map((row) =>
+          columns.map(({ cell }) => String(cell(row) ?? '')),
+        ),
+      ]}
+      filters={
         <FilterMenu
           label={reports.kind}
           value={kind}
           onChange={(value) => changeSearch({ kind: value })}
           options={kinds.map((value) => ({ value, label: reports.kinds[value] }))}
         />
-      </Strip>
-      <div className="relative flex min-h-0 flex-1">
-        <ListTable
-          list={list}
-          name="report-events"
-          label={reports.events}
-          columns={columns}
-          rowId={({ id }) => id}
-          empty={
-            <State prop="seat" title={reports.emptyTitle}>
-              {reports.empty}
-            </State>
-          }
-        />
-      </div>
-    </Page>
+      }
+    >
+      <ListTable
+        list={list}
+        name="report-events"
+        label={reports.events}
+        columns={columns}
+        rowId={({ id }) => id}
+        empty={<EmptyReport />}
+      />
+    </ReportListPage>
   );
 }
 

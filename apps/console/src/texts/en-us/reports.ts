@@ -20,6 +20,7 @@ export const reports: Pick<Texts, 'reports'> = {
     grain: 'Step',
     grains: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' },
     filters: {
+      groupId: 'Drama',
       channel: 'Source',
       promotionLinkId: 'Promotion link',
       network: 'Network',
@@ -107,6 +108,7 @@ export const reports: Pick<Texts, 'reports'> = {
     cohorts: 'Members who came back',
     cohortDay: 'Registered on',
     members: 'Members',
+    notYet: 'Not yet',
     afterDays: ({ days }) => `After ${days} d`,
     retentionDefinition:
       'Of the members who registered on a day, the share that visited or played again on the n-th day after it. Guests have another mark every day and cannot be followed.',

@@ -18,6 +18,7 @@ export const reports = {
     grain: '粒度',
     grains: { hour: '时', day: '日', week: '周', month: '月' },
     filters: {
+      groupId: '剧',
       channel: '渠道',
       promotionLinkId: '推广链接',
       network: '网络',
@@ -104,6 +105,7 @@ export const reports = {
     cohorts: '注册后回来的用户',
     cohortDay: '注册日',
     members: '人数',
+    notYet: '还没到',
     afterDays: ({ days }: { days: number }) => `${days} 天后`,
     retentionDefinition:
       '某天注册的用户里，第 N 天又打开或播放的占比。只算登录用户，游客每天换一个标识，无法跟踪。',

@@ -30,6 +30,7 @@ describe('a refund that had failed', () => {
     expect(await given(order)).toBe(order.amount);
     const kinds = (await paymentEvents(db, order.id)).map(({ kind }) => kind);
     expect(kinds).toEqual(['paid', 'refund_failed', 'refunded']);
+    expect(await reportedRefunds(order)).toEqual([{ viewer_key: memberId, amount_fen: order.amount }]);
   });
 
   it('leaves another term of the member as it would be without the one that went back', async () => {
@@ -254,3 +255,13 @@ async function memberRow(id: string) {
 
 const vipUntil = async (id: string) => (await memberRow(id))?.vip_expires_at;
 const balanceOf = async (id: string) => (await memberRow(id))?.balance;
+
+/** What the reports are told of refunds of an order. */
+function reportedRefunds({ id }: RechargeRow) {
+  return db
+    .selectFrom('event')
+    .select(['viewer_key', 'amount_fen'])
+    .where('order_id', '=', id)
+    .where('kind', '=', 'refund')
+    .execute();
+}

@@ -71,3 +71,15 @@ export async function linkNames(db: Database, ids: readonly string[]): Promise<M
     .execute();
   return new Map(rows.map(({ id, name, title }) => [id, `${title} ${name}`]));
 }
+
+/** What people call links: the drama and the link's own name; by id. */
+export async function promotionLinkNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('promotion_link')
+    .innerJoin('group', 'group.id', 'promotion_link.group_id')
+    .select(['promotion_link.id', 'promotion_link.name', 'group.title'])
+    .where('promotion_link.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name, title }) => [id, `${title} ${name}`]));
+}

@@ -1,4 +1,5 @@
-import type { EventKind } from '@playlet/domain/reports/event';
+import { type EventKind, MONEY_EVENT_KINDS } from '@playlet/domain/reports/event';
+import { DAY_MS } from '@playlet/domain/time';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { firstIdAt } from '../../id.ts';
@@ -48,14 +49,15 @@ export async function emptySearches(
 /** Days after which a cohort is looked for again. */
 export const RETENTION_DAYS = [1, 3, 7, 14, 30] as const;
 
-export type Cohort = { day: string; members: number; returned: number[] };
+/** `returned` is null for days that are still to come. */
+export type Cohort = { day: string; members: number; returned: (number | null)[] };
 
-/** Who registered on each Beijing day, and how many of them came back on the n-th day after it. */
+/** Who registered on each Beijing day, and how many of them came back on the n-th day after it, up to `today`. */
 export async function retentionCohorts(
   db: Database,
-  { from, to }: Pick<ReportView, 'from' | 'to'>,
+  { from, to, today }: Pick<ReportView, 'from' | 'to'> & { today: string },
 ): Promise<Cohort[]> {
-  const { rows } = await sql<{ day: string; members: number; returned: number[] }>`
+  const { rows } = await sql<Cohort>`
     with cohort as (
       select id, (created_at at time zone 'Asia/Shanghai')::date as day from member
       where created_at >= ${new Date(from)} and created_at < ${new Date(to)}),
@@ -65,7 +67,8 @@ export async function retentionCohorts(
     select cohort.day::text as day, count(*)::int as members, array[${sql.join(
       RETENTION_DAYS.map(
         (days) =>
-          sql`count(*) filter (where exists (select from active where active.id = cohort.id and days_after = ${sql.lit(days)}))::int`,
+          sql`case when cohort.day + ${sql.lit(days)} <= ${today}::date then
+            count(*) filter (where exists (select from active where active.id = cohort.id and days_after = ${sql.lit(days)}))::int end`,
       ),
     )}] as returned
     from cohort group by cohort.day order by cohort.day`.execute(db);
@@ -92,7 +95,10 @@ export type ListedEvent = {
   device: string | null;
 };
 
-/** The raw events behind a number, the latest first; those of before an id where one is named. */
+/**
+ * The raw events behind a number, the latest first; those of before an id where one is named. Filters hold as they do in the
+ * roll-ups: where an event does not say how its viewer came, or of what drama its money is, the same other event tells.
+ */
 export async function reportEvents(
   db: Database,
   view: ReportView,
@@ -103,14 +109,54 @@ export async function reportEvents(
       event.episode as index, event.second, event.seconds, event.amount_fen as "amountFen", event.order_id as "orderId",
       recharge.no as "orderNo", event.query, event.results, event.channel, event.network, event.device
     from (
-      select * from event
-      where id >= ${firstIdAt(view.from)} and id < ${before ?? firstIdAt(view.to)} and kind = ${kind}
-        ${view.groupId === undefined ? sql`` : sql`and group_id = ${view.groupId}`}
-        ${view.device === undefined ? sql`` : sql`and device = ${view.device}`}
-        ${view.audience === undefined ? sql`` : sql`and audience = ${view.audience}`}
-      order by id desc offset ${before === undefined ? offset : 0} limit ${count}) as event
+      select e.* from event as e ${cameOf(view)}
+      where e.id >= ${firstIdAt(view.from)} and e.id < ${before ?? firstIdAt(view.to)} and e.kind = ${kind}
+        ${isOfDrama(view, kind)} ${cameAs(view)}
+      order by e.id desc offset ${before === undefined ? offset : 0} limit ${count}) as event
     left join "group" on "group".id = event.group_id
     left join recharge on recharge.id = event.order_id
     order by event.id desc`.execute(db);
   return rows;
+}
+
+const CAME_BY = [
+  ['channel', 'channel'],
+  ['promotionLinkId', 'promotion_link_id'],
+  ['network', 'network'],
+  ['device', 'device'],
+  ['audience', 'audience'],
+] as const;
+
+/** The viewer's last visit of the event's Beijing day, where a filter asks for what it may tell. */
+function cameOf(view: ReportView) {
+  if (CAME_BY.every(([key]) => view[key] === undefined)) return sql``;
+  const day = sql`date_trunc('day', e.at at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
+  return sql`
+    left join lateral (
+      select channel, promotion_link_id, network, device, audience from event as visit
+      where visit.viewer_key = e.viewer_key and visit.kind = 'visit'
+        and visit.id >= ${firstIdAt(view.from)} and visit.id < ${firstIdAt(view.to)}
+        and visit.at >= ${day} and visit.at < ${day} + interval '1 day'
+      order by visit.id desc limit 1) as came on true`;
+}
+
+function cameAs(view: ReportView) {
+  const conditions = CAME_BY.flatMap(([key, column]) => {
+    const value = view[key];
+    if (value === undefined) return [];
+    return [sql`and coalesce(${sql.ref(`e.${column}`)}, ${sql.ref(`came.${column}`)}) = ${value}`];
+  });
+  return conditions.length === 0 ? sql`` : sql.join(conditions, sql` `);
+}
+
+/** Money that names no drama is of the one whose pay wall its buyer saw last, within a day. */
+function isOfDrama({ groupId, from, to }: ReportView, kind: EventKind) {
+  if (groupId === undefined) return sql``;
+  if (!MONEY_EVENT_KINDS.some((one) => one === kind)) return sql`and e.group_id = ${groupId}`;
+  return sql`
+    and coalesce(e.group_id, (
+      select wall.group_id from event as wall
+      where wall.viewer_key = e.viewer_key and wall.kind = 'paywall_shown' and wall.id < e.id
+        and wall.id >= ${firstIdAt(from - DAY_MS)} and wall.id < ${firstIdAt(to)} and wall.at >= e.at - interval '1 day'
+      order by wall.id desc limit 1)) = ${groupId}`;
 }

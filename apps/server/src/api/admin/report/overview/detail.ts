@@ -1,4 +1,4 @@
-import { reportChoices, reportNumbers, reportSeries, teenTime } from '@playlet/db/queries/reports/numbers';
+import { reportNumbers, reportSeries, teenTime } from '@playlet/db/queries/reports/numbers';
 import { rollUpProgress } from '@playlet/db/queries/reports/roll-up-progress';
 import { handler } from '#http/handler.ts';
 import { beforeOf, viewOf } from '#reports/view.ts';
@@ -13,7 +13,6 @@ export default handler<'POST admin/report/overview/detail'>(async ({ grain, ...a
   const numbersBefore = await reportNumbers(db, before);
   const series = await reportSeries(db, view, grain);
   const seriesBefore = await reportSeries(db, before, grain);
-  const choices = await reportChoices(db, view);
   const teen = await teenTime(db, { fromDay: asked.from, toDay: asked.to });
   return {
     rolledUpAt: progress?.until.toISOString() ?? null,
@@ -21,7 +20,6 @@ export default handler<'POST admin/report/overview/detail'>(async ({ grain, ...a
     before: numbersBefore,
     series,
     seriesBefore,
-    choices,
     teen,
   };
 });

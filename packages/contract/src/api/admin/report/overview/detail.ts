@@ -22,14 +22,6 @@ export default endpoint({
     before: reportNumbers.describe('Of as many days before.'),
     series: z.array(reportPoint),
     seriesBefore: z.array(reportPoint),
-    choices: z
-      .object({
-        channels: z.array(z.string()),
-        networks: z.array(z.string()),
-        devices: z.array(z.string()),
-        promotionLinks: z.array(z.string()),
-      })
-      .describe('What there is to filter by.'),
     teen: z
       .object({
         minutes: z.int().describe('Of teen mode, used.'),

@@ -18,7 +18,9 @@ export default endpoint({
       z.object({
         day: z.string().describe('When they registered, a Beijing day.'),
         members: z.int().describe('How many of them there are.'),
-        returned: z.array(z.int()).describe('How many came back, for each of `days`.'),
+        returned: z
+          .array(z.int().nullable().describe('Null where that day is still to come.'))
+          .describe('How many came back, for each of `days`.'),
       }),
     ),
   }),

@@ -1,0 +1,20 @@
+import { dramaTitles } from '@playlet/db/queries/playback-quality/quality-figures';
+import { promotionLinkNames } from '@playlet/db/queries/promotion/link';
+import { reportChoices } from '@playlet/db/queries/reports/numbers';
+import { handler } from '#http/handler.ts';
+import { viewOf } from '#reports/view.ts';
+
+export default handler<'POST admin/report/filter/list'>(async (asked, { context: { db } }) => {
+  const { groupId, promotionLinkId, ...days } = asked;
+  const { promotionLinks: used, ...choices } = await reportChoices(db, viewOf(days));
+  const ids = promotionLinkId === undefined ? used : [...new Set([promotionLinkId, ...used])];
+  const [names, titles] = await Promise.all([
+    promotionLinkNames(db, ids),
+    dramaTitles(db, groupId === undefined ? [] : [groupId]),
+  ]);
+  return {
+    ...choices,
+    promotionLinks: ids.map((id) => ({ id, name: names.get(id) ?? id })),
+    dramaTitle: (groupId !== undefined && titles.get(groupId)) || null,
+  };
+});
