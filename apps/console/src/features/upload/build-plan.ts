@@ -203,19 +203,24 @@ let hashing: Promise<void> | undefined;
 /** Hashes what has no hash yet, one file after the other, and asks the server where the contents are already. */
 function hashAll(): Promise<void> {
   hashing ??= (async () => {
-    for (;;) {
-      const next = useUpload
-        .getState()
-        .files.find(({ sha256, file, problem }) => sha256 === null && file !== null && problem === null);
-      if (!next?.file) break;
-      const sha256 = await hashFile(next.key, next.file).catch(() => null);
-      changeFile(next.key, sha256 === null ? { problem: 'unreadable', send: 'failed' } : { sha256 });
+    // Files may be added while the server is asked.
+    while (nextToHash() !== undefined) {
+      for (let next = nextToHash(); next; next = nextToHash()) {
+        const sha256 = await hashFile(next.key, next.file).catch(() => null);
+        changeFile(next.key, sha256 === null ? { problem: 'unreadable', send: 'failed' } : { sha256 });
+      }
+      await matchContents();
     }
-    await matchContents();
   })().finally(() => {
     hashing = undefined;
   });
   return hashing;
+}
+
+function nextToHash(): { key: string; file: File } | undefined {
+  for (const { key, sha256, file, problem } of useUpload.getState().files)
+    if (sha256 === null && file !== null && problem === null) return { key, file };
+  return undefined;
 }
 
 async function matchContents(): Promise<void> {
