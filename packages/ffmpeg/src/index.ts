@@ -13,5 +13,12 @@ export { Refusal } from './run/refusal.ts';
 export { isConfining } from './run/sandbox.ts';
 export { type Ffmpeg, openFfmpeg } from './run/tools.ts';
 export { type EmbeddedSubtitles, extractSubtitles } from './subtitles/embedded-subtitles.ts';
-export { transcode } from './transcode/transcode.ts';
+export { type LadderPart, splitLadder, wholeLadder } from './transcode/ladder-part.ts';
+export {
+  type Encoded,
+  type PreparedTranscode,
+  prepareTranscode,
+  transcode,
+  transcodePart,
+} from './transcode/transcode.ts';
 export { createTranscodeSpec } from './transcode/transcode-spec.ts';

@@ -71,9 +71,9 @@ async function finishReplacement(ingestId: string): Promise<string> {
     .values({ id: posterId, width: 540, height: 960, hash: '', widths: [540], gated: false })
     .execute();
   const media = { assetId, manifest: longManifest, posterId, bytes: 9, subtitles: [], source: null };
-  expect(await publishEpisode(opened, { ingestId, originalDays: 30, isPolished: false, ...media })).toBe(
-    true,
-  );
+  expect(
+    await publishEpisode(opened, { ingestId, end: { originalDays: 30, isPolished: false }, ...media }),
+  ).toBe(true);
   return assetId;
 }
 

@@ -16,7 +16,7 @@ export function progressReporter(
   const signal = AbortSignal.any([jobSignal, cancelled.signal]);
   let writtenAt = 0;
   let writing: Promise<void> = Promise.resolve();
-  let current: { step: string; startedAt: number } | undefined;
+  let current: { step: IngestRow['step']; startedAt: number } | undefined;
 
   /** A step lasts until the next one; the speed is that of a transcode under way. */
   const endStep = () => {
@@ -35,7 +35,7 @@ export function progressReporter(
     signal,
     step: async (step, progress, duration) => {
       endStep();
-      current = { step: String(step), startedAt: performance.now() };
+      current = { step, startedAt: performance.now() };
       await writing;
       await write({ step, ...(progress && { progress }), ...(duration !== undefined && { duration }) });
       signal.throwIfAborted();
@@ -43,9 +43,9 @@ export function progressReporter(
     end: endStep,
     report: (report) => {
       if (report.speed !== undefined) metrics.transcodeSpeed.set(report.speed ?? 0);
-      if (clock.now() - writtenAt < WRITE_EVERY_MS) return;
+      if (!current || clock.now() - writtenAt < WRITE_EVERY_MS) return;
       // A report lost with its connection is followed by the next one; the work itself goes on.
-      writing = write(report).catch(() => {});
+      writing = write({ step: current.step, ...report }).catch(() => {});
     },
   };
 }
@@ -61,7 +61,8 @@ export type ProgressReporter = {
   signal: AbortSignal;
   /** Throws when the ingest was cancelled or paused. `duration` is in seconds. */
   step(step: IngestRow['step'], progress?: Record<string, number>, duration?: number): Promise<void>;
-  report(report: Report): void;
+  /** Of the step under way. */
+  report(report: Omit<Report, 'step'>): void;
   /** Ends the last step. */
   end(): void;
 };

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@playlet/db';
 import { ingestsToResume } from '@playlet/db/queries/ingest/ingest-work';
@@ -19,6 +19,7 @@ export async function openWorkFolder(root: string, ingestId: string): Promise<Wo
       await writeDurably(note, JSON.stringify(result));
       return result;
     },
+    has: async (step) => (await stat(join(path, `${step}.json`)).catch(() => null)) !== null,
     forget: (step) => rm(join(path, `${step}.json`), { force: true }),
     remove: () => rm(path, { recursive: true, force: true }),
   };
@@ -59,6 +60,8 @@ async function writeDurably(path: string, text: string): Promise<void> {
 export type WorkFolder = {
   path: string;
   once<T>(step: string, work: () => Promise<T>): Promise<T>;
+  /** Whether `once` has done a step. */
+  has(step: string): Promise<boolean>;
   forget(step: string): Promise<void>;
   remove(): Promise<void>;
 };

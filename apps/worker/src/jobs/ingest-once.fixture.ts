@@ -1,4 +1,7 @@
-/** A worker of its own process that takes in one episode and stops half-way, for a test to kill it. */
+/**
+ * A worker of its own process that takes in one episode and stops half-way, for a test to kill it: before it runs ffmpeg with arguments
+ * that name `stopsAt`, or, where that is a note of the work folder, with any once the note is there.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, opaque } from '@playlet/db/raw';
@@ -9,14 +12,15 @@ import { createMetrics } from '@playlet/telemetry';
 import { pino } from 'pino';
 import { ingestEpisode } from './ingest-episode.ts';
 
-const [databaseUrl = '', folder = '', workRoot = '', ingestId = ''] = process.argv.slice(2);
+const [databaseUrl = '', folder = '', workRoot = '', ingestId = '', stopsAt = 'transcoded.json'] =
+  process.argv.slice(2);
 const ffmpeg = await openFfmpeg();
 
-/** Once the transcode is kept, nothing more is done: however late the kill comes, it comes before the publishing. */
+/** However late the kill comes, it comes before what follows. */
 const stopping: Ffmpeg = {
   ...ffmpeg,
   run: async (tool, args, job) => {
-    if (existsSync(join(workRoot, ingestId, 'transcoded.json')))
+    if (args.some((arg) => arg.endsWith(stopsAt)) || existsSync(join(workRoot, ingestId, stopsAt)))
       await new Promise(() => setInterval(() => {}, 60_000));
     return ffmpeg.run(tool, args, job);
   },

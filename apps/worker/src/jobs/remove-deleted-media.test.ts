@@ -170,8 +170,7 @@ describe('an episode that was unpublished', () => {
     const assetId = newId();
     const done = await publishEpisode(db, {
       ingestId,
-      originalDays: 30,
-      isPolished: false,
+      end: { originalDays: 30, isPolished: false },
       assetId,
       manifest: smallManifest,
       posterId,

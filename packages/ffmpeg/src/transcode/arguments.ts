@@ -8,19 +8,20 @@ import type { TranscodeSpec } from './transcode-spec.ts';
 
 /**
  * The arguments of the one ffmpeg process that decodes `source` once and writes into `folder`: `{rendition}.mp4`
- * (picture only), `audio-{rate}.mp4`, `thumbnails.mjpeg` and `poster-{n}.jpg`.
+ * (picture only) and, where the part has them, `audio-{rate}.mp4`, `thumbnails.mjpeg` and `poster-{n}.jpg`.
  */
 export function transcodeArguments(source: string, folder: string, job: TranscodeJob): string[] {
-  const { spec, probe, tools } = job;
+  const { spec, probe, tools, part } = job;
+  const sounds = spec.hasAudio && part.hasExtras ? audioRates(spec.rungs) : [];
   return [
     ...['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-y', '-progress', 'pipe:1'],
     ...decodedInput(source, probe, tools),
     ...filterGraphs(job).flatMap((graph) => ['-filter_complex', graph]),
-    ...spec.rungs.flatMap((rendition) =>
+    ...part.rungs.flatMap((rendition) =>
       renditionArguments(rendition, spec, job, `${folder}/${rendition.id}.mp4`),
     ),
-    ...(spec.hasAudio ? audioRates(spec.rungs).flatMap((rate) => audioArguments(rate, spec, folder)) : []),
-    ...pictureArguments(spec, tools, folder),
+    ...sounds.flatMap((rate) => audioArguments(rate, spec, folder)),
+    ...(part.hasExtras ? pictureArguments(spec, tools, folder) : []),
   ];
 }
 

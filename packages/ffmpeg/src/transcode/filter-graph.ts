@@ -2,6 +2,7 @@ import { perSecond } from '../inspect/frame-rate.ts';
 import type { Probe, VideoProbe } from '../inspect/probe.ts';
 import { isAtLeast, type Tools } from '../run/tools.ts';
 import { audioRates, type RenditionSpec } from './ladder.ts';
+import type { LadderPart } from './ladder-part.ts';
 import { gainFilters, STEREO } from './loudness.ts';
 import type { TranscodeSpec } from './transcode-spec.ts';
 
@@ -12,26 +13,31 @@ import type { TranscodeSpec } from './transcode-spec.ts';
  * @throws Error for a ladder without renditions
  */
 export function filterGraphs(job: TranscodeJob): string[] {
-  const { spec, probe } = job;
+  const { spec, probe, part } = job;
+  // The ladder's highest, also where another part makes it: a rendition looks the same however the ladder is parted.
   const top = spec.rungs.at(-1);
   if (!top) throw new Error('a ladder has at least one rendition');
-  const lower = spec.rungs.slice(0, -1);
-  const branches = [...spec.rungs.map((rendition) => `[top${rendition.id}]`), '[topthumbs]', '[topposters]'];
+  const pictures = part.hasExtras ? ['[topthumbs]', '[topposters]'] : [];
+  const branches = [...part.rungs.map((rendition) => `[top${rendition.id}]`), ...pictures];
   const graph = [
     `[0:${probe.video.index}]${prepared(job, top)},split=${branches.length}${branches.join('')}`,
-    `[top${top.id}]null[v${top.id}]`,
-    ...lower.map(
-      (rendition) =>
-        `[top${rendition.id}]scale=${rendition.width}:${rendition.height}:flags=bicubic,setsar=1[v${rendition.id}]`,
-    ),
-    `[topthumbs]${spec.pictures.thumbnailFilters}[thumbs]`,
-    `[topposters]${spec.pictures.posterFilters}[posters]`,
+    ...part.rungs.map((rendition) => `[top${rendition.id}]${scaled(rendition, top)}[v${rendition.id}]`),
+    ...(part.hasExtras
+      ? [
+          `[topthumbs]${spec.pictures.thumbnailFilters}[thumbs]`,
+          `[topposters]${spec.pictures.posterFilters}[posters]`,
+        ]
+      : []),
   ];
+  if (!part.hasExtras) return [graph.join(';')];
   const rates = audioRates(spec.rungs);
   const sounds = `asplit=${rates.length}${rates.map((rate) => `[sound${rate}]`).join('')}`;
   const sound = probe.audio ? [`[0:${probe.audio.index}]${soundFilters(job)},${sounds}`] : [];
   return [graph.join(';'), ...sound];
 }
+
+const scaled = (rendition: RenditionSpec, top: RenditionSpec): string =>
+  rendition.id === top.id ? 'null' : `scale=${rendition.width}:${rendition.height}:flags=bicubic,setsar=1`;
 
 /** The whole picture, from the first frame on and as long as the sound, in the size of a rendition. */
 export function prepared(job: PictureJob, size: PictureSize): string {
@@ -80,7 +86,7 @@ function toneMapped(video: VideoProbe, { width, height }: PictureSize): string[]
 }
 
 /** From exactly 0, gaps filled, as long as the picture. */
-export function soundFilters({ spec, tools, gain }: Omit<TranscodeJob, 'preset'>): string {
+export function soundFilters({ spec, tools, gain }: PictureJob & { gain: number }): string {
   return [
     ...skip('asetpts', spec),
     'aresample=48000:async=1:first_pts=0',
@@ -93,4 +99,5 @@ export function soundFilters({ spec, tools, gain }: Omit<TranscodeJob, 'preset'>
 
 export type PictureSize = Pick<RenditionSpec, 'width' | 'height'>;
 export type PictureJob = { spec: TranscodeSpec; probe: Probe; tools: Tools };
-export type TranscodeJob = { spec: TranscodeSpec; probe: Probe; tools: Tools; gain: number; preset: string };
+/** `gain` in decibels. */
+export type TranscodeJob = PictureJob & { part: LadderPart; gain: number; preset: string };

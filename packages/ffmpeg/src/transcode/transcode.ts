@@ -7,6 +7,7 @@ import { Refusal } from '../run/refusal.ts';
 import { ProcessFailed, ProcessTimedOut } from '../run/run.ts';
 import type { Ffmpeg } from '../run/tools.ts';
 import { spriteArguments, transcodeArguments } from './arguments.ts';
+import { type LadderPart, wholeLadder } from './ladder-part.ts';
 import { measureGain } from './loudness.ts';
 import { createTranscodeSpec, type TranscodeSpec } from './transcode-spec.ts';
 
@@ -23,35 +24,61 @@ export async function transcode(
   ffmpeg: Ffmpeg,
   source: string,
   folder: string,
-  job: TranscodeOptions,
+  job: TranscodeOptions & { probe: Probe },
+): Promise<Encoded> {
+  const prepared = await prepareTranscode(ffmpeg, source, job);
+  await rm(folder, { recursive: true, force: true });
+  return transcodePart(ffmpeg, source, folder, { ...job, prepared, part: wholeLadder(prepared.spec) });
+}
+
+/** What all parts of a ladder are made with. Sound that cannot be decoded is left out. */
+export async function prepareTranscode(
+  ffmpeg: Ffmpeg,
+  source: string,
+  job: TranscodeOptions & { probe: Probe },
+): Promise<PreparedTranscode> {
+  const gain = await soundOf(ffmpeg, source, job.name ?? basename(source), job);
+  const probe = gain === null ? { ...job.probe, audio: null } : job.probe;
+  return { probe, gain: gain ?? 0, spec: createTranscodeSpec(probe) };
+}
+
+/**
+ * One part of a ladder, into a folder that other parts may be made in at the same time.
+ *
+ * @throws Refusal where the file turns out damaged or takes longer than its share of time
+ */
+export async function transcodePart(
+  ffmpeg: Ffmpeg,
+  source: string,
+  folder: string,
+  { prepared, part, ...job }: TranscodeOptions & { prepared: PreparedTranscode; part: LadderPart },
 ): Promise<Encoded> {
   const name = job.name ?? basename(source);
-  await rm(folder, { recursive: true, force: true });
+  const { spec } = prepared;
   await mkdir(folder, { recursive: true });
-  const timeoutMs = wallClock(createTranscodeSpec(job.probe));
-  const sound = await soundOf(ffmpeg, source, name, job);
-  const probe = sound === null ? { ...job.probe, audio: null } : job.probe;
-  const gain = sound ?? 0;
-  const spec = createTranscodeSpec(probe);
+  const timeoutMs = wallClock(spec);
   const progress = progressReader(spec, job.onProgress);
   await decoding({ path: source, name }, timeoutMs, async () => {
-    const settings = { spec, probe, tools: ffmpeg, gain, preset: job.preset ?? 'veryfast' };
+    const settings = { ...prepared, part, tools: ffmpeg, preset: job.preset ?? 'veryfast' };
     await ffmpeg.run('ffmpeg', transcodeArguments(source, folder, settings), {
       readFiles: [source],
       writeFolder: folder,
       timeoutMs,
+      niceness: job.niceness,
       signal: job.signal,
       onLine: progress.read,
     });
   });
   if (spec.frames - progress.frames > missingTolerated(spec)) throw new Refusal('DAMAGED', name);
+  const plan = { ...spec, rungs: [...part.rungs] };
+  if (!part.hasExtras) return { plan, gain: prepared.gain, posters: [] };
   await ffmpeg.run('ffmpeg', spriteArguments(folder, spec), {
     readFiles: [],
     writeFolder: folder,
     signal: job.signal,
   });
   const posters = (await readdir(folder)).filter((file) => /^poster-\d+\.jpg$/.test(file)).sort();
-  return { plan: spec, gain, posters };
+  return { plan, gain: prepared.gain, posters };
 }
 
 /** The gain of the sound; null where it cannot be decoded, and the film is used without. */
@@ -59,7 +86,7 @@ async function soundOf(
   ffmpeg: Ffmpeg,
   path: string,
   name: string,
-  { probe, signal }: TranscodeOptions,
+  { probe, signal }: TranscodeOptions & { probe: Probe },
 ): Promise<number | null> {
   try {
     return await measureGain(ffmpeg, path, probe, signal);
@@ -120,14 +147,17 @@ function progressReader(spec: TranscodeSpec, report?: (progress: Progress) => vo
 /** `speed`: seconds of film a second. */
 export type Progress = { percent: number; speed: number };
 export type TranscodeOptions = {
-  probe: Probe;
   /** What the operator calls the file. */
   name?: string;
   /** x264 preset: slower is smaller. */
   preset?: string;
+  /** How far behind other work it comes; see `Job`. */
+  niceness?: number | undefined;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
 };
+/** `gain`: decibels applied to the sound. */
+export type PreparedTranscode = { probe: Probe; gain: number; spec: TranscodeSpec };
 /** `posters`: file names in the folder, in the order of the film. `gain`: decibels applied to the sound. */
 /** Kept as a checkpoint of the ingest: `plan` and its `rungs` are stored names. */
 export type Encoded = { plan: TranscodeSpec; gain: number; posters: string[] };

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { IngestTable } from '../../tables/ingest.ts';
 import { isStillPlayed } from '../playback/replaced-media.ts';
+import { episodeMedia } from '../quality/episode-media.ts';
 
 export type IngestRow = Selectable<IngestTable>;
 
@@ -38,6 +39,22 @@ export async function reportIngest(
     .where('state', '=', 'running')
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/** Whether an episode has media: shown, waiting for their moment, or behind a take-down. */
+export async function hasMedia(
+  db: Database,
+  { group_id, index }: Pick<IngestRow, 'group_id' | 'index'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${episodeMedia} as media where group_id = ${group_id} and index = ${index}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The media an ingest has published by now. */
+export async function publishedAssetOf(db: Database, id: string): Promise<string | null> {
+  const row = await db.selectFrom('ingest').select('asset_id').where('id', '=', id).executeTakeFirst();
+  return row?.asset_id ?? null;
 }
 
 export async function keepCheckpoint(db: Database, id: string, checkpoint: object | null): Promise<void> {
@@ -92,13 +109,13 @@ export async function ingestsToResume(db: Database, ids: string[]): Promise<stri
   return rows.map((row) => row.id);
 }
 
-/** Ingests that ended without publishing what they may have stored under their checkpoint's asset. */
+/** Ingests that ended without publishing what they may have stored under their checkpoint's asset, if only the whole ladder. */
 export function abandonedIngests(db: Database): Promise<IngestRow[]> {
   return db
     .selectFrom('ingest')
     .selectAll()
     .where('checkpoint', 'is not', null)
-    .where('asset_id', 'is', null)
+    .where(sql<boolean>`checkpoint ->> 'assetId' is distinct from asset_id`)
     .where((where) =>
       where.or([
         where('state', '=', 'refused'),

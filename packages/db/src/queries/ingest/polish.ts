@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { PolishTable } from '../../tables/ingest.ts';
 import type { IngestRow } from './ingest-work.ts';
+import { type FreshAsset, lockGroupOfIngest, replaceAsset } from './replace-asset.ts';
 
 /** An episode to polish, with the media it is watched with now. */
 export type PolishWork = {
@@ -138,43 +139,15 @@ export async function keepOriginal(db: Database, ingestId: string, days: number)
     where id = ${ingestId} and state = 'done'`.execute(db);
 }
 
-/**
- * Puts polished media in the place of those they were made for, wherever these are: shown, waiting for their moment, or behind a
- * take-down. Who is watching goes on with the old ones for a day. False where the episode has other media by now.
- */
+/** Puts polished media in the place of those they were made for. False where the episode has other media by now. */
 export function switchToPolished(db: Database, polished: PolishedMedia): Promise<boolean> {
-  const { ingestId, assetId, before } = polished;
+  const { ingestId, h264, ...fresh } = polished;
   return db.transaction().execute(async (tx) => {
-    await sql`
-      select from "group" where id = (select group_id from ingest where id = ${ingestId}) for update`.execute(
-      tx,
-    );
-    const { rows } = await sql`
-      select from ingest join asset on asset.id = ingest.asset_id
-      where ingest.id = ${ingestId} and asset.id = ${before} and asset.retired_at is null for update`.execute(
-      tx,
-    );
-    if (rows.length === 0) return false;
-    await sql`
-      insert into asset (id, duration, manifest, has_thumbnails, bytes, source)
-      select ${assetId}, duration, ${JSON.stringify(polished.manifest)}::jsonb, has_thumbnails, ${polished.bytes}, source
-      from asset where id = ${before}`.execute(tx);
-    // The picture is the same: what was measured and found holds for it.
-    await sql`
-      insert into quality_check (asset_id, checked_at, failure, measures, pictures, fingerprint, signature)
-      select ${assetId}, checked_at, failure, measures, pictures, fingerprint, signature
-      from quality_check where asset_id = ${before}`.execute(tx);
-    await sql`
-      update asset set retired_at = now(), replaced_video_id = (select id from video where asset_id = ${before})
-      where id = ${before}`.execute(tx);
-    await sql`update video set asset_id = ${assetId}, updated_at = now() where asset_id = ${before}`.execute(
-      tx,
-    );
-    for (const table of ['take_down', 'episode_release', 'found_part', 'quality_finding', 'ingest'])
-      await sql`update ${sql.table(table)} set asset_id = ${assetId} where asset_id = ${before}`.execute(tx);
+    await lockGroupOfIngest(tx, ingestId);
+    if (!(await replaceAsset(tx, ingestId, fresh))) return false;
     await sql`
       update polish set state = 'done', speed = null, asset_id = null, finished_at = now(),
-        bytes_before = ${polished.h264.before}, bytes_after = ${polished.h264.after}
+        bytes_before = ${h264.before}, bytes_after = ${h264.after}
       where ingest_id = ${ingestId}`.execute(tx);
     return true;
   });
@@ -222,12 +195,5 @@ export type PolishOverview = {
   bytesAfter: number;
   running: RunningPolish[];
 };
-/** `before`: the asset it was made for. `h264`: bytes of those renditions alone. */
-export type PolishedMedia = {
-  ingestId: string;
-  assetId: string;
-  before: string;
-  manifest: StartManifest;
-  bytes: number;
-  h264: { before: number; after: number };
-};
+/** `h264`: bytes of those renditions alone. */
+export type PolishedMedia = FreshAsset & { ingestId: string; h264: { before: number; after: number } };

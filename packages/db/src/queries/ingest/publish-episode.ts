@@ -6,36 +6,18 @@ import { newId } from '../../id.ts';
 import { keepForRelease } from '../publishing/keep-for-release.ts';
 import { indexSubtitles } from '../search/search-index.ts';
 import { waitingPolish } from './polish.ts';
+import { type FreshAsset, lockGroupOfIngest, replaceAsset } from './replace-asset.ts';
 
 /**
  * Makes stored media an episode, in one transaction: viewers see the whole episode or what was there before. An episode that is
  * unpublished stays so, and is the new one once it is restored. False when the ingest was cancelled meanwhile, or the episode
- * or its drama deleted; then nothing is changed.
+ * or its drama deleted; then nothing is changed. Without `end` the ingest goes on, to complete the ladder.
  */
 export function publishEpisode(db: Database, episode: PublishedEpisode): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // The drama's row is locked first, so that episodes finishing together count each other.
-    const group = await sql`
-      select from "group" where id = (select group_id from ingest where id = ${episode.ingestId}) for update`.execute(
-      tx,
-    );
-    if (group.rows.length === 0) return false;
-    const taken = await tx
-      .updateTable('ingest')
-      .set({
-        state: 'done',
-        step: 'publish',
-        checkpoint: null,
-        finished_at: sql`now()`,
-        source_until:
-          episode.originalDays > 0
-            ? sql<Date>`now() + make_interval(days => ${episode.originalDays}::int)`
-            : null,
-      })
-      .where('id', '=', episode.ingestId)
-      .where('state', '=', 'running')
-      .returning(['group_id', 'index', 'title'])
-      .executeTakeFirst();
+    if (!(await lockGroupOfIngest(tx, episode.ingestId))) return false;
+    const taken = await leaveRunning(tx, episode.ingestId, episode.end);
     if (!taken) return false;
 
     await tx
@@ -54,7 +36,6 @@ export function publishEpisode(db: Database, episode: PublishedEpisode): Promise
       .set({ asset_id: episode.assetId })
       .where('id', '=', episode.ingestId)
       .execute();
-    if (episode.isPolished) await tx.insertInto('polish').values(waitingPolish(episode.ingestId)).execute();
     await retireAssetOf(tx, taken.group_id, taken.index);
     const place = { groupId: taken.group_id, index: taken.index };
     const hidden =
@@ -65,6 +46,57 @@ export function publishEpisode(db: Database, episode: PublishedEpisode): Promise
     await giveFirstPoster(tx, taken.group_id, episode.posterId);
     return true;
   });
+}
+
+/**
+ * Puts the whole ladder in the place of the low renditions an ingest had published, and ends it. Nothing is changed where the
+ * episode has other media by now (`replaced`), or where the ingest is not running any more (`stopped`).
+ */
+export function completeEpisode(
+  db: Database,
+  { ingestId, end, ...fresh }: CompletedEpisode,
+): Promise<'completed' | 'replaced' | 'stopped'> {
+  return db.transaction().execute(async (tx) => {
+    await lockGroupOfIngest(tx, ingestId);
+    const { rows } =
+      await sql`select from ingest where id = ${ingestId} and state = 'running' for update`.execute(tx);
+    if (rows.length === 0) return 'stopped';
+    if (!(await replaceAsset(tx, ingestId, fresh))) return 'replaced';
+    await leaveRunning(tx, ingestId, end);
+    return 'completed';
+  });
+}
+
+/** Ends an ingest whose episode has other media by now. */
+export async function endReplacedIngest(db: Database, ingestId: string, end: IngestEnd): Promise<void> {
+  await leaveRunning(db, ingestId, { ...end, isPolished: false });
+}
+
+/** Ends a running ingest, or without `end` only clears what it had stored half; undefined where it does not run. */
+async function leaveRunning(
+  tx: Database,
+  ingestId: string,
+  end: IngestEnd | null,
+): Promise<Taken | undefined> {
+  const { originalDays = 0, isPolished = false } = end ?? {};
+  const taken = await tx
+    .updateTable('ingest')
+    .set({
+      step: 'publish',
+      checkpoint: null,
+      ...(end && {
+        state: 'done',
+        finished_at: sql`now()`,
+        source_until:
+          originalDays > 0 ? sql<Date>`now() + make_interval(days => ${originalDays}::int)` : null,
+      }),
+    })
+    .where('id', '=', ingestId)
+    .where('state', '=', 'running')
+    .returning(['group_id', 'index', 'title'])
+    .executeTakeFirst();
+  if (taken && isPolished) await tx.insertInto('polish').values(waitingPolish(ingestId)).execute();
+  return taken;
 }
 
 async function retireAssetOf(tx: Database, groupId: string, index: number): Promise<void> {
@@ -178,13 +210,13 @@ async function giveFirstPoster(tx: Database, groupId: string, posterId: string):
 }
 
 type Taken = { group_id: string; index: number; title: string };
+/** `originalDays`: how long the uploaded file is kept; 0 where it is deleted at once. `isPolished`: a slower encode is to follow. */
+export type IngestEnd = { originalDays: number; isPolished: boolean };
 /** `bytes`: of all stored files of the asset. */
 export type PublishedEpisode = {
   ingestId: string;
-  /** How long the uploaded file is kept; 0 where it is deleted at once. */
-  originalDays: number;
-  /** Whether a slower encode is to follow. */
-  isPolished: boolean;
+  /** Null where only the low renditions are there yet. */
+  end: IngestEnd | null;
   assetId: string;
   manifest: StartManifest;
   posterId: string;
@@ -194,3 +226,4 @@ export type PublishedEpisode = {
   /** Those that travelled in the file: a BCP 47 tag, its name, and WebVTT. */
   subtitles: { lang: string; label: string; body: string }[];
 };
+export type CompletedEpisode = FreshAsset & { ingestId: string; end: IngestEnd };

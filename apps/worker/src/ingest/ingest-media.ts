@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import { newId } from '@playlet/db';
+import { readSettings } from '@playlet/db/queries/catalogue/setting';
+import { assetIdOf, hasMedia, type IngestRow, keepCheckpoint } from '@playlet/db/queries/ingest/ingest-work';
+import {
+  completeEpisode,
+  endReplacedIngest,
+  type IngestEnd,
+  publishEpisode,
+} from '@playlet/db/queries/ingest/publish-episode';
+import { ORIGINAL_DAYS } from '@playlet/domain/ingest/original';
+import { languageLabel } from '@playlet/domain/language-label';
+import { type Encoded, type Manifest, packageAsset, verifyAsset } from '@playlet/ffmpeg';
+import { bytesIn } from './bytes-in.ts';
+import { FIRST_STEP, type Film, openFilm } from './encode-film.ts';
+import type { IngestContext } from './ingest-context.ts';
+import { saveEpisodePoster } from './poster.ts';
+import { IngestCancelled, type ProgressReporter } from './progress.ts';
+import { fetchSource } from './source.ts';
+import { type StoredAsset, storedBefore } from './stored-asset.ts';
+import type { WorkFolder } from './work-folder.ts';
+
+/**
+ * Makes the media of an episode and publishes them. An episode that nobody can watch yet is published with its low renditions as soon
+ * as these are there, and the whole ladder takes their place when it is; one that has media keeps them until then. Goes on
+ * after the last finished step of an attempt that was killed.
+ */
+export async function ingestMedia(
+  context: IngestContext,
+  ingest: IngestRow,
+  folder: WorkFolder,
+  progress: ProgressReporter,
+): Promise<void> {
+  const work = { context, ingest, folder, progress };
+  const stored = storedBefore(ingest);
+  if (stored?.isWhole) return publishWhole(work, stored, ingest.asset_id);
+  let shownId = stored ? await publishFirst(work, stored) : ingest.asset_id;
+  let halfStoredId = stored ? null : assetIdOf(ingest);
+
+  await progress.step('inspect');
+  const source = await fetchSource(context.storage, ingest.source_key, folder, progress.signal);
+  const film = await openFilm({ ffmpeg: context.ffmpeg, source, name: ingest.file_name, folder, progress });
+  try {
+    await progress.step('transcode', film.percents, film.prepared.spec.duration);
+    const isInParts =
+      film.isSplit &&
+      ((await folder.has(FIRST_STEP)) || (shownId === null && !(await hasMedia(context.db, ingest))));
+    if (!isInParts) {
+      const whole = await makeAsset(work, film, { encoded: await film.encodeWhole(), halfStoredId });
+      return await publishWhole(work, whole, shownId);
+    }
+    const parts = film.encodeParts();
+    const first = await parts.first;
+    if (shownId === null) {
+      shownId = await publishFirst(work, await makeAsset(work, film, { encoded: first, halfStoredId }));
+      halfStoredId = null;
+      await progress.step('transcode', film.percents);
+    }
+    const rest = await parts.rest;
+    const encoded = { ...first, plan: film.prepared.spec };
+    const verified = rest.plan.rungs.map(({ id }) => id);
+    const whole = await makeAsset(work, film, { encoded, verified, halfStoredId });
+    return await publishWhole(work, whole, shownId);
+  } finally {
+    await film.stop();
+  }
+}
+
+/** Packages, checks and stores what is encoded. Of a whole ladder whose low renditions are shown already, only the others are checked. */
+async function makeAsset(work: Work, film: Film, made: Made): Promise<StoredAsset> {
+  const { context, folder, progress } = work;
+  const { encoded, verified } = made;
+  const isWhole = encoded.plan.rungs.length === film.prepared.spec.rungs.length;
+  const assetFolder = join(folder.path, isWhole ? 'asset' : 'asset-first');
+  await progress.step('package', film.percents);
+  const manifest = await folder.once(isWhole ? 'packaged' : 'packaged-first', async () => {
+    try {
+      const packaged = await packageAsset(film.encodedFolder, assetFolder, encoded);
+      const renditions = packaged.renditions.filter(({ id }) => !verified || verified.includes(id));
+      await verifyAsset(
+        context.ffmpeg,
+        assetFolder,
+        { ...packaged, renditions },
+        { scratchFolder: folder.path, signal: progress.signal },
+      );
+      return packaged;
+    } catch (error) {
+      // The encoded files may be what a power cut spoiled: the next attempt makes them again.
+      await film.forgetEncoded();
+      throw error;
+    }
+  });
+  await progress.step('upload');
+  return store(work, film, { ...made, assetFolder, manifest, isWhole });
+}
+
+async function store(
+  { context, ingest }: Work,
+  film: Film,
+  { encoded, assetFolder, manifest, isWhole, halfStoredId }: Packaged,
+): Promise<StoredAsset> {
+  const { db, storage } = context;
+  if (halfStoredId) await storage.deletePrefix(halfStoredId);
+  const assetId = newId();
+  // Known before the first byte is stored, so that whatever stays behind is found by it.
+  await keepCheckpoint(db, ingest.id, { assetId });
+  await storage.putTree(assetId, assetFolder);
+  const posterId = await saveEpisodePoster(context, film.encodedFolder, encoded.posters, ingest);
+  const subtitles = film.subtitles.map(({ language, body }) => ({
+    lang: language,
+    label: languageLabel(language),
+    body,
+  }));
+  const bytes = await bytesIn(assetFolder);
+  const stored = { assetId, manifest, posterId, bytes, subtitles, source: await film.survey, isWhole };
+  await keepCheckpoint(db, ingest.id, stored);
+  return stored;
+}
+
+/** Publishes the low renditions; the ingest goes on. Answers their asset. */
+async function publishFirst({ context, ingest, progress }: Work, stored: StoredAsset): Promise<string> {
+  await progress.step('publish');
+  const { isWhole: _, ...asset } = stored;
+  if (!(await publishEpisode(context.db, { ingestId: ingest.id, end: null, ...asset })))
+    throw new IngestCancelled();
+  return stored.assetId;
+}
+
+/** Publishes the whole ladder, in the place of the low renditions where these are shown, and ends the ingest. */
+async function publishWhole(
+  { context, ingest, progress }: Work,
+  stored: StoredAsset,
+  shownId: string | null,
+): Promise<void> {
+  const { db, storage } = context;
+  await progress.step('publish');
+  const end = await ingestEnd(context);
+  const { isWhole: _, ...asset } = stored;
+  if (shownId === null) {
+    if (!(await publishEpisode(db, { ingestId: ingest.id, end, ...asset }))) throw new IngestCancelled();
+  } else {
+    const { assetId, manifest, bytes } = asset;
+    const completed = { ingestId: ingest.id, end, before: shownId, assetId, manifest, bytes };
+    const outcome = await completeEpisode(db, completed);
+    if (outcome === 'stopped') throw new IngestCancelled();
+    if (outcome === 'replaced') {
+      await storage.deletePrefix(assetId);
+      await endReplacedIngest(db, ingest.id, end);
+    }
+  }
+  if (end.originalDays === 0 && !end.isPolished) await storage.delete(ingest.source_key);
+}
+
+async function ingestEnd({ db, config }: IngestContext): Promise<IngestEnd> {
+  const { originalDays = ORIGINAL_DAYS } = await readSettings(db);
+  return { originalDays, isPolished: config.polish.families.length > 0 };
+}
+
+type Work = { context: IngestContext; ingest: IngestRow; folder: WorkFolder; progress: ProgressReporter };
+type Made = {
+  encoded: Encoded;
+  /** Only these renditions are to be checked. */
+  verified?: string[];
+  /** What an earlier attempt has stored half. */
+  halfStoredId: string | null;
+};
+type Packaged = Made & { assetFolder: string; manifest: Manifest; isWhole: boolean };

@@ -1,0 +1,24 @@
+import type { IngestRow } from '@playlet/db/queries/ingest/ingest-work';
+import type { PublishedEpisode } from '@playlet/db/queries/ingest/publish-episode';
+import type { Manifest } from '@playlet/ffmpeg';
+
+/** An asset whose files are all stored, as the checkpoint of its ingest keeps it. `isWhole`: with all renditions of the ladder. */
+export type StoredAsset = Omit<PublishedEpisode, 'ingestId' | 'end'> & {
+  manifest: Manifest;
+  isWhole: boolean;
+};
+
+/** What an earlier attempt had stored completely and not published. */
+export function storedBefore({ checkpoint }: IngestRow): StoredAsset | null {
+  if (!checkpoint || !('manifest' in checkpoint)) return null;
+  // Written whole by the worker; before an upgrade, without subtitles, what was seen of the source, or the parts of a ladder.
+  const {
+    subtitles = [],
+    source = null,
+    isWhole = true,
+    ...stored
+  } = checkpoint as Omit<StoredAsset, Late> & Partial<Pick<StoredAsset, Late>>;
+  return { ...stored, subtitles, source, isWhole };
+}
+
+type Late = 'subtitles' | 'source' | 'isWhole';
