@@ -31,7 +31,7 @@ const ROUND_COUNT = 3;
 const TIMEOUT_MS = 3_600_000;
 const REST_NICE_LEVEL = 19;
 /** Of the processor's clock that the kernel counts by, on every Linux machine of today. */
-const TICKS_A_SECOND = 100;
+const TICK_RATE_HZ = 100;
 
 const ffmpeg = await openFfmpeg(process.env.FFMPEG_PATH);
 const home = await mkdtemp(join(tmpdir(), 'playlet-bench-'));
@@ -138,7 +138,7 @@ function processorSeconds(): number {
   const fields = readFileSync('/proc/self/stat', 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_A_SECOND;
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICK_RATE_HZ;
 }
 
 /** A minute, as an episode lasts, of 720p phone video with enough movement and grain to keep the encoders busy. */

@@ -131,7 +131,7 @@ it('shows a new episode in its low renditions while the high one is made, then w
   });
   await process(ingestId);
 
-  expect(encodes.sort()).toEqual([LOW, ['720']]);
+  expect(encodes.toSorted((a, b) => b.length - a.length)).toEqual([LOW, ['720']]);
   expect(early?.renditions).toEqual(LOW);
   const after = await shown(groupId);
   expect(after?.renditions).toEqual(WHOLE);
