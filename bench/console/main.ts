@@ -11,6 +11,7 @@ import { migrate, type OpenDatabase, openDatabase } from '@playlet/db';
 import { rankDramas } from '@playlet/db/queries/catalogue/rank';
 import { connect, type RawDatabase } from '@playlet/db/raw';
 import { insertStaff } from '@playlet/testing/staff';
+import { type Ask, createAsk, ms, postJson, times } from '../lib/calls.ts';
 import { type Running, startNode, startProduct } from '../lib/process.ts';
 import { heading, report } from '../lib/report.ts';
 import { benchCalls } from './calls.ts';
@@ -44,7 +45,7 @@ try {
   const product = await startProduct(env);
   const bare = await startNode('bench/console/floor.ts', [], env);
   running.push(product, bare);
-  const ask = asker(product.port, token);
+  const ask = createAsk(product.port, token);
   const sorts = ['-updated', 'plays', '-created'];
   const deep = Object.fromEntries(
     await Promise.all(sorts.map(async (sort) => [sort, await walk(ask, { sort })])),
@@ -54,7 +55,7 @@ try {
   heading(
     `${Number(values.dramas).toLocaleString('en')} dramas, ${Number(values.audit).toLocaleString('en')} lines of the audit log`,
   );
-  const floor = await times(ASKED_COUNT, () => post(bare.port, '', '', { id: 'G00000400' }));
+  const floor = await times(ASKED_COUNT, () => postJson(bare.port, '', '', { id: 'G00000400' }));
   heading(`target / p95; one row by its key: p50 ${ms(floor.p50)}, p95 ${ms(floor.p95)}`);
   const calls = benchCalls({ titles, deep, day }).filter(({ name }) => name.includes(values.only));
   for (const { name, call, inputs, barMs, times: count = ASKED_COUNT } of calls) {
@@ -84,8 +85,6 @@ async function layLists(): Promise<string[]> {
   return titles;
 }
 
-type Ask = (call: string, input: object) => Promise<unknown>;
-
 /** Goes page by page to a deep one; answers what asks for it. */
 async function walk(ask: Ask, input: object): Promise<object> {
   const from = { ...input, pageSize: DEEP_PAGE_SIZE };
@@ -98,51 +97,6 @@ async function walk(ask: Ask, input: object): Promise<object> {
     snapshot = answer.snapshot ?? snapshot;
   }
   return at(DEEP_PAGE_COUNT);
-}
-
-function asker(port: number, token: string): Ask {
-  return async (name, input) => {
-    const [method = '', path] = name.split(' ');
-    if (method !== 'GET') return post(port, `api/${path}`, token, input);
-    const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
-    return answerOf(
-      await fetch(`http://127.0.0.1:${port}/api/${path}?${query}`, { headers: { 'x-token': token } }),
-    );
-  };
-}
-
-async function post(port: number, path: string, token: string, input: object): Promise<unknown> {
-  return answerOf(
-    await fetch(`http://127.0.0.1:${port}/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-token': token },
-      body: JSON.stringify(input),
-    }),
-  );
-}
-
-async function answerOf(response: Response): Promise<unknown> {
-  // A file is read to its end.
-  if (response.headers.get('content-type')?.startsWith('text/csv')) return response.text();
-  const { success, data, msg } = (await response.json()) as { success: boolean; data: unknown; msg: string };
-  if (!success) throw new Error(`${response.url}: ${msg}`);
-  return data;
-}
-
-async function times(count: number, ask: () => Promise<unknown>) {
-  const spent: number[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const started = performance.now();
-    await ask();
-    spent.push(performance.now() - started);
-  }
-  spent.sort((one, other) => one - other);
-  const at = (share: number) => spent[Math.min(spent.length - 1, Math.floor(spent.length * share))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
-}
-
-function ms(value: number): string {
-  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 }
 
 /** Laying a million lines needs no promise that each is on the disk, and takes longer than a statement may. */
