@@ -9,7 +9,8 @@ export function createAsk(port: number, token: string): Ask {
   return async (name, input) => {
     const [method = '', path] = name.split(' ');
     if (method !== 'GET') return postJson(port, `api/${path}`, token, input);
-    const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
+    const query = new URLSearchParams();
+    for (const [key, value] of Object.entries(input)) query.set(key, String(value));
     return answerOf(
       await fetch(`http://127.0.0.1:${port}/api/${path}?${query}`, { headers: { 'x-token': token } }),
     );

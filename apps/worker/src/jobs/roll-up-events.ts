@@ -1,5 +1,13 @@
+import type { Database } from '@playlet/db';
 import { rollUpHour } from '@playlet/db/queries/reports/roll-up';
-import { firstEventAt, noteRollUp, rollUpProgress } from '@playlet/db/queries/reports/roll-up-progress';
+import { rollUpDay } from '@playlet/db/queries/reports/roll-up-day';
+import {
+  firstEventAt,
+  firstHour,
+  noteDays,
+  noteRollUp,
+  rollUpProgress,
+} from '@playlet/db/queries/reports/roll-up-progress';
 import { beijingDayStart } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
@@ -31,7 +39,10 @@ export function rollUpEvents({ db, clock }: RollUpContext): Job {
   };
 }
 
-/** Adds up yesterday and the day before once more, at 02:20 in Beijing: what came late, and what members who left took along. */
+/**
+ * Adds up yesterday and the day before once more, at 02:20 in Beijing: what came late, and what members who left took along; then
+ * whole days, which reports of weeks read.
+ */
 export function rollUpEventsNightly({ db, clock }: RollUpContext): Job {
   return {
     name: 'roll-up-days',
@@ -39,10 +50,26 @@ export function rollUpEventsNightly({ db, clock }: RollUpContext): Job {
     schedule: '20 18 * * *',
     timeoutSeconds: 3600,
     process: async (_, { signal }) => {
-      const today = beijingDayStart(clock.now());
-      await rollUpHours(db, today - 2 * DAY_MS, today - HOUR_MS, signal);
+      const now = clock.now();
+      await rollUpHours(db, beijingDayStart(now) - 2 * DAY_MS, hourOf(now), signal);
+      await rollUpDays(db, now, signal);
     },
   };
+}
+
+/** Days whose hours are all added up; the last two once more, and the rest where they were not done yet. */
+async function rollUpDays(db: Database, now: number, signal: AbortSignal): Promise<void> {
+  const progress = await rollUpProgress(db);
+  const begun = progress?.daysUntil ?? (await firstHour(db));
+  if (!progress || !begun) return;
+  const last = beijingDayStart(Math.min(now, progress.until.getTime()));
+  const first = Math.min(beijingDayStart(begun.getTime()), last - 2 * DAY_MS);
+  for (let day = first; day < last; day += DAY_MS) {
+    signal.throwIfAborted();
+    await rollUpDay(db, day);
+  }
+  // Only now: reports take it that all before is there, and hours of all dramas together as well.
+  await noteDays(db, new Date(last));
 }
 
 async function rollUpHours(

@@ -83,9 +83,12 @@ import type {
 import type { BackgroundMigrationTable, SchemaCompatibilityTable } from './release.ts';
 import type {
   EpisodeLeavingTable,
+  ReportDramaDayTable,
   ReportHourTable,
   ReportProgressTable,
   ReportSearchHourTable,
+  ReportTotalHourTable,
+  ReportViewerDayTable,
   ReportViewerHourTable,
 } from './report.ts';
 import type { SandboxRefundTable, SandboxTradeTable } from './sandbox.ts';
@@ -157,7 +160,10 @@ export type Tables = {
   list_snapshot: ListSnapshotTable;
   event: EventTable;
   report_hour: ReportHourTable;
+  report_total_hour: ReportTotalHourTable;
   report_viewer_hour: ReportViewerHourTable;
+  report_drama_day: ReportDramaDayTable;
+  report_viewer_day: ReportViewerDayTable;
   episode_leaving: EpisodeLeavingTable;
   report_search_hour: ReportSearchHourTable;
   report_progress: ReportProgressTable;

@@ -11,9 +11,7 @@ type ReportDimensions = {
   audience: string;
 };
 
-/** Events of an hour added up. */
-export type ReportHourTable = ReportDimensions & {
-  episode: number;
+type ReportSums = {
   visits: number;
   plays: number;
   recommended_plays: number;
@@ -35,8 +33,28 @@ export type ReportHourTable = ReportDimensions & {
   ads_completed: number;
 };
 
+/** Events of an hour added up. */
+export type ReportHourTable = ReportDimensions & ReportSums & { episode: number };
+
+/** The same of all dramas together. */
+export type ReportTotalHourTable = Omit<ReportDimensions, 'group_id'> & ReportSums;
+
+/** What happened with a drama on a Beijing day; `day` is its beginning. */
+export type ReportDramaDayTable = Pick<
+  ReportSums,
+  'plays' | 'completes' | 'paywalls' | 'paid' | 'revenue_fen'
+> & {
+  day: Date;
+  group_id: string;
+};
+
 /** What a viewer did with a drama within an hour: people are counted from it, since sums of them would count some twice. */
-export type ReportViewerHourTable = ReportDimensions & {
+export type ReportViewerHourTable = ReportDimensions & ViewerDid;
+
+/** The same of a Beijing day and all dramas together; `day` is its beginning. */
+export type ReportViewerDayTable = Omit<ReportDimensions, 'hour' | 'group_id'> & ViewerDid & { day: Date };
+
+type ViewerDid = {
   viewer_key: string;
   is_member: boolean;
   visited: boolean;
@@ -59,4 +77,9 @@ export type EpisodeLeavingTable = {
 export type ReportSearchHourTable = { hour: Date; query: string; searches: number; empty_searches: number };
 
 /** How far the roll-ups are. */
-export type ReportProgressTable = { only: Generated<boolean>; rolled_until: Date; rolled_at: Date };
+export type ReportProgressTable = {
+  only: Generated<boolean>;
+  rolled_until: Date;
+  rolled_at: Date;
+  days_until: Date | null;
+};

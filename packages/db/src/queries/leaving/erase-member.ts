@@ -64,6 +64,7 @@ async function leaveEvents(tx: Database, memberId: string, tombstoneId: string):
   );
   await tx.deleteFrom('event').where('viewer_key', '=', memberId).execute();
   await tx.deleteFrom('report_viewer_hour').where('viewer_key', '=', memberId).execute();
+  await tx.deleteFrom('report_viewer_day').where('viewer_key', '=', memberId).execute();
 }
 
 /**

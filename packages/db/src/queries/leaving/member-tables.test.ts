@@ -28,6 +28,7 @@ const NOT_EXPORTED: Record<string, string> = {
   teen_lease: 'holds the minute a device is in; the day it is charged to is exported',
   play_count: 'holds for a day which plays have counted; the plays are exported',
   report_viewer_hour: 'adds up by the hour what the events say, and those are exported',
+  report_viewer_day: 'adds up by the day what the events say, and those are exported',
   share_count: 'holds for a day which dramas the member has shared, so that each counts once',
   ad_quota: 'holds for two days how often a slot was passed; the showings are exported',
 };
@@ -163,6 +164,9 @@ async function fill({ id, phone, sessionId }: TestMember): Promise<void> {
     sql`report_viewer_hour (hour, viewer_key, group_id, channel, promotion_link_id, network, device, audience, is_member,
         visited, played, saw_paywall, began_checkout, paid)
       values (now(), ${id}, ${group}, '', '', '', '', '', true, true, true, false, false, false)`,
+    sql`report_viewer_day (day, viewer_key, channel, promotion_link_id, network, device, audience, is_member,
+        visited, played, saw_paywall, began_checkout, paid)
+      values (now(), ${id}, '', '', '', '', '', true, true, true, false, false, false)`,
     sql`play_count (viewer_key, video_id, group_id, counted_at) values (${id}, ${video}, ${group}, now())`,
     sql`share_count (viewer_key, group_id, source) values (${id}, ${group}, ${id})`,
     sql`teen (member_id, band, pin_hash) values (${id}, '12-16', 'none')`,

@@ -51,6 +51,7 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'line_switch', due: olderThan('at', '190 days') },
   // Sums that name nobody stay; these tell viewers apart.
   { table: 'report_viewer_hour', due: olderThan('hour', '190 days') },
+  { table: 'report_viewer_day', due: olderThan('day', '190 days') },
   { table: 'report_search_hour', due: olderThan('hour', '190 days') },
   { table: 'alert', due: olderThan('raised_at', '190 days') },
   { table: 'process', due: olderThan('seen_at', '1 day'), shortLived: true },

@@ -3,6 +3,7 @@ import { DAY_MS } from '@playlet/domain/time';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { firstIdAt } from '../../id.ts';
+import { dramaRows, splitView } from './rolled-rows.ts';
 import { isInView, type ReportView } from './view.ts';
 
 export type DramaNumbers = {
@@ -25,7 +26,7 @@ export async function reportDramas(
     select numbers.*, coalesce("group".title, '') as title from (
       select group_id as "groupId", sum(plays)::int as plays, sum(completes)::int as completes, sum(paywalls)::int as paywalls,
         sum(paid)::int as paid, sum(revenue_fen)::bigint as "revenueFen"
-      from report_hour where ${isInView(view)} and group_id <> ''
+      from ${await dramaRows(db, view)} as row where group_id <> ''
       group by group_id order by sum(plays) desc, group_id offset ${offset} limit ${count}) as numbers
     left join "group" on "group".id = numbers."groupId"
     order by plays desc, "groupId"`.execute(db);
@@ -49,6 +50,8 @@ export async function emptySearches(
 /** Days after which a cohort is looked for again. */
 export const RETENTION_DAYS = [1, 3, 7, 14, 30] as const;
 
+const LOOKED_AFTER_MS = 31 * DAY_MS;
+
 /** `returned` is null for days that are still to come. */
 export type Cohort = { day: string; members: number; returned: (number | null)[] };
 
@@ -57,13 +60,17 @@ export async function retentionCohorts(
   db: Database,
   { from, to, today }: Pick<ReportView, 'from' | 'to'> & { today: string },
 ): Promise<Cohort[]> {
+  const { days, hours } = await splitView(db, { from, to: to + LOOKED_AFTER_MS });
   const { rows } = await sql<Cohort>`
     with cohort as (
       select id, (created_at at time zone 'Asia/Shanghai')::date as day from member
       where created_at >= ${new Date(from)} and created_at < ${new Date(to)}),
     active as (
-      select distinct cohort.id, (hour at time zone 'Asia/Shanghai')::date - cohort.day as days_after
-      from cohort join report_viewer_hour on viewer_key = cohort.id and is_member)
+      select distinct cohort.id, (seen.at at time zone 'Asia/Shanghai')::date - cohort.day as days_after
+      from cohort join (
+        select viewer_key, day as at from report_viewer_day where ${isInView(days, 'day')} and is_member
+        union all select viewer_key, hour from report_viewer_hour where ${isInView(hours)} and is_member) as seen
+      on seen.viewer_key = cohort.id)
     select cohort.day::text as day, count(*)::int as members, array[${sql.join(
       RETENTION_DAYS.map(
         (days) =>

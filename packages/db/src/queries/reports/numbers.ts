@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { sumsTable, viewerRows } from './rolled-rows.ts';
 import { isInView, type ReportView } from './view.ts';
 
 /** What is added up, and how a report names it. */
@@ -49,8 +50,9 @@ const ALL_SUMS = Object.keys(SUMS) as SumName[];
 
 /** What happened in a view. */
 export async function reportNumbers(db: Database, view: ReportView): Promise<Sums & People> {
+  const table = await sumsTable(db, view);
   const [sums, people] = await Promise.all([
-    sql<Sums>`select ${sumsOf(ALL_SUMS)} from report_hour where ${isInView(view)}`.execute(db),
+    sql<Sums>`select ${sumsOf(ALL_SUMS)} from ${table} where ${isInView(view)}`.execute(db),
     countPeople(db, view),
   ]);
   const [row] = sums.rows;
@@ -69,7 +71,7 @@ async function countPeople(db: Database, view: ReportView): Promise<People> {
     from (
       select bool_or(visited) as visited, bool_or(played) as played, bool_or(saw_paywall) as saw_paywall,
         bool_or(began_checkout) as began_checkout, bool_or(paid) as paid
-      from report_viewer_hour where ${isInView(view)} group by viewer_key) as viewer`.execute(db);
+      from ${await viewerRows(db, view)} as did group by viewer_key) as viewer`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a count without groups has a row');
   return row;
@@ -97,7 +99,7 @@ export async function reportSeries(
   const { rows } = await sql<Pick<Sums, (typeof POINT)[number]> & { at: string }>`
     select to_char(date_trunc(${sql.lit(grain)}, hour at time zone 'Asia/Shanghai'), 'YYYY-MM-DD"T"HH24:MI') as at,
       ${sumsOf(POINT)}
-    from report_hour where ${isInView(view)} group by 1 order by 1`.execute(db);
+    from ${await sumsTable(db, view)} where ${isInView(view)} group by 1 order by 1`.execute(db);
   return rows;
 }
 
@@ -135,9 +137,10 @@ export async function reportChoices(
   db: Database,
   view: ReportView,
 ): Promise<{ channels: string[]; networks: string[]; devices: string[]; promotionLinks: string[] }> {
+  const table = await sumsTable(db, { from: view.from, to: view.to });
   const valuesOf = async (column: string) => {
     const { rows } = await sql<{ value: string }>`
-      select ${sql.ref(column)} as value from report_hour
+      select ${sql.ref(column)} as value from ${table}
       where ${isInView({ from: view.from, to: view.to })} and ${sql.ref(column)} <> ''
       group by 1 order by sum(plays) desc limit 50`.execute(db);
     return rows.map(({ value }) => value);

@@ -1,11 +1,9 @@
 import { startOfBeijingDay } from '@playlet/domain/beijing';
-import { EVENT_KINDS, type NewEvent } from '@playlet/domain/reports/event';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { testDatabase } from '@playlet/testing/database';
-import { seeded } from '@playlet/testing/random';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { newId } from '../../id.ts';
+import { randomEvents } from './events.fixture.ts';
 import { insertEvents } from './insert-events.ts';
 import { episodeLeaving } from './leaving.ts';
 import { rollUpHour } from './roll-up.ts';
@@ -25,32 +23,7 @@ const rawLasts = sql`
       and o.at < date_trunc('hour', e.at) + interval '1 day')`;
 
 beforeAll(async () => {
-  const next = seeded(7);
-  const random = (limit: number) => Math.floor(next() * limit);
-  const pick = <Item>(...items: Item[]) => items[random(items.length)] as Item;
-  const events = Array.from({ length: MAX_EVENTS }, () => {
-    const kind = pick(...EVENT_KINDS);
-    const viewer = `viewer${random(60)}`;
-    const isOfEpisode = ['play', 'leave', 'complete', 'recommended_play', 'paywall_shown'].includes(kind);
-    const isMoney = ['order_placed', 'order_paid', 'refund'].includes(kind);
-    const event: NewEvent = {
-      kind,
-      viewerKey: viewer,
-      memberId: random(2) ? viewer : undefined,
-      ...(isOfEpisode && {
-        groupId: `drama${random(4)}`,
-        index: 1 + random(3),
-        playId: `${viewer}play${random(8)}`,
-        second: random(90),
-        seconds: random(90),
-      }),
-      ...(isMoney && { amountFen: 100 * random(50), groupId: random(2) ? `drama${random(4)}` : undefined }),
-      ...(kind === 'search' && { query: `q${random(5)}`, results: random(3) }),
-      ...(kind === 'visit' && { channel: pick('douyin', 'direct'), network: pick('wifi', '4g') }),
-    };
-    return { id: newId(day + random(2 * DAY_MS)), ...event };
-  });
-  await insertEvents(db, events);
+  await insertEvents(db, randomEvents(day, MAX_EVENTS));
   for (let hour = day; hour < day + 2 * DAY_MS; hour += HOUR_MS) await rollUpHour(db, hour);
   // Once more changes nothing.
   await rollUpHour(db, day + 3 * HOUR_MS);

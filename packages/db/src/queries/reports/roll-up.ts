@@ -1,9 +1,11 @@
 import { beijingDayStart } from '@playlet/domain/beijing';
-import { MONEY_EVENT_KINDS } from '@playlet/domain/reports/event';
+import { type EventKind, MONEY_EVENT_KINDS } from '@playlet/domain/reports/event';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { firstIdAt } from '../../id.ts';
+import { rollUpTotals } from './roll-up-day.ts';
+import { REPORT_NUMBERS, type ReportNumber, VIEWER_DEEDS } from './roll-up-numbers.ts';
 
 /**
  * Adds up the events of an hour anew, in one transaction: what was there of the hour is replaced, so that it may be done as
@@ -15,6 +17,7 @@ export async function rollUpHour(db: Database, hour: number): Promise<void> {
     const at = new Date(hour);
     await sql`create temporary table counted_event on commit drop as ${eventsOf(hour)}`.execute(tx);
     await rollUpNumbers(tx, at);
+    await rollUpTotals(tx, at, new Date(hour + HOUR_MS));
     await rollUpViewers(tx, at);
     await rollUpLeaving(tx, at);
     await rollUpSearches(tx, at);
@@ -60,40 +63,20 @@ function eventsOf(hour: number): RawBuilder<unknown> {
           and later.play_id = e.play_id and later.id > e.id and later.id < ${dayAfter}))`;
 }
 
-const count = (kind: string) => sql`count(*) filter (where kind = ${sql.lit(kind)})`;
-const sum = (kind: string, column: string) =>
-  sql`coalesce(sum(${sql.ref(column)}) filter (where kind = ${sql.lit(kind)}), 0)`;
+const isKind = (kind: EventKind) => sql`kind = ${sql.lit(kind)}`;
 
-/** Every number of `report_hour` as it is counted from events. */
-const NUMBERS = {
-  visits: count('visit'),
-  plays: count('play'),
-  recommended_plays: count('recommended_play'),
-  completes: count('complete'),
-  leaves: count('leave'),
-  watched_seconds: sum('leave', 'seconds'),
-  paywalls: count('paywall_shown'),
-  checkouts: count('checkout_begun'),
-  orders: count('order_placed'),
-  paid: count('order_paid'),
-  revenue_fen: sum('order_paid', 'amount_fen'),
-  refunds: count('refund'),
-  refund_fen: sum('refund', 'amount_fen'),
-  registrations: count('registration'),
-  searches: count('search'),
-  empty_searches: sql`count(*) filter (where kind = 'search' and results = 0)`,
-  ads_shown: count('ad_shown'),
-  ads_clicked: count('ad_clicked'),
-  ads_completed: count('ad_completed'),
-};
+function countNumber({ kind, sum, isEmpty }: ReportNumber): RawBuilder<unknown> {
+  if (sum) return sql`coalesce(sum(${sql.ref(sum)}) filter (where ${isKind(kind)}), 0)`;
+  return sql`count(*) filter (where ${isKind(kind)} ${isEmpty ? sql`and results = 0` : sql``})`;
+}
 
 async function rollUpNumbers(tx: Database, hour: Date): Promise<void> {
   await tx.deleteFrom('report_hour').where('hour', '=', hour).execute();
   await sql`
     insert into report_hour (hour, group_id, episode, channel, promotion_link_id, network, device, audience,
-      ${sql.join(Object.keys(NUMBERS).map((name) => sql.ref(name)))})
+      ${sql.join(Object.keys(REPORT_NUMBERS).map((name) => sql.ref(name)))})
     select ${hour}::timestamptz, group_id, episode, channel, promotion_link_id, network, device, audience,
-      ${sql.join(Object.values(NUMBERS))}
+      ${sql.join(Object.values<ReportNumber>(REPORT_NUMBERS).map(countNumber))}
     from counted_event group by group_id, episode, channel, promotion_link_id, network, device, audience`.execute(
     tx,
   );
@@ -103,11 +86,11 @@ async function rollUpViewers(tx: Database, hour: Date): Promise<void> {
   await tx.deleteFrom('report_viewer_hour').where('hour', '=', hour).execute();
   await sql`
     insert into report_viewer_hour (hour, viewer_key, group_id, channel, promotion_link_id, network, device, audience,
-      is_member, visited, played, saw_paywall, began_checkout, paid)
+      is_member, ${sql.join(Object.keys(VIEWER_DEEDS).map((name) => sql.ref(name)))})
     select ${hour}::timestamptz, viewer_key, group_id, max(channel), max(promotion_link_id), max(network), max(device), max(audience),
-      bool_or(is_member and kind <> 'registration'), bool_or(kind = 'visit'), bool_or(kind = 'play'), bool_or(kind = 'paywall_shown'),
-      bool_or(kind = 'checkout_begun'), bool_or(kind = 'order_paid')
-    from counted_event where kind = any('{visit,play,paywall_shown,checkout_begun,order_paid}')
+      bool_or(is_member and kind <> 'registration'),
+      ${sql.join(Object.values(VIEWER_DEEDS).map((kind) => sql`bool_or(${isKind(kind)})`))}
+    from counted_event where kind = any(${Object.values(VIEWER_DEEDS)}::text[])
     group by viewer_key, group_id`.execute(tx);
 }
 

@@ -12,11 +12,11 @@ export type ReportView = {
   audience?: string | undefined;
 };
 
-/** Holds for the rows of a roll-up that a view is about. */
-export function isInView(view: ReportView): RawBuilder<boolean> {
+/** Holds for the rows of a roll-up by the hour, or by the day, that a view is about. */
+export function isInView(view: ReportView, unit: 'hour' | 'day' = 'hour'): RawBuilder<boolean> {
   const conditions = [
-    sql`hour >= ${new Date(view.from)}`,
-    sql`hour < ${new Date(view.to)}`,
+    sql`${sql.ref(unit)} >= ${new Date(view.from)}`,
+    sql`${sql.ref(unit)} < ${new Date(view.to)}`,
     ...DIMENSIONS.flatMap(([key, column]) => {
       const value = view[key];
       return value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];

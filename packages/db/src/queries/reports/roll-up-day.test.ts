@@ -1,0 +1,53 @@
+import { startOfBeijingDay } from '@playlet/domain/beijing';
+import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
+import { testDatabase } from '@playlet/testing/database';
+import { insertMember } from '@playlet/testing/member';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { randomEvents } from './events.fixture.ts';
+import { insertEvents } from './insert-events.ts';
+import { reportDramas, retentionCohorts } from './lists.ts';
+import { reportChoices, reportNumbers, reportSeries } from './numbers.ts';
+import { rollUpHour } from './roll-up.ts';
+import { rollUpDay } from './roll-up-day.ts';
+import { noteDays, noteRollUp } from './roll-up-progress.ts';
+import type { ReportView } from './view.ts';
+
+const { db } = await testDatabase();
+const day = startOfBeijingDay('2026-11-20');
+const to = day + 2 * DAY_MS;
+const views: [string, ReportView][] = [
+  ['everything', { from: day, to }],
+  ['a channel', { from: day, to, channel: 'douyin' }],
+  ['a drama', { from: day, to, groupId: 'drama1' }],
+  ['a day', { from: day, to: day + DAY_MS }],
+];
+
+const reportsOf = async (view: ReportView) => ({
+  numbers: await reportNumbers(db, view),
+  byHour: await reportSeries(db, view, 'hour'),
+  byDay: await reportSeries(db, view, 'day'),
+  choices: await reportChoices(db, view),
+  dramas: await reportDramas(db, view, { offset: 0, count: 10 }),
+  cohorts: await retentionCohorts(db, { ...view, today: '2026-11-22' }),
+});
+
+describe('reports of whole days', () => {
+  const byHours = new Map<string, unknown>();
+
+  beforeAll(async () => {
+    await insertMember(db, { id: 'viewer1', created_at: new Date(day - DAY_MS) });
+    await insertMember(db, { id: 'viewer2', created_at: new Date(day) });
+    await insertEvents(db, randomEvents(day, 2000));
+    for (let hour = day; hour < to; hour += HOUR_MS) await rollUpHour(db, hour);
+    for (const [name, view] of views) byHours.set(name, await reportsOf(view));
+    await noteRollUp(db, new Date(to), new Date(to));
+    await rollUpDay(db, day);
+    // The second day is not over: its hours tell.
+    await noteDays(db, new Date(day + DAY_MS));
+  });
+
+  it.each(views)('say what their hours say: of %s', async (name, view) => {
+    expect(byHours.get(name)).toMatchObject({ numbers: { plays: expect.any(Number) } });
+    expect(await reportsOf(view)).toEqual(byHours.get(name));
+  });
+});

@@ -1,0 +1,42 @@
+import { DAY_MS } from '@playlet/domain/time';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import { CAME_COLUMNS, REPORT_NUMBERS, VIEWER_DEEDS } from './roll-up-numbers.ts';
+
+const refs = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)));
+const sums = (names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql`sum(${sql.ref(name)})`));
+const CAME = refs(CAME_COLUMNS);
+const NUMBERS = Object.keys(REPORT_NUMBERS);
+const DRAMA_NUMBERS = ['plays', 'completes', 'paywalls', 'paid', 'revenue_fen'];
+const DEEDS = ['is_member', ...Object.keys(VIEWER_DEEDS)];
+
+/** Adds up the hours of all dramas together from those of each, anew. */
+export async function rollUpTotals(db: Database, from: Date, to: Date): Promise<void> {
+  await db.deleteFrom('report_total_hour').where('hour', '>=', from).where('hour', '<', to).execute();
+  await sql`
+    insert into report_total_hour (hour, ${CAME}, ${refs(NUMBERS)})
+    select hour, ${CAME}, ${sums(NUMBERS)} from report_hour
+    where hour >= ${from} and hour < ${to} group by hour, ${CAME}`.execute(db);
+}
+
+/** Adds up a Beijing day from its hours, anew; `start` is its beginning, in milliseconds since 1970. */
+export async function rollUpDay(db: Database, start: number): Promise<void> {
+  const [day, end] = [new Date(start), new Date(start + DAY_MS)];
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('roll up events'))`.execute(tx);
+    await rollUpTotals(tx, day, end);
+    await tx.deleteFrom('report_drama_day').where('day', '=', day).execute();
+    await sql`
+      insert into report_drama_day (day, group_id, ${refs(DRAMA_NUMBERS)})
+      select ${day}::timestamptz, group_id, ${sums(DRAMA_NUMBERS)} from report_hour
+      where hour >= ${day} and hour < ${end} and group_id <> '' group by group_id`.execute(tx);
+    await tx.deleteFrom('report_viewer_day').where('day', '=', day).execute();
+    await sql`
+      insert into report_viewer_day (day, viewer_key, ${CAME}, ${refs(DEEDS)})
+      select ${day}::timestamptz, viewer_key, ${CAME}, ${sql.join(DEEDS.map((deed) => sql`bool_or(${sql.ref(deed)})`))}
+      from report_viewer_hour where hour >= ${day} and hour < ${end} group by viewer_key, ${CAME}`.execute(
+      tx,
+    );
+  });
+}

@@ -1,0 +1,39 @@
+import type { EventKind } from '@playlet/domain/reports/event';
+
+/** How a number is counted from the events that count: how many of a kind there are, or what they add up to. */
+export type ReportNumber = { kind: EventKind; sum?: 'seconds' | 'amount_fen'; isEmpty?: true };
+
+/** Every number of `report_hour`, whichever store the events are in. */
+export const REPORT_NUMBERS = {
+  visits: { kind: 'visit' },
+  plays: { kind: 'play' },
+  recommended_plays: { kind: 'recommended_play' },
+  completes: { kind: 'complete' },
+  leaves: { kind: 'leave' },
+  watched_seconds: { kind: 'leave', sum: 'seconds' },
+  paywalls: { kind: 'paywall_shown' },
+  checkouts: { kind: 'checkout_begun' },
+  orders: { kind: 'order_placed' },
+  paid: { kind: 'order_paid' },
+  revenue_fen: { kind: 'order_paid', sum: 'amount_fen' },
+  refunds: { kind: 'refund' },
+  refund_fen: { kind: 'refund', sum: 'amount_fen' },
+  registrations: { kind: 'registration' },
+  searches: { kind: 'search' },
+  empty_searches: { kind: 'search', isEmpty: true },
+  ads_shown: { kind: 'ad_shown' },
+  ads_clicked: { kind: 'ad_clicked' },
+  ads_completed: { kind: 'ad_completed' },
+} as const satisfies Record<string, ReportNumber>;
+
+/** What a viewer did with a drama within an hour, by the events that say so. */
+export const VIEWER_DEEDS = {
+  visited: 'visit',
+  played: 'play',
+  saw_paywall: 'paywall_shown',
+  began_checkout: 'checkout_begun',
+  paid: 'order_paid',
+} as const satisfies Record<string, EventKind>;
+
+/** How a viewer came and as whom: what every roll-up is divided by beside drama and episode. */
+export const CAME_COLUMNS = ['channel', 'promotion_link_id', 'network', 'device', 'audience'] as const;
