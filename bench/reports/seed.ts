@@ -14,11 +14,11 @@ export type ReportWorld = {
 };
 
 /** Of a play: its beginning, its leaving, often its end, and its share of visits, pay walls, searches and the rest. */
-const EVENTS_PER_PLAY = 4;
+const PLAY_EVENT_COUNT = 4;
 /** A viewer watches so many clips a day, of so many dramas. */
-const PLAYS_PER_VIEWER = 12;
-const PLAYS_PER_SEARCH = 8;
-const DRAMAS_PER_VIEWER = 3;
+const VIEWER_PLAY_COUNT = 12;
+const SEARCH_PLAY_COUNT = 8;
+const VIEWER_DRAMA_COUNT = 3;
 export const EPISODE_COUNT = 60;
 const EPISODE_SECONDS = 90;
 
@@ -106,7 +106,7 @@ async function seedNumbers(
   { dramas, events, days }: ReportWorld,
   day: number,
 ): Promise<void> {
-  const plays = Math.round(events / days / EVENTS_PER_PLAY);
+  const plays = Math.round(events / days / PLAY_EVENT_COUNT);
   await sql`
     insert into report_hour
     select hour, group_id, episode, channel, promotion_link_id, network, device, audience, count(*) / 10, count(*), count(*) / 3,
@@ -122,7 +122,7 @@ async function seedNumbers(
 
 /** Half of the viewers are members, who come back; a guest has another key each day. */
 async function seedViewers(db: RawDatabase, world: ReportWorld, day: number): Promise<void> {
-  const viewers = Math.round(world.events / world.days / EVENTS_PER_PLAY / PLAYS_PER_VIEWER);
+  const viewers = Math.round(world.events / world.days / PLAY_EVENT_COUNT / VIEWER_PLAY_COUNT);
   await sql`
     insert into report_viewer_hour
     select distinct on (1, 2, 3) ${hourOf(day)} as hour, viewer_key, ${someDrama(world.dramas)} as group_id, channel, promotion_link_id,
@@ -131,11 +131,11 @@ async function seedViewers(db: RawDatabase, world: ReportWorld, day: number): Pr
       select case when n % 2 = 0 then 'M' || (1 + floor(random() * ${world.members}))::int else 'G' || ${String(day)}::text || n end
         as viewer_key, ${WHENCE}, n % 2 = 0 as is_member
       from generate_series(1, ${sql.lit(viewers)}) n) as viewer
-    cross join generate_series(1, ${sql.lit(DRAMAS_PER_VIEWER)})`.execute(db);
+    cross join generate_series(1, ${sql.lit(VIEWER_DRAMA_COUNT)})`.execute(db);
 }
 
 async function seedSearches(db: RawDatabase, { events, days }: ReportWorld, day: number): Promise<void> {
-  const searches = Math.round(events / days / EVENTS_PER_PLAY / PLAYS_PER_SEARCH);
+  const searches = Math.round(events / days / PLAY_EVENT_COUNT / SEARCH_PLAY_COUNT);
   await sql`
     insert into report_search_hour
     select hour, query, count(*), count(*) filter (where is_empty) from (
