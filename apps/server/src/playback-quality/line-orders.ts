@@ -1,7 +1,7 @@
 import type { Database } from '@playlet/db';
 import { demotedLines, judgedPlaces } from '@playlet/db/queries/playback-quality/line-verdicts';
 import { ALL, type NetworkPlace } from '@playlet/domain/playback-quality/dimensions';
-import { orderForPlay, orderLines } from '@playlet/domain/playback-quality/line-verdict';
+import { orderForPlay, orderLines } from '@playlet/domain/playback-quality/line-order';
 import { type Clock, HOUR_MS, SECOND_MS } from '@playlet/domain/time';
 import type { Logger } from 'pino';
 

@@ -8,12 +8,8 @@ import {
   withJudgeLock,
 } from '@playlet/db/queries/playback-quality/line-verdicts';
 import { ALL } from '@playlet/domain/playback-quality/dimensions';
-import {
-  judgeLines,
-  type LineSwitch,
-  MIN_SAMPLES,
-  WINDOW_SECONDS,
-} from '@playlet/domain/playback-quality/line-verdict';
+import { MIN_SAMPLES } from '@playlet/domain/playback-quality/line-rules';
+import { judgeLines, type LineSwitch, WINDOW_SECONDS } from '@playlet/domain/playback-quality/line-verdict';
 import { MINUTE_MS, SECOND_MS } from '@playlet/domain/time';
 import type { WorkerContext } from '../context.ts';
 

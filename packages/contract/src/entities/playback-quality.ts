@@ -1,5 +1,5 @@
 import { OPERATORS, QUALITY_DIMENSIONS } from '@playlet/domain/playback-quality/dimensions';
-import { SWITCH_REASONS } from '@playlet/domain/playback-quality/line-verdict';
+import { SWITCH_REASONS } from '@playlet/domain/playback-quality/line-rules';
 import { z } from 'zod';
 import { dateTime, episodeIndex, id } from './scalar.ts';
 

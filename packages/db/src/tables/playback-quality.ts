@@ -1,4 +1,5 @@
-import type { LineSwitch, LineVerdict } from '@playlet/domain/playback-quality/line-verdict';
+import type { LineVerdict } from '@playlet/domain/playback-quality/line-rules';
+import type { LineSwitch } from '@playlet/domain/playback-quality/line-verdict';
 import type { JSONColumnType } from 'kysely';
 
 /** How plays went in a minute, or later in an hour, by where they were. */

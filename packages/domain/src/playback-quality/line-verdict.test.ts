@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bucketOf, emptyHistogram } from './histogram.ts';
-import {
-  judgeLines,
-  type LineSlot,
-  type LineSwitch,
-  type LineVerdict,
-  orderForPlay,
-  orderLines,
-  PROBE_SHARE,
-} from './line-verdict.ts';
+import { type LineSlot } from './line-figures.ts';
+import { orderForPlay, orderLines, PROBE_SHARE } from './line-order.ts';
+import { type LineVerdict } from './line-rules.ts';
+import { judgeLines, type LineSwitch } from './line-verdict.ts';
 
 const SLOT_SECONDS = 10;
 const LINES = ['1', '2', '3'];

@@ -1,4 +1,6 @@
-import type { LineSlot, LineSwitch, LineVerdict } from '@playlet/domain/playback-quality/line-verdict';
+import type { LineSlot } from '@playlet/domain/playback-quality/line-figures';
+import type { LineVerdict } from '@playlet/domain/playback-quality/line-rules';
+import type { LineSwitch } from '@playlet/domain/playback-quality/line-verdict';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { newId } from '../../id.ts';
