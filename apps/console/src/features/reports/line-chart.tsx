@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { niceTop } from '../../lib/nice-top.ts';
 import { useTexts } from '../../lib/text.ts';
 
 export type Line = { name: string; values: readonly (number | undefined)[]; isBefore?: boolean };
@@ -233,11 +234,4 @@ function areaOf(values: Line['values'], xOf: Scale, yOf: Scale): string {
   if (last < 0) return '';
   const shown = values.slice(0, last + 1).map((value) => value ?? 0);
   return `${pathOf(shown, xOf, yOf)}L${xOf(last)} ${yOf(0)}L${xOf(0)} ${yOf(0)}Z`;
-}
-
-/** The next 1, 2, 4 or 8 times a power of ten, so that four lines have round numbers. */
-function niceTop(most: number): number {
-  if (most <= 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(most));
-  return power * ([1, 2, 4, 8].find((step) => most <= step * power) ?? 10);
 }

@@ -1,82 +1,36 @@
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { GENRE_LIST } from '../../features/catalogue/genres.ts';
-import { sheetFailureText } from '../../features/catalogue/sheet-failure.ts';
+import { SheetDialog } from '../../features/sheets/sheet-dialog.tsx';
 import { type CallOutput, call } from '../../lib/call.ts';
-import { BusinessError } from '../../lib/failure.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { CSV_TYPES, FileDrop } from '../../ui/file-drop.tsx';
-import { Loading } from '../../ui/state.tsx';
+import { toast } from '../../lib/toast.ts';
 
 const PREVIEW = 'PUT admin/content/category/sheet/preview';
 type Row = CallOutput<typeof PREVIEW>['rows'][number];
 
-/** Takes a CSV file of genres, shows what each line makes of the tree and what is wrong, and applies it. */
+/** Changes the tree of genres by a CSV file. */
 export function GenreSheetDialog({ onClose }: { onClose: () => void }) {
-  const { genres: words, sheet } = useTexts();
-  const [file, setFile] = useState<File>();
-  const preview = useMutation({ mutationFn: (chosen: File) => call(PREVIEW, {}, { file: chosen }) });
-  const look = (chosen: File) => {
-    setFile(chosen);
-    preview.mutate(chosen);
-  };
-  const apply = useMutation({
-    mutationFn: ({ changed, chosen }: { changed: number; chosen: File }) =>
-      call('PUT admin/content/category/sheet/apply', { changed: String(changed) }, { file: chosen }),
-    onSuccess: async ({ changed }) => {
-      await invalidate(GENRE_LIST);
-      toast(words.sheetApplied({ count: changed }));
-      onClose();
-    },
-    onError: (error) => {
-      toastFailure(error);
-      const isOutdated = error instanceof BusinessError && error.errorCode === 'PREVIEW_OUTDATED';
-      if (isOutdated && file) preview.mutate(file);
-    },
-  });
-  const { data } = preview;
+  const { genres: words } = useTexts();
   return (
-    <Dialog
-      wide
+    <SheetDialog
+      preview={(file) => call(PREVIEW, {}, { file })}
       title={words.sheetTitle}
-      description={data ? words.sheetSummary(data) : words.sheetHint}
+      hint={words.sheetHint}
+      summarize={words.sheetSummary}
+      reasons={words.sheetReasons}
+      applyLabel={(count) => words.sheetApply({ count })}
+      apply={({ file, changed }) =>
+        call('PUT admin/content/category/sheet/apply', { changed: String(changed) }, { file })
+      }
+      onApplied={async ({ changed }) => {
+        await invalidate(GENRE_LIST);
+        toast(words.sheetApplied({ count: changed }));
+      }}
       onClose={onClose}
     >
-      {preview.isPending ? (
-        <Loading />
-      ) : data && file ? (
-        <>
-          {data.rows.length > 0 && <GenreSheetTable rows={data.rows} />}
-          <div className="mt-4 flex flex-wrap items-center justify-end gap-2">
-            {data.changed === 0 && <span className="me-auto text-text-2">{sheet.nothing}</span>}
-            <Button onClick={() => preview.reset()}>{sheet.again}</Button>
-            {data.changed > 0 && (
-              <Button
-                tone="primary"
-                busy={apply.isPending}
-                onClick={() => apply.mutate({ changed: data.changed, chosen: file })}
-              >
-                {words.sheetApply({ count: data.changed })}
-              </Button>
-            )}
-          </div>
-        </>
-      ) : (
-        <>
-          {preview.error && (
-            <p role="alert" className="mb-3 text-danger">
-              {sheetFailureText(preview.error, { ...sheet.reasons, ...words.sheetReasons })}
-            </p>
-          )}
-          <FileDrop choose={sheet.choose} hint={sheet.drop} accept={CSV_TYPES} onFile={look} />
-        </>
-      )}
-    </Dialog>
+      {({ rows }) => rows.length > 0 && <GenreSheetTable rows={rows} />}
+    </SheetDialog>
   );
 }
 

@@ -22,7 +22,7 @@ import { CreateDramaDialog } from './create-drama-dialog.tsx';
 import { dramaColumns } from './drama-columns.tsx';
 import { DramaFilterBar } from './filter-bar.tsx';
 import { FILTER_KEYS, readFilter, readSort, SORTS } from './filters.ts';
-import { SheetDialog } from './sheet-dialog.tsx';
+import { DramaSheetDialog } from './sheet-dialog.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
 const NO_SELECTION: Selection = new Set();
@@ -126,7 +126,9 @@ export default function Dramas() {
       {search.get('do') === 'create' && mayEdit && (
         <CreateDramaDialog onClose={() => changeSearch({ do: null })} />
       )}
-      {search.get('do') === 'import' && mayEdit && <SheetDialog onClose={() => changeSearch({ do: null })} />}
+      {search.get('do') === 'import' && mayEdit && (
+        <DramaSheetDialog onClose={() => changeSearch({ do: null })} />
+      )}
     </Page>
   );
 }

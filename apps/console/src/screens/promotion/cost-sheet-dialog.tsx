@@ -1,82 +1,35 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sheetFailureText } from '../../features/catalogue/sheet-failure.ts';
 import { formatFen } from '../../features/money/format.ts';
+import { SheetDialog } from '../../features/sheets/sheet-dialog.tsx';
 import { type CallOutput, call } from '../../lib/call.ts';
-import { BusinessError } from '../../lib/failure.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { CSV_TYPES, FileDrop } from '../../ui/file-drop.tsx';
-import { Loading } from '../../ui/state.tsx';
+import { toast } from '../../lib/toast.ts';
 
 const PREVIEW = 'PUT admin/promotion/cost/preview';
 type Row = CallOutput<typeof PREVIEW>['rows'][number];
 
-/** Takes a CSV file of costs, shows what each line would set and what is wrong, and enters it. */
+/** Enters what links cost by a CSV file. */
 export function CostSheetDialog({ onClose }: { onClose: () => void }) {
-  const { promotion: words, sheet } = useTexts();
-  const [file, setFile] = useState<File>();
-  const preview = useMutation({ mutationFn: (chosen: File) => call(PREVIEW, {}, { file: chosen }) });
-  const apply = useMutation({
-    mutationFn: ({ changed, chosen }: { changed: number; chosen: File }) =>
-      call('PUT admin/promotion/cost/apply', { changed: String(changed) }, { file: chosen }),
-    onSuccess: async ({ changed }) => {
-      await invalidate('POST admin/promotion/link/list');
-      toast(words.costApplied({ count: changed }));
-      onClose();
-    },
-    onError: (error) => {
-      toastFailure(error);
-      const isOutdated = error instanceof BusinessError && error.errorCode === 'PREVIEW_OUTDATED';
-      if (isOutdated && file) preview.mutate(file);
-    },
-  });
-  const look = (chosen: File) => {
-    setFile(chosen);
-    preview.mutate(chosen);
-  };
-  const { data } = preview;
+  const { promotion: words } = useTexts();
   return (
-    <Dialog
-      wide
+    <SheetDialog
+      preview={(file) => call(PREVIEW, {}, { file })}
       title={words.uploadCost}
-      description={data ? words.costSummary(data) : words.costHint}
+      hint={words.costHint}
+      summarize={words.costSummary}
+      applyLabel={(count) => words.costApply({ count })}
+      apply={({ file, changed }) =>
+        call('PUT admin/promotion/cost/apply', { changed: String(changed) }, { file })
+      }
+      onApplied={async ({ changed }) => {
+        await invalidate('POST admin/promotion/link/list', 'GET admin/promotion/link/detail');
+        toast(words.costApplied({ count: changed }));
+      }}
       onClose={onClose}
     >
-      {preview.isPending ? (
-        <Loading />
-      ) : data && file ? (
-        <>
-          <CostTable rows={data.rows} />
-          <div className="mt-4 flex flex-wrap items-center justify-end gap-2">
-            {data.changed === 0 && <span className="me-auto text-text-2">{sheet.nothing}</span>}
-            <Button onClick={() => preview.reset()}>{sheet.again}</Button>
-            {data.changed > 0 && (
-              <Button
-                tone="primary"
-                busy={apply.isPending}
-                onClick={() => apply.mutate({ changed: data.changed, chosen: file })}
-              >
-                {words.costApply({ count: data.changed })}
-              </Button>
-            )}
-          </div>
-        </>
-      ) : (
-        <>
-          {preview.error && (
-            <p role="alert" className="mb-3 text-danger">
-              {sheetFailureText(preview.error, sheet.reasons)}
-            </p>
-          )}
-          <FileDrop choose={sheet.choose} hint={sheet.drop} accept={CSV_TYPES} onFile={look} />
-        </>
-      )}
-    </Dialog>
+      {({ rows }) => rows.length > 0 && <CostTable rows={rows} />}
+    </SheetDialog>
   );
 }
 

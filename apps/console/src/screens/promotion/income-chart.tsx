@@ -1,9 +1,14 @@
 import { formatFen } from '../../features/money/format.ts';
+import { formatShort } from '../../features/reports/numbers.ts';
+import { niceTop } from '../../lib/nice-top.ts';
 import { useTexts } from '../../lib/text.ts';
 import type { LinkDetail } from './link-detail.ts';
 
+const YUAN_FEN = 100;
 const WIDTH = 740;
 const HEIGHT = 260;
+/** For the sums at the start. */
+const AXIS_PX = 46;
 const FOOT_PX = 24;
 const HEAD_PX = 24;
 
@@ -14,8 +19,8 @@ export function IncomeChart({ link }: { link: LinkDetail }) {
   const cost = link.cost ?? 0;
   const total = income.at(-1) ?? 0;
   const last = Math.max(income.length - 1, 1);
-  const top = Math.max(cost, ...income, 1);
-  const x = (day: number) => (day / last) * WIDTH;
+  const top = niceTop(Math.max(cost, ...income, 1));
+  const x = (day: number) => AXIS_PX + (day / last) * (WIDTH - AXIS_PX);
   const y = (fen: number) => HEAD_PX + (1 - Math.max(fen, 0) / top) * (HEIGHT - FOOT_PX - HEAD_PX);
   const points = income.map((fen, day) => `${x(day).toFixed(1)},${y(fen).toFixed(1)}`);
   // A single day is a level line.
@@ -46,16 +51,34 @@ export function IncomeChart({ link }: { link: LinkDetail }) {
         aria-label={`${words.curve} ${words.revenueOf({ sum: formatFen(total) })} ${words.costOf({ sum: formatFen(link.cost) })}`}
       >
         {[0, 0.25, 0.5, 0.75, 1].map((part) => (
-          <line key={part} x1={0} x2={WIDTH} y1={y(top * part)} y2={y(top * part)} className="stroke-line" />
+          <g key={part}>
+            <line x1={AXIS_PX} x2={WIDTH} y1={y(top * part)} y2={y(top * part)} className="stroke-line" />
+            <text
+              x={AXIS_PX - 8}
+              y={y(top * part) + 4}
+              fontSize={11.5}
+              textAnchor="end"
+              className="fill-text-2 tabular"
+            >
+              {formatShort((top * part) / YUAN_FEN)}
+            </text>
+          </g>
         ))}
         <polygon
-          points={`0,${y(0)} ${points.join(' ')} ${WIDTH},${y(0)}`}
+          points={`${AXIS_PX},${y(0)} ${points.join(' ')} ${WIDTH},${y(0)}`}
           className="fill-brand"
           fillOpacity={0.09}
         />
         <polyline points={points.join(' ')} fill="none" strokeWidth={2} className="stroke-brand" />
         {cost > 0 && (
-          <line x1={0} x2={WIDTH} y1={y(cost)} y2={y(cost)} strokeDasharray="5 4" className="stroke-text-3" />
+          <line
+            x1={AXIS_PX}
+            x2={WIDTH}
+            y1={y(cost)}
+            y2={y(cost)}
+            strokeDasharray="5 4"
+            className="stroke-text-3"
+          />
         )}
         {payBackDay !== null && (
           <>

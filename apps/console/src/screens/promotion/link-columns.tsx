@@ -35,6 +35,7 @@ export function groupColumns(
             id: 'channel',
             header: words.channel,
             width: 110,
+            hasTotal: false,
             cell: ({ links: [link] }: LinkGroup) => (
               <>
                 <span className="block truncate">{link?.channel}</span>
@@ -73,7 +74,7 @@ export function groupColumns(
     ...RETURN_DAYS.map(
       (day): TableColumn<LinkGroup> => ({
         id: `return${day}`,
-        header: words.returnDay({ day }),
+        header: day === RETURN_DAYS[0] ? words.returnDay({ day }) : words.dayAxis({ day }),
         width: 92,
         align: 'end',
         cell: ({ links }) => <Returned value={returnBy(links, day)} />,

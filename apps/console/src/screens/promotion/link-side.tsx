@@ -1,9 +1,14 @@
 import QrCode from '@playlet/ui/qr-code';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatFen } from '../../features/money/format.ts';
+import { qrPng, qrSvg } from '../../features/promotion/qr-file.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
+import { downloadFile } from '../../lib/download.ts';
 import { formatDay, formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
+import { toastFailure } from '../../lib/toast.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { LinkDetail } from './link-detail.ts';
@@ -35,7 +40,7 @@ export function LinkSide({
     [words.channel, link.channel],
     [words.callback, words.platforms[link.platform ?? 'none']],
     [words.attribution, words.attributionRule],
-    [words.cost, formatFen(link.cost)],
+    [words.cost, costText(link, words)],
   ];
   return (
     <aside className="w-full max-w-94 shrink-0 border-s border-line px-6 py-4">
@@ -46,6 +51,7 @@ export function LinkSide({
         <div className="min-w-0">
           <p className="text-caption text-text-2">{words.address}</p>
           <p className="font-semibold break-all">{link.address}</p>
+          <QrDownloads link={link} />
           <p className="mt-2 text-caption text-text-2">{words.qrNote}</p>
         </div>
       </div>
@@ -79,6 +85,38 @@ export function LinkSide({
       )}
     </aside>
   );
+}
+
+function QrDownloads({ link: { number, address } }: { link: LinkDetail }) {
+  const { promotion: words } = useTexts();
+  const save = async (format: 'PNG' | 'SVG') =>
+    downloadFile(
+      `${number}.${format.toLowerCase()}`,
+      await (format === 'PNG' ? qrPng(address) : qrSvg(address)),
+    );
+  return (
+    <span className="mt-2 flex gap-2">
+      {(['PNG', 'SVG'] as const).map((format) => (
+        <Button
+          key={format}
+          size="small"
+          aria-label={words.saveQr({ format })}
+          onClick={() => void save(format).catch(toastFailure)}
+        >
+          <IconDownload size={15} aria-hidden />
+          {format}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
+/** What was spent in all, and who entered something last. */
+function costText({ cost, costs }: LinkDetail, words: Texts['promotion']): string {
+  const last = costs.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))[0];
+  if (!last) return formatFen(cost);
+  const day = formatDay(new Date(last.updatedAt));
+  return words.costEntered({ sum: formatFen(cost), name: last.staffName, day });
 }
 
 /** What was spent on a day; entered again it is replaced. */

@@ -13,6 +13,8 @@ export type TableColumn<Row> = {
   sortable?: boolean;
   /** Cannot be left out. */
   fixed?: boolean;
+  /** Whether it says something of all rows taken together. */
+  hasTotal?: boolean;
 };
 
 /** Which way a list is sorted: `-at` is the latest first. */

@@ -15,7 +15,7 @@ import { useIsPrinted } from '../../lib/printing.ts';
 import { useTexts } from '../../lib/text.ts';
 import { ariaSort, nextSort, type SortKey, type TableColumn } from './columns.ts';
 import { HeadCell } from './head-cell.tsx';
-import { SelectBox, SkeletonRows, Spacer, stickyClass } from './parts.tsx';
+import { SelectBox, SkeletonRows, Spacer, stickyClass, TotalRow } from './parts.tsx';
 import { headState, keptSelection, type Selection } from './selection.ts';
 import { TableRow } from './table-row.tsx';
 import { useColumnLayout } from './use-column-layout.ts';
@@ -52,6 +52,8 @@ export type DataTableProps<Row> = {
   isShort?: boolean;
   /** The address and its views have the columns as well. */
   hasViews?: boolean;
+  /** All rows taken together, below them. */
+  total?: { label: string; row: Row };
 };
 
 const features = tableFeatures({
@@ -101,6 +103,7 @@ export function DataTable<Row extends RowData>({
   empty,
   isShort = false,
   hasViews = false,
+  total,
 }: DataTableProps<Row>) {
   const { table: words } = useTexts();
   const scroller = useRef<HTMLDivElement>(null);
@@ -273,6 +276,7 @@ export function DataTable<Row extends RowData>({
             />
           )}
         </tbody>
+        {total && <TotalRow {...total} columns={shown} hasSelection={onSelect !== undefined} />}
       </table>
       {!isLoading && ids.length === 0 && empty}
       <p role="status" className="sr-only">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkboxClass } from '../field.tsx';
+import type { TableColumn } from './columns.ts';
 
 type SelectBoxProps = { label: string; state: 'none' | 'some' | 'all'; onChange: () => void };
 
@@ -57,4 +58,40 @@ export function SkeletonRows({ columnCount, rowCount }: { columnCount: number; r
       ))}
     </tr>
   ));
+}
+
+type TotalRowProps<Row> = {
+  label: string;
+  row: Row;
+  columns: readonly TableColumn<Row>[];
+  hasSelection: boolean;
+};
+
+/** All rows taken together; it stays in sight below them. */
+export function TotalRow<Row>({ label, row, columns, hasSelection }: TotalRowProps<Row>) {
+  return (
+    <tfoot className="sticky bottom-0 z-10 bg-bg font-semibold">
+      <tr className="h-(--row-height) border-y border-line bg-bg">
+        {columns.map(({ id, cell, align, hasTotal = true }, at) =>
+          at === 0 ? (
+            <th
+              key={id}
+              scope="row"
+              colSpan={hasSelection ? 2 : 1}
+              className="sticky start-0 z-1 bg-inherit px-2 ps-6 text-start"
+            >
+              {label}
+            </th>
+          ) : (
+            <td
+              key={id}
+              className={`truncate px-2 last:pe-6 ${align === 'end' ? 'text-end tabular not-last:pe-5' : ''}`}
+            >
+              {hasTotal && cell(row)}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  );
 }
