@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
-import { violations } from './world/axe.ts';
-import { DESK, keepLook, ownerLink, TABLET, useLink } from './world/console.ts';
-import { expect, expectNoSidewaysScroll, test } from './world/journey.ts';
+import { DESK, ownerLink, useLink } from './world/console.ts';
+import { consoleFindings } from './world/console-findings.ts';
+import { expect, test } from './world/journey.ts';
 import { enterAs, registered } from './world/member.ts';
 import { answerSandboxCheckout, expectPaid, ordersOf, pay } from './world/paying.ts';
 import { authenticatorCode } from './world/totp.ts';
@@ -40,7 +39,7 @@ test('an order is paid by a viewer, found by finance, and refunded by two people
     await expect(desk.getByRole('button', { name: '清除筛选: 当作订单号' })).toBeVisible();
     await expect(desk.getByRole('row', { name: new RegExp(no) })).toBeVisible();
     expect(new URL(desk.url()).searchParams.get('as')).toBe('number');
-    expect(await findings(desk, '/orders')).toEqual([]);
+    expect(await consoleFindings(desk, '/orders')).toEqual([]);
     await desk.goto('/console/orders');
     await desk.getByRole('combobox', { name: /订单号/ }).fill(no);
     await expect(desk.getByRole('option', { name: new RegExp(no) })).toBeVisible();
@@ -57,7 +56,7 @@ test('an order is paid by a viewer, found by finance, and refunded by two people
     const download = desk.waitForEvent('download');
     await desk.getByRole('button', { name: '导出争议材料' }).click();
     expect((await download).suggestedFilename()).toBe(`order-${no}.json`);
-    expect(await findings(desk, `/orders/${no}`)).toEqual([]);
+    expect(await consoleFindings(desk, `/orders/${no}`)).toEqual([]);
     await desk.goto(`/console/orders/${no}`);
   });
 
@@ -80,7 +79,7 @@ test('an order is paid by a viewer, found by finance, and refunded by two people
     await approver.getByRole('link', { name: '退款', exact: true }).click();
     await expect(approver.getByRole('heading', { name: '退 ¥198.00' })).toBeVisible();
     await expect(approver.getByText('没有退过')).toBeVisible();
-    expect(await findings(approver, '/refunds')).toEqual([]);
+    expect(await consoleFindings(approver, '/refunds')).toEqual([]);
     await approver.goto('/console/refunds');
     const approve = approver.getByRole('button', { name: '批准，退 ¥198.00' });
     await expect(approve).toBeDisabled();
@@ -93,32 +92,7 @@ test('an order is paid by a viewer, found by finance, and refunded by two people
     await expect(approver.getByText('已退款').first()).toBeVisible();
     await approver.goto('/console/differences');
     await expect(approver.getByText('没有要处理的')).toBeVisible();
-    expect(await findings(approver, '/differences')).toEqual([]);
+    expect(await consoleFindings(approver, '/differences')).toEqual([]);
     await other.close();
   });
 });
-
-/** What axe finds on a page in both languages and themes, on a desk and on a tablet. */
-async function findings(page: Page, path: string): Promise<string[]> {
-  const found: string[] = [];
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [language, theme, size] of [
-    ['en-US', 'dark', DESK],
-    ['en-US', 'light', TABLET],
-    ['zh-CN', 'light', DESK],
-  ] as const) {
-    await page.setViewportSize(size);
-    await keepLook(page, language, theme);
-    await page.goto(`/console${path}`);
-    await page.waitForFunction(
-      () => document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]') === null,
-    );
-    found.push(...(await violations(page)).map((one) => `${path} ${language} ${theme}: ${one}`));
-    await expectNoSidewaysScroll(page);
-    if (process.env.CONSOLE_SHOTS)
-      await page.screenshot({
-        path: `${process.env.CONSOLE_SHOTS}/${path.split('/')[1]}-${path.split('/').length}.${size.width}.${language}.${theme}.png`,
-      });
-  }
-  return found;
-}

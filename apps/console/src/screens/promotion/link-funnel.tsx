@@ -26,7 +26,7 @@ export function LinkFunnel({ link }: { link: LinkDetail }) {
         <h2 className="text-section">{words.funnel}</h2>
         <span className="text-caption text-text-2">{words.funnelNote}</span>
       </div>
-      <ol className="flex flex-col gap-3">
+      <ol aria-label={words.funnel} className="flex flex-col gap-3">
         {steps.map(([name, count], at) => (
           <li key={name} className="grid grid-cols-[6rem_1fr_5rem_4rem] items-center gap-2">
             <span className="text-text-2">{name}</span>

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { DESK, keepLook, TABLET } from './console.ts';
+import { expectNoSidewaysScroll } from './journey.ts';
+
+/** What axe finds on a page of the console in both languages and themes, on a desk and on a tablet. */
+export async function consoleFindings(page: Page, path: string): Promise<string[]> {
+  const found: string[] = [];
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [language, theme, size] of [
+    ['en-US', 'dark', DESK],
+    ['en-US', 'light', TABLET],
+    ['zh-CN', 'light', DESK],
+  ] as const) {
+    await page.setViewportSize(size);
+    await keepLook(page, language, theme);
+    await page.goto(`/console${path}`);
+    // Another part of the address behind `#` alone loads nothing anew.
+    if (path.includes('#')) await page.reload();
+    await page.waitForFunction(
+      () => document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]') === null,
+    );
+    found.push(...(await violations(page)).map((one) => `${path} ${language} ${theme}: ${one}`));
+    await expectNoSidewaysScroll(page);
+    if (process.env.CONSOLE_SHOTS)
+      await page.screenshot({
+        path: `${process.env.CONSOLE_SHOTS}/${path.split(/[/#?]/)[1]}-${path.split('/').length}.${size.width}.${language}.${theme}.png`,
+      });
+  }
+  return found;
+}
