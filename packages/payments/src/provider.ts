@@ -79,6 +79,8 @@ export type StatementRow = {
   refundNo?: string;
   /** Fen. */
   amount: number;
+  /** Fen the provider keeps for itself, below zero where a refund brings some of it back; undefined where it says nothing. */
+  fee?: number;
   at: Date;
 };
 

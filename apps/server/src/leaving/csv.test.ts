@@ -12,11 +12,16 @@ describe('CSV', () => {
     expect(csv([{ name: '=HYPERLINK("x")' }])).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
+  it('keeps a number below zero a number', () => {
+    expect(csv([{ fee: '-0.12', name: '-1+1' }])).toBe("\uFEFFfee,name\r\n-0.12,'-1+1\r\n");
+  });
+
   it('holds what has parts of its own as JSON', () => {
     expect(csv([{ plan: { days: 31, name: 'a' } }])).toBe('\uFEFFplan\r\n"{""days"":31,""name"":""a""}"\r\n');
   });
 
-  it('of nothing is an empty line', () => {
+  it('of nothing is an empty line, or the columns it is told', () => {
     expect(csv([])).toBe('\uFEFF\r\n');
+    expect(csv([], ['no', 'amount'])).toBe('\uFEFFno,amount\r\n');
   });
 });

@@ -20,6 +20,8 @@ const WITHOUT_ROW = [
   'consent list',
   'background job',
   'order list',
+  'ledger entries',
+  'accounting month',
 ] as const;
 
 /** What a write is about: a row the log shows before and after, or something that is no row. */

@@ -73,6 +73,8 @@ export type StatementLineTable = {
   refund_no: string | null;
   /** Fen. */
   amount: number;
+  /** Fen the provider keeps for itself, below zero where a refund brings some back; null where it does not say. */
+  fee: number | null;
   at: Date;
 };
 

@@ -12,6 +12,9 @@ const COLUMNS = {
   refundNo: '退款批次号/请求号',
 } as const;
 
+/** Not needed to reconcile, so that a statement without it is read all the same. */
+const FEE_COLUMN = '服务费';
+
 const LIST_START_MARK = '业务明细列表';
 const LIST_END_MARK = '业务明细列表结束';
 
@@ -47,7 +50,7 @@ function checkCount(comments: string[], what: string, count: number): void {
   if (said !== undefined && Number(said) !== count) throw malformed('its count is not that of its rows');
 }
 
-type Row = Record<keyof typeof COLUMNS, string>;
+type Row = Record<keyof typeof COLUMNS, string> & { fee: string | undefined };
 
 function parseRow(fields: string[], columns: string[]): Row {
   const surplus = fields.splice(columns.length);
@@ -55,14 +58,22 @@ function parseRow(fields: string[], columns: string[]): Row {
     throw malformed('a row has cells too many or too few');
   const values = Object.entries(COLUMNS).map(([key, name]) => [key, fields[columns.indexOf(name)] ?? '']);
   // The keys are those of COLUMNS.
-  return Object.fromEntries(values) as Row;
+  return { ...Object.fromEntries(values), fee: fields[columns.indexOf(FEE_COLUMN)] } as Row;
 }
 
-/** Amounts of refunds carry a minus sign. */
+/** Amounts of refunds carry a minus sign, and so does a fee, which Alipay takes off. */
 function toStatementRow(row: Row): StatementRow {
   const [at, amount] = [parseBeijingTime(row.at), parseYuan(row.amount)];
   if (!at || amount === undefined) throw malformed('a row has no time or amount');
-  const shared = { no: row.no, transactionNo: row.transactionNo, amount: Math.abs(amount), at };
+  const taken = parseYuan(row.fee ?? '');
+  const shared = {
+    no: row.no,
+    transactionNo: row.transactionNo,
+    amount: Math.abs(amount),
+    at,
+    // Never −0.
+    ...(taken !== undefined && { fee: 0 - taken }),
+  };
   if (row.kind === '交易') return { kind: 'payment', ...shared };
   if (row.kind === '退款') return { kind: 'refund', ...shared, refundNo: row.refundNo };
   throw malformed('a row is neither a payment nor a refund');

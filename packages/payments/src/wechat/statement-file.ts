@@ -14,7 +14,10 @@ const COLUMNS = {
   refund: '申请退款金额',
 } as const;
 
-type Row = Record<keyof typeof COLUMNS, string>;
+/** Not needed to reconcile, so that a statement without it is read all the same. */
+const FEE_COLUMN = '手续费';
+
+type Row = Record<keyof typeof COLUMNS, string> & { fee: string | undefined };
 
 /**
  * The app's own rows of a trade statement (`bill_type=ALL`): a header, a line for each payment and refund with a
@@ -48,12 +51,18 @@ function parseRow(line: string, columns: string[]): Row {
   if (fields.length !== columns.length) throw malformed('a line has fields too many or too few');
   const values = Object.entries(COLUMNS).map(([key, name]) => [key, fields[columns.indexOf(name)] ?? '']);
   // The keys are those of COLUMNS.
-  return Object.fromEntries(values) as Row;
+  return { ...Object.fromEntries(values), fee: fields[columns.indexOf(FEE_COLUMN)] } as Row;
 }
 
 /** Payments and refunds have a line each. */
 function toStatementRow(row: Row): StatementRow {
-  const shared = { no: row.no, transactionNo: row.transactionNo, at: parseTime(row.at) };
+  const fee = parseFee(row.fee);
+  const shared = {
+    no: row.no,
+    transactionNo: row.transactionNo,
+    at: parseTime(row.at),
+    ...(fee !== undefined && { fee }),
+  };
   if (row.state === 'SUCCESS') return { kind: 'payment', ...shared, amount: parseYuan(row.total) };
   return { kind: 'refund', ...shared, refundNo: row.refundNo, amount: parseYuan(row.refund) };
 }
@@ -62,6 +71,14 @@ function parseTime(text: string): Date {
   const at = parseBeijingTime(text);
   if (!at) throw malformed('a line has no time');
   return at;
+}
+
+/** Fees have five decimals, those of refunds a minus sign; undefined where there is none to be read. */
+function parseFee(yuan = ''): number | undefined {
+  const [, sign, whole, part = ''] = /^(-?)(\d{1,9})(?:\.(\d{1,5}))?$/.exec(yuan) ?? [];
+  if (whole === undefined) return undefined;
+  const fen = Math.round(Number(whole + part.padEnd(5, '0')) / 1000);
+  return sign && fen > 0 ? -fen : fen;
 }
 
 /**

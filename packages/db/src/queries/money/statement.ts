@@ -11,15 +11,16 @@ export async function keepStatement(
   db: Database,
   channel: PaymentChannel,
   day: string,
-  lines: readonly (StatementLine & { at: Date })[],
+  lines: readonly (StatementLine & { at: Date; fee?: number })[],
 ): Promise<void> {
-  const rows = lines.map(({ kind, no, transactionNo, refundNo = null, amount, at }, position) => ({
+  const rows = lines.map(({ kind, no, transactionNo, refundNo = null, amount, fee = null, at }, position) => ({
     position,
     kind,
     no,
     transaction_no: transactionNo,
     refund_no: refundNo,
     amount,
+    fee,
     at: at.toISOString(),
   }));
   await db.transaction().execute(async (tx) => {
@@ -30,9 +31,9 @@ export async function keepStatement(
       .execute();
     // One text for all: a parameter for each cell is more than PostgreSQL takes.
     await sql`
-      insert into statement_line (channel, day, position, kind, no, transaction_no, refund_no, amount, at)
+      insert into statement_line (channel, day, position, kind, no, transaction_no, refund_no, amount, fee, at)
       select ${channel}, ${day}::date, line.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line
-        (position int, kind text, no text, transaction_no text, refund_no text, amount bigint, at timestamptz)`.execute(
+        (position int, kind text, no text, transaction_no text, refund_no text, amount bigint, fee bigint, at timestamptz)`.execute(
       tx,
     );
   });
@@ -41,7 +42,7 @@ export async function keepStatement(
 /** The lines that statements have of an order. */
 export async function statementLinesOf(db: Database, no: string): Promise<KeptStatementLine[]> {
   const { rows } = await sql<KeptStatementLine>`
-    select channel, day::text, kind, no, transaction_no, refund_no, amount, at
+    select channel, day::text, kind, no, transaction_no, refund_no, amount, fee, at
     from statement_line where no = ${no} order by at, channel, position limit 100`.execute(db);
   return rows;
 }

@@ -1,0 +1,63 @@
+import type { OutputOf } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api';
+import type { BookEntry, EntryFilter } from '@playlet/db/queries/money/ledger-book';
+import { startOfBeijingDay } from '@playlet/domain/beijing';
+import { DAY_MS } from '@playlet/domain/time';
+import { yuanText } from '../order/present-line.ts';
+
+type LedgerEntry = OutputOf<Api['POST admin/account/ledger/list']>['list'][number];
+
+/** An entry as the staff sees it. */
+export function presentEntry(row: BookEntry): LedgerEntry {
+  return {
+    id: row.id,
+    transferId: row.transfer_id,
+    account: row.account,
+    channel: row.channel,
+    contra: row.contra,
+    contraChannel: row.contra_channel,
+    amount: row.amount,
+    // What postings are made for; the tables name no others.
+    reason: row.reason as LedgerEntry['reason'],
+    orderNo: row.order_no,
+    memberId: row.member_id,
+    at: row.at.toISOString(),
+  };
+}
+
+export const ENTRY_COLUMNS = [
+  'at',
+  'transferId',
+  'account',
+  'channel',
+  'contra',
+  'contraChannel',
+  'reason',
+  'orderNo',
+  'memberId',
+  'debitYuan',
+  'creditYuan',
+] as const;
+
+/** The same as a line of a file: amounts in yuan, debits and credits each in a column of their own. */
+export function entryForFile(row: BookEntry): Record<(typeof ENTRY_COLUMNS)[number], string | null> {
+  const { amount, id: _id, ...entry } = presentEntry(row);
+  return {
+    ...entry,
+    debitYuan: amount < 0 ? yuanText(-amount) : null,
+    creditYuan: amount > 0 ? yuanText(amount) : null,
+  };
+}
+
+type EntryInput = Omit<EntryFilter, 'from' | 'to'> & { from?: string | undefined; to?: string | undefined };
+
+/** A filter whose days are those of Beijing, the last one included. */
+export function entryFilterOf({ account, channel, from, to, orderNo }: EntryInput): EntryFilter {
+  return {
+    account,
+    channel,
+    orderNo,
+    from: from === undefined ? undefined : new Date(startOfBeijingDay(from)),
+    to: to === undefined ? undefined : new Date(startOfBeijingDay(to) + DAY_MS),
+  };
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint, type FileAnswer } from '#endpoint.ts';
+import { entryFilter } from '#entities/ledger.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  permission: 'ledger.close',
+  rate: 'write',
+  summary: 'Entries of the ledger as a CSV file, the latest first; that it was fetched is in the audit log',
+  input: z.strictObject(entryFilter),
+  output: z.custom<FileAnswer>(),
+  answer: 'file',
+});
