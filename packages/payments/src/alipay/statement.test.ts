@@ -31,8 +31,8 @@ describe("Alipay's statement of a day", () => {
       notifyUrl,
     });
     expect(await billNextDay({})).toEqual([
-      { kind: 'payment', no, transactionNo, amount: 1990, at: new Date(at) },
-      { kind: 'refund', no, transactionNo, refundNo: `R${no}`, amount: 5, at: new Date(at) },
+      { kind: 'payment', no, transactionNo, amount: 1990, fee: 1, at: new Date(at) },
+      { kind: 'refund', no, transactionNo, refundNo: `R${no}`, amount: 5, fee: 1, at: new Date(at) },
     ]);
   });
 

@@ -19,8 +19,8 @@ describe('The statement of a day', () => {
     const { no } = await paid({ amount: 29_801, subject: '年度会员, 全站, 含「加更」' }, noon);
     const cheap = await paid({ amount: 1 }, noon);
     expect(await provider.fetchStatement(dayOf(noon))).toEqual([
-      { kind: 'payment', no, transactionNo: transactionOf(no), amount: 29_801, at: noon },
-      { kind: 'payment', no: cheap.no, transactionNo: transactionOf(cheap.no), amount: 1, at: noon },
+      { kind: 'payment', no, transactionNo: transactionOf(no), amount: 29_801, fee: 179, at: noon },
+      { kind: 'payment', no: cheap.no, transactionNo: transactionOf(cheap.no), amount: 1, fee: 0, at: noon },
     ]);
   });
 
@@ -37,8 +37,8 @@ describe('The statement of a day', () => {
     clock = now;
     const at = new Date(now - 24 * 3_600_000);
     expect(await yesterday.provider.fetchStatement(DAY)).toEqual([
-      { kind: 'payment', no, transactionNo, amount: 1990, at },
-      { kind: 'refund', no, transactionNo, refundNo: `R${no}`, amount: 990, at },
+      { kind: 'payment', no, transactionNo, amount: 1990, fee: 12, at },
+      { kind: 'refund', no, transactionNo, refundNo: `R${no}`, amount: 990, fee: -6, at },
     ]);
     await yesterday.close();
   });
@@ -145,6 +145,17 @@ describe('The file', () => {
     expect(parseStatement(`\uFEFF${header}\r\n${row}\r\n${sums}`, mine)).toMatchObject([
       { no: 'P1', amount: 1, at: new Date('2026-11-20T16:00:00Z') },
     ]);
+  });
+
+  it.each([
+    ['0.01000', 1],
+    ['0.00600', 1],
+    ['-1.10000', -110],
+    ['x', undefined],
+  ])('says what the provider keeps, to the fen: %s', (text, fee) => {
+    const row = '`2026-11-21 00:00:00,`wx1,`19,`4200,`P1,`SUCCESS,`0,`0.01,`0.00';
+    const [read] = parseStatement(`${header},手续费\r\n${row},\`${text}\r\n${sums}`, mine);
+    expect(read?.fee).toBe(fee);
   });
 
   it.each([

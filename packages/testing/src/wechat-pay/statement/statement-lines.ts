@@ -79,11 +79,13 @@ function refundLine(world: World, { trade, amount, refundId, refundNo, createdAt
   };
 }
 
+type OwnFields = { state: string; total: string; refund: string; refundId: string; refundNo: string };
+
 function line(
   { platform }: World,
   trade: StatementTrade,
   at: number,
-  own: { state: string; total: string; refund: string; refundId: string; refundNo: string },
+  own: OwnFields,
 ): string {
   const isRefund = own.state === 'REFUND';
   const fields = [
@@ -109,13 +111,18 @@ function line(
     isRefund ? 'SUCCESS' : '',
     trade.description,
     trade.attach ?? '',
-    '0.00000',
+    isRefund ? `-${feeOf(own.refund)}` : feeOf(own.total),
     '0.60%',
     own.total,
     own.refund,
     '',
   ];
   return fields.map((field) => `\`${field}`).join(',');
+}
+
+/** 0.6 percent, to the fen, with five decimals as WeChat Pay has it. */
+function feeOf(amount: string): string {
+  return `${yuan(Math.round((Number(amount.replace('.', '')) * 6) / 1000))}000`;
 }
 
 function yuan(fen: number): string {
