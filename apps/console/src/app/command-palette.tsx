@@ -9,7 +9,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { PosterImage } from '../features/dramas/drama-tags.tsx';
 import { type Me, may } from '../features/session/session.ts';
 import { signOut } from '../features/session/sign-out.ts';
@@ -18,9 +18,10 @@ import { callQuery } from '../lib/query.ts';
 import { chooseLanguage, currentLanguage, LANGUAGES, useTexts } from '../lib/text.ts';
 import { APPEARANCES, chooseAppearance } from '../lib/theme.ts';
 import { Avatar, Kbd } from '../ui/tag.tsx';
+import type { Command } from './command.ts';
 import type { Page } from './pages.ts';
+import { useOrderCommands } from './use-order-commands.tsx';
 
-type Command = { id: string; group: string; name: string; note?: string; icon: ReactNode; run: () => void };
 type CommandPaletteProps = { me: Me; pages: readonly Page[]; onClose: () => void };
 
 const MAX_PEOPLE_COUNT = 100;
@@ -35,6 +36,7 @@ export default function CommandPalette({ me, pages, onClose }: CommandPalettePro
   const [at, setAt] = useState(0);
   const found = [
     ...useDramaCommands(me, query),
+    ...useOrderCommands(me, query),
     ...useCommands(me, pages).filter(({ name, note }) => matches(query, `${name} ${note ?? ''}`)),
   ];
   const index = Math.min(at, found.length - 1);

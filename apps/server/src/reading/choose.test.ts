@@ -92,6 +92,8 @@ describe('calls that may lag', () => {
   /** What a call needs beside the defaults of its input. */
   const inputsFor = (groupId: string): Partial<Record<keyof Api, object>> => ({
     'GET admin/content/calendar/list': { from: '2026-11-01T00:00:00Z', to: '2026-11-30T00:00:00Z' },
+    'GET admin/account/ledger/detail': { day: '2026-11-01' },
+    'GET admin/account/month/detail': { month: '2026-11' },
     'POST admin/account/order/search': { q: '雨' },
     'POST admin/report/drama/detail': { ...days, groupId },
     'POST admin/report/drama/list': days,

@@ -73,7 +73,17 @@ export const monthFiles = {
       })),
   },
   statements: {
-    columns: ['day', 'channel', 'kind', 'orderNo', 'transactionNo', 'refundNo', 'amountYuan', 'feeYuan', 'at'],
+    columns: [
+      'day',
+      'channel',
+      'kind',
+      'orderNo',
+      'transactionNo',
+      'refundNo',
+      'amountYuan',
+      'feeYuan',
+      'at',
+    ],
     read: async (db, day) =>
       (await statementLinesOfDay(db, day)).map((row) => ({
         day,

@@ -13,16 +13,18 @@ export async function keepStatement(
   day: string,
   lines: readonly (StatementLine & { at: Date; fee?: number })[],
 ): Promise<void> {
-  const rows = lines.map(({ kind, no, transactionNo, refundNo = null, amount, fee = null, at }, position) => ({
-    position,
-    kind,
-    no,
-    transaction_no: transactionNo,
-    refund_no: refundNo,
-    amount,
-    fee,
-    at: at.toISOString(),
-  }));
+  const rows = lines.map(
+    ({ kind, no, transactionNo, refundNo = null, amount, fee = null, at }, position) => ({
+      position,
+      kind,
+      no,
+      transaction_no: transactionNo,
+      refund_no: refundNo,
+      amount,
+      fee,
+      at: at.toISOString(),
+    }),
+  );
   await db.transaction().execute(async (tx) => {
     await tx
       .deleteFrom('statement_line')

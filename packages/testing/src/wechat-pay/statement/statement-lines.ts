@@ -81,12 +81,7 @@ function refundLine(world: World, { trade, amount, refundId, refundNo, createdAt
 
 type OwnFields = { state: string; total: string; refund: string; refundId: string; refundNo: string };
 
-function line(
-  { platform }: World,
-  trade: StatementTrade,
-  at: number,
-  own: OwnFields,
-): string {
+function line({ platform }: World, trade: StatementTrade, at: number, own: OwnFields): string {
   const isRefund = own.state === 'REFUND';
   const fields = [
     beijing(at).slice(0, 19).replace('T', ' '),

@@ -11,7 +11,11 @@ export default handler<'POST admin/account/ledger/export'>((input, { context, wr
     const filter = entryFilterOf(input);
     // What is booked while it is sent is left out.
     const to = filter.to && filter.to < now ? filter.to : now;
-    const body = csvByTime((part) => listEntries(context.db, { ...filter, to }, part), entryForFile, ENTRY_COLUMNS);
+    const body = csvByTime(
+      (part) => listEntries(context.db, { ...filter, to }, part),
+      entryForFile,
+      ENTRY_COLUMNS,
+    );
     return { name: `ledger-${beijingDay(now.getTime())}.csv`, type: 'text/csv; charset=utf-8', body };
   }),
 );

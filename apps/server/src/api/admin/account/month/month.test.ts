@@ -170,7 +170,9 @@ describe('a month for accountants', async () => {
     const details = await Promise.all(
       months.map(async (month) => (await finance('GET admin/account/month/detail', { month })).envelope.data),
     );
-    const ofWechat = details.flatMap(({ channels }) => channels).filter(({ channel }) => channel === 'wechat');
+    const ofWechat = details
+      .flatMap(({ channels }) => channels)
+      .filter(({ channel }) => channel === 'wechat');
     const total = (of: (one: (typeof ofWechat)[number]) => number) =>
       ofWechat.reduce((fen, one) => fen + of(one), 0);
     expect(total(({ closedDays }) => closedDays)).toBe(2);
@@ -193,9 +195,8 @@ describe('a month for accountants', async () => {
     const [month = ''] = months;
     const support = await insertStaff(db, { roles: ['support'] });
     expect(await monthText({ month, file: 'orders' }, support.headers)).toContain('PERMISSION_REQUIRED');
-    const { list } = (
-      await approver('POST admin/staff/audit/list', { objectKind: 'accounting month' })
-    ).envelope.data;
+    const { list } = (await approver('POST admin/staff/audit/list', { objectKind: 'accounting month' }))
+      .envelope.data;
     expect(list.map(({ after }) => (after as { file: string }).file)).toEqual(
       expect.arrayContaining(['orders', 'suspense', 'refunds', 'statements', 'entries']),
     );

@@ -1,0 +1,107 @@
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { formatFen } from '../../features/money/format.ts';
+import type { CallOutput } from '../../lib/call.ts';
+import { formatCount } from '../../lib/format.ts';
+import { changeSearch, useSearch } from '../../lib/navigation.ts';
+import { useTexts } from '../../lib/text.ts';
+import { ScrollRegion } from '../../ui/page.tsx';
+import { AccountName } from './account-name.tsx';
+
+type AccountDay = CallOutput<'GET admin/account/ledger/detail'>['accounts'][number];
+
+/** What each account comes to as a day begins and ends; its name filters the entries below. */
+export function AccountBalances({ accounts }: { accounts: readonly AccountDay[] }) {
+  const { ledger: words, differences } = useTexts();
+  const search = useSearch();
+  const total = (of: (one: AccountDay) => number) => accounts.reduce((sum, one) => sum + of(one), 0);
+  const cell = 'px-2 py-2 text-end tabular';
+  if (accounts.length === 0)
+    return <p className="border-b border-line px-6 py-4 text-text-2">{words.noAccounts}</p>;
+  const isBalanced = total(({ closing }) => closing) === 0;
+  return (
+    <ScrollRegion label={words.accounts} className="max-h-80 shrink-0 border-b border-line">
+      <table className="w-full border-collapse">
+        <thead className="text-caption text-text-2">
+          <tr className="border-b border-line">
+            <th scope="col" className="px-2 py-2 ps-6 text-start font-normal">
+              {words.account}
+            </th>
+            {[words.opening, words.debit, words.credit, words.closing].map((name) => (
+              <th key={name} scope="col" className={`${cell} font-normal`}>
+                {name}
+              </th>
+            ))}
+            <th scope="col" className={`${cell} pe-6 font-normal`}>
+              {words.entries}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map(({ account, channel, opening, debit, credit, closing, entries }) => {
+            const isChosen = search.get('account') === account && search.get('channel') === channel;
+            const chosen = isChosen ? null : account;
+            return (
+              <tr key={`${account} ${channel}`} className="border-b border-line">
+                <th scope="row" className="px-2 py-2 ps-6 text-start font-normal">
+                  <button
+                    type="button"
+                    aria-pressed={isChosen}
+                    onClick={() =>
+                      changeSearch({ account: chosen, channel: isChosen ? null : channel, view: null })
+                    }
+                    className="rounded-small hover:underline aria-pressed:font-semibold"
+                  >
+                    <AccountName account={account} channel={channel} />
+                  </button>
+                </th>
+                <td className={cell}>
+                  <Balance fen={opening} />
+                </td>
+                <td className={cell}>{formatFen(debit)}</td>
+                <td className={cell}>{formatFen(credit)}</td>
+                <td className={`${cell} font-semibold`}>
+                  <Balance fen={closing} />
+                </td>
+                <td className={`${cell} pe-6`}>{formatCount(entries)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot className="font-semibold">
+          <tr>
+            <th scope="row" className="px-2 py-2 ps-6 text-start font-semibold">
+              {differences.total}
+            </th>
+            <td className={cell} />
+            <td className={cell}>{formatFen(total(({ debit }) => debit))}</td>
+            <td className={cell}>{formatFen(total(({ credit }) => credit))}</td>
+            <td className={`${cell} ${isBalanced ? 'text-success' : 'text-danger'}`}>
+              <span className="inline-flex items-center gap-1.5">
+                {isBalanced ? (
+                  <IconCircleCheck size={16} aria-hidden />
+                ) : (
+                  <IconAlertCircle size={16} aria-hidden />
+                )}
+                {isBalanced ? words.balanced : words.unbalanced}
+              </span>
+            </td>
+            <td className={`${cell} pe-6`}>{formatCount(total(({ entries }) => entries))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+/** A balance without a sign, and the side it stands on. */
+function Balance({ fen }: { fen: number }) {
+  const { sides } = useTexts().ledger;
+  return (
+    <>
+      <span className="me-1.5 text-caption font-normal text-text-2">
+        {fen === 0 ? sides.none : fen < 0 ? sides.debit : sides.credit}
+      </span>
+      {formatFen(Math.abs(fen))}
+    </>
+  );
+}
