@@ -6,7 +6,7 @@ export { surveySource } from './inspect/survey-source.ts';
 export { packageAsset } from './package/package-asset.ts';
 export { type Manifest } from './package/playlist.ts';
 export { verifyAsset } from './package/verify.ts';
-export type { Family } from './polish/family.ts';
+export { encoderName, type Family } from './polish/family.ts';
 export { availableFamilies, polish } from './polish/polish.ts';
 export { type FailureCode, failureCodeOf, failureText } from './run/failure-text.ts';
 export { Refusal } from './run/refusal.ts';

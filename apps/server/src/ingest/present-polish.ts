@@ -1,7 +1,9 @@
 import type { PolishOverview } from '@playlet/db/queries/ingest/polish';
+import { isHardwareEncoder } from '@playlet/ffmpeg/polish/family';
 
 /** The second encodes as the contract shows them; those of H.264 come before the others, each family lowest first. */
-export function presentPolish({ open, failed, done, bytesBefore, bytesAfter, running }: PolishOverview) {
+export function presentPolish(overview: PolishOverview) {
+  const { open, failed, done, bytesBefore, bytesAfter, running, missingEncoders } = overview;
   return {
     ...{ open, failed, done },
     savedShare: bytesBefore > 0 ? 1 - bytesAfter / bytesBefore : 0,
@@ -10,6 +12,10 @@ export function presentPolish({ open, failed, done, bytesBefore, bytesAfter, run
       renditions: Object.entries(progress)
         .map(([rendition, percent]) => ({ id: rendition, percent }))
         .sort((a, b) => place(a.id) - place(b.id)),
+    })),
+    missingEncoders: missingEncoders.map(({ name, worker }) => ({
+      ...{ name, worker },
+      replaced: isHardwareEncoder(name),
     })),
   };
 }

@@ -22,6 +22,7 @@ export function presentIngest(row: ListedIngest, locale: string, now: number): I
     renditions: Object.entries(row.progress)
       .map(([id, percent]) => ({ id, percent }))
       .sort((a, b) => Number(a.id) - Number(b.id)),
+    published: row.asset_id !== null,
     speed: row.speed,
     reason: row.reason === null ? null : { code: row.reason, message: reasonText(row, row.reason, locale) },
     duration: row.duration,

@@ -56,6 +56,26 @@ describe('the queue of the ingest', () => {
     const [running] = polish.running;
     expect(running).toMatchObject({ groupTitle: '凤阙辞', index: 1, speed: 0.7, worker: 'worker-4' });
     expect(running?.renditions.map(({ id }) => id)).toEqual(['360', '720', 'av1-360']);
+    // Each machine is judged by what it did last.
+    const missing = (n: number, missing_encoders: string[]) =>
+      server.db
+        .updateTable('polish')
+        .set({ missing_encoders, worker: `worker-${n}`, finished_at: new Date() })
+        .where('ingest_id', '=', ids[n] ?? '')
+        .execute();
+    await missing(1, ['libsvtav1', 'h264_nvenc']);
+    const told = async () =>
+      (await call('POST admin/ingest/job/overview', {})).envelope.data.polish.missingEncoders;
+    expect(await told()).toEqual([
+      { name: 'h264_nvenc', worker: 'worker-1', replaced: true },
+      { name: 'libsvtav1', worker: 'worker-1', replaced: false },
+    ]);
+    await server.db
+      .updateTable('polish')
+      .set({ worker: 'worker-1', state: 'running' })
+      .where('ingest_id', '=', ids[0] ?? '')
+      .execute();
+    expect(await told()).toEqual([]);
     await server.db.deleteFrom('polish').execute();
   });
 

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { writeSettings } from '@playlet/db/queries/catalogue/setting';
 import { opaque } from '@playlet/db/raw';
 import { systemClock } from '@playlet/domain/time';
 import { type Ffmpeg, openFfmpeg } from '@playlet/ffmpeg';
+import { ProcessFailed } from '@playlet/ffmpeg/run/run';
 import { openJobs } from '@playlet/jobs';
 import { createStorage } from '@playlet/storage';
 import { createMetrics } from '@playlet/telemetry';
@@ -190,6 +191,76 @@ it('makes way for an ingest, and goes on after the last finished rendition', asy
   await polishing(interrupted)(ingestId);
   expect(await polishRow(ingestId)).toMatchObject({ state: 'done' });
   expect(runs.filter((output) => output.includes('180.mp4'))).toEqual([]);
+});
+
+it('leaves the published media playing after kill -9, and is done later without files left behind', async () => {
+  const { groupId, ingestId, assetId } = await published();
+  const shown = async () =>
+    (
+      await db
+        .selectFrom('video')
+        .select('asset_id')
+        .where('group_id', '=', groupId)
+        .executeTakeFirstOrThrow()
+    ).asset_id;
+  const before = await keysBelow(assetId);
+  const script = new URL('./polish-once.fixture.ts', import.meta.url).pathname;
+  for (const stopsAt of ['sound', 'storing']) {
+    const note = join(home, `stopped-${stopsAt}`);
+    const media = join(home, 'media');
+    const victim = spawn(process.execPath, [script, databaseUrl, media, workRoot, ingestId, stopsAt, note], {
+      stdio: 'inherit',
+    });
+    await expect.poll(() => existsSync(note), { timeout: 60_000, interval: 20 }).toBe(true);
+    victim.kill('SIGKILL');
+    expect(await shown()).toBe(assetId);
+    expect(await keysBelow(assetId)).toEqual(before);
+    expect(await polishRow(ingestId)).toMatchObject({ state: 'running' });
+  }
+  const { asset_id: halfStored } = await polishRow(ingestId);
+  expect(await keysBelow(halfStored ?? '')).not.toEqual([]);
+
+  const runs: string[] = [];
+  const counting: Ffmpeg = {
+    ...ffmpeg,
+    run: (tool, args, job) => {
+      runs.push(args.at(-1) ?? '');
+      return ffmpeg.run(tool, args, job);
+    },
+  };
+  await polishing(counting)(ingestId);
+  expect(await polishRow(ingestId)).toMatchObject({ state: 'done' });
+  // What two killed workers had encoded is taken as it is.
+  expect(runs.filter((output) => /180\.mp4|audio-/.test(output))).toEqual([]);
+  const after = await shown();
+  expect(after).not.toBe(assetId);
+  expect(await keysBelow(after ?? '')).toEqual(before);
+  expect(await keysBelow(halfStored ?? '')).toEqual([]);
+  expect(await keysBelow(assetId)).toEqual(before);
+  expect(readdirSync(workRoot)).toEqual([]);
+});
+
+it('tells of encoders that are configured and not there, and does without', async () => {
+  const { ingestId } = await published();
+  const poor: Ffmpeg = {
+    ...ffmpeg,
+    videoEncoders: ffmpeg.videoEncoders.filter((name) => name !== 'libsvtav1'),
+    run: async (tool, args, job) => {
+      if (args.includes('h264_nvenc'))
+        throw new ProcessFailed('ffmpeg', { code: 1, killedBy: null }, 'Cannot load libcuda.so.1');
+      return ffmpeg.run(tool, args, job);
+    },
+  };
+  const config = {
+    ...context.config,
+    polish: { families: ['h264' as const, 'av1' as const], hardware: 'nvenc' as const },
+  };
+  const job = polishEpisode({ ...context, config, ffmpeg: poor });
+  await job.process({ ingestId }, { id: newId(), attempt: 1, signal: new AbortController().signal });
+  expect(await polishRow(ingestId)).toMatchObject({
+    state: 'done',
+    missing_encoders: ['libsvtav1', 'h264_nvenc'],
+  });
 });
 
 it('keeps the original until it is done, then for as long as the operator set', async () => {

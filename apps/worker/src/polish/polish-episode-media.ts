@@ -6,6 +6,7 @@ import { type PolishWork, reportPolish, switchToPolished } from '@playlet/db/que
 import {
   availableFamilies,
   createTranscodeSpec,
+  encoderName,
   type Ffmpeg,
   inspect,
   type Manifest,
@@ -45,7 +46,11 @@ export async function polishEpisodeMedia(
   if (Math.abs(spec.duration - work.manifest.duration) > SAME_LENGTH_SECONDS)
     throw new NothingGained('the episode would get another length');
   const { families, skipped } = availableFamilies(config.polish.families, ffmpeg, spec);
-  for (const { family, reason } of skipped) log.warn({ ingest: ingest.id, family, reason }, SKIPPED[reason]);
+  for (const { family, reason } of skipped) {
+    log.warn({ ingest: ingest.id, family, reason }, SKIPPED[reason]);
+    if (reason === 'NO_ENCODER')
+      await reportPolish(context.db, ingest.id, { missingEncoder: encoderName(family, null) });
+  }
 
   const assetFolder = join(folder.path, 'asset');
   const encodedFolder = join(folder.path, 'polished');
@@ -63,7 +68,11 @@ export async function polishEpisodeMedia(
     },
     hardware: config.polish.hardware,
     onProgress: polishProgress(context, ingest.id, spec.duration),
-    warn: (text) => log.warn({ ingest: ingest.id }, text),
+    onBrokenEncoder: (name, reason) => {
+      log.warn({ ingest: ingest.id, encoder: name, reason }, 'it does not work here: the processor encodes');
+      // A report lost with its connection is followed by the next episode's.
+      void reportPolish(context.db, ingest.id, { missingEncoder: name }).catch(() => {});
+    },
   });
   await verifyAsset(ffmpeg, assetFolder, manifest, { scratchFolder: folder.path, signal });
   const h264 = { before: bytesOf(work.manifest), after: bytesOf(manifest) };

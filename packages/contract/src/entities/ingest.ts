@@ -28,6 +28,11 @@ export const ingest = z
     renditions: z
       .array(z.object({ id: z.string(), percent: z.number().describe('How much is done, from 0 to 100.') }))
       .describe('Percent per rendition, lowest first.'),
+    published: z
+      .boolean()
+      .describe(
+        'Whether its media are published: in the low renditions while it runs, whole once it is done.',
+      ),
     speed: z
       .number()
       .nullable()

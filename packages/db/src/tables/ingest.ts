@@ -68,6 +68,8 @@ export type PolishTable = {
   reason: string | null;
   /** Whose files are being stored, so that those of a killed worker are found. */
   asset_id: string | null;
+  /** Encoders that were configured, and that the worker lacks or could not use. */
+  missing_encoders: Generated<string[]>;
   /** Of the H.264 renditions before and after. */
   bytes_before: number | null;
   bytes_after: number | null;

@@ -12,6 +12,10 @@ const SOFTWARE_ENCODERS: Record<Family, string> = { h264: 'libx264', av1: 'libsv
 export const encoderName = (family: Family, hardware: Hardware | null): string =>
   hardware === null ? SOFTWARE_ENCODERS[family] : `${family}_${hardware}`;
 
+/** Whether a device encodes by this encoder's name; where it fails, the processor does. */
+export const isHardwareEncoder = (name: string): boolean =>
+  HARDWARE.some((hardware) => name.endsWith(`_${hardware}`));
+
 /** The name of a rendition's folder and encoded file: those of H.264 are called by their short side alone. */
 export const renditionId = (family: Family, id: string): string =>
   family === 'h264' ? id : `${family}-${id}`;

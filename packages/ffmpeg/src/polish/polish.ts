@@ -62,9 +62,7 @@ async function encodeAll(
           await encode(hardware);
         } catch (error) {
           if (hardware === null || !(error instanceof ProcessFailed) || job.signal.aborted) throw error;
-          job.warn(
-            `${encoderName(family, hardware)} does not work here (${error.message}); the processor encodes`,
-          );
+          job.onBrokenEncoder(encoderName(family, hardware), error.message);
           hardware = null;
           await encode(null);
         }
@@ -129,5 +127,6 @@ export type PolishJob = PolishOptions & {
   once<T>(step: string, work: () => Promise<T>): Promise<T>;
   /** Of the rendition with this id, from 0 to 100. */
   onProgress(id: string, percent: number): void;
-  warn(text: string): void;
+  /** A device does not work here, and the processor encodes. */
+  onBrokenEncoder(name: string, reason: string): void;
 };

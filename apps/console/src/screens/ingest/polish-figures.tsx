@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { CallOutput } from '../../lib/call.ts';
 import { useTexts } from '../../lib/text.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
@@ -8,8 +9,8 @@ type Polish = CallOutput<'POST admin/ingest/job/overview'>['polish'];
 export function PolishFigures({ polish }: { polish: Polish }) {
   const { ingest } = useTexts();
   const words = ingest.queue;
-  const { open, failed, done, savedShare, running } = polish;
-  if (open === 0 && done === 0 && failed === 0) return null;
+  const { open, failed, done, savedShare, running, missingEncoders } = polish;
+  if (open === 0 && done === 0 && failed === 0 && missingEncoders.length === 0) return null;
   return (
     <section aria-label={words.polish.title} className="shrink-0 border-b border-line px-6 py-2">
       <p className="flex flex-wrap gap-x-4 text-caption text-text-2">
@@ -19,6 +20,12 @@ export function PolishFigures({ polish }: { polish: Polish }) {
         )}
         {failed > 0 && <span className="text-danger">{words.polish.failed({ count: failed })}</span>}
       </p>
+      {missingEncoders.map(({ name, worker, replaced }) => (
+        <p key={`${worker} ${name}`} className="mt-1 flex items-center gap-1.5 text-caption text-warning">
+          <IconAlertTriangle size={14} aria-hidden />
+          {(replaced ? words.polish.brokenEncoder : words.polish.noEncoder)({ name, worker })}
+        </p>
+      ))}
       {running.map(({ id, groupTitle, index, renditions, speed, worker }) => (
         <div key={id} className="mt-1.5 flex items-center gap-4">
           <span className="w-62 shrink-0 truncate">

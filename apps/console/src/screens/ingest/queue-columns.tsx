@@ -106,7 +106,9 @@ function Standing({ row, words }: { row: QueueRow; words: Words }): ReactNode {
     return (
       <span title={reason.message}>
         <span className="block truncate text-danger">{reason.message}</span>
-        <span className="block truncate text-caption text-text-2">{keptText(row, words)}</span>
+        <span className="block truncate text-caption text-text-2">
+          {[...(row.published ? [words.watchable] : []), keptText(row, words)].join(' · ')}
+        </span>
       </span>
     );
   }
@@ -121,7 +123,8 @@ function Standing({ row, words }: { row: QueueRow; words: Words }): ReactNode {
   if (renditions.length === 0)
     return <span className="text-text-2">{state === 'paused' ? words.paused : '—'}</span>;
   return (
-    <span className="flex gap-2">
+    <span className="flex items-center gap-2">
+      {row.published && <span className="shrink-0 text-success">{words.watchable}</span>}
       {renditions.map(({ id, percent }) => (
         <span key={id} className="min-w-0 flex-1">
           <span className="flex justify-between text-micro text-text-2 tabular">

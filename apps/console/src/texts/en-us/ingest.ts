@@ -170,6 +170,7 @@ export const ingest: Texts['ingest'] = {
       publish: 'Publishing',
     },
     received: 'Uploaded, checksum right',
+    watchable: 'Can be watched',
     paused: 'Stopped here; goes on from where it was',
     done: 'Done; the original was deleted',
     tried: ({ count }) => `Tried ${count === 1 ? 'once' : `${count} times`}`,
@@ -199,6 +200,9 @@ export const ingest: Texts['ingest'] = {
       open: ({ count }) =>
         `${plural(count, 'more episode')} to encode again, smaller; only while nothing waits above`,
       none: 'Nothing to encode again',
+      noEncoder: ({ name, worker }) => `ffmpeg on ${worker} has no ${name}: this codec is left out`,
+      brokenEncoder: ({ name, worker }) =>
+        `${name} does not work on ${worker}: its processor encodes instead`,
       saved: ({ count, percent }) =>
         `${plural(count, 'episode')} encoded again in the last 7 days, ${percent}% smaller at the same quality`,
       failed: ({ count }) => `${plural(count, 'episode')} failed and stayed as published`,

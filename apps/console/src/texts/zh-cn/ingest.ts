@@ -167,6 +167,7 @@ export const ingest = {
       publish: '换上新文件',
     },
     received: '已上传，校验一致',
+    watchable: '已可看',
     paused: '停在这里，继续后从断开处接着做',
     done: '已完成，原片已删除',
     tried: ({ count }: { count: number }) => `试过 ${count} 次`,
@@ -196,6 +197,10 @@ export const ingest = {
       open: ({ count }: { count: number }) =>
         `另有 ${count} 集要精编成更小的文件，空闲时进行，不占上面的时间`,
       none: '没有等着精编的',
+      noEncoder: ({ name, worker }: { name: string; worker: string }) =>
+        `${worker} 的 ffmpeg 没有 ${name}，这种编码没有做`,
+      brokenEncoder: ({ name, worker }: { name: string; worker: string }) =>
+        `${worker} 用不了 ${name}，改由处理器编码`,
       saved: ({ count, percent }: { count: number; percent: number }) =>
         `最近 7 天精编 ${count} 集，同样画质小了 ${percent}%`,
       failed: ({ count }: { count: number }) => `${count} 集没有做成，观众看的仍是原来那份`,

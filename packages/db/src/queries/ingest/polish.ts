@@ -96,7 +96,7 @@ export async function beginPolish(
 export async function reportPolish(
   db: Database,
   ingestId: string,
-  report: { progress?: Record<string, number>; speed?: number; assetId?: string },
+  report: { progress?: Record<string, number>; speed?: number; assetId?: string; missingEncoder?: string },
 ): Promise<void> {
   await db
     .updateTable('polish')
@@ -104,6 +104,11 @@ export async function reportPolish(
       ...(report.progress && { progress: JSON.stringify(report.progress) as never }),
       ...(report.speed !== undefined && { speed: report.speed }),
       ...(report.assetId !== undefined && { asset_id: report.assetId }),
+      ...(report.missingEncoder !== undefined && {
+        missing_encoders: sql<
+          string[]
+        >`array_remove(missing_encoders, ${report.missingEncoder}) || ${report.missingEncoder}::text`,
+      }),
     })
     .where('ingest_id', '=', ingestId)
     .execute();
@@ -173,7 +178,7 @@ type RunningPolish = Pick<Selectable<PolishTable>, 'progress' | 'speed' | 'worke
 
 /** What waits and runs, and what those of the last seven days saved. */
 export async function polishOverview(db: Database): Promise<PolishOverview> {
-  const counts = await sql<Omit<PolishOverview, 'running'>>`
+  const counts = await sql<Omit<PolishOverview, 'running' | 'missingEncoders'>>`
     select count(*) filter (where state in ('waiting', 'running'))::int as open,
       count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'done')::int as done,
       coalesce(sum(bytes_before), 0)::bigint as "bytesBefore", coalesce(sum(bytes_after), 0)::bigint as "bytesAfter"
@@ -182,9 +187,16 @@ export async function polishOverview(db: Database): Promise<PolishOverview> {
     select polish.ingest_id as id, "group".title, ingest.index, polish.progress, polish.speed, polish.worker
     from polish join ingest on ingest.id = polish.ingest_id join "group" on "group".id = ingest.group_id
     where polish.state = 'running' order by polish.started_at limit 8`.execute(db);
+  // What a worker lacked the last time: one that was mended is told of no longer.
+  const missing = await sql<{ name: string; worker: string }>`
+    select unnest(missing_encoders) as name, worker from (
+      select distinct on (worker) worker, missing_encoders from polish
+      where worker is not null and (state = 'running' or finished_at > now() - interval '7 days')
+      order by worker, coalesce(finished_at, now()) desc) as latest
+    order by name, worker limit 20`.execute(db);
   const [row] = counts.rows;
   if (!row) throw new Error('an aggregate has one row');
-  return { ...row, running: running.rows };
+  return { ...row, running: running.rows, missingEncoders: missing.rows };
 }
 
 export type PolishOverview = {
@@ -194,6 +206,7 @@ export type PolishOverview = {
   bytesBefore: number;
   bytesAfter: number;
   running: RunningPolish[];
+  missingEncoders: { name: string; worker: string }[];
 };
 /** `h264`: bytes of those renditions alone. */
 export type PolishedMedia = FreshAsset & { ingestId: string; h264: { before: number; after: number } };

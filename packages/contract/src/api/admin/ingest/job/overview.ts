@@ -43,6 +43,17 @@ export default endpoint({
             worker: z.string().nullable().describe('The machine that works on it.'),
           }),
         ),
+        missingEncoders: z
+          .array(
+            z.object({
+              name: z.string().describe("ffmpeg's name for it, such as `libsvtav1`."),
+              worker: z.string().describe('The machine that lacks it, or could not use it.'),
+              replaced: z
+                .boolean()
+                .describe('True where the processor encodes instead; else the codec is left out.'),
+            }),
+          )
+          .describe('Encoders that are configured, and that machines lacked the last time they encoded.'),
       })
       .describe(
         'The slower, smaller encode of episodes that can be watched already; made while no import waits.',
