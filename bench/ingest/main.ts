@@ -1,10 +1,8 @@
 /**
  * What the ingest costs beside the encoding itself: the whole way from a file to stored streams — inspecting,
  * measuring loudness, sandbox, the low renditions beside the others, packaging, checking, storing — against the same
- * ladder by one ffmpeg run by hand, and how soon the low renditions are there. Both by turns, by the clock and by the
- * processor's time, which a busy machine changes less. `npm run bench:ingest [-- FILE]`
+ * ladder by one ffmpeg run by hand, and how soon the low renditions are there. Both by turns. `npm run bench:ingest [-- FILE]`
  */
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,8 +28,6 @@ import { report } from '../lib/report.ts';
 const ROUND_COUNT = 3;
 const TIMEOUT_MS = 3_600_000;
 const REST_NICE_LEVEL = 19;
-/** Of the processor's clock that the kernel counts by, on every Linux machine of today. */
-const TICK_RATE_HZ = 100;
 
 const ffmpeg = await openFfmpeg(process.env.FFMPEG_PATH);
 const home = await mkdtemp(join(tmpdir(), 'playlet-bench-'));
@@ -50,35 +46,28 @@ try {
     process.stdout.write(`The machine is busy (load ${load.toFixed(1)}): the clock says little.\n`);
   }
 
-  const rounds: { hand: Spent; ingest: Spent; firstSeconds: number }[] = [];
+  const rounds: { hand: number; whole: number; first: number }[] = [];
   for (let round = 0; round < ROUND_COUNT; round += 1) {
-    const hand = await measured(() => byHand(file, probe));
-    let firstSeconds = 0;
+    const hand = await timed(() => byHand(file, probe));
+    let first = 0;
     const startedAt = performance.now();
     const onFirst = () => {
-      firstSeconds = (performance.now() - startedAt) / 1000;
+      first = (performance.now() - startedAt) / 1000;
     };
-    const whole = await measured(() => ingest(file, `round${round}`, onFirst));
-    rounds.push({ hand, ingest: whole, firstSeconds });
+    rounds.push({ hand, whole: await timed(() => ingest(file, `round${round}`, onFirst)), first });
   }
   // The fastest round is the one the rest of the machine disturbed least.
-  const least = (value: (round: (typeof rounds)[number]) => number) => Math.min(...rounds.map(value));
-  const [hand, whole] = [least((round) => round.hand.seconds), least((round) => round.ingest.seconds)];
-  const first = least((round) => round.firstSeconds);
-  const processor = [
-    least((round) => round.hand.processor),
-    least((round) => round.ingest.processor),
-  ] as const;
-  const against = (a: number, b: number) => `${a.toFixed(1)} s against ${b.toFixed(1)} s`;
+  const least = (name: 'hand' | 'whole' | 'first') => Math.min(...rounds.map((round) => round[name]));
+  const [hand, whole, first] = [least('hand'), least('whole'), least('first')];
+  const film = `of ${duration.toFixed(0)} s`;
+  report('film ÷ until it can be watched', duration / first, 2, `${first.toFixed(1)} s ${film}`);
+  report('film ÷ whole ingest', duration / whole, 1, `${whole.toFixed(1)} s ${film}`);
   report(
-    'film ÷ until it can be watched',
-    duration / first,
-    2,
-    `${first.toFixed(1)} s of ${duration.toFixed(0)} s`,
+    'ffmpeg by hand ÷ whole ingest',
+    hand / whole,
+    0.95,
+    `${hand.toFixed(1)} s against ${whole.toFixed(1)} s`,
   );
-  report('film ÷ whole ingest', duration / whole, 1, `${whole.toFixed(1)} s of ${duration.toFixed(0)} s`);
-  report('ffmpeg by hand ÷ whole ingest', hand / whole, 0.95, against(hand, whole));
-  process.stdout.write(`  the processor's time: ${against(...processor)}\n`);
 } finally {
   await rm(home, { recursive: true });
 }
@@ -124,21 +113,10 @@ async function byHand(file: string, probe: Probe): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-async function measured(work: () => Promise<void>): Promise<Spent> {
-  const [startedAt, processorBefore] = [performance.now(), processorSeconds()];
+async function timed(work: () => Promise<void>): Promise<number> {
+  const started = performance.now();
   await work();
-  return {
-    seconds: (performance.now() - startedAt) / 1000,
-    processor: processorSeconds() - processorBefore,
-  };
-}
-
-/** Of this process and all it started that have ended. @see https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
-function processorSeconds(): number {
-  const fields = readFileSync('/proc/self/stat', 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICK_RATE_HZ;
+  return (performance.now() - started) / 1000;
 }
 
 /** A minute, as an episode lasts, of 720p phone video with enough movement and grain to keep the encoders busy. */
@@ -151,5 +129,3 @@ async function makeSample(path: string): Promise<string> {
   });
   return path;
 }
-
-type Spent = { seconds: number; processor: number };
