@@ -64,9 +64,9 @@ describe('the queue of the ingest', () => {
         .where('ingest_id', '=', ids[n] ?? '')
         .execute();
     await missing(1, ['libsvtav1', 'h264_nvenc']);
-    const told = async () =>
+    const listMissing = async () =>
       (await call('POST admin/ingest/job/overview', {})).envelope.data.polish.missingEncoders;
-    expect(await told()).toEqual([
+    expect(await listMissing()).toEqual([
       { name: 'h264_nvenc', worker: 'worker-1', replaced: true },
       { name: 'libsvtav1', worker: 'worker-1', replaced: false },
     ]);
@@ -75,7 +75,7 @@ describe('the queue of the ingest', () => {
       .set({ worker: 'worker-1', state: 'running' })
       .where('ingest_id', '=', ids[0] ?? '')
       .execute();
-    expect(await told()).toEqual([]);
+    expect(await listMissing()).toEqual([]);
     await server.db.deleteFrom('polish').execute();
   });
 
